@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Seat, variantOf } from '../../engine/notation.ts';
+import { variantOf } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
 import { streetOf, variantOfRound } from './betting-round.ts';
@@ -71,7 +71,11 @@ function roundOf({ live, seats, street, ...given }: Given, { action, seat: who }
   const players = live ?? seats?.map((one) => one.seat) ?? [who, who === 1 ? 2 : 1];
   const isStud = studStreets.includes(street ?? '');
   const read = z.object(bettingBlock).safeParse({
-    ...{ mode, ante, button, prior, blinds: blinds ?? [1, 2] },
+    mode,
+    ante,
+    button,
+    prior,
+    blinds: blinds ?? [1, 2],
     ...gameOf({ ...given, street }),
     ...(isStud && limits == null ? { limits: [2, 4], bringIn: 1, potBefore: players.length } : { limits, bringIn }),
     street: street ?? (action === 'check' ? 'flop' : 'preflop'),

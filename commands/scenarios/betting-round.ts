@@ -1,14 +1,7 @@
-import {
-  type BettingStructure,
-  clockwiseFrom,
-  type Seat,
-  type Stakes,
-  type VariantId,
-  variantOf,
-} from '../../engine/notation.ts';
-import { overlayRefusalSentence, type Policies, type RulesInForce, readOverlay } from '../../engine/rules.ts';
+import { type BettingStructure, type Seat, type Stakes, type VariantId, variantOf } from '../../engine/notation.ts';
+import { overlayRefusalSentence, type RulesInForce, readOverlay } from '../../engine/rules.ts';
 import type { Hand, HandSeat, TableState } from '../../engine/table.ts';
-import type { BettingRound, RecordedAction } from './betting-round-schema.ts';
+import type { BettingRound } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
 
 /** The hand of such a table. */

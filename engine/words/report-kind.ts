@@ -7,9 +7,6 @@ type ReportGroup = 'cards' | 'bets' | 'hand' | 'players' | 'clock';
 /** What a report may have to say beside its kind. */
 export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice' | 'more';
 
-/** What a screen may add to a report that does not ask for it. */
-type ReportAddition = Exclude<ReportDetail, 'cards'>;
-
 export type ReportStage = Exclude<HandStage, 'over'> | 'between-hands';
 
 /** What must be so beside the stage: the kind of game, how far the hand is, and what the clock does. */
