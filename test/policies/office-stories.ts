@@ -2,7 +2,7 @@ import { TournamentOfTables } from '../../commands/scenarios/tournament-of-table
 import type { Structure } from '../../engine/office.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { plannedRoom } from '../support/tournament-room.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './told.ts';
 
 /** A tournament that runs at so many tables with these players. */
 const tournamentOf = (players: readonly number[], structure: Partial<Structure>, rules: RulesInForce) =>

@@ -46,6 +46,15 @@ test('before the final table is drawn the tables where hands run are stopped', (
   expect([proposed(room, 'halt'), proposed(room, 'final-table')]).toEqual([[], []]);
 });
 
+test('how many a final table has is known all the time, and nobody says it where no rule does', () => {
+  const sizeOf = (rulebook: RulebookId, format: 'flop' | 'seven-handed', overlay = {}) =>
+    roomOf([3, 3], { structure: { rulebook, format, overlay } }).view().finalTableSize;
+  expect(sizeOf('tda-2011', 'flop')).toBe(10);
+  expect(sizeOf('tda-sk', 'seven-handed')).toBe(8);
+  expect(sizeOf('tda-2011', 'seven-handed', { 'finalTableSize.sevenHanded': null })).toBeNull();
+  expect(sizeOf('tda-2011', 'flop', { 'finalTableSize.flop': 9 })).toBe(9);
+});
+
 describe('balance', () => {
   test('TDA 8A: who is due for the big blind moves to the worst seat, never to the small blind', () => {
     const room = roomOf([9, 9]);
