@@ -4,6 +4,7 @@ import type {
   Decided,
   IncidentRuling,
   PenaltyOrder,
+  Refusal,
   Report,
   ReportKind,
   RulingBesides,
@@ -95,6 +96,8 @@ export interface OrderProgress {
   readonly state: 'waiting' | 'done' | 'refused';
   readonly sentence: string | null;
   readonly refusal: FloorRefusal | null;
+  /** What the table itself refused it by. Only where the order was given at the table. */
+  readonly cause?: Refusal;
 }
 
 /** What a hand can be taken away as. */

@@ -82,7 +82,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
   proposals: insteadOf([]),
   meetings: insteadOf([]),
   openSeats: true,
-  finalTableSize: true,
+  finalTableSize: insteadOf(null),
 };
 
 const gameOnWall: Shape<CashGame> = {
