@@ -141,32 +141,43 @@ function someSeats(count: number, free: readonly Seat[]): readonly Seat[] {
 const mostSeats = 10;
 const mostInStud = 8;
 
-/** Seats at which somebody new would have the big blind before whoever is due. */
-function dueBefore({ place }: Dealt, live: readonly Seat[]): readonly Seat[] {
-  if (place === null) return [];
-  const { bigBlind } = place;
-  const all = Array.from({ length: mostSeats }, (_, index) => index + 1);
-  return all.filter((one) => !live.includes(one) && clockwiseFrom(bigBlind, [...live, one])[0] === one);
+/** Seats of whoever is not named: none of them is asked to move before those who are. */
+function others(stated: Given, more: number): readonly Seat[] {
+  const { source, phase } = stated;
+  const { live = [], fixedSeat = [], nextBB, prevBB, frozen } = source;
+  const place = isStud(phase) && frozen !== undefined ? placeOf(frozen) : null;
+  const first = place === null ? (nextBB ?? prevBB) : place.bigBlind;
+  if (first == null) return someSeats(more, live);
+  const all = Array.from({ length: mostSeats }, (_, index) => index + 1).filter((one) => !live.includes(one));
+  const mayGo = live.filter((one) => !fixedSeat.includes(one) && (one !== first || nextBB != null));
+  const isAsked = (one: Seat) => clockwiseFrom(first, [...mayGo, one]).find((at) => at !== first) === one;
+  const asked = mayGo.includes(first) && nextBB != null ? [] : all.filter(isAsked);
+  const between = place === null ? [] : all.filter((one) => isBetween(one, place) || one === place.bigBlind);
+  return someSeats(more, [...live, ...(prevBB == null ? [] : [prevBB]), ...asked, ...between]);
 }
 
 /** Two tables of the tournament as they stand, with so many more players at the fuller one than are named. */
-function tablesAt(stated: Given, more: number, rules: RulesInForce): TournamentOfTables | null {
-  const { source, dest, game, phase, seatsAtTable, seatsPerTable } = stated;
+function tablesAt(said: Given, more: number, rules: RulesInForce): TournamentOfTables | null {
+  const { dest, game, phase, seatsAtTable, seatsPerTable } = said;
   const { opened = [] } = dest;
   const studOnly = isStud(game) && !isStud(phase);
   const free = opened.map((one) => one.seat);
   const live = dest.live ?? (studOnly ? someSeats(3, free) : []);
-  const from = studOnly
-    ? { players: source.live ?? someSeats(live.length + 2, []), place: null, stud: 0 }
-    : sourceDealt(stated);
+  const source = { ...said.source, live: said.source.live ?? (studOnly ? [...someSeats(live.length + 2, [])] : []) };
+  const padding = others({ ...said, source }, more);
+  const sitting: Seat[] = [...source.live, ...padding];
+  const { fixedSeat = [] } = source;
+  const fixed = source.live.every((one) => fixedSeat.includes(one)) ? [...fixedSeat, ...padding] : fixedSeat;
+  // They were dealt in with those who are named; where places are frozen, they came since.
+  const stated: Given = { ...said, source: { ...source, live: isStud(phase) ? source.live : sitting } };
+  const from = studOnly ? { players: sitting, place: null, stud: 0 } : sourceDealt(stated);
   const to = studOnly
     ? { players: [...(dest.live ?? someSeats(3, free)), ...free], place: null, stud: 0 }
     : destDealt(stated);
-  const sitting = source.live ?? from.players;
   const openSeats = dest.openSeats ?? free;
-  checkSeats(mostSeats, live, openSeats, sitting);
+  checkSeats(mostSeats, live, openSeats, source.live);
   checkApart(live, openSeats);
-  const named = Math.max(
+  const count = Math.max(
     seatsAtTable ?? 0,
     seatsPerTable ?? 0,
     ...sitting,
@@ -174,21 +185,18 @@ function tablesAt(stated: Given, more: number, rules: RulesInForce): TournamentO
     ...to.players,
     ...openSeats,
   );
-  const padding = someSeats(more, [...sitting, ...from.players, ...dueBefore(from, sitting)]);
-  const count = Math.max(named, ...padding);
   if (count > (isStud(game) || isStud(phase) ? mostInStud : mostSeats)) return null;
   const structure = { ...structureOf(stated), seatsPerTable: count };
   const room = new TournamentOfTables(
     [
-      { table: source.table, players: from.players, fixed: source.fixedSeat ?? [] },
       { table: dest.table, players: to.players },
+      { table: source.table, players: from.players, fixed },
     ],
     structure,
     rules,
   );
-  dealtAt(room, source.table, from, sitting);
+  dealtAt(room, source.table, from, sitting, fixed);
   dealtAt(room, dest.table, to, [...live, ...free]);
-  for (const one of padding) room.comes(source.table, one);
   const day = room.at;
   for (const one of opened.toSorted((first, second) => first.at - second.at)) {
     room.at = day + one.at * 1000;
@@ -198,15 +206,24 @@ function tablesAt(stated: Given, more: number, rules: RulesInForce): TournamentO
   const closed = new Set(dest.closedSeats);
   for (const { seat: one, player } of room.tableOf(dest.table).chairs)
     if (player === null && (!openSeats.includes(one) || closed.has(one))) room.close(dest.table, one);
+  // With seats for everybody at one table the other one would be broken.
+  for (const { seat: one, player } of room.tableOf(source.table).chairs)
+    if (player === null) room.close(source.table, one);
   return room;
 }
 
 /** A hand was dealt there; whoever is gone has left since, and whoever is new has come. */
-function dealtAt(room: TournamentOfTables, at: number, { players, place, stud }: Dealt, live: readonly Seat[]): void {
+function dealtAt(
+  room: TournamentOfTables,
+  at: number,
+  { players, place, stud }: Dealt,
+  live: readonly Seat[],
+  fixed: readonly Seat[] = [],
+): void {
   if (place !== null) room.plays(at, place);
   room.handsGoBy(at, stud);
   for (const one of players) if (!live.includes(one)) room.goes(at, one);
-  for (const one of live) if (!players.includes(one)) room.comes(at, one);
+  for (const one of live) if (!players.includes(one)) room.comes(at, one, fixed.includes(one));
 }
 
 /** Where tables of stud have higher seat numbers than players, seats nobody speaks of are left out; `source` and `dest` say their numbers again. */
@@ -274,7 +291,8 @@ function proposed(
       const room = tablesAt(stated, more, house);
       if (room === null) break;
       const balance = room.view.proposals.find((one): one is Balance => one.what === 'balance');
-      if (balance !== undefined) return { room, balance };
+      if (balance !== undefined && room.numberOf(balance.from.tableId) === stated.source.table)
+        return { room, balance };
     }
   throw new ImpossibleScenario('The office moves nobody between these tables.');
 }
@@ -301,12 +319,14 @@ function balanced(said: Given, rules: RulesInForce): AtDoor {
 /** The player goes, and the next hand of the other table is dealt from there. */
 function afterMove(
   room: TournamentOfTables,
-  { source, dest }: Given,
+  { source, dest, phase }: Given,
   from: Seat,
   to: Seat,
   named: (seat: Seat) => Seat,
 ) {
   room.moves({ table: source.table, seat: from }, { table: dest.table, seat: to }, 'balance');
+  // Places are those of the next hand with blinds.
+  if (isStud(phase)) room.handsGoBy(dest.table, 1);
   const next = nextOf(room.tableOf(dest.table));
   return { nextBBatDest: named(next.bigBlind), sbAtDest: next.smallBlind === null ? null : named(next.smallBlind) };
 }

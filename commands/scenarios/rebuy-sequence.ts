@@ -69,7 +69,9 @@ function step(
       return announced(course, at, who, amount);
     case 'green':
     case 'riffle': {
-      const begun = sent(foldedThrough(table), { type: 'start-hand', at: at * 1000, by: 'dealer' });
+      // On the button the player posts nothing and loses nothing that is not said.
+      const put = { type: 'move-button', seat: who } as const;
+      const begun = sent(foldedThrough(table), put, { type: 'start-hand', at: at * 1000, by: 'dealer' });
       const stack = begun.hand?.players.find((player) => player.seat === who)?.startingStack ?? 0;
       return { ...course, table: begun, inPlay: stack, late: null };
     }

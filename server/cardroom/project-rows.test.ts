@@ -156,7 +156,7 @@ test('penalties are recorded by the ruling that gives them', () => {
     ...by,
     incident: 'w1',
     ruling: 'noted',
-    penalty: { seat: 2, hands: 3 },
+    penalty: { seat: 2, rounds: 1 },
   } as const;
   const { records } = projected(projected(live, called).table, table.play(ruling));
   const ruledAs = { at: 6, by: 'floor:s9', reason: 'r1', hands: 3 };

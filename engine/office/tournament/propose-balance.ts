@@ -1,5 +1,5 @@
 import { positionsFor } from '../../rules/button/next-positions.ts';
-import { nextGame } from '../../rules/mixed/next-game.ts';
+import { nextBlindGame, nextGame } from '../../rules/mixed/next-game.ts';
 import { type OpenedSeat, playerToMove, studSeat, worstSeat } from '../../table/seats/balance.ts';
 import type { PolicyKey } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
@@ -91,14 +91,13 @@ function withBlinds(
   },
 ): Found {
   const { policies } = now;
-  const game = nextGame(source, null);
-  const next = positionsFor(source, { game, policies });
+  const next = positionsFor(source, { game: nextBlindGame(source), policies });
   const players = now.entries.filter(
     (one) => one.state === 'playing' && one.seated?.tableId === from && moveOf(now, one) === null,
   );
   const live = players.flatMap(({ seated }) => (seated === null || seated.chips === 0 ? [] : [seated.seat]));
   const fixed = players.flatMap(({ entry, seated }) => (entry.fixed && seated !== null ? [seated.seat] : []));
-  const duringStud = variantOf(game.variant).stud !== null;
+  const duringStud = variantOf(nextGame(source, null).variant).stud !== null;
   const keys: readonly PolicyKey[] = duringStud
     ? ['mixed.moverDuringStud', 'mixed.destinationDuringStud', 'balance.mover', 'balance.destination']
     : ['balance.mover', 'balance.destination'];

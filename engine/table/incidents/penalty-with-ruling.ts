@@ -1,6 +1,4 @@
-import { handsMissed } from '../../rules/penalties/missed-hands.ts';
 import type { PenaltyRefusal, Sanction } from '../../rules/penalties/penalty.ts';
-import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import { citesOf, consult } from '../../rules/rulebooks/consult.ts';
 import type { GivenPenalty, Incident, IncidentRuling, PenaltyOrder } from '../../words/incident.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -42,21 +40,14 @@ export function penaltyOf(
   const chosen = typeof ruling === 'number' && answer !== undefined ? outcomesOf(answer)[ruling] : undefined;
   const isTwice = chosen?.effects.some((one) => one.effect === 'penalty' && one.seat === seat) === true;
   if (isTwice) return { reason: 'penalty-twice', seat };
-  return byRulebook(state, incident, { sanction: sanctionOf(state, penalty, players), seat, forfeit, reason });
+  return byRulebook(state, incident, { sanction: sanctionOf(penalty), seat, forfeit, reason });
 }
 
-/** Hands that make whole rounds are rounds, where no rulebook knows so many hands. */
-function sanctionOf(state: TableState, { hands, rounds }: PenaltyOrder, players: number): Sanction | null {
+function sanctionOf({ hands, rounds }: PenaltyOrder): Sanction | null {
   if (rounds !== undefined) return { type: 'rounds', rounds };
   if (hands === undefined) return null;
   if (hands === null) return { type: 'disqualification' };
-  if (hands === 0) return { type: 'warning' };
-  const one = { type: 'hands', hands } as const;
-  const { outcome } = handsMissed(
-    { sanction: one, playersAtTable: players },
-    effectivePolicies(state.rulebook, state.overlay),
-  );
-  return typeof outcome === 'string' && hands % players === 0 ? { type: 'rounds', rounds: hands / players } : one;
+  return hands === 0 ? { type: 'warning' } : { type: 'hands', hands };
 }
 
 function byRulebook(
