@@ -1,7 +1,10 @@
 import { bettingQuestions } from './betting-questions.ts';
+import { dealQuestions } from './deal-questions.ts';
 import { dealingQuestions } from './dealing-questions.ts';
+import { payoutQuestions } from './payout-questions.ts';
 import { procedureQuestions } from './procedure-questions.ts';
 import type { Questions } from './question.ts';
+import { rankingQuestion } from './ranking-question.ts';
 import { seatingQuestions } from './seating-questions.ts';
 import { showdownQuestions } from './showdown-questions.ts';
 import { turnQuestions } from './turn-questions.ts';
@@ -14,4 +17,7 @@ export const questions: Questions = {
   ...dealingQuestions,
   ...showdownQuestions,
   ...turnQuestions,
+  ...payoutQuestions,
+  ...dealQuestions,
+  ranking: rankingQuestion,
 };

@@ -7,7 +7,8 @@ const outcome = z.record(z.string(), z.unknown());
 export const scenarioSchema = z.strictObject({
   id: z.string().min(1),
   topic: z.string().optional(),
-  rulebook: z.enum(liveRulebookIds),
+  /** Absent where no rulebook says anything of what is asked. */
+  rulebook: z.enum(liveRulebookIds).optional(),
   /** The rules that decide, `document#rule`. */
   rules: z.array(z.string()).optional(),
   title: z.string().optional(),

@@ -20,9 +20,11 @@ import { chipsOfEntry, stillToWin } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 
 /** What a deal gives each player left, and what each would have if the tournament ended now, by chips. */
-interface DealNow {
+export interface DealNow {
   readonly amounts: Readonly<Record<string, Money>>;
   readonly before: Readonly<Record<string, Money>>;
+  /** By ICM, of each in the order of the entries, in `worthScale`ths. Absent: by chips. */
+  readonly worth?: readonly bigint[];
 }
 
 /** What a deal would give each player left, `left` played on for; or why none can be reckoned now. */
@@ -52,7 +54,7 @@ export function dealFor(
   if (stacks.length < players.length) return { refusal: { reason: 'chips-differ', issued, found } };
   const terms = { stacks, prizes: stillToWin(now), left, unit: structure.payouts.roundTo };
   const dealt = by === 'icm' ? dealByIcm(terms) : dealByChips(terms, limits);
-  return 'fault' in dealt ? { refusal: refusalOf(dealt) } : { amounts: dealt.amounts, before: beforeDeal(terms) };
+  return 'fault' in dealt ? { refusal: refusalOf(dealt) } : { ...dealt, before: beforeDeal(terms) };
 }
 
 /** By chips; equal stacks share the prizes of the places they take up. */

@@ -34,7 +34,8 @@ function byRule(
       if (tournament === undefined)
         return { what: 'refused', refusal: { reason: 'unknown', what: 'tournament', id: ask.tournament } };
       const dealt = dealFor({ tournament, state: state(), facts: facts() }, ask.by, ask.left, ask.limits);
-      return 'refusal' in dealt ? { what: 'refused', refusal: dealt.refusal } : { what: 'deal', ...dealt };
+      if ('refusal' in dealt) return { what: 'refused', refusal: dealt.refusal };
+      return { what: 'deal', amounts: dealt.amounts, before: dealt.before };
     }
   }
 }

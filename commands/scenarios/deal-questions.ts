@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type DealLimits, worthScale } from '../../engine/office.ts';
+import { type AtDoor, bookless } from './question.ts';
+import { money, player, ToldTournament, unit } from './told-tournament.ts';
+
+const terms = {
+  players: z.array(z.strictObject({ player, chips: z.int().min(0) })).min(2),
+  prizes: z.array(money),
+  unit,
+  left: money.optional(),
+  tournament: z.string().optional(),
+};
+const amounts = z.record(player, money);
+
+/** What a deal would give each player left, by chips and by ICM. */
+export const dealQuestions = {
+  'deal-chips': bookless('office', {
+    given: z.strictObject({
+      ...terms,
+      guarantee: z.enum(['lowest-prize', 'none']).optional(),
+      minimums: amounts.optional(),
+      caps: amounts.optional(),
+      cap: z.literal('first-prize').optional(),
+    }),
+    when: z.strictObject({ type: z.literal('deal-chips') }),
+    ask: ({ given }) => {
+      const { guarantee = 'lowest-prize', minimums = {}, caps = {}, cap = 'none' } = given;
+      return dealt(given, 'chips', { guarantee, minimums, caps, cap });
+    },
+  }),
+  'deal-icm': bookless('office', {
+    given: z.strictObject(terms),
+    when: z.strictObject({ type: z.literal('deal-icm') }),
+    ask: ({ given }) => dealt(given, 'icm'),
+  }),
+};
+
+interface Terms {
+  readonly players: readonly { readonly player: string; readonly chips: number }[];
+  readonly prizes: readonly number[];
+  readonly unit: number;
+  readonly left?: number | undefined;
+}
+
+function dealt({ players, prizes, unit: roundTo, left = 0 }: Terms, by: 'chips' | 'icm', limits?: DealLimits): AtDoor {
+  const told = new ToldTournament({ payouts: { tables: [], roundTo, guaranteed: 0 } });
+  for (const one of players) told.sold(one.player, 0, one.chips);
+  told.fixed(prizes);
+  told.started();
+  const deal = told.deal(by, left, limits);
+  if ('refusal' in deal) {
+    const { refusal } = deal;
+    const why = refusal.reason === 'deal-limits' ? refusal.fault : refusal.reason;
+    return { outcome: { refused: why, ...refusal }, turnsOn: [] };
+  }
+  const { amounts: given, before, worth } = deal;
+  const change = Object.entries(given).map(([name, amount]) => [name, amount - (before[name] ?? 0)]);
+  const exact = worth?.map((one, index) => [players[index]?.player ?? '', fractionOf(one)]) ?? [];
+  return {
+    outcome: {
+      amounts: given,
+      total: Object.values(given).reduce((sum, amount) => sum + amount, 0),
+      left,
+      before,
+      change: Object.fromEntries(change),
+      ...(by === 'icm' && players.length <= 4 ? { exact: Object.fromEntries(exact) } : {}),
+    },
+    turnsOn: [],
+  };
+}
+
+/** The one fraction with a small divisor that is as much as so many of the finest parts, in lowest terms. */
+function fractionOf(worth: bigint): string {
+  let [over, under] = [worth, worthScale];
+  let [top, topBefore, bottom, bottomBefore] = [1n, 0n, 0n, 1n];
+  // What rounding has left is far below any part of a fraction of so few stacks.
+  while (under > worthScale >> 96n) {
+    const whole = over / under;
+    [top, topBefore] = [whole * top + topBefore, top];
+    [bottom, bottomBefore] = [whole * bottom + bottomBefore, bottom];
+    [over, under] = [under, over % under];
+  }
+  return `${top}/${bottom}`;
+}
