@@ -44,7 +44,7 @@ export interface HowOut {
 }
 
 /** One part of a pot, and who won chips of it, clockwise from the left of the button: the players' ids. */
-export interface PartWon {
+interface PartWon {
   readonly board: number;
   readonly players: readonly string[];
 }

@@ -48,9 +48,7 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
 }
 
 type Fact<What extends TableFact['what']> = Extract<TableFact, { what: What }>;
-type StayFact = Fact<
-  'sat' | 'brought' | 'had-brought' | 'rose' | 'stayed' | 'eliminated' | 'went-out' | 'in-again'
->;
+type StayFact = Fact<'sat' | 'brought' | 'had-brought' | 'rose' | 'stayed' | 'eliminated' | 'went-out' | 'in-again'>;
 
 function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void {
   const sat = db.prepare<[number, number, number, string, number, number, number], never>(

@@ -8,6 +8,7 @@ const folder = join(import.meta.dirname, '../../commands/scenarios');
 const doors = [
   'answerReport',
   'applyOffice',
+  'dealFor',
   'decide',
   'decideOffice',
   'legalActions',
@@ -33,6 +34,7 @@ const facts = [
   'structureTemplates',
   'unknownCard',
   'variantOf',
+  'worthScale',
 ];
 const allowed = new Set([...doors, ...facts]);
 

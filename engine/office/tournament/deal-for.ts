@@ -20,7 +20,7 @@ import { chipsOfEntry, stillToWin } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 
 /** What a deal gives each player left, and what each would have if the tournament ended now, by chips. */
-export interface DealNow {
+interface DealNow {
   readonly amounts: Readonly<Record<string, Money>>;
   readonly before: Readonly<Record<string, Money>>;
   /** By ICM, of each in the order of the entries, in `worthScale`ths. Absent: by chips. */

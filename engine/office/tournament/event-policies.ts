@@ -6,7 +6,7 @@ export interface EventPolicies {
   readonly 'handForHand.announcedHand': 'share' | 'by-stack';
 }
 
-export const usualEventPolicies: EventPolicies = {
+const usualEventPolicies: EventPolicies = {
   'elimination.rankBy': 'before-hand',
   'handForHand.announcedHand': 'share',
 };
