@@ -45,7 +45,7 @@ function opened(
     if (ask.what === 'check-structure') return { what: 'check-structure', faults: office.faults ?? [] };
     if (ask.what === 'players')
       return { what: 'players', players: [{ player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] }] };
-    if (ask.what === 'deal') return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 } };
+    if (ask.what === 'deal') return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 }, before: {} };
     return { what: 'refused', refusal: { reason: 'not-kept' } };
   };
   const settle = async (ms = 0) => {

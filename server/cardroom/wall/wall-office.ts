@@ -79,7 +79,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
   average: true,
   pool: true,
   overlay: insteadOf(0),
-  tickets: [{ place: true, value: true }],
+  tickets: insteadOf([]),
   roundedDown: insteadOf(false),
   fault: insteadOf(null),
   prizes: [true],
