@@ -145,8 +145,8 @@ test('nothing can be signed while the cardroom is out of reach, and the page say
   const { line, welcome } = opened([played().reportMisdeal('i')]);
   act(() => line.line('down'));
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
-  expect(screen.getByText('The cardroom is out of reach: nothing can be signed now.')).toBeTruthy();
-  expect(screen.getByText(/^No contact with the cardroom since/)).toBeTruthy();
+  expect(screen.getByText('The cardroom cannot be reached: nothing can be signed now.')).toBeTruthy();
+  expect(screen.getByText(/^No connection to the cardroom since/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Table 7 · hand 1' })).toBeTruthy();
   act(welcome);
   expect(screen.getByRole('button', { name: /^Hold/ })).toBeTruthy();

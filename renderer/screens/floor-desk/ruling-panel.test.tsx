@@ -210,7 +210,7 @@ test('a pot pushed against the witnesses: what each saw, and one button that has
   const incident = table.state.incidents.at(-1)?.id ?? '';
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.at(1)?.textContent).toBe('Board–4 cards5 cards');
-  expect(screen.getByText(/dealer: pushed though not everybody saw the same$/)).toBeTruthy();
+  expect(screen.getByText(/dealer: pushed although reports differ$/)).toBeTruthy();
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   expect(option('Seen The chips stay where they went; it is on record.').checked).toBe(true);
   hold();
@@ -241,7 +241,7 @@ test('a call about a deck the shuffler found wrong: the floor may let it into pl
 
 test('what the rulebook leaves to the floor is said, is no choice, and lights nothing until somebody has chosen', () => {
   const line = opened(reported({ kind: 'soft-play', seat: 2 }));
-  expect(screen.getByText('This is for the floor alone: seat 2.')).toBeTruthy();
+  expect(screen.getByText('This is for the floor only: seat 2.')).toBeTruthy();
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
   fireEvent.click(option('Play on floor'));

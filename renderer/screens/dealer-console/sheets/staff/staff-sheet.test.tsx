@@ -191,7 +191,7 @@ test('a ruling the table does not take is told in the words of any refusal', asy
   await tap(/^Play on/);
   await hold(/^Hold to sign/);
   expect(document.querySelector('.sheet-fact')?.textContent).toBe(
-    'The floor has ruled on this already: the ruling stands.',
+    'The floor has already ruled on this: the ruling stands.',
   );
   table.orderProgress = { state: 'refused', sentence: null, refusal: { reason: 'signed-out' } };
   await hold(/^Hold to sign/);
@@ -227,7 +227,7 @@ test('chips a correction from elsewhere moves are listed until somebody says the
   const table = staffed();
   table.status = { ...table.status, carry };
   await openConsole(table);
-  expect(screen.getByRole('status').textContent).toContain('Hand 41 was corrected: chips to carry');
+  expect(screen.getByRole('status').textContent).toContain('Hand 41 was corrected: chips to move');
   await tap('Show');
   expect(screen.getByRole('listitem').textContent).toMatch(/seat 9.*300.*seat 5/);
   expect(screen.getByRole('status').textContent).toContain('corrected by Tomáš R.');
