@@ -84,7 +84,7 @@ test('whoever left lately is offered with what was taken, and known by name', as
   for (let digit = 0; digit < 4; digit++) await tap('Take back the last one');
   for (const digits of ['4', '5', '00']) await tap(digits);
   await tapSeen(/^Ida to seat 6/);
-  expect(screen.getByText(/5,000 or more: 500 more/)).toBeTruthy();
+  expect(screen.getByText(/at least 5,000: 500 more/)).toBeTruthy();
   for (let digit = 0; digit < 4; digit++) await tap('Take back the last one');
   for (const digits of ['5', '000']) await tap(digits);
   await tapSeen(/^Ida to seat 6/);
