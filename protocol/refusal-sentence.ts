@@ -86,11 +86,16 @@ const sentences: Sentences = {
   'call-not-taken': () => 'Nobody has taken this call.',
   'reason-missing': () => 'This ruling is in its reason: say what was decided.',
   'penalty-out-of-range': (refusal) => `A penalty here is 0 to ${refusal.most} hands, not ${refusal.hands}.`,
-  'penalty-twice': (refusal) =>
-    `The chosen outcome already gives seat ${refusal.seat} a penalty: drop one of the two.`,
+  'penalty-twice': (refusal) => `The chosen outcome already gives seat ${refusal.seat} a penalty: drop one of the two.`,
+  'penalty-not-in-rulebook': () => 'The rulebook has no penalty of this size.',
+  'penalty-size-open': () => 'The rulebook does not say how many hands an orbit is: say the number of hands.',
+  'penalty-compulsory': () => 'The rulebook asks for disqualification here: anything less needs a reason.',
+  'forfeit-not-provided': () => 'The rulebook takes no chips for this.',
+  'citation-missing': () => 'Name the rule this ruling rests on.',
+  'no-fairness-override': () => 'Fairness does not come before the rules here.',
+  'chips-not-conserved': (refusal) => `This would change the chips in play by ${refusal.difference}.`,
   'hand-not-past': (refusal) => `Hand ${refusal.hand} is the latest one: correct it as the last hand.`,
-  'hand-unfinished': (refusal) =>
-    `Hand ${refusal.hand} has no end yet: say who shows what and who wins.`,
+  'hand-unfinished': (refusal) => `Hand ${refusal.hand} has no end yet: say who shows what and who wins.`,
   'player-left': (refusal) =>
     `The player of seat ${refusal.seat} in hand ${refusal.hand} has left this table: nothing is handed over here.`,
   'too-few-chips': (refusal) =>
@@ -124,9 +129,7 @@ const sentences: Sentences = {
       : `Seat ${refusal.seat} must bring it in for ${refusal.chips} or complete to ${refusal.completeTo}.`,
   'no-bring-in-due': (refusal) => `Seat ${refusal.seat} owes no bring-in.`,
   'complete-instead': (refusal) =>
-    refusal.minTo === null
-      ? 'Complete the bring-in first.'
-      : `Complete the bring-in first: to ${refusal.minTo}.`,
+    refusal.minTo === null ? 'Complete the bring-in first.' : `Complete the bring-in first: to ${refusal.minTo}.`,
   'nothing-to-complete': (refusal) => {
     if (refusal.minTo === null) return 'There is no bring-in to complete.';
     return `There is no bring-in to complete: ${refusal.instead === 'raise' ? 'raise to' : 'bet'} ${refusal.minTo}.`;
@@ -136,7 +139,8 @@ const sentences: Sentences = {
     `Seat ${refusal.better}'s hand is face up and at least as good as seat ${refusal.seat}'s.`,
   'low-tabled': (refusal) => `Seat ${refusal.seat} has shown a low.`,
   'nobody-named': () => 'Somebody must win this.',
-  'winner-cannot-be-killed': (refusal) => `Seat ${refusal.seat}'s hand is face up and wins: it cannot be declared dead.`,
+  'winner-cannot-be-killed': (refusal) =>
+    `Seat ${refusal.seat}'s hand is face up and wins: it cannot be declared dead.`,
   'straddle-not-offered': (refusal) => `This table takes no ${refusal.kind} straddle in this game.`,
   'no-more-straddles': (refusal) =>
     refusal.most === 1 ? 'There is already a straddle.' : `There are already ${refusal.most} straddles.`,
@@ -151,15 +155,13 @@ const sentences: Sentences = {
     `This hand can have ${refusal.most === 1 ? 'one board' : `1 to ${refusal.most} boards`}, not ${refusal.boards}.`,
   'cash-only': () => 'This is for cash games only.',
   'tournament-only': () => 'This is for tournaments only.',
-  'below-buy-in': (refusal) =>
-    `Seat ${refusal.seat} needs at least ${refusal.least}: ${refusal.missing} missing.`,
+  'below-buy-in': (refusal) => `Seat ${refusal.seat} needs at least ${refusal.least}: ${refusal.missing} missing.`,
   'above-buy-in': (refusal) => `Seat ${refusal.seat} may have at most ${refusal.most}.`,
   'rebuys-over': (refusal) => `Re-buys ended with level ${refusal.level}: seat ${refusal.seat} plays its stack.`,
   'rebuy-open': (refusal) => `Seat ${refusal.seat} has no chips and may still buy some.`,
   'rebuy-too-late': (refusal) => `The hand has begun without chips at seat ${refusal.seat}: the floor decides.`,
   'nothing-behind': (refusal) => `No chips are on their way to seat ${refusal.seat}.`,
-  'chips-behind': (refusal) =>
-    `${refusal.chips} are still on their way to seat ${refusal.seat}: hand them over first.`,
+  'chips-behind': (refusal) => `${refusal.chips} are still on their way to seat ${refusal.seat}: hand them over first.`,
   'table-closed': () => 'The table is closed: open it with counted stacks first.',
   'table-open': () => 'The table is open.',
   'count-missing': (refusal) => `Count every stack: ${refusal.seats.join(', ')} to go.`,
@@ -183,8 +185,7 @@ const sentences: Sentences = {
   'no-choice-of-game': () => 'The game cannot be chosen at this table.',
   'game-not-offered': (refusal) => `${refusal.variant} is not one of this table's games.`,
   'unknown-game': (refusal) => `"${refusal.variant}" is not a game.`,
-  'wager-refused': (refusal) =>
-    `Seat ${refusal.seat} may not do this: it may ${refusal.options.join(', ')}.`,
+  'wager-refused': (refusal) => `Seat ${refusal.seat} may not do this: it may ${refusal.options.join(', ')}.`,
   'name-amount': (refusal) => `Seat ${refusal.seat} must name an amount: ${refusal.minTo} or more.`,
   'floor-decides': (refusal) =>
     refusal.alternatives.length === 0
@@ -207,6 +208,8 @@ const sentences: Sentences = {
   'floor-chooses': () => 'The floor chooses this ruling.',
   'player-gone': (refusal) => `The player of the report no longer sits at seat ${refusal.seat}.`,
   'clock-early': (refusal) => `Seat ${refusal.seat} still has ${refusal.seconds} seconds.`,
+  'clock-too-soon': (refusal) => `The clock may be called on seat ${refusal.seat} in ${refusal.seconds} seconds.`,
+  'act-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may act.`,
   'clock-from-afar': (refusal) => `Seat ${refusal.seat} is away: only a player at the seat may call the clock.`,
   'button-frozen': (refusal) => `The button is frozen at seat ${refusal.button} until the next game with a button.`,
   'table-halted': (refusal) =>

@@ -35,7 +35,8 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     if (below !== null) return refuse(below);
     const gone = back === undefined ? {} : { departures: lately.filter((one) => one !== back) };
     const entry = sent?.entry === undefined ? {} : { entry: sent.entry };
-    const from = sent === undefined ? {} : { sentFrom: sent.from ?? null, ...entry };
+    const told = sent?.told === undefined ? {} : { told: sent.told };
+    const from = sent === undefined ? {} : { sentFrom: sent.from ?? null, ...entry, ...told };
     const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from });
     const carried = sent?.penalty;
     const punished = carried === undefined ? seated : seated.add({ type: 'penalty-given', seat, hands: carried.hands });
