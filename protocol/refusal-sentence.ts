@@ -219,7 +219,7 @@ const sentences: Sentences = {
   'not-halted': () => 'This table is not halted.',
   'not-in-seat': (refusal) =>
     refusal.there === null
-      ? `Nobody is at seat ${refusal.seat} any more.`
+      ? `Nobody sits at seat ${refusal.seat} any more.`
       : `The player at seat ${refusal.seat} is not the one in the order.`,
   'sits-already': (refusal) => `The player is already at this table, at seat ${refusal.seat}.`,
   'seats-taken': (refusal) =>

@@ -80,7 +80,7 @@ test('every ground of a misdeal: the dealer reports it, the floor rules, the tab
     await openCall(taker);
     await taker.tap('Take it');
     await openCall(other);
-    await other.says(/is on the way and rules on this/);
+    await other.says(/is on the way to rule on this/);
     expect(await other.page.getByRole('button', { name: /^Hold/ }).count(), ground).toBe(0);
     await dealer.says(`${taker.name} is coming`);
     await taker.page.locator('.desk-choice', { hasText: /dealt again/ }).click();
