@@ -141,7 +141,7 @@ test('a folded seat, one that is away and one whose turn is over mean nothing', 
   expect(maybe(/^Seat 1, Dvořák/)).toBeNull();
   expect(maybe(/^Seat 7/)).toBeNull();
   await tap(/^Seat 8, Marek/);
-  expect(screen.getByRole('status').textContent).toBe('Seat 8 acts no more in this round.');
+  expect(screen.getByRole('status').textContent).toBe('Seat 8 has finished acting in this round.');
 });
 
 test('folds the reader sees meanwhile leave the lamp and the chips where they are; anything else takes the proposal away', async () => {

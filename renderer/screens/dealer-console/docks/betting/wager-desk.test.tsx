@@ -62,7 +62,7 @@ test('another button than the lit one is booked only when it is pressed again', 
   await tap(/^Chip 1,000/);
   await tap('Fold');
   expect(commands(table)).toEqual([]);
-  expect(screen.getByRole('status').textContent).toContain('What you saw is: Call 1,200, return 800');
+  expect(screen.getByRole('status').textContent).toContain('What you saw counts as: Call 1,200, return 800');
   await tap(/^All-in/);
   expect(commands(table)).toEqual([]);
   await tap(/^All-in/);
@@ -129,7 +129,7 @@ test('what the rules leave open: the floor’s choices stand in the row, the flo
   const asked = commands(table).length;
   await tapSeen('Call the floor');
   expect(commands(table)).toHaveLength(asked);
-  expect(band()).toMatch(/^The floor was called at .*, nobody is coming yet\./);
+  expect(band()).toMatch(/^Floor called at .*, nobody is coming yet\./);
   await tapSeen(/^Fold 500 stay in the pot/);
   expect(commands(table).at(-1)).toMatchObject({ type: 'report-wager', seat: 1, choice: 2 });
   expect(table.state.hand?.players.find(({ seat }) => seat === 1)).toMatchObject({ status: 'folded', bet: 500 });

@@ -19,9 +19,9 @@ afterEach(endTest);
 test('two cards of the flop change places by two taps', async () => {
   const table = await openConsole(tableMidHand(at));
   await tap('Change the board cards');
-  expect(screen.getByRole('status').textContent).toBe('Tap two cards that lie the other way round.');
+  expect(screen.getByRole('status').textContent).toBe('Tap two cards that are swapped.');
   await tapSeen('king of spades');
-  expect(screen.getByRole('status').textContent).toBe('Tap the card it changes places with.');
+  expect(screen.getByRole('status').textContent).toBe('Tap the card to swap it with.');
   await tapSeen('two of diamonds');
   expect(commands(table)).toEqual([{ type: 'swap-board', first: 0, second: 2, board: 0 }]);
   expect(table.state.hand?.board).toEqual(['2d', '7h', 'Ks']);
