@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TableState } from '../../engine/table.ts';
 import { healthy, tableMidHand } from './fake-table.ts';
-import { createTableStore, type Press } from './table-store.ts';
+import type { Press } from './table-requests.ts';
+import { createTableStore } from './table-store.ts';
 
 const at = 1_790_000_000_000;
 
@@ -32,7 +33,7 @@ function build() {
 /** A state as it comes over a line. */
 const told = (state: TableState): unknown => JSON.parse(JSON.stringify(state));
 
-const settled = (sequence: number): Press => ({ sequence, settled: true });
+const settled = (sequence: number): Press => ({ sequence });
 
 test('the welcome fills the screen, and its clock runs with the table', () => {
   const { table, store, pass } = build();
@@ -69,7 +70,7 @@ test("a device's report does not make a press stale", () => {
   const { table, store, pass } = build();
   pass(400);
   table.does({ type: 'note', fact: { type: 'cards-seen', place: 6, count: 2 } });
-  expect(store.press()).toEqual({ sequence: table.sequence, settled: true });
+  expect(store.press()).toEqual({ sequence: table.sequence });
 });
 
 test('what the server calls stale is stale, whatever the clock says', async () => {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Seat } from '../../engine/notation.ts';
 import { apply, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/table.ts';
 import { Caller, type Welcome } from '../../protocol/caller.ts';
 import type { CorrectionAsk } from '../../protocol/correction-desk.ts';
@@ -14,6 +15,7 @@ import {
   type StaffOutcome,
   withDesks,
 } from './desk-asks.ts';
+import { type Outcome, type Press, tableRequests } from './table-requests.ts';
 
 /** What the table server last said of its table, grown by its events. */
 export interface KnownTable {
@@ -26,14 +28,12 @@ export interface KnownTable {
   readonly clockOffsetMs: number;
 }
 
-/** The moment a finger came down: what was drawn then, and whether it had been drawn long enough to be meant. */
-export interface Press {
-  readonly sequence: number;
-  readonly settled: boolean;
-}
-
-/** How a request ended: it happened, the table had changed under the finger, or the rules say no. */
-export type Outcome = 'done' | 'stale' | 'refused';
+/** What a touch that does nothing is answered with: how that seat stands, why that action is not open, or how its key is pressed. */
+export type Told =
+  | { readonly is: 'seat'; readonly seat: Seat }
+  | { readonly is: 'closed'; readonly refusal: Refusal | null }
+  | { readonly is: 'came-up' }
+  | { readonly is: 'hold' };
 
 interface TableScreen {
   readonly link: 'connecting' | 'up' | 'down';
@@ -54,18 +54,25 @@ interface TableScreen {
   readonly freshRuled: TableScreen['lastRuled'];
   /** Somebody asked for the floor again while it is called: who comes, or since when it waits, is to be said. Shown as long as a refusal. */
   readonly toldOfCall: boolean;
+  /** The answer to a touch that did nothing. Shown as long as a refusal. */
+  readonly told: Told | null;
   /** When the line went down, by this screen's clock. */
   readonly downSince: number | null;
-  /** A request has waited longer than a second for its answer. */
+  /** A request has waited so long for its answer that whoever pressed wonders. */
   readonly waiting: boolean;
 }
 
-/** A change this short before the finger came down was not seen by the person who pressed. */
-export const settleMs = 300;
-const slowAnswerMs = 1_000;
+/** Every touch is answered within so long: by what happened, by why not, or by what is waited for. */
+const slowAnswerMs = 100;
 
 export interface TableStore extends StoreApi<TableScreen> {
   press(): Press;
+  /** True while something that was asked here has not been answered. */
+  isAsking(): boolean;
+  /** Answers a touch that did nothing. */
+  tell(told: Told): void;
+  /** Says that what was pressed means something else by now. */
+  tellStale(): void;
   /** `signature`: a second person's, where the command needs one. */
   request(command: ScreenCommand, press: Press, signature?: string): Promise<Outcome>;
   /** Asks the deck desk; what it did shows in the table's status. */
@@ -80,7 +87,7 @@ export interface TableStore extends StoreApi<TableScreen> {
   tableNow(): number;
 }
 
-const noRefusal = { refusal: null, refused: null, staffRefusal: null, toldOfCall: false } as const;
+const noRefusal = { refusal: null, refused: null, staffRefusal: null, toldOfCall: false, told: null } as const;
 
 const nothingYet: TableScreen = {
   ...noRefusal,
@@ -130,7 +137,16 @@ function grownBy(table: KnownTable, seen: readonly SeenEvent[]): Partial<TableSc
   const lastEvent = events.findLast((event) => !isWitness(event));
   if (lastEvent === undefined) return { table: grown };
   const lastRuled = events.findLast((event) => event.type === 'incident-ruled') ?? null;
-  return { table: grown, refusal: null, refused: null, toldOfCall: false, lastEvent, lastRuled, freshRuled: lastRuled };
+  return {
+    table: grown,
+    refusal: null,
+    refused: null,
+    toldOfCall: false,
+    told: null,
+    lastEvent,
+    lastRuled,
+    freshRuled: lastRuled,
+  };
 }
 
 function lateRuling({ incidents, handNumber }: TableState, now: number): TableScreen['lastRuled'] {
@@ -152,7 +168,6 @@ export function createTableStore(options: {
   const { newId, now, after, key = null } = options;
   const { transport, askDeck, askShuffler, askCorrection, askStaff: askDesk } = withDesks(options.transport, newId);
   const store = createStore<TableScreen>(() => nothingYet);
-  let changedAt = Number.NEGATIVE_INFINITY;
   const change = (changes: Partial<KnownTable>) => {
     const { table } = store.getState();
     if (table !== null) store.setState({ table: { ...table, ...changes } });
@@ -162,16 +177,10 @@ export function createTableStore(options: {
     newId,
     key,
     listener: {
-      onWelcome: (welcome) => {
-        changedAt = now();
-        store.setState(welcomed(welcome, now()));
-      },
+      onWelcome: (welcome) => store.setState(welcomed(welcome, now())),
       onEvents: (seen) => {
         const { table } = store.getState();
-        if (table === null) return;
-        const grown = grownBy(table, seen);
-        if ('lastEvent' in grown) changedAt = now();
-        store.setState(grown);
+        if (table !== null) store.setState(grownBy(table, seen));
       },
       onNames: (names) => change({ names: { ...store.getState().table?.names, ...names } }),
       onStatus: (status, tableTime) => {
@@ -184,29 +193,25 @@ export function createTableStore(options: {
     },
   });
 
+  const whenSlow = () => after(slowAnswerMs, () => store.setState({ waiting: true }));
+
   async function askStaff(ask: StaffAsk): Promise<StaffOutcome> {
     store.setState({ staffRefusal: null });
-    const callOff = after(slowAnswerMs, () => store.setState({ waiting: true }));
+    const callOff = whenSlow();
     const outcome = await askDesk(ask);
     callOff();
     store.setState({ waiting: false, staffRefusal: outcome.refusal });
     return outcome;
   }
 
-  async function request(command: ScreenCommand, { sequence, settled }: Press, signature?: string): Promise<Outcome> {
-    if (!settled) {
-      const toAct = store.getState().table?.state.hand?.toAct ?? null;
-      store.setState({ refusal: { reason: 'stale', toAct } });
-      return 'stale';
-    }
-    store.setState(noRefusal);
-    const callOff = after(slowAnswerMs, () => store.setState({ waiting: true }));
-    const refusal = await caller.request(command, sequence, signature);
-    callOff();
-    store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal, refused: command });
-    if (refusal === null) return 'done';
-    return refusal.reason === 'stale' ? 'stale' : 'refused';
-  }
+  const { request, isAsking } = tableRequests({
+    caller,
+    whenSlow,
+    tableNow: () => store.getState().table,
+    onAsk: () => store.setState(noRefusal),
+    onAnswer: (refusal, command) =>
+      store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal, refused: command }),
+  });
 
   return {
     ...store,
@@ -215,10 +220,16 @@ export function createTableStore(options: {
     askShuffler,
     askStaff,
     askCorrection,
-    press: () => ({
-      sequence: store.getState().table?.sequence ?? 0,
-      settled: now() - changedAt >= settleMs,
-    }),
+    press: () => {
+      const { table } = store.getState();
+      return table === null ? { sequence: 0 } : { sequence: table.sequence, drawn: table.state };
+    },
+    isAsking,
+    tell: (told) => store.setState({ ...noRefusal, freshRuled: null, told }),
+    tellStale: () => {
+      const toAct = store.getState().table?.state.hand?.toAct ?? null;
+      store.setState({ ...noRefusal, refusal: { reason: 'stale', toAct } });
+    },
     dismissRefusal: () => store.setState(noRefusal),
     tableNow: () => now() + (store.getState().table?.clockOffsetMs ?? 0),
   };

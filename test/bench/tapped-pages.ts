@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Command } from '../../engine/table.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
-import { settleMs } from '../../renderer/stores/table-store.ts';
 import { openPage } from '../support/page.ts';
 import { watchTaps } from './watched-taps.ts';
 
@@ -15,8 +14,8 @@ export interface TappedPage {
   close(): Promise<void>;
 }
 
-/** A press this long after the last change is one the console takes for meant. */
-const stillMs = settleMs + 50;
+/** So long after the last change nothing moves any more, as at a table where people think. */
+const stillMs = 350;
 
 const keys: Readonly<Record<Tap['type'], string>> = { fold: 'F', check: 'C', call: 'C', 'all-in': 'A' };
 

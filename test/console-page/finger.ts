@@ -1,6 +1,8 @@
 import { holdMs } from '../../renderer/components/hold-button.tsx';
-import { settleMs } from '../../renderer/stores/table-store.ts';
 import type { TapPurpose } from './tapped-hand.ts';
+
+/** Whatever changed so long ago has been seen, and two taps so far apart are two. */
+const seenMs = 320;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -24,14 +26,14 @@ export class Finger {
 
   /** Waits until what is drawn has been drawn long enough to be meant. */
   async settle(): Promise<void> {
-    await pause(settleMs + 20);
+    await pause(seenMs);
+    await new Promise((drawn) => requestAnimationFrame(drawn));
   }
 
   async tap(target: string | Element, purpose: TapPurpose): Promise<void> {
     const element = this.#under(target);
     press(element, 'pointerdown');
     press(element, 'pointerup');
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
     this.taken[purpose] += 1;
     await pause(0);
   }

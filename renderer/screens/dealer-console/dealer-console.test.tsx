@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdMs } from '../../components/hold-button.tsx';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
-import { createTableStore, settleMs } from '../../stores/table-store.ts';
+import { createTableStore } from '../../stores/table-store.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import {
   beginTest,
@@ -13,6 +13,7 @@ import {
   maybe,
   openConsole as open,
   pass,
+  seenMs,
   startOfTests,
   tap,
   topLine,
@@ -81,7 +82,7 @@ test('a tap that comes too soon after a change shakes its button, says who acts,
   act(() => {
     table.does({ type: 'call', seat: 6 });
   });
-  await pass(settleMs - 1);
+  await pass(seenMs - 1);
   const target = await tap('Fold');
   expect(target.className).toContain('stale');
   expect(screen.getByRole('status').textContent).toBe('Seat 3 is to act now.');
@@ -97,7 +98,7 @@ test('a finger that came down before the change books nothing for the next seat'
   act(() => {
     table.does({ type: 'call', seat: 6 });
   });
-  await pass(settleMs);
+  await pass(seenMs);
   fireEvent.click(fold, { detail: 1 });
   await pass(0);
   expect(table.state.hand?.toAct).toBe(3);
@@ -196,7 +197,7 @@ test('board cards are booked unnamed in one tap, or keyed; an open card cannot b
   act(() => {
     table.does({ type: 'check', seat: 3 }, { type: 'check', seat: 5 }, { type: 'check', seat: 6 });
   });
-  await pass(settleMs);
+  await pass(seenMs);
   await tap(/^River is out/);
   expect(commands(table)).toEqual([
     { type: 'deal-board', cards: ['9c'] },
@@ -214,9 +215,9 @@ test('hands are tabled, mucked, and a winner is named where cards stay unknown',
   }
   await open(table);
   await tap(/^Tabled/);
-  await pass(settleMs);
+  await pass(seenMs);
   await tap(/^Tabled/);
-  await pass(settleMs);
+  await pass(seenMs);
   expect(screen.getByRole('heading', { name: 'Who wins? Main' })).toBeTruthy();
   await tap(/^Seat 1, Horváthová/);
   await holdSeen(/^Seat 1 wins/);
@@ -292,7 +293,7 @@ test('between hands a seat is taken, sent away and filled with chips', async () 
   await tap('Stack…');
   for (const digits of ['3', '0', '000']) await tap(digits);
   await tap(/^Petrov to seat 3/);
-  await pass(settleMs);
+  await pass(seenMs);
   await tap(/^Seat 1, A/);
   await tap(/^Away/);
   expect(commands(table)).toEqual([

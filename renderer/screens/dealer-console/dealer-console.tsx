@@ -4,7 +4,7 @@ import './band/band.css';
 import './keys/keys.css';
 import './keys/amount-keys.css';
 import './sheets/sheet-head.css';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { legalActions } from '../../../engine/table.ts';
 import { Voice } from '../../components/said.tsx';
@@ -19,6 +19,7 @@ import { ConsoleContext, type ConsoleTable } from './console-context.ts';
 import { Dock } from './dock.tsx';
 import { earlySeat } from './docks/betting/early-turn.tsx';
 import { type Fingers, useFingers } from './fingers/use-fingers.ts';
+import { useGlass } from './fingers/use-glass.ts';
 import { PracticeContext } from './practice-context.ts';
 import { Rail } from './rail/rail.tsx';
 import { CorrectionContext } from './sheets/correct/correction-context.ts';
@@ -57,28 +58,27 @@ function OpenConsole(props: {
   const { t } = useText('console');
   const { state, names } = table;
   const legal = useMemo(() => legalActions(state), [state]);
-  const nameOf = (seat: number) => {
-    const player = state.chairs[seat - 1]?.player ?? null;
-    return player === null ? t('seat.open') : (names[player.id] ?? t('seat.nameless'));
-  };
-  const fingers = useFingers(state, legal, (refusal) =>
-    store.setState({ refusal, freshRuled: null, toldOfCall: false }),
+  const { chairs } = state;
+  const nameOf = useCallback(
+    (seat: number) => {
+      const player = chairs[seat - 1]?.player ?? null;
+      return player === null ? t('seat.open') : (names[player.id] ?? t('seat.nameless'));
+    },
+    [chairs, names, t],
   );
+  const fingers = useFingers(state, legal, (answer) => {
+    if (answer !== null && 'is' in answer) store.tell(answer);
+    else store.setState({ refusal: answer, freshRuled: null, toldOfCall: false, told: null });
+  });
+  const stage = useRef<HTMLDivElement>(null);
+  useGlass(stage, store, fingers.through?.after ?? state);
   const staffDesk = useStaffDesk(store, fingers);
   const { openReport, openSheet } = fingers;
   const [rule, openRule] = useState<string | null>(null);
-  const console: ConsoleTable = {
-    store,
-    table,
-    state,
-    legal,
-    nameOf,
-    openReport,
-    openSheet,
-    rule,
-    openRule,
-    staffDesk,
-  };
+  const console = useMemo<ConsoleTable>(
+    () => ({ store, table, state, legal, nameOf, openReport, openSheet, rule, openRule, staffDesk }),
+    [store, table, state, legal, nameOf, openReport, openSheet, rule, staffDesk],
+  );
   useBadges(table.status.staff !== null, staffDesk.badge);
   const running = handRunning(state.hand);
   const correction = useConsoleCorrection(store, table, fingers.sheet);
@@ -93,7 +93,7 @@ function OpenConsole(props: {
   useEffect(() => preferences.dealerIs(dealer), [dealer]);
   return (
     <ConsoleContext value={console}>
-      <ScaledStage>
+      <ScaledStage stage={stage}>
         <Voice>
           <main className={`console-main ${state.closed === undefined ? '' : 'table-is-closed'}`}>
             <StageTable
@@ -126,17 +126,13 @@ const noSeats: ReadonlySet<number> = new Set();
 
 /** What a tap on a seat means now, and which seats are meant already. */
 function seatsOf(
-  { through, picked, seatsTappable, tapSeat, tappable }: Fingers,
+  { through, picked, tapSeat }: Fingers,
   correction: Correction | null,
-): Pick<TablePictureProps, 'picked' | 'onSeat' | 'tappable' | 'after'> {
+): Pick<TablePictureProps, 'picked' | 'onSeat' | 'after'> {
   if (correction !== null) {
     return { picked: correction.picked, onSeat: correction.tapSeat, after: correction.after };
   }
-  return {
-    picked: through === null ? picked : noSeats,
-    ...(seatsTappable ? { onSeat: tapSeat } : {}),
-    ...(tappable === null ? {} : { tappable }),
-  };
+  return { picked: through === null ? picked : noSeats, onSeat: tapSeat };
 }
 
 /** A sheet that does not speak for the seat to act leaves it only its edge. */
