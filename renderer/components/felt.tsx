@@ -40,14 +40,21 @@ export const LampLight = memo(function LampLight({ light }: { light: Point | nul
   const [lights, setLights] = useState<readonly [Point | null, Point | null]>([null, light]);
   const [left, now] = lights;
   if (now?.x !== light?.x || now?.y !== light?.y) setLights([now, light]);
-  const pool = (at: Point | null, look: string) =>
-    at && (
-      <span key={`${look} ${at.x} ${at.y}`} className={look} style={{ left: at.x, top: at.y }} aria-hidden="true" />
-    );
   return (
     <>
-      {pool(left, 'pool pool-leaves')}
-      {pool(now, 'pool')}
+      {left !== null && (
+        <span
+          key={keyOf(left)}
+          className="pool pool-leaves"
+          style={styleOf(left)}
+          aria-hidden="true"
+          onAnimationEnd={() => setLights(([, stays]) => [null, stays])}
+        />
+      )}
+      {now !== null && <span key={keyOf(now)} className="pool" style={styleOf(now)} aria-hidden="true" />}
     </>
   );
 });
+
+const keyOf = ({ x, y }: Point): string => `${x} ${y}`;
+const styleOf = ({ x, y }: Point) => ({ left: x, top: y });

@@ -30,10 +30,11 @@ export function watchTaps(): void {
   // The console's clock is outside its main part.
   const text = (): string | null => (document.querySelector('main') ?? document.body).textContent;
   let onAnswered: (refusal: Refusal | null) => void = () => {};
-  const noteTap = ({ timeStamp }: MouseEvent): void => {
+  const noteTap = ({ timeStamp }: PointerEvent): void => {
     tappedAt = timeStamp;
   };
-  window.addEventListener('click', noteTap, true);
+  // The finger has left the glass: both pages act then, whatever the browser makes of it later.
+  window.addEventListener('pointerup', noteTap, true);
 
   const hear = ({ data }: MessageEvent): void => {
     heardAt = performance.now();

@@ -15,7 +15,7 @@ import { preferences } from '../../stores/preferences.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { seatsLeaving } from './band/after-hand.tsx';
-import { ConsoleContext, type ConsoleTable } from './console-context.ts';
+import { ConsoleContext, type ConsoleTable, StoreContext } from './console-context.ts';
 import { Dock } from './dock.tsx';
 import { earlySeat } from './docks/betting/early-turn.tsx';
 import { type Fingers, useFingers } from './fingers/use-fingers.ts';
@@ -44,7 +44,9 @@ export function DealerConsole({ store, practice }: { store: TableStore; practice
   if (table === null) return <Waiting />;
   return (
     <PracticeContext value={practice !== undefined}>
-      <OpenConsole store={store} table={table} practice={practice ?? null} />
+      <StoreContext value={store}>
+        <OpenConsole store={store} table={table} practice={practice ?? null} />
+      </StoreContext>
     </PracticeContext>
   );
 }
@@ -115,7 +117,11 @@ function OpenConsole(props: {
           </main>
           <Rail fingers={fingers} />
           {/* Last for keys: what it opens is needed once a push. */}
-          {practice === null ? <TopBar fingers={fingers} /> : practice.bar(fingers)}
+          {practice === null ? (
+            <TopBar sheet={fingers.sheet} openSheet={openSheet} staffDesk={staffDesk} />
+          ) : (
+            practice.bar(fingers)
+          )}
         </Voice>
       </ScaledStage>
     </ConsoleContext>

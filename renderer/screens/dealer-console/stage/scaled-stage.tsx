@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fitText, keepTextFitting } from './fit-text.ts';
+import { keepTextFitting } from './fit-text.ts';
 import { StageContext, type StageFit, stageFit } from './stage-fit.ts';
 
 const fitNow = (only: StageFit['layout'] | null) => stageFit(window.innerWidth, window.innerHeight, only);
@@ -21,12 +21,8 @@ export function ScaledStage(props: {
   }, [only]);
   const own = useRef<HTMLDivElement>(null);
   const stage = props.stage ?? own;
-  useEffect(() => (stage.current === null ? undefined : keepTextFitting(stage.current)), [stage]);
+  useLayoutEffect(() => (stage.current === null ? undefined : keepTextFitting(stage.current)), [stage]);
   const { layout, scale, width, height } = fit;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other room for the same words
-  useLayoutEffect(() => {
-    if (stage.current !== null) fitText(stage.current);
-  }, [layout]);
   return (
     <StageContext value={fit}>
       <div className="stage-frame">
