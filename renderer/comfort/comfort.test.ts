@@ -276,9 +276,10 @@ describe('signals', () => {
 
   test('what is booked here ticks, what is refused or too late sounds low', async () => {
     const { store, signals } = await listened(tableMidHand(at));
-    await store.request({ type: 'call', seat: 6 }, store.press());
+    const press = store.press();
+    await store.request({ type: 'call', seat: 6 }, press);
     expect(signals).toEqual(['booked']);
-    expect(await store.request({ type: 'fold', seat: 3 }, store.press())).toBe('stale');
+    expect(await store.request({ type: 'fold', seat: 6 }, press)).toBe('stale');
     await vi.advanceTimersByTimeAsync(seenMs);
     expect(await store.request({ type: 'check', seat: 3 }, store.press())).toBe('refused');
     expect(signals).toEqual(['booked', 'refused', 'refused']);

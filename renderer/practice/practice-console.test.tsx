@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Card } from '../../engine/notation.ts';
 import type { TableState } from '../../engine/table.ts';
 import { holdMs } from '../components/hold-button.tsx';
-import { pass, seenMs } from '../screens/dealer-console/console-under-test.tsx';
+import { holdOn, pass, seenMs, tapOn } from '../screens/dealer-console/console-under-test.tsx';
 import { i18n } from '../text/i18n.ts';
 import { spokenCard } from '../text/spoken-card.ts';
 import { hintAfterMs } from './coach.tsx';
@@ -39,13 +39,7 @@ function button(name: string | RegExp): HTMLElement {
   return found;
 }
 
-async function tap(name: string | RegExp): Promise<void> {
-  const target = button(name);
-  fireEvent.pointerDown(target);
-  fireEvent.pointerUp(target);
-  fireEvent.click(target, { detail: 1 });
-  await pass(0);
-}
+const tap = (name: string | RegExp): Promise<void> => tapOn(() => button(name));
 
 async function tapSeen(name: string | RegExp): Promise<void> {
   await pass(seenMs);
@@ -54,11 +48,7 @@ async function tapSeen(name: string | RegExp): Promise<void> {
 
 async function hold(name: string | RegExp): Promise<void> {
   await pass(seenMs);
-  const target = button(name);
-  fireEvent.pointerDown(target);
-  await pass(holdMs);
-  fireEvent.pointerUp(target);
-  await pass(0);
+  await holdOn(() => button(name));
 }
 
 async function open(script: HandScript) {

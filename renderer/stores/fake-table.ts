@@ -48,6 +48,8 @@ export class FakeTable extends PracticeTable {
   /** What the sign-in desk was asked, and what it answers. */
   readonly staffAsks: StaffAsk[] = [];
   staffAnswer: StaffOutcome = { refusal: null };
+  /** Happens as the next request comes in, before it is looked at. */
+  before: (() => void) | null = null;
   /** Why the next request is refused, whatever the engine would say. */
   refusesNext: Refusal | null = null;
   /** Stands still, so that tests may name the moment of what happens. */
@@ -76,6 +78,9 @@ export class FakeTable extends PracticeTable {
   }
 
   protected override answer(request: Request): void {
+    const first = this.before;
+    this.before = null;
+    first?.();
     this.requests.push(request);
     const refusal = this.refusesNext;
     this.refusesNext = null;

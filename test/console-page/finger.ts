@@ -26,8 +26,8 @@ export class Finger {
 
   /** Waits until what is drawn has been drawn long enough to be meant. */
   async settle(): Promise<void> {
-    await pause(seenMs);
     await new Promise((drawn) => requestAnimationFrame(drawn));
+    await pause(seenMs);
   }
 
   async tap(target: string | Element, purpose: TapPurpose): Promise<void> {

@@ -51,21 +51,32 @@ let places = 0;
 /** Nothing has a place on a screen here: each tap is said to be at another one. */
 const place = () => ({ clientX: ++places * 100, clientY: 0 });
 
-/** One finger on this very element, as soon as what is drawn is on the glass. */
-export async function tapOn(target: Element): Promise<void> {
+/** One finger on this element, as soon as what is drawn is on the glass. */
+export async function tapOn(target: () => Element): Promise<void> {
   await pass(frames);
-  const at = place();
-  fireEvent.pointerDown(target, at);
-  fireEvent.pointerUp(target, at);
+  const [met, at] = [target(), place()];
+  fireEvent.pointerDown(met, at);
+  fireEvent.pointerUp(met, at);
+  await pass(0);
+}
+
+/** A finger that rests on it until it acts. */
+export async function holdOn(target: () => Element): Promise<void> {
+  const [met, at] = [target(), place()];
+  fireEvent.pointerDown(met, at);
+  await pass(holdMs);
+  fireEvent.pointerUp(met, at);
   await pass(0);
 }
 
 /** A tap as soon as what is drawn is on the glass. */
 export async function tap(name: string | RegExp): Promise<HTMLElement> {
-  await pass(frames);
-  const target = button(name);
-  await tapOn(target);
-  return target;
+  let target: HTMLElement | null = null;
+  await tapOn(() => {
+    target = button(name);
+    return target;
+  });
+  return target ?? button(name);
 }
 
 /** A tap by somebody who has seen what is drawn. */
@@ -77,12 +88,7 @@ export async function tapSeen(name: string | RegExp): Promise<HTMLElement> {
 /** Holds until the button acts, by somebody who has seen what is drawn. */
 export async function hold(name: string | RegExp): Promise<void> {
   await pass(seenMs);
-  const target = button(name);
-  const at = place();
-  fireEvent.pointerDown(target, at);
-  await pass(holdMs);
-  fireEvent.pointerUp(target, at);
-  await pass(0);
+  await holdOn(() => button(name));
 }
 
 /** What the middle of the top bar says. */

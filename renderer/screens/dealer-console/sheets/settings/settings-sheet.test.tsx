@@ -131,14 +131,14 @@ describe('pressed twice instead of held', () => {
     expect(pushes(table)).toBe(1);
   });
 
-  test('the first press counts as the moment of what was seen', async () => {
+  test('the first press counts as the moment of what was seen: what changes nothing of it leaves it as it was', async () => {
     const table = await openConsole(tableBeforePush());
     await tap(/^Hold to push/);
     const seen = table.sequence;
     act(() => void table.does({ type: 'note', fact: { type: 'cards-seen', place: 'muck', count: 4 } }));
     expect(table.sequence).toBeGreaterThan(seen);
     await tap(/^Hold to push/);
-    expect(table.requests.at(-1)).toMatchObject({ sequence: seen });
+    expect(pushes(table)).toBe(1);
   });
 });
 
