@@ -1,8 +1,7 @@
-import { fireEvent, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Card } from '../../engine/notation.ts';
 import type { TableState } from '../../engine/table.ts';
-import { holdMs } from '../components/hold-button.tsx';
 import { holdOn, pass, seenMs, tapOn } from '../screens/dealer-console/console-under-test.tsx';
 import { i18n } from '../text/i18n.ts';
 import { spokenCard } from '../text/spoken-card.ts';

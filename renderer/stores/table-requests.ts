@@ -1,6 +1,7 @@
 import type { Refusal, TableState } from '../../engine/table.ts';
 import type { Caller } from '../../protocol/caller.ts';
-import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import type { FloorOrder, OrderProgress } from '../../protocol/floor-desk.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 
 /** A press: the last event of the table it was aimed at. */
 export interface Press {
@@ -19,16 +20,18 @@ const meansTheSame = (drawn: TableState, now: TableState): boolean =>
 interface TableRequests {
   /** `signature`: a second person's, where the command needs one. */
   request(command: ScreenCommand, press: Press, signature?: string): Promise<Outcome>;
+  /** Has the floor's desk of this table do something. */
+  order(order: FloorOrder, press: Press): Promise<Outcome>;
   /** True while something that was asked here has not been answered. */
   isAsking(): boolean;
 }
 
 /** Asks the table for what is pressed here. */
 export function tableRequests(options: {
-  readonly caller: Pick<Caller, 'request'>;
+  readonly caller: Pick<Caller, 'request' | 'order'>;
   readonly tableNow: () => { readonly sequence: number; readonly state: TableState } | null;
   readonly onAsk: () => void;
-  readonly onAnswer: (refusal: Refusal | null, command: ScreenCommand) => void;
+  readonly onAnswer: (refusal: Refusal | null, command: ScreenCommand | null) => void;
   /** Says that an answer is waited for, unless what it returns is called first. */
   readonly whenSlow: () => () => void;
 }): TableRequests {
@@ -50,26 +53,44 @@ export function tableRequests(options: {
     return again === null || again === sequence ? refusal : askMeaning(command, press, signature);
   }
 
-  async function ask(command: ScreenCommand, press: Press, signature?: string): Promise<Outcome> {
+  async function answered(asked: Promise<Refusal | null>, command: ScreenCommand | null): Promise<Outcome> {
     onAsk();
     const callOff = whenSlow();
-    const refusal = await askMeaning(command, press, signature);
+    const refusal = await asked;
     callOff();
     onAnswer(refusal, command);
     if (refusal === null) return 'done';
     return refusal.reason === 'stale' ? 'stale' : 'refused';
   }
 
+  // What is asked again before it is answered is the same wish: a finger that taps twice books once.
+  const once = (wish: string, ask: () => Promise<Outcome>): Promise<Outcome> => {
+    const asked = asking.get(wish);
+    if (asked !== undefined) return asked;
+    const asks = ask().finally(() => asking.delete(wish));
+    asking.set(wish, asks);
+    return asks;
+  };
+
   return {
     isAsking: () => asking.size > 0,
-    // What is asked again before it is answered is the same wish: a finger that taps twice books once.
-    request: (command, press, signature) => {
-      const wish = JSON.stringify([command, signature, press.sequence]);
-      const asked = asking.get(wish);
-      if (asked !== undefined) return asked;
-      const asks = ask(command, press, signature).finally(() => asking.delete(wish));
-      asking.set(wish, asks);
-      return asks;
+    request: (command, press, signature) =>
+      once(JSON.stringify([command, signature, press.sequence]), () =>
+        answered(askMeaning(command, press, signature), command),
+      ),
+    order: (order, press) => {
+      const tableId = tableNow()?.state.tableId ?? '';
+      return once(JSON.stringify([order, press.sequence]), () =>
+        answered(caller.order(tableId, order).then(refusalOf), null),
+      );
     },
   };
+}
+
+/** Why an order was not carried out, as the table says no to a request. */
+function refusalOf({ state, cause, refusal, sentence }: OrderProgress): Refusal | null {
+  if (state !== 'refused') return null;
+  if (cause !== undefined) return cause;
+  if (refusal?.reason === 'signed-out') return { reason: 'nobody-signed-in' };
+  return { reason: 'not-kept', why: sentence ?? '' };
 }

@@ -4,9 +4,11 @@ import { apply, isWitness, type Refusal, type TableEvent, type TableState } from
 import { Caller, type Welcome } from '../../protocol/caller.ts';
 import type { CorrectionAsk } from '../../protocol/correction-desk.ts';
 import type { DeckAsk } from '../../protocol/deck-desk.ts';
+import type { FloorOrder } from '../../protocol/floor-desk.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
-import type { ScreenCommand, SeenEvent, TableStatus } from '../../protocol/table-messages.ts';
+import type { SeenEvent, TableStatus } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
 import {
   type CorrectionOutcome,
@@ -75,6 +77,8 @@ export interface TableStore extends StoreApi<TableScreen> {
   tellStale(): void;
   /** `signature`: a second person's, where the command needs one. */
   request(command: ScreenCommand, press: Press, signature?: string): Promise<Outcome>;
+  /** Has the floor's desk of this table do something, by whoever of the floor stands beside the dealer. */
+  order(order: FloorOrder, press: Press): Promise<Outcome>;
   /** Asks the deck desk; what it did shows in the table's status. */
   askDeck(ask: DeckAsk): Promise<DeckOutcome>;
   askShuffler(ask: ShufflerAsk): Promise<ShufflerOutcome>;
@@ -204,18 +208,19 @@ export function createTableStore(options: {
     return outcome;
   }
 
-  const { request, isAsking } = tableRequests({
+  const { request, order, isAsking } = tableRequests({
     caller,
     whenSlow,
     tableNow: () => store.getState().table,
     onAsk: () => store.setState(noRefusal),
-    onAnswer: (refusal, command) =>
-      store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal, refused: command }),
+    onAnswer: (refusal, refused) =>
+      store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal, refused }),
   });
 
   return {
     ...store,
     request,
+    order,
     askDeck,
     askShuffler,
     askStaff,

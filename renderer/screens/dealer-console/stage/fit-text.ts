@@ -69,7 +69,7 @@ function setLevel(part: HTMLElement, level: Level): void {
 export function keepTextFitting(stage: HTMLElement): () => void {
   const levels = new MeasuredOnce(levelsIn);
   let isPlain = true;
-  const fit = () => {
+  const refit = () => {
     const wasPlain = isPlain;
     isPlain = chosenScale() <= 1;
     if (isPlain && wasPlain) return;
@@ -77,9 +77,9 @@ export function keepTextFitting(stage: HTMLElement): () => void {
     const needed = isPlain ? [] : levels.of(stage, stage.dataset.layout ?? '', areas);
     for (const [index, part] of areas.flatMap(partsOf).entries()) setLevel(part, needed[index] ?? 0);
   };
-  fit();
-  const stop = onLook(stage, fit);
-  const turned = new MutationObserver(fit);
+  refit();
+  const stop = onLook(stage, refit);
+  const turned = new MutationObserver(refit);
   turned.observe(stage, { attributes: true, attributeFilter: ['data-layout'] });
   return () => {
     stop();

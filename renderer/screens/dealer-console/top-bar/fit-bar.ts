@@ -24,14 +24,14 @@ const letsGo = () => (document.documentElement.dataset.text === '100' ? usual : 
 /** Lets go of as much of the top bar as it takes for the rest to stand in it whole, whatever it comes to say. */
 export function keepBarFitting(bar: HTMLElement): () => void {
   const tooMany = new MeasuredOnce(partsTooMany);
-  const fit = () => {
+  const refit = () => {
     const gone = letsGo().slice(0, tooMany.of(bar, roomOf(bar)));
     for (const part of usual) bar.classList.toggle(part, gone.includes(part));
   };
-  fit();
-  const stop = onLook(bar, fit);
+  refit();
+  const stop = onLook(bar, refit);
   const stage = bar.closest('.stage');
-  const resized = new MutationObserver(fit);
+  const resized = new MutationObserver(refit);
   if (stage !== null) resized.observe(stage, { attributes: true, attributeFilter: ['style'] });
   return () => {
     stop();

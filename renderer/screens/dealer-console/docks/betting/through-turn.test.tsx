@@ -7,7 +7,6 @@ import {
   button,
   commands,
   endTest,
-  maybe,
   openConsole as open,
   tap,
   tapSeen,
