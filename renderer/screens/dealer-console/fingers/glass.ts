@@ -89,6 +89,7 @@ export class Glass {
       click: (event: MouseEvent) => this.#click(event),
       spent: (event: Event) => this.#spend(event.target),
       menu: (event: Event) => this.#menu(event, stage),
+      focus: (event: Event) => this.#keepFocus(event, stage),
     };
     page.addEventListener('pointerdown', listeners.down, true);
     page.addEventListener('pointerup', listeners.up);
@@ -96,6 +97,7 @@ export class Glass {
     page.addEventListener('click', listeners.click, true);
     page.addEventListener(fingerSpent, listeners.spent);
     page.addEventListener('contextmenu', listeners.menu, true);
+    page.addEventListener('mousedown', listeners.focus, true);
     const unhear = this.#options.onTable(() => this.#tableSaid(stage));
     this.#stop = () => {
       page.removeEventListener('pointerdown', listeners.down, true);
@@ -104,6 +106,7 @@ export class Glass {
       page.removeEventListener('click', listeners.click, true);
       page.removeEventListener(fingerSpent, listeners.spent);
       page.removeEventListener('contextmenu', listeners.menu, true);
+      page.removeEventListener('mousedown', listeners.focus, true);
       unhear();
     };
   }
@@ -220,6 +223,15 @@ export class Glass {
   #spend(target: EventTarget | null): void {
     for (const [pointer, down] of this.#downs)
       if (down.key === target) this.#downs.set(pointer, { ...down, isSpent: true });
+  }
+
+  /** A finger takes the focus from a field and gives it to no key: a key that goes while it has the focus makes the browser lay the page out at once. */
+  #keepFocus(event: Event, stage: Element): void {
+    const { target } = event;
+    if (!(target instanceof Element) || !stage.contains(target) || target.closest(native)) return;
+    event.preventDefault();
+    const { activeElement } = stage.ownerDocument;
+    if (activeElement instanceof HTMLElement && stage.contains(activeElement)) activeElement.blur();
   }
 
   /** A finger that rests asks for no menu. */
