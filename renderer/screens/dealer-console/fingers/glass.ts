@@ -21,8 +21,12 @@ export interface GlassOptions {
 /** Where something else comes up, a second tap at the same place within so long is still the first one's. */
 const doubleTapMs = 300;
 const doubleTapPx = 40;
+/** A key that does the same to another seat is tapped on purpose so soon by nobody: a finger has bounced. */
+const bounceMs = 120;
 /** What somebody else changed so shortly before a finger came down, nobody has seen. */
 export const unseenMs = 150;
+/** The key came up while the finger was on its way. */
+const notThereYet = 'not there yet';
 /** From the callbacks of a frame until it is on the glass. */
 const frameMs = 17;
 
@@ -154,9 +158,8 @@ export class Glass {
     const means = meaningOf(key, this.#moment);
     const before = this.#before.get(key);
     if (means === null || means === before) return means;
-    if (timeStamp < this.#paintedAt) return before ?? 'not there yet';
     const isUnseen = !this.#changedHere && timeStamp - this.#changedAt < unseenMs;
-    return isUnseen && before !== undefined && kindOf(before) === kindOf(means) ? before : means;
+    return isUnseen || timeStamp < this.#paintedAt ? (before ?? notThereYet) : means;
   }
 
   #up(event: PointerEvent, stage: Element): void {
@@ -184,13 +187,10 @@ export class Glass {
       (down.meant === null ? now === key || lookOf(now) === down.look : this.#means(now) === down.meant);
     if (now === null || !isSame) {
       // The first tap of two has done what this one meant.
-      if (down.meant !== null && this.#isEchoOf(down, event, ({ meant }) => meant === down.meant)) return;
+      if (down.meant !== null && this.#isEchoOf(down, event, ({ meant }) => meant === down.meant || down.meant === notThereYet)) return;
       if (now !== null) flash(now, 'stale');
       this.#options.onStale();
-    } else if (
-      this.#isEchoOf(down, event, ({ kind }) => kind !== kindOf(this.#means(now) ?? lookOf(now))) &&
-      !countsEach(now)
-    ) {
+    } else if (!countsEach(now) && this.#hasComeUp(down, now, event)) {
       flash(now, 'stale');
       this.#options.onCameUp();
     } else if (now.hasAttribute('data-hold')) this.#options.onNotHeld();
@@ -198,6 +198,17 @@ export class Glass {
   }
 
   #means = (key: Element): string | null => meaningOf(key, this.#moment);
+
+  /** The first tap of two has brought up what the second one is about to press: another kind of key, or the same for another decision. */
+  #hasComeUp(down: Down, now: Element, event: PointerEvent): boolean {
+    const means = this.#means(now);
+    const kindNow = kindOf(means ?? lookOf(now));
+    return this.#isEchoOf(
+      down,
+      event,
+      ({ kind, meant, at }) => kind !== kindNow || (meant !== means && down.at - at < bounceMs),
+    );
+  }
 
   #isEchoOf({ at }: Down, { clientX, clientY }: PointerEvent, of: (pressed: Pressed) => boolean): boolean {
     const last = this.#pressed;

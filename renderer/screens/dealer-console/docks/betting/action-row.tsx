@@ -1,5 +1,5 @@
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
-import type { LegalActions } from '../../../../../engine/table.ts';
+import { decide, type LegalActions } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import type { Pressed } from '../../../../components/use-press.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -45,7 +45,7 @@ export function ActionRow(props: {
       {ruled?.at === 'wager' ? (
         <RuledButton ruled={ruled} />
       ) : (
-        <WagerPlace seat={seat} total={total} onOpen={() => fingers.openSheet('raise')} />
+        <WagerPlace seat={seat} total={total} fingers={fingers} />
       )}
       {ruled?.at === 'all-in' ? <RuledButton ruled={ruled} /> : <AllInPlace seat={seat} total={total} />}
     </div>
@@ -159,7 +159,7 @@ function legalWager({ wager, allIn }: LegalActions, total: Chips | null): Chips 
   return wager.maxTo === null || total <= wager.maxTo ? total : null;
 }
 
-function WagerPlace({ seat, total, onOpen }: Place & { onOpen: () => void }) {
+function WagerPlace({ seat, total, fingers }: Place & { readonly fingers: Fingers }) {
   const { store, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);
@@ -177,7 +177,12 @@ function WagerPlace({ seat, total, onOpen }: Place & { onOpen: () => void }) {
         sub={t('action.orMore', { amount: amount(wager.minTo) })}
         hint="R"
         press={store.press}
-        onPress={onOpen}
+        onPress={() => {
+          if (fingers.sheet !== 'raise') return fingers.openSheet('raise');
+          // The sheet is open already: the amount that is on it, or none, cannot be wagered.
+          const decision = decide(state, { type: wager.kind, seat, to: total ?? 0 });
+          store.tell({ is: 'closed', refusal: 'refusal' in decision ? decision.refusal : null });
+        }}
       />
     );
   }
