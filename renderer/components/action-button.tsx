@@ -26,7 +26,7 @@ export function ActionButton(props: {
       className={`action action-${look} ${labelSize(label)} ${shaking ? 'stale' : ''} ${className}`}
       aria-keyshortcuts={hint}
       data-means={means}
-      data-label={label}
+      data-label={sub === undefined ? label : `${label} ${sub}`}
       {...handlers}
     >
       {icon}

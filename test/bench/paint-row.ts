@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core';
 import { buildAll } from '../../build/build.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { type TapTrace, traced } from '../support/traced.ts';
 import { startBenchServer } from './bench-server.ts';
 import type { Measured } from './measured.ts';
 import { playHands } from './played-hands.ts';
 import { openConsole, openEmptyPage, type TappedPage } from './tapped-pages.ts';
-import { type TapTrace, traced } from './traced-taps.ts';
 
 /** After so long nothing of a tap moves any more. */
 const overMs = 450;

@@ -187,7 +187,11 @@ export class Glass {
       (down.meant === null ? now === key || lookOf(now) === down.look : this.#means(now) === down.meant);
     if (now === null || !isSame) {
       // The first tap of two has done what this one meant.
-      if (down.meant !== null && this.#isEchoOf(down, event, ({ meant }) => meant === down.meant || down.meant === notThereYet)) return;
+      if (
+        down.meant !== null &&
+        this.#isEchoOf(down, event, ({ meant }) => meant === down.meant || down.meant === notThereYet)
+      )
+        return;
       if (now !== null) flash(now, 'stale');
       this.#options.onStale();
     } else if (!countsEach(now) && this.#hasComeUp(down, now, event)) {
