@@ -91,6 +91,22 @@ test('a tap so soon after somebody else has moved the turn was meant for the sea
   expect(target.className).not.toContain('stale');
 });
 
+test('a key of the keyboard so soon after somebody else has moved the turn folds nobody, and folds a moment later', async () => {
+  const table = await open(tableMidHand(at));
+  act(() => {
+    table.does({ type: 'call', seat: 6 });
+  });
+  await pass(40);
+  fireEvent.keyDown(document.body, { key: 'f' });
+  await pass(20);
+  expect(screen.getByRole('status').textContent).toBe('Seat 3 is to act now.');
+  expect(table.requests).toEqual([]);
+  await pass(seenMs);
+  fireEvent.keyDown(document.body, { key: 'f' });
+  await pass(20);
+  expect(commands(table)).toEqual([{ type: 'fold', seat: 3 }]);
+});
+
 test('a finger that came down before the change books nothing for the next seat', async () => {
   const table = await open(tableMidHand(at));
   const fold = button('Fold');

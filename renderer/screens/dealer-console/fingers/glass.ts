@@ -93,6 +93,7 @@ export class Glass {
       click: (event: MouseEvent) => this.#click(event),
       spent: (event: Event) => this.#spend(event.target),
       menu: (event: Event) => this.#menu(event, stage),
+      key: (event: KeyboardEvent) => this.#key(event, stage),
       focus: (event: Event) => this.#keepFocus(event, stage),
     };
     page.addEventListener('pointerdown', listeners.down, true);
@@ -102,6 +103,7 @@ export class Glass {
     page.addEventListener(fingerSpent, listeners.spent);
     page.addEventListener('contextmenu', listeners.menu, true);
     page.addEventListener('mousedown', listeners.focus, true);
+    page.addEventListener('keydown', listeners.key, true);
     const unhear = this.#options.onTable(() => this.#tableSaid(stage));
     this.#stop = () => {
       page.removeEventListener('pointerdown', listeners.down, true);
@@ -111,6 +113,7 @@ export class Glass {
       page.removeEventListener(fingerSpent, listeners.spent);
       page.removeEventListener('contextmenu', listeners.menu, true);
       page.removeEventListener('mousedown', listeners.focus, true);
+      page.removeEventListener('keydown', listeners.key, true);
       unhear();
     };
   }
@@ -154,7 +157,7 @@ export class Glass {
   }
 
   /** What the key meant on the glass when the finger met it. What is drawn may be younger. */
-  #onGlass(key: Element, { timeStamp }: PointerEvent): string | null {
+  #onGlass(key: Element, { timeStamp }: UIEvent): string | null {
     const means = meaningOf(key, this.#moment);
     const before = this.#before.get(key);
     if (means === null || means === before) return means;
@@ -227,6 +230,20 @@ export class Glass {
     key.dispatchEvent(new MouseEvent('click', { ...where, bubbles: true, cancelable: true, composed: true }));
   }
 
+  /** A key of the keyboard presses what was on the glass too, or nothing. */
+  #key(event: KeyboardEvent, stage: Element): void {
+    const { target, key } = event;
+    if (!(target instanceof Element) || target.closest('input, textarea')) return;
+    const pressed = isPress(key)
+      ? target.closest('button')
+      : [...stage.querySelectorAll('[aria-keyshortcuts]')].find((one) => isShortcut(one, key));
+    if (pressed == null || !stage.contains(pressed) || this.#onGlass(pressed, event) === this.#means(pressed)) return;
+    event.stopPropagation();
+    event.preventDefault();
+    flash(pressed, 'stale');
+    this.#options.onStale();
+  }
+
   /** A browser's own click for a finger that was dealt with here presses nothing a second time. */
   #click(event: MouseEvent): void {
     if (!event.isTrusted || event.detail === 0 || !this.#ignoresClick) return;
@@ -255,6 +272,11 @@ export class Glass {
       event.preventDefault();
   }
 }
+
+const isPress = (key: string): boolean => key === 'Enter' || key === ' ';
+
+const isShortcut = (element: Element, key: string): boolean =>
+  element.getAttribute('aria-keyshortcuts')?.toLowerCase() === key.toLowerCase();
 
 /** What a key says it would do; a key that says no more than its label does it to the decision of the moment. Null: neither. */
 function meaningOf(key: Element, moment: string): string | null {
