@@ -61,6 +61,8 @@ async function openWatched(browser: Browser): Promise<Omit<TappedPage, 'tap'> & 
 const still = (page: Page): Promise<void> => page.evaluate((ms) => window.tapWatch.still(ms), stillMs);
 
 async function clicked(page: Page, selector: string, what: string): Promise<number> {
+  // A busy page may still have to be told whose turn it is: stillness counts from then on.
+  await page.locator(selector).waitFor();
   await still(page);
   const box = await page.locator(selector).boundingBox();
   if (box === null) throw new Error(`There is nothing to tap for ${what}.`);
@@ -69,7 +71,7 @@ async function clicked(page: Page, selector: string, what: string): Promise<numb
   await page.mouse.down();
   await page.mouse.up();
   const { ms, refusal, isShown } = await watching;
-  if (refusal !== null) throw new Error(`A tap for ${what} was refused: ${refusal}.`);
+  if (refusal !== null) throw new Error(`A tap for ${what} was refused: “${refusal}”`);
   if (!isShown) throw new Error(`Nothing was to be seen of ${what} in the frame after its answer.`);
   return ms;
 }
