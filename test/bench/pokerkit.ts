@@ -17,7 +17,10 @@ export function pokerKitSpeed(
     timeout: longestMs,
     env: { ...process.env, PYTHONPATH: folder },
   });
+  // A program that ends before it has read its hands says itself why.
+  const said = stderr?.trim().split('\n').at(-1) ?? '';
+  if (said !== '' && status !== 0) return { missing: said };
   if (error !== undefined) return { missing: `Python could not be started (${error.message})` };
-  if (status !== 0) return { missing: stderr.trim().split('\n').at(-1) ?? `Python ended with ${status}` };
+  if (status !== 0) return { missing: `Python ended with ${status}` };
   return { perSecond: Number(stdout) };
 }
