@@ -124,7 +124,7 @@ test('what lies on the desk is ruled on before an alarm is read', async () => {
 test('cards of the seat to act in the muck light Fold, and only a tap books it', async () => {
   const table = await openConsole(midHand());
   notes(table, seen(6, 2), { type: 'fold-seen', seat: 6 }, seen(6, 0));
-  const plate = screen.getByRole('group', { name: /^Seat 6, Novák.*cards seen in the muck/ });
+  const plate = screen.getByRole('button', { name: /^Seat 6, Novák.*cards seen in the muck/ });
   expect(plate.querySelector('.tag-fold')?.textContent).toBe('fold?');
   expect(button(/^Fold/).className).toContain('action-lit');
   expect(commands(table)).toEqual([]);
