@@ -1,0 +1,86 @@
+import postgres from 'postgres';
+import { StorageFault } from '../contracts/storage-fault.ts';
+import { chainMigrations } from './migrations/chain.ts';
+import type { PostgresPlace } from './postgres-place.ts';
+import { withPostgresFaults } from './postgres-faults.ts';
+
+/** Questions and commands to the chain's database; numbers of 64 bits are numbers, which chips and milliseconds fit into. */
+export type ChainSql = postgres.Sql<{ bigint: number }>;
+
+/** Inside one transaction. */
+export type ChainTransaction = postgres.TransactionSql<{ bigint: number }>;
+
+const oldestServer = 15;
+/** Held for as long as a program writes the chain's database: two of them would each believe their own heads. */
+const writersLock = 0x52_69_66_43;
+
+/** A pool of connections. Nothing is asked yet. */
+export function connectTo(place: PostgresPlace, most: number): ChainSql {
+  const options = {
+    max: most,
+    // An address may say how long; ours is short, because whoever waits is told a sentence.
+    connect_timeout: 10,
+    max_lifetime: null,
+    onnotice: () => {},
+    connection: { application_name: 'riffle chain', synchronous_commit: 'on', TimeZone: 'UTC' },
+    types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: String } },
+  };
+  return typeof place === 'string' ? postgres(place, options) : postgres({ ...place, ...options });
+}
+
+/** Brings the database to this program's schema, one transaction a step. Throws a `StorageFault`. */
+export function migrate(sql: ChainSql): Promise<void> {
+  return withPostgresFaults(async () => {
+    const [server] = await sql<{ readonly version: number }[]>`
+      SELECT current_setting('server_version_num')::integer / 10000 AS version`;
+    if (server === undefined || server.version < oldestServer)
+      throw new StorageFault(
+        'not-a-database',
+        `The chain needs PostgreSQL ${oldestServer} or newer; this is ${server?.version ?? 'none'}.`,
+      );
+    const newest = chainMigrations.at(-1)?.number ?? 0;
+    const done = await schemaOf(sql);
+    if (done > newest)
+      throw new StorageFault(
+        'newer-schema',
+        `The chain’s database has schema ${done}, and this program knows ${newest}: update the program.`,
+      );
+    for (const { number, sql: text } of chainMigrations.filter((step) => step.number > done)) {
+      await sql.begin(async (tx) => {
+        await tx.unsafe(text);
+        await tx`INSERT INTO meta (key, value) VALUES ('schema', ${number})
+                 ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+      });
+    }
+  });
+}
+
+/** 0: there is none yet. */
+async function schemaOf(sql: ChainSql): Promise<number> {
+  const [there] = await sql<{ readonly meta: string | null }[]>`SELECT to_regclass('meta')::text AS meta`;
+  if (there?.meta == null) return 0;
+  const [row] = await sql<{ readonly value: string }[]>`SELECT value FROM meta WHERE key = 'schema'`;
+  return Number(row?.value ?? 0);
+}
+
+/** The right to write, for as long as this connection lives. */
+export interface WritersRight {
+  /** It is gone, because its connection is; somebody else may have it. */
+  readonly isHeld: () => boolean;
+  give(): Promise<void>;
+}
+
+/** Takes the right to write, or throws an `in-use` fault. */
+export function takeWritersRight(place: PostgresPlace): Promise<WritersRight> {
+  return withPostgresFaults(async () => {
+    let isHeld = true;
+    const options = { max: 1, connect_timeout: 10, max_lifetime: null, onclose: () => void (isHeld = false) };
+    const own = typeof place === 'string' ? postgres(place, options) : postgres({ ...place, ...options });
+    const [row] = await own<{ readonly taken: boolean }[]>`SELECT pg_try_advisory_lock(${writersLock}) AS taken`;
+    if (row?.taken !== true) {
+      await own.end({ timeout: 1 });
+      throw new StorageFault('in-use', 'Another chain server writes this database: only one may.');
+    }
+    return { isHeld: () => isHeld, give: () => own.end({ timeout: 1 }) };
+  });
+}
