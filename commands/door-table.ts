@@ -1,16 +1,24 @@
-import type { Command, Refusal } from '../engine/table.ts';
+import type { Command, Refusal, StaffRole } from '../engine/table.ts';
 import type { BrowserRole } from '../protocol/cardroom-messages.ts';
-import type { DeckAsk } from '../protocol/deck-desk.ts';
-import type { FloorAsk, FloorOrder } from '../protocol/floor-desk.ts';
-import type { OfficeAsk, OfficeWish } from '../protocol/office-desk.ts';
-import type { ShufflerAsk } from '../protocol/shuffler-desk.ts';
-import type { StaffAsk, StaffPerson, StaffRole } from '../protocol/staff.ts';
+import type { StaffPerson } from '../protocol/staff.ts';
 import type { ToRoom } from '../protocol/sync-messages.ts';
 import type { ToTableServer } from '../protocol/table-messages.ts';
-import { mayBrowser, rolesGivenBy, type Said } from '../server/cardroom/browser-permissions.ts';
-import { type Deed, forbidden, unsigned, updateForbidden } from '../server/cardroom/floor-permissions.ts';
-import { askForbidden, wishForbidden, wishTypes } from '../server/cardroom/office/office-permissions.ts';
-import { houseWithoutStaff, isEnough, permissions, refusalOf, type Standing } from '../server/table/permissions.ts';
+import { forbidden, houseWithoutStaff, isEnough, refusalOf, secondFor, type Wanting } from '../server/staff/may.ts';
+import {
+  browserPermissions,
+  commandPermissions,
+  type DeskPermission,
+  deckAskPermissions,
+  floorAskPermissions,
+  newCodePermissions,
+  officeAskPermissions,
+  orderPermissions,
+  type SaidAtBrowser,
+  type Standing,
+  shufflerAskPermissions,
+  staffAskPermissions,
+  wishPermissions,
+} from '../server/staff/permissions.ts';
 
 /** Whether somebody may say a message; `second`: with the signature of a second person. */
 export type May = 'yes' | 'no' | 'second';
@@ -43,49 +51,19 @@ export const browserColumns = [
 ] as const;
 export type AtBrowser = (typeof browserColumns)[number];
 
-/** By what somebody at a table's door is let say the rest; `cardroom`: at no table. */
-type AtTable = Standing | 'cardroom';
-
-const deckAsks: Readonly<Record<DeckAsk['what'], AtTable>> = {
-  register: 'dealer',
-  check: 'dealer',
-  retire: 'dealer',
-  cancel: 'anybody',
-};
-const shufflerAsks: Readonly<Record<ShufflerAsk, AtTable>> = { clear: 'anybody', verify: 'anybody' };
-/** Each of them proves who they are with the message itself, or takes something away from themselves. */
-const staffAsks: Readonly<Record<StaffAsk['type'], AtTable>> = {
-  come: 'anybody',
-  deal: 'anybody',
-  leave: 'anybody',
-  join: 'anybody',
-  part: 'anybody',
-  stay: 'anybody',
-  sign: 'anybody',
-  'leave-console': 'anybody',
-};
-const floorAsks: Readonly<Record<FloorAsk['what'], AtTable>> = {
-  correction: 'anybody',
-  search: 'floor',
-  export: 'floor',
-  sealed: 'cardroom',
-  audit: 'cardroom',
-};
-
 type Row = readonly [part: string | null, may: readonly May[]];
 
 /** Every message of a table's door, and who may say it. */
 export function consoleRows(): readonly DoorRow[] {
-  const orders = Object.keys(floorOrders) as FloorOrder['order'][];
   const rows: Readonly<Record<Exclude<ToTableServer['type'], 'hello'>, readonly Row[]>> = {
-    request: (Object.keys(permissions) as Command['type'][]).flatMap(requestRows),
-    'deck-ask': asked(deckAsks),
-    'shuffler-ask': asked(shufflerAsks),
-    'staff-ask': asked(staffAsks),
+    request: (Object.keys(commandPermissions) as Command['type'][]).flatMap(requestRows),
+    'deck-ask': asked(deckAskPermissions),
+    'shuffler-ask': asked(shufflerAskPermissions),
+    'staff-ask': asked(staffAskPermissions),
     'correction-ask': [[null, standing('anybody')]],
     'read-hand': [[null, standing('anybody')]],
-    'floor-ask': asked(floorAsks),
-    'floor-order': orders.map((order) => [order, atDesk(order)]),
+    'floor-ask': atTablesDesk(floorAskPermissions),
+    'floor-order': atTablesDesk(orderPermissions),
   };
   return inOrder(rows);
 }
@@ -103,13 +81,10 @@ const commandOf = (type: Command['type'], more: object = {}): Command =>
   ({ type, tape: null, act: { type: 'fold' }, ...more }) as Command;
 
 function requestRows(type: Command['type']): readonly Row[] {
-  const plain: Row = [type, isOrdered(type) ? standing('cardroom') : atConsole(commandOf(type))];
+  const plain: Row = [type, atConsole(commandOf(type))];
   const more = choosing[type];
   return more === undefined ? [plain] : [plain, [`${type}, choosing`, atConsole(commandOf(type, more))]];
 }
-
-/** At the desk alone, where it is signed: no tap says it. */
-const isOrdered = (type: Command['type']): boolean => ['amend-past-hand', 'take-call', 'leave-call'].includes(type);
 
 const mayOf = (refusal: Refusal | null): May =>
   refusal === null ? 'yes' : refusal.reason === 'needs-signature' ? 'second' : 'no';
@@ -122,104 +97,66 @@ function atConsole(command: Command): readonly May[] {
   });
 }
 
-/** The desk at a table is the floor's, whatever the command behind an order needs. */
-function atDesk(order: FloorOrder['order']): readonly May[] {
-  return consoleColumns.map((who, index) =>
-    isFloors(who) ? (atConsole(commandOf(floorOrders[order]))[index] ?? 'no') : 'no',
-  );
-}
-
-const isFloors = (who: AtConsole): boolean => who !== 'nobody' && who !== 'dealer';
-
-const standing = (least: AtTable): readonly May[] =>
+const standing = (least: Standing): readonly May[] =>
   consoleColumns.map((who) => {
-    if (least === 'cardroom') return 'no';
     const has = who === 'no list' ? 'manager' : who === 'nobody' ? 'anybody' : who;
     return isEnough(has, least) ? 'yes' : 'no';
   });
 
-const asked = (parts: Readonly<Record<string, AtTable>>): readonly Row[] =>
+const asked = (parts: Readonly<Record<string, Standing>>): readonly Row[] =>
   Object.entries(parts).map(([part, least]) => [part, standing(least)]);
 
-/** The command that an order of the floor becomes at its table. */
-const floorOrders: Readonly<Record<FloorOrder['order'], Command['type']>> = {
-  'rule-incident': 'rule-incident',
-  'take-call': 'take-call',
-  'leave-call': 'leave-call',
-  report: 'report',
-  'amend-hand': 'amend-hand',
-  'amend-past-hand': 'amend-past-hand',
-};
-
-const officeAsks: Readonly<Record<OfficeAsk['what'], true>> = {
-  players: true,
-  player: true,
-  'check-structure': true,
-  prizes: true,
-  deal: true,
-  report: true,
-  sheet: true,
-};
+/** At the floor's desk of a table nobody is signed in but floor and managers, who stand beside the dealer. */
+const atTablesDesk = (parts: Readonly<Record<string, DeskPermission>>): readonly Row[] =>
+  Object.entries(parts).map(([part, permission]) => [
+    part,
+    consoleColumns.map((who) =>
+      permission.roomOnly === true ? 'no' : atDesk(permission, { ...signedIn(who), browser: 'floor' }),
+    ),
+  ]);
 
 /** Every message of the door for paired browsers, and who may say it. */
 export function browserRows(): readonly DoorRow[] {
-  const plain = (said: Said): readonly Row[] => [
-    [null, ofBrowsers((at) => (mayBrowser(at.browser, said) ? 'yes' : 'no'))],
-  ];
-  const deeds = (parts: readonly Deed[]): readonly Row[] =>
-    parts.map((deed) => [deed, ofBrowsers((at) => deedBy(deed, at))]);
-  const rows: Readonly<Record<Said, readonly Row[]>> = {
-    watch: plain('watch'),
-    'read-hand': plain('read-hand'),
-    'floor-ask': deeds(Object.keys(floorAsks) as FloorAsk['what'][]),
-    'floor-order': deeds(Object.keys(floorOrders) as FloorOrder['order'][]),
-    'open-cards': [[null, ofBrowsers((at) => deedBy('open-cards', at))]],
-    'sign-in': plain('sign-in'),
-    'sign-out': plain('sign-out'),
-    sign: plain('sign'),
-    'office-wish': wishTypes.map((wish: OfficeWish['type']) => [
-      wish,
-      ofBrowsers((at) => yesUnless(wishForbidden(wish, at))),
-    ]),
-    'office-ask': Object.keys(officeAsks).map((ask) => [ask, ofBrowsers((at) => yesUnless(askForbidden(at)))]),
-    'new-code': (['floor', 'cardroom', 'display'] as const).map((role) => [
-      role,
-      ofBrowsers((at) =>
-        rolesGivenBy[at.browser].includes(role) && (!at.needed || at.person !== null) ? 'yes' : 'no',
-      ),
-    ]),
-    'update-wish': [[null, ofBrowsers((at) => yesUnless(updateForbidden(at)))]],
+  const rows: Readonly<Record<SaidAtBrowser, readonly Row[]>> = {
+    watch: [atBrowsers(browserPermissions.watch)],
+    'read-hand': [atBrowsers(browserPermissions['read-hand'])],
+    'floor-ask': each(floorAskPermissions),
+    'floor-order': each(orderPermissions),
+    'open-cards': [atBrowsers(browserPermissions['open-cards'])],
+    'sign-in': [atBrowsers(browserPermissions['sign-in'])],
+    'sign-out': [atBrowsers(browserPermissions['sign-out'])],
+    sign: [atBrowsers(browserPermissions.sign)],
+    'office-wish': each(wishPermissions),
+    'office-ask': each(officeAskPermissions),
+    'new-code': each(newCodePermissions),
+    'update-wish': [atBrowsers(browserPermissions['update-wish'])],
   };
   return inOrder(rows);
 }
 
-interface AtDoor {
-  readonly browser: BrowserRole;
-  readonly needed: boolean;
-  readonly person: StaffPerson | null;
+const each = (parts: Readonly<Record<string, DeskPermission>>): readonly Row[] =>
+  Object.entries(parts).map(([part, permission]) => atBrowsers(permission, part));
+
+const atBrowsers = (permission: DeskPermission, part: string | null = null): Row => [
+  part,
+  browserColumns.map((column) => {
+    const [browser = 'display', who = 'nobody'] = column.split(': ') as [BrowserRole, string?];
+    return atDesk(permission, { ...signedIn(who), browser });
+  }),
+];
+
+function atDesk(permission: DeskPermission, wanting: Wanting): May {
+  if (forbidden(permission, wanting) !== null) return 'no';
+  return 'refusal' in secondFor(permission, wanting, () => null) ? 'second' : 'yes';
 }
 
-const yesUnless = (refusal: object | null): May => (refusal === null ? 'yes' : 'no');
-
-function deedBy(deed: Deed, at: AtDoor): May {
-  if (forbidden(deed, at) !== null) return 'no';
-  return unsigned(deed, at, null) === null ? 'yes' : 'second';
-}
+/** A dealer cannot sign in at a desk. */
+const signedIn = (who: string): Omit<Wanting, 'browser'> => ({
+  needed: who !== 'no list',
+  person: who === 'floor' || who === 'manager' ? somebody(who) : null,
+});
 
 const somebody = (role: StaffRole): StaffPerson => ({ id: role, number: '1', name: role, role });
-
-function ofBrowsers(may: (at: AtDoor) => May): readonly May[] {
-  return browserColumns.map((column) => may(atBrowser(column)));
-}
-
-function atBrowser(column: AtBrowser): AtDoor {
-  const [browser = 'display', who = 'nobody'] = column.split(': ') as [BrowserRole, string?];
-  return {
-    browser,
-    needed: who !== 'no list',
-    person: who === 'floor' || who === 'manager' ? somebody(who) : null,
-  };
-}
 
 const inOrder = (rows: Readonly<Record<string, readonly Row[]>>): readonly DoorRow[] =>
   Object.entries(rows).flatMap(([message, parts]) => parts.map(([part, may]) => ({ message, part, may })));
@@ -284,7 +221,7 @@ export const actorColumns = ['device', 'room', 'table'] as const;
 
 /** Every command of a table, and from whom beside the console. */
 export function actorRows(): readonly DoorRow[] {
-  return (Object.keys(permissions) as Command['type'][]).map((type) => ({
+  return (Object.keys(commandPermissions) as Command['type'][]).map((type) => ({
     message: type,
     part: null,
     may: actorColumns.map((origin) => mayOf(refusalOf({ origin }, commandOf(type)))),

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { apply, type Refusal, type TableState } from '../engine/table.ts';
 import { Caller } from '../protocol/caller.ts';
+import type { FloorOrder, OrderProgress } from '../protocol/floor-desk.ts';
+import type { ScreenCommand } from '../protocol/screen-commands.ts';
 import type { StaffAsk, StaffRefusal } from '../protocol/staff.ts';
-import type { FromTableServer, ScreenCommand, ToTableServer } from '../protocol/table-messages.ts';
+import type { FromTableServer, ToTableServer } from '../protocol/table-messages.ts';
 import type { Transport } from '../protocol/transport.ts';
 
 /** A table seen and asked over the network, as a dealer's console sees and asks it. */
@@ -11,6 +13,8 @@ export interface FollowedTable {
   /** Null until the table server has told it. */
   readonly state: TableState | null;
   request(command: ScreenCommand): Promise<Refusal | null>;
+  /** Has the floor's desk of the table do something. */
+  order(order: FloorOrder): Promise<OrderProgress>;
   /** Asked of its sign-in desk; the answer is why not, or null. */
   askStaff(ask: StaffAsk): Promise<StaffRefusal | null>;
   /** The first state for which `holds` is true; null when it does not come in time. */
@@ -76,6 +80,7 @@ export function followTable(url: string): FollowedTable {
       return state;
     },
     request: (command) => caller.request(command, sequence),
+    order: (order) => caller.order(state?.tableId ?? '', order),
     askStaff: (ask) => {
       const id = randomUUID();
       const message: ToTableServer = { type: 'staff-ask', id, ask };

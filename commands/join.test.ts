@@ -198,10 +198,10 @@ test('a table is paired with a code, found again after a restart, and its PC is 
 function putBehind(storeFile: string): number {
   const store = openCardroomStore({ path: storeFile, newStoreId: () => 'unused' });
   try {
-    const { logId, tableId } = store.logs()[0] ?? expect.unreachable();
+    const { logId, tableId } = store.projections.logs()[0] ?? expect.unreachable();
     const restored = { chairs: [], hand: null, handNumber: 0, redeal: null, buttonPut: null, chipsIn: 0, raked: 0 };
     const nothing = { type: 'step-undone', step: 'called', seat: null, restored: { ...restored, undo: null } };
-    const after = store.position(logId);
+    const after = store.rows.position(logId);
     const rows = rowsOf(logId, [note(1), nothing as unknown as TableEvent], { after });
     store.keepUngrown({ tableId, logId, rows, texts: [] });
     return after.seq;

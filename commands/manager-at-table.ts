@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { actorOf } from '../engine/table.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import type { TableConfig } from '../server/config.ts';
 import { CachedStaffList } from '../server/staff/cached-list.ts';
@@ -34,5 +35,5 @@ export async function managerAtTable({
   const person = await identify(list, { by: 'pin', number, pin: await askSecret('PIN: ') });
   if (person?.role !== 'manager')
     throw new DeskClosed('This is no manager of the house, or another PIN: nothing is changed.');
-  return `manager:${person.id}`;
+  return actorOf(person.role, person.id);
 }

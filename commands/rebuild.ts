@@ -41,9 +41,9 @@ function rebuilt(path: string): number {
     },
   });
   try {
-    const { grownBy: heldBy } = store;
-    const logs = store.logs();
-    const events = logs.reduce((sum, { logId }) => sum + store.position(logId).seq, 0);
+    const heldBy = store.projections.grownBy();
+    const logs = store.projections.logs();
+    const events = logs.reduce((sum, { logId }) => sum + store.rows.position(logId).seq, 0);
     const stopped: string[] = [];
     const difference = rebuildProjections(store, (log) => void stopped.push(sentenceOfStopped(log)));
     for (const sentence of stopped) console.log(sentence);

@@ -66,9 +66,9 @@ type Store = ReturnType<ReturnType<typeof cardroom>['open']>;
 /** The room takes up from where the store stands, as a table sends it. */
 function sentTo(store: Store, sent: readonly LogRow[]): void {
   const room = new Room({ store, time: new SimulatedTime(), tableKeys: new Map(), staffList: () => null });
-  const { seq } = store.position('log-1');
+  const { seq } = store.rows.position('log-1');
   const fresh = sent.filter((row) => row.seq > seq);
-  if (fresh.length > 0) expect(room.accept({ tableId: '1', logId: 'log-1', rows: fresh, texts: [] })).toBeNull();
+  if (fresh.length > 0) expect(room.intake.accept({ tableId: '1', logId: 'log-1', rows: fresh, texts: [] })).toBeNull();
 }
 
 const good = 'cardroom-20261122T200000Z.db';
@@ -79,7 +79,7 @@ test('a lost store is put back from its backup, tables send what is newer, and i
   sentTo(store, rows.slice(0, 10));
   await store.backup(backup(good));
   sentTo(store, rows.slice(0, 30));
-  const lost = store.rows('log-1', 0, 100);
+  const lost = store.rows.read('log-1', 0, 100);
   expect(await run(restore, good)).toMatchObject({
     code: 2,
     text: expect.stringContaining('Another program is writing'),
@@ -89,13 +89,13 @@ test('a lost store is put back from its backup, tables send what is newer, and i
   expect(code).toBe(0);
   const [, kept = ''] = /kept as (\S+)\.\n/.exec(text) ?? [];
   const replaced = openReadOnlyStore(kept);
-  expect(replaced.position('log-1').seq).toBe(30);
+  expect(replaced.rows.position('log-1').seq).toBe(30);
   replaced.close();
   const again = open();
   onTestFinished(() => again.close());
-  expect([again.storeId, again.position('log-1').seq]).toEqual(['store-1', 10]);
+  expect([again.storeId, again.rows.position('log-1').seq]).toEqual(['store-1', 10]);
   sentTo(again, rows.slice(0, 30));
-  expect(again.rows('log-1', 0, 100)).toEqual(lost);
+  expect(again.rows.read('log-1', 0, 100)).toEqual(lost);
   expect(statSync(path).isFile()).toBe(true);
 });
 
@@ -113,7 +113,7 @@ test('a store another program reads is not replaced, and what was written last i
   });
   expect(readdirSync(join(path, '..')).filter((name) => /replaced|next/.test(name))).toEqual([]);
   const still = openReadOnlyStore(path);
-  expect(still.position('log-1').seq).toBe(30);
+  expect(still.rows.position('log-1').seq).toBe(30);
   still.close();
   await letGo();
   expect((await run(restore, good)).code).toBe(0);
@@ -127,13 +127,13 @@ test('a restoring that was cut off is finished at the next start, or is as if it
   sentTo(store, rows.slice(0, 30));
   store.close();
   const before = open();
-  expect([before.position('log-1').seq, existsSync(nextOf(path))]).toEqual([30, false]);
+  expect([before.rows.position('log-1').seq, existsSync(nextOf(path))]).toEqual([30, false]);
   await before.backup(nextOf(path));
   before.close();
   renameSync(path, `${path}.replaced-1`);
   const after = open();
   onTestFinished(() => after.close());
-  expect([after.position('log-1').seq, existsSync(nextOf(path))]).toEqual([30, false]);
+  expect([after.rows.position('log-1').seq, existsSync(nextOf(path))]).toEqual([30, false]);
 });
 
 test('a file that cannot be read is kept with what was written beside it', async () => {
@@ -156,7 +156,7 @@ test('a file that cannot be read is kept with what was written beside it', async
   expect(readFileSync(join(path, '..', kept))).toEqual(wal);
   const again = open();
   onTestFinished(() => again.close());
-  expect(again.position('log-1').seq).toBe(10);
+  expect(again.rows.position('log-1').seq).toBe(10);
 });
 
 test('without a name the backups are listed, and the newest one that is whole is offered', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type StaffRole, staffRoles } from '../protocol/staff.ts';
+import { type StaffRole, staffRoles } from '../engine/table.ts';
+
 import type { OfficePerson, StaffOfficeAnswer, StaffOfficeAsk } from '../protocol/staff-office.ts';
 import { askSecret } from './ask-secret.ts';
 import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';

@@ -48,7 +48,7 @@ test('the questions are answered by a store in which everything happened', () =>
       [...JSON.stringify(rows).matchAll(/\\"player\\":\{\\"id\\":\\"([\w-]+)/g)].map(([, id = '']) => id),
     );
     const texts = [...ids].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
-    expect(room.accept({ ...log, rows, texts })).toBeNull();
+    expect(room.intake.accept({ ...log, rows, texts })).toBeNull();
   }
   const db = new Database(path, { readonly: true });
   onTestFinished(() => void db.close());

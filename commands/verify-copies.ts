@@ -26,7 +26,7 @@ export function againstLog(log: ReadOnlyLog, { path, against, given }: CopiesOpt
       return differences({ one, other: copyIn(other, against), keys, mayLag: false });
     });
   return using(openReadOnlyStore(against), (store) => {
-    const found = store.logs().find(({ logId }) => logId === log.logId);
+    const found = store.projections.logs().find(({ logId }) => logId === log.logId);
     if (found === undefined) return unknownToStore(store, log, against);
     if (found.tableId !== log.tableId) return [notTheSame(log, found.tableId, found.logId, against)];
     const other = copyInStore(store, found.tableId, log.logId, against);
@@ -44,10 +44,10 @@ export function againstLog(log: ReadOnlyLog, { path, against, given }: CopiesOpt
 
 /** A restored or copied disk has gone on by itself, and the room knows: both histories are there. */
 function keptApart(store: ReadOnlyStore, log: ReadOnlyLog, where: string): readonly string[] {
-  return store
-    .branches()
+  return store.branches
+    .of(null)
     .filter(({ branch, logId, parted }) => {
-      const [first] = store.branchRows(branch, parted.seq, 1);
+      const [first] = store.branches.rows(branch, parted.seq, 1);
       return logId === log.logId && first !== undefined && log.read(parted.seq, 1)[0]?.hash === first.hash;
     })
     .map(({ parted }) => `Log ${log.logId}: ${where} keeps this history apart from event ${parted.seq + 1} on.`);
@@ -58,13 +58,13 @@ export function againstStore(store: ReadOnlyStore, { path, against, given }: Cop
   const isStore = kindOfFile(against) === cardroomKind;
   if (isStore)
     return using(openReadOnlyStore(against), (other) =>
-      other.logs().flatMap(({ tableId, logId }) => {
+      other.projections.logs().flatMap(({ tableId, logId }) => {
         const [one, copy] = [copyInStore(store, tableId, logId, path), copyInStore(other, tableId, logId, against)];
         return differences({ one, other: copy, keys: keysOf(store, logId, given), mayLag: false });
       }),
     );
   return using(openReadOnlyLog(against), (log) => {
-    const found = store.logs().find(({ logId }) => logId === log.logId);
+    const found = store.projections.logs().find(({ logId }) => logId === log.logId);
     if (found === undefined) return unknownToStore(store, log, path);
     if (found.tableId !== log.tableId) return [notTheSame(log, found.tableId, found.logId, path)];
     const one = copyInStore(store, found.tableId, log.logId, path);
@@ -74,7 +74,7 @@ export function againstStore(store: ReadOnlyStore, { path, against, given }: Cop
 
 /** Nothing is wrong with a log the room has not met yet, unless the room knows its table by another one. */
 function unknownToStore(store: ReadOnlyStore, log: ReadOnlyLog, where: string): readonly string[] {
-  const others = store.logs().filter(({ tableId }) => tableId === log.tableId);
+  const others = store.projections.logs().filter(({ tableId }) => tableId === log.tableId);
   if (others.length === 0) return [`Table ${log.tableId}: ${where} has no log of it.`];
   return [
     `Table ${log.tableId}: ${where} has no log ${log.logId} of it, but ${others.map(({ logId }) => logId).join(', ')}.`,

@@ -30,7 +30,7 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
   const findings = new Findings();
   const texts = new Map(store.allTexts().map((text) => [text.id, text]));
   let [events, heads] = [0, 0];
-  for (const { tableId, logId } of store.logs()) {
+  for (const { tableId, logId } of store.projections.logs()) {
     const log = readableLog(store, tableId, logId);
     const ofLog = headsOfLog(store, logId);
     const understood = new UnderstoodRows({ tableId, logId });
@@ -51,10 +51,10 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
   findings.add(...keyFindings(store));
   const office = verifyOffice(store, keys, texts);
   findings.add(...office.found);
-  if (!store.auditHolds()) findings.add('The audit trail does not hang together.');
+  if (!store.audit.holds()) findings.add('The audit trail does not hang together.');
   return {
     findings: findings.sentences,
-    logs: store.logs().length,
+    logs: store.projections.logs().length,
     events,
     officeEvents: office.events,
     heads: heads + office.heads,
@@ -65,7 +65,7 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
 export const readableLog = (store: ReadOnlyStore, tableId: string, logId: string): ReadableLog => ({
   tableId,
   logId,
-  read: (after, limit) => store.rows(logId, after, limit),
+  read: (after, limit) => store.rows.read(logId, after, limit),
 });
 
 /** Whoever has the file may have put a key in: what somebody else says of the keys counts before what it says itself. */
@@ -106,11 +106,11 @@ function walk(
 /** The heads of a log, each with the history that has its row. One that fits none is the held one's: there it is found. */
 function headsOfLog(store: ReadOnlyStore, logId: string) {
   const all = store.signatures()?.heads(logId, 0, everyHead) ?? [];
-  const branches = store
-    .branches()
+  const branches = store.branches
+    .of(null)
     .filter((branch) => branch.logId === logId)
     .map(({ branch, parted, tableId }) => {
-      const log = { tableId, logId, read: (after: number, limit: number) => store.branchRows(branch, after, limit) };
+      const log = { tableId, logId, read: (after: number, limit: number) => store.branches.rows(branch, after, limit) };
       const heads = all.filter(({ seq, hash }) => seq > parted.seq && log.read(seq - 1, 1)[0]?.hash === hash);
       return { log, parted, heads };
     });
@@ -131,7 +131,7 @@ function coverFindings(
   if (tips.length === 0) return [];
   const known = keysOf(store, logId, keys);
   const isGood = (head: SignedHead): boolean =>
-    known.has(head.key) && isHeadSigned(logId, head) && store.rows(logId, head.seq - 1, 1)[0]?.hash === head.hash;
+    known.has(head.key) && isHeadSigned(logId, head) && store.rows.read(logId, head.seq - 1, 1)[0]?.hash === head.hash;
   const wrong = tips.filter((tip) => !isGood(tip));
   const covered = [...heads, ...tips].toSorted((one, other) => other.seq - one.seq).find(isGood)?.seq ?? 0;
   const behind = covered + 1 === last ? `event ${last}` : `events ${covered + 1} to ${last}`;
@@ -168,7 +168,7 @@ function keyFindings(store: ReadOnlyStore): readonly string[] {
 function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<string, PrivateText>) {
   const { storeId } = store;
   const read = (after: number, limit: number): readonly LogRow[] =>
-    store.officeRows(after, limit).map((row) => ({ ...row, hand: 0 }));
+    store.office.read(after, limit).map((row) => ({ ...row, hand: 0 }));
   const heads = store.signatures()?.officeHeads(0, everyHead) ?? [];
   const walked = walk({ tableId: 'office', logId: storeId, read }, texts, heads);
   const { events, signed } = walked;

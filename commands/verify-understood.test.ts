@@ -25,9 +25,13 @@ function cardroomWith(body: string) {
   for (const id of ['7', '8']) {
     const log = { tableId: id, logId: `log-${id}` };
     const rows = firstRows(id, log.logId, 3);
-    room.accept({ ...log, rows, texts: [] });
+    room.intake.accept({ ...log, rows, texts: [] });
     if (id === '8')
-      room.accept({ ...log, rows: rowsOf(log.logId, [note(4)], { after: rows.at(-1) ?? emptyHead, body }), texts: [] });
+      room.intake.accept({
+        ...log,
+        rows: rowsOf(log.logId, [note(4)], { after: rows.at(-1) ?? emptyHead, body }),
+        texts: [],
+      });
   }
   store.close();
   return { path, config };

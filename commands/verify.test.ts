@@ -11,7 +11,7 @@ import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { openTable } from '../server/table/open-table.ts';
 import { openSigningKey, signingKeyFile, signWhatIsNot } from '../server/table/signing-key.ts';
 import { Table } from '../server/table/table.ts';
-import { sampleConfig } from '../test/support/real-table.ts';
+import { actorFor, sampleConfig } from '../test/support/real-table.ts';
 import { start } from '../test/support/sample-table.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 
@@ -27,7 +27,7 @@ function loggedTable(commands: (table: Table) => Iterable<Command> = () => [star
   const table = new Table({ log, time: systemTime, build: 'test', signingKey });
   openTable(table, sampleConfig(), { now: systemTime.now, newId });
   signWhatIsNot(log, signingKey);
-  for (const command of commands(table)) table.submit({ actor: 'dealer', id: null, sequence: null, command });
+  for (const command of commands(table)) table.submit({ actor: actorFor(command), id: null, sequence: null, command });
   log.close();
   return path;
 }

@@ -43,6 +43,7 @@ export { type ClosingAct, closingSeen } from './table/witnesses/closing-seen.ts'
 export { type DealPicture, dealPicture, reportForDealFault } from './table/witnesses/deal-picture.ts';
 export { floorAnswersWithinMs, standingSuspect } from './table/witnesses/decide-deck.ts';
 export { disagreements } from './table/witnesses/disagreements.ts';
+export { actingPart, actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './words/actor.ts';
 export type {
   ActChange,
   AmendmentPreview,
@@ -94,7 +95,7 @@ export type { Effect, Report, ReportOutcome, TableClock } from './words/report.t
 export { isReportEvent, type ReportEvent } from './words/report-event.ts';
 export { type ReportDetail, type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
 export type { Declared, Motion, OutOfTurnAction, SeenWager, WagerOutcome } from './words/seen-wager.ts';
-export type { DealerAtTable, StaffEvent, StaffRole } from './words/staff-event.ts';
+export { type DealerAtTable, type StaffEvent, type StaffRole, staffRoles } from './words/staff-event.ts';
 export type {
   Chair,
   NextHand,

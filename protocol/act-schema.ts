@@ -11,34 +11,33 @@ const pot = z.int().min(0).max(20);
 const board = z.int().min(0).max(9);
 
 /** What the seat to act does in its turn: asked for when it happens, or put into an earlier place of the hand. */
-export const actionSchemas = [
-  z.strictObject({ type: z.literal('fold'), seat }),
-  z.strictObject({ type: z.literal('check'), seat }),
-  z.strictObject({ type: z.literal('call'), seat }),
-  z.strictObject({ type: z.literal('bet'), seat, to: chips }),
-  z.strictObject({ type: z.literal('raise'), seat, to: chips }),
-  z.strictObject({ type: z.literal('complete'), seat, to: chips }),
-  z.strictObject({ type: z.literal('bring-in'), seat }),
-  z.strictObject({ type: z.literal('all-in'), seat }),
-] as const;
+export const actionShapes = {
+  fold: { seat },
+  check: { seat },
+  call: { seat },
+  bet: { seat, to: chips },
+  raise: { seat, to: chips },
+  complete: { seat, to: chips },
+  'bring-in': { seat },
+  'all-in': { seat },
+} as const;
 
 /** Cards dealt, changed, shown and given up, and who wins with them; likewise. */
-export const cardActSchemas = [
-  z.strictObject({ type: z.literal('draw'), seat, cards: z.int().min(0).max(7) }),
-  z.strictObject({ type: z.literal('deal-up'), seat, cards: cardsOfHand.min(1) }),
-  z.strictObject({ type: z.literal('name-opener'), seat }),
-  z.strictObject({ type: z.literal('agree-runs'), runs: z.int().min(1).max(9) }),
-  z.strictObject({ type: z.literal('deal-board'), cards: z.array(card).min(1).max(5), board: board.exactOptional() }),
-  z.strictObject({ type: z.literal('table-hand'), seat, cards: cardsOfHand }),
-  z.strictObject({ type: z.literal('show-cards'), seat, cards: cardsOfHand.min(1) }),
-  z.strictObject({ type: z.literal('muck-hand'), seat }),
-  z.strictObject({ type: z.literal('kill-hand'), seat }),
-  z.strictObject({
-    type: z.literal('name-winners'),
+export const cardActShapes = {
+  draw: { seat, cards: z.int().min(0).max(7) },
+  'deal-up': { seat, cards: cardsOfHand.min(1) },
+  'name-opener': { seat },
+  'agree-runs': { runs: z.int().min(1).max(9) },
+  'deal-board': { cards: z.array(card).min(1).max(5), board: board.exactOptional() },
+  'table-hand': { seat, cards: cardsOfHand },
+  'show-cards': { seat, cards: cardsOfHand.min(1) },
+  'muck-hand': { seat },
+  'kill-hand': { seat },
+  'name-winners': {
     pot,
     board: board.exactOptional(),
     half: z.enum(['high', 'low']).exactOptional(),
     seats: z.array(seat).max(mostSeats),
-  }),
-  z.strictObject({ type: z.literal('win-showdown'), seats: z.array(seat).min(1).max(mostSeats) }),
-] as const;
+  },
+  'win-showdown': { seats: z.array(seat).min(1).max(mostSeats) },
+} as const;

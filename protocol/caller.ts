@@ -1,6 +1,8 @@
 import type { Refusal } from '../engine/table.ts';
+import type { FloorOrder, OrderProgress } from './floor-desk.ts';
 import { protocolVersion } from './protocol-version.ts';
-import type { FromTableServer, ScreenCommand, SeenEvent, TableStatus, ToTableServer } from './table-messages.ts';
+import type { ScreenCommand } from './screen-commands.ts';
+import type { FromTableServer, SeenEvent, TableStatus, ToTableServer } from './table-messages.ts';
 import type { Transport } from './transport.ts';
 
 export type Welcome = Extract<FromTableServer, { type: 'welcome' }>;
@@ -21,7 +23,7 @@ export interface TableListener {
 
 interface Pending {
   readonly message: string;
-  readonly answered: (refusal: Refusal | null) => void;
+  readonly answered: (answer: never) => void;
 }
 
 /**
@@ -64,7 +66,17 @@ export class Caller {
   request(command: ScreenCommand, sequence: number, signature: string | null = null): Promise<Refusal | null> {
     const id = this.#newId();
     const signed = signature === null ? {} : { signature };
-    const message = makeMessage({ type: 'request', id, sequence, command, ...signed });
+    return this.#ask<Refusal | null>(id, { type: 'request', id, sequence, command, ...signed });
+  }
+
+  /** Has the floor's desk of this table do something; who is at the table signs it. */
+  order(tableId: string, order: FloorOrder): Promise<OrderProgress> {
+    const id = this.#newId();
+    return this.#ask<OrderProgress>(id, { type: 'floor-order', id, tableId, order } as ToTableServer);
+  }
+
+  #ask<Answer>(id: string, asked: ToTableServer): Promise<Answer> {
+    const message = JSON.stringify(asked);
     return new Promise((answered) => {
       this.#pending.set(id, { message, answered });
       // Before the welcome it waits with the others: they are all sent when it comes.
@@ -74,7 +86,8 @@ export class Caller {
 
   #sayHello(): void {
     this.#sequence = null;
-    this.#transport.send(makeMessage({ type: 'hello', protocol: protocolVersion, key: this.#key }));
+    const hello: ToTableServer = { type: 'hello', protocol: protocolVersion, key: this.#key };
+    this.#transport.send(JSON.stringify(hello));
   }
 
   #receive(message: FromTableServer): void {
@@ -93,6 +106,9 @@ export class Caller {
         break;
       case 'answer':
         this.#answer(message.id, message.refusal);
+        break;
+      case 'floor-ordered':
+        this.#answer(message.id, message);
         break;
       case 'turned-away':
         this.#listener.onTurnedAway(message);
@@ -120,11 +136,10 @@ export class Caller {
     this.#listener.onEvents(fresh);
   }
 
-  #answer(id: string, refusal: Refusal | null): void {
+  /** Ids are new for everything that is asked, so an answer is of the kind that was asked. */
+  #answer(id: string, answer: unknown): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
-    pending?.answered(refusal);
+    pending?.answered(answer as never);
   }
 }
-
-const makeMessage = (message: ToTableServer): string => JSON.stringify(message);

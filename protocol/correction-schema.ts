@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { actionSchemas, cardActSchemas } from './act-schema.ts';
+import type { NewAct } from '../engine/table.ts';
+import { actionShapes, cardActShapes } from './act-schema.ts';
+import { byVerb } from './by-verb.ts';
 import { chipsSchema as chips } from './stakes-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 
 /** A hand of the longest game has fewer acts. */
 const act = z.int().min(0).max(999);
-const newAct = z.discriminatedUnion('type', [...actionSchemas, ...cardActSchemas]);
+const newAct = byVerb('type', { ...actionShapes, ...cardActShapes } satisfies Record<NewAct['type'], object>);
 
 const changeSchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('replace'), act, with: newAct }),
@@ -25,9 +27,8 @@ export const correctionAskSchema = z.discriminatedUnion('what', [
 ]);
 
 /** The hand as it should have been, with the words why, if anybody says them. */
-export const amendHandSchema = z.strictObject({
-  type: z.literal('amend-hand'),
+export const amendHandShape = {
   hand,
   changes: changesSchema.min(1),
   reason: wordsSchema({ most: 200 }).nullable(),
-});
+};

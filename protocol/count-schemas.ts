@@ -10,7 +10,7 @@ const tray: z.ZodType<Readonly<Record<Chips, number>>> = z
   .refine((counted) => Object.keys(counted).length <= mostValues, `at most ${mostValues} values are allowed`);
 
 /** What was counted at a table that closes or opens again: stacks by seat, the tray by value, and the difference to the book somebody accepts. */
-export const countSchemas = {
+export const countShape = {
   counts: bySeat(chipsSchema) as z.ZodType<Readonly<Record<Seat, Chips>>>,
   tray: tray.nullable(),
   difference: z.int().exactOptional(),

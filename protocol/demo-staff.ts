@@ -1,4 +1,4 @@
-import type { StaffRole } from './staff.ts';
+import type { StaffRole } from '../engine/table.ts';
 
 /** Somebody of the simulated house: what anybody may know of them, PIN and badge included. */
 export interface DemoPerson {

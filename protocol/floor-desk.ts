@@ -4,6 +4,7 @@ import type {
   Decided,
   GivenPenalty,
   IncidentRuling,
+  Refusal,
   Report,
   ReportKind,
   TableState,
@@ -94,6 +95,8 @@ export interface OrderProgress {
   readonly state: 'waiting' | 'done' | 'refused';
   readonly sentence: string | null;
   readonly refusal: FloorRefusal | null;
+  /** What the table itself refused it by. Only where the order was given at the table. */
+  readonly cause?: Refusal;
 }
 
 /** What a hand can be taken away as. */

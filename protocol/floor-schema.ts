@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
 import { type ReportKind, reportKinds } from '../engine/table.ts';
+import { byVerb } from './by-verb.ts';
 import { changesSchema, correctionAskSchema } from './correction-schema.ts';
 import { exportFormats, type FloorAsk, type FloorOrder, recordKinds } from './floor-desk.ts';
 import { outcomeSchema, penaltySchema, reportSchema, rulingSchema } from './report-schema.ts';
@@ -18,20 +19,19 @@ const penalty = penaltySchema.exactOptional();
 const amendment = { hand, changes: changesSchema.min(1), reason: givenReason, sequence: z.int().min(0) };
 
 /** `FloorOrder` as a door takes it, and as an order keeps it. */
-export const floorOrderSchema: z.ZodType<FloorOrder> = z.discriminatedUnion('order', [
-  z.strictObject({ order: z.literal('rule-incident'), incident: id, ruling: rulingSchema, reason, penalty }),
-  z.strictObject({ order: z.literal('take-call'), incident: id }),
-  z.strictObject({ order: z.literal('leave-call'), incident: id }),
-  z.strictObject({
-    order: z.literal('report'),
+export const floorOrderSchema: z.ZodType<FloorOrder> = byVerb('order', {
+  'rule-incident': { incident: id, ruling: rulingSchema, reason, penalty },
+  'take-call': { incident: id },
+  'leave-call': { incident: id },
+  report: {
     report: reportSchema,
     choice: outcomeSchema.nullable(),
     reason,
     penalty,
-  }),
-  z.strictObject({ order: z.literal('amend-hand'), ...amendment }),
-  z.strictObject({ order: z.literal('amend-past-hand'), ...amendment }),
-]);
+  },
+  'amend-hand': { ...amendment },
+  'amend-past-hand': { ...amendment },
+} satisfies Record<FloorOrder['order'], object>);
 
 const words = wordsSchema({ most: 100 }).exactOptional();
 const searchSchema = z.strictObject({
@@ -51,13 +51,13 @@ const searchSchema = z.strictObject({
 });
 
 /** `FloorAsk` as a door takes it. */
-export const floorAskSchema: z.ZodType<FloorAsk> = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('correction'), tableId: id, ask: correctionAskSchema }),
-  z.strictObject({ what: z.literal('search'), query: searchSchema }),
-  z.strictObject({ what: z.literal('export'), tableId: id, hand: anyHand, format: z.enum(exportFormats) }),
-  z.strictObject({ what: z.literal('sealed'), tableId: id, hand: anyHand }),
-  z.strictObject({ what: z.literal('audit'), before: z.int().min(1).nullable() }),
-]);
+export const floorAskSchema: z.ZodType<FloorAsk> = byVerb('what', {
+  correction: { tableId: id, ask: correctionAskSchema },
+  search: { query: searchSchema },
+  export: { tableId: id, hand: anyHand, format: z.enum(exportFormats) },
+  sealed: { tableId: id, hand: anyHand },
+  audit: { before: z.int().min(1).nullable() },
+} satisfies Record<FloorAsk['what'], object>);
 
 /** What two persons open, and why; the second one signs the same words. */
 export const openingSchema = {

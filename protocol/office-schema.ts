@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
+import { byVerb } from './by-verb.ts';
 import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {
@@ -32,71 +33,6 @@ const at = z.int().min(0);
 
 const ofTournament = { tournament: id };
 
-const tournamentWishes = [
-  z.strictObject({ type: z.literal('keep-structure'), id: id.nullable(), structure: structureSchema }),
-  z.strictObject({ type: z.literal('drop-structure'), id: id.nullable() }),
-  z.strictObject({ type: z.literal('plan-tournament'), structure: structureSchema, name }),
-  z.strictObject({ type: z.literal('change-structure'), ...ofTournament, structure: structureSchema }),
-  z.strictObject({ type: z.literal('cancel-tournament'), ...ofTournament }),
-  z.strictObject({ type: z.literal('use-table'), ...ofTournament, tableId: id }),
-  z.strictObject({ type: z.literal('leave-table'), ...ofTournament, tableId: id }),
-  z.strictObject({ type: z.literal('set-breaking-order'), ...ofTournament, tables }),
-  z.strictObject({ type: z.literal('enter'), ...ofTournament, player, fixed: place.nullable() }),
-  z.strictObject({ type: z.literal('withdraw-entry'), ...ofTournament, entry }),
-  z.strictObject({ type: z.literal('sell-rebuy'), ...ofTournament, entry }),
-  z.strictObject({ type: z.literal('sell-add-on'), ...ofTournament, entry }),
-  z.strictObject({
-    type: z.literal('draw-seats'),
-    ...ofTournament,
-    entries: z.union([z.literal('all'), z.array(entry).min(1).max(5_000)]),
-  }),
-  z.strictObject({ type: z.literal('close-registration'), ...ofTournament }),
-  z.strictObject({ type: z.literal('open-registration'), ...ofTournament }),
-  z.strictObject({ type: z.literal('start-tournament'), ...ofTournament }),
-  z.strictObject({ type: z.literal('pause-clock'), ...ofTournament }),
-  z.strictObject({ type: z.literal('resume-clock'), ...ofTournament }),
-  z.strictObject({ type: z.literal('adjust-clock'), ...ofTournament, minutes: z.int().min(-1_440).max(1_440) }),
-  z.strictObject({ type: z.literal('go-to-level'), ...ofTournament, level: z.int().min(1).max(200) }),
-  z.strictObject({
-    type: z.literal('change-levels'),
-    ...ofTournament,
-    levels: z.array(levelSchema).min(1).max(200),
-  }),
-  z.strictObject({
-    type: z.literal('halt-tables'),
-    ...ofTournament,
-    tables: z.union([z.literal('all'), tables]),
-    why: halt,
-  }),
-  z.strictObject({ type: z.literal('hand-for-hand'), ...ofTournament, on: z.boolean() }),
-  z.strictObject({ type: z.literal('next-round'), ...ofTournament }),
-  z.strictObject({
-    type: z.literal('move-player'),
-    ...ofTournament,
-    player: id,
-    to: place,
-    why: z.enum(['balance', 'floor']),
-  }),
-  z.strictObject({ type: z.literal('cancel-move'), ...ofTournament, id: id.nullable() }),
-  z.strictObject({ type: z.literal('break-table'), ...ofTournament, tableId: id }),
-  z.strictObject({ type: z.literal('draw-final-table'), ...ofTournament, tableId: id }),
-  z.strictObject({
-    type: z.literal('settle-places'),
-    ...ofTournament,
-    places: z.record(entryNumber, z.int().min(1).max(100_000)),
-  }),
-  z.strictObject({ type: z.literal('fix-prizes'), ...ofTournament, prizes: z.array(money).max(1_000).nullable() }),
-  z.strictObject({ type: z.literal('agree-deal'), ...ofTournament, amounts: z.record(id, money), left: money }),
-  z.strictObject({ type: z.literal('pay-place'), ...ofTournament, entry, amount: money }),
-  z.strictObject({
-    type: z.literal('book-chips'),
-    ...ofTournament,
-    difference: z.int().min(-1_000_000_000).max(1_000_000_000),
-    reason,
-  }),
-  z.strictObject({ type: z.literal('end-tournament'), ...ofTournament }),
-] as const;
-
 const terms = z.strictObject({
   name,
   variant: variantSchema,
@@ -113,57 +49,106 @@ const terms = z.strictObject({
 });
 const change = z.strictObject({ from: place, to: z.enum(['table', 'seat']) }).nullable();
 
-const cashWishes = [
-  z.strictObject({ type: z.literal('open-game'), terms }),
-  z.strictObject({ type: z.literal('change-game'), game: id, terms }),
-  z.strictObject({ type: z.literal('close-game'), game: id }),
-  z.strictObject({ type: z.literal('add-table'), game: id, tableId: id }),
-  z.strictObject({ type: z.literal('remove-table'), game: id, tableId: id }),
-  z.strictObject({ type: z.literal('order-tables'), game: id, tables }),
-  z.strictObject({ type: z.literal('wait'), player, game: id, change }),
-  z.strictObject({ type: z.literal('leave-list'), waiting: id }),
-  z.strictObject({ type: z.literal('move-in-list'), waiting: id, before: id.nullable() }),
-  z.strictObject({ type: z.literal('call-player'), waiting: id, seat: place }),
-  z.strictObject({ type: z.literal('pass-over'), waiting: id }),
-  z.strictObject({ type: z.literal('give-seat'), waiting: id, seat: place, chips: chips.nullable() }),
-  z.strictObject({ type: z.literal('seat-in-game'), player, seat: place, chips: chips.nullable() }),
-  z.strictObject({ type: z.literal('move-in-game'), player: id, from: place, to: place }),
-  z.strictObject({ type: z.literal('pick-up'), player: id, from: place }),
-  z.strictObject({ type: z.literal('bring-chips'), player: id, seat: place, chips: chips.min(1) }),
-  z.strictObject({ type: z.literal('charge-time'), tableId: id }),
-  z.strictObject({ type: z.literal('set-call-minutes'), minutes: z.int().min(1).max(60) }),
-  z.strictObject({ type: z.literal('close-shift') }),
-  z.strictObject({
-    type: z.literal('set-rotation'),
+/** `OfficeWish` as a door takes it. The compiler asks for every wish. */
+export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
+  'keep-structure': { id: id.nullable(), structure: structureSchema },
+  'drop-structure': { id: id.nullable() },
+  'plan-tournament': { structure: structureSchema, name },
+  'change-structure': { ...ofTournament, structure: structureSchema },
+  'cancel-tournament': { ...ofTournament },
+  'use-table': { ...ofTournament, tableId: id },
+  'leave-table': { ...ofTournament, tableId: id },
+  'set-breaking-order': { ...ofTournament, tables },
+  enter: { ...ofTournament, player, fixed: place.nullable() },
+  'withdraw-entry': { ...ofTournament, entry },
+  'sell-rebuy': { ...ofTournament, entry },
+  'sell-add-on': { ...ofTournament, entry },
+  'draw-seats': {
+    ...ofTournament,
+    entries: z.union([z.literal('all'), z.array(entry).min(1).max(5_000)]),
+  },
+  'close-registration': { ...ofTournament },
+  'open-registration': { ...ofTournament },
+  'start-tournament': { ...ofTournament },
+  'pause-clock': { ...ofTournament },
+  'resume-clock': { ...ofTournament },
+  'adjust-clock': { ...ofTournament, minutes: z.int().min(-1_440).max(1_440) },
+  'go-to-level': { ...ofTournament, level: z.int().min(1).max(200) },
+  'change-levels': {
+    ...ofTournament,
+    levels: z.array(levelSchema).min(1).max(200),
+  },
+  'halt-tables': {
+    ...ofTournament,
+    tables: z.union([z.literal('all'), tables]),
+    why: halt,
+  },
+  'hand-for-hand': { ...ofTournament, on: z.boolean() },
+  'next-round': { ...ofTournament },
+  'move-player': {
+    ...ofTournament,
+    player: id,
+    to: place,
+    why: z.enum(['balance', 'floor']),
+  },
+  'cancel-move': { ...ofTournament, id: id.nullable() },
+  'break-table': { ...ofTournament, tableId: id },
+  'draw-final-table': { ...ofTournament, tableId: id },
+  'settle-places': {
+    ...ofTournament,
+    places: z.record(entryNumber, z.int().min(1).max(100_000)),
+  },
+  'fix-prizes': { ...ofTournament, prizes: z.array(money).max(1_000).nullable() },
+  'agree-deal': { ...ofTournament, amounts: z.record(id, money), left: money },
+  'pay-place': { ...ofTournament, entry, amount: money },
+  'book-chips': {
+    ...ofTournament,
+    difference: z.int().min(-1_000_000_000).max(1_000_000_000),
+    reason,
+  },
+  'end-tournament': { ...ofTournament },
+  'open-game': { terms },
+  'change-game': { game: id, terms },
+  'close-game': { game: id },
+  'add-table': { game: id, tableId: id },
+  'remove-table': { game: id, tableId: id },
+  'order-tables': { game: id, tables },
+  wait: { player, game: id, change },
+  'leave-list': { waiting: id },
+  'move-in-list': { waiting: id, before: id.nullable() },
+  'call-player': { waiting: id, seat: place },
+  'pass-over': { waiting: id },
+  'give-seat': { waiting: id, seat: place, chips: chips.nullable() },
+  'seat-in-game': { player, seat: place, chips: chips.nullable() },
+  'move-in-game': { player: id, from: place, to: place },
+  'pick-up': { player: id, from: place },
+  'bring-chips': { player: id, seat: place, chips: chips.min(1) },
+  'charge-time': { tableId: id },
+  'set-call-minutes': { minutes: z.int().min(1).max(60) },
+  'close-shift': {},
+  'set-rotation': {
     everyMinutes: z.int().min(5).max(240),
     line: tables,
     dealers: z.array(id).max(500),
-  }),
-  z.strictObject({ type: z.literal('push-dealers') }),
-  z.strictObject({ type: z.literal('post-dealer'), staff: id, tableId: id }),
-] as const;
-
-/** `OfficeWish` as a door takes it. */
-export const officeWishSchema: z.ZodType<OfficeWish> = z.discriminatedUnion('type', [
-  ...tournamentWishes,
-  ...cashWishes,
-  z.strictObject({ type: z.literal('join-players'), kept: id, gone: id }),
-  z.strictObject({ type: z.literal('meet-player'), player }),
-]);
+  },
+  'push-dealers': {},
+  'post-dealer': { staff: id, tableId: id },
+  'join-players': { kept: id, gone: id },
+  'meet-player': { player },
+} satisfies Record<OfficeWish['type'], object>);
 
 /** `OfficeAsk` as a door takes it. */
-export const officeAskSchema: z.ZodType<OfficeAsk> = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('players'), name }),
-  z.strictObject({ what: z.literal('player'), player: id }),
-  z.strictObject({ what: z.literal('check-structure'), structure: structureSchema }),
-  z.strictObject({ what: z.literal('prizes'), structure: structureSchema, entries: entry }),
-  z.strictObject({ what: z.literal('deal'), tournament: id, by: z.enum(['chips', 'icm']), left: money }),
-  z.strictObject({
-    what: z.literal('report'),
+export const officeAskSchema: z.ZodType<OfficeAsk> = byVerb('what', {
+  players: { name },
+  player: { player: id },
+  'check-structure': { structure: structureSchema },
+  prizes: { structure: structureSchema, entries: entry },
+  deal: { tournament: id, by: z.enum(['chips', 'icm']), left: money },
+  report: {
     report: z.enum(officeReportKinds),
     from: at,
     to: at,
     by: z.enum(['table', 'dealer', 'deck', 'rule', 'hour', 'day', 'kind', 'player', 'device']),
-  }),
-  z.strictObject({ what: z.literal('sheet'), from: at, to: at }),
-]);
+  },
+  sheet: { from: at, to: at },
+} satisfies Record<OfficeAsk['what'], object>);

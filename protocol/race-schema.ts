@@ -14,12 +14,11 @@ const drawn = z.array(z.enum(allCards)).max(mostOdd).readonly();
 const drawnAgain = z.array(z.enum(allCards)).max(1).readonly();
 
 /** The odd chips of a value that leaves play, and the cards drawn for them, as a screen may send them. */
-export const raceSchema = z.strictObject({
-  type: z.literal('race-chips'),
+export const raceShape = {
   old: chipsSchema.min(1),
   new: chipsSchema.min(1),
   odd: bySeat(z.int().min(0).max(mostOdd)),
   cards: bySeat(drawn),
   redraws: z.array(bySeat(drawnAgain)).max(20).readonly().exactOptional(),
   choice: z.int().min(0).max(127).exactOptional(),
-});
+};

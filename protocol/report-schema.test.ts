@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportKinds } from '../engine/table.ts';
 import { floorOrderSchema } from './floor-schema.ts';
-import { screenCommandSchema } from './table-messages.ts';
+import { screenCommandSchema } from './screen-commands.ts';
 
 const accepted = (command: unknown): boolean => screenCommandSchema.safeParse(command).success;
 const reported = (report: unknown): boolean => accepted({ type: 'report', report });

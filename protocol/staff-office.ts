@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type StaffRole, staffRoles } from './staff.ts';
+import { type StaffRole, staffRoles } from '../engine/table.ts';
+
 import { wordsSchema } from './words-schema.ts';
 
 const number = z.string().regex(/^\d{1,6}$/);

@@ -1,6 +1,4 @@
-/** What somebody of the house may do, least first; each may do what those before may. */
-export const staffRoles = ['dealer', 'floor', 'manager'] as const;
-export type StaffRole = (typeof staffRoles)[number];
+import type { StaffRole } from '../engine/table.ts';
 
 /** Somebody of the house, as a screen may know them: no badge and no PIN. */
 export interface StaffPerson {

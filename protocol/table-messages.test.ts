@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenCommandSchema } from './table-messages.ts';
+import { screenCommandSchema } from './screen-commands.ts';
 
 const isUnderstood = (command: unknown): boolean => screenCommandSchema.safeParse(command).success;
 

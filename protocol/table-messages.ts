@@ -1,135 +1,15 @@
 import { z } from 'zod';
-import { mostSeats, variantIds } from '../engine/notation.ts';
 import type { TableOrder } from '../engine/office.ts';
 import type { ChipMove, Refusal, TableEvent, TableState } from '../engine/table.ts';
-import { actionSchemas, cardActSchemas } from './act-schema.ts';
 import type { CorrectionAnswer } from './correction-desk.ts';
-import { amendHandSchema, correctionAskSchema } from './correction-schema.ts';
-import { countSchemas } from './count-schemas.ts';
+import { correctionAskSchema } from './correction-schema.ts';
 import { type DeckDesk, type DeckRefusal, deckAskSchema } from './deck-desk.ts';
 import type { FloorAnswer, FloorOrder, FloorRefusal, OrderProgress, ReadHand } from './floor-desk.ts';
 import { floorAskSchema, floorOrderSchema } from './floor-schema.ts';
-import { raceSchema } from './race-schema.ts';
-import { outcomeSchema, reportSchema, rulingSchema } from './report-schema.ts';
+import { screenCommandSchema } from './screen-commands.ts';
 import { type ShufflerAskRefusal, shufflerAskSchema } from './shuffler-desk.ts';
 import type { ConsoleStaff, StaffRefusal } from './staff.ts';
 import { staffAskSchema } from './staff-ask-schema.ts';
-import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
-import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './wager-schema.ts';
-import { wordsSchema } from './words-schema.ts';
-
-const seat = z.int().min(1).max(mostSeats);
-const name = wordsSchema({ most: 40 });
-const variant = z.enum(variantIds);
-/** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */
-const pot = z.int().min(0).max(20);
-const board = z.int().min(0).max(9);
-const boardPlace = z.int().min(0).max(6);
-/** As the shuffler and the deck desk name it. */
-const deck = z.string().regex(/^[A-Z0-9][A-Z0-9 -]{0,19}$/);
-
-const rotationSchema = z.strictObject({
-  change: z.enum(['orbit', 'level', 'hand', 'choice']),
-  games: z
-    .array(z.strictObject({ variant, stakes: stakesSchema.nullable() }))
-    .min(1)
-    .max(20),
-});
-
-/** What the seat to act does in its turn. */
-const inTurnSchemas = [
-  ...actionSchemas,
-  z.strictObject({
-    type: z.literal('report-wager'),
-    seat,
-    wager: seenWagerSchema,
-    choice: z.int().min(0).max(127).exactOptional(),
-  }),
-] as const;
-
-/** What a screen may ask of a table. Names travel as text here; the log gets only a reference. Devices never speak through this door. */
-export const screenCommandSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('seat-player'),
-    seat,
-    name,
-    stack: chips.nullable(),
-    /** Reference of a player who left lately and is back. */
-    returning: z.string().min(1).max(64).exactOptional(),
-  }),
-  z.strictObject({ type: z.literal('change-seat'), from: seat, to: seat }),
-  z.strictObject({ type: z.literal('open-seat'), seat }),
-  z.strictObject({ type: z.literal('add-chips'), seat, chips, behind: z.boolean().exactOptional() }),
-  z.strictObject({ type: z.literal('give-chips'), seat }),
-  z.strictObject({ type: z.literal('close-table'), ...countSchemas }),
-  z.strictObject({ type: z.literal('reopen-table'), ...countSchemas }),
-  z.strictObject({ type: z.literal('count-stack'), seat, stack: chips }),
-  z.strictObject({ type: z.literal('set-away'), seat, away: z.boolean() }),
-  z.strictObject({ type: z.literal('post-blinds'), seat, posts: z.boolean() }),
-  z.strictObject({ type: z.literal('collect-time'), chips }),
-  z.strictObject({ type: z.literal('announce-straddle'), seat, kind: straddleKindSchema }),
-  z.strictObject({ type: z.literal('withdraw-straddle'), seat }),
-  z.strictObject({
-    type: z.literal('announce-bomb-pot'),
-    bombPot: z.strictObject({ ante: chips, boards: z.int().min(1).max(9) }).nullable(),
-  }),
-  z.strictObject({ type: z.literal('choose-game'), variant }),
-  z.strictObject({ type: z.literal('set-games'), variant, rotation: rotationSchema.nullable() }),
-  z.strictObject({ type: z.literal('set-stakes'), stakes: stakesSchema }),
-  z.strictObject({ type: z.literal('move-button'), seat }),
-  raceSchema,
-  z.strictObject({ type: z.literal('start-hand') }),
-  ...inTurnSchemas,
-  z.strictObject({
-    type: z.literal('act-through'),
-    folds: z
-      .array(seat)
-      .min(1)
-      .max(mostSeats - 1),
-    act: z.discriminatedUnion('type', inTurnSchemas),
-  }),
-  z.strictObject({
-    type: z.literal('act-out-of-turn'),
-    seat,
-    action: outOfTurnActionSchema,
-    to: chips.exactOptional(),
-  }),
-  z.strictObject({ type: z.literal('rule-skipped'), seat, ruling: skippedRulingSchema }),
-  z.strictObject({ type: z.literal('table-all-hands') }),
-  ...cardActSchemas,
-  z.strictObject({ type: z.literal('push-pot'), pot, anyway: z.boolean().exactOptional() }),
-  z.strictObject({
-    type: z.literal('swap-board'),
-    first: boardPlace,
-    second: boardPlace,
-    board: board.exactOptional(),
-  }),
-  z.strictObject({ type: z.literal('accept-deck'), deck, reason: wordsSchema({ most: 200 }) }),
-  z.strictObject({ type: z.literal('change-deck'), deck }),
-  /** Whom the office has seated is here with the chips; whoever was moved has left with them. */
-  z.strictObject({ type: z.literal('confirm-arrival'), seat }),
-  z.strictObject({ type: z.literal('confirm-departure'), seat }),
-  /** By the floor at this console, whatever the office waits for. */
-  z.strictObject({ type: z.literal('lift-halt') }),
-  z.strictObject({ type: z.literal('undo'), step: z.string().max(40) }),
-  z.strictObject({
-    type: z.literal('call-floor'),
-    seat: seat.nullable(),
-    /** What lies there unruled. */
-    wager: seenWagerSchema.exactOptional(),
-  }),
-  z.strictObject({ type: z.literal('report'), report: reportSchema }),
-  z.strictObject({ type: z.literal('apply-report'), incident: z.string().min(1).max(64), choice: outcomeSchema }),
-  /** By the floor at this console; the same as from the cardroom. */
-  z.strictObject({
-    type: z.literal('rule-incident'),
-    incident: z.string().min(1).max(64),
-    ruling: rulingSchema,
-    reason: wordsSchema({ least: 0, most: 400 }),
-  }),
-  amendHandSchema,
-]);
-export type ScreenCommand = z.infer<typeof screenCommandSchema>;
 
 /** Longest request id and longest message a door accepts. */
 export const requestIdSchema = z

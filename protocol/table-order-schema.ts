@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
 import type { TableOrder, TableUse } from '../engine/office.ts';
+import { byVerb } from './by-verb.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {
   overlaySchema,
@@ -31,33 +32,28 @@ const useSchema: z.ZodType<TableUse> = z.strictObject({
 });
 
 /** `TableOrder` as an order's body carries it to a table. */
-export const tableOrderSchema: z.ZodType<TableOrder> = z.discriminatedUnion('order', [
-  z.strictObject({ order: z.literal('set-up-table'), use: useSchema }),
-  z.strictObject({
-    order: z.literal('seat-player'),
+export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
+  'set-up-table': { use: useSchema },
+  'seat-player': {
     seat,
     player: z.strictObject({ id: player, hash: z.string().max(64) }),
     stack: amount.nullable(),
     penalty: z.strictObject({ hands }).exactOptional(),
     from: tableName.exactOptional(),
     entry: z.int().min(1).max(1_000_000).exactOptional(),
-  }),
-  z.strictObject({ order: z.literal('move-out'), seat, player, to: place.nullable() }),
-  z.strictObject({ order: z.literal('change-seat'), player, from: seat, to: seat }),
-  z.strictObject({ order: z.literal('set-schedule'), schedule: scheduleSchema }),
-  z.strictObject({ order: z.literal('set-stakes'), stakes: stakesSchema }),
-  z.strictObject({
-    order: z.literal('set-games'),
+  },
+  'move-out': { seat, player, to: place.nullable() },
+  'change-seat': { player, from: seat, to: seat },
+  'set-schedule': { schedule: scheduleSchema },
+  'set-stakes': { stakes: stakesSchema },
+  'set-games': {
     variant: variantSchema,
     rotation: rotationOfOfficeSchema.nullable(),
-  }),
-  z.strictObject({
-    order: z.literal('halt'),
-    why: z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']).nullable(),
-  }),
-  z.strictObject({ order: z.literal('hand-for-hand'), round: z.int().min(0).max(100_000).nullable() }),
-  z.strictObject({ order: z.literal('add-chips'), seat, player, chips: amount, behind: z.boolean() }),
-  z.strictObject({ order: z.literal('collect-time'), chips: amount }),
-  z.strictObject({ order: z.literal('give-penalty'), seat, player, hands }),
-  z.strictObject({ order: z.literal('notice'), text: wordsSchema({ least: 0, most: 200 }) }),
-]);
+  },
+  halt: { why: z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']).nullable() },
+  'hand-for-hand': { round: z.int().min(0).max(100_000).nullable() },
+  'add-chips': { seat, player, chips: amount, behind: z.boolean() },
+  'collect-time': { chips: amount },
+  'give-penalty': { seat, player, hands },
+  notice: { text: wordsSchema({ least: 0, most: 200 }) },
+} satisfies Record<TableOrder['order'], object>);

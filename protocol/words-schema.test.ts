@@ -3,8 +3,8 @@ import { pairRequestSchema } from './cardroom-messages.ts';
 import { deckAskSchema } from './deck-desk.ts';
 import { floorOrderSchema } from './floor-schema.ts';
 import { officeWishSchema } from './office-schema.ts';
+import { screenCommandSchema } from './screen-commands.ts';
 import { staffOfficeAskSchema } from './staff-office.ts';
-import { screenCommandSchema } from './table-messages.ts';
 import { tableOrderSchema } from './table-order-schema.ts';
 import { plainWords, wordsSchema } from './words-schema.ts';
 
@@ -29,10 +29,6 @@ const doors: readonly (readonly [string, (words: string) => { readonly success: 
   ['why a deck is good', (reason) => screenCommandSchema.safeParse({ type: 'accept-deck', deck: 'RED', reason })],
   [
     'why the floor rules so',
-    (reason) => screenCommandSchema.safeParse({ type: 'rule-incident', incident: 'i', ruling: 'play-on', reason }),
-  ],
-  [
-    'the same from the room',
     (reason) => floorOrderSchema.safeParse({ order: 'rule-incident', incident: 'i', ruling: 'play-on', reason }),
   ],
   ['the name of a tablet', (name) => pairRequestSchema.safeParse({ code: '123456', name })],

@@ -118,7 +118,7 @@ export async function runCardroom(
     rmSync(deskFile, { force: true });
     stopAnnouncing();
     await listening.close();
-    cardroom.room.keepNow();
+    cardroom.room.intake.keepNow();
     await backups.stop();
     closing?.();
     store.close();

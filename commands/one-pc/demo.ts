@@ -5,7 +5,7 @@ import { demoStaff } from '../../protocol/demo-staff.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
-import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { type FollowedTable, followTable } from '../follow-table.ts';
 import { type DealingHands, pause, shufflerState } from './dealing-hands.ts';
 

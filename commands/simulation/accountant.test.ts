@@ -58,7 +58,7 @@ const sold = (number: number, player: string) => {
 function found(events: readonly object[], ...tables: readonly Told[]): readonly string[] {
   const accountant = new Accountant();
   const rows = events.map((event, index) => receipt(index + 1, event));
-  accountant.readOffice({ officeRows: (after) => rows.slice(after) });
+  accountant.readOffice({ office: { read: (after) => rows.slice(after) } });
   // It reads along from the first row on.
   for (const told of tables) {
     const opened = { logId: told.logId, head: { seq: 1 }, read: () => told.rows.slice(0, 1) };

@@ -1,4 +1,4 @@
-import type { OfficeRow } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { OfficeRow, StoredOffice } from '../../native-bridge/contracts/cardroom-store.ts';
 import { type EntryReceipt, type Receipts, receiptsIn, type TournamentReceipts } from './office-receipts.ts';
 import { type Difference, type Movement, TableBooks } from './table-books.ts';
 
@@ -44,10 +44,10 @@ export class Accountant {
   }
 
   /** Reads what the office has written. */
-  readOffice(store: { officeRows(after: number, limit: number): readonly OfficeRow[] }): void {
-    const isTheSame = this.#officeSeq > 0 && store.officeRows(this.#officeSeq - 1, 1)[0]?.hash === this.#officeHash;
+  readOffice(store: { readonly office: Pick<StoredOffice, 'read'> }): void {
+    const isTheSame = this.#officeSeq > 0 && store.office.read(this.#officeSeq - 1, 1)[0]?.hash === this.#officeHash;
     if (this.#officeSeq > 0 && !isTheSame) this.#putBack += 1;
-    const rows = store.officeRows(isTheSame ? this.#officeSeq : 0, everyRow);
+    const rows = store.office.read(isTheSame ? this.#officeSeq : 0, everyRow);
     for (const row of rows) this.#officeRows.set(row.hash, row);
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -15,7 +15,7 @@ function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly
     const { chips } = tournamentView(tournament, state, facts, room.time.now());
     const { name, stage, booked = [] } = tournament;
     // What was booked counts as issued: so much more, or less, had been counted in some stack.
-    const counted = room.accountant.countedAnew(room.store.officeRows(0, everyRow), tournament.id);
+    const counted = room.accountant.countedAnew(room.store.office.read(0, everyRow), tournament.id);
     const bookings = booked.reduce((sum, { difference }) => sum + difference, 0);
     const isRight = chips.found - chips.issued === counted - bookings || chips.uncounted.length > 0;
     if (isRight) return [];
@@ -32,7 +32,7 @@ function wrongAtCashTables({ store }: RoomUnderFaults): readonly string[] {
     store.reports.takings().map(({ logId, rake, jackpot, time }) => [logId, rake + jackpot + time]),
   );
   return [...Map.groupBy(stays, ({ logId }) => logId)].flatMap(([logId, ofLog]) => {
-    const table = store.tables().find((one) => one.logId === logId);
+    const table = store.projections.tables().find((one) => one.logId === logId);
     const { chipsIn, raked } = JSON.parse(table?.state ?? '{"chipsIn":null,"raked":0}') as ChipsThere;
     if (chipsIn === null || ofLog.some((one) => one.chipsIn === null || (one.until !== null && one.chipsOut === null)))
       return [];
@@ -52,7 +52,7 @@ interface ChipsThere {
 
 /** Chips a ruling took out of play: whoever lost them had brought them all the same. */
 function forfeited(store: RoomUnderFaults['store'], logId: string): number {
-  const rows = store.rows(logId, 0, everyRow).filter(({ kind }) => kind === 'chips-forfeited');
+  const rows = store.rows.read(logId, 0, everyRow).filter(({ kind }) => kind === 'chips-forfeited');
   return rows.reduce((sum, { body }) => sum + (JSON.parse(body) as { readonly chips: number }).chips, 0);
 }
 

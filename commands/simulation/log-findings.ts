@@ -18,7 +18,7 @@ export function wrongLogs(room: RoomUnderFaults): readonly string[] {
     ]),
     ...brokenChains(room),
     ...wrongHeads(room),
-    ...room.store.logs().flatMap(({ logId }) => doneTwice(room, logId)),
+    ...room.store.projections.logs().flatMap(({ logId }) => doneTwice(room, logId)),
   ];
 }
 
@@ -37,8 +37,8 @@ function wrongAtTable(name: string, { log, table }: RunningTable): readonly stri
 function missingInRoom(room: RoomUnderFaults, name: string, { log }: RunningTable): readonly string[] {
   const { store } = room;
   const rows = log.read(0, everyRow);
-  const held = store.rows(log.logId, 0, everyRow);
-  const branches = store.branches(log.logId);
+  const held = store.rows.read(log.logId, 0, everyRow);
+  const branches = store.branches.of(log.logId);
   const { state, unsent, sentence } = room.statuses.get(name) ?? { state: 'unlinked', unsent: 0, sentence: null };
   const link =
     state === 'linked' && unsent === 0 ? [] : [`table ${name}: ${state}, ${unsent} events unsent: ${sentence}`];
@@ -46,7 +46,7 @@ function missingInRoom(room: RoomUnderFaults, name: string, { log }: RunningTabl
     return JSON.stringify(held) === JSON.stringify(rows)
       ? link
       : [...link, `table ${name}: the room holds ${held.length} of ${rows.length} events, or others`];
-  const kept = [held, ...branches.map(({ branch }) => store.branchRows(branch, 0, everyRow))].flat();
+  const kept = [held, ...branches.map(({ branch }) => store.branches.rows(branch, 0, everyRow))].flat();
   const hashes = new Set(kept.map(({ hash }) => hash));
   const missing = rows.filter(({ hash }) => !hashes.has(hash)).length;
   return [...link, ...(missing === 0 ? [] : [`table ${name}: ${missing} events are in no history the room holds`])];
@@ -57,16 +57,18 @@ function brokenChains({ store }: RoomUnderFaults): readonly string[] {
     const end = walkChain(logId, after, rows);
     return 'found' in end ? [`${what}: the chain breaks at row ${end.seq}`] : [];
   };
-  const office = store.officeRows(0, everyRow).map((row) => ({ ...row, hand: 0 }));
+  const office = store.office.read(0, everyRow).map((row) => ({ ...row, hand: 0 }));
   return [
-    ...store.logs().flatMap(({ logId }) => walked(`log ${logId}`, logId, emptyHead, store.rows(logId, 0, everyRow))),
-    ...store
-      .branches(null)
+    ...store.projections
+      .logs()
+      .flatMap(({ logId }) => walked(`log ${logId}`, logId, emptyHead, store.rows.read(logId, 0, everyRow))),
+    ...store.branches
+      .of(null)
       .flatMap(({ branch, logId, parted }) =>
-        walked(`branch ${branch} of ${logId}`, logId, parted, store.branchRows(branch, 0, everyRow)),
+        walked(`branch ${branch} of ${logId}`, logId, parted, store.branches.rows(branch, 0, everyRow)),
       ),
     ...walked('office', store.storeId, emptyHead, office),
-    ...(store.auditHolds() ? [] : ['the audit trail does not hang together']),
+    ...(store.audit.holds() ? [] : ['the audit trail does not hang together']),
   ];
 }
 
@@ -88,7 +90,7 @@ function wrongHeads({ room, store, tables }: RoomUnderFaults): readonly string[]
 function doneTwice({ store }: RoomUnderFaults, logId: string): readonly string[] {
   const last = new Map<string, number>();
   const twice = new Set<string>();
-  for (const { request, seq } of store.rows(logId, 0, everyRow)) {
+  for (const { request, seq } of store.rows.read(logId, 0, everyRow)) {
     if (request === null) continue;
     const before = last.get(request);
     if (before !== undefined && before !== seq - 1) twice.add(request);

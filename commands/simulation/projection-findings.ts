@@ -16,8 +16,8 @@ export function wrongProjections(room: RoomUnderFaults, luck: Luck): readonly st
   const stopped: StoppedLog[] = [];
   const different = rebuildProjections(room.store, (log) => void stopped.push(log));
   const live = [...room.tables.values()].flatMap(({ tableId, log, table }) => {
-    const kept = room.store.table(tableId);
-    if (kept?.logId !== log.logId || room.store.branches(log.logId).length > 0) return [];
+    const kept = room.store.projections.table(tableId);
+    if (kept?.logId !== log.logId || room.store.branches.of(log.logId).length > 0) return [];
     return kept.state === JSON.stringify(table.state)
       ? []
       : [`table ${tableId}: the room shows another table than there is`];
@@ -38,7 +38,7 @@ function otherOrder(room: RoomUnderFaults, luck: Luck): readonly string[] {
   const other = openCardroomStore({ path: join(folder, 'cardroom.sqlite'), newStoreId: () => store.storeId });
   try {
     const again = new Room({ store: other, time: room.time, tableKeys: new Map(), staffList: () => null });
-    const left = Map.groupBy(store.logs(), ({ tableId }) => tableId);
+    const left = Map.groupBy(store.projections.logs(), ({ tableId }) => tableId);
     const after = new Map<string, number>();
     for (let tables = [...left.keys()]; tables.length > 0; tables = [...left.keys()]) {
       const tableId = tables[luck.upTo(tables.length - 1)] ?? '';
@@ -58,10 +58,10 @@ function otherOrder(room: RoomUnderFaults, luck: Luck): readonly string[] {
 
 /** False: there was nothing left of it. */
 function takeSome(store: CardroomStore, room: Room, log: KnownLog, after: Map<string, number>, most: number): boolean {
-  const rows = store.rows(log.logId, after.get(log.logId) ?? 0, most);
+  const rows = store.rows.read(log.logId, after.get(log.logId) ?? 0, most);
   const last = rows.at(-1);
   if (last === undefined) return false;
-  room.accept({ ...log, rows, texts: [] });
+  room.intake.accept({ ...log, rows, texts: [] });
   after.set(log.logId, last.seq);
   return true;
 }

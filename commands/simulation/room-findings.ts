@@ -29,14 +29,14 @@ export function findings(
 /** What the accountant finds, who has asked nobody. */
 function secondSums(room: RoomUnderFaults, isWhole: boolean): readonly string[] {
   room.readAll();
-  return room.accountant.findings(room.store.officeRows(0, everyRow), isWhole);
+  return room.accountant.findings(room.store.office.read(0, everyRow), isWhole);
 }
 
 const everyRow = 1_000_000;
 
 const unanswered = ({ store }: RoomUnderFaults): readonly string[] =>
-  store
+  store.projections
     .tables()
     .flatMap(({ tableId }) =>
-      store.waitingOrders(tableId).map(({ id, body }) => `table ${tableId}: order ${id} was never answered: ${body}`),
+      store.orders.waiting(tableId).map(({ id, body }) => `table ${tableId}: order ${id} was never answered: ${body}`),
     );

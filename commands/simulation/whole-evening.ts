@@ -140,7 +140,7 @@ class WholeEvening {
     const state = tables.get(tableId)?.table.state;
     const open = state?.chairs.find(({ player }) => player === null);
     const gone = store.reports.staysWithPenalty(0).at(-1);
-    const [text] = gone === undefined ? [] : store.texts([gone.player]);
+    const [text] = gone === undefined ? [] : store.texts.of([gone.player]);
     const sits = [...tables.values()].some(({ table }) =>
       table.state?.chairs.some(({ player }) => player?.id === gone?.player),
     );
@@ -212,7 +212,7 @@ class WholeEvening {
   }
 
   #hasOrders({ tableId }: RunningTable): boolean {
-    return this.#room.store.waitingOrders(tableId).length > 0;
+    return this.#room.store.orders.waiting(tableId).length > 0;
   }
 
   #endHands(): void {

@@ -1,51 +1,48 @@
-import { decideCashOffice } from './cash/decide-cash-office.ts';
+import { dealerHandlers } from './cash/decide-dealers.ts';
+import { gameHandlers } from './cash/decide-games.ts';
+import { playingHandlers } from './cash/decide-playing.ts';
+import { seatingHandlers } from './cash/decide-seating.ts';
+import { waitingHandlers } from './cash/decide-waiting.ts';
 import type { OfficeCommand } from './office-command.ts';
-import type { OfficeDecision } from './office-decision.ts';
+import { done, no, type OfficeDecision, type OfficeHandlers, type OfficeNow } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
 import type { RoomFacts } from './room-facts.ts';
 import { personOf } from './same-person.ts';
-import { decideTournament } from './tournament/decide-tournament.ts';
+import { clockHandlers } from './tournament/decide-clock.ts';
+import { entryHandlers } from './tournament/decide-entry.ts';
+import { lifeHandlers } from './tournament/decide-life.ts';
+import { moneyHandlers } from './tournament/decide-money.ts';
+import { seatsHandlers } from './tournament/decide-seats.ts';
+import { structureHandlers } from './tournament/decide-structures.ts';
+import { tableHandlers } from './tournament/decide-tables.ts';
+
+/** Who decides each verb of the office. The compiler asks for every one of them; each file has its own verbs. */
+const handlers: OfficeHandlers<OfficeCommand['type']> = {
+  ...structureHandlers,
+  ...lifeHandlers,
+  ...clockHandlers,
+  ...tableHandlers,
+  ...entryHandlers,
+  ...seatsHandlers,
+  ...moneyHandlers,
+  ...gameHandlers,
+  ...waitingHandlers,
+  ...seatingHandlers,
+  ...playingHandlers,
+  ...dealerHandlers,
+  'meet-player': (_now, { player, at }) => done({ type: 'player-met', player, at }),
+  'join-players': ({ state: { players } }, { kept, gone }) => {
+    if (kept === gone) return no({ reason: 'same-player' });
+    const to = personOf({ players }, gone);
+    if (to === kept) return no({ reason: 'same-player' });
+    if (to !== gone) return no({ reason: 'joined-already', player: gone, to });
+    if (players[kept] === undefined) return no({ reason: 'unknown', what: 'player', id: kept });
+    return done({ type: 'players-joined', kept, gone });
+  },
+};
 
 /** Decides what the office is asked for. `at`: the office's clock, milliseconds since 1970. */
 export function decideOffice(state: OfficeState, command: OfficeCommand, facts: RoomFacts, at: number): OfficeDecision {
-  switch (command.type) {
-    case 'meet-player':
-      return { events: [{ type: 'player-met', player: command.player, at: command.at }], orders: [] };
-    case 'join-players':
-      return joined(state, command.kept, command.gone);
-    case 'open-game':
-    case 'change-game':
-    case 'close-game':
-    case 'add-table':
-    case 'remove-table':
-    case 'order-tables':
-    case 'wait':
-    case 'leave-list':
-    case 'move-in-list':
-    case 'call-player':
-    case 'pass-over':
-    case 'give-seat':
-    case 'seat-in-game':
-    case 'move-in-game':
-    case 'pick-up':
-    case 'bring-chips':
-    case 'charge-time':
-    case 'set-call-minutes':
-    case 'close-shift':
-    case 'set-rotation':
-    case 'push-dealers':
-    case 'post-dealer':
-      return decideCashOffice(state, command, facts, at);
-    default:
-      return decideTournament(state, command, facts, at);
-  }
-}
-
-function joined({ players }: OfficeState, kept: string, gone: string): OfficeDecision {
-  if (kept === gone) return { refusal: { reason: 'same-player' } };
-  const to = personOf({ players }, gone);
-  if (to === kept) return { refusal: { reason: 'same-player' } };
-  if (to !== gone) return { refusal: { reason: 'joined-already', player: gone, to } };
-  if (players[kept] === undefined) return { refusal: { reason: 'unknown', what: 'player', id: kept } };
-  return { events: [{ type: 'players-joined', kept, gone }], orders: [] };
+  const decide = handlers[command.type] as (now: OfficeNow, command: OfficeCommand) => OfficeDecision;
+  return decide({ state, facts, at }, command);
 }

@@ -1,6 +1,10 @@
+import type { OfVerb } from '../words/of-verb.ts';
 import type { TableOrder } from '../words/table-order.ts';
+import type { OfficeCommand } from './office-command.ts';
 import type { OfficeEvent } from './office-event.ts';
 import type { OfficeRefusal } from './office-refusal.ts';
+import type { OfficeState } from './office-state.ts';
+import type { RoomFacts } from './room-facts.ts';
 
 /** An order for a table, as the office decides it. */
 export interface GivenOrder {
@@ -12,3 +16,23 @@ export interface GivenOrder {
 export type OfficeDecision =
   | { readonly events: readonly OfficeEvent[]; readonly orders: readonly GivenOrder[] }
   | { readonly refusal: OfficeRefusal };
+
+/** What a command is decided by. */
+export interface OfficeNow {
+  readonly state: OfficeState;
+  readonly facts: RoomFacts;
+  /** The office's clock, milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A command of one verb, or of several. */
+export type OfficeCommandOf<Verb extends OfficeCommand['type']> = OfVerb<OfficeCommand, Verb>;
+
+/** Who decides each of these verbs. */
+export type OfficeHandlers<Verb extends OfficeCommand['type']> = {
+  readonly [One in Verb]: (now: OfficeNow, command: OfficeCommandOf<One>) => OfficeDecision;
+};
+
+/** Only what follows of itself. */
+export const done = (...events: readonly OfficeEvent[]): OfficeDecision => ({ events, orders: [] });
+export const no = (refusal: OfficeRefusal): OfficeDecision => ({ refusal });

@@ -1,5 +1,6 @@
 import { gamesRefused } from '../rules/mixed/check-games.ts';
 import type { Command } from '../words/command.ts';
+import type { OfVerb } from '../words/of-verb.ts';
 import { mostSeats } from '../words/seat.ts';
 import { beforeStep, type TableState } from '../words/table-state.ts';
 import { apply, undoStep } from './apply.ts';
@@ -48,19 +49,10 @@ function decideInTurn(state: TableState, command: Exclude<Command, { type: 'open
   return lost === null ? settled(decideFor(state, command)) : refuse(lost);
 }
 
-/** A command of one verb. */
-type Of<Verb extends Command['type']> = Command extends infer One
-  ? One extends { readonly type: infer Type }
-    ? Verb extends Type
-      ? Omit<One, 'type'> & { readonly type: Verb }
-      : never
-    : never
-  : never;
-
 type TableVerb = Exclude<Command['type'], 'open-table'>;
 
 /** Who decides each verb at an open table. The compiler asks for every one of them. */
-const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: Of<Verb>) => Decision } = {
+const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfVerb<Command, Verb>) => Decision } = {
   // Who sits, with how much.
   'seat-player': decideSeats,
   'open-seat': decideSeats,

@@ -1,7 +1,8 @@
 import type { TextRef } from './text-ref.ts';
 
 /** What somebody of the house may do, least first; each may do what those before may. */
-export type StaffRole = 'dealer' | 'floor' | 'manager';
+export const staffRoles = ['dealer', 'floor', 'manager'] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /** Who deals at a table: the person by the house's own id, never by the name. */
 export interface DealerAtTable {

@@ -27,17 +27,17 @@ function officeIsKept(newPlace: () => CardroomStorePlace): void {
   test('what the office decides is kept with its texts and its orders, and read by page', () => {
     const place = newPlace();
     const store = place.open();
-    expect([store.officeHead(), store.officeRows(0, 10)]).toEqual([emptyHead, []]);
+    expect([store.office.head(), store.office.read(0, 10)]).toEqual([emptyHead, []]);
     const anna = { id: 'p1', text: 'Anna', salt: 's1' };
     store.appendOffice(first, { texts: [anna], orders: [order] });
     store.close();
     const again = opened(place);
-    const more = officeRows(again.officeHead(), 2);
+    const more = officeRows(again.office.head(), 2);
     again.appendOffice(more, { ...nothing, texts: [{ ...anna, text: 'Bo' }] });
-    expect([again.officeRows(0, 10), again.officeRows(1, 2)]).toEqual([[...first, ...more], first.slice(1)]);
-    expect(again.officeHead()).toEqual({ seq: 5, hash: more[1]?.hash });
-    expect([again.texts(['p1']), again.order('o1')]).toEqual([[anna], order]);
-    expect(again.logs()).toEqual([]);
+    expect([again.office.read(0, 10), again.office.read(1, 2)]).toEqual([[...first, ...more], first.slice(1)]);
+    expect(again.office.head()).toEqual({ seq: 5, hash: more[1]?.hash });
+    expect([again.texts.of(['p1']), again.orders.find('o1')]).toEqual([[anna], order]);
+    expect(again.projections.logs()).toEqual([]);
   });
 
   test('a row that does not continue the chain, or an order given twice, leaves nothing behind', () => {
@@ -45,12 +45,12 @@ function officeIsKept(newPlace: () => CardroomStorePlace): void {
     const text = { id: 'p1', text: 'Anna', salt: 's1' };
     expect(() => store.appendOffice(first.slice(1), { texts: [text], orders: [] })).toThrow(aMistake);
     expect(() => store.appendOffice(first, { texts: [text], orders: [order, order] })).toThrow();
-    expect([store.officeHead(), store.texts(['p1']), store.order('o1')]).toEqual([emptyHead, [], null]);
+    expect([store.office.head(), store.texts.of(['p1']), store.orders.find('o1')]).toEqual([emptyHead, [], null]);
     store.appendOffice(first, nothing);
     expect(() => store.appendOffice(first, nothing)).toThrow(aMistake);
     const elsewhere = officeRows({ seq: 3, hash: '1'.repeat(64) }, 1);
     expect(() => store.appendOffice(elsewhere, nothing)).toThrow(aMistake);
-    expect(store.officeRows(0, 10)).toEqual(first);
+    expect(store.office.read(0, 10)).toEqual(first);
   });
 }
 
@@ -69,33 +69,33 @@ function ordersAreKept(newPlace: () => CardroomStorePlace): void {
     const store = opened(newPlace());
     const second = { ...order, id: 'o0' };
     const elsewhere = { ...order, id: 'o2', tableId: 'T8' };
-    for (const each of [order, second, elsewhere]) store.addOrder(each);
-    expect(store.waitingOrders('T7')).toEqual([order, second]);
-    expect(store.order('o2')).toEqual(elsewhere);
-    expect(store.order('o9')).toBeNull();
-    expect(() => store.addOrder(order)).toThrow();
+    for (const each of [order, second, elsewhere]) store.orders.add(each);
+    expect(store.orders.waiting('T7')).toEqual([order, second]);
+    expect(store.orders.find('o2')).toEqual(elsewhere);
+    expect(store.orders.find('o9')).toBeNull();
+    expect(() => store.orders.add(order)).toThrow();
   });
 
   test('an order is answered once, and the first answer stands', () => {
     const store = opened(newPlace());
-    store.addOrder(order);
-    store.answerOrder('o1', 'refused', '{"reason":"seat-taken"}');
-    store.answerOrder('o1', 'done', '{}');
-    store.answerOrder('o9', 'done', '{}');
-    expect(store.waitingOrders('T7')).toEqual([]);
-    expect(store.order('o1')).toEqual({ ...order, state: 'refused', answer: '{"reason":"seat-taken"}' });
-    expect(store.order('o9')).toBeNull();
+    store.orders.add(order);
+    store.orders.answer('o1', 'refused', '{"reason":"seat-taken"}');
+    store.orders.answer('o1', 'done', '{}');
+    store.orders.answer('o9', 'done', '{}');
+    expect(store.orders.waiting('T7')).toEqual([]);
+    expect(store.orders.find('o1')).toEqual({ ...order, state: 'refused', answer: '{"reason":"seat-taken"}' });
+    expect(store.orders.find('o9')).toBeNull();
   });
 
   test('a browser is known by the hash of its key', () => {
     const store = opened(newPlace());
     const browser: PairedBrowser = { keyHash: 'k1', name: 'Podium tablet', role: 'floor', pairedAt: 5 };
-    store.addBrowser(browser);
-    expect(store.browser('k1')).toEqual(browser);
-    expect(store.browser('k2')).toBeNull();
-    store.addBrowser({ ...browser, keyHash: 'k0', pairedAt: 6 });
-    expect(store.browsers().map(({ keyHash }) => keyHash)).toEqual(['k1', 'k0']);
-    store.removeBrowser('k1');
-    expect([store.browser('k1'), store.browsers().length]).toEqual([null, 1]);
+    store.browsers.add(browser);
+    expect(store.browsers.find('k1')).toEqual(browser);
+    expect(store.browsers.find('k2')).toBeNull();
+    store.browsers.add({ ...browser, keyHash: 'k0', pairedAt: 6 });
+    expect(store.browsers.all().map(({ keyHash }) => keyHash)).toEqual(['k1', 'k0']);
+    store.browsers.remove('k1');
+    expect([store.browsers.find('k1'), store.browsers.all().length]).toEqual([null, 1]);
   });
 }

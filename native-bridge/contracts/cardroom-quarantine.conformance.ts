@@ -24,11 +24,11 @@ export function conformsToCardroomQuarantine(newPlace: () => CardroomStorePlace)
     const again = place.open();
     onTestFinished(() => again.close());
     const kept = { branch, logId: 'L1', tableId: tableAt(1).tableId, metAt: 77, parted, head: headOf(others) };
-    expect([again.branches('L1'), again.branches(null), again.branches('L2')]).toEqual([[kept], [kept], []]);
-    expect(again.branchRows(branch, 0, 100)).toEqual(others);
-    expect(again.branchRows(branch, 4, 1)).toEqual(others.slice(1, 2));
-    expect([again.position('L1'), again.rows('L1', 0, 100)]).toEqual([headOf(rows), rows]);
-    expect(again.tables()).toHaveLength(1);
+    expect([again.branches.of('L1'), again.branches.of(null), again.branches.of('L2')]).toEqual([[kept], [kept], []]);
+    expect(again.branches.rows(branch, 0, 100)).toEqual(others);
+    expect(again.branches.rows(branch, 4, 1)).toEqual(others.slice(1, 2));
+    expect([again.rows.position('L1'), again.rows.read('L1', 0, 100)]).toEqual([headOf(rows), rows]);
+    expect(again.projections.tables()).toHaveLength(1);
   });
 
   test('a branch without a gap: rows it holds are skipped, others must follow, and its log must be known', () => {
@@ -40,20 +40,20 @@ export function conformsToCardroomQuarantine(newPlace: () => CardroomStorePlace)
     expect(() => store.keepApart(batch(others.slice(3)), branch)).toThrow(aMistake);
     expect(() => store.keepApart(batch(others, { logId: 'L9' }), { parted, metAt: 1 })).toThrow(aMistake);
     expect(() => store.keepApart(batch(others), 99)).toThrow(aMistake);
-    expect(store.branches(null)).toHaveLength(1);
-    expect(store.branchRows(branch, 0, 100)).toEqual(others.slice(0, 2));
+    expect(store.branches.of(null)).toHaveLength(1);
+    expect(store.branches.rows(branch, 0, 100)).toEqual(others.slice(0, 2));
   });
 
   test('rows that nothing is grown from are kept like the others, and forks are refused there, too', () => {
     const { store } = held();
     onTestFinished(() => store.close());
-    const before = store.table(tableAt(1).tableId);
+    const before = store.projections.table(tableAt(1).tableId);
     const later = sampleRows({ after: headOf(rows), count: 2, body: '{"v":9}' });
     store.keepUngrown(batch([...rows.slice(-1), ...later]));
-    expect(store.position('L1')).toEqual(headOf(later));
-    expect(store.table(tableAt(1).tableId)).toEqual(before);
+    expect(store.rows.position('L1')).toEqual(headOf(later));
+    expect(store.projections.table(tableAt(1).tableId)).toEqual(before);
     expect(() => store.keepUngrown(batch(others))).toThrow(ForkedLog);
     store.keepUngrown(batch(sampleRows({ after: emptyHead, count: 1, body: '{"v":9}' }), { logId: 'L3' }));
-    expect(store.logs().map(({ logId }) => logId)).toEqual(['L1', 'L3']);
+    expect(store.projections.logs().map(({ logId }) => logId)).toEqual(['L1', 'L3']);
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { StoredRecord } from './cardroom-search.ts';
 import type { CardroomStorePlace } from './cardroom-store.conformance.ts';
-import type { CardroomStore, RecordProjection, StoredRecord } from './cardroom-store.ts';
+import type { CardroomStore, RecordProjection } from './cardroom-store.ts';
 import { emptyHead, type LogRow } from './event-log.ts';
 import { batch, call, everything, grown, hand, opening, rows, tableAt } from './sample-projections.ts';
 
@@ -22,10 +23,10 @@ function oldHandsAreNear(newPlace: () => CardroomStorePlace): void {
     const store = opened(newPlace());
     const snapshots = [25, 50].map((number) => ({ hand: number, seq: 1, state: `{"hand":${number}}` }));
     store.accept(batch(rows.slice(0, 2)), grown({ table: tableAt(2), snapshots }));
-    expect(store.handSnapshot('L1', 24)).toBeNull();
-    expect(store.handSnapshot('L1', 49)).toEqual(snapshots[0]);
-    expect(store.handSnapshot('L1', 50)).toEqual(snapshots[1]);
-    expect(store.handSnapshot('L2', 50)).toBeNull();
+    expect(store.projections.handSnapshot('L1', 24)).toBeNull();
+    expect(store.projections.handSnapshot('L1', 49)).toEqual(snapshots[0]);
+    expect(store.projections.handSnapshot('L1', 50)).toEqual(snapshots[1]);
+    expect(store.projections.handSnapshot('L2', 50)).toBeNull();
   });
 
   test('corrections of older hands are found among all rows', () => {
@@ -33,8 +34,8 @@ function oldHandsAreNear(newPlace: () => CardroomStorePlace): void {
     const [first, ...others] = rows as [LogRow, ...LogRow[]];
     const marked = [first, ...others.map((row, index) => (index === 1 ? { ...row, kind: 'past-hand-amended' } : row))];
     store.accept(batch(marked), grown({ table: tableAt(6) }));
-    expect(store.lateAmendments('L1')).toEqual([marked[2]]);
-    expect(store.lateAmendments('L2')).toEqual([]);
+    expect(store.rows.lateAmendments('L1')).toEqual([marked[2]]);
+    expect(store.rows.lateAmendments('L2')).toEqual([]);
   });
 }
 
@@ -53,7 +54,7 @@ function someNight(newPlace: () => CardroomStorePlace): CardroomStore {
     { ...person, id: 's1', number: '1', name: 'Jana Šťastná' },
     { ...person, id: 's2', number: '2', name: 'Bo' },
   ];
-  store.keepStaff(staff, { version: 1, issuedAt: 1, badgeSalt: 'ab' });
+  store.staff.keep(staff, { version: 1, issuedAt: 1, badgeSalt: 'ab' });
   const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
   for (const [log, tableId] of [
     ['L1', 'T7'],
@@ -122,10 +123,10 @@ function recordsAreFound(newPlace: () => CardroomStorePlace): void {
   test('each question finds its records and its hands, newest first', () => {
     const store = someNight(newPlace);
     for (const [asked, query, records, hands] of questions) {
-      expect(store.records({ ...query, ...everything }).map(where), asked).toEqual(records);
-      expect(store.hands({ ...query, ...everything }), asked).toHaveLength(hands);
+      expect(store.search.records({ ...query, ...everything }).map(where), asked).toEqual(records);
+      expect(store.search.hands({ ...query, ...everything }), asked).toHaveLength(hands);
     }
-    expect(store.hands({ tableId: 'T7', dealer: 'bo', limit: 3 })).toMatchObject([
+    expect(store.search.hands({ tableId: 'T7', dealer: 'bo', limit: 3 })).toMatchObject([
       { hand: 10, records: 0 },
       { hand: 9, records: 1 },
       { hand: 8, records: 0 },
@@ -142,10 +143,10 @@ function recordsAreFound(newPlace: () => CardroomStorePlace): void {
         found.push(...next.map(({ id }) => id));
       }
     };
-    const [records, hands] = [store.records(everything), store.hands(everything)];
-    expect(pages((after) => store.records({ limit: 2, ...after }))).toEqual(records.map(({ id }) => id));
-    expect(pages((after) => store.hands({ limit: 2, ...after }))).toEqual(hands.map(({ id }) => id));
-    expect(store.records({ ...everything, after: 'somewhere' })).toEqual([]);
+    const [records, hands] = [store.search.records(everything), store.search.hands(everything)];
+    expect(pages((after) => store.search.records({ limit: 2, ...after }))).toEqual(records.map(({ id }) => id));
+    expect(pages((after) => store.search.hands({ limit: 2, ...after }))).toEqual(hands.map(({ id }) => id));
+    expect(store.search.records({ ...everything, after: 'somewhere' })).toEqual([]);
   });
 
   test('what is about nobody’s seat is about everybody who was dealt in', () => {
@@ -160,16 +161,16 @@ function recordsAreFound(newPlace: () => CardroomStorePlace): void {
     }));
     const texts = ['p1', 'p9'].map((id) => ({ id, text: `Name ${id}`, salt: 's' }));
     store.accept(batch(rows.slice(0, 1), { texts }), grown({ hands: [hand, others], records }));
-    expect(store.records({ ...everything, player: 'name p1' })).toMatchObject([{ hand: 1 }]);
-    expect(store.records({ ...everything, player: 'name' })).toHaveLength(2);
+    expect(store.search.records({ ...everything, player: 'name p1' })).toMatchObject([{ hand: 1 }]);
+    expect(store.search.records({ ...everything, player: 'name' })).toHaveLength(2);
   });
 
   test('whoever was forgotten is not found by the name any more', () => {
     const store = someNight(newPlace);
-    store.eraseText('p3');
-    expect(store.records({ ...everything, player: 'lukasz' })).toEqual([]);
-    expect(store.hands({ ...everything, player: 'lukasz' }).map(where)).toEqual(['T7 10', 'T7 9']);
-    expect(store.records({ ...everything, tableId: 'T8' })).toHaveLength(3);
+    store.texts.erase('p3');
+    expect(store.search.records({ ...everything, player: 'lukasz' })).toEqual([]);
+    expect(store.search.hands({ ...everything, player: 'lukasz' }).map(where)).toEqual(['T7 10', 'T7 9']);
+    expect(store.search.records({ ...everything, tableId: 'T8' })).toHaveLength(3);
   });
 }
 
@@ -177,7 +178,7 @@ function auditIsKept(newPlace: () => CardroomStorePlace): void {
   test('rows are numbered and chained, read newest first, and hold', () => {
     const place = newPlace();
     const store = place.open();
-    expect([store.audit(null, 10), store.auditHolds()]).toEqual([[], true]);
+    expect([store.audit.read(null, 10), store.audit.holds()]).toEqual([[], true]);
     const made = store.appendAudit({
       ...opening,
       what: 'key-made',
@@ -193,10 +194,10 @@ function auditIsKept(newPlace: () => CardroomStorePlace): void {
     expect([made.number, opened1.number, tried.number]).toEqual([1, 2, 3]);
     expect([made.previousHash, opened1.previousHash]).toEqual([emptyHead.hash, made.hash]);
     expect(opened1).toMatchObject(opening);
-    expect(again.audit(null, 2)).toEqual([tried, opened1]);
-    expect(again.audit(2, 10)).toEqual([made]);
-    expect(again.auditOfHand('T7', 1)).toEqual([opened1]);
-    expect(again.auditHolds()).toBe(true);
+    expect(again.audit.read(null, 2)).toEqual([tried, opened1]);
+    expect(again.audit.read(2, 10)).toEqual([made]);
+    expect(again.audit.ofHand('T7', 1)).toEqual([opened1]);
+    expect(again.audit.holds()).toBe(true);
   });
 
   test('an opening is found among the records, by seat and player', () => {
@@ -207,7 +208,7 @@ function auditIsKept(newPlace: () => CardroomStorePlace): void {
     store.appendAudit({ ...opening, what: 'opening-refused' });
     const record: Partial<StoredRecord> = { what: 'opening', tableId: 'T7', hand: 1, at: 70, dealer: 's1' };
     const ruled = { at: 70, by: 'floor:s8+manager:s9', ruling: null, reason: null, hands: null };
-    expect(store.records({ ...everything, what: ['opening'] })).toMatchObject([
+    expect(store.search.records({ ...everything, what: ['opening'] })).toMatchObject([
       { ...record, seat: 5, player: 'p2', ruled },
       { ...record, seat: 2, player: 'p1', ruled },
     ]);

@@ -54,8 +54,8 @@ const aMistake = expect.objectContaining({ code: 'ERR_ASSERTION' });
 function batchesAreKept(newPlace: () => CardroomStorePlace): void {
   test('an unknown log stands at its beginning', () => {
     const store = opened(newPlace());
-    expect(store.position('L1')).toEqual(emptyHead);
-    expect(store.rows('L1', 0, 10)).toEqual([]);
+    expect(store.rows.position('L1')).toEqual(emptyHead);
+    expect(store.rows.read('L1', 0, 10)).toEqual([]);
   });
 
   test('rows come back as they were sent, by page and by hand', () => {
@@ -64,11 +64,11 @@ function batchesAreKept(newPlace: () => CardroomStorePlace): void {
     const secondHand = sampleRows({ after: headOf(firstHand), count: 3, hand: 2 });
     accept(store, firstHand);
     accept(store, secondHand);
-    expect(store.position('L1')).toEqual(headOf(secondHand));
-    expect(store.rows('L1', 0, 10)).toEqual([...firstHand, ...secondHand]);
-    expect(store.rows('L1', 1, 2)).toEqual([firstHand[1], secondHand[0]]);
-    expect(store.rowsOfHand('L1', 2)).toEqual(secondHand);
-    expect(store.rowsOfHand('L2', 2)).toEqual([]);
+    expect(store.rows.position('L1')).toEqual(headOf(secondHand));
+    expect(store.rows.read('L1', 0, 10)).toEqual([...firstHand, ...secondHand]);
+    expect(store.rows.read('L1', 1, 2)).toEqual([firstHand[1], secondHand[0]]);
+    expect(store.rows.ofHand('L1', 2)).toEqual(secondHand);
+    expect(store.rows.ofHand('L2', 2)).toEqual([]);
   });
 
   test('logs do not mix', () => {
@@ -76,8 +76,8 @@ function batchesAreKept(newPlace: () => CardroomStorePlace): void {
     const others = sampleRows({ after: emptyHead, count: 2, body: '"other"' });
     accept(store, rows);
     accept(store, others, { tableId: 'T8', logId: 'L2' });
-    expect(store.position('L1')).toEqual(headOf(rows));
-    expect(store.rows('L2', 0, 10)).toEqual(others);
+    expect(store.rows.position('L1')).toEqual(headOf(rows));
+    expect(store.rows.read('L2', 0, 10)).toEqual(others);
   });
 
   test('duplicate and overlapping batches are harmless', () => {
@@ -85,9 +85,9 @@ function batchesAreKept(newPlace: () => CardroomStorePlace): void {
     accept(store, rows.slice(0, 4));
     accept(store, rows.slice(0, 4));
     accept(store, rows.slice(1, 3));
-    expect(store.position('L1')).toEqual(headOf(rows.slice(0, 4)));
+    expect(store.rows.position('L1')).toEqual(headOf(rows.slice(0, 4)));
     accept(store, rows.slice(2));
-    expect(store.rows('L1', 0, 10)).toEqual(rows);
+    expect(store.rows.read('L1', 0, 10)).toEqual(rows);
   });
 
   test('a store opened again is the same store', () => {
@@ -98,8 +98,8 @@ function batchesAreKept(newPlace: () => CardroomStorePlace): void {
     first.close();
     const second = opened(place);
     expect(second.storeId).toBe(storeId);
-    expect(second.rows('L1', 0, 10)).toEqual(rows);
-    expect(second.table('T7')).toEqual(tableAt(6));
+    expect(second.rows.read('L1', 0, 10)).toEqual(rows);
+    expect(second.projections.table('T7')).toEqual(tableAt(6));
     expect(opened(newPlace()).storeId).not.toBe(storeId);
   });
 
@@ -115,8 +115,8 @@ function batchesAreKept(newPlace: () => CardroomStorePlace): void {
     const { tableId, logId } = wrong;
     const table = tableAt(2, { tableId, logId });
     expect(() => store.accept(wrong, grown({ table }))).toThrow(aMistake);
-    expect(store.rows('L1', 0, 10)).toEqual(rows.slice(0, 2));
-    expect(store.tables()).toEqual([tableAt(2)]);
+    expect(store.rows.read('L1', 0, 10)).toEqual(rows.slice(0, 2));
+    expect(store.projections.tables()).toEqual([tableAt(2)]);
   });
 }
 
@@ -134,7 +134,7 @@ function batchesAreKeptTogether(newPlace: () => CardroomStorePlace): void {
       accept(store, foreign, ofOther);
       return 'kept';
     });
-    expect([kept, store.rows('L1', 0, 10), store.rows('L2', 0, 10)]).toEqual(['kept', rows, foreign]);
+    expect([kept, store.rows.read('L1', 0, 10), store.rows.read('L2', 0, 10)]).toEqual(['kept', rows, foreign]);
   });
 
   test('of what threw nothing is kept', () => {
@@ -146,9 +146,9 @@ function batchesAreKeptTogether(newPlace: () => CardroomStorePlace): void {
       throw new Error('in the middle');
     };
     expect(() => store.together(inTheMiddle)).toThrow('in the middle');
-    expect([store.position('L1'), store.position('L2').seq]).toEqual([headOf(rows.slice(0, 1)), 0]);
+    expect([store.rows.position('L1'), store.rows.position('L2').seq]).toEqual([headOf(rows.slice(0, 1)), 0]);
     accept(store, rows);
-    expect(store.rows('L1', 0, 10)).toEqual(rows);
+    expect(store.rows.read('L1', 0, 10)).toEqual(rows);
   });
 }
 
@@ -172,8 +172,8 @@ function forksAreRefused(newPlace: () => CardroomStorePlace): void {
     const fork = refusal(store, [...shared, ...other]);
     expect(fork).toBeInstanceOf(ForkedLog);
     expect(fork).toMatchObject({ logId: 'L1', seq: 3, heldHash: held[0]?.hash, offeredHash: other[0]?.hash });
-    expect(store.rows('L1', 0, 10)).toEqual([...shared, ...held]);
-    expect(store.table('T7')).toEqual(tableAt(4));
+    expect(store.rows.read('L1', 0, 10)).toEqual([...shared, ...held]);
+    expect(store.projections.table('T7')).toEqual(tableAt(4));
   });
 
   test('a next row that stands on another hash is a fork too', () => {
@@ -182,20 +182,20 @@ function forksAreRefused(newPlace: () => CardroomStorePlace): void {
     const fork = refusal(store, other.slice(2));
     expect(fork).toBeInstanceOf(ForkedLog);
     expect(fork).toMatchObject({ seq: 4, heldHash: held[1]?.hash, offeredHash: other[1]?.hash });
-    expect(store.position('L1')).toEqual(headOf(held));
+    expect(store.rows.position('L1')).toEqual(headOf(held));
   });
 }
 
 function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
   test('a table is as its newest batch left it', () => {
     const store = opened(newPlace());
-    expect(store.table('T7')).toBeNull();
+    expect(store.projections.table('T7')).toBeNull();
     accept(store, rows.slice(0, 2));
     accept(store, rows.slice(2, 5));
     accept(store, rows.slice(0, 1), { tableId: 'T2', logId: 'L2' });
-    expect(store.table('T7')).toEqual(tableAt(5));
-    expect(store.tables()).toEqual([tableAt(1, { tableId: 'T2', logId: 'L2' }), tableAt(5)]);
-    expect(store.logs()).toEqual([
+    expect(store.projections.table('T7')).toEqual(tableAt(5));
+    expect(store.projections.tables()).toEqual([tableAt(1, { tableId: 'T2', logId: 'L2' }), tableAt(5)]);
+    expect(store.projections.logs()).toEqual([
       { logId: 'L1', tableId: 'T7' },
       { logId: 'L2', tableId: 'T2' },
     ]);
@@ -205,8 +205,8 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     const store = opened(newPlace());
     store.accept(batch(rows.slice(0, 4)), grown({ table: tableAt(4), records: [{ ...call, ruled: noted }] }));
     store.accept(batch(rows.slice(0, 2)), grown({ table: tableAt(2), records: [call] }));
-    expect(store.table('T7')).toEqual(tableAt(4));
-    expect(store.records(everything)).toMatchObject([{ ruled: noted }]);
+    expect(store.projections.table('T7')).toEqual(tableAt(4));
+    expect(store.search.records(everything)).toMatchObject([{ ruled: noted }]);
   });
 
   test("late rows of the table's earlier log are kept, but do not bring its old state back", () => {
@@ -215,8 +215,8 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     accept(store, rows.slice(0, 2));
     accept(store, later, { logId: 'L2' });
     accept(store, rows.slice(2));
-    expect(store.table('T7')).toEqual(tableAt(1, { logId: 'L2' }));
-    expect(store.position('L1')).toEqual(headOf(rows));
+    expect(store.projections.table('T7')).toEqual(tableAt(1, { logId: 'L2' }));
+    expect(store.rows.position('L1')).toEqual(headOf(rows));
   });
 
   test('a hand is being played, has ended, is corrected and is played again', () => {
@@ -227,7 +227,7 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     const after = (changes: Partial<Grown>): unknown => {
       seq += 1;
       store.accept(batch(rows.slice(seq - 1, seq)), grown({ table: tableAt(seq), ...changes }));
-      return store.hands(everything);
+      return store.search.hands(everything);
     };
     expect(after({ hands: [hand] })).toMatchObject([running]);
     expect(after({ results: [played] })).toMatchObject([{ ...is, endedAt: 20, outcome: 'played', potChips: 300 }]);
@@ -246,7 +246,7 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     ];
     const results = [1, 2].map((number) => ({ ...played, hand: number, dealer: 's2' }));
     store.accept(batch(rows.slice(0, 1)), grown({ hands, results }));
-    expect(store.hands(everything).map(({ dealer }) => dealer)).toEqual(['s1', 's2']);
+    expect(store.search.hands(everything).map(({ dealer }) => dealer)).toEqual(['s1', 's2']);
   });
 
   test('a record sent again has another ruling and is otherwise what it was', () => {
@@ -257,8 +257,8 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     store.accept(batch(rows.slice(1, 2)), grown({ table: tableAt(2), records: [again] }));
     const { recordId: _recordId, deck: _deck, ...first } = call;
     const stands = { ...first, id: expect.any(String), tableId: 'T7', ruled, cites: ['tda-2011#40'] };
-    expect(store.records(everything)).toEqual([stands]);
-    expect(store.records({ ...everything, rule: '40' })).toHaveLength(1);
+    expect(store.search.records(everything)).toEqual([stands]);
+    expect(store.search.records({ ...everything, rule: '40' })).toHaveLength(1);
   });
 }
 
@@ -274,25 +274,33 @@ function wrongProjectionsAreRefused(newPlace: () => CardroomStorePlace): void {
       { table: tableAt(2), records: [{ ...call, logId: 'L2' }] },
     ];
     for (const changes of wrong) expect(() => store.accept(sent, grown(changes))).toThrow(aMistake);
-    expect(store.position('L1')).toEqual(emptyHead);
+    expect(store.rows.position('L1')).toEqual(emptyHead);
   });
 
   test('what is grown anew takes the place of all that was grown before, but for what was opened', () => {
     const place = newPlace();
     const store = place.open();
-    expect(store.grownBy).toBe(0);
+    expect(store.projections.grownBy()).toBe(0);
     const held = grown({ table: tableAt(2), hands: [hand], results: [played], records: [call] });
     store.accept(batch(rows.slice(0, 2)), { ...held, snapshots: [{ hand: 1, seq: 1, state: '{}' }] });
     store.appendAudit({ ...opening, hand: 1 });
     const broken = (): void => store.growAnew(7, () => expect.fail('in the middle'));
     expect(broken).toThrow('in the middle');
-    expect([store.grownBy, store.hands(everything).length, store.records(everything).length]).toEqual([0, 1, 3]);
+    expect([
+      store.projections.grownBy(),
+      store.search.hands(everything).length,
+      store.search.records(everything).length,
+    ]).toEqual([0, 1, 3]);
     store.growAnew(7, (keep) => keep(grown({ table: tableAt(2, { name: 'New' }), hands: [{ ...hand, hand: 3 }] })));
     store.close();
     const again = opened(place);
-    expect([again.grownBy, again.table('T7')?.name, again.handSnapshot('L1', 9)]).toEqual([7, 'New', null]);
-    expect(again.hands(everything).map((one) => one.hand)).toEqual([3]);
-    expect(again.records(everything).map(({ what }) => what)).toEqual(['opening', 'opening']);
+    expect([
+      again.projections.grownBy(),
+      again.projections.table('T7')?.name,
+      again.projections.handSnapshot('L1', 9),
+    ]).toEqual([7, 'New', null]);
+    expect(again.search.hands(everything).map((one) => one.hand)).toEqual([3]);
+    expect(again.search.records(everything).map(({ what }) => what)).toEqual(['opening', 'opening']);
     expect(() => again.growAnew(8, (keep) => keep(grown({ table: tableAt(1, { logId: 'L9' }) })))).toThrow(aMistake);
   });
 }
@@ -303,10 +311,10 @@ function textsAreKept(newPlace: () => CardroomStorePlace): void {
     const anna = { id: 'p1', text: 'Anna', salt: 's1' };
     const bo = { id: 'p2', text: 'Bo', salt: 's2' };
     accept(store, rows.slice(0, 2), { texts: [anna, bo] });
-    expect(store.texts(['p1', 'p2', 'p3'])).toEqual([anna, bo]);
-    store.eraseText('p1');
+    expect(store.texts.of(['p1', 'p2', 'p3'])).toEqual([anna, bo]);
+    store.texts.erase('p1');
     accept(store, rows.slice(0, 3), { texts: [anna, bo] });
-    expect(store.texts(['p1', 'p2'])).toEqual([bo]);
+    expect(store.texts.of(['p1', 'p2'])).toEqual([bo]);
   });
 }
 
@@ -328,23 +336,23 @@ function staffIsKept(newPlace: () => CardroomStorePlace): void {
   test('there is nobody and no list at first; both come together', () => {
     const place = newPlace();
     const store = place.open();
-    expect([store.staff(), store.staffList()]).toEqual([[], null]);
-    store.keepStaff([jana, bo], list);
+    expect([store.staff.all(), store.staff.list()]).toEqual([[], null]);
+    store.staff.keep([jana, bo], list);
     store.close();
     const again = opened(place);
-    expect([again.staff(), again.staffList()]).toEqual([[jana, bo], list]);
+    expect([again.staff.all(), again.staff.list()]).toEqual([[jana, bo], list]);
   });
 
   test('somebody known is replaced and stays in place; a retired one leaves the number and the badge to others', () => {
     const store = opened(newPlace());
-    store.keepStaff([jana, bo], list);
+    store.staff.keep([jana, bo], list);
     const retired = { ...jana, name: null, badge: null, pin: null, retiredAt: 9 };
     const eva = { ...jana, id: 'p3', name: 'Eva' };
-    expect(() => store.keepStaff([eva], { ...list, version: 2 })).toThrow();
-    expect(store.staffList()).toEqual(list);
-    store.keepStaff([retired, eva], { ...list, version: 2 });
-    expect(store.staff()).toEqual([retired, bo, eva]);
-    expect(store.staffList()?.version).toBe(2);
+    expect(() => store.staff.keep([eva], { ...list, version: 2 })).toThrow();
+    expect(store.staff.list()).toEqual(list);
+    store.staff.keep([retired, eva], { ...list, version: 2 });
+    expect(store.staff.all()).toEqual([retired, bo, eva]);
+    expect(store.staff.list()?.version).toBe(2);
   });
 }
 
@@ -355,6 +363,6 @@ function oneWriter(newPlace: () => CardroomStorePlace): void {
     expect(() => place.open()).toThrow(expect.objectContaining({ code: 'in-use' }));
     accept(first, rows);
     first.close();
-    expect(opened(place).position('L1')).toEqual(headOf(rows));
+    expect(opened(place).rows.position('L1')).toEqual(headOf(rows));
   });
 }

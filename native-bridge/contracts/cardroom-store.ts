@@ -1,5 +1,6 @@
 import type { CardroomPrivacy } from './cardroom-privacy.ts';
 import type { CardroomReports } from './cardroom-reports.ts';
+import type { StoredSearch } from './cardroom-search.ts';
 import type { CardroomSignatures } from './cardroom-signatures.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
 import type { TipSignature } from './signed-head.ts';
@@ -102,52 +103,6 @@ export interface Grown {
 export interface KnownLog {
   readonly logId: string;
   readonly tableId: string;
-}
-
-/** What is looked for; all that is given must hold. Times in milliseconds since 1970, both ends included. */
-export interface RecordQuery {
-  readonly tableId?: string;
-  readonly hand?: number;
-  /** Part of a player's name; upper and lower case and accents do not matter. */
-  readonly player?: string;
-  /** Part of the name of whoever dealt. */
-  readonly dealer?: string;
-  readonly from?: number;
-  readonly to?: number;
-  readonly what?: readonly string[];
-  /** Kinds of reports. */
-  readonly reports?: readonly string[];
-  /** As cited, `tda-2011#40`; without a document, that number of any; without its letter, all its parts. */
-  readonly rule?: string;
-  /** `id` of the last one of the page before. */
-  readonly after?: string;
-  readonly limit: number;
-}
-
-/** Found by `records`. */
-export interface StoredRecord extends Omit<RecordProjection, 'recordId' | 'dealer' | 'deck'> {
-  /** For `after`. */
-  readonly id: string;
-  readonly tableId: string;
-  readonly dealer: string | null;
-}
-
-/** Found by `hands`. */
-export interface StoredHand {
-  /** For `after`. */
-  readonly id: string;
-  readonly tableId: string;
-  readonly logId: string;
-  readonly hand: number;
-  readonly startedAt: number;
-  /** Null together with `outcome`: it is being played, or its table went away in the middle of it. */
-  readonly endedAt: number | null;
-  readonly outcome: 'played' | 'misdeal' | null;
-  readonly potChips: number;
-  readonly dealer: string | null;
-  readonly amended: boolean;
-  /** How many records it has. */
-  readonly records: number;
 }
 
 /** Something somebody did with what is kept from everybody. */
@@ -258,95 +213,139 @@ export interface LogBranch {
   readonly head: LogHead;
 }
 
-/** The room's one SQLite file: every table's log and the projections grown from it. One writer. */
+/** Every table's log, as it is held. */
+export interface StoredRows {
+  position(logId: string): LogHead;
+  /** Rows with `seq > after`, in order, at most `limit`. */
+  read(logId: string, after: number, limit: number): readonly LogRow[];
+  /** Rows of one hand of one log, in order. */
+  ofHand(logId: string, hand: number): readonly LogRow[];
+  /** Rows that correct a hand after the next one had begun, in order. */
+  lateAmendments(logId: string): readonly LogRow[];
+}
+
+/** Histories kept apart from the ones held. */
+export interface StoredBranches {
+  /** Every one, or those of one log, in the order in which they were met. */
+  of(logId: string | null): readonly LogBranch[];
+  rows(branch: number, after: number, limit: number): readonly LogRow[];
+}
+
+/** What is grown from the rows. */
+export interface StoredProjections {
+  /** In the order in which they were met. */
+  logs(): readonly KnownLog[];
+  tables(): readonly TableProjection[];
+  table(tableId: string): TableProjection | null;
+  /** Of the states kept just before hands, the one of the last hand up to this one. */
+  handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'build'> | null;
+  /** Which way of growing projections made the ones held; 0: one from before there was a number. */
+  grownBy(): number;
+}
+
+/** Words behind the ids in the rows. */
+export interface StoredTexts {
+  of(ids: readonly string[]): readonly PrivateText[];
+  /** Forgets a text for ever; a table that sends it again does not bring it back. */
+  erase(id: string): void;
+}
+
+export interface StoredAudit {
+  /** Newest first, with `number < before`; null: from the newest on. */
+  read(before: number | null, limit: number): readonly AuditRow[];
+  /** What was opened, or tried, of one hand, in order. */
+  ofHand(tableId: string, hand: number): readonly AuditRow[];
+  /** Does the whole trail hang together? */
+  holds(): boolean;
+}
+
+/** The office's own log. */
+export interface StoredOffice {
+  /** Rows with `seq > after`, in order, at most `limit`. */
+  read(after: number, limit: number): readonly OfficeRow[];
+  head(): LogHead;
+}
+
+export interface StoredOrders {
+  add(order: Order): void;
+  /** Oldest first. */
+  waiting(tableId: string): readonly Order[];
+  find(id: string): Order | null;
+  /** The first answer stands: a second one, or one to an order this store never gave, changes nothing. */
+  answer(id: string, state: 'done' | 'refused', answer: string): void;
+}
+
+export interface StoredBrowsers {
+  add(browser: PairedBrowser): void;
+  find(keyHash: string): PairedBrowser | null;
+  /** In the order in which they were let in. */
+  all(): readonly PairedBrowser[];
+  /** Its key opens nothing from now on. */
+  remove(keyHash: string): void;
+}
+
+export interface StoredTableKeys {
+  /** The retired ones too, in the order in which they were paired. */
+  all(): readonly TableKey[];
+  /** One transaction. A table has one good key at a time. */
+  keep(keys: readonly TableKey[]): void;
+}
+
+export interface StoredStaff {
+  /** Everybody, the retired too, in the order in which they came. */
+  all(): readonly StaffRecord[];
+  /** Null until there was anybody. */
+  list(): StaffListMark | null;
+  /** Enters these people, or replaces them where their id is known, together with the list they make. */
+  keep(people: readonly StaffRecord[], list: StaffListMark): void;
+}
+
+/**
+ * The room's one SQLite file: every table's log and the projections grown from it. One writer. What is read, and what is written to one part
+ * alone, is asked of that part; the store's own functions write to several in one transaction, and it is on disk when they return.
+ */
 export interface CardroomStore {
   /** Random, made with the file. */
   readonly storeId: string;
+  readonly rows: StoredRows;
+  readonly branches: StoredBranches;
+  readonly projections: StoredProjections;
+  readonly texts: StoredTexts;
+  readonly search: StoredSearch;
+  readonly audit: StoredAudit;
+  readonly office: StoredOffice;
+  readonly orders: StoredOrders;
+  readonly browsers: StoredBrowsers;
+  readonly tableKeys: StoredTableKeys;
+  readonly staff: StoredStaff;
   readonly reports: CardroomReports;
   readonly privacy: CardroomPrivacy;
   readonly signatures: CardroomSignatures;
-  position(logId: string): LogHead;
   /**
-   * One transaction: rows (those already held are skipped, hashes compared), texts and projections. On disk when it returns.
-   * Throws `ForkedLog` and keeps nothing of the batch when its rows contradict the ones held. Rows must leave no gap (asserted).
+   * Rows (those already held are skipped, hashes compared), texts and projections. Throws `ForkedLog` and keeps nothing of the batch when its
+   * rows contradict the ones held. Rows must leave no gap (asserted).
    */
   accept(batch: Batch, grown: Grown): void;
-  /**
-   * Everything `work` writes is on disk when it returns, in one transaction; if it throws, nothing of it is kept. What throws
-   * inside and is caught there takes only itself back.
-   */
-  together<Result>(work: () => Result): Result;
   /** As `accept`, for rows this program cannot read: kept, and nothing is grown from them. */
   keepUngrown(batch: Batch): void;
-  /** Every history kept apart, or those of one log, in the order in which they were met. */
-  branches(logId: string | null): readonly LogBranch[];
-  branchRows(branch: number, after: number, limit: number): readonly LogRow[];
   /**
-   * One transaction: rows and texts of a batch, in a branch (those it holds are skipped) or in one that begins with it.
-   * On disk when it returns the branch. Rows must leave no gap (asserted).
+   * Rows and texts of a batch, in a branch (those it holds are skipped) or in one that begins with it. Gives the branch. Rows must leave no
+   * gap (asserted).
    */
   keepApart(batch: Batch, into: number | { readonly parted: LogHead; readonly metAt: number }): number;
-  tables(): readonly TableProjection[];
-  table(tableId: string): TableProjection | null;
-  rows(logId: string, after: number, limit: number): readonly LogRow[];
-  /** Rows of one hand of one log, in order. */
-  rowsOfHand(logId: string, hand: number): readonly LogRow[];
-  texts(ids: readonly string[]): readonly PrivateText[];
-  /** Forgets a text for ever; a table that sends it again does not bring it back. */
-  eraseText(id: string): void;
-  /** Rows that correct a hand after the next one had begun, in order. */
-  lateAmendments(logId: string): readonly LogRow[];
-  /** Of the states kept just before hands, the one of the last hand up to this one. */
-  handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'build'> | null;
-  /** Newest first. */
-  records(query: RecordQuery): readonly StoredRecord[];
-  /** Newest first. With `what`, `reports` or `rule`, hands that have such a record. */
-  hands(query: RecordQuery): readonly StoredHand[];
-  /** On disk when it returns. */
-  appendAudit(entry: NewAuditRow): AuditRow;
-  /** Newest first, with `number < before`; null: from the newest on. */
-  audit(before: number | null, limit: number): readonly AuditRow[];
-  /** What was opened, or tried, of one hand, in order. */
-  auditOfHand(tableId: string, hand: number): readonly AuditRow[];
-  /** Does the whole trail hang together? */
-  auditHolds(): boolean;
-  /** In the order in which they were met. */
-  logs(): readonly KnownLog[];
-  /** Which way of growing projections made the ones held; 0: one from before there was a number. */
-  readonly grownBy: number;
-  /** One transaction: throws every projection away and keeps what `grow` gives instead, a log's parts in the order of its rows. */
+  /** Throws every projection away and keeps what `grow` gives instead, a log's parts in the order of its rows. */
   growAnew(grownBy: number, grow: (keep: (grown: Grown) => void) => void): void;
   /** As `growAnew`; says what is not as it was held. Null: everything is. */
   rebuild(grownBy: number, grow: (keep: (grown: Grown) => void) => void): ProjectionDifference | null;
-  /** One transaction: rows, texts whose ids are new, and orders. On disk when it returns. Rows must continue `officeHead` (asserted). */
+  /** An opening of cards stands among the records, too. */
+  appendAudit(entry: NewAuditRow): AuditRow;
+  /** Rows, texts whose ids are new, and orders. Rows must continue the office's head (asserted). */
   appendOffice(
     rows: readonly OfficeRow[],
     beside: { readonly texts: readonly PrivateText[]; readonly orders: readonly Order[] },
   ): void;
-  /** Rows with `seq > after`, in order, at most `limit`. */
-  officeRows(after: number, limit: number): readonly OfficeRow[];
-  officeHead(): LogHead;
-  addOrder(order: Order): void;
-  waitingOrders(tableId: string): readonly Order[];
-  order(id: string): Order | null;
-  /** The first answer stands: a second one, or one to an order this store never gave, changes nothing. */
-  answerOrder(id: string, state: 'done' | 'refused', answer: string): void;
-  addBrowser(browser: PairedBrowser): void;
-  browser(keyHash: string): PairedBrowser | null;
-  /** In the order in which they were let in. */
-  browsers(): readonly PairedBrowser[];
-  /** Its key opens nothing from now on. */
-  removeBrowser(keyHash: string): void;
-  /** The retired ones too, in the order in which they were paired. */
-  tableKeys(): readonly TableKey[];
-  /** One transaction. A table has one good key at a time. */
-  keepTableKeys(keys: readonly TableKey[]): void;
-  /** Everybody, the retired too, in the order in which they came. */
-  staff(): readonly StaffRecord[];
-  /** Null until there was anybody. */
-  staffList(): StaffListMark | null;
-  /** Enters these people, or replaces them where their id is known, together with the list they make. */
-  keepStaff(people: readonly StaffRecord[], list: StaffListMark): void;
+  /** Everything `work` writes, in one transaction; if it throws, nothing of it is kept. What throws inside and is caught there takes only itself back. */
+  together<Result>(work: () => Result): Result;
   /** Size of the file, without what waits beside it. */
   bytes(): number;
   close(): void;

@@ -1,13 +1,10 @@
-import type { KnownLog, OfficeRow } from './cardroom-store.ts';
-import type { LogHead, LogRow } from './event-log.ts';
+import type { StoredAudit, StoredOffice, StoredProjections, StoredRows } from './cardroom-store.ts';
 
 /** What is looked at to say whether a room's store is whole; the store itself, or a copy of it. */
 export interface ReadableStore {
   readonly storeId: string;
-  logs(): readonly KnownLog[];
-  position(logId: string): LogHead;
-  rows(logId: string, after: number, limit: number): readonly LogRow[];
-  officeRows(after: number, limit: number): readonly OfficeRow[];
-  officeHead(): LogHead;
-  auditHolds(): boolean;
+  readonly projections: Pick<StoredProjections, 'logs'>;
+  readonly rows: Pick<StoredRows, 'position' | 'read'>;
+  readonly office: StoredOffice;
+  readonly audit: Pick<StoredAudit, 'holds'>;
 }

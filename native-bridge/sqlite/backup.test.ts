@@ -110,10 +110,10 @@ test('a restored store holds what the room held', async () => {
   const restored = openCardroomStore({ path: join(folder, 'copy.db'), newStoreId: randomUUID });
   onTestFinished(() => restored.close());
   expect(restored.storeId).toBe(store.storeId);
-  expect(restored.rows('L1', 0, 100)).toEqual(rows);
-  expect(restored.tables()).toEqual([table]);
-  expect(restored.hands({ limit: 9 })).toMatchObject([{ hand: 1, records: 2 }]);
-  expect([restored.audit(null, 9), restored.auditHolds()]).toEqual([[audited], true]);
+  expect(restored.rows.read('L1', 0, 100)).toEqual(rows);
+  expect(restored.projections.tables()).toEqual([table]);
+  expect(restored.search.hands({ limit: 9 })).toMatchObject([{ hand: 1, records: 2 }]);
+  expect([restored.audit.read(null, 9), restored.audit.holds()]).toEqual([[audited], true]);
 });
 
 test('a store counts its backups, each of which holds its own number, also on a full disk', async () => {

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { AuditRow, NewAuditRow } from '../contracts/cardroom-store.ts';
+import type { AuditRow, NewAuditRow, StoredAudit } from '../contracts/cardroom-store.ts';
 import { emptyHead } from '../contracts/event-log.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 /** The audit trail in the cardroom's store. */
-export interface CardroomAudit {
+export interface CardroomAudit extends StoredAudit {
   /** Inside the caller's transaction. */
   append(entry: NewAuditRow): AuditRow;
-  read(before: number | null, limit: number): readonly AuditRow[];
-  ofHand(tableId: string, hand: number): readonly AuditRow[];
-  holds(): boolean;
 }
 
 /** As it lies in the file: seats are JSON text. */

@@ -1,15 +1,13 @@
-import type { OfficeRow } from '../contracts/cardroom-store.ts';
+import type { OfficeRow, StoredOffice } from '../contracts/cardroom-store.ts';
 import { emptyHead, type LogHead } from '../contracts/event-log.ts';
 import type { WriteDatabase } from './database.ts';
 import { assertContinues } from './row-order.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 /** The office's own log in the cardroom's store. */
-export interface CardroomOffice {
+export interface CardroomOffice extends StoredOffice {
   /** Inside the caller's transaction; asserts that the chain goes on. */
   append(rows: readonly OfficeRow[]): void;
-  read(after: number, limit: number): readonly OfficeRow[];
-  head(): LogHead;
 }
 
 /** The columns of an office event in the shape of an `OfficeRow`. */

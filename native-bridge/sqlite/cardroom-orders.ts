@@ -1,18 +1,9 @@
-import type { Order, PairedBrowser } from '../contracts/cardroom-store.ts';
+import type { Order, PairedBrowser, StoredBrowsers, StoredOrders } from '../contracts/cardroom-store.ts';
 import { inTransaction, unplanned, type WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-/** What the office asked of tables. */
-export interface CardroomOrders {
-  add(order: Order): void;
-  /** Oldest first. */
-  waiting(tableId: string): readonly Order[];
-  find(id: string): Order | null;
-  answer(id: string, state: 'done' | 'refused', answer: string): void;
-}
-
 /** Prepares the statements once. */
-export function prepareCardroomOrders(db: WriteDatabase): CardroomOrders {
+export function prepareCardroomOrders(db: WriteDatabase): StoredOrders {
   const columns = 'id, table_id AS tableId, created_at AS createdAt, actor, body, state, answer';
   const waiting = db.prepare<[string], Order>(
     `SELECT ${columns} FROM orders WHERE table_id = ${unplanned('?')} AND state = 'waiting' ORDER BY number`,
@@ -38,16 +29,8 @@ export function prepareCardroomOrders(db: WriteDatabase): CardroomOrders {
   };
 }
 
-/** The browsers that were let in. */
-export interface PairedBrowsers {
-  add(browser: PairedBrowser): void;
-  find(keyHash: string): PairedBrowser | null;
-  all(): readonly PairedBrowser[];
-  remove(keyHash: string): void;
-}
-
 /** Prepares the statements once. */
-export function preparePairedBrowsers(db: WriteDatabase): PairedBrowsers {
+export function preparePairedBrowsers(db: WriteDatabase): StoredBrowsers {
   const add = db.prepare<[string, string, string, number], never>(
     'INSERT INTO browsers (key_hash, name, role, paired_at) VALUES (?, ?, ?, ?)',
   );

@@ -1,15 +1,11 @@
-import type { KnownLog, TableProjection } from '../contracts/cardroom-store.ts';
+import type { KnownLog, StoredProjections, TableProjection } from '../contracts/cardroom-store.ts';
 import type { WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 /** The tables as the cardroom's store has grown them, and by which way of growing. */
-export interface CardroomProjections {
-  logs(): readonly KnownLog[];
-  tables(): readonly TableProjection[];
-  table(tableId: string): TableProjection | null;
+export interface CardroomProjections extends Omit<StoredProjections, 'handSnapshot'> {
   /** Number of a log the store has met; undefined for others. */
   numberOf(logId: string): number | undefined;
-  grownBy(): number;
   /** Each of these writes inside the caller's transaction. */
   /** False: the table has given this log up, and is as another one tells it. */
   keepTable(log: number, table: TableProjection): boolean;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Batch, LogBranch } from '../contracts/cardroom-store.ts';
+import type { Batch, LogBranch, StoredBranches } from '../contracts/cardroom-store.ts';
 import type { LogHead, LogRow } from '../contracts/event-log.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
 import { rowColumns } from './log-queries.ts';
@@ -7,9 +7,7 @@ import { assertContinues } from './row-order.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 /** Histories that contradict the ones held. */
-export interface CardroomQuarantine {
-  branches(logId: string | null): readonly LogBranch[];
-  rows(branch: number, after: number, limit: number): readonly LogRow[];
+export interface CardroomQuarantine extends StoredBranches {
   /** Both inside the caller's transaction. */
   open(logId: string, parted: LogHead, metAt: number): number;
   /** Skips rows the branch holds. */
@@ -25,7 +23,7 @@ type FoundBranch = Omit<LogBranch, 'parted' | 'head'> & {
 type RowParameters = [number, number, number, number, string, string, string | null, string, string, string];
 
 /** Prepares the questions once. */
-export function prepareBranchQueries(db: ReadDatabase): Pick<CardroomQuarantine, 'branches' | 'rows'> {
+export function prepareBranchQueries(db: ReadDatabase): StoredBranches {
   const last = (column: string) =>
     `(SELECT ${column} FROM quarantine WHERE branch = branches.number ORDER BY seq DESC LIMIT 1)`;
   const branches = db.prepare<[string | null, string | null], FoundBranch>(
@@ -38,7 +36,7 @@ export function prepareBranchQueries(db: ReadDatabase): Pick<CardroomQuarantine,
     `SELECT ${rowColumns} FROM quarantine WHERE branch = ? AND seq > ? ORDER BY seq LIMIT ?`,
   );
   return {
-    branches: (logId) => withFaults(db.name, () => branches.all(logId, logId).map(branchOf)),
+    of: (logId) => withFaults(db.name, () => branches.all(logId, logId).map(branchOf)),
     rows: (branch, after, limit) => withFaults(db.name, () => rows.all(branch, after, limit)),
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Batch, ForkedLog } from '../contracts/cardroom-store.ts';
+import { type Batch, ForkedLog, type StoredRows } from '../contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
 import { type ReadDatabase, unplanned, type WriteDatabase } from './database.ts';
 import { rowColumns } from './log-queries.ts';
@@ -7,11 +7,7 @@ import { assertContinues } from './row-order.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 
 /** The rows of all tables' logs in the cardroom's store. */
-export interface CardroomRows {
-  position(logId: string): LogHead;
-  read(logId: string, after: number, limit: number): readonly LogRow[];
-  ofHand(logId: string, hand: number): readonly LogRow[];
-  lateAmendments(logId: string): readonly LogRow[];
+export interface CardroomRows extends StoredRows {
   /** Inside the caller's transaction: keeps the rows that are new. Returns the log's number and its head. */
   keep(batch: Batch): { readonly log: number; readonly head: LogHead };
 }

@@ -1,19 +1,11 @@
-import type { RecordQuery, StoredHand, StoredRecord } from '../contracts/cardroom-store.ts';
+import type { RecordQuery, StoredHand, StoredRecord, StoredSearch } from '../contracts/cardroom-search.ts';
 import type { CardroomNames } from './cardroom-names.ts';
 import type { RulingColumns } from './cardroom-records.ts';
 import type { ReadDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-/** Finds records and hands again. */
-export interface CardroomSearch {
-  /** Newest first. */
-  records(query: RecordQuery): readonly StoredRecord[];
-  /** Newest first. */
-  hands(query: RecordQuery): readonly StoredHand[];
-}
-
 /** Both need only the names of the store beside the database. */
-export function prepareCardroomSearch(db: ReadDatabase, names: CardroomNames): CardroomSearch {
+export function prepareCardroomSearch(db: ReadDatabase, names: CardroomNames): StoredSearch {
   const find = <Row>(sql: string, values: Values): readonly Row[] =>
     withFaults(db.name, () => db.prepare<[Values], Row>(sql).all(values));
   return {

@@ -1,14 +1,6 @@
-import type { StaffListMark, StaffRecord } from '../contracts/cardroom-store.ts';
+import type { StaffListMark, StaffRecord, StoredStaff } from '../contracts/cardroom-store.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
-
-/** The people of the house in the cardroom's store. */
-export interface CardroomStaff {
-  /** In the order in which they came. */
-  all(): readonly StaffRecord[];
-  mark(): StaffListMark | null;
-  keep(people: readonly StaffRecord[], mark: StaffListMark): void;
-}
 
 type StaffRow = Omit<StaffRecord, 'pin' | 'isDemo'> & {
   readonly pinSalt: string | null;
@@ -17,7 +9,7 @@ type StaffRow = Omit<StaffRecord, 'pin' | 'isDemo'> & {
 };
 
 /** Prepares the statements once. */
-export function prepareCardroomStaff(db: WriteDatabase): CardroomStaff {
+export function prepareCardroomStaff(db: WriteDatabase): StoredStaff {
   const all = db.prepare<[], StaffRow>(
     `SELECT id, staff_number AS number, name, role, badge, pin_salt AS pinSalt, pin_hash AS pinHash, demo,
             added_at AS addedAt, retired_at AS retiredAt FROM staff ORDER BY staff.number`,
@@ -37,7 +29,7 @@ export function prepareCardroomStaff(db: WriteDatabase): CardroomStaff {
   );
   return {
     all: () => withFaults(db.name, () => all.all().map(recordOf)),
-    mark: () => withFaults(db.name, () => mark.get() ?? null),
+    list: () => withFaults(db.name, () => mark.get() ?? null),
     keep: (people, list) => {
       inTransaction(db, () => {
         for (const person of people) keepPerson.run(rowOf(person));

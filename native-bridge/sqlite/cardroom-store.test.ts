@@ -30,7 +30,7 @@ test('an audit trail in which somebody changed a row behind the program does not
     db.exec(`DROP TRIGGER IF EXISTS audit_is_not_changed; DROP TRIGGER IF EXISTS audit_is_not_deleted; ${sql}`);
     db.close();
     const again = openCardroomStore({ path, newStoreId: randomUUID });
-    const holds = again.auditHolds();
+    const holds = again.audit.holds();
     again.close();
     return holds;
   };
@@ -52,7 +52,7 @@ test('names an older program kept are found once the store is opened by this one
   db.close();
   const store = openCardroomStore({ path, newStoreId: randomUUID });
   onTestFinished(() => store.close());
-  expect(store.hands({ player: 'dvorak', limit: 9 })).toHaveLength(1);
+  expect(store.search.hands({ player: 'dvorak', limit: 9 })).toHaveLength(1);
 });
 
 test('a row missing or changed near the end of a log is noticed at the next opening', () => {

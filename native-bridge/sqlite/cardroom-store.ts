@@ -1,40 +1,34 @@
 import assert from 'node:assert/strict';
 import type { CardroomPrivacy } from '../contracts/cardroom-privacy.ts';
 import type { CardroomReports } from '../contracts/cardroom-reports.ts';
+import type { StoredSearch } from '../contracts/cardroom-search.ts';
 import type { CardroomSignatures } from '../contracts/cardroom-signatures.ts';
 import type {
   AuditRow,
   Batch,
   CardroomStore,
   Grown,
-  KnownLog,
-  LogBranch,
   NewAuditRow,
   OfficeRow,
-  Order,
-  PairedBrowser,
   ProjectionDifference,
-  RecordQuery,
-  StaffListMark,
-  StaffRecord,
-  StoredHand,
-  StoredRecord,
-  TableKey,
-  TableProjection,
+  StoredAudit,
+  StoredBranches,
+  StoredBrowsers,
+  StoredOffice,
+  StoredOrders,
+  StoredProjections,
+  StoredRows,
+  StoredStaff,
+  StoredTableKeys,
+  StoredTexts,
 } from '../contracts/cardroom-store.ts';
-import type { HandSnapshot, LogHead, LogRow, PrivateText } from '../contracts/event-log.ts';
 import { backUp } from './backup.ts';
 import { countBackup } from './backup-counter.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { type CardroomFacts, prepareCardroomFacts } from './cardroom-facts.ts';
 import { type CardroomNames, prepareCardroomNames } from './cardroom-names.ts';
 import { type CardroomOffice, prepareCardroomOffice } from './cardroom-office.ts';
-import {
-  type CardroomOrders,
-  type PairedBrowsers,
-  prepareCardroomOrders,
-  preparePairedBrowsers,
-} from './cardroom-orders.ts';
+import { prepareCardroomOrders, preparePairedBrowsers } from './cardroom-orders.ts';
 import { prepareCardroomPrivacy } from './cardroom-privacy.ts';
 import { type CardroomProjections, prepareCardroomProjections } from './cardroom-projections.ts';
 import { type CardroomQuarantine, prepareCardroomQuarantine } from './cardroom-quarantine.ts';
@@ -42,14 +36,14 @@ import { clearProjections, setProjectionsAside } from './cardroom-rebuild.ts';
 import { type CardroomRecords, prepareCardroomRecords } from './cardroom-records.ts';
 import { prepareCardroomReports } from './cardroom-reports.ts';
 import { assertTailsSound, type CardroomRows, prepareCardroomRows } from './cardroom-rows.ts';
-import { type CardroomSearch, prepareCardroomSearch } from './cardroom-search.ts';
+import { prepareCardroomSearch } from './cardroom-search.ts';
 import { prepareSignatures } from './cardroom-signatures.ts';
-import { type CardroomStaff, prepareCardroomStaff } from './cardroom-staff.ts';
-import { type CardroomTableKeys, prepareTableKeys } from './cardroom-table-keys.ts';
+import { prepareCardroomStaff } from './cardroom-staff.ts';
+import { prepareTableKeys } from './cardroom-table-keys.ts';
 import { carryIntoFile, inTransaction, type WriteDatabase } from './database.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
-import { type PrivateTextQueries, prepareEraseTexts, preparePrivateTextQueries } from './private-texts.ts';
+import { prepareEraseTexts, preparePrivateTextQueries } from './private-texts.ts';
 import { withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
@@ -88,6 +82,17 @@ function keepRoomForManyTables(db: WriteDatabase): void {
 /** Every table's log and the projections grown from them, in one SQLite file. */
 export class SqliteCardroomStore implements CardroomStore {
   readonly storeId: string;
+  readonly rows: StoredRows;
+  readonly branches: StoredBranches;
+  readonly projections: StoredProjections;
+  readonly texts: StoredTexts;
+  readonly search: StoredSearch;
+  readonly audit: StoredAudit;
+  readonly office: StoredOffice;
+  readonly orders: StoredOrders;
+  readonly browsers: StoredBrowsers;
+  readonly tableKeys: StoredTableKeys;
+  readonly staff: StoredStaff;
   readonly reports: CardroomReports;
   readonly privacy: CardroomPrivacy;
   readonly signatures: CardroomSignatures;
@@ -98,16 +103,9 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly #projections: CardroomProjections;
   readonly #facts: CardroomFacts;
   readonly #records: CardroomRecords;
-  readonly #search: CardroomSearch;
   readonly #names: CardroomNames;
   readonly #audit: CardroomAudit;
   readonly #office: CardroomOffice;
-  readonly #orders: CardroomOrders;
-  readonly #browsers: PairedBrowsers;
-  readonly #staff: CardroomStaff;
-  readonly #tableKeys: CardroomTableKeys;
-  readonly #texts: PrivateTextQueries;
-  readonly #eraseTexts: (ids: readonly string[]) => void;
 
   /** Takes over a database and its lock; `close` gives both back. */
   constructor({
@@ -118,28 +116,29 @@ export class SqliteCardroomStore implements CardroomStore {
     this.storeId = storeId;
     this.#db = db;
     this.#lock = lock;
-    this.reports = prepareCardroomReports(db);
-    this.privacy = prepareCardroomPrivacy(db);
-    this.signatures = prepareSignatures(db);
-    this.#rows = prepareCardroomRows(db);
-    this.#quarantine = prepareCardroomQuarantine(db);
     this.#projections = prepareCardroomProjections(db);
     this.#facts = prepareCardroomFacts(db);
     this.#records = prepareCardroomRecords(db);
     this.#names = prepareCardroomNames(db);
-    this.#search = prepareCardroomSearch(db, this.#names);
+    this.#rows = prepareCardroomRows(db);
+    this.#quarantine = prepareCardroomQuarantine(db);
     this.#audit = prepareCardroomAudit(db);
     this.#office = prepareCardroomOffice(db);
-    this.#orders = prepareCardroomOrders(db);
-    this.#browsers = preparePairedBrowsers(db);
-    this.#staff = prepareCardroomStaff(db);
-    this.#tableKeys = prepareTableKeys(db);
-    this.#texts = preparePrivateTextQueries(db);
-    this.#eraseTexts = prepareEraseTexts(db);
-  }
-
-  position(logId: string): LogHead {
-    return this.#rows.position(logId);
+    this.rows = this.#rows;
+    this.branches = this.#quarantine;
+    this.projections = { ...this.#projections, handSnapshot: this.#records.snapshot };
+    const eraseTexts = prepareEraseTexts(db);
+    this.texts = { of: preparePrivateTextQueries(db).of, erase: (id) => eraseTexts([id]) };
+    this.search = prepareCardroomSearch(db, this.#names);
+    this.audit = this.#audit;
+    this.office = this.#office;
+    this.orders = prepareCardroomOrders(db);
+    this.browsers = preparePairedBrowsers(db);
+    this.tableKeys = prepareTableKeys(db);
+    this.staff = prepareCardroomStaff(db);
+    this.reports = prepareCardroomReports(db);
+    this.privacy = prepareCardroomPrivacy(db);
+    this.signatures = prepareSignatures(db);
   }
 
   accept(batch: Batch, grown: Grown): void {
@@ -168,14 +167,6 @@ export class SqliteCardroomStore implements CardroomStore {
     });
   }
 
-  branches(logId: string | null): readonly LogBranch[] {
-    return this.#quarantine.branches(logId);
-  }
-
-  branchRows(branch: number, after: number, limit: number): readonly LogRow[] {
-    return this.#quarantine.rows(branch, after, limit);
-  }
-
   keepApart({ logId, rows, texts }: Batch, into: Parameters<CardroomStore['keepApart']>[1]): number {
     return inTransaction(this.#db, () => {
       const branch = typeof into === 'number' ? into : this.#quarantine.open(logId, into.parted, into.metAt);
@@ -193,10 +184,6 @@ export class SqliteCardroomStore implements CardroomStore {
     for (const result of results) this.#records.keepResult(log, result);
     for (const record of records) this.#records.keepRecord(log, record);
     for (const snapshot of snapshots) this.#records.keepSnapshot(log, snapshot);
-  }
-
-  get grownBy(): number {
-    return this.#projections.grownBy();
   }
 
   growAnew(grownBy: number, grow: (keep: (grown: Grown) => void) => void): void {
@@ -222,50 +209,6 @@ export class SqliteCardroomStore implements CardroomStore {
     this.#projections.keepGrownBy(grownBy);
   }
 
-  logs(): readonly KnownLog[] {
-    return this.#projections.logs();
-  }
-
-  tables(): readonly TableProjection[] {
-    return this.#projections.tables();
-  }
-
-  table(tableId: string): TableProjection | null {
-    return this.#projections.table(tableId);
-  }
-
-  rows(logId: string, after: number, limit: number): readonly LogRow[] {
-    return this.#rows.read(logId, after, limit);
-  }
-
-  rowsOfHand(logId: string, hand: number): readonly LogRow[] {
-    return this.#rows.ofHand(logId, hand);
-  }
-
-  texts(ids: readonly string[]): readonly PrivateText[] {
-    return this.#texts.of(ids);
-  }
-
-  eraseText(id: string): void {
-    this.#eraseTexts([id]);
-  }
-
-  lateAmendments(logId: string): readonly LogRow[] {
-    return this.#rows.lateAmendments(logId);
-  }
-
-  handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'build'> | null {
-    return this.#records.snapshot(logId, hand);
-  }
-
-  records(query: RecordQuery): readonly StoredRecord[] {
-    return this.#search.records(query);
-  }
-
-  hands(query: RecordQuery): readonly StoredHand[] {
-    return this.#search.hands(query);
-  }
-
   appendAudit(entry: NewAuditRow): AuditRow {
     return inTransaction(this.#db, () => {
       const row = this.#audit.append(entry);
@@ -276,84 +219,12 @@ export class SqliteCardroomStore implements CardroomStore {
     });
   }
 
-  audit(before: number | null, limit: number): readonly AuditRow[] {
-    return this.#audit.read(before, limit);
-  }
-
-  auditOfHand(tableId: string, hand: number): readonly AuditRow[] {
-    return this.#audit.ofHand(tableId, hand);
-  }
-
-  auditHolds(): boolean {
-    return this.#audit.holds();
-  }
-
   appendOffice(rows: readonly OfficeRow[], { texts, orders }: Parameters<CardroomStore['appendOffice']>[1]): void {
     inTransaction(this.#db, () => {
       this.#office.append(rows);
       for (const text of texts) this.#names.keep(text);
-      for (const order of orders) this.#orders.add(order);
+      for (const order of orders) this.orders.add(order);
     });
-  }
-
-  officeRows(after: number, limit: number): readonly OfficeRow[] {
-    return this.#office.read(after, limit);
-  }
-
-  officeHead(): LogHead {
-    return this.#office.head();
-  }
-
-  addOrder(order: Order): void {
-    this.#orders.add(order);
-  }
-
-  waitingOrders(tableId: string): readonly Order[] {
-    return this.#orders.waiting(tableId);
-  }
-
-  order(id: string): Order | null {
-    return this.#orders.find(id);
-  }
-
-  answerOrder(id: string, state: 'done' | 'refused', answer: string): void {
-    this.#orders.answer(id, state, answer);
-  }
-
-  addBrowser(browser: PairedBrowser): void {
-    this.#browsers.add(browser);
-  }
-
-  browser(keyHash: string): PairedBrowser | null {
-    return this.#browsers.find(keyHash);
-  }
-
-  browsers(): readonly PairedBrowser[] {
-    return this.#browsers.all();
-  }
-
-  removeBrowser(keyHash: string): void {
-    this.#browsers.remove(keyHash);
-  }
-
-  tableKeys(): readonly TableKey[] {
-    return this.#tableKeys.all();
-  }
-
-  keepTableKeys(keys: readonly TableKey[]): void {
-    this.#tableKeys.keep(keys);
-  }
-
-  staff(): readonly StaffRecord[] {
-    return this.#staff.all();
-  }
-
-  staffList(): StaffListMark | null {
-    return this.#staff.mark();
-  }
-
-  keepStaff(people: readonly StaffRecord[], list: StaffListMark): void {
-    this.#staff.keep(people, list);
   }
 
   bytes(): number {

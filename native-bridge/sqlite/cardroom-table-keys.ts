@@ -1,16 +1,9 @@
-import type { TableKey } from '../contracts/cardroom-store.ts';
+import type { StoredTableKeys, TableKey } from '../contracts/cardroom-store.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-/** What paired tables say who they are by. */
-export interface CardroomTableKeys {
-  /** In the order in which they were paired, the retired ones too. */
-  all(): readonly TableKey[];
-  keep(keys: readonly TableKey[]): void;
-}
-
 /** Prepares the statements once. */
-export function prepareTableKeys(db: WriteDatabase): CardroomTableKeys {
+export function prepareTableKeys(db: WriteDatabase): StoredTableKeys {
   const all = db.prepare<[], TableKey>(
     `SELECT table_id AS tableId, key_hash AS keyHash, paired_at AS pairedAt, retired_at AS retiredAt
      FROM table_keys ORDER BY rowid`,

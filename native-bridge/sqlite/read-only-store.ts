@@ -1,5 +1,5 @@
-import type { KnownLog, LogBranch, OfficeRow } from '../contracts/cardroom-store.ts';
-import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../contracts/event-log.ts';
+import type { StoredBranches, StoredOffice } from '../contracts/cardroom-store.ts';
+import { emptyHead, type LogHead, type PrivateText } from '../contracts/event-log.ts';
 import type { ReadableStore } from '../contracts/readable-store.ts';
 import { backUp } from './backup.ts';
 import { prepareAuditHolds } from './cardroom-audit.ts';
@@ -27,6 +27,38 @@ export function openReadOnlyStore(path: string): ReadOnlyStore {
 /** A room's store as whoever looks after it sees it. What its schema does not have yet is empty. */
 export class ReadOnlyStore implements ReadableStore {
   readonly storeId: string;
+  readonly projections: ReadableStore['projections'] = {
+    logs: () => this.#all('SELECT log_id AS logId, table_id AS tableId FROM logs ORDER BY number'),
+  };
+  readonly rows: ReadableStore['rows'] = {
+    position: (logId) =>
+      this.#all<LogHead>(`SELECT seq, hash FROM events WHERE ${inLog} ORDER BY seq DESC LIMIT 1`, logId)[0] ??
+      emptyHead,
+    read: (logId, after, limit) =>
+      this.#all(
+        `SELECT ${rowColumns} FROM events WHERE ${inLog} AND seq > ? ORDER BY seq LIMIT ?`,
+        logId,
+        after,
+        limit,
+      ),
+  };
+  readonly office: StoredOffice = {
+    read: (after, limit) =>
+      this.#has('office_events')
+        ? this.#all(`SELECT ${officeColumns} FROM office_events WHERE seq > ? ORDER BY seq LIMIT ?`, after, limit)
+        : [],
+    head: () =>
+      (this.#has('office_events')
+        ? this.#all<LogHead>('SELECT seq, hash FROM office_events ORDER BY seq DESC LIMIT 1')[0]
+        : undefined) ?? emptyHead,
+  };
+  readonly audit: ReadableStore['audit'] = {
+    holds: () => !this.#has('audit') || prepareAuditHolds(this.#db)(),
+  };
+  readonly branches: StoredBranches = {
+    of: (logId) => (this.#has('branches') ? prepareBranchQueries(this.#db).of(logId) : []),
+    rows: (branch, after, limit) => prepareBranchQueries(this.#db).rows(branch, after, limit),
+  };
   readonly #db: ReadDatabase;
 
   constructor(db: ReadDatabase) {
@@ -36,49 +68,9 @@ export class ReadOnlyStore implements ReadableStore {
     this.storeId = own.value;
   }
 
-  logs(): readonly KnownLog[] {
-    return this.#all('SELECT log_id AS logId, table_id AS tableId FROM logs ORDER BY number');
-  }
-
-  position(logId: string): LogHead {
-    const sql = `SELECT seq, hash FROM events WHERE ${inLog} ORDER BY seq DESC LIMIT 1`;
-    return this.#all<LogHead>(sql, logId)[0] ?? emptyHead;
-  }
-
-  rows(logId: string, after: number, limit: number): readonly LogRow[] {
-    return this.#all(
-      `SELECT ${rowColumns} FROM events WHERE ${inLog} AND seq > ? ORDER BY seq LIMIT ?`,
-      logId,
-      after,
-      limit,
-    );
-  }
-
-  officeRows(after: number, limit: number): readonly OfficeRow[] {
-    if (!this.#has('office_events')) return [];
-    return this.#all(`SELECT ${officeColumns} FROM office_events WHERE seq > ? ORDER BY seq LIMIT ?`, after, limit);
-  }
-
-  officeHead(): LogHead {
-    if (!this.#has('office_events')) return emptyHead;
-    return this.#all<LogHead>('SELECT seq, hash FROM office_events ORDER BY seq DESC LIMIT 1')[0] ?? emptyHead;
-  }
-
-  auditHolds(): boolean {
-    return !this.#has('audit') || prepareAuditHolds(this.#db)();
-  }
-
   /** Null in a store of before there were any. */
   signatures(): ReadSignatures | null {
     return this.#has('signed_heads') ? prepareReadSignatures(this.#db) : null;
-  }
-
-  branches(): readonly LogBranch[] {
-    return this.#has('branches') ? prepareBranchQueries(this.#db).branches(null) : [];
-  }
-
-  branchRows(branch: number, after: number, limit: number): readonly LogRow[] {
-    return prepareBranchQueries(this.#db).rows(branch, after, limit);
   }
 
   /** Words that were not forgotten. */

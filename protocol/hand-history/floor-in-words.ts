@@ -9,12 +9,12 @@ export const floorInWords = (
   facts: readonly NotedFact[],
   nameOf: (ref: TextRef) => string | null,
 ): readonly WrittenFact[] =>
-  facts.map(({ what, at, player, name, reason, changes, moves, ...plain }) => ({
+  facts.map(({ what, at, player, names, reason, changes, moves, ...plain }) => ({
     what,
     at: new Date(at).toISOString(),
     ...plain,
     ...(player === undefined ? {} : { player: nameOf(player) ?? player.id }),
-    ...(name === undefined ? {} : { name: nameOf(name) ?? name.id }),
+    ...(names === undefined ? {} : { name: names.map((name) => nameOf(name) ?? name.id).join(' + ') }),
     ...(reason === undefined ? {} : { reason: nameOf(reason) ?? reason.id }),
     ...(changes === undefined ? {} : { changes }),
     ...(moves === undefined || moves.length === 0 ? {} : { moves }),

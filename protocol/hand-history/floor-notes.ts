@@ -1,6 +1,14 @@
 import type { TextRef } from '../../engine/notation.ts';
 import { citesOf, outcomesOf } from '../../engine/rules.ts';
-import type { ActChange, HandAct, Incident, NewAct, TableEvent, TableState } from '../../engine/table.ts';
+import {
+  type ActChange,
+  actorParts,
+  type HandAct,
+  type Incident,
+  type NewAct,
+  type TableEvent,
+  type TableState,
+} from '../../engine/table.ts';
 
 /** Something the floor had to do with a hand: flat, so that every format can carry it. Times in milliseconds since 1970. */
 export interface NotedFact {
@@ -14,8 +22,8 @@ export interface NotedFact {
   readonly ruling?: string;
   /** As the log names whoever ruled or corrected. */
   readonly by?: string;
-  /** Their name, where the log has it. */
-  readonly name?: TextRef;
+  /** Their names, where the log has all of them. */
+  readonly names?: readonly TextRef[];
   readonly reason?: TextRef;
   /** `document#rule`. */
   readonly cites?: readonly string[];
@@ -85,10 +93,11 @@ export class FloorNotes {
     }
   }
 
-  /** `floor:s4` is the person s4, whose name the log has when they ever stood at the table. */
-  #signed(by: string, reason: TextRef | null): Pick<NotedFact, 'by' | 'name' | 'reason'> {
-    const name = this.#people.get(by.slice(by.indexOf(':') + 1));
-    return { by, ...(name === undefined ? {} : { name }), ...(reason === null ? {} : { reason }) };
+  /** By name where the log has it: everybody who ever stood at the table. */
+  #signed(by: string, reason: TextRef | null): Pick<NotedFact, 'by' | 'names' | 'reason'> {
+    const parts = actorParts(by);
+    const names = parts.flatMap(({ id }) => this.#people.get(id ?? '') ?? []);
+    return { by, ...(names.length < parts.length ? {} : { names }), ...(reason === null ? {} : { reason }) };
   }
 }
 

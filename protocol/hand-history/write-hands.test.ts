@@ -179,6 +179,24 @@ test.each<[HandFormat, (text: string) => unknown]>([
   expect(floor[2]).toMatchObject({ changes: ['act 4: fold by seat 2 did not happen'], reason: 'Camera two' });
 });
 
+test('whoever two persons signed is told by both names, and by their ids where one was never heard', () => {
+  const came = (person: string, text: string): Command => ({
+    type: 'note',
+    fact: { type: 'staff-at-table', person, name: { id: text, hash: '' }, role: 'floor', what: 'came', at: 1 },
+  });
+  const signed = phone.map((command) =>
+    command.type === 'rule-incident' ? { ...command, by: 'floor:s4+manager:s5' } : command,
+  );
+  const told = (...heard: readonly Command[]) => {
+    const { texts } = written('json', [...heard, start, ...acts('1f'), ...signed, ...acts('2f'), push(0)], {}, called);
+    return JSON.parse(texts[0] ?? '').floor[1];
+  };
+  const called = { ...names, lucie: 'Lucie V.', jan: 'Jan K.' };
+  expect(told(came('s4', 'lucie'), came('s5', 'jan'))).toMatchObject({ name: 'Lucie V. + Jan K.' });
+  expect(told(came('s4', 'lucie'))).toMatchObject({ by: 'floor:s4+manager:s5' });
+  expect(told(came('s4', 'lucie'))).not.toHaveProperty('name');
+});
+
 test('text: the hand line by line, the floor last', () => {
   const { texts } = written('pokerstars', [...showdown, push(1), push(0), ...phone]);
   expect(texts[0]?.split('\n')).toEqual(

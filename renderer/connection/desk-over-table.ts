@@ -1,4 +1,4 @@
-import { apply, type TableState } from '../../engine/table.ts';
+import { actorOf, apply, type TableState } from '../../engine/table.ts';
 import type { FromCardroomServer, TableOverview, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
@@ -193,4 +193,4 @@ function personOf({ staff }: TableStatus, until: number): DeskPerson {
 
 /** Those of the house this table shows, as its log names them. */
 const whoNames = ({ staff }: TableStatus): Readonly<Record<string, string>> =>
-  Object.fromEntries((staff?.people ?? []).map(({ id, role, name }) => [`${role}:${id}`, name]));
+  Object.fromEntries((staff?.people ?? []).map(({ id, role, name }) => [actorOf(role, id), name]));

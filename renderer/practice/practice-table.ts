@@ -8,13 +8,8 @@ import {
   type TableState,
   tapeAfter,
 } from '../../engine/table.ts';
-import type {
-  DeviceStatus,
-  FromTableServer,
-  ScreenCommand,
-  TableStatus,
-  ToTableServer,
-} from '../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
+import type { DeviceStatus, FromTableServer, TableStatus, ToTableServer } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
 import { practiceCorrection } from './practice-corrections.ts';
 

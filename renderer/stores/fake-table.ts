@@ -4,6 +4,7 @@ import type { Seat, Stakes, VariantId } from '../../engine/notation.ts';
 import type { Overlay } from '../../engine/rules.ts';
 import { apply, type Refusal, type TableState } from '../../engine/table.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
+import type { FloorOrder, OrderProgress } from '../../protocol/floor-desk.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
 import type { DeviceStatus, FromTableServer, TableStatus, ToTableServer } from '../../protocol/table-messages.ts';
@@ -48,6 +49,9 @@ export class FakeTable extends PracticeTable {
   /** What the sign-in desk was asked, and what it answers. */
   readonly staffAsks: StaffAsk[] = [];
   staffAnswer: StaffOutcome = { refusal: null };
+  /** What the floor's desk was ordered, and how that ends. */
+  readonly orders: FloorOrder[] = [];
+  orderProgress: OrderProgress = { state: 'done', sentence: null, refusal: null };
   /** Why the next request is refused, whatever the engine would say. */
   refusesNext: Refusal | null = null;
   /** Stands still, so that tests may name the moment of what happens. */
@@ -98,6 +102,12 @@ export class FakeTable extends PracticeTable {
         this.staffAsks.push(ask.ask);
         const answer = this.staffAnswer as Extract<FromTableServer, { type: 'staff-answer' }>;
         this.say({ ...answer, type: 'staff-answer', id: ask.id });
+        break;
+      }
+      case 'floor-order': {
+        const { id, tableId, order } = ask;
+        this.orders.push(order);
+        this.say({ type: 'floor-ordered', id, tableId, order, ...this.orderProgress });
         break;
       }
       case 'shuffler-ask':

@@ -3,9 +3,11 @@ import { apply, isWitness, type Refusal, type TableEvent, type TableState } from
 import { Caller, type Welcome } from '../../protocol/caller.ts';
 import type { CorrectionAsk } from '../../protocol/correction-desk.ts';
 import type { DeckAsk } from '../../protocol/deck-desk.ts';
+import type { FloorOrder, OrderProgress } from '../../protocol/floor-desk.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
-import type { ScreenCommand, SeenEvent, TableStatus } from '../../protocol/table-messages.ts';
+import type { SeenEvent, TableStatus } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
 import {
   type CorrectionOutcome,
@@ -68,6 +70,8 @@ export interface TableStore extends StoreApi<TableScreen> {
   press(): Press;
   /** `signature`: a second person's, where the command needs one. */
   request(command: ScreenCommand, press: Press, signature?: string): Promise<Outcome>;
+  /** Has the floor's desk of this table do something, by whoever of the floor stands beside the dealer. */
+  order(order: FloorOrder, press: Press): Promise<Outcome>;
   /** Asks the deck desk; what it did shows in the table's status. */
   askDeck(ask: DeckAsk): Promise<DeckOutcome>;
   askShuffler(ask: ShufflerAsk): Promise<ShufflerOutcome>;
@@ -139,6 +143,36 @@ function lateRuling({ incidents, handNumber }: TableState, now: number): TableSc
   return { type: 'incident-ruled', incident: last.id, ...last.ruling };
 }
 
+/** Asks what a finger was put down for, unless the table had changed under it; the screen tells how that ends. */
+const pressing =
+  (store: StoreApi<TableScreen>, after: (delayMs: number, action: () => void) => () => void) =>
+  async (
+    { settled }: Press,
+    ask: () => Promise<Refusal | null>,
+    command: ScreenCommand | null = null,
+  ): Promise<Outcome> => {
+    if (!settled) {
+      const toAct = store.getState().table?.state.hand?.toAct ?? null;
+      store.setState({ refusal: { reason: 'stale', toAct } });
+      return 'stale';
+    }
+    store.setState(noRefusal);
+    const callOff = after(slowAnswerMs, () => store.setState({ waiting: true }));
+    const refusal = await ask();
+    callOff();
+    store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal, refused: command });
+    if (refusal === null) return 'done';
+    return refusal.reason === 'stale' ? 'stale' : 'refused';
+  };
+
+/** Why an order was not carried out, as the table says no to a request. */
+function refusalOf({ state, cause, refusal, sentence }: OrderProgress): Refusal | null {
+  if (state !== 'refused') return null;
+  if (cause !== undefined) return cause;
+  if (refusal?.reason === 'signed-out') return { reason: 'nobody-signed-in' };
+  return { reason: 'not-kept', why: sentence ?? '' };
+}
+
 /** The screen's copy of one table. It holds what the server said and nothing it hopes for. */
 export function createTableStore(options: {
   readonly transport: Transport;
@@ -193,24 +227,21 @@ export function createTableStore(options: {
     return outcome;
   }
 
-  async function request(command: ScreenCommand, { sequence, settled }: Press, signature?: string): Promise<Outcome> {
-    if (!settled) {
-      const toAct = store.getState().table?.state.hand?.toAct ?? null;
-      store.setState({ refusal: { reason: 'stale', toAct } });
-      return 'stale';
-    }
-    store.setState(noRefusal);
-    const callOff = after(slowAnswerMs, () => store.setState({ waiting: true }));
-    const refusal = await caller.request(command, sequence, signature);
-    callOff();
-    store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal, refused: command });
-    if (refusal === null) return 'done';
-    return refusal.reason === 'stale' ? 'stale' : 'refused';
-  }
+  const pressed = pressing(store, after);
+
+  const request = (command: ScreenCommand, press: Press, signature?: string): Promise<Outcome> =>
+    pressed(press, () => caller.request(command, press.sequence, signature), command);
+
+  const order = (given: FloorOrder, press: Press): Promise<Outcome> =>
+    pressed(press, async () => {
+      const tableId = store.getState().table?.state.tableId ?? '';
+      return refusalOf(await caller.order(tableId, given));
+    });
 
   return {
     ...store,
     request,
+    order,
     askDeck,
     askShuffler,
     askStaff,

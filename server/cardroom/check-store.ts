@@ -40,17 +40,17 @@ export const faultOfBackup = (path: string, open: Parameters<typeof faultOfStore
 /** What is wrong with a store's chains, a clause each; of each log only the newest rows where `newest` says how many. */
 export function chainFaults(store: ReadableStore, newest: number = Number.MAX_SAFE_INTEGER): readonly string[] {
   const office = (after: number, limit: number): readonly LogRow[] =>
-    store.officeRows(after, limit).map((row) => ({ ...row, hand: 0 }));
-  const faults = store.logs().map(({ tableId, logId }) => {
-    const read = (after: number, limit: number): readonly LogRow[] => store.rows(logId, after, limit);
-    const fault = breakIn({ logId, head: store.position(logId), read }, newest);
+    store.office.read(after, limit).map((row) => ({ ...row, hand: 0 }));
+  const faults = store.projections.logs().map(({ tableId, logId }) => {
+    const read = (after: number, limit: number): readonly LogRow[] => store.rows.read(logId, after, limit);
+    const fault = breakIn({ logId, head: store.rows.position(logId), read }, newest);
     return fault === null ? null : `table ${tableId}, ${fault}`;
   });
-  const ofOffice = breakIn({ logId: store.storeId, head: store.officeHead(), read: office }, newest);
+  const ofOffice = breakIn({ logId: store.storeId, head: store.office.head(), read: office }, newest);
   return [
     ...faults,
     ofOffice === null ? null : `the office, ${ofOffice}`,
-    store.auditHolds() ? null : 'the audit trail does not hang together',
+    store.audit.holds() ? null : 'the audit trail does not hang together',
   ].filter((fault) => fault !== null);
 }
 

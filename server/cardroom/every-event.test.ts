@@ -81,7 +81,7 @@ test('every event the engine can make goes through the room: kept, understood, s
       rows.push(...rowsOf(log.logId, [event], { after: rows.at(-1) ?? emptyHead, hand }));
     }
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
-      expect(room.accept({ ...log, rows: rows.slice(at, at + rowsAtOnce), texts: [] })).toBeNull();
+      expect(room.intake.accept({ ...log, rows: rows.slice(at, at + rowsAtOnce), texts: [] })).toBeNull();
       for (const viewer of ['floor', 'display'] as const) expect(overviewOf(room, log.tableId, viewer)).not.toBeNull();
     }
     const written = JSON.parse(JSON.stringify(opened)) as readonly TableEvent[];

@@ -1,10 +1,6 @@
 import type { Decided, TableEvent } from '../../engine/table.ts';
-import type {
-  CardroomStore,
-  RecordQuery,
-  StoredHand,
-  StoredRecord,
-} from '../../native-bridge/contracts/cardroom-store.ts';
+import type { RecordQuery, StoredHand, StoredRecord } from '../../native-bridge/contracts/cardroom-search.ts';
+import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type {
   AuditEntry,
   FloorAnswer,
@@ -82,10 +78,11 @@ export class FloorAsks {
   #search(asked: SearchQuery): AnswerWithNames {
     const { room, names } = this.#options;
     const query: RecordQuery = { ...asked, limit: recordsAtOnce + 1 };
-    const found = room.store.records(query);
+    const found = room.store.search.records(query);
     const records = found.slice(0, recordsAtOnce).map(recordOf);
     // A page that goes on after a record has shown the hands already.
-    const hands = asked.after === undefined ? room.store.hands({ ...query, limit: recordsAtOnce }).map(handOf) : [];
+    const hands =
+      asked.after === undefined ? room.store.search.hands({ ...query, limit: recordsAtOnce }).map(handOf) : [];
     const ids = [
       ...records.flatMap(({ player, dealer, ruled }) => [player, dealer, ruled?.reason ?? null]),
       ...hands.map(({ dealer }) => dealer),
@@ -114,7 +111,7 @@ export class FloorAsks {
   }
 
   #audited(before: number | null): AnswerWithNames {
-    const rows = this.#options.room.store.audit(before, auditAtOnce) as readonly AuditEntry[];
+    const rows = this.#options.room.store.audit.read(before, auditAtOnce) as readonly AuditEntry[];
     return this.#named({ what: 'audit', entries: rows.map(entryOf) });
   }
 

@@ -114,7 +114,7 @@ test('a call is taken by one: the second is told by whom, before the table answe
   expect(order(petra, take)).toMatchObject({ state: 'waiting' });
   const taken = refusedWith({ reason: 'call-taken', by: 'floor:demo-4' });
   expect(order(karel, take)).toMatchObject(taken);
-  linkedTable.say({ type: 'order-answered', order: store.waitingOrders('1')[0]?.id ?? '', refusal: null });
+  linkedTable.say({ type: 'order-answered', order: store.orders.waiting('1')[0]?.id ?? '', refusal: null });
   expect(order(karel, take)).toMatchObject(taken);
   linkedTable.send(played.play({ type: 'take-call', at: 0, incident: 'c1', by: 'floor:demo-4', name: null }));
   expect(order(karel, take)).toMatchObject(taken);
@@ -127,9 +127,12 @@ test('an order that an older program has kept is given back with a sentence', ()
   const { linkedTable, store, room } = house();
   linkedTable.cut();
   const body = JSON.stringify({ type: 'rule-incident', incident: 'i1', ruling: 'play-on', by: 'floor:X', reason: '' });
-  store.addOrder({ id: 'old', tableId: '1', createdAt: 1, actor: 'floor:X', body, state: 'waiting', answer: null });
+  store.orders.add({ id: 'old', tableId: '1', createdAt: 1, actor: 'floor:X', body, state: 'waiting', answer: null });
   expect(room.table().greeting.map(({ type }) => type)).not.toContain('order');
-  expect(store.order('old')).toMatchObject({ state: 'refused', answer: expect.stringContaining('give it again') });
+  expect(store.orders.find('old')).toMatchObject({
+    state: 'refused',
+    answer: expect.stringContaining('give it again'),
+  });
 });
 
 test('whoever stands at the table is there, signed in at a browser or not; whoever went home leaves an order on its way', async () => {
@@ -326,7 +329,7 @@ test('cards are opened by two of the floor who are signed in, or not at all', as
   const { signature } = (await sign(petra, proofOf('5'), { open })) ?? {};
   expect(opened(petra, signature)).toEqual({ reason: 'hand-running', hand: 1 });
   expect(opened(room.browser(room.pair('cardroom')))).toEqual({ reason: 'not-allowed', role: 'cardroom' });
-  expect(room.store.audit(null, 9)).toMatchObject([
+  expect(room.store.audit.read(null, 9)).toMatchObject([
     { what: 'opening-refused', by: 'floor:demo-4+floor:demo-5' },
     { what: 'opening-refused', by: 'floor:demo-4' },
   ]);

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { canonicalText } from '../../engine/notation.ts';
-import { previewAmendment, type TableEvent } from '../../engine/table.ts';
+import {
+  actingPart,
+  actorOf,
+  isSameActor,
+  previewAmendment,
+  signedBeside,
+  type TableEvent,
+} from '../../engine/table.ts';
 import type { Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import {
@@ -11,8 +18,9 @@ import {
   signedOrder,
 } from '../../protocol/floor-desk.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
-import { type FloorOrderBody, orderBodySchema } from '../../protocol/sync-messages.ts';
-import { floorPermissions, forbidden, unsigned } from './floor-permissions.ts';
+import type { FloorOrderBody } from '../../protocol/sync-messages.ts';
+import { forbidden, secondFor } from '../staff/may.ts';
+import { orderPermissions } from '../staff/permissions.ts';
 import type { FloorSessions } from './floor-sessions.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import { staffIdOf } from './names.ts';
@@ -72,22 +80,22 @@ export class FloorOrders {
   give(browser: PairedBrowser, message: GivenOrder, createdAt: number): Given {
     const { room, sessions } = this.#options;
     const id = orderIdOf(browser, message.id);
-    const known = room.store.order(id);
+    const known = room.store.orders.find(id);
     const { tableId, order } = message;
     if (known !== null)
-      return isThat(known, message) ? { order: known, fresh: [] } : { refusal: { reason: 'not-kept' } };
+      return this.#isThat(known, message) ? { order: known, fresh: [] } : { refusal: { reason: 'not-kept' } };
     const person = sessions.personAt(browser.keyHash);
     const wanting = { browser: browser.role, needed: sessions.isNeeded, person };
     const by = personsId(person) ?? staffIdOf(browser.keyHash);
-    const refusal = forbidden(order.order, wanting) ?? this.#objectionTo(tableId, order, by);
+    const permission = orderPermissions[order.order];
+    const refusal = forbidden(permission, wanting) ?? this.#objectionTo(tableId, order, by);
     if (refusal !== null) return { refusal };
     const { signature } = message;
-    // Nobody is named as a second person who was not needed.
-    const isSigned = signature !== undefined && floorPermissions[order.order].second !== undefined;
-    const signer = isSigned ? sessions.signerOf(browser.keyHash, signature, signedOrder(tableId, order)) : null;
-    const missing = unsigned(order.order, wanting, signer);
-    if (missing !== null) return { refusal: missing };
-    const second = personsId(signer);
+    const signed = secondFor(permission, wanting, () =>
+      signature === undefined ? null : sessions.signerOf(browser.keyHash, signature, signedOrder(tableId, order)),
+    );
+    if ('refusal' in signed) return signed;
+    const second = personsId(signed.second);
     const give = (change: { readonly id: string } & Partial<FloorOrderBody>): Order => {
       const body: FloorOrderBody = {
         type: 'floor-order',
@@ -97,12 +105,19 @@ export class FloorOrders {
         name: person?.name ?? browser.name,
         ...change,
       };
-      const actor = second === null ? by : `${by}+${second}`;
       const { id: orderId, ...kept } = { ...body, id: change.id };
-      return { id: orderId, tableId, createdAt, actor, body: JSON.stringify(kept), state: 'waiting', answer: null };
+      return {
+        id: orderId,
+        tableId,
+        createdAt,
+        actor: signedBeside(by, second),
+        body: JSON.stringify(kept),
+        state: 'waiting',
+        answer: null,
+      };
     };
     const fresh = [...this.#leaving(tableId, order, by).map((left) => give({ id: `${id}-l`, ...left })), give({ id })];
-    for (const one of fresh) room.keepOrder(one);
+    for (const one of fresh) room.orders.keep(one);
     const last = fresh.at(-1);
     return last === undefined ? { refusal: { reason: 'not-kept' } } : { order: last, fresh };
   }
@@ -126,7 +141,7 @@ export class FloorOrders {
     if (incident === undefined) return { reason: 'no-such-incident', incident: id };
     if (incident.ruling !== null || this.#isBeingRuled(tableId, id)) return { reason: 'incident-closed', incident: id };
     const taker = this.#takerOf(tableId, id);
-    if (taker === null || isSame(taker.by, by)) return null;
+    if (taker === null || isSameActor(taker.by, by)) return null;
     if (order.order === 'take-call' && !this.#isHere(taker.by, tableId)) return null;
     return { reason: 'call-taken', by: taker.by };
   }
@@ -138,7 +153,7 @@ export class FloorOrders {
     { hand, changes }: Extract<FloorOrder, { order: 'amend-hand' }>,
   ): boolean {
     const { room, tapes } = this.#options;
-    const isSeen = (room.store.auditOfHand(tableId, hand) as readonly AuditEntry[]).some(
+    const isSeen = (room.store.audit.ofHand(tableId, hand) as readonly AuditEntry[]).some(
       ({ what }) => what === 'cards-opened',
     );
     const tape = isSeen ? tapes.tape(table, hand) : null;
@@ -174,9 +189,9 @@ export class FloorOrders {
   }
 
   #waiting(tableId: string, incident: string): readonly (FloorOrderBody & { readonly order: IncidentOrder })[] {
-    return this.#options.room
-      .waitingOrders(tableId)
-      .flatMap(bodyOf)
+    return this.#options.room.orders
+      .waiting(tableId)
+      .flatMap((order) => this.#bodyOf(order))
       .filter(
         (body): body is FloorOrderBody & { readonly order: IncidentOrder } =>
           'incident' in body.order && body.order.incident === incident,
@@ -186,12 +201,26 @@ export class FloorOrders {
   /** Whether whoever took a call can still be asked: at the table, signed in at a browser, or where nobody signs in, at an open page. */
   #isHere(by: string, tableId: string): boolean {
     const { sessions, isOpen } = this.#options;
-    if (this.#atTables.get(tableId)?.has(idIn(by)) === true) return true;
-    return sessions.isNeeded ? sessions.isIn(idIn(by)) : isOpen(by);
+    const { id } = actingPart(by);
+    if (id !== null && this.#atTables.get(tableId)?.has(id) === true) return true;
+    return sessions.isNeeded ? id !== null && sessions.isIn(id) : isOpen(by);
   }
 
-  #settle({ tableId, body }: Order): void {
-    for (const { order, by } of bodyOf({ body })) {
+  /** What an order of the floor asks; nothing for one of the office, and for one that a program of another time has kept. */
+  #bodyOf(order: Order): readonly FloorOrderBody[] {
+    const body = this.#options.room.orders.asked(order);
+    return body?.type === 'floor-order' ? [body] : [];
+  }
+
+  /** Whether an order that is known is what is asked for now. */
+  #isThat(known: Order, { tableId, order }: GivenOrder): boolean {
+    const isSame = (body: FloorOrderBody) => canonicalText(body.order) === canonicalText(order);
+    return known.tableId === tableId && this.#bodyOf(known).every(isSame);
+  }
+
+  #settle(settled: Order): void {
+    const { tableId } = settled;
+    for (const { order, by } of this.#bodyOf(settled)) {
       if (order.order === 'leave-call') this.#settling.delete(order.incident);
       if (order.order !== 'rule-incident' && order.order !== 'take-call') continue;
       const { incident: id } = order;
@@ -202,21 +231,7 @@ export class FloorOrders {
   }
 }
 
-const personsId = (person: StaffPerson | null): string | null => person && `${person.role}:${person.id}`;
-
-/** What an order of the floor asks, as it was kept; nothing for one of the office, and for one that a program of another time has kept. */
-function bodyOf({ body }: Pick<Order, 'body'>): readonly FloorOrderBody[] {
-  const read = orderBodySchema.safeParse(JSON.parse(body));
-  return read.success && read.data.type === 'floor-order' ? [read.data] : [];
-}
-
-/** Whether an order that is known is what is asked for now. */
-const isThat = (known: Order, { tableId, order }: GivenOrder): boolean =>
-  known.tableId === tableId && bodyOf(known).every((body) => canonicalText(body.order) === canonicalText(order));
-
-/** Whoever has another role meanwhile is the same person. */
-const isSame = (by: string, other: string): boolean => idIn(by) === idIn(other);
-const idIn = (by: string): string => by.slice(by.indexOf(':') + 1);
+const personsId = (person: StaffPerson | null): string | null => person && actorOf(person.role, person.id);
 
 /** How far an order has come, as its table has answered. */
 export function progressOf({ state, answer }: Order): OrderProgress {

@@ -20,7 +20,7 @@ export class ForkWatch {
   constructor(store: CardroomStore, time: TimeSource) {
     this.#store = store;
     this.#time = time;
-    this.#branches = store.branches(null);
+    this.#branches = store.branches.of(null);
   }
 
   linkBeside(table: LinkedTable): void {
@@ -54,7 +54,7 @@ export class ForkWatch {
   keep(batch: Batch, place: ApartPlace, by: LinkedTable): void {
     const into = place.in === 'branch' ? place.branch : { parted: place.parted, metAt: this.#time.now() };
     const branch = this.#store.keepApart({ ...batch, rows: this.#fromParted(batch, place) }, into);
-    this.#branches = this.#store.branches(null);
+    this.#branches = this.#store.branches.of(null);
     this.#branchContacts.set(branch, this.#time.now());
     this.#writes.set(by, branch);
   }
@@ -63,7 +63,7 @@ export class ForkWatch {
   #fromParted({ rows }: Batch, place: ApartPlace): Batch['rows'] {
     if (place.in === 'branch' || place.along === undefined) return rows;
     const { branch, seq } = place.along;
-    const shared = this.#store.branchRows(branch, place.parted.seq, seq - place.parted.seq);
+    const shared = this.#store.branches.rows(branch, place.parted.seq, seq - place.parted.seq);
     return [...shared, ...rows.filter((row) => row.seq > seq)];
   }
 
@@ -82,7 +82,7 @@ export class ForkWatch {
         parted: parted.seq,
         since: metAt,
         held: {
-          events: this.#store.position(logId).seq - parted.seq,
+          events: this.#store.rows.position(logId).seq - parted.seq,
           lastContact: this.#heldContacts.get(logId) ?? null,
           linked: main !== null && !this.#writes.has(main),
         },
@@ -103,7 +103,7 @@ export class ForkWatch {
       if (this.#writes.has(table)) return [];
       const { tableId, logId } = table;
       const contact = { events: 0, lastContact: since, linked: true };
-      const { seq } = this.#store.position(logId);
+      const { seq } = this.#store.rows.position(logId);
       const held = { ...contact, lastContact: this.#heldContacts.get(logId) ?? null };
       return [{ tableId, logId, parted: seq, since, held, apart: contact, copied: true }];
     });

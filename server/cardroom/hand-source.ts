@@ -16,10 +16,10 @@ export function handsInStore(store: CardroomStore, log: UnderstoodLog): HandSour
   const { logId } = log;
   return {
     snapshotBelow: (hand) => {
-      const kept = store.handSnapshot(logId, hand);
+      const kept = store.projections.handSnapshot(logId, hand);
       return kept && { sequence: kept.seq, state: JSON.parse(kept.state) as TableState };
     },
-    eventsAfter: (sequence, limit) => takenEvents(log, store.rows(logId, sequence, limit)),
+    eventsAfter: (sequence, limit) => takenEvents(log, store.rows.read(logId, sequence, limit)),
     eventsOfHand: (hand) => eventsOfHand(store, log, hand),
     lateAmendments: () => lateAmendments(store, log),
   };
@@ -27,11 +27,11 @@ export function handsInStore(store: CardroomStore, log: UnderstoodLog): HandSour
 
 /** Events booked in a hand, in order. */
 export const eventsOfHand = (store: CardroomStore, log: UnderstoodLog, hand: number): readonly TakenEvent[] =>
-  takenEvents(log, store.rowsOfHand(log.logId, hand));
+  takenEvents(log, store.rows.ofHand(log.logId, hand));
 
 /** Corrections of hands after which another one had begun, in order. */
 export const lateAmendments = (store: CardroomStore, log: UnderstoodLog): readonly TakenEvent[] =>
-  takenEvents(log, store.lateAmendments(log.logId));
+  takenEvents(log, store.rows.lateAmendments(log.logId));
 
 function takenEvents({ head }: UnderstoodLog, rows: readonly LogRow[]): readonly TakenEvent[] {
   return rows.flatMap((row) => {

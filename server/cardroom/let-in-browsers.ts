@@ -5,7 +5,7 @@ import { staffIdOf } from './names.ts';
 import type { Pages } from './pages.ts';
 
 export interface LetInBrowsersOptions {
-  readonly store: Pick<CardroomStore, 'browsers' | 'removeBrowser'>;
+  readonly store: Pick<CardroomStore, 'browsers'>;
   readonly sessions: Pick<FloorSessions, 'signOut'>;
   readonly pages: Pick<Pages, 'isOpen' | 'turnAway'>;
 }
@@ -22,7 +22,7 @@ export class LetInBrowsers {
     if (ask.type === 'revoke' && !this.#revoke(ask.id)) return { sentence: `No browser ${ask.id} is let in here.` };
     const { store, pages } = this.#options;
     return {
-      browsers: store.browsers().map(({ keyHash, name, role, pairedAt }) => ({
+      browsers: store.browsers.all().map(({ keyHash, name, role, pairedAt }) => ({
         id: idOf(keyHash),
         name,
         role,
@@ -35,9 +35,9 @@ export class LetInBrowsers {
   /** Its key is worth nothing before its pages are told. */
   #revoke(id: string): boolean {
     const { store, sessions, pages } = this.#options;
-    const found = store.browsers().filter(({ keyHash }) => idOf(keyHash) === id);
+    const found = store.browsers.all().filter(({ keyHash }) => idOf(keyHash) === id);
     for (const { keyHash } of found) {
-      store.removeBrowser(keyHash);
+      store.browsers.remove(keyHash);
       sessions.signOut(keyHash);
       pages.turnAway(keyHash);
     }

@@ -11,7 +11,7 @@ function openRoom() {
   const open = () => new Room({ store, time, tableKeys: new Map(), staffList: () => null });
   const room = open();
   const accept = (rows: readonly LogRow[], tableId = '1', logId = `log-${tableId}`) =>
-    room.accept({ tableId, logId, rows, texts: [] });
+    room.intake.accept({ tableId, logId, rows, texts: [] });
   const keep = store.accept.bind(store);
   /** As a program that does not know what to make of a row. */
   const spoilt = (isSpoilt: (row: LogRow) => boolean) => {
@@ -35,7 +35,9 @@ test.each([[1], [2], [4], [9]])(
     const mended = spoilt(({ seq, body }) => seq === 6 && body.includes('mark'));
     for (let at = 0; at < nine.length; at += atOnce) expect(accept(nine.slice(at, at + atOnce))).toBeNull();
     expect(accept(firstRows('2', 'log-2', 2), '2')).toBeNull();
-    expect([room.table('1')?.head.seq, store.position('log-1').seq, store.table('1')?.seq]).toEqual([5, 9, 5]);
+    expect([room.table('1')?.head.seq, store.rows.position('log-1').seq, store.projections.table('1')?.seq]).toEqual([
+      5, 9, 5,
+    ]);
     expect(room.notUnderstood()).toMatchObject([{ tableId: '1', name: 'Table 1', event: 6, why: 'strange' }]);
     expect(room.notUnderstoodAt('1')?.sentence).toMatch(/Event 6 says what the store does not take: NOT NULL/);
     expect(room.table('2')?.head.seq).toBe(3);
@@ -51,13 +53,13 @@ test('a table whose new log is not understood is not well because its old one wa
   const { store, room, open, accept, spoilt } = openRoom();
   accept(nine);
   const state = room.table('1')?.state ?? expect.unreachable('the table is open');
-  const goneOn = rowsGoneOn('log-9', { log: 'log-1', head: store.position('log-1'), state });
+  const goneOn = rowsGoneOn('log-9', { log: 'log-1', head: store.rows.position('log-1'), state });
   const mended = spoilt(({ kind }) => kind === 'table-opened');
   expect(accept(goneOn, '1', 'log-9')).toBeNull();
   const stopped = { tableId: '1', logId: 'log-9', name: 'Table 1', event: 1 };
   expect([room.table('1')?.logId, room.notUnderstood()]).toMatchObject(['log-1', [stopped]]);
   const later = rowsOf('log-9', [note(5)], { after: goneOn[0] ?? emptyHead });
-  expect([accept(later, '1', 'log-9'), store.position('log-9').seq]).toEqual([null, 2]);
+  expect([accept(later, '1', 'log-9'), store.rows.position('log-9').seq]).toEqual([null, 2]);
   expect(open().notUnderstood()).toMatchObject([stopped]);
   mended();
   const newer = open();
@@ -68,13 +70,13 @@ test('a table that begins a log that is understood is understood again, whatever
   const { store, room, accept } = openRoom();
   accept(nine);
   const state = room.table('1')?.state ?? expect.unreachable('the table is open');
-  const [strange] = rowsOf('log-1', [note(1)], { after: store.position('log-1'), body: '{' });
+  const [strange] = rowsOf('log-1', [note(1)], { after: store.rows.position('log-1'), body: '{' });
   accept(strange === undefined ? [] : [strange]);
   expect(room.notUnderstood()).toMatchObject([{ logId: 'log-1', event: 10 }]);
-  accept(rowsGoneOn('log-9', { log: 'log-1', head: store.position('log-1'), state }), '1', 'log-9');
+  accept(rowsGoneOn('log-9', { log: 'log-1', head: store.rows.position('log-1'), state }), '1', 'log-9');
   expect([room.notUnderstood(), room.table('1')?.logId]).toEqual([[], 'log-9']);
-  accept(rowsOf('log-1', [note(2)], { after: store.position('log-1') }));
-  expect([room.notUnderstood(), store.position('log-1').seq]).toEqual([[], 11]);
+  accept(rowsOf('log-1', [note(2)], { after: store.rows.position('log-1') }));
+  expect([room.notUnderstood(), store.rows.position('log-1').seq]).toEqual([[], 11]);
 });
 
 test('a table that somebody cannot look at is shown to nobody, is told of, and takes no other with it', () => {
@@ -100,6 +102,6 @@ test('a table that somebody cannot look at is shown to nobody, is told of, and t
   expect([room.tables().map(({ tableId }) => tableId), changed, room.knownTables]).toEqual([['2'], ['1'], 2]);
   expect(room.notUnderstood()).toMatchObject([{ tableId: '1', name: 'Table 1', event: 9, why: 'strange' }]);
   expect(accept(rowsOf('log-1', [note(9)], { after: nine[8] ?? emptyHead }))).toBeNull();
-  expect([room.table('1'), room.position('log-1').seq]).toEqual([null, 10]);
+  expect([room.table('1'), room.store.rows.position('log-1').seq]).toEqual([null, 10]);
   expect(open().table('1')?.head.seq).toBe(10);
 });

@@ -40,13 +40,13 @@ export class LiveTables {
     this.#time = time;
     this.#changed = changed;
     growAnewIfOlder(store);
-    for (const { tableId, logId, seq, state } of store.tables()) {
-      const position = store.position(logId);
-      const head = seq === position.seq ? position : { seq, hash: store.rows(logId, seq - 1, 1)[0]?.hash ?? '' };
+    for (const { tableId, logId, seq, state } of store.projections.tables()) {
+      const position = store.rows.position(logId);
+      const head = seq === position.seq ? position : { seq, hash: store.rows.read(logId, seq - 1, 1)[0]?.hash ?? '' };
       this.#tables.set(tableId, { tableId, logId, head, state: JSON.parse(state) as TableState });
     }
     const passed = new Set<string>();
-    for (const log of store.logs()) {
+    for (const log of store.projections.logs()) {
       this.#newest.set(log.tableId, log.logId);
       const live = this.#tables.get(log.tableId) ?? null;
       // What stands before the log in use was given up.
@@ -83,7 +83,7 @@ export class LiveTables {
   /** Keeps a batch and what is grown from it, inside the caller's transaction. What it gives is done once that is on disk. */
   keep(batch: Batch, ahead: Ahead): () => KeptBatch {
     const { tableId, logId } = batch;
-    const held = this.#store.position(logId).seq;
+    const held = this.#store.rows.position(logId).seq;
     const fresh = batch.rows.filter(({ seq }) => seq > held);
     const before = this.#stopped.has(logId) ? null : (ahead.get(logId) ?? this.#lookUp(batch));
     if ((before?.head.seq ?? 0) !== held) {
@@ -99,7 +99,7 @@ export class LiveTables {
     if (unfit !== null) this.#store.keepUngrown(batch);
     if (table !== null) ahead.set(logId, table);
     // Late rows of a log the table has given up are kept, but they are not how the table stands.
-    const isInUse = this.#store.table(tableId)?.logId === logId;
+    const isInUse = this.#store.projections.table(tableId)?.logId === logId;
     return () => {
       if (held === 0) this.#newest.set(tableId, logId);
       const hasGrown = table !== null && events.length > 0;

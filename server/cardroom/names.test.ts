@@ -6,7 +6,7 @@ const house = new Map([
   ['p4', 'Tomáš R.'],
 ]);
 const text = { id: 'text-1', text: 'Dvořák', salt: 's' };
-const store = { texts: (ids: readonly string[]) => [text].filter(({ id }) => ids.includes(id)) };
+const store = { texts: { of: (ids: readonly string[]) => [text].filter(({ id }) => ids.includes(id)) } };
 const keyHash = 'ab12cd34ef56';
 
 function names() {

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { Viewer } from '../../engine/table.ts';
-import type { CardroomStore, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
+import { actorOf, isOfStaff, namesOfActor, type Viewer } from '../../engine/table.ts';
+import type { PairedBrowser, StoredTexts } from '../../native-bridge/contracts/cardroom-store.ts';
 import { privateTextIds } from '../sync/private-text-ids.ts';
 
 /** Only this of a browser's key is ever stored, lower-case hex SHA-256. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** How logs name the person behind a paired browser: `floor:` and the first eight digits of its key's hash. */
-export const staffIdOf = (keyHash: string): string => `floor:${keyHash.slice(0, 8).toUpperCase()}`;
-
-/** Who asked, as rows name them: `dealer:ID`, `floor:ID`, `manager:ID`, or two of these with `+` between. */
-const named = /^(?:dealer|floor|manager):[\w-]+(?:\+(?:floor|manager):[\w-]+)?$/;
+export const staffIdOf = (keyHash: string): string => actorOf('floor', keyHash.slice(0, 8).toUpperCase());
 
 /** The words behind the ids that logs carry: private texts, the people of the house, and the browsers met since this program began. */
 export class Names {
-  readonly #store: Pick<CardroomStore, 'texts'>;
+  readonly #store: { readonly texts: Pick<StoredTexts, 'of'> };
   readonly #nameOf: (id: string) => string | null;
   readonly #staff = new Map<string, string>();
 
   /** `nameOf`: somebody of the house by id; null for whoever was forgotten or never there. */
-  constructor(store: Pick<CardroomStore, 'texts'>, nameOf: (id: string) => string | null) {
+  constructor(store: { readonly texts: Pick<StoredTexts, 'of'> }, nameOf: (id: string) => string | null) {
     this.#store = store;
     this.#nameOf = nameOf;
   }
@@ -31,7 +28,7 @@ export class Names {
   /** Words by id for everything a value refers to; a text that was forgotten is missing. Staff are not named on the wall. */
   of(viewer: Viewer, value: unknown): Readonly<Record<string, string>> {
     const ids = [...privateTextIds(value)];
-    const texts = ids.length === 0 ? [] : this.#store.texts(ids);
+    const texts = ids.length === 0 ? [] : this.#store.texts.of(ids);
     const staff = viewer === 'display' ? [] : [...this.#staff, ...this.#peopleIn(value)];
     return Object.fromEntries([...texts.map(({ id, text }) => [id, text] as const), ...staff]);
   }
@@ -43,14 +40,14 @@ export class Names {
       const name = this.#nameOf(id);
       return name === null ? [] : [[id, name] as const];
     });
-    const texts = asked.length === 0 ? [] : this.#store.texts(asked);
+    const texts = asked.length === 0 ? [] : this.#store.texts.of(asked);
     return Object.fromEntries([...texts.map(({ id, text }) => [id, text] as const), ...people]);
   }
 
   #peopleIn(value: unknown): readonly (readonly [string, string])[] {
     return [...whoIn(value)].flatMap((who) => {
-      const names = who.split('+').map((one) => this.#nameOf(one.slice(one.indexOf(':') + 1)));
-      return names.includes(null) ? [] : [[who, names.join(' + ')] as const];
+      const names = namesOfActor(who, this.#nameOf);
+      return names === null ? [] : [[who, names] as const];
     });
   }
 }
@@ -59,7 +56,7 @@ export class Names {
 function whoIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return found;
   const { by } = value as { readonly by?: unknown };
-  if (typeof by === 'string' && named.test(by)) found.add(by);
+  if (typeof by === 'string' && isOfStaff(by)) found.add(by);
   for (const part of Object.values(value)) whoIn(part, found);
   return found;
 }

@@ -7,7 +7,7 @@ export function objectionToLog(store: CardroomStore, { tableId, logId, rows }: B
   const said = readLeniently(first.body);
   if (typeof said?.tableId === 'string' && said.tableId !== tableId)
     return `This log opens table ${said.tableId}, not ${tableId}: another table’s data lies at this PC.`;
-  const logs = store.logs();
+  const logs = store.projections.logs();
   if (logs.some((log) => log.logId === logId) || !logs.some((log) => log.tableId === tableId)) return null;
   const from = typeof said?.continues?.log === 'string' ? said.continues.log : null;
   const owner = from === null ? undefined : logs.find((log) => log.logId === from)?.tableId;

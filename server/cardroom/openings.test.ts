@@ -62,7 +62,7 @@ function openRoom({
   const hears = (actor = 'dealer:jana'): void => {
     const rows = table.rows.slice(sent).map((row) => ({ ...row, actor }));
     sent = table.rows.length;
-    expect(room.accept({ tableId: '1', logId: 'log-1', rows, texts: [] })).toBeNull();
+    expect(room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] })).toBeNull();
   };
   table.play(...threePlayers, deals('jana'), handBegins);
   hears('device:shuffler');
@@ -83,7 +83,7 @@ function openRoom({
     table.play(handBegins);
     hears('device:shuffler');
   };
-  const trail = () => store.audit(null, 100).toReversed();
+  const trail = () => store.audit.read(null, 100).toReversed();
   const refusal = (changes: Partial<Opening> = {}) => {
     const opened = openings.open({ ...asked, ...changes });
     return 'refusal' in opened ? opened.refusal : expect.unreachable('cards were shown');
@@ -116,7 +116,11 @@ test('two people who did not deal have the hand of a seat opened; who they were 
   expect(noted).toEqual([
     ['Sealed cards opened.', { table: '1', hand: 1, seats: '1,2', by: 'floor:tomas+manager:eva' }],
   ]);
-  const kept = JSON.stringify([store.audit(null, 10), store.rows('log-1', 0, 1_000), store.tables()]);
+  const kept = JSON.stringify([
+    store.audit.read(null, 10),
+    store.rows.read('log-1', 0, 1_000),
+    store.projections.tables(),
+  ]);
   expect(kept).not.toMatch(/"(?:As|Kd|7h|7s|2c|2d)"/);
 });
 
@@ -237,9 +241,9 @@ test('what cannot be kept is not shown', () => {
   const { ends, room, store, time } = openRoom();
   ends();
   const full = {
-    rowsOfHand: store.rowsOfHand.bind(store),
-    hands: store.hands.bind(store),
-    auditOfHand: store.auditOfHand.bind(store),
+    rows: store.rows,
+    search: store.search,
+    audit: store.audit,
     appendAudit: () => {
       throw new StorageFault('disk-full', 'The disk is full.');
     },
@@ -268,5 +272,5 @@ test('a server that is killed between the entry and the answer has kept the entr
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   const store = openCardroomStore({ path, newStoreId: () => 'store-2' });
   onTestFinished(() => store.close());
-  expect(store.auditOfHand('1', 1)).toMatchObject([{ what: 'cards-opened', by: 'floor:a+manager:b', reason: 'why' }]);
+  expect(store.audit.ofHand('1', 1)).toMatchObject([{ what: 'cards-opened', by: 'floor:a+manager:b', reason: 'why' }]);
 });

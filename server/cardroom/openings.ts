@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/notation.ts';
-import { isWitness, type TableEvent } from '../../engine/table.ts';
+import { actingPart, actorOf, isWitness, signedBeside, type TableEvent } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -32,7 +32,7 @@ export interface SealedSeats {
 
 export interface OpeningsOptions {
   readonly room: Pick<Room, 'table'>;
-  readonly store: Pick<CardroomStore, 'rowsOfHand' | 'hands' | 'appendAudit' | 'auditOfHand'>;
+  readonly store: Pick<CardroomStore, 'rows' | 'search' | 'appendAudit' | 'audit'>;
   /** Null in a cardroom that keeps none. */
   readonly reviewKey: Pick<ReviewKey, 'opener' | 'standing'> | null;
   readonly time: TimeSource;
@@ -48,7 +48,8 @@ interface SealedRows {
   readonly logId: string;
 }
 
-type Opened = { readonly cards: readonly OpenedCards[] } | { readonly refusal: FloorRefusal };
+/** The cards, or why not. */
+export type Opened = { readonly cards: readonly OpenedCards[] } | { readonly refusal: FloorRefusal };
 
 /** Opens sealed hole cards for two people who did not deal them, once the hand is over. What comes out is given to the asker and kept nowhere. */
 export class Openings {
@@ -62,7 +63,7 @@ export class Openings {
   sealed(tableId: string, hand: number): SealedSeats | { readonly refusal: FloorRefusal } {
     const rows = this.#rowsOf(tableId, hand);
     if ('refusal' in rows) return rows;
-    const openings = this.#options.store.auditOfHand(tableId, hand) as readonly AuditEntry[];
+    const openings = this.#options.store.audit.ofHand(tableId, hand) as readonly AuditEntry[];
     const seats = [...rows.boxes.keys()].toSorted((one, other) => one - other);
     const nothing: FloorRefusal | null = seats.length === 0 ? { reason: 'nothing-sealed', hand } : null;
     return { seats, openings, refusal: this.#unfinished(tableId, hand) ?? nothing ?? this.#shut() };
@@ -146,7 +147,7 @@ export class Openings {
     const table = room.table(tableId);
     if (table === null) return { refusal: { reason: 'no-such-table', tableId } };
     const { logId } = table;
-    const rows = store.rowsOfHand(logId, hand).flatMap((row) => {
+    const rows = store.rows.ofHand(logId, hand).flatMap((row) => {
       const read = readEvent(row);
       return 'unfit' in read ? [] : [{ actor: row.actor, event: read.event }];
     });
@@ -156,7 +157,7 @@ export class Openings {
     for (const { event } of rows) {
       if (event.type === 'cards-sealed' && event.hand === hand) boxes.set(event.seat, event.box);
     }
-    const [found] = store.hands({ tableId, hand, limit: 10 }).filter((one) => one.logId === logId);
+    const [found] = store.search.hands({ tableId, hand, limit: 10 }).filter((one) => one.logId === logId);
     return { boxes, logId, dealers: new Set([found?.dealer ?? [], dealersIn(rows)].flat()) };
   }
 
@@ -172,7 +173,7 @@ export class Openings {
     }: Omit<Opening, 'second'> & { readonly second: Opening['second'] | null },
   ): void {
     const { store, time, note } = this.#options;
-    const by = [first, ...(second === null ? [] : [second])].map(({ role, id }) => `${role}:${id}`).join('+');
+    const by = signedBeside(actorOf(first.role, first.id), second && actorOf(second.role, second.id));
     store.appendAudit({ at: time.now(), what, by, tableId, hand, seats, reason });
     const sentence = what === 'cards-opened' ? 'Sealed cards opened.' : 'Sealed cards not opened.';
     note?.(sentence, { table: tableId, hand, seats: seats.join(), by });
@@ -189,9 +190,9 @@ function dealersIn(rows: readonly { readonly actor: string; readonly event: Tabl
   const played = end === -1 ? rows : rows.slice(0, end + 1);
   return played.flatMap(({ actor, event }) => {
     const came = event.type === 'dealer-changed' && event.to !== null ? [event.to.staff] : [];
-    const [first = ''] = actor.split('+');
+    const { role, id } = actingPart(actor);
     // A relief that signs in to wait for the next hand has tapped as a dealer, and dealt nothing.
-    const tapped = first.startsWith('dealer:') ? !isWitness(event) : onlyDealt.includes(event.type);
-    return tapped ? [...came, first.slice(first.indexOf(':') + 1)] : came;
+    const tapped = role === 'dealer' && id !== null ? !isWitness(event) : onlyDealt.includes(event.type);
+    return tapped ? [...came, id ?? role] : came;
   });
 }

@@ -5,12 +5,12 @@ import type { Room } from './room.ts';
 
 /** A room with one table, of which somebody left with 5,000. */
 const state = play(sampleTable([5000, 5000]), [{ type: 'open-seat', seat: 1, at: 0 }]);
-const room: Pick<Room, 'table' | 'linkOf' | 'lookAt'> = {
+const room: Parameters<typeof overviewOf>[0] = {
   table: () => ({ state, head: { seq: 3 } }) as unknown as ReturnType<Room['table']>,
   lookAt: (_tableId, look) => look(),
-  linkOf: () => ({ linked: true }) as ReturnType<Room['linkOf']>,
+  links: { of: () => ({ linked: true, lastContact: null }) },
 };
-const seenBy = (viewer: 'floor' | 'display') => overviewOf(room as Room, 't', viewer)?.state;
+const seenBy = (viewer: 'floor' | 'display') => overviewOf(room, 't', viewer)?.state;
 
 test('the floor knows who left with how much, the wall does not', () => {
   expect(seenBy('floor')?.departures).toMatchObject([{ chips: 5000 }]);

@@ -8,14 +8,14 @@ import { tableOnWall } from './wall/wall-table.ts';
 
 /** One table as a viewer may see it; null when it never sent an event that is understood. */
 export function overviewOf(
-  room: Pick<Room, 'table' | 'linkOf' | 'lookAt'>,
+  room: Pick<Room, 'table' | 'lookAt'> & { readonly links: Pick<Room['links'], 'of'> },
   tableId: string,
   viewer: Viewer,
 ): TableOverview | null {
   const table = room.table(tableId);
   if (table === null) return null;
   const state = room.lookAt(tableId, () => stateSeenBy(viewer, table.state));
-  const { linked, lastContact } = room.linkOf(tableId);
+  const { linked, lastContact } = room.links.of(tableId);
   return state && { tableId, name: state.name, linked, lastContact, sequence: table.head.seq, state };
 }
 

@@ -86,7 +86,7 @@ export class Pages {
 
   /** What a page that is no display hears of histories that contradict each other. */
   forksMessage(): FromCardroomServer {
-    return { type: 'forks', forks: this.#room.forks() };
+    return { type: 'forks', forks: this.#room.links.forks() };
   }
 
   /** Why is for whoever looks after the room. */

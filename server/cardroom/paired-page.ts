@@ -1,24 +1,26 @@
+import { actorOf } from '../../engine/table.ts';
 import type { Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
-import type { FloorAsk, FloorRefusal, OpenedCards, OrderProgress } from '../../protocol/floor-desk.ts';
+import type { FloorAsk, FloorRefusal, OrderProgress } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
+import type { StaffPerson } from '../../protocol/staff.ts';
 import { MessageRate } from '../connections/message-rate.ts';
+import { forbidden, permissionAtBrowser, secondFor, type Wanting } from '../staff/may.ts';
+import { browserPermissions, type SaidAtBrowser } from '../staff/permissions.ts';
+import type { SignInAnswer } from '../staff/sign-in-desk.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
-import { mayBrowser, rolesGivenBy } from './browser-permissions.ts';
 import type { FloorAsks } from './floor-asks.ts';
 import { type FloorOrders, type GivenOrder, progressOf } from './floor-orders.ts';
-import { forbidden, unsigned, updateForbidden } from './floor-permissions.ts';
-import type { FloorSessions, SessionAnswer } from './floor-sessions.ts';
+import type { FloorSessions } from './floor-sessions.ts';
 import { eventsOfHand } from './hand-source.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import { type Names, staffIdOf } from './names.ts';
 import type { Office } from './office/office.ts';
 import type { OfficeAsks } from './office/office-asks.ts';
 import type { OfficePages } from './office/office-pages.ts';
-import { askForbidden, wishForbidden } from './office/office-permissions.ts';
-import type { Openings } from './openings.ts';
+import type { Opened, Openings } from './openings.ts';
 import { eventsSeenBy, stateSeenBy } from './overview.ts';
 import type { Page, Pages } from './pages.ts';
 import type { Pairing } from './pairing.ts';
@@ -81,7 +83,7 @@ export class PairedPage implements Page {
   welcome(): void {
     const { role, name } = this.#browser;
     this.#send({ type: 'welcome', protocol: protocolVersion, role, name, ...this.#door.pages.overviews(role) });
-    if (role !== 'display' && this.#door.room.forks().length > 0) this.#send(this.#door.pages.forksMessage());
+    if (role !== 'display' && this.#door.room.links.forks().length > 0) this.#send(this.#door.pages.forksMessage());
     if (this.#door.room.notUnderstood().length > 0) this.#send(this.#door.pages.notUnderstoodMessage(role));
     this.tellPerson();
     for (const message of this.#door.officePages.all(role)) this.#send(message);
@@ -95,11 +97,9 @@ export class PairedPage implements Page {
 
   /** False: it asks too much. */
   answer(message: Exclude<ToCardroomServer, { type: 'hello' }>): boolean {
-    if (!mayBrowser(this.viewer, message.type)) {
-      if ('id' in message)
-        this.#send({ type: 'refused', id: message.id, refusal: { reason: 'not-allowed', role: this.viewer } });
-      return true;
-    }
+    // Whether an order may be given is looked at where it is kept: one that was given stays given, whoever has signed out since.
+    const refusal = message.type === 'floor-order' ? null : forbidden(permissionAtBrowser(message), this.#wanting());
+    if (refusal !== null) return this.#refuse(message, refusal);
     switch (message.type) {
       case 'watch':
         this.watching = message.tableId;
@@ -128,6 +128,30 @@ export class PairedPage implements Page {
         return true;
       case 'update-wish':
         return this.#asked(message, () => void this.#update(message));
+    }
+  }
+
+  /** Says no in the words in which the same would be answered. */
+  #refuse(message: Said<SaidAtBrowser>, refusal: NonNullable<ReturnType<typeof forbidden>>): boolean {
+    switch (message.type) {
+      case 'watch':
+        return true;
+      case 'floor-ask':
+        return this.#asked(message, () =>
+          this.#send({ type: 'floor-answer', id: message.id, answer: { what: 'refused', refusal } }),
+        );
+      case 'office-wish':
+        this.#send({ type: 'office-done', id: message.id, refusal, drawn: [] });
+        return true;
+      case 'office-ask':
+        return this.#asked(message, () =>
+          this.#send({ type: 'office-told', id: message.id, answer: { what: 'refused', refusal } }),
+        );
+      case 'open-cards':
+        return this.#asked(message, () => this.#turnOpeningAway(message, refusal));
+      default:
+        this.#send({ type: 'refused', id: message.id, refusal });
+        return true;
     }
   }
 
@@ -170,11 +194,6 @@ export class PairedPage implements Page {
 
   #ask({ id, ask }: Said<'floor-ask'>): void {
     const { asks, sessions } = this.#door;
-    const refusal = forbidden(ask.what, this.#wanting());
-    if (refusal !== null) {
-      this.#send({ type: 'floor-answer', id, answer: { what: 'refused', refusal } });
-      return;
-    }
     // A page looks at a correction again whenever its table goes on: that is no finger.
     if (ask.what !== 'correction' || this.#isNew(ask)) sessions.used(this.keyHash);
     const { answer, names } = asks.answer(ask);
@@ -204,7 +223,7 @@ export class PairedPage implements Page {
     const { order, fresh } = given;
     if (order.state === 'waiting') this.#requests.set(order.id, message);
     this.#sendOrdered(message, progressOf(order));
-    for (const one of fresh) room.sendOrder(one);
+    for (const one of fresh) room.orders.send(one);
   }
 
   #sendOrdered({ id, tableId, order }: GivenOrder, progress: OrderProgress): void {
@@ -214,7 +233,7 @@ export class PairedPage implements Page {
   #staff(message: Said<'sign-in' | 'sign-out' | 'sign'>): void {
     const { sessions } = this.#door;
     const { id } = message;
-    const answer = (said: SessionAnswer): void => this.#send({ type: 'staff-answer', id, ...said });
+    const answer = (said: SignInAnswer): void => this.#send({ type: 'staff-answer', id, ...said });
     if (message.type === 'sign-out') answer(sessions.signOut(this.keyHash));
     else if (message.type === 'sign-in') void sessions.signIn(this.keyHash, message.proof).then(answer);
     else {
@@ -224,51 +243,46 @@ export class PairedPage implements Page {
   }
 
   #openCards({ id, signature, type: _type, ...open }: Said<'open-cards'>): void {
-    const { sessions, openings } = this.#door;
     const { tableId, hand } = open;
-    const answer = (refusal: FloorRefusal | null, cards: readonly OpenedCards[] = []): void =>
-      this.#send({ type: 'cards-opened', id, tableId, hand, refusal, cards });
+    const opened = this.#opened(open, signature);
+    const [refusal, cards] = 'refusal' in opened ? [opened.refusal, []] : [null, opened.cards];
+    this.#send({ type: 'cards-opened', id, tableId, hand, refusal, cards });
+  }
+
+  #opened(open: Omit<Said<'open-cards'>, 'type' | 'id' | 'signature'>, signature: string): Opened {
+    const { sessions, openings } = this.#door;
     const wanting = this.#wanting();
     const { person: first } = wanting;
-    const refusal = forbidden('open-cards', wanting);
-    if (refusal !== null || first === null) {
-      const why = refusal ?? ({ reason: 'signed-out' } as const);
-      answer(first === null ? why : openings.turnedAway({ ...open, first }, why));
-      return;
-    }
+    if (first === null) return { refusal: { reason: 'signed-out' } };
     sessions.used(this.keyHash);
-    const second = sessions.signerOf(this.keyHash, signature, { open });
-    const missing = unsigned('open-cards', wanting, second);
-    if (missing !== null || second === null) {
-      answer(openings.turnedAway({ ...open, first }, missing ?? { reason: 'needs-signature', role: 'floor' }));
-      return;
-    }
-    const opened = openings.open({ ...open, first, second });
-    if ('refusal' in opened) answer(opened.refusal);
-    else answer(null, opened.cards);
+    const signed = secondFor(browserPermissions['open-cards'], wanting, () =>
+      sessions.signerOf(this.keyHash, signature, { open }),
+    );
+    if ('refusal' in signed) return { refusal: openings.turnedAway({ ...open, first }, signed.refusal) };
+    const { second } = signed;
+    return second === null
+      ? { refusal: { reason: 'needs-signature', role: 'floor' } }
+      : openings.open({ ...open, first, second });
+  }
+
+  /** Whoever is known has tried, and that is kept. */
+  #turnOpeningAway({ id, signature: _signature, type: _type, ...open }: Said<'open-cards'>, why: FloorRefusal): void {
+    const { tableId, hand } = open;
+    const { person: first } = this.#wanting();
+    const refusal = first === null ? why : this.#door.openings.turnedAway({ ...open, first }, why);
+    this.#send({ type: 'cards-opened', id, tableId, hand, refusal, cards: [] });
   }
 
   #wish({ id, wish }: Said<'office-wish'>): void {
     const { office, sessions } = this.#door;
-    const wanting = this.#wanting();
-    const forbidden = wishForbidden(wish.type, wanting);
-    if (forbidden !== null) {
-      this.#send({ type: 'office-done', id, refusal: forbidden, drawn: [] });
-      return;
-    }
     sessions.used(this.keyHash);
-    const { person } = wanting;
-    const actor = person === null ? staffIdOf(this.keyHash) : `${person.role}:${person.id}`;
+    const { person } = this.#wanting();
+    const actor = this.#actor(person);
     const who = { request: `${this.keyHash.slice(0, 16)}:${id}`, actor, name: person?.name ?? this.#browser.name };
     this.#send({ type: 'office-done', id, ...office.wish(wish, who) });
   }
 
   #askOffice({ id, ask }: Said<'office-ask'>): void {
-    const forbidden = askForbidden(this.#wanting());
-    if (forbidden !== null) {
-      this.#send({ type: 'office-told', id, answer: { what: 'refused', refusal: forbidden } });
-      return;
-    }
     this.#door.sessions.used(this.keyHash);
     const { answer, names } = this.#door.officeAsks(ask);
     if (Object.keys(names).length > 0) this.#send({ type: 'names', names });
@@ -276,35 +290,23 @@ export class PairedPage implements Page {
   }
 
   #issueCode({ id, role }: Said<'new-code'>): void {
-    if (!rolesGivenBy[this.viewer].includes(role)) {
-      this.#send({ type: 'refused', id, refusal: { reason: 'not-allowed', role: this.viewer } });
-      return;
-    }
-    const { needed, person } = this.#wanting();
-    // Each browser that is let in may try PINs: one that was found lying about must not let in others.
-    if (needed && person === null) {
-      this.#send({ type: 'refused', id, refusal: { reason: 'signed-out' } });
-      return;
-    }
     this.#send({ type: 'code', id, role, ...this.#door.pairing.issueCode(role) });
   }
 
   async #update({ id, wish }: Said<'update-wish'>): Promise<void> {
     const { sessions, updates } = this.#door;
-    const wanting = this.#wanting();
-    const refusal = updateForbidden(wanting);
-    if (refusal !== null) {
-      this.#send({ type: 'refused', id, refusal });
-      return;
-    }
     sessions.used(this.keyHash);
-    const { person } = wanting;
-    const by = person === null ? staffIdOf(this.keyHash) : `${person.role}:${person.id}`;
+    const by = this.#actor(this.#wanting().person);
     const told = (await updates?.()?.wish(wish, by)) ?? { sentence: noVersions };
     this.#send({ type: 'update-told', id, sentence: 'sentence' in told ? told.sentence : null });
   }
 
-  #wanting() {
+  /** Who acts here, as logs name them: whoever is signed in, else the browser. */
+  #actor(person: StaffPerson | null): string {
+    return person === null ? staffIdOf(this.keyHash) : actorOf(person.role, person.id);
+  }
+
+  #wanting(): Wanting {
     const { sessions } = this.#door;
     return { browser: this.viewer, needed: sessions.isNeeded, person: sessions.personAt(this.keyHash) };
   }

@@ -30,8 +30,8 @@ test('a code is exchanged for a key, and only the key’s hash is kept', () => {
   expect([code, expiresAt]).toEqual(['111111', time.now() + 600_000]);
   expect(tryCode(' 111111 ')).toEqual({ key: 'key-1', role: 'floor', sentence: null });
   const kept = { keyHash: sha256('key-1'), name: 'Petra', role: 'floor', pairedAt: time.now() };
-  expect(store.browser(sha256('key-1'))).toEqual(kept);
-  expect(store.browser('key-1')).toBeNull();
+  expect(store.browsers.find(sha256('key-1'))).toEqual(kept);
+  expect(store.browsers.find('key-1')).toBeNull();
 });
 
 test('a code lets in as many browsers as it says', () => {
@@ -119,11 +119,11 @@ test.each([
 test('a disk that keeps nothing lets nobody in, and the code stays good', () => {
   const { pairing, tryCode, store } = openPairing();
   pairing.issueCode('floor');
-  const addBrowser = store.addBrowser.bind(store);
-  store.addBrowser = () => {
+  const addBrowser = store.browsers.add.bind(store);
+  store.browsers.add = () => {
     throw new StorageFault('disk-full', 'The disk is full.');
   };
   expect(tryCode('111111')).toEqual({ key: null, role: null, sentence: 'The disk is full.' });
-  store.addBrowser = addBrowser;
+  store.browsers.add = addBrowser;
   expect(tryCode('111111').role).toBe('floor');
 });

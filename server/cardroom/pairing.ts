@@ -6,7 +6,7 @@ import { hashOfKey } from './names.ts';
 import { WrongCodes } from './wrong-codes.ts';
 
 export interface PairingOptions extends CodesOptions {
-  readonly store: Pick<CardroomStore, 'addBrowser'>;
+  readonly store: Pick<CardroomStore, 'browsers'>;
   /** 32 random bytes as base64url. */
   readonly newKey: () => string;
 }
@@ -50,7 +50,7 @@ export class Pairing {
     const { store, time, newKey } = this.#options;
     const key = newKey();
     try {
-      store.addBrowser({ keyHash: hashOfKey(key), name, role, pairedAt: time.now() });
+      store.browsers.add({ keyHash: hashOfKey(key), name, role, pairedAt: time.now() });
     } catch (error) {
       if (error instanceof StorageFault) return refused(error.message);
       throw error;

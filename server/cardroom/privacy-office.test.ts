@@ -41,7 +41,7 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
   table.play(ruling);
   const { button = 0, smallBlind } = table.state?.hand ?? {};
   table.play(...foldsRound(button, smallBlind ?? 0), { type: 'open-seat', seat: 1 }, { type: 'open-seat', seat: 2 });
-  expect(room.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
+  expect(room.intake.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
   let made = 0;
   const asked: unknown[] = [];
   const told: string[] = [];
@@ -53,10 +53,15 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
     store: {
       appendAudit: full,
       privacy: store.privacy,
-      staff: () => store.staff(),
+      staff: store.staff,
     },
     report: (sentence) => void told.push(sentence),
-    room: { keepOrder: (order) => room.keepOrder(order), sendOrder: (order) => void sent.push(JSON.parse(order.body)) },
+    room: {
+      orders: {
+        keep: (order) => room.orders.keep(order),
+        send: (order) => void sent.push(JSON.parse(order.body)),
+      },
+    },
     staffOffice: {
       answer: async (ask) => {
         asked.push(ask);
@@ -95,12 +100,12 @@ test('a player is forgotten in the room’s store, what was said of them too, an
   const given = { id: 'o1', tableId: '1', createdAt: 1, actor: 'floor:s1', state: 'waiting', answer: null } as const;
   const order = { order: 'rule-incident', incident: 'i1', ruling: 'play-on', reason: 'She swore at Bo' };
   const body = JSON.stringify({ type: 'floor-order', order, by: 'floor:s1', second: null, name: 'Eva' });
-  store.addOrder({ ...given, body });
-  store.answerOrder('o1', 'done', '{}');
-  store.addOrder({ ...given, id: 'o2', body: JSON.stringify({ type: 'office-order', text: texts[1] }) });
-  store.answerOrder('o2', 'done', '{}');
+  store.orders.add({ ...given, body });
+  store.orders.answer('o1', 'done', '{}');
+  store.orders.add({ ...given, id: 'o2', body: JSON.stringify({ type: 'office-order', text: texts[1] }) });
+  store.orders.answer('o2', 'done', '{}');
   expect(textsInDatabase(path)).toContain('She swore at Bo');
-  const rows = store.rows('log-1', 0, 1_000);
+  const rows = store.rows.read('log-1', 0, 1_000);
   const answer = await office.answer(forget('p2'));
   expect(answer).toEqual({
     lines: [
@@ -109,20 +114,20 @@ test('a player is forgotten in the room’s store, what was said of them too, an
       'Backups made until now hold them until they are dropped, and so do copies made elsewhere.',
     ],
   });
-  expect(store.texts(['p1', 'p2', 'p3', 'r1']).map(({ id }) => id)).toEqual(['p1', 'p3']);
+  expect(store.texts.of(['p1', 'p2', 'p3', 'r1']).map(({ id }) => id)).toEqual(['p1', 'p3']);
   expect(textsInDatabase(path)).not.toContain('She swore');
   const [told] = sent;
   expect(orderBodySchema.parse(told)).toEqual({ type: 'erase-text', texts: ['p2', 'r1'] });
-  expect(store.waitingOrders('1')).toHaveLength(1);
-  expect(store.audit(null, 9)).toMatchObject([
+  expect(store.orders.waiting('1')).toHaveLength(1);
+  expect(store.audit.read(null, 9)).toMatchObject([
     { what: 'texts-erased', by: 'cardroom', reason: 'Player forgotten: 1 names, 1 reasons' },
   ]);
   // Not a row has changed, and a table that sends everything again does not bring the words back.
-  expect(store.rows('log-1', 0, 1_000)).toEqual(rows);
+  expect(store.rows.read('log-1', 0, 1_000)).toEqual(rows);
   expect(chainFaults(store)).toEqual([]);
   const again = new Room({ store, time: house().time, tableKeys: new Map(), staffList: () => null });
-  expect(again.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
-  expect(store.texts(['p2', 'r1'])).toEqual([]);
+  expect(again.intake.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
+  expect(store.texts.of(['p2', 'r1'])).toEqual([]);
   expect(await office.answer(forget('p2'))).toMatchObject({ sentence: expect.stringContaining('no player “p2”') });
 });
 
@@ -137,7 +142,7 @@ test('a name that several were seated under asks for one of them, or for all; on
   for (const ask of [forget('p3'), forget('BO', true)]) expect(await office.answer(ask)).toEqual({ sentence: seated });
   expect(await office.answer(forget('Nobody'))).toEqual({ sentence: 'There is no player “Nobody”, by name or by id.' });
   expect(await office.answer(forget('anna novakova'))).toMatchObject({ lines: { length: 3 } });
-  expect(store.texts(['p1', 'p2', 'p3']).map(({ id }) => id)).toEqual(['p2', 'p3']);
+  expect(store.texts.of(['p1', 'p2', 'p3']).map(({ id }) => id)).toEqual(['p2', 'p3']);
 });
 
 test('somebody of the house is forgotten once retired, by every text that names them', async () => {
@@ -153,7 +158,7 @@ test('somebody of the house is forgotten once retired, by every text that names 
     addedAt: 1,
   } as const;
   const list = { version: 1, issuedAt: 1, badgeSalt: 's' };
-  store.keepStaff([{ ...eva, retiredAt: null }], list);
+  store.staff.keep([{ ...eva, retiredAt: null }], list);
   const staff = (who: string) => office.answer({ type: 'forget-staff', who });
   expect(await staff('Eva')).toEqual({ sentence: 'Eva may still sign in: retire number 7 first.' });
   expect(asked).toEqual([{ type: 'forget', id: 'eva' }]);
@@ -165,10 +170,10 @@ test('somebody of the house is forgotten once retired, by every text that names 
   );
   const room = new Room({ store, time: house().time, tableKeys: new Map(), staffList: () => null });
   const named = [words('n1', 'Eva'), words('n2', 'Eva')];
-  expect(room.accept({ tableId: '1', logId: 'log-1', rows: came, texts: named })).toBeNull();
-  store.keepStaff([{ ...eva, name: null, retiredAt: 9 }], { ...list, version: 2 });
+  expect(room.intake.accept({ tableId: '1', logId: 'log-1', rows: came, texts: named })).toBeNull();
+  store.staff.keep([{ ...eva, name: null, retiredAt: 9 }], { ...list, version: 2 });
   expect(await staff('eva')).toMatchObject({ lines: { 0: expect.stringContaining('in 2 texts') } });
-  expect([store.texts(['n1', 'n2']), sent.at(-1)]).toEqual([[], { type: 'erase-text', texts: ['n1', 'n2'] }]);
+  expect([store.texts.of(['n1', 'n2']), sent.at(-1)]).toEqual([[], { type: 'erase-text', texts: ['n1', 'n2'] }]);
 });
 
 test('what was kept long enough is erased every day, counted in the audit trail, and only counted when it is asked for so', async () => {
@@ -180,12 +185,12 @@ test('what was kept long enough is erased every day, counted in the audit trail,
   expect(await office.answer({ ...dry, dryRun: false })).toEqual({ lines: [...rules, 'Nothing was old enough.'] });
   time.advance(31 * dayMs);
   // A player who still sits there is not forgotten, however long ago they sat down.
-  expect(store.texts(['p1', 'p2', 'p3', 'r1']).map(({ id }) => id)).toEqual(['p3', 'r1']);
-  expect(store.audit(null, 9).map(({ reason }) => reason)).toEqual(['Retention: 2 names, 0 reasons']);
-  expect(store.auditHolds()).toBe(true);
+  expect(store.texts.of(['p1', 'p2', 'p3', 'r1']).map(({ id }) => id)).toEqual(['p3', 'r1']);
+  expect(store.audit.read(null, 9).map(({ reason }) => reason)).toEqual(['Retention: 2 names, 0 reasons']);
+  expect(store.audit.holds()).toBe(true);
   time.advance(400 * dayMs);
-  expect(store.texts(['r1'])).toEqual([]);
-  expect([chainFaults(store), store.position('log-1')]).toEqual([[], expect.not.objectContaining(emptyHead)]);
+  expect(store.texts.of(['r1'])).toEqual([]);
+  expect([chainFaults(store), store.rows.position('log-1')]).toEqual([[], expect.not.objectContaining(emptyHead)]);
   const forEver = house();
   expect(await forEver.office.answer(dry)).toMatchObject({ lines: { 0: 'Names of players are kept for ever.' } });
 });
@@ -197,7 +202,7 @@ test('somebody who only waited or was entered is forgotten as well, under every 
   expect(await office.answer(forget('cyril vesely'))).toMatchObject({
     lines: { 0: 'Erased here: the name (2) and 0 reasons of rulings.' },
   });
-  expect(store.texts(['p1', 'waits'])).toEqual([]);
+  expect(store.texts.of(['p1', 'waits'])).toEqual([]);
   // Not in what SQLite has freed, nor in what it writes ahead.
   const files = ['', '-wal'].map((end) => readFileSync(`${path}${end}`, 'latin1')).join('');
   for (const name of ['Cyril', 'cyril', 'Anna', 'anna nov']) expect(files).not.toContain(name);
@@ -207,13 +212,13 @@ test('a name the office alone knows is kept no longer than others', () => {
   const { store, time } = house({ namesAfterDays: 30 });
   waits(store);
   time.advance(dayMs);
-  expect(store.texts(['waits'])).toEqual([]);
+  expect(store.texts.of(['waits'])).toEqual([]);
 });
 
 test('a cardroom that is switched off every night erases what is due soon after a start', () => {
   const { store, time } = house({ namesAfterDays: age - 30 });
   time.advance(2 * 60_000);
-  expect(store.texts(['p1', 'p2', 'p3']).map(({ id }) => id)).toEqual(['p3']);
+  expect(store.texts.of(['p1', 'p2', 'p3']).map(({ id }) => id)).toEqual(['p3']);
 });
 
 test('a full disk ends nothing: it is told, and what is due is erased when there is room', () => {
@@ -221,9 +226,9 @@ test('a full disk ends nothing: it is told, and what is due is erased when there
   const { store, time, told } = house({ namesAfterDays: age - 30 }, { isFull: () => isFull });
   time.advance(2 * 60_000);
   const sentence = expect.stringMatching(/not erased.*in an hour\. The disk is full\.$/);
-  expect([store.texts(['p1', 'p2']).length, told]).toEqual([2, [sentence]]);
+  expect([store.texts.of(['p1', 'p2']).length, told]).toEqual([2, [sentence]]);
   isFull = false;
   time.advance(60 * 60_000);
-  expect([store.texts(['p1', 'p2']), told]).toEqual([[], [sentence]]);
-  expect(store.audit(null, 9)).toHaveLength(1);
+  expect([store.texts.of(['p1', 'p2']), told]).toEqual([[], [sentence]]);
+  expect(store.audit.read(null, 9)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ export interface Retention {
 
 export interface PrivacyOfficeOptions {
   readonly store: Pick<CardroomStore, 'privacy' | 'appendAudit' | 'staff'>;
-  readonly room: Pick<Room, 'keepOrder' | 'sendOrder'>;
+  readonly room: { readonly orders: Pick<Room['orders'], 'keep' | 'send'> };
   readonly staffOffice: Pick<StaffOffice, 'answer'>;
   readonly time: TimeSource;
   readonly newId: () => string;
@@ -107,7 +107,7 @@ export class PrivacyOffice {
 
   async #forgetStaff(who: string): Promise<PrivacyAnswer> {
     const { store, staffOffice } = this.#options;
-    const people = store.staff();
+    const people = store.staff.all();
     const found = people.filter(({ id, name }) => id === who || name === who);
     const [person] = found;
     if (person === undefined) return { sentence: `There is nobody of the house “${who}”, by name or by id.` };
@@ -144,8 +144,8 @@ export class PrivacyOffice {
         const body: OrderBody = { type: 'erase-text', texts: each.texts.slice(first, first + textsPerOrder) };
         const { tableId } = each;
         const order = { id: newId(), tableId, createdAt: time.now(), actor: 'cardroom', body: JSON.stringify(body) };
-        room.keepOrder({ ...order, state: 'waiting', answer: null });
-        room.sendOrder({ ...order, state: 'waiting', answer: null });
+        room.orders.keep({ ...order, state: 'waiting', answer: null });
+        room.orders.send({ ...order, state: 'waiting', answer: null });
       }
     }
     store.privacy.erase(texts);

@@ -24,7 +24,7 @@ function roomAndTable() {
   const play = (...commands: readonly Command[]): void => {
     table.play(...commands);
     for (const row of table.rows.slice(sent))
-      expect(room.accept({ tableId: '1', logId: 'log-1', rows: [row], texts: [] })).toBeNull();
+      expect(room.intake.accept({ tableId: '1', logId: 'log-1', rows: [row], texts: [] })).toBeNull();
     sent = table.rows.length;
   };
   const foldRound = (): void => {
@@ -94,7 +94,7 @@ test('who sits at a table that gives a log up goes on in the next, in one place,
   const counts = { 1: (state.chairs[0]?.stack ?? 0) - 500 };
   const [opening] = rowsGoneOn('log-2', { log: 'log-1', head, state, counts, at });
   if (late === undefined || opening === undefined) throw new Error('Both logs go on.');
-  const accept = (logId: string, row: LogRow) => room.accept({ tableId: '1', logId, rows: [row], texts: [] });
+  const accept = (logId: string, row: LogRow) => room.intake.accept({ tableId: '1', logId, rows: [row], texts: [] });
   expect([accept('log-2', opening), room.table('1')?.logId]).toEqual([null, 'log-2']);
   const stays = reports.staysOf('p1');
   expect(stays).toMatchObject([
@@ -114,7 +114,12 @@ test('a log that was given up for one that seats nobody keeps nobody seated', ()
   play(...threePlayers);
   const state = apply(null, tableOpened('1'));
   const head = { seq: 1, hash: 'h' };
-  room.accept({ tableId: '1', logId: 'log-2', rows: rowsGoneOn('log-2', { log: 'log-0', head, state }), texts: [] });
+  room.intake.accept({
+    tableId: '1',
+    logId: 'log-2',
+    rows: rowsGoneOn('log-2', { log: 'log-0', head, state }),
+    texts: [],
+  });
   expect([room.table('1')?.logId, reports.openStays(), reports.seatedPlayers()]).toEqual(['log-2', [], []]);
   expect(reports.staysOf('p1')).toMatchObject([{ until: table.rows.at(-1)?.at, why: null }]);
 });
@@ -182,6 +187,6 @@ test('who dealt when, which devices failed, and what the floor had to do with ar
   expect(by('table')).toMatchObject([{ of: '1', times: 1 }]);
   expect(by('deck')).toMatchObject([{ of: 'red', times: 1 }]);
   expect(by('kind')).toMatchObject([{ of: 'exposed-by-dealer', times: 1 }]);
-  expect(by('rule').map(({ of }) => of)).toEqual([...(store.records({ limit: 1 })[0]?.cites ?? [])].toSorted());
+  expect(by('rule').map(({ of }) => of)).toEqual([...(store.search.records({ limit: 1 })[0]?.cites ?? [])].toSorted());
   expect(reports.handsPerHour(ever)).toMatchObject([{ tableId: '1', hands: 1 }]);
 });

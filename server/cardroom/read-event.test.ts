@@ -40,13 +40,13 @@ test.each(strange)(
     const room = open();
     const events = played().map((event) => (event.type === kind ? { ...event, ...changes } : event));
     const rows = rowsOf('log-1', events as never);
-    const refused = room.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
+    const refused = room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
     const said = refused ?? room.notUnderstoodAt('1')?.sentence;
     expect(said).toMatch(/Event \d+ /);
     expect(said).not.toMatch(/undefined|\[object/);
-    expect(room.accept({ tableId: '2', logId: 'log-2', rows: rowsOf('log-2', [tableOpened('2')]), texts: [] })).toBe(
-      null,
-    );
+    expect(
+      room.intake.accept({ tableId: '2', logId: 'log-2', rows: rowsOf('log-2', [tableOpened('2')]), texts: [] }),
+    ).toBe(null);
     // What was kept of it is met again when the program starts the next time.
     expect(
       open()

@@ -29,13 +29,13 @@ function sentTo(logs: readonly SentLog[], luck: Luck) {
   const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
   // The logs are met in one order, so that they have the same numbers.
   const left = logs.map(({ rows, ...log }) => {
-    expect(room.accept({ ...log, rows: rows.slice(0, 1), texts: [] })).toBeNull();
+    expect(room.intake.accept({ ...log, rows: rows.slice(0, 1), texts: [] })).toBeNull();
     return { ...log, rows: rows.slice(1) };
   });
   while (left.some(({ rows }) => rows.length > 0)) {
     const log = luck.oneOf(left as [(typeof left)[number]]);
     const piece = log.rows.slice(0, 1 + luck.upTo(luck.once(3) ? 60 : 4));
-    expect(room.accept({ ...log, rows: piece, texts: [] })).toBeNull();
+    expect(room.intake.accept({ ...log, rows: piece, texts: [] })).toBeNull();
     // Some rows are sent again.
     log.rows = log.rows.slice(piece.length - (luck.once(9) ? 1 : 0));
   }
@@ -75,14 +75,21 @@ test('a full disk loses nothing that was acknowledged, is said, and passes by it
   const room = new Room({ store, time: new SimulatedTime(), tableKeys: new Map(), staffList: () => null });
   const sent = firstRows('1', 'log-1', 500);
   const accept = (count: number) => () =>
-    room.accept({ tableId: '1', logId: 'log-1', rows: sent.slice(0, count), texts: [] });
+    room.intake.accept({ tableId: '1', logId: 'log-1', rows: sent.slice(0, count), texts: [] });
   expect(accept(10)()).toBeNull();
   const pages = db.pragma('page_count', { simple: true }) as number;
   db.pragma(`max_page_count = ${pages + 2}`);
   expect(accept(501)).toThrow(`The disk that holds ${path} is full.`);
-  expect([room.fault, room.position('log-1').seq]).toEqual([`The disk that holds ${path} is full.`, 10]);
+  expect([room.writes.fault, room.store.rows.position('log-1').seq]).toEqual([
+    `The disk that holds ${path} is full.`,
+    10,
+  ]);
   expect(room.table('1')?.head.seq).toBe(10);
   db.pragma(`max_page_count = ${pages + 1_000}`);
   expect(accept(501)()).toBeNull();
-  expect([room.fault, room.position('log-1').seq, rebuildProjections(store)]).toEqual([null, 501, null]);
+  expect([room.writes.fault, room.store.rows.position('log-1').seq, rebuildProjections(store)]).toEqual([
+    null,
+    501,
+    null,
+  ]);
 });

@@ -79,7 +79,7 @@ export function rebuildTable(store: CardroomStore, log: KnownLog): LiveTable | n
 export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | null, keep: Keep): GrownLog {
   let table = from;
   for (;;) {
-    const rows = store.rows(log.logId, table?.head.seq ?? 0, rowsAtOnce);
+    const rows = store.rows.read(log.logId, table?.head.seq ?? 0, rowsAtOnce);
     if (rows.length === 0) return { table, events: [], unfit: null };
     const grown = growBy(store, { before: table, log, rows }, keep);
     table = grown.table;
@@ -90,7 +90,7 @@ export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | n
 
 /** Grows every projection anew from the logs if another way of growing made them. After a long night this takes a while, and happens once. */
 export function growAnewIfOlder(store: CardroomStore): void {
-  if (store.grownBy === grownBy) return;
+  if (store.projections.grownBy() === grownBy) return;
   store.growAnew(grownBy, (keep) => void growAll(store, keep));
 }
 
@@ -108,7 +108,7 @@ export interface StoppedLog extends KnownLog {
 }
 
 function growAll(store: CardroomStore, keep: (grown: Grown) => void): readonly StoppedLog[] {
-  return store.logs().flatMap((log) => {
+  return store.projections.logs().flatMap((log) => {
     const { unfit } = growLog(store, log, null, (_rows, grown) => keep(grown));
     return unfit === null ? [] : [{ ...log, unfit }];
   });

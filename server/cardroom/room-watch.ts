@@ -68,13 +68,13 @@ export class RoomWatch {
       version: about.version,
       uptimeSeconds: Math.max(0, Math.round((time.now() - this.#startedAt) / 1_000)),
       tables: room.knownTables,
-      linked: room.linkedTables,
+      linked: room.links.count,
       browsers: browsers(),
-      behind: Object.values(room.behind()).reduce((sum, events) => sum + events, 0),
+      behind: Object.values(room.links.behind()).reduce((sum, events) => sum + events, 0),
       lastBackup: at,
-      fault: room.fault,
+      fault: room.writes.fault,
       notUnderstood: room.notUnderstood().map(({ tableId }) => tableId),
-      sentence: room.fault ?? sentence ?? (stranger && stranger.sentence + more) ?? room.heads.sentence,
+      sentence: room.writes.fault ?? sentence ?? (stranger && stranger.sentence + more) ?? room.heads.sentence,
     };
   }
 
@@ -154,7 +154,7 @@ export class RoomWatch {
       });
     };
     measured('tables_known', 'Tables that ever sent an event.', () => room.knownTables);
-    measured('tables_linked', 'Tables that are linked.', () => room.linkedTables);
+    measured('tables_linked', 'Tables that are linked.', () => room.links.count);
     measured(
       'tables_not_understood',
       'Tables that say something the room does not understand.',
@@ -163,7 +163,9 @@ export class RoomWatch {
     measured('browsers', 'Paired browsers that are connected.', browsers);
     measured('open_calls', 'Calls for the floor that nobody has ruled on.', () => openCalls(room));
     measured('store_bytes', 'Size of the store on the disk.', () => room.store.bytes());
-    measured('disk_fault', '1 while the disk does not take what is written.', () => (room.fault === null ? 0 : 1));
+    measured('disk_fault', '1 while the disk does not take what is written.', () =>
+      room.writes.fault === null ? 0 : 1,
+    );
     measured('backup_fault', '1 while the last try to copy the store did not work.', () =>
       backup().sentence === null ? 0 : 1,
     );
@@ -178,7 +180,7 @@ export class RoomWatch {
       registers: [this.registry],
       collect: () => {
         unsent.reset();
-        for (const [table, events] of Object.entries(room.behind())) unsent.set({ table }, events);
+        for (const [table, events] of Object.entries(room.links.behind())) unsent.set({ table }, events);
       },
     });
   }
@@ -192,7 +194,7 @@ export class RoomWatch {
 
   #noteLink(table: string): void {
     const { room, note } = this.#options;
-    const { linked } = room.linkOf(table);
+    const { linked } = room.links.of(table);
     if (linked === this.#linked.has(table)) return;
     if (linked) this.#linked.add(table);
     else this.#linked.delete(table);

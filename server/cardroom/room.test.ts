@@ -24,10 +24,11 @@ function openRoom() {
   const links: boolean[] = [];
   room.listen({
     tableGrew: (_table, events) => grown.push(events),
-    linkChanged: (tableId) => links.push(room.linkOf(tableId).linked),
+    linkChanged: (tableId) => links.push(room.links.of(tableId).linked),
     orderAnswered: ({ id, state, answer }) => answered.push(`${id} ${state} ${answer}`),
   });
-  const accept = (rows: readonly LogRow[], logId = 'log-1') => room.accept({ tableId: '1', logId, rows, texts: [] });
+  const accept = (rows: readonly LogRow[], logId = 'log-1') =>
+    room.intake.accept({ tableId: '1', logId, rows, texts: [] });
   return { time, store, room, grown, answered, links, accept };
 }
 
@@ -45,9 +46,9 @@ test('memory, projection and a rebuild from the rows are the same', () => {
   const table = midHand();
   for (const row of table.rows) expect(accept([row])).toBeNull();
   expect(room.table('1')?.state).toEqual(table.state);
-  expect(JSON.parse(store.table('1')?.state ?? '')).toEqual(table.state);
+  expect(JSON.parse(store.projections.table('1')?.state ?? '')).toEqual(table.state);
   expect(rebuildTable(store, { tableId: '1', logId: 'log-1' })).toEqual(room.table('1'));
-  expect(store.records({ limit: 9 })).toMatchObject([{ what: 'report', hand: 1, ruled: null }]);
+  expect(store.search.records({ limit: 9 })).toMatchObject([{ what: 'report', hand: 1, ruled: null }]);
 });
 
 test('a store that was grown in another way is grown anew, to the very same as rows one by one make it', () => {
@@ -62,15 +63,20 @@ test('a store that was grown in another way is grown anew, to the very same as r
   table.play({ type: 'call-floor', at: 7, incident: 'c1', seat: 1 });
   for (const row of table.rows) accept([row]);
   const state = table.state ?? expect.unreachable('a table is open');
-  accept(rowsGoneOn('log-0', { log: 'log-1', head: store.position('log-1'), state }), 'log-0');
+  accept(rowsGoneOn('log-0', { log: 'log-1', head: store.rows.position('log-1'), state }), 'log-0');
   const all = { limit: 100 };
-  const kept = () => [store.tables(), store.hands(all), store.records(all), store.handSnapshot('log-1', 26)];
+  const kept = () => [
+    store.projections.tables(),
+    store.search.hands(all),
+    store.search.records(all),
+    store.projections.handSnapshot('log-1', 26),
+  ];
   const live = kept();
   expect(live).toMatchObject([[{ logId: 'log-0' }], { length: 26 }, { length: 2 }, { hand: 25 }]);
   store.growAnew(0, () => {});
   expect(kept()).toEqual([[], [], [], null]);
   new Room({ store, time, tableKeys, staffList: () => null });
-  expect([store.grownBy, ...kept()]).toEqual([grownBy, ...live]);
+  expect([store.projections.grownBy(), ...kept()]).toEqual([grownBy, ...live]);
 });
 
 test('a room that starts again takes every table up where it was, undo included', () => {
@@ -81,7 +87,7 @@ test('a room that starts again takes every table up where it was, undo included'
   const again = new Room({ store, time, tableKeys, staffList: () => null });
   const undone = table.play({ type: 'undo', step: 'folded' });
   expect(fold?.kind).toBe('folded');
-  expect(again.accept({ tableId: '1', logId: 'log-1', rows: undone, texts: [] })).toBeNull();
+  expect(again.intake.accept({ tableId: '1', logId: 'log-1', rows: undone, texts: [] })).toBeNull();
   expect(again.table('1')?.state).toEqual(table.state);
 });
 
@@ -102,24 +108,24 @@ test('what no table of this kind writes is kept, and changes neither the table n
   accept(firstRows('1', 'log-1', 1));
   const before = room.table('1');
   const rows = rowsOf('log-1', [note(1)], {
-    after: store.position('log-1'),
+    after: store.rows.position('log-1'),
     body: '{"v":1,"type":"folded","seat":1,"toAct":null}',
   });
   expect(accept(rows)).toBeNull();
   expect(room.notUnderstoodAt('1')?.sentence).toMatch(
     /Event 3 cannot be read. It is called device-changed and holds another event/,
   );
-  expect([room.table('1'), store.position('log-1').seq, grown.length]).toEqual([before, 3, 1]);
+  expect([room.table('1'), store.rows.position('log-1').seq, grown.length]).toEqual([before, 3, 1]);
 });
 
 test('an event that cannot follow is kept with all after it, and what came before it is shown', () => {
   const { accept, room, store, grown } = openRoom();
   accept(firstRows('1', 'log-1', 1));
   const rows = rowsOf('log-1', [note(1), { type: 'checked', seat: 1, toAct: null }, note(2)], {
-    after: store.position('log-1'),
+    after: store.rows.position('log-1'),
   });
   expect([room.notUnderstoodAt('1'), accept(rows), accept(rows.slice(2))]).toEqual([null, null, null]);
-  expect([room.table('1')?.head.seq, store.position('log-1').seq, grown.length]).toEqual([3, 5, 2]);
+  expect([room.table('1')?.head.seq, store.rows.position('log-1').seq, grown.length]).toEqual([3, 5, 2]);
   expect(room.notUnderstoodAt('1')?.sentence).toMatch(/from event 4 on .*Event 4 cannot follow/);
 });
 
@@ -128,12 +134,12 @@ test('a table with a new log stands as its new log says; late rows of the old on
   const old = midHand();
   for (const row of old.rows.slice(0, 3)) accept([row]);
   const state = room.table('1')?.state ?? expect.unreachable('the table is open');
-  accept(rowsGoneOn('log-2', { log: 'log-1', head: store.position('log-1'), state }), 'log-2');
+  accept(rowsGoneOn('log-2', { log: 'log-1', head: store.rows.position('log-1'), state }), 'log-2');
   for (const row of old.rows.slice(3)) accept([row]);
   expect(room.table('1')).toMatchObject({ logId: 'log-2', head: { seq: 1 }, state: { chairs: state.chairs } });
-  expect(store.rows('log-1', 0, 100)).toEqual(old.rows);
-  expect(accept(rowsOf('log-2', [note(9)], { after: store.position('log-2') }), 'log-2')).toBeNull();
-  expect(store.table('1')).toMatchObject({ logId: 'log-2', seq: 2 });
+  expect(store.rows.read('log-1', 0, 100)).toEqual(old.rows);
+  expect(accept(rowsOf('log-2', [note(9)], { after: store.rows.position('log-2') }), 'log-2')).toBeNull();
+  expect(store.projections.table('1')).toMatchObject({ logId: 'log-2', seq: 2 });
   expect(accept(firstRows('1', 'log-3', 1), 'log-3')).toMatch(/riffle table new-log/);
   const again = new Room({ store, time, tableKeys, staffList: () => null });
   expect(again.table('1')).toEqual(room.table('1'));
@@ -144,49 +150,49 @@ test('links are told when they come and go, and a table’s last word is remembe
   const none = () => {};
   const asks = { sendOrder: none, sendStaffList: none, sendReviewKey: none, ask: none, giveWay: none };
   const table = { tableId: '1', logId: 'log-1', run: null, ...asks };
-  expect(room.linkOf('1')).toEqual({ linked: false, lastContact: null });
-  room.link(table);
-  expect([room.linkedWith('1'), room.linkedWith('2')]).toEqual([table, null]);
+  expect(room.links.of('1')).toEqual({ linked: false, lastContact: null });
+  room.links.link(table);
+  expect([room.links.with('1'), room.links.with('2')]).toEqual([table, null]);
   const contact = time.now();
   time.advance(500);
-  room.unlink({ ...table });
-  room.unlink(table);
-  expect(room.linkOf('1')).toEqual({ linked: false, lastContact: contact });
+  room.links.unlink({ ...table });
+  room.links.unlink(table);
+  expect(room.links.of('1')).toEqual({ linked: false, lastContact: contact });
   expect(links).toEqual([true, false]);
 });
 
 test('a key opens its own table alone', () => {
   const { room } = openRoom();
-  expect(room.isKeyOf('1', 'key-1')).toBe(true);
+  expect(room.keys.isGood('1', 'key-1')).toBe(true);
   for (const [tableId, key] of [
     ['1', 'key-2'],
     ['1', ''],
     ['2', 'key-1'],
     ['2', ''],
   ] as const) {
-    expect(room.isKeyOf(tableId, key)).toBe(false);
+    expect(room.keys.isGood(tableId, key)).toBe(false);
   }
 });
 
 test('an order is answered once, by its own table', () => {
   const { room, store, answered } = openRoom();
-  room.keepOrder(orderTo('1'));
-  room.answerOrder('2', 'o1', null);
-  room.answerOrder('1', 'never given', null);
-  expect(store.order('o1')?.state).toBe('waiting');
-  room.answerOrder('1', 'o1', 'Too late.');
-  room.answerOrder('1', 'o1', null);
+  room.orders.keep(orderTo('1'));
+  room.orders.answer('2', 'o1', null);
+  room.orders.answer('1', 'never given', null);
+  expect(store.orders.find('o1')?.state).toBe('waiting');
+  room.orders.answer('1', 'o1', 'Too late.');
+  room.orders.answer('1', 'o1', null);
   expect(answered).toEqual(['o1 refused {"refusal":"Too late."}']);
-  expect(room.waitingOrders('1')).toEqual([]);
+  expect(room.orders.waiting('1')).toEqual([]);
 });
 
 test('an answer that only reached the log answers the order too, unless another room gave it', () => {
   const { room, accept, store, answered } = openRoom();
-  room.keepOrder(orderTo('1'));
+  room.orders.keep(orderTo('1'));
   accept(firstRows('1', 'log-1', 0));
   const refused = (storeId: string) => ({ type: 'order-answered', order: 'o1', storeId, refusal: 'No.' }) as const;
-  accept(rowsOf('log-1', [refused('store-9')], { after: store.position('log-1') }));
+  accept(rowsOf('log-1', [refused('store-9')], { after: store.rows.position('log-1') }));
   expect(answered).toEqual([]);
-  accept(rowsOf('log-1', [refused('store-1')], { after: store.position('log-1') }));
+  accept(rowsOf('log-1', [refused('store-1')], { after: store.rows.position('log-1') }));
   expect(answered).toEqual(['o1 refused {"refusal":"No."}']);
 });

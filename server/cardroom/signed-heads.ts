@@ -10,7 +10,7 @@ import { isEnding, isHeadSigned, isVouchedFor, rowsAheadOfHeads, tipOf } from '.
 import { hashOfKey } from './names.ts';
 
 export interface SignedHeadsOptions {
-  readonly store: Pick<CardroomStore, 'signatures' | 'rows' | 'branches' | 'branchRows'>;
+  readonly store: Pick<CardroomStore, 'signatures' | 'rows' | 'branches'>;
   readonly time: TimeSource;
 }
 
@@ -88,7 +88,7 @@ export class SignedHeads implements IntakeHeads {
       if (how === 'unexplained') this.#find({ tableId, logId }, 0, 'key');
     }
     // A copied disk numbers its heads on as the table does: behind the place where histories part, numbers say nothing.
-    const parted = this.#store.branches(logId).map((branch) => branch.parted.seq);
+    const parted = this.#store.branches.of(logId).map((branch) => branch.parted.seq);
     return Math.min(signatures.signedUpTo(logId, key), ...parted);
   }
 
@@ -186,10 +186,10 @@ export class SignedHeads implements IntakeHeads {
     const isIt = (row: { readonly hash: string; readonly hand: number; readonly at: number } | undefined): boolean =>
       row !== undefined && row.hash === head.hash && row.hand === head.hand && row.at === head.at;
     return (
-      isIt(this.#store.rows(logId, seq - 1, 1)[0]) ||
-      this.#store
-        .branches(logId)
-        .some(({ branch, parted }) => seq > parted.seq && isIt(this.#store.branchRows(branch, seq - 1, 1)[0]))
+      isIt(this.#store.rows.read(logId, seq - 1, 1)[0]) ||
+      this.#store.branches
+        .of(logId)
+        .some(({ branch, parted }) => seq > parted.seq && isIt(this.#store.branches.rows(branch, seq - 1, 1)[0]))
     );
   }
 

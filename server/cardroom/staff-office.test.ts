@@ -135,7 +135,7 @@ test('whoever is retired is on no list, cannot sign in, and leaves number and ba
     { id: 'p1', name: null, hasBadge: false, retiredAt: expect.any(Number) },
     { id: 'p2', name: 'Eva', retiredAt: null },
   ]);
-  expect(store.staff()[0]?.name).toBeNull();
+  expect(store.staff.all()[0]?.name).toBeNull();
 });
 
 test('neither a PIN nor a badge is on the disk, and nobody who was forgotten', async () => {
@@ -162,13 +162,13 @@ test('neither a PIN nor a badge is on the disk, and nobody who was forgotten', a
 
 test('a disk that takes nothing is said, and nobody is told of what was not kept', async () => {
   const { office, told, store } = openOffice();
-  const keepStaff = store.keepStaff.bind(store);
-  store.keepStaff = () => {
+  const keepStaff = store.staff.keep.bind(store);
+  store.staff.keep = () => {
     throw new StorageFault('disk-full', 'The disk is full.');
   };
   expect(await office.answer(jana)).toEqual({ sentence: 'The disk is full.' });
   expect([told, office.signedList]).toEqual([[], null]);
-  store.keepStaff = keepStaff;
+  store.staff.keep = keepStaff;
   await office.answer(jana);
   expect(told).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { publicRoomKey, type SignedStaffList, type StaffList, signStaffList } fr
 import { demoBadgeSalt, demoRecords } from './demo-staff.ts';
 
 export interface StaffOfficeOptions {
-  readonly store: Pick<CardroomStore, 'staff' | 'staffList' | 'keepStaff'>;
+  readonly store: Pick<CardroomStore, 'staff'>;
   readonly time: TimeSource;
   readonly newId: () => string;
   /** As many random bytes as are asked for. */
@@ -31,8 +31,8 @@ export class StaffOffice {
   constructor(options: StaffOfficeOptions) {
     this.#options = options;
     const { store, demo, time } = options;
-    this.#people = store.staff();
-    this.#mark = store.staffList();
+    this.#people = store.staff.all();
+    this.#mark = store.staff.list();
     if (demo && this.#mark === null) this.#keep(demoRecords(time.now()), demoBadgeSalt);
   }
 
@@ -151,8 +151,8 @@ export class StaffOffice {
     // By the clock, so that a room put back from its backup does not give out a number that tables have seen already.
     const version = Math.max((this.#mark?.version ?? 0) + 1, Math.floor(now / 1_000));
     const mark = { version, issuedAt: now, badgeSalt };
-    store.keepStaff(changed, mark);
-    this.#people = store.staff();
+    store.staff.keep(changed, mark);
+    this.#people = store.staff.all();
     this.#mark = mark;
     const list = this.#listAs(mark);
     const signed = signStaffList(list, this.#options.key);

@@ -68,7 +68,7 @@ test.each<[string, ToCardroomServer | string]>([
   const { petra, store, linkedTable } = withIncident();
   petra.say();
   expect(petra.say(message, rule('request-2'))).toEqual(turnedAway('malformed'));
-  expect(store.waitingOrders('1')).toEqual([]);
+  expect(store.orders.waiting('1')).toEqual([]);
   expect(linkedTable.say().filter(({ type }) => type === 'order')).toEqual([]);
 });
 
@@ -193,13 +193,13 @@ test('a ruling waits until the table has answered, then it is done', () => {
   if (order?.type !== 'order') return expect.unreachable('an order was sent');
   linkedTable.say({ type: 'order-answered', order: order.order, refusal: null });
   expect(petra.say()).toMatchObject([{ type: 'floor-ordered', id: 'request-1', state: 'done', sentence: null }]);
-  expect(store.order(order.order)).toMatchObject({ state: 'done', actor: order.body.by });
+  expect(store.orders.find(order.order)).toMatchObject({ state: 'done', actor: order.body.by });
 });
 
 test('the table’s refusal reaches the floor in its own words, and the incident can be ruled on again', () => {
   const { petra, karel, linkedTable, store } = withIncident();
   petra.say(rule('request-1'));
-  const order = store.waitingOrders('1')[0]?.id ?? '';
+  const order = store.orders.waiting('1')[0]?.id ?? '';
   linkedTable.say({ type: 'order-answered', order, refusal: 'A misdeal is no longer possible.' });
   expect(petra.say().at(-1)).toMatchObject({
     type: 'floor-ordered',
@@ -217,11 +217,11 @@ test('two floor people on one incident: the second is refused, before the table 
   const closed = (id: string) => ({ id, state: 'refused', refusal: { reason: 'incident-closed', incident: 'i1' } });
   petra.say(rule('request-1'));
   expect(karel.say(rule('request-2', { ruling: 'play-on' })).at(-1)).toMatchObject(closed('request-2'));
-  linkedTable.say({ type: 'order-answered', order: store.waitingOrders('1')[0]?.id ?? '', refusal: null });
+  linkedTable.say({ type: 'order-answered', order: store.orders.waiting('1')[0]?.id ?? '', refusal: null });
   expect(karel.say(rule('request-3')).at(-1)).toMatchObject(closed('request-3'));
   linkedTable.send(played.play(ruled('i1', 'deal-again')));
   expect(karel.say(rule('request-4')).at(-1)).toMatchObject(closed('request-4'));
-  expect(store.waitingOrders('1')).toEqual([]);
+  expect(store.orders.waiting('1')).toEqual([]);
 });
 
 test.each([
@@ -230,7 +230,7 @@ test.each([
 ])('a ruling on nothing is refused: %s', (_reason, message, refusal) => {
   const { petra, store } = withIncident();
   expect(petra.say(message).at(-1)).toMatchObject({ id: 'request-1', state: 'refused', refusal });
-  expect(store.waitingOrders('1')).toEqual([]);
+  expect(store.orders.waiting('1')).toEqual([]);
 });
 
 test('the office may look, but only the floor rules', () => {
@@ -266,20 +266,20 @@ test('the same request of the same browser is one order, also over a new connect
   petra.say(rule('request-1'), rule('request-1'));
   petra.cut();
   expect(browser(keys[0]).say(rule('request-1')).at(-1)).toMatchObject({ type: 'floor-ordered', state: 'waiting' });
-  expect(store.waitingOrders('1')).toHaveLength(1);
+  expect(store.orders.waiting('1')).toHaveLength(1);
 });
 
 test('who ruled is named once that browser has been met', () => {
   const { petra, linkedTable, played, store } = withIncident();
   petra.say(rule('request-1'));
-  const by = store.waitingOrders('1')[0]?.actor ?? '';
+  const by = store.orders.waiting('1')[0]?.actor ?? '';
   linkedTable.send(played.play({ ...ruled('i1', 'play-on'), by } as ReturnType<typeof ruled>));
   expect(ofType(petra.say(), 'table').at(-1)?.names[by]).toBe('Petra');
 });
 
 test('a disk that fails is told to who asked, and nothing was ordered', () => {
   const { petra, store, linkedTable, health } = withIncident();
-  store.addOrder = () => {
+  store.orders.add = () => {
     throw new StorageFault('disk-full', 'The disk is full.');
   };
   petra.say();

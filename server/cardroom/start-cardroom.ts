@@ -4,6 +4,7 @@ import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.t
 import type { RoomNow } from '../../protocol/office-desk.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import { identify } from '../staff/identify.ts';
+import type { SignInDeskOptions } from '../staff/sign-in-desk.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { serveTable } from '../sync/intake.ts';
@@ -12,7 +13,7 @@ import { answerBrowser } from './answer-browser.ts';
 import type { IssuedCode } from './codes.ts';
 import { FloorAsks } from './floor-asks.ts';
 import { FloorOrders } from './floor-orders.ts';
-import { FloorSessions, type FloorSessionsOptions } from './floor-sessions.ts';
+import { FloorSessions } from './floor-sessions.ts';
 import { HandTapes } from './hand-tapes.ts';
 import { LetInBrowsers } from './let-in-browsers.ts';
 import { Names } from './names.ts';
@@ -39,7 +40,7 @@ export interface CardroomOptions {
   /** What the staff list is made with. */
   readonly staff: Omit<StaffOfficeOptions, 'store' | 'time'>;
   /** Who somebody proves to be. Absent: by the hashes in the list. */
-  readonly identify?: FloorSessionsOptions['identify'];
+  readonly identify?: SignInDeskOptions['identify'];
   /** Where the review key is; absent: this cardroom keeps none. */
   readonly review?: Pick<ReviewKeyOptions, 'files' | 'file' | 'report'>;
   readonly pairing?: { readonly codeLifetimeMs: number; readonly codeUses: number };
@@ -95,7 +96,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     staffList: () => staffOffice.signedList,
     reviewKey: () => reviewKey?.signed ?? null,
   });
-  reviewKey?.onChange((key) => room.sendReviewKey(key));
+  reviewKey?.onChange((key) => room.links.sendReviewKey(key));
   const sessions = new FloorSessions({
     time,
     newId: newKey,
@@ -109,7 +110,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const pages = new Pages({ room, names, time });
   sessions.onChange((keyHash) => pages.tellPerson(keyHash));
   staffOffice.onChange((list) => {
-    room.sendStaffList(list);
+    room.links.sendStaffList(list);
     sessions.listChanged();
     pages.tellPerson(null);
   });
@@ -179,12 +180,12 @@ export function startCardroom(options: CardroomOptions): Cardroom {
 function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions']): RoomNow {
   const { sentence } = room.heads;
   return {
-    savedAt: room.savedAt,
+    savedAt: room.writes.savedAt,
     backup,
-    linked: room.linkedTables,
+    linked: room.links.count,
     known: room.knownTables,
-    behind: room.behind(),
-    fault: room.fault,
+    behind: room.links.behind(),
+    fault: room.writes.fault,
     ...(sentence === null ? {} : { signed: sentence }),
     ...(versions === undefined ? {} : { versions }),
   };

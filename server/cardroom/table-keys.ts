@@ -3,7 +3,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { hashOfKey } from './names.ts';
 
 export interface TableKeysOptions {
-  readonly store: Pick<CardroomStore, 'tableKeys' | 'keepTableKeys'>;
+  readonly store: Pick<CardroomStore, 'tableKeys'>;
   readonly time: TimeSource;
   /** Keys that stand in the room's configuration, by table. */
   readonly configured: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export class TableKeys {
     this.#store = store;
     this.#time = time;
     this.#configured = new Map([...configured].map(([tableId, key]) => [tableId, hashOfKey(key)]));
-    this.#kept = store.tableKeys();
+    this.#kept = store.tableKeys.all();
   }
 
   isGood(tableId: string, key: string): boolean {
@@ -83,7 +83,7 @@ export class TableKeys {
   }
 
   #keep(keys: readonly TableKey[]): void {
-    this.#store.keepTableKeys(keys);
-    this.#kept = this.#store.tableKeys();
+    this.#store.tableKeys.keep(keys);
+    this.#kept = this.#store.tableKeys.all();
   }
 }

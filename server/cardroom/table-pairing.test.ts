@@ -50,7 +50,7 @@ test('a code is exchanged for the room’s knowing the key; the store keeps its 
   expect(hello(key).heard).toMatchObject([{ type: 'welcome' }]);
   room.restart();
   expect(hello(key).heard).toMatchObject([{ type: 'welcome' }]);
-  expect(JSON.stringify(room.store.tableKeys())).not.toContain(key);
+  expect(JSON.stringify(room.store.tableKeys.all())).not.toContain(key);
 });
 
 test('a code that is wrong, used up or over, and one that was tried too often, let nobody in', async () => {
@@ -152,7 +152,9 @@ test('a manager puts a new PC in the place of one that is gone: it gets the whol
     hash: rows.at(-1)?.hash,
     by: expect.stringMatching(/^manager:/),
   });
-  expect(room.store.audit(null, 1)).toMatchObject([{ what: 'table-taken-over', tableId: '1', by: answer.log?.by }]);
+  expect(room.store.audit.read(null, 1)).toMatchObject([
+    { what: 'table-taken-over', tableId: '1', by: answer.log?.by },
+  ]);
   expect(hello('key-1', '1').heard).toMatchObject([
     { type: 'turned-away', sentence: expect.stringMatching(/Another PC is table 1 now/) },
   ]);
@@ -218,7 +220,7 @@ test('whoever is no manager, gives another PIN, or takes over a table that lives
     sentence: expect.stringMatching(/is linked at this moment/),
   });
   expect(keys.isGood('1', 'key-1')).toBe(true);
-  expect(room.store.tableKeys()).toEqual([]);
+  expect(room.store.tableKeys.all()).toEqual([]);
   expect(await joining().at().pair('1', keyOf('new'), '000001', signedBy('6'))).toEqual(oneSentence);
 });
 

@@ -1,3 +1,4 @@
+import { actorOf } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -10,7 +11,7 @@ import type { Room } from './room.ts';
 import { WrongCodes } from './wrong-codes.ts';
 
 export interface TablePairingOptions {
-  readonly room: Pick<Room, 'storeId' | 'keys' | 'table' | 'linkOf' | 'cutOff' | 'position'>;
+  readonly room: Pick<Room, 'store' | 'keys' | 'table' | 'links'>;
   readonly store: Pick<CardroomStore, 'appendAudit'>;
   readonly time: TimeSource;
   /** Six random digits. */
@@ -64,7 +65,7 @@ export class TablePairing {
       if ('sentence' in done) return done;
       this.#codes.spend(code);
       const { room, about } = this.#options;
-      return { storeId: room.storeId, ...about, log: done.log };
+      return { storeId: room.store.storeId, ...about, log: done.log };
     } catch (error) {
       if (!(error instanceof StorageFault)) throw error;
       return no(error.message);
@@ -110,16 +111,16 @@ export class TablePairing {
     const table = room.table(tableId);
     if (table === null)
       return no(`The cardroom holds no event of table ${tableId}: use “riffle pair-table” for a table that begins.`);
-    if (room.linkOf(tableId).linked)
+    if (room.links.of(tableId).linked)
       return no(`Table ${tableId} is linked at this moment, so its PC works: end the table server there first.`);
-    const by = `manager:${person.id}`;
+    const by = actorOf(person.role, person.id);
     const about = { at: time.now(), by, tableId, hand: table.state.handNumber, seats: [] };
     store.appendAudit({ ...about, what: 'table-taken-over', reason: null });
     room.keys.give(tableId, key);
     // The main one is gone; a copied disk may speak beside it still.
-    room.cutOff(tableId);
+    room.links.cutOff(tableId);
     note('Table taken over.', { table: tableId, by });
-    return { log: { logId: table.logId, ...room.position(table.logId), by } };
+    return { log: { logId: table.logId, ...room.store.rows.position(table.logId), by } };
   }
 }
 

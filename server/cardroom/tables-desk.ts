@@ -8,7 +8,7 @@ export interface TablesDeskOptions {
   /** Of the code desk. */
   readonly key: string;
   readonly pairing: Pick<TablePairing, 'issueCode'>;
-  readonly room: Pick<Room, 'keys' | 'linkOf' | 'cutOff'>;
+  readonly room: Pick<Room, 'keys' | 'links'>;
   /** Where tables find the room, and what they compare; asked when the room serves. */
   readonly place: () => { readonly address: string; readonly fingerprint: string | null };
   /** Told what has happened, for the log. */
@@ -29,10 +29,10 @@ export function tablesDesk(options: TablesDeskOptions): (request: unknown, head:
       case 'code':
         return { ...pairing.issueCode(), ...place() };
       case 'list':
-        return { tables: room.keys.list().map((one) => ({ ...one, linked: room.linkOf(one.tableId).linked })) };
+        return { tables: room.keys.list().map((one) => ({ ...one, linked: room.links.of(one.tableId).linked })) };
       case 'revoke':
         if (!room.keys.revoke(ask.tableId)) return { sentence: `No PC is table ${ask.tableId} here.` };
-        room.cutOff(ask.tableId);
+        room.links.cutOff(ask.tableId);
         note('Table revoked.', { table: ask.tableId });
         return { tables: [] };
     }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transportPair } from '../../commands/simulation/transport-pair.ts';
-import type { FromTableServer, ScreenCommand } from '../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
+import type { FromTableServer } from '../../protocol/table-messages.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { StatusBoard } from '../table/status-board.ts';
 import { type AnswerOptions, answer } from './answer.ts';

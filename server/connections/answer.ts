@@ -16,13 +16,14 @@ import {
 } from '../../protocol/table-messages.ts';
 import { answerCorrection } from '../floor/corrections.ts';
 import { schemaSentence } from '../schema-sentence.ts';
+import { houseWithoutStaff } from '../staff/may.ts';
+import { deckAskPermissions } from '../staff/permissions.ts';
 import { greetedVersion } from '../sync/read-message.ts';
 import type { TableFloorDesk } from '../table/floor-desk.ts';
-import { houseWithoutStaff } from '../table/permissions.ts';
 import { commandOf } from '../table/screen-commands.ts';
-import type { SignInDesk } from '../table/sign-in-desk.ts';
 import type { StatusBoard } from '../table/status-board.ts';
 import type { Appended, Table } from '../table/table.ts';
+import type { TableStaff } from '../table/table-staff.ts';
 import { MessageRate } from './message-rate.ts';
 import type { ScreenTransport } from './screen-transport.ts';
 
@@ -37,7 +38,7 @@ export interface AnswerOptions {
   /** Null at a table without a shuffler that could be asked. */
   readonly askShuffler: ((ask: ShufflerAsk) => Promise<ShufflerAskRefusal | null>) | null;
   /** Null where nobody can ever sign in. */
-  readonly signIn: Pick<SignInDesk, 'ask' | 'asker' | 'floor' | 'personAtDecks' | 'touched'> | null;
+  readonly signIn: Pick<TableStaff, 'ask' | 'asker' | 'floor' | 'personAtDecks' | 'touched'> | null;
   /** Null where nobody of the floor works at the table itself. */
   readonly floorDesk: Pick<TableFloorDesk, 'readHand' | 'ask' | 'order' | 'namesIn'> | null;
 }
@@ -241,7 +242,7 @@ class ScreenConnection {
   async #askDeckDesk(id: string, ask: DeckAsk): Promise<void> {
     const { deckDesk, signIn } = this.#options;
     const person = signIn?.personAtDecks();
-    if (deckDesk !== null && person === null && ask.what !== 'cancel') {
+    if (deckDesk !== null && person === null && deckAskPermissions[ask.what] !== 'anybody') {
       this.#send({ type: 'deck-answer', id, refusal: 'nobody-signed-in' });
       return;
     }

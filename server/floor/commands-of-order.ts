@@ -1,5 +1,5 @@
 import type { TextRef } from '../../engine/notation.ts';
-import type { Command, HandTape } from '../../engine/table.ts';
+import { type Command, type HandTape, signedBeside } from '../../engine/table.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { sealText } from '../sync/private-text.ts';
@@ -37,7 +37,7 @@ export interface OrderedCommands {
 /** Turns what the floor orders into commands, signed. */
 export function commandsOfOrder(order: FloorOrder, who: OrderedBy, source: OrderSource): OrderedCommands {
   const { now, newId } = source;
-  const said = { at: now(), by: who.second === null ? who.by : `${who.by}+${who.second}` };
+  const said = { at: now(), by: signedBeside(who.by, who.second) };
   const texts: PrivateText[] = [];
   const sealed = (words: string): TextRef => {
     const { text, ref } = sealText(words, { id: newId(), salt: newId() });

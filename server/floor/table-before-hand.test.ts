@@ -42,7 +42,7 @@ function inRoom({ log }: RealTable): HandSource {
   const rows = log.read(0, 10_000);
   // In two batches, so that some hand lies across their border.
   for (const part of [rows.slice(0, 100), rows.slice(100)])
-    room.accept({ tableId, logId, rows: part, texts: log.allTexts() });
+    room.intake.accept({ tableId, logId, rows: part, texts: log.allTexts() });
   const known = room.table(tableId);
   if (known === null) throw new Error('The room does not understand the table.');
   return handsInStore(store, known);
@@ -116,7 +116,13 @@ function amend(real: RealTable, tape: HandTape | null): void {
   const changes = [raise, fold];
   const command = { type: 'amend-past-hand', at: 9, by: 'floor:s1', hand, changes, reason, tape } as const;
   const { sequence } = real.table;
-  const answer = real.table.submit({ actor: 'floor:s1+manager:s2', id: 'amend', sequence, command });
+  const answer = real.table.submit({
+    actor: 'floor:s1+manager:s2',
+    asker: { origin: 'room' },
+    id: 'amend',
+    sequence,
+    command,
+  });
   expect(answer.refusal).toBeNull();
 }
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { type StaffPerson, type StaffRole, staffRoles } from '../../protocol/staff.ts';
+import { staffRoles } from '../../engine/table.ts';
+import type { StaffPerson } from '../../protocol/staff.ts';
 import type { signedStaffListSchema } from '../../protocol/sync-messages.ts';
 import { schemaSentence } from '../schema-sentence.ts';
 
@@ -109,7 +110,3 @@ export function isSignedBy(roomKey: string, text: string, signature: string): bo
 export function personOf({ id, number, name, role }: ListedPerson): StaffPerson {
   return { id, number, name, role };
 }
-
-/** True for somebody who may do what that role may. */
-export const mayAs = (role: StaffRole, needs: StaffRole): boolean =>
-  staffRoles.indexOf(role) >= staffRoles.indexOf(needs);

@@ -26,12 +26,12 @@ function expectStaffKnown(room: RoomUnderFaults): void {
 /** Each order was executed once at its table and has its answer in the room. */
 function expectOrdersDoneOnce(room: RoomUnderFaults): void {
   for (const { tableId, log } of room.tables.values()) {
-    expect(room.store.waitingOrders(tableId)).toEqual([]);
+    expect(room.store.orders.waiting(tableId)).toEqual([]);
     const ordered = log.read(0, everyRow).filter(({ request }) => request?.startsWith('order:'));
     const answers = ordered.filter(({ kind }) => kind === 'incident-ruled' || kind === 'order-answered');
     expect(new Set(answers.map(({ request }) => request)).size).toBe(answers.length);
     for (const { request, kind } of answers) {
-      const order = room.store.order(request?.slice(requestOfOrder('').length) ?? '');
+      const order = room.store.orders.find(request?.slice(requestOfOrder('').length) ?? '');
       // A room restored from a backup does not know what it ordered after it.
       if (order !== null) expect(order.state).toBe(kind === 'incident-ruled' ? 'done' : 'refused');
     }
@@ -80,11 +80,11 @@ test('a room restored from an older backup is refilled', async () => {
   playOn(room, 50);
   room.time.advance(1_000);
   await room.backUpRoom();
-  const held = room.store.position('log-1').seq;
+  const held = room.store.rows.position('log-1').seq;
   playOn(room, 300);
   room.time.advance(1_000);
   room.restoreRoom();
-  expect(room.store.position('log-1').seq).toBe(held);
+  expect(room.store.rows.position('log-1').seq).toBe(held);
   room.time.advance(10_000);
   expectRoomIsTrue(room);
 });
@@ -97,9 +97,9 @@ test('a table that was offline for weeks catches up, and play goes on meanwhile'
   room.openRoom();
   const behind = tableOf(room, '1').log.head.seq;
   expect(behind).toBeGreaterThan(400);
-  for (let ms = 0; ms < 10_000 && room.store.position('log-1').seq === 0; ms += 1) room.time.advance(1);
-  expect(room.store.position('log-1').seq).toBeGreaterThan(0);
-  expect(room.store.position('log-1').seq).toBeLessThan(behind);
+  for (let ms = 0; ms < 10_000 && room.store.rows.position('log-1').seq === 0; ms += 1) room.time.advance(1);
+  expect(room.store.rows.position('log-1').seq).toBeGreaterThan(0);
+  expect(room.store.rows.position('log-1').seq).toBeLessThan(behind);
   for (let tap = 0; tap < 40; tap += 1) {
     playOn(room, 1);
     room.time.advance(1);
@@ -114,7 +114,7 @@ test('a table that comes back with weeks of events keeps nobody waiting', () => 
   room.isWireBad = false;
   room.time.advance(1_000);
   room.stopTable('2');
-  const held = () => room.store.position('log-1').seq;
+  const held = () => room.store.rows.position('log-1').seq;
   room.closeRoom();
   playOn(room, 1_500);
   room.startTable('2');
@@ -125,7 +125,7 @@ test('a table that comes back with weeks of events keeps nobody waiting', () => 
     room.play(tableOf(room, '2'));
     const { head } = tableOf(room, '2').log;
     const before = held();
-    for (let ms = 0; ms < 200 && room.store.position('log-2').seq < head.seq; ms += 1) room.time.advance(1);
+    for (let ms = 0; ms < 200 && room.store.rows.position('log-2').seq < head.seq; ms += 1) room.time.advance(1);
     waited.push(held() - before);
     room.time.advance(1);
   }
@@ -144,21 +144,21 @@ test('an order given before a backup and carried out after it is answered again,
   room.cut('1');
   expect(await room.rule('1')).not.toBeNull();
   await room.backUpRoom();
-  const [order] = room.store.waitingOrders('1');
+  const [order] = room.store.orders.waiting('1');
   room.time.advance(10_000);
-  const state = room.store.order(order?.id ?? '')?.state;
+  const state = room.store.orders.find(order?.id ?? '')?.state;
   expect(state).not.toBe('waiting');
   room.restoreRoom();
-  expect(room.store.waitingOrders('1')).toEqual([order]);
+  expect(room.store.orders.waiting('1')).toEqual([order]);
   room.time.advance(10_000);
-  expect([room.store.waitingOrders('1'), room.store.order(order?.id ?? '')?.state]).toEqual([[], state]);
+  expect([room.store.orders.waiting('1'), room.store.orders.find(order?.id ?? '')?.state]).toEqual([[], state]);
   const booked = tableOf(room, '1').log.byRequest(requestOfOrder(order?.id ?? ''));
   expect(booked.filter(({ kind }) => kind === 'incident-ruled' || kind === 'order-answered')).toHaveLength(1);
   // Given up with its log, the order is known all the same.
   room.restoreRoom();
   while (room.startNewLog('1') !== null) playOn(room, 1);
   room.time.advance(20_000);
-  expect(room.store.order(order?.id ?? '')?.state).toBe(state);
+  expect(room.store.orders.find(order?.id ?? '')?.state).toBe(state);
   expect(tableOf(room, '1').log.byRequest(requestOfOrder(order?.id ?? ''))).toEqual([]);
   expectRoomIsTrue(room);
 });
@@ -173,7 +173,7 @@ test('an order is executed once, whichever message is lost and whoever restarts'
   room.cut('1');
   expect(await room.rule('1')).not.toBeNull();
   room.time.advance(5);
-  const [order] = room.store.waitingOrders('1');
+  const [order] = room.store.orders.waiting('1');
   expect(order).toBeDefined();
   for (let delay = 0; delay < 12; delay += 1) {
     room.time.advance(5_000);
@@ -185,5 +185,5 @@ test('an order is executed once, whichever message is lost and whoever restarts'
   room.time.advance(10_000);
   const ordered = tableOf(room, '1').log.byRequest(requestOfOrder(order?.id ?? ''));
   expect(ordered.filter(({ kind }) => kind === 'incident-ruled' || kind === 'order-answered')).toHaveLength(1);
-  expect(room.store.order(order?.id ?? '')?.state).not.toBe('waiting');
+  expect(room.store.orders.find(order?.id ?? '')?.state).not.toBe('waiting');
 });

@@ -26,7 +26,7 @@ test('a table restored from an older backup takes its own events back before it 
   await room.backUpTable('1');
   playOn(room, 400);
   room.time.advance(1_000);
-  const held = room.store.rows('log-1', 0, everyRow);
+  const held = room.store.rows.read('log-1', 0, everyRow);
   room.restoreTable('1');
   expect(tableOf(room, '1').log.head.seq).toBeLessThan(held.length - 200);
   // Asked for rows, but they are not here yet: nothing is booked meanwhile.
@@ -46,8 +46,8 @@ test('a table restored from an older backup takes its own events back before it 
   expect(tableOf(room, '1').log.read(0, everyRow)).toEqual(held);
   playOn(room, 50);
   room.time.advance(1_000);
-  expect(room.store.position('log-1').seq).toBeGreaterThan(held.length);
-  expect(room.store.branches(null)).toEqual([]);
+  expect(room.store.rows.position('log-1').seq).toBeGreaterThan(held.length);
+  expect(room.store.branches.of(null)).toEqual([]);
   expectRoomIsTrue(room);
   room.restartTable('1');
   room.time.advance(1_000);
@@ -57,10 +57,10 @@ test('a table restored from an older backup takes its own events back before it 
 /** Every event of a table is in the room, in the history held or beside it, hash for hash. */
 function expectNothingLost(room: RoomUnderFaults, name: string): void {
   const { log } = tableOf(room, name);
-  const branches = room.store.branches(log.logId);
+  const branches = room.store.branches.of(log.logId);
   const inRoom = [
-    room.store.rows(log.logId, 0, everyRow),
-    ...branches.map(({ branch }) => room.store.branchRows(branch, 0, everyRow)),
+    room.store.rows.read(log.logId, 0, everyRow),
+    ...branches.map(({ branch }) => room.store.branches.rows(branch, 0, everyRow)),
   ];
   const hashes = new Set(inRoom.flat().map(({ hash }) => hash));
   expect(log.read(0, everyRow).filter(({ hash }) => !hashes.has(hash))).toEqual([]);
@@ -74,7 +74,7 @@ test('a restored table that plays on without its room is kept apart, until a man
   await room.backUpTable('1');
   playOn(room, 100);
   room.time.advance(1_000);
-  const held = room.store.rows('log-1', 0, everyRow);
+  const held = room.store.rows.read('log-1', 0, everyRow);
   room.closeRoom();
   room.restoreTable('1');
   room.time.advance(3_000);
@@ -89,9 +89,9 @@ test('a restored table that plays on without its room is kept apart, until a man
   playOn(room, 20);
   room.time.advance(1_000);
   const own = tableOf(room, '1').log.read(0, everyRow);
-  const [branch] = room.store.branches('log-1');
-  expect(room.store.rows('log-1', 0, everyRow)).toEqual(held);
-  expect([...held.slice(0, branch?.parted.seq), ...room.store.branchRows(branch?.branch ?? 0, 0, everyRow)]).toEqual(
+  const [branch] = room.store.branches.of('log-1');
+  expect(room.store.rows.read('log-1', 0, everyRow)).toEqual(held);
+  expect([...held.slice(0, branch?.parted.seq), ...room.store.branches.rows(branch?.branch ?? 0, 0, everyRow)]).toEqual(
     own,
   );
   // Rows nobody has sent yet when the log is given up are sent all the same.
@@ -113,11 +113,11 @@ test('a restored table that plays on without its room is kept apart, until a man
   room.openRoom();
   room.time.advance(20_000);
   expectRoomIsTrue(room);
-  expect(room.store.branches('log-1')).toMatchObject([{ branch: 1 }]);
-  const last = room.store.branchRows(1, 0, everyRow).at(-1);
+  expect(room.store.branches.of('log-1')).toMatchObject([{ branch: 1 }]);
+  const last = room.store.branches.rows(1, 0, everyRow).at(-1);
   expect(JSON.parse(opening?.body ?? '').continues).toMatchObject({ sequence: last?.seq, hash: last?.hash });
   // A room from before the new log meets both again.
-  expect(room.store.tables().map(({ logId }) => logId)).toEqual([log.logId, 'log-2']);
+  expect(room.store.projections.tables().map(({ logId }) => logId)).toEqual([log.logId, 'log-2']);
 });
 
 test('a copied disk: both programs play on, and what each of them did is in the room', async () => {
@@ -140,7 +140,7 @@ test('a copied disk: both programs play on, and what each of them did is in the 
     expectNothingLost(room, name);
     expect(room.statuses.get(name)).toMatchObject({ state: 'linked', unsent: 0 });
   }
-  expect(room.store.branches('log-1').length).toBeGreaterThan(0);
+  expect(room.store.branches.of('log-1').length).toBeGreaterThan(0);
   room.stopTable('copy');
   while (room.startNewLog('1') !== null) playOn(room, 1);
   playOn(room, 20);
@@ -174,9 +174,9 @@ test.each(Array.from({ length: 5 }, (_, index) => index + 1))(
       expectNothingLost(room, name);
       expect(room.statuses.get(name)).toMatchObject({ state: 'linked', unsent: 0 });
     }
-    for (const { logId } of room.store.logs()) {
-      const rows = room.store.rows(logId, 0, everyRow);
-      expect(walkChain(logId, emptyHead, rows)).toEqual(room.store.position(logId));
+    for (const { logId } of room.store.projections.logs()) {
+      const rows = room.store.rows.read(logId, 0, everyRow);
+      expect(walkChain(logId, emptyHead, rows)).toEqual(room.store.rows.position(logId));
     }
     const live = projectionsOf(room.store);
     room.store.growAnew(0, () => {});

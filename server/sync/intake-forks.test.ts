@@ -33,11 +33,11 @@ test('a second history goes on arriving, kept apart, and nothing of it is shown 
     { type: 'kept', seq: 10 },
     { type: 'kept', seq: 12 },
   ]);
-  expect(store.rows(logId, 0, 100)).toEqual(rows);
-  expect(store.branchRows(1, 0, 100)).toEqual(others);
+  expect(store.rows.read(logId, 0, 100)).toEqual(rows);
+  expect(store.branches.rows(1, 0, 100)).toEqual(others);
   expect(room.table('1')).toEqual(shown);
   const contact = { lastContact: expect.any(Number) };
-  expect(room.forks()).toEqual([
+  expect(room.links.forks()).toEqual([
     {
       tableId: '1',
       logId,
@@ -52,7 +52,7 @@ test('a second history goes on arriving, kept apart, and nothing of it is shown 
   near.close();
   time.advance(5);
   expect(say(openRoomAgain(room, time).near, fork)).toMatchObject([{ apart: [{ seq: 12, hash: others[3]?.hash }] }]);
-  expect(room.forks()).toMatchObject([{ apart: { events: 4, linked: false } }]);
+  expect(room.links.forks()).toMatchObject([{ apart: { events: 4, linked: false } }]);
 });
 
 test('whatever is offered again, late or in halves, finds its own history; a third one is kept, too', () => {
@@ -66,10 +66,10 @@ test('whatever is offered again, late or in halves, finds its own history; a thi
     const answers = say(end, batch(offer)).filter(({ type }) => type !== 'kept-apart');
     expect(answers).toEqual([{ type: 'kept', seq: offer.at(-1)?.seq }]);
   }
-  expect(store.rows(logId, 0, 100)).toEqual(rows);
-  expect(store.branchRows(1, 0, 100)).toEqual(others);
-  expect(store.branchRows(2, 0, 100)).toEqual([...others.slice(0, 2), ...third]);
-  expect(room.forks().map(({ parted, apart }) => [parted, apart.events])).toEqual([
+  expect(store.rows.read(logId, 0, 100)).toEqual(rows);
+  expect(store.branches.rows(1, 0, 100)).toEqual(others);
+  expect(store.branches.rows(2, 0, 100)).toEqual([...others.slice(0, 2), ...third]);
+  expect(room.links.forks().map(({ parted, apart }) => [parted, apart.events])).toEqual([
     [8, 4],
     [8, 4],
   ]);
@@ -91,7 +91,7 @@ test('of two programs with one log both are served: the second one apart, withou
     { type: 'welcome', seq: 9 },
     { type: 'kept-apart', why: 'twice' },
   ]);
-  expect(room.forks()).toMatchObject([{ parted: 10, copied: true, apart: { events: 0, linked: true } }]);
+  expect(room.links.forks()).toMatchObject([{ parted: 10, copied: true, apart: { events: 0, linked: true } }]);
   expect(say(copy, { type: 'pull', after: 9 })).toEqual(turnedAway('gap'));
   const again = connect().near;
   say(again, { ...today, run: 'run-2' });
@@ -99,13 +99,13 @@ test('of two programs with one log both are served: the second one apart, withou
   expect(say(again, batch(own)).at(-1)).toEqual({ type: 'kept', seq: 11 });
   const more = rowsOf(logId, [note(61)], { after: { seq: 10, hash: rows[9]?.hash ?? '' } });
   expect(say(first, batch(more))).toEqual([{ type: 'kept', seq: 11 }]);
-  expect([store.rows(logId, 10, 9), store.branchRows(1, 0, 9)]).toEqual([more, own]);
-  expect(room.forks()).toMatchObject([
+  expect([store.rows.read(logId, 10, 9), store.branches.rows(1, 0, 9)]).toEqual([more, own]);
+  expect(room.links.forks()).toMatchObject([
     { parted: 10, copied: true, held: { events: 1, linked: true }, apart: { events: 1, linked: true } },
   ]);
   again.close();
   time.advance(5);
-  expect(room.forks()).toMatchObject([{ copied: false, apart: { linked: false } }]);
+  expect(room.links.forks()).toMatchObject([{ copied: false, apart: { linked: false } }]);
 });
 
 test('a line that broke leaves half a connection here: the same run takes its place at once, another when it is silent', () => {
@@ -114,13 +114,13 @@ test('a line that broke leaves half a connection here: the same run takes its pl
   say(first, today, batch(rows));
   const second = connect().near;
   expect(say(second, today)).toMatchObject([{ type: 'welcome', seq: 10 }]);
-  expect([first.isDown, room.forks()]).toEqual([true, []]);
+  expect([first.isDown, room.links.forks()]).toEqual([true, []]);
   // Another run: a PC that was switched off and on while its old line still seems to stand.
   const third = connect().near;
   expect(say(third, { ...today, run: 'run-2' })).toEqual([]);
   time.advance(3_000);
   expect(messagesAt<ToTable>(third)).toMatchObject([{ type: 'welcome', seq: 10 }]);
-  expect([second.isDown, third.isDown, room.forks()]).toEqual([true, false, []]);
+  expect([second.isDown, third.isDown, room.links.forks()]).toEqual([true, false, []]);
   // Whoever does not wait for the welcome is turned away, and the one that stands stays.
   const fourth = connect().near;
   expect(say(fourth, { ...today, run: 'run-3' }, batch(rows))).toEqual(turnedAway('malformed'));
@@ -154,9 +154,9 @@ test('a log contradicts itself a hundred times at most: what comes then is turne
   say(end, batch(rows));
   const forks = Array.from({ length: 101 }, (_, number) => rowsOf(logId, [note(100 + number)], { after: held8 }));
   for (let tens = 0; tens < 100; tens += 10) say(end, ...forks.slice(tens, tens + 10).map((fork) => batch(fork)));
-  expect(store.branches(logId)).toHaveLength(100);
+  expect(store.branches.of(logId)).toHaveLength(100);
   expect(say(end, batch(forks[100] ?? []))).toEqual(turnedAway('malformed'));
-  expect(store.branches(logId)).toHaveLength(100);
+  expect(store.branches.of(logId)).toHaveLength(100);
   const again = openRoomAgain(room, time).near;
   expect(
     say(again, { ...today, seq: 9, hash: forks[3]?.[0]?.hash ?? '', run: 'run-3' }, batch(forks[3] ?? [])).at(-1),

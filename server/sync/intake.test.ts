@@ -25,7 +25,7 @@ test('a table that is let in gets the staff list before any order, and every lin
   );
   const { say, connect, linked, room, time } = openRoom(staffList);
   const { near } = connect();
-  room.keepOrder({
+  room.orders.keep({
     id: 'o1',
     tableId: '1',
     createdAt: 1,
@@ -44,7 +44,7 @@ test('a table that is let in gets the staff list before any order, and every lin
   const end = linked();
   expect(messagesAt<ToTable>(end).map(({ type }) => type)).toEqual(['welcome', 'staff-list', 'order']);
   expect(messagesAt<ToTable>(end)[1]).toEqual({ type: 'staff-list', ...staffList });
-  room.sendStaffList({ ...staffList, list: '{}' });
+  room.links.sendStaffList({ ...staffList, list: '{}' });
   time.advance(10);
   expect(messagesAt<ToTable>(end).at(-1)).toEqual({ type: 'staff-list', ...staffList, list: '{}' });
 });
@@ -57,7 +57,7 @@ test('a table is told where the room stands, and its rows are acknowledged once 
     { type: 'kept', seq: 4 },
     { type: 'kept', seq: 10 },
   ]);
-  expect(store.rows(logId, 0, 100)).toEqual(rows);
+  expect(store.rows.read(logId, 0, 100)).toEqual(rows);
 });
 
 test('duplicate, overlapping and overtaken batches are harmless', () => {
@@ -67,7 +67,7 @@ test('duplicate, overlapping and overtaken batches are harmless', () => {
   const answers = say(end, ...offers.slice(0, 4).map(batch));
   expect(answers).toEqual([6, 6, 8, 3].map((seq) => ({ type: 'kept', seq })));
   expect(say(end, batch(rows))).toEqual([{ type: 'kept', seq: 10 }]);
-  expect(store.rows(logId, 0, 100)).toEqual(rows);
+  expect(store.rows.read(logId, 0, 100)).toEqual(rows);
 });
 
 test('after a gap the table begins again from the room’s position', () => {
@@ -79,7 +79,7 @@ test('after a gap the table begins again from the room’s position', () => {
   const { near } = connect();
   expect(say(near, hello)).toMatchObject([{ type: 'welcome', seq: 3, hash: rows[2]?.hash }]);
   expect(say(near, batch(rows.slice(3)))).toEqual([{ type: 'kept', seq: 10 }]);
-  expect(store.rows(logId, 0, 100)).toEqual(rows);
+  expect(store.rows.read(logId, 0, 100)).toEqual(rows);
 });
 
 test('a stranger’s key, or another table’s, opens nothing', () => {
@@ -87,7 +87,7 @@ test('a stranger’s key, or another table’s, opens nothing', () => {
   for (const wrong of [{ key: 'guess' }, { key: 'key-2' }, { key: '' }, { tableId: '3' }]) {
     expect(say(connect().near, { ...hello, ...wrong }, batch(rows))).toEqual(turnedAway('key'));
   }
-  expect(store.position(logId)).toEqual(emptyHead);
+  expect(store.rows.position(logId)).toEqual(emptyHead);
 });
 
 test.each<[string, object, number | null]>([
@@ -108,7 +108,7 @@ test.each<[string, object, number | null]>([
       why: 'version',
       sentence: expect.stringMatching(/^The table speaks version.* [57] .*versions 1 to 4: update the older one\.$/),
     });
-  expect(store.position(logId)).toEqual(emptyHead);
+  expect(store.rows.position(logId)).toEqual(emptyHead);
 });
 
 test('a newer room still serves the table of today', () => {
@@ -121,7 +121,7 @@ test('a row that does not say what its hash says is turned away with its whole b
   const { say, linked, store } = openRoom();
   const changed = rows.map((row) => (row.seq === 7 ? { ...row, at: row.at + 1 } : row));
   expect(say(linked(), batch(changed), batch(rows))).toEqual(turnedAway('chain'));
-  expect(store.position(logId)).toEqual(emptyHead);
+  expect(store.rows.position(logId)).toEqual(emptyHead);
 });
 
 test.each<[string, string | undefined, string, 'newer' | 'strange']>([
@@ -146,7 +146,7 @@ test.each<[string, string | undefined, string, 'newer' | 'strange']>([
     told,
     { type: 'kept', seq: 12 },
   ]);
-  expect(store.rows(logId, 10, 10)).toEqual([strange, ...after]);
+  expect(store.rows.read(logId, 10, 10)).toEqual([strange, ...after]);
   expect(room.table('1')?.head.seq).toBe(10);
   expect(room.notUnderstoodAt('1')?.sentence).toMatch(/^Table 1 is not understood from event 11 .* Event 11 /);
   const again = new Room({ store, time, tableKeys: new Map([['1', 'key-1']]), staffList: () => null });
@@ -157,9 +157,9 @@ test.each<[string, string | undefined, string, 'newer' | 'strange']>([
 test('a log that opens another table is turned away; one that opens none is kept, and said not to be understood', () => {
   const { say, linked, store, room } = openRoom();
   expect(say(linked(), batch(firstRows('2', logId, 1)))).toEqual(turnedAway('malformed'));
-  expect([store.position(logId), room.notUnderstood()]).toEqual([emptyHead, []]);
+  expect([store.rows.position(logId), room.notUnderstood()]).toEqual([emptyHead, []]);
   expect(say(linked(), batch(rowsOf(logId, [note(1)])))).toEqual([{ type: 'kept', seq: 1 }]);
-  expect([store.tables(), room.tables()]).toEqual([[], []]);
+  expect([store.projections.tables(), room.tables()]).toEqual([[], []]);
   expect(room.notUnderstood()).toMatchObject([{ tableId: '1', name: null, event: 1, why: 'strange' }]);
 });
 
@@ -187,9 +187,9 @@ test('a table begins another log only by saying which one it goes on from', () =
   expect(tell(rowsOf('log-2', [tableOpened('1')]))).toEqual([
     { type: 'turned-away', why: 'malformed', sentence: expect.stringMatching(/riffle table new-log/) },
   ]);
-  expect(store.position('log-2')).toEqual(emptyHead);
+  expect(store.rows.position('log-2')).toEqual(emptyHead);
   const state = room.table('1')?.state ?? expect.unreachable('the table is known');
-  const goneOn = { log: logId, head: store.position(logId), state };
+  const goneOn = { log: logId, head: store.rows.position(logId), state };
   expect(tell(rowsGoneOn('log-2', goneOn))).toEqual([{ type: 'kept', seq: 1 }]);
   expect(room.table('1')).toMatchObject({ logId: 'log-2', head: { seq: 1 } });
   // A table that took over another one's log would bring its players along.
@@ -218,7 +218,7 @@ test.each<[string, unknown]>([
 ])('%s gets one sentence and changes nothing', (_what, message) => {
   const { say, linked, store } = openRoom();
   expect(say(linked(), message, batch(rows))).toEqual(turnedAway('malformed'));
-  expect(store.position(logId)).toEqual(emptyHead);
+  expect(store.rows.position(logId)).toEqual(emptyHead);
 });
 
 test('who does not begin with hello, or says nothing at all, is turned away', () => {
@@ -228,7 +228,7 @@ test('who does not begin with hello, or says nothing at all, is turned away', ()
   time.advance(10_000);
   expect(say(near)).toEqual(turnedAway('malformed'));
   expect(near.isDown).toBe(true);
-  expect(store.position(logId)).toEqual(emptyHead);
+  expect(store.rows.position(logId)).toEqual(emptyHead);
 });
 
 test('a disk that takes nothing is not acknowledged; the rows come again when it does', () => {
@@ -239,8 +239,8 @@ test('a disk that takes nothing is not acknowledged; the rows come again when it
   };
   const end = linked();
   expect(say(end, batch(rows))).toEqual([]);
-  expect([end.isDown, room.fault]).toEqual([true, 'The disk is full.']);
+  expect([end.isDown, room.writes.fault]).toEqual([true, 'The disk is full.']);
   store.accept = accept;
   expect(say(linked(), batch(rows))).toEqual([{ type: 'kept', seq: 10 }]);
-  expect(room.fault).toBeNull();
+  expect(room.writes.fault).toBeNull();
 });

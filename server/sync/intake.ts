@@ -1,9 +1,9 @@
-import type { Batch, KnownLog, Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { Batch, CardroomStore, KnownLog, Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
-import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
+import type { OrderBody, ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -72,37 +72,58 @@ export interface IntakeHeads {
   of(logId: string, after: number, last: number): readonly SignedHead[];
 }
 
-/** What the intake needs of the room. */
-export interface IntakeRoom {
-  readonly storeId: string;
-  readonly store: HeldLog & { texts(ids: readonly string[]): Batch['texts'] };
-  readonly heads: IntakeHeads;
-  isKeyOf(tableId: string, key: string): boolean;
+/** By what tables say who they are. */
+interface IntakeKeys {
+  isGood(tableId: string, key: string): boolean;
   /** It was this table's once. */
-  isRetiredKey(tableId: string, key: string): boolean;
-  /** The table a log was first met with; null for a log never met. */
-  ownerOf(logId: string): string | null;
-  /** Who speaks for a table now. */
-  linkedWith(tableId: string): LinkedTable | null;
+  isRetired(tableId: string, key: string): boolean;
+}
+
+/** Who speaks for which table now, and what each is sent. */
+export interface IntakeLinks {
+  with(tableId: string): LinkedTable | null;
   link(table: LinkedTable): void;
   /** Served as well, while another one speaks for this table: gets no orders. */
   linkBeside(table: LinkedTable): void;
   unlink(table: LinkedTable): void;
   /** The table has spoken. */
   heardFrom(tableId: string): void;
+  /** Null where the house has none. */
+  readonly staffList: SignedStaffList | null;
+  /** Null where none was ever made. */
+  readonly reviewKey: SignedReviewKey | null;
+}
+
+/** Who keeps what tables send. */
+export interface IntakeBatches {
+  /** The table a log was first met with; null for a log never met. */
+  ownerOf(logId: string): string | null;
   /**
    * Keeps it together with what other tables have sent meanwhile; batches of one table in their order. False: it is not taken,
    * because this table sends on though it is held.
    */
   offer(offered: OfferedBatch): boolean;
-  waitingOrders(tableId: string): readonly Order[];
+}
+
+/** What tables are to do. */
+export interface IntakeOrders {
+  waiting(tableId: string): readonly Order[];
+  /** Null: a program of another time has kept it, and no table would understand it now. */
+  asked(order: Order): OrderBody | null;
+  answer(tableId: string, order: string, refusal: string | null): void;
+}
+
+/** What the room's end of a connection needs of the room. */
+export interface IntakeRoom {
+  readonly storeId: string;
+  readonly store: HeldLog & Pick<CardroomStore, 'texts'>;
+  readonly keys: IntakeKeys;
+  readonly heads: IntakeHeads;
+  readonly links: IntakeLinks;
+  readonly intake: IntakeBatches;
+  readonly orders: IntakeOrders;
   /** Whether a table’s newest log is understood to its end; null: it is. */
   notUnderstoodAt(tableId: string): Pick<NotUnderstood, 'logId' | 'event' | 'why'> | null;
-  /** Null where the house has none. */
-  readonly staffList: SignedStaffList | null;
-  /** Null where none was ever made. */
-  readonly reviewKey: SignedReviewKey | null;
-  answerOrder(tableId: string, order: string, refusal: string | null): void;
   /** Told of every connection that ends with a sentence. */
   turnedAway(tableId: string, why: TurnedAway['why']): void;
   /** Told what went wrong that nobody has thought of; the connection it came by ends. */

@@ -2,7 +2,7 @@ import type { CardroomStore, LogBranch } from '../../native-bridge/contracts/car
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 
 /** What the room holds of one log. */
-export type HeldLog = Pick<CardroomStore, 'position' | 'rows' | 'branches' | 'branchRows'>;
+export type HeldLog = Pick<CardroomStore, 'rows' | 'branches'>;
 
 /** Where rows belong: to the history held, to a branch kept apart, to a new one that leaves the history held at `parted`, or nowhere yet. */
 export type BatchPlace =
@@ -24,25 +24,25 @@ export type BatchPlace =
 export function placeOf(held: HeldLog, logId: string, rows: readonly LogRow[], apart = false): BatchPlace {
   const [first] = rows;
   if (first === undefined) return { in: 'log' };
-  const head = held.position(logId);
+  const head = held.rows.position(logId);
   // A room that has lost everything is filled again by the one that speaks for the table, not by its copy.
   if (apart && head.seq === 0) return { in: 'gap' };
   const before = { seq: first.seq - 1, hash: first.previousHash };
   if (!apart && isSame(before, head)) return { in: 'log' };
   if (first.seq <= head.seq + 1 && isSame(before, hashedAt(held, logId, first.seq - 1))) {
-    const equal = equalRows(rows, held.rows(logId, first.seq - 1, rows.length));
+    const equal = equalRows(rows, held.rows.read(logId, first.seq - 1, rows.length));
     const last = rows[equal - 1] ?? before;
     if (equal === rows.length || (!apart && last.seq === head.seq)) return { in: 'log' };
     return branchOf(held, logId, { parted: { seq: last.seq, hash: last.hash }, rows: rows.slice(equal) });
   }
-  const branch = held.branches(logId).find((each) => continues(held, each, rows));
+  const branch = held.branches.of(logId).find((each) => continues(held, each, rows));
   if (branch !== undefined) return { in: 'branch', branch: branch.branch, parted: branch.parted.seq };
   return leavingBranch(held, logId, rows) ?? { in: 'gap' };
 }
 
 /** The row at `seq` of the history held; null where it holds none. */
 export function hashedAt(held: HeldLog, logId: string, seq: number): LogHead | null {
-  return seq === 0 ? emptyHead : (held.rows(logId, seq - 1, 1)[0] ?? null);
+  return seq === 0 ? emptyHead : (held.rows.read(logId, seq - 1, 1)[0] ?? null);
 }
 
 /**
@@ -50,7 +50,7 @@ export function hashedAt(held: HeldLog, logId: string, seq: number): LogHead | n
  * steps that double, so that a log of millions needs twenty. `also`: the place where the table stands.
  */
 export function marksOf(held: HeldLog, logId: string, also: number): readonly LogHead[] {
-  const { seq } = held.position(logId);
+  const { seq } = held.rows.position(logId);
   const places = new Set<number>([also, 1]);
   for (let back = 1; back < seq; back *= 2) places.add(seq - back);
   return [...places].flatMap((place) => (place < 1 ? [] : marked(hashedAt(held, logId, place))));
@@ -60,8 +60,8 @@ const branchesToldMax = 100;
 
 /** The last rows of the histories kept apart, the newest ones. */
 export const branchMarksOf = (held: HeldLog, logId: string): readonly LogHead[] =>
-  held
-    .branches(logId)
+  held.branches
+    .of(logId)
     .slice(-branchesToldMax)
     .flatMap(({ head }) => marked(head));
 
@@ -73,7 +73,7 @@ function branchOf(
   logId: string,
   { parted, rows }: { readonly parted: LogHead; readonly rows: readonly LogRow[] },
 ): BatchPlace {
-  const branch = held.branches(logId).find((each) => isSame(each.parted, parted) && continues(held, each, rows));
+  const branch = held.branches.of(logId).find((each) => isSame(each.parted, parted) && continues(held, each, rows));
   if (branch === undefined) return { in: 'new-branch', parted };
   return { in: 'branch', branch: branch.branch, parted: parted.seq };
 }
@@ -81,9 +81,9 @@ function branchOf(
 /** The disk of a table that was kept apart already was copied: its history leaves that of a branch. */
 function leavingBranch(held: HeldLog, logId: string, rows: readonly LogRow[]): BatchPlace | null {
   const [first] = rows;
-  for (const { branch, parted, head } of held.branches(logId)) {
+  for (const { branch, parted, head } of held.branches.of(logId)) {
     if (first === undefined || first.seq <= parted.seq + 1 || first.seq > head.seq) continue;
-    const [before, ...known] = held.branchRows(branch, first.seq - 2, rows.length + 1);
+    const [before, ...known] = held.branches.rows(branch, first.seq - 2, rows.length + 1);
     if (before?.hash !== first.previousHash) continue;
     return { in: 'new-branch', parted, along: { branch, seq: before.seq + equalRows(rows, known) } };
   }
@@ -94,9 +94,9 @@ function leavingBranch(held: HeldLog, logId: string, rows: readonly LogRow[]): B
 function continues(held: HeldLog, { branch, parted, head }: LogBranch, rows: readonly LogRow[]): boolean {
   const [first] = rows;
   if (first === undefined || first.seq <= parted.seq || first.seq > head.seq + 1) return false;
-  const before = first.seq - 1 === parted.seq ? parted : held.branchRows(branch, first.seq - 2, 1)[0];
+  const before = first.seq - 1 === parted.seq ? parted : held.branches.rows(branch, first.seq - 2, 1)[0];
   if (before === undefined || before.hash !== first.previousHash) return false;
-  const known = held.branchRows(branch, first.seq - 1, rows.length);
+  const known = held.branches.rows(branch, first.seq - 1, rows.length);
   return equalRows(rows, known) === known.length;
 }
 

@@ -2,7 +2,7 @@ import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sharedVersion, syncVersions, type VersionRange } from '../../protocol/protocol-version.ts';
-import { orderBodySchema, type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
+import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
 import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -66,10 +66,10 @@ export class TableConnection implements LinkedTable {
 
   sendOrder(order: Order): void {
     const { room } = this.#options;
-    const body = orderBodySchema.safeParse(JSON.parse(order.body));
-    if (body.success) this.#send({ type: 'order', order: order.id, storeId: room.storeId, body: body.data });
+    const body = room.orders.asked(order);
+    if (body !== null) this.#send({ type: 'order', order: order.id, storeId: room.storeId, body });
     // A program of another time has kept it, and no table would understand it now.
-    else room.answerOrder(order.tableId, order.id, 'The order is of an older program: give it again.');
+    else room.orders.answer(order.tableId, order.id, 'The order is of an older program: give it again.');
   }
 
   sendStaffList(list: SignedStaffList): void {
@@ -105,7 +105,7 @@ export class TableConnection implements LinkedTable {
     if (this.#phase === 'over') return;
     const wasLinked = this.#phase === 'linked';
     this.#phase = 'over';
-    if (wasLinked) this.#options.room.unlink(this);
+    if (wasLinked) this.#options.room.links.unlink(this);
     this.#tellAsked(false);
   }
 
@@ -138,7 +138,7 @@ export class TableConnection implements LinkedTable {
 
   #answer(message: ToRoom): void {
     const { room } = this.#options;
-    room.heardFrom(this.tableId);
+    room.links.heardFrom(this.tableId);
     switch (message.type) {
       case 'hello':
         this.#turnAway({ why: 'malformed', sentence: 'A table says hello once.' });
@@ -156,7 +156,7 @@ export class TableConnection implements LinkedTable {
         this.#tellAsked(true);
         return;
       case 'order-answered':
-        room.answerOrder(this.tableId, message.order, message.refusal);
+        room.orders.answer(this.tableId, message.order, message.refusal);
     }
   }
 
@@ -172,7 +172,7 @@ export class TableConnection implements LinkedTable {
     this.logId = hello.logId;
     this.run = hello.run ?? null;
     this.told = hello.seq;
-    const other = room.linkedWith(hello.tableId);
+    const other = room.links.with(hello.tableId);
     if (other === null) {
       this.#welcome(hello);
       return;
@@ -196,7 +196,7 @@ export class TableConnection implements LinkedTable {
   /** `isThere`: somebody else speaks for this table at this moment. */
   #comeBeside(hello: Hello, isThere: boolean): void {
     const { room } = this.#options;
-    const other = room.linkedWith(hello.tableId);
+    const other = room.links.with(hello.tableId);
     if (isThere && other !== null) {
       if (this.#version < 2) {
         const sentence =
@@ -215,9 +215,9 @@ export class TableConnection implements LinkedTable {
     const { store } = room;
     const { logId, seq, hash } = hello;
     this.#phase = 'linked';
-    if (this.#isBeside) room.linkBeside(this);
-    else room.link(this);
-    const position = store.position(logId);
+    if (this.#isBeside) room.links.linkBeside(this);
+    else room.links.link(this);
+    const position = store.rows.position(logId);
     // Beside another program it is level with what it has: the other one's events are not its own to take.
     const isKnown = seq <= position.seq && hashedAt(store, logId, seq)?.hash === hash;
     const stand = this.#isBeside && isKnown ? { seq, hash } : position;
@@ -238,22 +238,22 @@ export class TableConnection implements LinkedTable {
     });
     if (this.#isBeside) this.#sayApart('twice', stand.seq);
     else this.#sayNotUnderstood();
-    if (room.staffList !== null) this.sendStaffList(room.staffList);
-    if (room.reviewKey !== null) this.sendReviewKey(room.reviewKey);
+    if (room.links.staffList !== null) this.sendStaffList(room.links.staffList);
+    if (room.links.reviewKey !== null) this.sendReviewKey(room.links.reviewKey);
     if (this.#isBeside) return;
-    for (const order of room.waitingOrders(hello.tableId)) this.sendOrder(order);
+    for (const order of room.orders.waiting(hello.tableId)) this.sendOrder(order);
   }
 
   #objectionTo({ tableId, logId, key, seq, hash }: Hello): Omit<TurnedAway, 'type'> | null {
     const { room } = this.#options;
-    if (room.isRetiredKey(tableId, key)) {
+    if (room.keys.isRetired(tableId, key)) {
       const sentence = `Another PC is table ${tableId} now, or its key was revoked: this one is turned away. What was played here is kept here; tell a manager.`;
       return { why: 'key', sentence };
     }
-    if (!room.isKeyOf(tableId, key)) {
+    if (!room.keys.isGood(tableId, key)) {
       return { why: 'key', sentence: `The cardroom does not know table ${tableId} with this key: pair it again.` };
     }
-    const owner = room.ownerOf(logId);
+    const owner = room.intake.ownerOf(logId);
     if (owner !== null && owner !== tableId) {
       return { why: 'key', sentence: `This log belongs to table ${owner}, not to ${tableId}.` };
     }
@@ -275,14 +275,14 @@ export class TableConnection implements LinkedTable {
     this.told = Math.max(this.told, last);
     const answered = (end: BatchEnd): void => this.#batchEnded(last, end);
     // The rows are at the table: they come again.
-    if (!room.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
+    if (!room.intake.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
   }
 
   #batchEnded(last: number, end: BatchEnd): void {
     // Whoever is gone, or was turned away meanwhile, hears on the next connection what is kept.
     if (this.#phase === 'over') {
       // It may have come to be known once more, as who writes a branch.
-      this.#options.room.unlink(this);
+      this.#options.room.links.unlink(this);
       return;
     }
     switch (end.is) {
@@ -306,8 +306,8 @@ export class TableConnection implements LinkedTable {
   #giveBack(after: number): void {
     const { store, heads } = this.#options.room;
     const log = {
-      read: (from: number, limit: number) => store.rows(this.logId, from, limit),
-      texts: (ids: readonly string[]) => store.texts(ids),
+      read: (from: number, limit: number) => store.rows.read(this.logId, from, limit),
+      texts: (ids: readonly string[]) => store.texts.of(ids),
       ...(this.#version < 4 ? {} : { headsOf: (from: number, last: number) => heads.of(this.logId, from, last) }),
     };
     const rows = this.#isBeside ? null : rowsGivenBack(log, after);

@@ -27,7 +27,7 @@ async function evening({ from = 5, versions = null as RoomUnderFaults['roomVersi
   // In the middle of a hand, so that no head at a hand's end covers the last rows.
   for (let taps = 0; taps < 200 && tableOf(room, '1').table.state?.hand?.toAct == null; taps += 1) playOn(room, 1);
   room.time.advance(1_000);
-  const held = room.store.rows(logId, 0, everyRow);
+  const held = room.store.rows.read(logId, 0, everyRow);
   expect(held.at(-1)?.hash).toBe(tableOf(room, '1').log.head.hash);
   return { room, held };
 }
@@ -38,7 +38,7 @@ function putBehind(room: RoomUnderFaults, events: readonly TableEvent[]) {
   room.unreachable.add('1');
   room.cut('1');
   room.time.advance(1_000);
-  const after: LogHead = room.store.position(logId);
+  const after: LogHead = room.store.rows.position(logId);
   const rows = rowsOf(logId, events, { after, hand: hand?.number ?? 0 });
   room.store.keepUngrown({ tableId: '1', logId, rows, texts: [] });
   room.unreachable.delete('1');
@@ -77,9 +77,9 @@ test.each<[string, (state: TableState) => readonly TableEvent[]]>([
     const own = log.read(last, everyRow);
     expect(own.length).toBeGreaterThan(20);
     // Both are kept: what somebody wrote there, and beside it what was played.
-    const [branch] = room.store.branches(logId);
-    expect(room.store.rows(logId, last, everyRow)).toEqual(forged);
-    expect(room.store.branchRows(branch?.branch ?? 0, 0, everyRow)).toEqual(own);
+    const [branch] = room.store.branches.of(logId);
+    expect(room.store.rows.read(logId, last, everyRow)).toEqual(forged);
+    expect(room.store.branches.rows(branch?.branch ?? 0, 0, everyRow)).toEqual(own);
     // Without any room it starts, and is where it was.
     room.closeRoom();
     room.restartTable('1');
@@ -98,7 +98,7 @@ test('a restored table takes back what it has signed, and leaves what somebody h
   room.time.advance(5_000);
   expect(tableOf(room, '1').log.read(0, everyRow)).toEqual(held);
   expect(room.statuses.get('1')).toMatchObject({ sentence: expect.stringMatching(/has not signed: none of them/) });
-  expect(room.store.rows(logId, held.length, everyRow)).toEqual(forged);
+  expect(room.store.rows.read(logId, held.length, everyRow)).toEqual(forged);
 });
 
 test('of what a program sent that signed at hands’ ends alone, a table takes back whole hands; the one in play stays with the room', async () => {
@@ -129,7 +129,7 @@ test('once such a table has sent anything more, all before it is covered', async
   room.time.advance(6_000);
   playOn(room, 1);
   room.time.advance(1_000);
-  const held = room.store.rows(logId, 0, everyRow);
+  const held = room.store.rows.read(logId, 0, everyRow);
   room.restoreTable('1');
   room.time.advance(5_000);
   expect(tableOf(room, '1').log.read(0, everyRow)).toEqual(held);

@@ -1,3 +1,4 @@
+import { namesOfActor } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { ChipsToCarry } from '../../protocol/table-messages.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
@@ -28,14 +29,10 @@ export function showChipsToCarry(options: {
     const { hand, by, moves } = event;
     // One that moves nothing leaves chips of the one before where they are still to be carried.
     if (moves.length === 0) return;
-    const names = by.split('+').map((one) => nameIn(staff, one));
-    const name = names.includes(null) ? null : names.join(' + ');
+    const name = namesOfActor(by, (person) => staff.current()?.people.find(({ id }) => id === person)?.name);
     const earlier = shown === null ? [] : [...shown.earlier, { sequence: shown.sequence, moves: shown.moves }];
     tell({ sequence: row.seq, hand, by, name, moves, earlier });
   };
   log.rowsOfHand(table.state?.handNumber ?? 0).forEach(show);
   return table.onAppended(({ rows }) => rows.forEach(show));
 }
-
-const nameIn = (staff: Pick<StaffListSource, 'current'>, who: string): string | null =>
-  staff.current()?.people.find(({ id }) => id === who.slice(who.indexOf(':') + 1))?.name ?? null;

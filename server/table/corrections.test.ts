@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Command } from '../../engine/table.ts';
 import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-desk.ts';
-import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { acts, deal, push, start } from '../../test/support/sample-table.ts';
 import { answerCorrection } from '../floor/corrections.ts';
-import type { Asker } from './permissions.ts';
+import type { Asker } from '../staff/may.ts';
 import { commandOf } from './screen-commands.ts';
 
 type AmendHand = Extract<ScreenCommand, { type: 'amend-hand' }>;

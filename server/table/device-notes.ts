@@ -1,3 +1,4 @@
+import { actorOf } from '../../engine/table.ts';
 import type { LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { FactPace, type Pace } from './fact-pace.ts';
@@ -31,7 +32,7 @@ export function followDevice(
     if ((state === booked?.state && fault === booked.fault) || !pace.may(device, book)) return;
     booked = newest;
     const fact = { type: 'device-changed', device, state, fault, why } as const;
-    table.submit({ actor: `device:${device}`, id: null, sequence: null, command: { type: 'note', fact } });
+    table.submit({ actor: actorOf('device', device), id: null, sequence: null, command: { type: 'note', fact } });
   };
   const changed = (health: LineHealth): void => {
     status.setDevice(device, health);

@@ -11,8 +11,8 @@ import { answer } from '../connections/answer.ts';
 import type { StaffList } from '../staff/staff-list.ts';
 import { showChipsToCarry } from './chips-to-carry.ts';
 import { TableFloorDesk } from './floor-desk.ts';
-import { SignInDesk, type SignInDeskOptions } from './sign-in-desk.ts';
 import { StatusBoard } from './status-board.ts';
+import { TableStaff, type TableStaffOptions } from './table-staff.ts';
 
 const person = (number: string, name: string, role: 'dealer' | 'floor' | 'manager') =>
   ({ id: `s${number}`, number, name, role, badge: null, pin: null }) as const;
@@ -35,10 +35,10 @@ function deskAtTable({ list = house as StaffList | null } = {}) {
   const { table, log, time } = real;
   const status = new StatusBoard(time, { simulated: true, cardroom: true });
   const staff = { current: () => list, confirmed: true, onChange: () => () => {} };
-  const identify: SignInDeskOptions['identify'] = async ({ people }, proof) =>
+  const identify: TableStaffOptions['identify'] = async ({ people }, proof) =>
     people.find(({ number }) => proof.by === 'pin' && number === proof.number) ?? null;
   const common = { table, status, time, newId: randomUUID };
-  const signIn = new SignInDesk({ ...common, staff, identify, required: false });
+  const signIn = new TableStaff({ ...common, staff, identify, required: false });
   signIn.start();
   onTestFinished(() => signIn.stop());
   onTestFinished(showChipsToCarry({ table, log, status, staff }));
@@ -237,6 +237,17 @@ test('an older hand takes a manager’s signature: the floor’s own is none, an
   // Signed by two; now it is the table that says no, because no such hand was played.
   const reply = await order(amendment, { signature: good });
   expect(reply).toMatchObject({ state: 'refused', refusal: null, sentence: expect.stringMatching(/^[A-Z].*\.$/) });
+});
+
+test('nobody is named as a second person where one signs alone', async () => {
+  const { real, signIn, order, comes, calls } = deskAtTable();
+  await comes('4');
+  const given = ruling(calls());
+  const command = canonicalText({ tableId: 'table-7', order: given });
+  const { signature = '' } = await signIn.ask({ type: 'sign', proof: proofOf('6'), command });
+  expect(await order(given, { signature })).toMatchObject({ state: 'done' });
+  expect(real.table.state?.incidents[0]?.ruling?.by).toBe('floor:s4');
+  expect(real.log.read(real.table.sequence - 1, 1)[0]?.actor).toBe('floor:s4');
 });
 
 test('a house without a staff list has one floor, and it signs alone', async () => {

@@ -1,4 +1,4 @@
-import { type HandTape, type Refusal, seenBy, type TableEvent } from '../../engine/table.ts';
+import { actorOf, type HandTape, type Refusal, seenBy, signedBeside, type TableEvent } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import {
@@ -17,13 +17,15 @@ import { answerCorrection } from '../floor/corrections.ts';
 import { handText } from '../floor/hand-texts.ts';
 import { tableBeforeHand, tapeOfHand } from '../floor/table-before-hand.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
+import { forbidden, secondFor } from '../staff/may.ts';
+import { floorAskPermissions, orderPermissions } from '../staff/permissions.ts';
 import { FloorIndex } from './floor-index.ts';
 import { namesBehind } from './floor-names.ts';
 import { searchIn } from './floor-search.ts';
 import { handsInLog } from './hand-source.ts';
-import type { SignInDesk } from './sign-in-desk.ts';
 import { readEvent } from './stored-event.ts';
 import type { Table } from './table.ts';
+import type { TableStaff } from './table-staff.ts';
 
 export interface TableFloorDeskOptions {
   readonly table: Table;
@@ -33,7 +35,7 @@ export interface TableFloorDeskOptions {
   readonly time: TimeSource;
   readonly newId: () => string;
   readonly staff: Pick<StaffListSource, 'current'>;
-  readonly signIn: Pick<SignInDesk, 'atDesk'>;
+  readonly signIn: Pick<TableStaff, 'atFloorDesk' | 'signerOf'>;
   /** Resolves when whatever waits has had its turn. */
   readonly nextTurn: () => Promise<void>;
 }
@@ -86,6 +88,10 @@ export class TableFloorDesk {
     const { log } = this.#options;
     if ('tableId' in ask && ask.tableId !== log.tableId)
       return refused({ reason: 'no-such-table', tableId: ask.tableId });
+    const permission = floorAskPermissions[ask.what];
+    if (permission.roomOnly === true) return refused({ reason: 'only-in-cardroom' });
+    const refusal = forbidden(permission, this.#options.signIn.atFloorDesk);
+    if (refusal !== null) return refused(refusal);
     switch (ask.what) {
       case 'correction': {
         const { state, sequence, tape } = this.#options.table;
@@ -96,10 +102,9 @@ export class TableFloorDesk {
       case 'audit':
         return refused({ reason: 'only-in-cardroom' });
       case 'search':
+        return this.#search(ask);
       case 'export':
-        // These name people, and leave the table as a file.
-        if (this.#options.signIn.atDesk(null, null) === null) return refused({ reason: 'signed-out' });
-        return ask.what === 'export' ? this.#export(ask) : this.#search(ask);
+        return this.#export(ask);
     }
   }
 
@@ -109,17 +114,28 @@ export class TableFloorDesk {
     if (tableId !== log.tableId) return said({ reason: 'no-such-table', tableId });
     // What was booked before the line broke was signed then.
     if (log.byRequest(id).length > 0) return done;
-    const asker = signIn.atDesk(signedOrder(tableId, order), signature ?? null);
-    if (asker === null) return said({ reason: 'signed-out' });
-    const { by, second, name, actor } = asker;
+    const permission = orderPermissions[order.order];
+    const wanting = signIn.atFloorDesk;
+    const refusal = forbidden(permission, wanting);
+    if (refusal !== null) return said(refusal);
+    const signed = secondFor(permission, wanting, () =>
+      signature === undefined ? null : signIn.signerOf(signedOrder(tableId, order), signature),
+    );
+    if ('refusal' in signed) return said(signed.refusal);
+    const { person } = wanting;
+    // A house without a list has one floor.
+    const by = actorOf(person?.role ?? 'floor', person?.id ?? null);
+    const second = signed.second && actorOf(signed.second.role, signed.second.id);
+    const name = person?.name ?? 'Floor';
     const ordered = commandsOfOrder(
       order,
       { by, second, name },
       { now: () => time.now(), newId, tape: () => table.tape, pastTape: (hand) => this.#pastTape(hand) },
     );
-    const { refusal, fault } = table.submit({ actor, asker: asker.asker, id, ...ordered });
-    if (fault !== null) return said({ reason: 'not-kept' });
-    return refusal === null ? done : progressOf(refusal);
+    // It was signed here as an order of the cardroom is signed there.
+    const answer = table.submit({ actor: signedBeside(by, second), asker: { origin: 'room' }, id, ...ordered });
+    if (answer.fault !== null) return said({ reason: 'not-kept' });
+    return answer.refusal === null ? done : progressOf(answer.refusal);
   }
 
   /** Words behind all ids a value carries, as far as they are remembered. */
@@ -167,18 +183,14 @@ const refused = (refusal: FloorRefusal): FloorAnswer => ({ what: 'refused', refu
 const isAbout = (event: TableEvent, hand: number): boolean => event.type === 'past-hand-amended' && event.hand === hand;
 
 /** What the desk has words for in every language is said by the desk, the rest by the table. */
-function progressOf(refusal: Refusal): OrderProgress {
-  switch (refusal.reason) {
+function progressOf(cause: Refusal): OrderProgress {
+  switch (cause.reason) {
     case 'no-such-incident':
     case 'incident-closed':
     case 'call-taken':
-      return said(refusal);
-    case 'needs-signature':
-      return said({ ...refusal, role: refusal.role === 'manager' ? 'manager' : 'floor' });
-    case 'nobody-signed-in':
-      return said({ reason: 'signed-out' });
+      return { ...said(cause), cause };
     default:
-      return { state: 'refused', sentence: sentenceOf(refusal), refusal: null };
+      return { state: 'refused', sentence: sentenceOf(cause), refusal: null, cause };
   }
 }
 

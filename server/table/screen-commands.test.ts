@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../../engine/table.ts';
-import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { commandOf } from './screen-commands.ts';
 
 const source = { now: () => 5_000, newId: () => 'new-id' };

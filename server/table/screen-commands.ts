@@ -1,6 +1,6 @@
 import type { Command, HandTape } from '../../engine/table.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
-import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { sealText } from '../sync/private-text.ts';
 
 /** Where a tap's command gets what no screen may decide: the moment and the ids. */
@@ -47,8 +47,6 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
       return deckAccepted(screen, source);
     case 'amend-hand':
       return amendment(screen, source);
-    case 'rule-incident':
-      return ruled(screen, source);
     case 'call-floor':
       return plain({ ...screen, at: now(), incident: newId() });
     default:
@@ -72,15 +70,6 @@ function deckAccepted(
   const reason = sealText(screen.reason, { id: newId(), salt: newId() });
   const by = floor === null ? 'dealer' : 'floor';
   return { command: { ...screen, at: now(), by, reason: reason.ref }, texts: [reason.text] };
-}
-
-function ruled(
-  screen: Extract<ScreenCommand, { type: 'rule-incident' }>,
-  { now, newId, floor }: CommandSource,
-): TableCommand {
-  const reason = screen.reason === '' ? null : sealText(screen.reason, { id: newId(), salt: newId() });
-  const command = { ...screen, at: now(), by: floor ?? 'floor', reason: reason?.ref ?? null };
-  return { command, texts: reason === null ? [] : [reason.text] };
 }
 
 function amendment(

@@ -39,12 +39,12 @@ import { RoomOrders } from './room-orders.ts';
 import type { Place } from './sealer-messages.ts';
 import { askShuffler } from './shuffler-desk.ts';
 import { bookShufflerEvents } from './shuffler-events.ts';
-import { SignInDesk, type SignInDeskOptions } from './sign-in-desk.ts';
 import { signWhatIsNot } from './signing-key.ts';
 import { StartGate } from './start-gate.ts';
 import { StatusBoard } from './status-board.ts';
 import { StreetWatch } from './street-watch.ts';
 import { Table } from './table.ts';
+import { TableStaff, type TableStaffOptions } from './table-staff.ts';
 
 /** Everything a table server is made of; whoever starts it opens these and closes the log and the sockets after it. */
 export interface TableServerParts {
@@ -78,7 +78,7 @@ export interface TableServerParts {
   /** By what the room knows this table, and a fresh connection to it; null for a table without a room. */
   readonly room: { readonly key: string; readonly connect: () => ClosableTransport } | null;
   /** Who somebody proves to be. Absent: by the hashes in the list. */
-  readonly identify?: SignInDeskOptions['identify'];
+  readonly identify?: TableStaffOptions['identify'];
   /** Lets the kiosk around the console be closed; null or absent where there is none. */
   readonly leaveConsole?: (() => void) | null;
   /** One sentence for the log, without a name, a card or a tag. */
@@ -145,7 +145,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const running = { ...parts, table, status, orders };
   const reads = startReads(running);
   const deckDesk = reads?.deckDesk ?? null;
-  const signIn = new SignInDesk({ identify, ...running, required: config.staff.required });
+  const signIn = new TableStaff({ identify, ...running, required: config.staff.required });
   const floorDesk = new TableFloorDesk({
     ...running,
     signIn,
@@ -241,7 +241,7 @@ function startShuffler(running: Running & { readonly isAttended: () => boolean }
 /** Its health stands in the program's log alone. */
 const badgePace = { atOnce: 10, perSecond: 1 / 60 };
 
-function startBadgeReader({ badgeReader, report, time }: Running, signIn: Pick<SignInDesk, 'badgeRead'>): Stop {
+function startBadgeReader({ badgeReader, report, time }: Running, signIn: Pick<TableStaff, 'badgeRead'>): Stop {
   if (badgeReader === null) return () => {};
   const pace = new FactPace(time, badgePace);
   let told: string | null = null;

@@ -15,6 +15,7 @@ import type { EventLog, LogHead, LogRow, PrivateText } from '../../native-bridge
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { type Asker, askerOf, refusalOf } from '../staff/may.ts';
 import type { RowsGivenBack } from '../sync/given-back.ts';
 import { rowHash } from '../sync/hash-chain.ts';
 import { keptApart } from '../sync/meeting.ts';
@@ -22,7 +23,6 @@ import { textsOfRows } from '../sync/private-text-ids.ts';
 import type { DiskWatch } from './disk-watch.ts';
 import { followRows } from './follow-rows.ts';
 import { handSnapshotOf } from './hand-source.ts';
-import { type Asker, askerOf, refusalOf } from './permissions.ts';
 import { restoreTable } from './restore-table.ts';
 import { nextHeads } from './signing-key.ts';
 import { writeEvent } from './stored-event.ts';

@@ -126,7 +126,7 @@ export class Launched {
       shelf: this.#tools?.shelfIn(`${replaced.folder}/releases`) ?? null,
       orderFile: `${replaced.folder}/update-order.json`,
       changed: () => cardroom.officeChanged(),
-      isKeyOf: (tableId, key) => cardroom.room.isKeyOf(tableId, key),
+      isKeyOf: (tableId, key) => cardroom.room.keys.isGood(tableId, key),
       replace: () => this.#replace(replaced, standing),
     });
     return this.#room;

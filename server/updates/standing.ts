@@ -17,8 +17,8 @@ export const standingOfLog = (log: EventLog, build: string): Standing =>
   standingOfTable(log, restoreTable(log, build).state);
 
 /** How a cardroom's store stands: of every log how far it is held. */
-export function standingOfRoom(store: Pick<CardroomStore, 'storeId' | 'logs' | 'position'>): Standing {
-  const held = store.logs().map(({ logId }) => ({ logId, ...store.position(logId) }));
+export function standingOfRoom(store: Pick<CardroomStore, 'storeId' | 'projections' | 'rows'>): Standing {
+  const held = store.projections.logs().map(({ logId }) => ({ logId, ...store.rows.position(logId) }));
   const lines = held.map(({ logId, seq, hash }) => `${logId} ${seq} ${hash}\n`).sort();
   return {
     id: store.storeId,

@@ -44,7 +44,7 @@ export async function measureCatchUp({ events = 20_000, taps = 100 } = {}): Prom
     const begun = performance.now();
     const behind = open(folder, 'away', room);
     opened.splice(1, 1, behind);
-    const isUp = (): boolean => store.position(behind.log.logId).seq === behind.log.head.seq;
+    const isUp = (): boolean => store.rows.position(behind.log.logId).seq === behind.log.head.seq;
     const meanwhile = await acknowledgements(live, room, { random, taps: Number.POSITIVE_INFINITY, until: isUp });
     const perSecond = (behind.log.head.seq / (performance.now() - begun)) * 1_000;
     const ms = (times: readonly number[]): string => `${percentile(times, 0.99).toFixed(1)} ms p99`;
@@ -111,7 +111,7 @@ async function acknowledgements(
   while (times.length === 0 || (times.length < taps && !until())) {
     const before = performance.now();
     const seq = tap(table, random).at(-1)?.seq ?? 0;
-    while (room.position(log.logId).seq < seq) await turn(0);
+    while (room.store.rows.position(log.logId).seq < seq) await turn(0);
     times.push(performance.now() - before);
     await turn(tapEveryMs);
   }

@@ -1,7 +1,7 @@
 import { followTable } from '../../commands/follow-table.ts';
 import type { Random } from '../../commands/simulation/random-taps.ts';
 import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
-import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { nextCommand } from './played-table.ts';
 import type { Tap } from './tapped-pages.ts';
 

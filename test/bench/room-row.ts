@@ -113,7 +113,7 @@ async function intake(
   }
   const perSecond = (ms: number): string => `${whole((1_000 * spent.rows) / ms)}/s`;
   raw.close();
-  const hands = store.hands({ limit: 1_000_000 }).length;
+  const hands = store.search.hands({ limit: 1_000_000 }).length;
   store.close();
   const bytes = statSync(path).size / hands;
   const phh = phhBytes(night);
@@ -145,7 +145,7 @@ function keptBy(room: Room, batches: readonly Batch[]): Promise<void> {
         left -= 1;
         if (left === 0) done();
       };
-      room.offer({ batch, by: nobody, isBeside: false, answered });
+      room.intake.offer({ batch, by: nobody, isBeside: false, answered });
     }
   });
 }

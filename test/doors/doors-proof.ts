@@ -291,7 +291,7 @@ function isChoosing(command: NonNullable<Said['command']>): boolean {
 /** Whatever was ordered has been carried out and told. */
 async function settled(house: House): Promise<void> {
   const { cardroom, log, time } = house;
-  await untilTrue(time, () => cardroom.room.position(log.logId).seq === log.head.seq);
+  await untilTrue(time, () => cardroom.room.store.rows.position(log.logId).seq === log.head.seq);
   for (let before = ''; before !== house.written(); ) {
     before = house.written();
     await turns(house, 6);

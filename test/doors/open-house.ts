@@ -54,7 +54,7 @@ export async function openHouse({ staff }: HouseOptions) {
   const log = openEventLog({ path: files.log, tableId: 'table-7', newLogId: randomUUID });
   const { server, listed, table } = await openTable({ log, time, staff, serve, certificates, port: room.port });
   const watching = [files.store, files.log].map((file) => new Database(file, { readonly: true }));
-  await untilTrue(time, () => cardroom.room.linkOf('table-7').linked && cardroom.room.table('table-7') !== null);
+  await untilTrue(time, () => cardroom.room.links.of('table-7').linked && cardroom.room.table('table-7') !== null);
   await untilTrue(time, () => (listed.current() !== null) === staff);
   return {
     time,
@@ -80,7 +80,7 @@ export async function openHouse({ staff }: HouseOptions) {
       await table.close();
       await server.stop();
       await room.close();
-      cardroom.room.keepNow();
+      cardroom.room.intake.keepNow();
       log.close();
       store.close();
       folder.remove();
@@ -157,7 +157,7 @@ export const updatesOf = ({ room }: Pick<Cardroom, 'room'>, time: SimulatedTime)
     changed: () => {},
     files: new FilesInMemory(),
     orderFile: 'update-order.json',
-    isKeyOf: (tableId, key) => room.isKeyOf(tableId, key),
+    isKeyOf: (tableId, key) => room.keys.isGood(tableId, key),
   });
 
 interface TableParts extends HouseOptions {

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Everything the table has to tell the room is there. */
 const settled = ({ time, cardroom, log }: House): Promise<void> =>
-  untilTrue(time, () => cardroom.room.position(log.logId).seq === log.head.seq);
+  untilTrue(time, () => cardroom.room.store.rows.position(log.logId).seq === log.head.seq);
 
 const namesIn = (rows: readonly DoorRow[]): Set<string> =>
   new Set(rows.flatMap(({ message, part }) => [message, ...(part === null ? [] : [`${message} ${part}`])]));

@@ -46,11 +46,11 @@ test('a table that is revoked is cut off at once, a copy beside it too, and neit
   const copy = await thief(at);
   await untilTrue(at.time, () => copy.last('welcome') !== undefined);
   expect(copy.last('kept-apart')).toMatchObject({ why: 'twice' });
-  expect(at.cardroom.room.linkOf('table-7').linked).toBe(true);
+  expect(at.cardroom.room.links.of('table-7').linked).toBe(true);
   // Another one is being asked about at this very moment.
   const waiting = await thief(at);
   expect(JSON.parse((await revoke(at)).text)).toEqual({ tables: [] });
-  expect(at.cardroom.room.linkOf('table-7').linked).toBe(false);
+  expect(at.cardroom.room.links.of('table-7').linked).toBe(false);
   await untilTrue(at.time, () => copy.isGone && waiting.isGone);
   expect(waiting.last('welcome')).toBeUndefined();
   const before = at.written();
@@ -64,7 +64,7 @@ test('a table that is revoked is cut off at once, a copy beside it too, and neit
     },
   ]);
   await untilTrue(at.time, () => at.server.table.state !== null);
-  expect(at.cardroom.room.linkOf('table-7').linked).toBe(false);
+  expect(at.cardroom.room.links.of('table-7').linked).toBe(false);
   expect(at.written()).toBe(before);
 });
 
@@ -136,7 +136,7 @@ test('a table answers orders of its own alone', async () => {
     state: 'waiting',
     answer: null,
   };
-  at.store.addOrder(order);
+  at.store.orders.add(order);
   const visitor = await thief(at, {
     tableId: 'table-8',
     key: other,
@@ -148,7 +148,7 @@ test('a table answers orders of its own alone', async () => {
   visitor.say({ type: 'order-answered', order: 'order-1', refusal: null });
   visitor.say({ type: 'pull', after: 0 });
   await untilTrue(at.time, () => visitor.heard.length > 2);
-  expect(at.store.order('order-1')).toMatchObject({ state: 'waiting' });
+  expect(at.store.orders.find('order-1')).toMatchObject({ state: 'waiting' });
 });
 
 test('what a stolen PC holds signs nobody in anywhere: a list is the room’s, or it is none', async () => {

@@ -13,8 +13,9 @@ import { toCardroomServerSchema } from '../../protocol/cardroom-messages.ts';
 import { deckAskSchema } from '../../protocol/deck-desk.ts';
 import { floorAskSchema, floorOrderSchema } from '../../protocol/floor-schema.ts';
 import { officeAskSchema, officeWishSchema } from '../../protocol/office-schema.ts';
+import { screenCommandSchema } from '../../protocol/screen-commands.ts';
 import { staffAskSchema } from '../../protocol/staff-ask-schema.ts';
-import { screenCommandSchema, toTableServerSchema } from '../../protocol/table-messages.ts';
+import { toTableServerSchema } from '../../protocol/table-messages.ts';
 import { samplesBy } from './sample-of.ts';
 
 /** One message as somebody may say it, and whether they may. */

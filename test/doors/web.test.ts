@@ -138,7 +138,7 @@ test('messages with keys nobody knows, a prototype, or 20,000 levels change noth
       key: at.browser('floor'),
     },
   ];
-  await untilTrue(time, () => at.cardroom.room.position(log.logId).seq === log.head.seq);
+  await untilTrue(time, () => at.cardroom.room.store.rows.position(log.logId).seq === log.head.seq);
   const before = written();
   const deep = '['.repeat(20_000) + ']'.repeat(20_000);
   for (const { url, options, key } of doors)

@@ -4,12 +4,8 @@ import type { Luck } from '../../commands/simulation/random-play.ts';
 import { randomTap } from '../../commands/simulation/random-taps.ts';
 import { apply, type Command, type TableState } from '../../engine/table.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
-import {
-  type FromTableServer,
-  type ScreenCommand,
-  screenCommandSchema,
-  type ToTableServer,
-} from '../../protocol/table-messages.ts';
+import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
+import type { FromTableServer, ToTableServer } from '../../protocol/table-messages.ts';
 
 type Request = Extract<ToTableServer, { type: 'request' }>;
 

@@ -29,17 +29,21 @@ export function onFailingDisk<Storage extends EventLog | CardroomStore>(
     failedAt = name;
     return new StorageFault(code, `The disk reported an error (${name}).`);
   };
-  const onDisk = new Proxy(storage, {
-    get: (target, name) => {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function' || name === 'close') return value;
-      return (...given: unknown[]) => {
-        if (isOneTooMany(String(name)))
-          throw name === 'together' ? rolledBack(target, given[0], fault) : fault(String(name));
-        return value.apply(target, given) as unknown;
-      };
-    },
-  });
+  /** The storage, and each part it hands out. */
+  const failingly = <Part extends object>(part: Part, of = ''): Part =>
+    new Proxy(part, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key, target);
+        const name = `${of}${String(key)}`;
+        if (isPart(value)) return failingly(value, `${name}.`);
+        if (typeof value !== 'function' || name === 'close') return value;
+        return (...given: unknown[]) => {
+          if (isOneTooMany(name)) throw name === 'together' ? rolledBack(target, given[0], fault) : fault(name);
+          return value.apply(target, given) as unknown;
+        };
+      },
+    });
+  const onDisk = failingly(storage);
   return {
     storage: onDisk,
     disk: {
@@ -57,6 +61,10 @@ export function onFailingDisk<Storage extends EventLog | CardroomStore>(
     },
   };
 }
+
+/** What a store hands out to be asked, and no value. */
+const isPart = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.values(value).some((one) => typeof one === 'function');
 
 /** A transaction fails at its end, after everything in it. */
 function rolledBack(storage: object, work: unknown, fault: (name: string) => StorageFault): StorageFault {

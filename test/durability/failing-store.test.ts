@@ -90,14 +90,14 @@ test('whichever call of a batch the room’s disk fails at, nothing acknowledged
     disk.failFrom(call);
     for (const { grow } of tables) grow(rowsOfStep);
     time.advance(50);
-    for (const { logId, kept } of tables) expect(sound.position(logId).seq).toBeGreaterThanOrEqual(kept);
+    for (const { logId, kept } of tables) expect(sound.rows.position(logId).seq).toBeGreaterThanOrEqual(kept);
     if (disk.failedAt !== null) failedAt[disk.failedAt] = (failedAt[disk.failedAt] ?? 0) + 1;
     disk.failFrom(0);
     time.advance(15_000);
-    for (const { logId, head } of tables) expect(sound.position(logId)).toEqual(head);
+    for (const { logId, head } of tables) expect(sound.rows.position(logId)).toEqual(head);
   }
   for (const { logId, rows, head } of tables) {
-    const held = sound.rows(logId, 0, rows.length + 1);
+    const held = sound.rows.read(logId, 0, rows.length + 1);
     expect(walkChain(logId, emptyHead, held)).toEqual(head);
     expect(held.map(({ hash }) => hash)).toEqual(rows.slice(0, held.length).map(({ hash }) => hash));
   }

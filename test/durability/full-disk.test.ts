@@ -126,8 +126,8 @@ test.each(illnesses)(
     expect(kept().at(-1)?.seq).toBe(1);
     illness.befall(db);
     say(batch(rows.slice(1, 1 + rowsInMessageMax)));
-    expect([kept().at(-1)?.seq, store.position('log-1').seq]).toEqual([1, 1]);
-    expect(room.fault).toMatch(illness.sentence);
+    expect([kept().at(-1)?.seq, store.rows.position('log-1').seq]).toEqual([1, 1]);
+    expect(room.writes.fault).toMatch(illness.sentence);
     illness.heal(db);
     const again = transportPair(time);
     serveTable(again.far, { room, time });
@@ -148,6 +148,6 @@ test.each(illnesses)(
       time.advance(20);
     }
     expect(messagesAt<{ readonly type: string }>(again.near).at(-1)).toMatchObject({ type: 'kept', seq: 601 });
-    expect(walkChain('log-1', emptyHead, store.rows('log-1', 0, 1_000))).toEqual(store.position('log-1'));
+    expect(walkChain('log-1', emptyHead, store.rows.read('log-1', 0, 1_000))).toEqual(store.rows.position('log-1'));
   },
 );

@@ -78,7 +78,7 @@ function lookInto(path: string, tables: readonly SendingTable[], findings: strin
   const store = openReadOnlyStore(path);
   try {
     for (const { tableId, logId, rows, kept } of tables) {
-      const held = store.rows(logId, 0, Number.MAX_SAFE_INTEGER);
+      const held = store.rows.read(logId, 0, Number.MAX_SAFE_INTEGER);
       if (held.length < kept) findings.push(`${tableId}: ${kept} events were acknowledged, ${held.length} are kept.`);
       if ('found' in walkChain(logId, emptyHead, held))
         findings.push(`${tableId}: what is kept does not hang together.`);

@@ -51,10 +51,10 @@ export function fillStore(folder: string, played: PlayedLog, luck: Luck): Filled
     if (luck.once(5)) step(office, 1 + (heads.length % 29));
     else {
       const batch = rows.slice(sent, sent + 1 + luck.upTo(rowsOfBatch - 1));
-      room.accept({ tableId, logId, rows: batch, texts: [] });
+      room.intake.accept({ tableId, logId, rows: batch, texts: [] });
       sent += batch.length;
     }
-    heads.push(progress.push({ rows: sent, office: store.officeHead().seq }) - 1);
+    heads.push(progress.push({ rows: sent, office: store.office.head().seq }) - 1);
     if (heads.length % lookEvery === 0) moments.push(momentOf(path, heads));
   }
   store.close();
@@ -70,23 +70,24 @@ export function openedStore(folder: string, { played, progress }: FilledStore, d
     if (store.storeId !== storeId) return damage.holdsLog ? wrong('it became a new store') : { is: 'opened' };
     const { room, office } = programOn(store);
     const { logId, rows } = played;
-    const held = store.rows(logId, 0, rows.length + 1);
+    const held = store.rows.read(logId, 0, rows.length + 1);
     const other = held.find(({ hash, body }, index) => hash !== rows[index]?.hash || body !== rows[index]?.body);
     // At an ordinary start the newest rows are looked at: an older one that is damaged is named by whoever asks for all of them.
     if (other !== undefined)
       return chainFaults(store).length > 0 ? { is: 'named by verify' } : wrong(`event ${other.seq} is another one`);
     const least = progress[damage.holds] ?? { rows: 0, office: 0 };
     if (held.length < least.rows) return wrong(`it holds ${least.rows} events and was opened with ${held.length}`);
-    if (store.officeHead().seq < least.office)
+    if (store.office.head().seq < least.office)
       return wrong(`it holds ${least.office} steps of the office and was opened with fewer`);
     if ((room.table(tableId)?.head.seq ?? 0) !== held.length) return wrong('what is shown is not what is held');
     // The table sends what the room lacks, the office goes on, and all of it is there when the store is opened again.
-    if (held.length < rows.length) room.accept({ tableId, logId, rows: rows.slice(held.length), texts: [] });
+    if (held.length < rows.length) room.intake.accept({ tableId, logId, rows: rows.slice(held.length), texts: [] });
     step(office, 30);
-    const [{ seq }, { seq: officeSeq }] = [store.position(logId), store.officeHead()];
+    const [{ seq }, { seq: officeSeq }] = [store.rows.position(logId), store.office.head()];
     store.close();
     store = openCardroomStore({ path, newStoreId: () => 'another-store' });
-    const isWhole = seq === rows.length && store.position(logId).seq === seq && store.officeHead().seq === officeSeq;
+    const isWhole =
+      seq === rows.length && store.rows.position(logId).seq === seq && store.office.head().seq === officeSeq;
     return isWhole ? { is: 'opened' } : wrong('what was sent after it was opened was lost');
   } catch (error) {
     if (!(error instanceof StorageFault)) return wrong(`it ended with ${String(error).split('\n')[0]}`);

@@ -5,7 +5,7 @@ import { randomTap } from '../../commands/simulation/random-taps.ts';
 import type { Command } from '../../engine/table.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
-import { type ScreenCommand, screenCommandSchema } from '../../protocol/table-messages.ts';
+import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { storedRows } from '../support/stored-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

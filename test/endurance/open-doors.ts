@@ -71,7 +71,7 @@ export async function cardroomAtDoor() {
 export async function roomAtDoor() {
   const { store, time, room } = openRoom();
   const rows = firstRows('1', logId, 1_000);
-  expect(room.accept({ tableId: '1', logId, rows, texts: [] })).toBeNull();
+  expect(room.intake.accept({ tableId: '1', logId, rows, texts: [] })).toBeNull();
   const opened = await door((transport) => serveTable(transport, { room, time }));
   const { seq, hash } = rows.at(-1) ?? expect.unreachable();
   return { ...opened, store, hello: { ...today, seq, hash } };

@@ -25,9 +25,9 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
     [
       /^native-bridge\/sqlite\/cardroom-(audit|privacy|search)\.ts$/,
       /^server\/(cardroom|table)\/hand-source\.ts$/,
-      /^server\/cardroom\/office\/(office-facts|office-log|orders-due)\.ts$/,
+      /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,
       /^server\/cardroom\/(live-tables|signed-heads)\.ts$/,
-      /^server\/sync\/(order-answers|signed-head)\.ts$/,
+      /^server\/sync\/(order-answers|order-body|signed-head)\.ts$/,
     ],
   ],
   ['The file beside the program that says its version.', [/^native-bridge\/disk\/program-files\.ts$/]],

@@ -2,7 +2,7 @@ import { shufflerState } from '../../commands/one-pc/dealing-hands.ts';
 import { type DealPlan, DealtCards } from '../../commands/one-pc/dealt-cards.ts';
 import type { Card, KnownCard, Seat } from '../../engine/notation.ts';
 import { type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
-import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import type { LaidHand, Session } from './session-secrets.ts';
 import { post, waitFor } from './wait-until.ts';
 import type { WholeRoom } from './whole-room.ts';

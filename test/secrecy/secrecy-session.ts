@@ -103,7 +103,13 @@ export class SecrecySession {
     // Whoever was signed in before the table server's end is not any more.
     await this.#room.followed.askStaff({ type: 'come', proof: proofOf(personOf('4')) });
     const incident = this.#room.followed.state?.incidents.at(-1)?.id ?? '';
-    await this.#dealing.ask({ type: 'rule-incident', incident, ruling: 'deal-again', reason: '' });
+    const ruled = await this.#room.followed.order({
+      order: 'rule-incident',
+      incident,
+      ruling: 'deal-again',
+      reason: '',
+    });
+    if (ruled.state !== 'done') throw new Error(`The misdeal was not ruled upon: ${ruled.sentence}`);
     await this.#dealing.brokenOff();
     this.#options.looked.count('misdeals', 1);
   }

@@ -8,7 +8,7 @@ import type { Command } from '../../engine/table.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
-import { type ScreenCommand, screenCommandSchema } from '../../protocol/table-messages.ts';
+import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { storedRows } from '../support/stored-rows.ts';
@@ -102,7 +102,7 @@ test('tables and their room are killed in the middle of play, and every event of
   await room.kill();
   const store = openCardroomStore({ path: join(folder.path, 'cardroom', 'cardroom.db'), newStoreId: () => 'none' });
   onTestFinished(() => store.close());
-  expect(store.logs()).toHaveLength(tables);
-  for (const { logId } of store.logs())
-    expect(walkChain(logId, emptyHead, store.rows(logId, 0, 1_000_000))).toEqual(store.position(logId));
+  expect(store.projections.logs()).toHaveLength(tables);
+  for (const { logId } of store.projections.logs())
+    expect(walkChain(logId, emptyHead, store.rows.read(logId, 0, 1_000_000))).toEqual(store.rows.position(logId));
 });

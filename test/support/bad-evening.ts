@@ -55,16 +55,16 @@ export function tableOf(room: RoomUnderFaults, tableId: string): RunningTable {
 export function expectRoomIsTrue(room: RoomUnderFaults): void {
   for (const { tableId, log, table } of room.tables.values()) {
     const rows = log.read(0, everyRow);
-    expect(room.store.rows(log.logId, 0, everyRow)).toEqual(rows);
-    expect(room.store.position(log.logId)).toEqual(log.head);
+    expect(room.store.rows.read(log.logId, 0, everyRow)).toEqual(rows);
+    expect(room.store.rows.position(log.logId)).toEqual(log.head);
     expect(room.statuses.get(tableId)).toMatchObject({ state: 'linked', unsent: 0, sentence: null });
     const rebuilt = projectRows(null, { tableId, logId: log.logId }, rows);
     if ('unfit' in rebuilt) throw new Error(rebuilt.unfit);
-    const kept = room.store.table(tableId);
+    const kept = room.store.projections.table(tableId);
     expect(kept?.seq).toBe(log.head.seq);
     for (const state of [table.state, rebuilt.table.state])
       expect(JSON.parse(kept?.state ?? '')).toEqual(written(state));
-    expect(room.store.texts(log.allTexts().map(({ id }) => id))).toHaveLength(log.allTexts().length);
+    expect(room.store.texts.of(log.allTexts().map(({ id }) => id))).toHaveLength(log.allTexts().length);
   }
   const live = projectionsOf(room.store);
   room.store.growAnew(0, () => {});
@@ -77,8 +77,8 @@ const written = (state: TableState | null): unknown => JSON.parse(JSON.stringify
 
 export function projectionsOf(store: CardroomStore): unknown {
   const all = { limit: everyRow };
-  const snapshots = store.logs().map(({ logId }) => store.handSnapshot(logId, everyRow));
-  return [store.tables(), store.hands(all), store.records(all), snapshots];
+  const snapshots = store.projections.logs().map(({ logId }) => store.projections.handSnapshot(logId, everyRow));
+  return [store.projections.tables(), store.search.hands(all), store.search.records(all), snapshots];
 }
 
 /** Rows at table 1: somebody plays for a while, offline or not. */

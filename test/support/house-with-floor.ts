@@ -4,13 +4,13 @@ import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardro
 import { demoStaff } from '../../protocol/demo-staff.ts';
 import type { FloorAsk, FloorOrder, FloorRefusal } from '../../protocol/floor-desk.ts';
 import type { StaffProof } from '../../protocol/staff.ts';
-import type { FloorSessionsOptions } from '../../server/cardroom/floor-sessions.ts';
 import type { CardroomOptions } from '../../server/cardroom/start-cardroom.ts';
+import type { SignInDeskOptions } from '../../server/staff/sign-in-desk.ts';
 import { ofType, withIncident } from './room-of-tables.ts';
 import { noStaff } from './staff-of-house.ts';
 
 /** The demonstration's people, known at once: what a hash costs is another test's. */
-const identify: FloorSessionsOptions['identify'] = async (list, proof) => {
+const identify: SignInDeskOptions['identify'] = async (list, proof) => {
   const known = demoStaff.find((one) => proof.by === 'pin' && one.number === proof.number && one.pin === proof.pin);
   const listed = list.people.find(({ number }) => number === known?.number);
   return listed === undefined ? null : { id: listed.id, number: listed.number, name: listed.name, role: listed.role };
@@ -57,7 +57,7 @@ export function house(options: Partial<CardroomOptions> = {}) {
     },
     /** Who the desk of a page said was there, the last time. */
     desk: (page: Page) => ofType(messagesAt<FromCardroomServer>(page.near), 'desk-person').at(-1)?.person,
-    orders: () => room.store.waitingOrders('1').map(({ body }) => JSON.parse(body) as object),
+    orders: () => room.store.orders.waiting('1').map(({ body }) => JSON.parse(body) as object),
   };
 }
 

@@ -6,6 +6,7 @@ import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { parseTableConfig, type TableConfig } from '../../server/config.ts';
+import { commandPermissions } from '../../server/staff/permissions.ts';
 import { openTable } from '../../server/table/open-table.ts';
 import { type Answer, Table } from '../../server/table/table.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -64,6 +65,13 @@ function openOn(path: string, time: SimulatedTime, build: string): RealTable {
       return openOn(path, time, other);
     },
     ask: (command, { id = randomUUID(), sequence = table.sequence } = {}) =>
-      table.submit({ actor: command.type === 'note' ? 'device:test' : 'dealer', id, sequence, command }),
+      table.submit({ actor: actorFor(command), id, sequence, command }),
   };
+}
+
+/** Who says a command at a table without a staff list: devices their notes, the room what is ordered, and somebody at the console all else. */
+export function actorFor({ type }: Pick<Command, 'type'>, console = 'dealer'): string {
+  const { device, room, console: onScreen } = commandPermissions[type];
+  if (onScreen !== undefined) return console;
+  return device === true ? 'device:test' : room === true ? 'cardroom' : 'table';
 }

@@ -15,7 +15,7 @@ import { signTip } from '../../server/sync/signed-head.ts';
 import { openTable } from '../../server/table/open-table.ts';
 import { signWhatIsNot } from '../../server/table/signing-key.ts';
 import { Table } from '../../server/table/table.ts';
-import { sampleConfig } from '../support/real-table.ts';
+import { actorFor, sampleConfig } from '../support/real-table.ts';
 
 /** What made the snapshots. */
 export const build = 'proof';
@@ -69,7 +69,7 @@ export function playClone({ table: path, store: storePath, logId }: PlayedRoom, 
   const time = new SimulatedTime();
   const store = openCardroomStore({ path: storePath, newStoreId: () => 'unused' });
   const room = new Room({ store, time, tableKeys: new Map([['1', 'key-1']]), staffList: () => null });
-  const parted = store.position(logId);
+  const parted = store.rows.position(logId);
   for (const [run, each] of [path, clone].entries()) {
     const log = openEventLog({ path: each, tableId: '1', newLogId: () => 'unused' });
     time.advance(60_000);
@@ -109,7 +109,13 @@ function playTable(log: SqliteEventLog, luck: Luck, { time, hands, run = '' }: P
     assert.ok(state !== null, 'The table was opened.');
     const doing = somethingToDo(state, luck, { at: time.now(), newId });
     const texts = doing.name === null ? [] : [doing.name];
-    table.submit({ actor: actorOf(doing.command), command: doing.command, id: newId(), sequence: null, texts });
+    table.submit({
+      actor: actorFor(doing.command, 'floor:1'),
+      command: doing.command,
+      id: newId(),
+      sequence: null,
+      texts,
+    });
   }
   for (let notes = 1 + luck.upTo(3); notes > 0; notes -= 1)
     table.submit({
@@ -120,8 +126,6 @@ function playTable(log: SqliteEventLog, luck: Luck, { time, hands, run = '' }: P
     });
 }
 
-const actorOf = ({ type }: { readonly type: string }): string => (type === 'note' ? 'device:reader' : 'floor:1');
-
 const everything = 100_000_000;
 
 function bring(log: SqliteEventLog, room: Room): void {
@@ -129,7 +133,7 @@ function bring(log: SqliteEventLog, room: Room): void {
   const rows = log.read(0, everything);
   greet(log, room);
   const tip = signTip(logId, rows.at(-1) ?? assert.fail('The log is opened.'), simulatedSigningKey(logId));
-  assert.equal(room.accept({ tableId, logId, rows, texts: log.allTexts(), tip }), null);
+  assert.equal(room.intake.accept({ tableId, logId, rows, texts: log.allTexts(), tip }), null);
   bringHeads(log, room);
 }
 

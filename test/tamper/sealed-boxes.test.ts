@@ -53,7 +53,7 @@ async function stolen() {
   }
   const room = new Room({ store, time, tableKeys: new Map([['table-7', 'key-7']]), staffList: () => null });
   const { tableId, logId } = log;
-  expect(room.accept({ tableId, logId, rows: log.read(0, 1_000), texts: log.allTexts() })).toBeNull();
+  expect(room.intake.accept({ tableId, logId, rows: log.read(0, 1_000), texts: log.allTexts() })).toBeNull();
   const files = readdirSync(folder.path).map((name) => ({ name, bytes: readFileSync(join(folder.path, name)) }));
   return { boxes, reviewPair, sealed, files };
 }

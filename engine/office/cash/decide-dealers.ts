@@ -1,37 +1,31 @@
-import type { OfficeDecision } from '../office-decision.ts';
+import {
+  done,
+  no,
+  type OfficeCommandOf,
+  type OfficeDecision,
+  type OfficeHandlers,
+  type OfficeNow,
+} from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
-import type { OfficeState } from '../office-state.ts';
-import type { RoomFacts } from '../room-facts.ts';
-import type { CashCommand } from './cash-command.ts';
 import type { DealerPost } from './cash-game.ts';
 import { aBreak, dealersNow, nextPush, pushed, resting } from './dealers.ts';
 
-type Of<Type extends CashCommand['type']> = Extract<CashCommand, { type: Type }>;
-export type DealerCommand = Of<'set-rotation' | 'push-dealers' | 'post-dealer'>;
-
-/** Decides which dealer is to be where. Who really deals is for the tables to say. */
-export function decideDealers(state: OfficeState, command: DealerCommand, facts: RoomFacts): OfficeDecision {
-  const { dealers } = state.cash;
-  switch (command.type) {
-    case 'set-rotation':
-      return setRotation(state, command, facts);
-    case 'push-dealers': {
-      if (dealers.nextAt === null) return { refusal: { reason: 'no-rotation' } };
-      const { at } = command;
-      const posts = pushed(dealersNow(dealers, facts), nextPush(dealers, facts), at);
-      const nextAt = at + dealers.everyMinutes * 60_000;
-      return { events: [{ type: 'dealers-posted', posts, nextAt }], orders: [] };
-    }
-    case 'post-dealer':
-      return post(state, command, facts);
-  }
-}
+/** Which dealer is to be where. Who really deals is for the tables to say. */
+export const dealerHandlers: OfficeHandlers<'set-rotation' | 'push-dealers' | 'post-dealer'> = {
+  'set-rotation': setRotation,
+  'push-dealers': ({ state, facts }, { at }) => {
+    const { dealers } = state.cash;
+    if (dealers.nextAt === null) return no({ reason: 'no-rotation' });
+    const posts = pushed(dealersNow(dealers, facts), nextPush(dealers, facts), at);
+    return done({ type: 'dealers-posted', posts, nextAt: at + dealers.everyMinutes * 60_000 });
+  },
+  'post-dealer': post,
+};
 
 /** Whoever is signed in stays; the others take the tables of the line that nobody deals at, in the order given, and the rest begin with a break. */
 function setRotation(
-  { cash }: OfficeState,
-  { at, everyMinutes, line, dealers }: Of<'set-rotation'>,
-  facts: RoomFacts,
+  { state: { cash }, facts }: OfficeNow,
+  { at, everyMinutes, line, dealers }: OfficeCommandOf<'set-rotation'>,
 ): OfficeDecision {
   const tables = line.filter((place) => place !== aBreak);
   const strange = tables.find((place, index) => !facts.tables.has(place) || tables.indexOf(place) !== index);
@@ -54,27 +48,28 @@ function setRotation(
 }
 
 /** Nobody is posted twice: who is at a table, or due there, first goes on a break or off. */
-function post({ cash }: OfficeState, { at, staff, tableId }: Of<'post-dealer'>, facts: RoomFacts): OfficeDecision {
+function post(
+  { state: { cash }, facts }: OfficeNow,
+  { at, staff, tableId }: OfficeCommandOf<'post-dealer'>,
+): OfficeDecision {
   const now = dealersNow(cash.dealers, facts);
   const posted = cash.dealers.posts.find((one) => one.staff === staff);
   const is = now.find((one) => one.staff === staff) ?? { staff, tableId: null, from: at, breaks: 0 };
   const others = now.filter((one) => one.staff !== staff);
-  const done = (posts: readonly DealerPost[]): OfficeDecision => ({
-    events: [{ type: 'dealers-posted', posts }],
-    orders: [],
-  });
+  const posting = (posts: readonly DealerPost[]): OfficeDecision => done({ type: 'dealers-posted', posts });
   if (tableId === 'off') {
     const isKnown = posted !== undefined || now.includes(is);
-    return isKnown ? done(others) : { refusal: { reason: 'unknown', what: 'dealer', id: staff } };
+    return isKnown ? posting(others) : { refusal: { reason: 'unknown', what: 'dealer', id: staff } };
   }
-  if (tableId === aBreak) return done([...others, is.tableId === null && posted !== undefined ? is : resting(is, at)]);
+  if (tableId === aBreak)
+    return posting([...others, is.tableId === null && posted !== undefined ? is : resting(is, at)]);
   if (!facts.tables.has(tableId)) return { refusal: { reason: 'unknown', what: 'table', id: tableId } };
   // Sent on a break and still signed in: on the way, and free to be posted.
   const isFree = is.tableId === null || posted?.tableId === null;
   const refusal = isFree ? null : elsewhere(now, staff);
   if (refusal !== null) return { refusal };
   const relieved = others.map((one) => (one.tableId === tableId ? resting(one, at) : one));
-  return done([...relieved, { ...is, tableId, from: at }]);
+  return posting([...relieved, { ...is, tableId, from: at }]);
 }
 
 function elsewhere(now: readonly DealerPost[], staff: string): OfficeRefusal | null {

@@ -2,52 +2,50 @@ import { missingStake, wrongAmountIn } from '../../rules/procedure/stakes.ts';
 import { overlayRefusalSentence, readOverlay } from '../../rules/rulebooks/overlay.ts';
 import type { Stakes } from '../../words/stakes.ts';
 import type { TableOrder, TableUse } from '../../words/table-order.ts';
-import type { OfficeDecision } from '../office-decision.ts';
+import { done, no, type OfficeDecision, type OfficeHandlers, type OfficeNow } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableUsedBy } from '../table-in-use.ts';
-import type { CashCommand, GameTerms } from './cash-command.ts';
+import type { GameTerms } from './cash-command.ts';
 import type { CashGame } from './cash-game.ts';
 import { gameOf, isPending, playersAt } from './cash-seats.ts';
 
-type Of<Type extends CashCommand['type']> = Extract<CashCommand, { type: Type }>;
-export type GameCommand = Of<
+/** Which games there are, for which stakes, and at which tables. */
+export const gameHandlers: OfficeHandlers<
   'open-game' | 'change-game' | 'close-game' | 'add-table' | 'remove-table' | 'order-tables'
->;
+> = {
+  'open-game': (_now, { id, terms }) => {
+    const refusal = termsRefused(terms);
+    return refusal === null ? done({ type: 'game-opened', id, terms }) : no(refusal);
+  },
+  'change-game': ofGame((game, { facts }, { terms }) => change(game, terms, facts)),
+  'close-game': ofGame((game, { state, facts, at }) => {
+    const refusal = firstRefusal(game.tables, (tableId) => inUse(state, facts, tableId, at));
+    return refusal === null ? done({ type: 'game-closed', game: game.id, at }) : no(refusal);
+  }),
+  'add-table': ofGame((game, { state, facts, at }, { tableId }) => addTable(state, game, tableId, facts, at)),
+  'remove-table': ofGame((game, { state, facts, at }, { tableId }) => {
+    if (!game.tables.includes(tableId)) return no({ reason: 'unknown', what: 'table', id: tableId });
+    const refusal = inUse(state, facts, tableId, at);
+    return refusal === null ? done({ type: 'game-table-removed', game: game.id, tableId, at }) : no(refusal);
+  }),
+  'order-tables': ofGame((game, _now, { tables }) => {
+    const strange = firstStrange(tables, game.tables) ?? firstStrange(game.tables, tables);
+    if (strange !== null) return no({ reason: 'unknown', what: 'table', id: strange });
+    return done({ type: 'game-tables-ordered', game: game.id, tables });
+  }),
+};
 
-/** Decides which games there are, for which stakes, and at which tables. */
-export function decideGames(state: OfficeState, command: GameCommand, facts: RoomFacts, at: number): OfficeDecision {
-  if (command.type === 'open-game') {
-    const refusal = termsRefused(command.terms);
-    if (refusal !== null) return { refusal };
-    return { events: [{ type: 'game-opened', id: command.id, terms: command.terms }], orders: [] };
-  }
-  const game = gameOf(state, command.game);
-  if (game === null) return { refusal: { reason: 'unknown', what: 'game', id: command.game } };
-  switch (command.type) {
-    case 'change-game':
-      return change(game, command.terms, facts);
-    case 'close-game': {
-      const refusal = firstRefusal(game.tables, (tableId) => inUse(state, facts, tableId, at));
-      return refusal === null ? { events: [{ type: 'game-closed', game: game.id, at }], orders: [] } : { refusal };
-    }
-    case 'add-table':
-      return addTable(state, game, command.tableId, facts, at);
-    case 'remove-table': {
-      const { tableId } = command;
-      if (!game.tables.includes(tableId)) return { refusal: { reason: 'unknown', what: 'table', id: tableId } };
-      const refusal = inUse(state, facts, tableId, at);
-      if (refusal !== null) return { refusal };
-      return { events: [{ type: 'game-table-removed', game: game.id, tableId, at }], orders: [] };
-    }
-    case 'order-tables': {
-      const strange = firstStrange(command.tables, game.tables) ?? firstStrange(game.tables, command.tables);
-      if (strange !== null) return { refusal: { reason: 'unknown', what: 'table', id: strange } };
-      return { events: [{ type: 'game-tables-ordered', game: game.id, tables: command.tables }], orders: [] };
-    }
-  }
+/** Decides a command about one game, where there is that game. */
+function ofGame<Command extends { readonly game: string }>(
+  decide: (game: CashGame, now: OfficeNow, command: Command) => OfficeDecision,
+) {
+  return (now: OfficeNow, command: Command): OfficeDecision => {
+    const game = gameOf(now.state, command.game);
+    return game === null ? no({ reason: 'unknown', what: 'game', id: command.game }) : decide(game, now, command);
+  };
 }
 
 /** What a table is to be for this game. */

@@ -2,14 +2,13 @@ import type { Chips } from '../../words/chips.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import type { Chair } from '../../words/table-state.ts';
 import type { TextRef } from '../../words/text-ref.ts';
-import type { GivenOrder, OfficeDecision } from '../office-decision.ts';
+import type { GivenOrder, OfficeCommandOf, OfficeDecision, OfficeHandlers, OfficeNow } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
 import { buyInForbidden, type Coming } from './buy-in-due.ts';
-import type { CashCommand } from './cash-command.ts';
 import type { CashEvent } from './cash-event.ts';
 import type { CashGame, SeatGiven } from './cash-game.ts';
 import {
@@ -28,31 +27,16 @@ import { mainTableOf, mustMoveOrder } from './must-move.ts';
 import { seatRefused } from './seat-refused.ts';
 import { isSeatFor, listOf, waitsFor } from './waiting-list.ts';
 
-type Of<Type extends CashCommand['type']> = Extract<CashCommand, { type: Type }>;
-export type SeatingCommand = Of<'give-seat' | 'seat-in-game' | 'move-in-game'>;
-
-/** Decides who is given which seat, and with what. */
-export function decideSeating(
-  state: OfficeState,
-  command: SeatingCommand,
-  facts: RoomFacts,
-  at: number,
-): OfficeDecision {
-  switch (command.type) {
-    case 'give-seat':
-      return giveSeat(state, command, facts, at);
-    case 'seat-in-game':
-      return seatWithoutList(state, command, facts, at);
-    case 'move-in-game':
-      return moveInGame(state, command, facts, at);
-  }
-}
+/** Who is given which seat, and with what. */
+export const seatingHandlers: OfficeHandlers<'give-seat' | 'seat-in-game' | 'move-in-game'> = {
+  'give-seat': giveSeat,
+  'seat-in-game': seatWithoutList,
+  'move-in-game': moveInGame,
+};
 
 function giveSeat(
-  state: OfficeState,
-  { waiting: id, seat, chips }: Of<'give-seat'>,
-  facts: RoomFacts,
-  at: number,
+  { state, facts, at }: OfficeNow,
+  { waiting: id, seat, chips }: OfficeCommandOf<'give-seat'>,
 ): OfficeDecision {
   const waiting = state.cash.waiting.find((one) => one.id === id);
   if (waiting === undefined) return unknown('waiting', id);
@@ -77,10 +61,8 @@ function giveSeat(
 
 /** Nobody passes those who wait for that very seat, unless there are seats for all of them. */
 function seatWithoutList(
-  state: OfficeState,
-  { player, seat, chips }: Of<'seat-in-game'>,
-  facts: RoomFacts,
-  at: number,
+  { state, facts, at }: OfficeNow,
+  { player, seat, chips }: OfficeCommandOf<'seat-in-game'>,
 ): OfficeDecision {
   const game = gameAt(state, seat.tableId);
   if (game === null) return unknown('table', seat.tableId);
@@ -216,10 +198,8 @@ function moved(game: CashGame, state: OfficeState, facts: RoomFacts, at: number,
 
 /** Within a game, as the floor says: nobody is asked for more chips unless the house's rules do. */
 function moveInGame(
-  state: OfficeState,
-  { player, from, to }: Of<'move-in-game'>,
-  facts: RoomFacts,
-  at: number,
+  { state, facts, at }: OfficeNow,
+  { player, from, to }: OfficeCommandOf<'move-in-game'>,
 ): OfficeDecision {
   const game = gameAt(state, to.tableId);
   if (game === null) return unknown('table', to.tableId);
@@ -240,7 +220,7 @@ function moveInGame(
 /** Somebody who has left the old seat and finds the new one taken is sent to another. */
 function sentElsewhere(
   state: OfficeState,
-  { player, to, at }: Pick<Of<'move-in-game'>, 'player' | 'from' | 'to' | 'at'>,
+  { player, to, at }: Pick<OfficeCommandOf<'move-in-game'>, 'player' | 'from' | 'to' | 'at'>,
   facts: RoomFacts,
 ): OfficeDecision | null {
   const person = personOf(state, player);

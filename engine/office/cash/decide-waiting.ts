@@ -1,46 +1,52 @@
 import type { EventSeatOf } from '../../words/table-order.ts';
-import type { OfficeDecision } from '../office-decision.ts';
+import {
+  done,
+  no,
+  type OfficeCommandOf,
+  type OfficeDecision,
+  type OfficeHandlers,
+  type OfficeNow,
+} from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
-import type { CashCommand } from './cash-command.ts';
-import type { CashEvent } from './cash-event.ts';
 import type { CashGame, Waiting } from './cash-game.ts';
 import { gameAt, gameOf, isSameSeat, seatsOf } from './cash-seats.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
 import { seatRefused } from './seat-refused.ts';
 import { isSeatFor, nextFor, waitsFor } from './waiting-list.ts';
 
-type Of<Type extends CashCommand['type']> = Extract<CashCommand, { type: Type }>;
-export type WaitingCommand = Of<'wait' | 'leave-list' | 'move-in-list' | 'call-player' | 'pass-over'>;
-
 /** So often somebody may be called without coming before they are off the list. */
 const mostMissed = 2;
 
-/** Decides who waits for a seat, in which order, and who is called. */
-export function decideWaiting(state: OfficeState, command: WaitingCommand, facts: RoomFacts): OfficeDecision {
-  if (command.type === 'wait') return wait(state, command, facts);
-  const waiting = state.cash.waiting.find(({ id }) => id === command.waiting);
-  if (waiting === undefined) return { refusal: { reason: 'unknown', what: 'waiting', id: command.waiting } };
-  switch (command.type) {
-    case 'leave-list':
-      return done({ type: 'list-left', waiting: waiting.id });
-    case 'move-in-list':
-      return moveInList(state, waiting, command);
-    case 'call-player':
-      return call(state, waiting, command, facts);
-    case 'pass-over': {
-      if (waiting.called === null) return { refusal: { reason: 'not-called' } };
-      const off = waiting.missed + 1 >= mostMissed;
-      return done({ type: 'player-passed-over', waiting: waiting.id, at: command.at, off });
-    }
-  }
+/** Who waits for a seat, in which order, and who is called. */
+export const waitingHandlers: OfficeHandlers<
+  'wait' | 'leave-list' | 'move-in-list' | 'call-player' | 'pass-over' | 'set-call-minutes'
+> = {
+  wait,
+  'leave-list': ofWaiting(({ id }) => done({ type: 'list-left', waiting: id })),
+  'move-in-list': ofWaiting((waiting, { state }, { before }) => moveInList(state, waiting, before)),
+  'call-player': ofWaiting(call),
+  'pass-over': ofWaiting(({ id, called, missed }, _now, { at }) => {
+    if (called === null) return no({ reason: 'not-called' });
+    return done({ type: 'player-passed-over', waiting: id, at, off: missed + 1 >= mostMissed });
+  }),
+  'set-call-minutes': (_now, { minutes }) => done({ type: 'call-minutes-set', minutes }),
+};
+
+/** Decides a command about somebody who waits, where somebody does. */
+function ofWaiting<Command extends { readonly waiting: string }>(
+  decide: (waiting: Waiting, now: OfficeNow, command: Command) => OfficeDecision,
+) {
+  return (now: OfficeNow, command: Command): OfficeDecision => {
+    const waiting = now.state.cash.waiting.find(({ id }) => id === command.waiting);
+    if (waiting === undefined) return no({ reason: 'unknown', what: 'waiting', id: command.waiting });
+    return decide(waiting, now, command);
+  };
 }
 
-const done = (event: CashEvent): OfficeDecision => ({ events: [event], orders: [] });
-
-function wait(state: OfficeState, { id, at, player, game, change }: Of<'wait'>, facts: RoomFacts): OfficeDecision {
+function wait({ state, facts }: OfficeNow, { id, at, player, game, change }: OfficeCommandOf<'wait'>): OfficeDecision {
   if (gameOf(state, game) === null) return { refusal: { reason: 'unknown', what: 'game', id: game } };
   const already = waitsFor(state, game, player.id);
   if (already !== null) return { refusal: { reason: 'waits-already', waiting: already.id } };
@@ -53,14 +59,18 @@ function wait(state: OfficeState, { id, at, player, game, change }: Of<'wait'>, 
   return done({ type: 'list-joined', waiting: { id, player, game, at, change, called: null, missed: 0 } });
 }
 
-function moveInList({ cash }: OfficeState, waiting: Waiting, { before }: Of<'move-in-list'>): OfficeDecision {
+function moveInList({ cash }: OfficeState, waiting: Waiting, before: string | null): OfficeDecision {
   const other = cash.waiting.find(({ id }) => id === before);
   if (before !== null && (other === undefined || other.game !== waiting.game || other.id === waiting.id))
     return { refusal: { reason: 'unknown', what: 'waiting', id: before } };
   return done({ type: 'list-moved', waiting: waiting.id, before });
 }
 
-function call(state: OfficeState, waiting: Waiting, { at, seat }: Of<'call-player'>, facts: RoomFacts): OfficeDecision {
+function call(
+  waiting: Waiting,
+  { state, facts }: OfficeNow,
+  { at, seat }: OfficeCommandOf<'call-player'>,
+): OfficeDecision {
   const game = gameOf(state, waiting.game);
   if (game === null || !game.tables.includes(seat.tableId))
     return { refusal: { reason: 'unknown', what: 'table', id: seat.tableId } };

@@ -1,55 +1,41 @@
-import type { OfficeDecision } from '../office-decision.ts';
-import { done, no, type Occasion, type OfOneCommand, structureRefused } from './occasion.ts';
+import { done, no, type OfficeHandlers } from '../office-decision.ts';
+import { ofTournament, structureRefused } from './occasion.ts';
+import type { Tournament } from './tournament.ts';
 import { adjusted, atLevel, type ClockChange, paused, resumed, withLevels } from './tournament-clock.ts';
+import type { TournamentEvent } from './tournament-event.ts';
 
-type ClockCommand = Extract<
-  OfOneCommand,
-  { type: 'pause-clock' | 'resume-clock' | 'adjust-clock' | 'go-to-level' | 'change-levels' }
->;
+type ClockSet = Extract<TournamentEvent, { type: 'clock-set' }>;
 
-/** Decides what is asked of a tournament's clock. */
-export function decideClock({ now: { tournament }, at }: Occasion, command: ClockCommand): OfficeDecision {
-  const { id, schedule, stage, structure } = tournament;
-  if (command.type === 'change-levels') {
+/** What is asked of a tournament's clock. */
+export const clockHandlers: OfficeHandlers<
+  'pause-clock' | 'resume-clock' | 'adjust-clock' | 'go-to-level' | 'change-levels'
+> = {
+  'pause-clock': setting('paused', paused),
+  'resume-clock': setting('resumed', resumed),
+  'adjust-clock': setting('adjusted', (schedule, at, { minutes }) => adjusted(schedule, at, minutes)),
+  'go-to-level': setting('level', (schedule, at, { level }) => atLevel(schedule, at, level)),
+  'change-levels': ofTournament(({ now: { tournament }, at }, { levels }) => {
+    const { id, schedule, stage, structure } = tournament;
     if (stage === 'over') return no({ reason: 'not-now', stage });
-    const refused = structureRefused({ ...structure, levels: command.levels });
+    const refused = structureRefused({ ...structure, levels });
     if (refused !== null) return refused;
-    const changed = schedule === null ? null : withLevels(schedule, at, structure, command.levels);
+    const changed = schedule === null ? null : withLevels(schedule, at, structure, levels);
     if (changed !== null && 'refusal' in changed) return no(changed.refusal);
-    const { levels } = command;
     return done({ type: 'levels-changed', tournament: id, levels, schedule: changed?.schedule ?? null });
-  }
-  if (schedule === null || stage !== 'running') return no({ reason: 'not-now', stage });
-  const change = clockChange(schedule, command);
-  if ('refusal' in change) return no(change.refusal);
-  return done({
-    type: 'clock-set',
-    tournament: id,
-    at: command.at,
-    why: whyOf[command.type],
-    schedule: change.schedule,
+  }),
+};
+
+/** Sets the clock of a tournament that runs. */
+function setting<Command extends { readonly tournament: string; readonly at: number }>(
+  why: ClockSet['why'],
+  change: (schedule: NonNullable<Tournament['schedule']>, at: number, command: Command) => ClockChange,
+) {
+  return ofTournament<Command>(({ now: { tournament } }, command) => {
+    const { id, schedule, stage } = tournament;
+    if (schedule === null || stage !== 'running') return no({ reason: 'not-now', stage });
+    const { at } = command;
+    const changed = change(schedule, at, command);
+    if ('refusal' in changed) return no(changed.refusal);
+    return done({ type: 'clock-set', tournament: id, at, why, schedule: changed.schedule });
   });
-}
-
-const whyOf = {
-  'pause-clock': 'paused',
-  'resume-clock': 'resumed',
-  'adjust-clock': 'adjusted',
-  'go-to-level': 'level',
-} as const;
-
-function clockChange(
-  schedule: Parameters<typeof paused>[0],
-  command: Exclude<ClockCommand, { type: 'change-levels' }>,
-): ClockChange {
-  switch (command.type) {
-    case 'pause-clock':
-      return paused(schedule, command.at);
-    case 'resume-clock':
-      return resumed(schedule, command.at);
-    case 'adjust-clock':
-      return adjusted(schedule, command.at, command.minutes);
-    case 'go-to-level':
-      return atLevel(schedule, command.at, command.level);
-  }
 }

@@ -1,37 +1,33 @@
 import type { Chips } from '../../words/chips.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
-import type { GivenOrder, OfficeDecision } from '../office-decision.ts';
+import {
+  done,
+  type GivenOrder,
+  no,
+  type OfficeCommandOf,
+  type OfficeDecision,
+  type OfficeHandlers,
+} from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { broughtFor } from './chips-now.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
-import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
+import { type Occasion, ofTournament } from './occasion.ts';
 import { seatsKept, seatsOf } from './open-seats.ts';
 import { levelsNow, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
 
-type EntryCommand = Extract<OfOneCommand, { type: 'enter' | 'withdraw-entry' | 'sell-rebuy' | 'sell-add-on' }>;
+/** What is sold to a player, and what is taken back. */
+export const entryHandlers: OfficeHandlers<'enter' | 'withdraw-entry' | 'sell-rebuy' | 'sell-add-on'> = {
+  enter: ofTournament(entered),
+  'withdraw-entry': ofTournament(({ now }, command) => withdrawn(now, command)),
+  'sell-rebuy': ofTournament((occasion, command) => rebought(occasion, command)),
+  'sell-add-on': ofTournament((occasion, command) => addedOn(occasion, command)),
+};
 
-/** Decides what is sold to a player, and what is taken back. */
-export function decideEntry(occasion: Occasion, command: EntryCommand): OfficeDecision {
-  switch (command.type) {
-    case 'enter':
-      return entered(occasion, command);
-    case 'withdraw-entry':
-      return withdrawn(occasion.now, command);
-    case 'sell-rebuy':
-      return rebought(occasion, command);
-    case 'sell-add-on':
-      return addedOn(occasion, command);
-  }
-}
-
-function entered(
-  { now, state, at: shown }: Occasion,
-  { at, player, fixed }: Extract<EntryCommand, { type: 'enter' }>,
-): OfficeDecision {
+function entered({ now, state, at: shown }: Occasion, { at, player, fixed }: OfficeCommandOf<'enter'>): OfficeDecision {
   const { id, entries, structure } = now.tournament;
   const person = now.personOf(player.id);
   const all = now.entries.filter((one) => one.person === person);
@@ -95,7 +91,7 @@ export function fixedRefused(
 }
 
 /** What was paid goes back as long as no hand was dealt to the player; later the chips leave play and the money stays. */
-function withdrawn(now: EventNow, command: Extract<EntryCommand, { type: 'withdraw-entry' }>): OfficeDecision {
+function withdrawn(now: EventNow, command: OfficeCommandOf<'withdraw-entry'>): OfficeDecision {
   const { id, stage } = now.tournament;
   const one = entryOf(now, command.entry);
   if (stage === 'over') return no({ reason: 'not-now', stage });

@@ -1,52 +1,42 @@
-import type { GivenOrder, OfficeDecision } from '../office-decision.ts';
+import { done, type GivenOrder, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { isSame } from '../same-data.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
-import { done, no, type Occasion, type OfOneCommand, structureRefused } from './occasion.ts';
+import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
 import { registrationRefused } from './registration.ts';
 import type { Structure } from './structure.ts';
 import { startedSchedule, withLevels } from './tournament-clock.ts';
 
-type LifeCommand = Extract<
-  OfOneCommand,
-  {
-    type:
-      | 'change-structure'
-      | 'cancel-tournament'
-      | 'start-tournament'
-      | 'end-tournament'
-      | 'close-registration'
-      | 'open-registration';
-  }
->;
-
-/** Decides how a tournament begins, is changed and ends. */
-export function decideLife(occasion: Occasion, command: LifeCommand): OfficeDecision {
-  const { now, at } = occasion;
-  const { id, stage, closed } = now.tournament;
-  switch (command.type) {
-    case 'change-structure':
-      return changed(occasion, command.structure);
-    case 'cancel-tournament': {
-      const [paid] = Object.entries(now.tournament.paid);
-      if (stage === 'over') return no({ reason: 'not-now', stage });
-      if (paid !== undefined) return no({ reason: 'paid-already', entry: Number(paid[0]), amount: paid[1].amount });
-      return { ...done({ type: 'tournament-cancelled', tournament: id, at: command.at }), orders: everybodyOut(now) };
-    }
-    case 'start-tournament':
-      return started(occasion, command.at);
-    case 'end-tournament':
-      return ended(now, command.at);
-    case 'close-registration':
-      if (stage === 'over') return no({ reason: 'not-now', stage });
-      if (closed) return no({ reason: 'registration-closed', since: null });
-      return done({ type: 'registration-closed', tournament: id });
-    case 'open-registration': {
-      const refused = registrationRefused({ ...now.tournament, closed: false }, at);
-      return refused === null ? done({ type: 'registration-opened', tournament: id }) : no(refused);
-    }
-  }
-}
+/** How a tournament begins, is changed and ends. */
+export const lifeHandlers: OfficeHandlers<
+  | 'change-structure'
+  | 'cancel-tournament'
+  | 'start-tournament'
+  | 'end-tournament'
+  | 'close-registration'
+  | 'open-registration'
+> = {
+  'change-structure': ofTournament((occasion, { structure }) => changed(occasion, structure)),
+  'cancel-tournament': ofTournament(({ now }, { at }) => {
+    const { id, stage, paid } = now.tournament;
+    const [first] = Object.entries(paid);
+    if (stage === 'over') return no({ reason: 'not-now', stage });
+    if (first !== undefined) return no({ reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount });
+    return { events: [{ type: 'tournament-cancelled', tournament: id, at }], orders: everybodyOut(now) };
+  }),
+  'start-tournament': ofTournament((occasion, { at }) => started(occasion, at)),
+  'end-tournament': ofTournament(({ now }, { at }) => ended(now, at)),
+  'close-registration': ofTournament(({ now: { tournament } }) => {
+    const { id, stage, closed } = tournament;
+    if (stage === 'over') return no({ reason: 'not-now', stage });
+    if (closed) return no({ reason: 'registration-closed', since: null });
+    return done({ type: 'registration-closed', tournament: id });
+  }),
+  'open-registration': ofTournament(({ now: { tournament }, at }) => {
+    const refused = registrationRefused({ ...tournament, closed: false }, at);
+    return refused === null ? done({ type: 'registration-opened', tournament: tournament.id }) : no(refused);
+  }),
+};
 
 /** Before the start anything; afterwards levels to come, how long entries are sold, and prizes until the first is paid. */
 function changed({ now, at }: Occasion, structure: Structure): OfficeDecision {

@@ -1,40 +1,30 @@
-import type { OfficeDecision } from '../office-decision.ts';
+import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { type EventNow, stillIn } from './event-now.ts';
-import { done, no, type Occasion, type OfOneCommand, twiceRefused } from './occasion.ts';
+import { ofTournament, twiceRefused } from './occasion.ts';
 import { prizesNow, standingsOf, stillToWin } from './standings.ts';
 
-type MoneyCommand = Extract<
-  OfOneCommand,
-  { type: 'settle-places' | 'fix-prizes' | 'agree-deal' | 'pay-place' | 'book-chips' }
->;
-
-/** Decides who has won what, and what has become of chips. */
-export function decideMoney({ now }: Occasion, command: MoneyCommand): OfficeDecision {
-  const { id } = now.tournament;
-  switch (command.type) {
-    case 'settle-places': {
-      const refused = placesRefused(now, command.places);
-      return refused === null ? done({ type: 'places-settled', tournament: id, places: command.places }) : no(refused);
-    }
-    case 'fix-prizes': {
-      const refused = command.prizes === null ? paidRefused(now) : prizesRefused(now, command.prizes);
-      return refused === null ? done({ type: 'prizes-fixed', tournament: id, prizes: command.prizes }) : no(refused);
-    }
-    case 'agree-deal': {
-      const { at, amounts, left } = command;
+/** Who has won what, and what has become of chips. */
+export const moneyHandlers: OfficeHandlers<'settle-places' | 'fix-prizes' | 'agree-deal' | 'pay-place' | 'book-chips'> =
+  {
+    'settle-places': ofTournament(({ now }, { tournament, places }) => {
+      const refused = placesRefused(now, places);
+      return refused === null ? done({ type: 'places-settled', tournament, places }) : no(refused);
+    }),
+    'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
+      const refused = prizes === null ? paidRefused(now) : prizesRefused(now, prizes);
+      return refused === null ? done({ type: 'prizes-fixed', tournament, prizes }) : no(refused);
+    }),
+    'agree-deal': ofTournament(({ now }, { tournament, at, amounts, left }) => {
       const refused = dealRefused(now, amounts, left);
       if (refused !== null) return no(refused);
-      return done({ type: 'deal-agreed', tournament: id, at, amounts, left, shares: sharesOf(now, amounts) });
-    }
-    case 'pay-place':
-      return paid(now, command);
-    case 'book-chips': {
-      const { difference, reason } = command;
-      return done({ type: 'chips-booked', tournament: id, difference, reason });
-    }
-  }
-}
+      return done({ type: 'deal-agreed', tournament, at, amounts, left, shares: sharesOf(now, amounts) });
+    }),
+    'pay-place': ofTournament(({ now }, command) => paid(now, command)),
+    'book-chips': ofTournament((_occasion, { tournament, difference, reason }) =>
+      done({ type: 'chips-booked', tournament, difference, reason }),
+    ),
+  };
 
 /** Nobody's place moves who was paid for it, nor what was paid: others who come to share it would be paid a second time. */
 function placesRefused(now: EventNow, places: Readonly<Record<number, number>>): OfficeRefusal | null {
@@ -97,7 +87,7 @@ const sharesOf = (now: EventNow, amounts: Readonly<Record<string, number>>): Rea
   );
 
 /** Once, and exactly what was won. */
-function paid(now: EventNow, command: Extract<MoneyCommand, { type: 'pay-place' }>): OfficeDecision {
+function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecision {
   const { entry, at, amount } = command;
   const { id, paid: already, deal } = now.tournament;
   const standing = standingsOf(now).find((one) => one.entry === entry);

@@ -1,10 +1,10 @@
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
-import type { OfficeDecision } from '../office-decision.ts';
+import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { fixedRefused } from './decide-entry.ts';
 import { drawBalanced, type TableToFill } from './draw.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
-import { done, no, type Occasion, type OfOneCommand, twiceRefused } from './occasion.ts';
+import { twiceRefused, untilOver } from './occasion.ts';
 import {
   drawableSeats,
   isHandRunning,
@@ -20,36 +20,26 @@ import { randomFrom } from './rolls.ts';
 import type { Move } from './tournament.ts';
 import type { DrawnSeat } from './tournament-event.ts';
 
-type SeatsCommand = Extract<
-  OfOneCommand,
-  { type: 'draw-seats' | 'move-player' | 'cancel-move' | 'break-table' | 'draw-final-table' }
->;
+/** Who is to sit where, as long as the tournament is not over. */
+export const seatsHandlers: OfficeHandlers<
+  'draw-seats' | 'move-player' | 'cancel-move' | 'break-table' | 'draw-final-table'
+> = {
+  'draw-seats': untilOver(({ now }, command) => drawn(now, command)),
+  'move-player': untilOver(({ now }, command) => moved(now, command)),
+  'cancel-move': untilOver(({ now }, { id }) => {
+    const { id: tournament, moves } = now.tournament;
+    const move = moves.find((one) => one.id === id);
+    if (move === undefined || !isOnTheWay(now, move)) return no({ reason: 'unknown', what: 'move', id });
+    const one = sentBy(now, move);
+    // Whoever has got up cannot be left where they were.
+    if (one?.seated == null) return no({ reason: 'not-seated', player: move.player });
+    return done({ type: 'move-taken-back', tournament, id });
+  }),
+  'break-table': untilOver(({ now }, command) => broken(now, command)),
+  'draw-final-table': untilOver(({ now }, command) => finalDrawn(now, command)),
+};
 
-/** Decides who is to sit where. */
-export function decideSeats({ now }: Occasion, command: SeatsCommand): OfficeDecision {
-  const { id, stage, moves } = now.tournament;
-  if (stage === 'over') return no({ reason: 'not-now', stage });
-  switch (command.type) {
-    case 'draw-seats':
-      return drawn(now, command);
-    case 'move-player':
-      return moved(now, command);
-    case 'cancel-move': {
-      const move = moves.find((one) => one.id === command.id);
-      if (move === undefined || !isOnTheWay(now, move)) return no({ reason: 'unknown', what: 'move', id: command.id });
-      const one = sentBy(now, move);
-      // Whoever has got up cannot be left where they were.
-      if (one?.seated == null) return no({ reason: 'not-seated', player: move.player });
-      return done({ type: 'move-taken-back', tournament: id, id: command.id });
-    }
-    case 'break-table':
-      return broken(now, command);
-    case 'draw-final-table':
-      return finalDrawn(now, command);
-  }
-}
-
-function drawn(now: EventNow, { entries, at, rolls }: Extract<SeatsCommand, { type: 'draw-seats' }>): OfficeDecision {
+function drawn(now: EventNow, { entries, at, rolls }: OfficeCommandOf<'draw-seats'>): OfficeDecision {
   const without = now.entries.filter((one) => one.state === 'waits' && one.entry.seat === null);
   const asked =
     entries === 'all' ? without : entries.map((number) => without.find((one) => one.entry.number === number));
@@ -112,7 +102,7 @@ function moveTo(
 }
 
 /** As proposed or as the floor says: to an open seat, or to the one where a dealer has seated the player already. */
-function moved(now: EventNow, command: Extract<SeatsCommand, { type: 'move-player' }>): OfficeDecision {
+function moved(now: EventNow, command: OfficeCommandOf<'move-player'>): OfficeDecision {
   const { to, why, at, id } = command;
   const tournament = now.tournament.id;
   const person = now.personOf(command.player);
@@ -133,7 +123,7 @@ function moved(now: EventNow, command: Extract<SeatsCommand, { type: 'move-playe
 }
 
 /** Everybody goes to open seats of the other tables, by chance and so that those stay even. */
-function broken(now: EventNow, command: Extract<SeatsCommand, { type: 'break-table' }>): OfficeDecision {
+function broken(now: EventNow, command: OfficeCommandOf<'break-table'>): OfficeDecision {
   const { tableId, rolls, ids, at } = command;
   const { id, stage, tables } = now.tournament;
   if (!tables.includes(tableId)) return no({ reason: 'unknown', what: 'table', id: tableId });
@@ -171,7 +161,7 @@ function isOf(now: EventNow, one: EntryNow, tableId: string): boolean {
 }
 
 /** Everybody left draws a seat of one table anew, between hands. */
-function finalDrawn(now: EventNow, command: Extract<SeatsCommand, { type: 'draw-final-table' }>): OfficeDecision {
+function finalDrawn(now: EventNow, command: OfficeCommandOf<'draw-final-table'>): OfficeDecision {
   const { tableId, rolls, ids, at } = command;
   const { id, stage, tables } = now.tournament;
   if (!tables.includes(tableId)) return no({ reason: 'unknown', what: 'table', id: tableId });

@@ -1,47 +1,47 @@
-import type { OfficeDecision } from '../office-decision.ts';
+import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
-import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
+import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept } from './open-seats.ts';
 import { lookBackMs, rowsAt } from './stays-of-entries.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
-type TablesCommand = Extract<
-  OfOneCommand,
-  { type: 'use-table' | 'leave-table' | 'set-breaking-order' | 'halt-tables' | 'hand-for-hand' | 'next-round' }
->;
-
-/** Decides which tables a tournament has and whether hands are dealt there. */
-export function decideTables(occasion: Occasion, command: TablesCommand): OfficeDecision {
-  const { now } = occasion;
-  const { id, stage, tables, broken } = now.tournament;
-  if (stage === 'over' && command.type !== 'leave-table') return no({ reason: 'not-now', stage });
-  switch (command.type) {
-    case 'use-table':
-      return used(occasion, command.tableId);
-    case 'leave-table':
-      return left(occasion, command.tableId);
-    case 'set-breaking-order': {
-      const missing = tables.find((tableId) => !command.tables.includes(tableId));
-      const foreign = command.tables.find((tableId, index) => {
-        return !tables.includes(tableId) || command.tables.indexOf(tableId) !== index;
-      });
-      const wrong = missing ?? foreign;
-      if (wrong !== undefined) return no({ reason: 'unknown', what: 'table', id: wrong });
-      return done({ type: 'breaking-order-set', tournament: id, tables: command.tables });
-    }
-    case 'halt-tables': {
-      const asked = command.tables === 'all' ? tables : command.tables;
-      const foreign = asked.find((tableId) => !tables.includes(tableId) && !broken.includes(tableId));
-      if (foreign !== undefined) return no({ reason: 'unknown', what: 'table', id: foreign });
-      return done({ type: 'tables-halted', tournament: id, tables: asked, why: command.why });
-    }
-    case 'hand-for-hand':
-    case 'next-round':
-      return round(occasion, command);
-  }
-}
+/** Which tables a tournament has, and whether hands are dealt there. */
+export const tableHandlers: OfficeHandlers<
+  'use-table' | 'leave-table' | 'set-breaking-order' | 'halt-tables' | 'hand-for-hand' | 'next-round'
+> = {
+  'use-table': untilOver((occasion, { tableId }) => used(occasion, tableId)),
+  'leave-table': ofTournament((occasion, { tableId }) => left(occasion, tableId)),
+  'set-breaking-order': untilOver(({ now }, { tables: order }) => {
+    const { id, tables } = now.tournament;
+    const missing = tables.find((tableId) => !order.includes(tableId));
+    const foreign = order.find((tableId, index) => !tables.includes(tableId) || order.indexOf(tableId) !== index);
+    const wrong = missing ?? foreign;
+    if (wrong !== undefined) return no({ reason: 'unknown', what: 'table', id: wrong });
+    return done({ type: 'breaking-order-set', tournament: id, tables: order });
+  }),
+  'halt-tables': untilOver(({ now }, { tables: named, why }) => {
+    const { id, tables, broken } = now.tournament;
+    const asked = named === 'all' ? tables : named;
+    const foreign = asked.find((tableId) => !tables.includes(tableId) && !broken.includes(tableId));
+    if (foreign !== undefined) return no({ reason: 'unknown', what: 'table', id: foreign });
+    return done({ type: 'tables-halted', tournament: id, tables: asked, why });
+  }),
+  'hand-for-hand': untilOver((occasion, { on }) => {
+    const { stage, handForHand } = occasion.now.tournament;
+    if (stage !== 'running' || on === (handForHand !== null)) return no({ reason: 'not-now', stage });
+    return roundSet(occasion, on ? 0 : null);
+  }),
+  'next-round': untilOver((occasion) => {
+    const { stage, handForHand } = occasion.now.tournament;
+    if (stage !== 'running' || handForHand === null) return no({ reason: 'not-now', stage });
+    const running = tablesInRound(occasion.now);
+    return running.length > 0
+      ? no({ reason: 'hands-running', tables: running })
+      : roundSet(occasion, handForHand.round + 1);
+  }),
+};
 
 function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecision {
   const { id, broken } = now.tournament;
@@ -82,22 +82,8 @@ function left({ now, facts, at }: Occasion, tableId: string): OfficeDecision {
 }
 
 /** A round is one hand at every table. The first one begins when the hands that run are over. */
-function round(
-  { now, at }: Occasion,
-  command: Extract<TablesCommand, { type: 'hand-for-hand' | 'next-round' }>,
-): OfficeDecision {
-  const { id, stage, handForHand } = now.tournament;
-  if (stage !== 'running') return no({ reason: 'not-now', stage });
-  const set = (number: number | null): OfficeDecision =>
-    done({ type: 'round-set', tournament: id, at, round: number, hands: handsOf(now) });
-  if (command.type === 'hand-for-hand') {
-    if (command.on === (handForHand !== null)) return no({ reason: 'not-now', stage });
-    return set(command.on ? 0 : null);
-  }
-  if (handForHand === null) return no({ reason: 'not-now', stage });
-  const running = tablesInRound(now);
-  return running.length > 0 ? no({ reason: 'hands-running', tables: running }) : set(handForHand.round + 1);
-}
+const roundSet = ({ now, at }: Occasion, round: number | null): OfficeDecision =>
+  done({ type: 'round-set', tournament: now.tournament.id, at, round, hands: handsOf(now) });
 
 /** Hands of the tables so far, the one being played included: what comes after is after it. */
 const handsOf = ({ tournament: { tables }, tables: known }: EventNow): Readonly<Record<string, number>> =>

@@ -1,32 +1,34 @@
 import { overlayRefusalSentence, readOverlay } from '../../rules/rulebooks/overlay.ts';
-import type { OfficeDecision } from '../office-decision.ts';
+import { no, type OfficeDecision, type OfficeNow } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
-import type { OfficeState } from '../office-state.ts';
-import type { RoomFacts } from '../room-facts.ts';
-import { type EventNow, stillIn } from './event-now.ts';
+import { type EventNow, eventNow, stillIn } from './event-now.ts';
 import type { Structure } from './structure.ts';
 import { structureFaults } from './structure-faults.ts';
-import type { TournamentCommand } from './tournament-command.ts';
-import type { TournamentEvent } from './tournament-event.ts';
-
-/** A command about one tournament that there is. */
-export type OfOneCommand = Exclude<
-  TournamentCommand,
-  { readonly type: 'keep-structure' | 'drop-structure' | 'plan-tournament' }
->;
 
 /** What a tournament's command is decided by. */
-export interface Occasion {
+export interface Occasion extends OfficeNow {
   readonly now: EventNow;
-  readonly state: OfficeState;
-  readonly facts: RoomFacts;
-  /** The office's clock. */
-  readonly at: number;
 }
 
-/** Only what follows of itself. */
-export const done = (...events: readonly TournamentEvent[]): OfficeDecision => ({ events, orders: [] });
-export const no = (refusal: OfficeRefusal): OfficeDecision => ({ refusal });
+/** Decides a command about one tournament, where there is that tournament. */
+export const ofTournament =
+  <Command extends { readonly tournament: string }>(
+    decide: (occasion: Occasion, command: Command) => OfficeDecision,
+  ): ((now: OfficeNow, command: Command) => OfficeDecision) =>
+  ({ state, facts, at }, command) => {
+    const tournament = state.tournaments[command.tournament];
+    if (tournament === undefined) return no({ reason: 'unknown', what: 'tournament', id: command.tournament });
+    return decide({ now: eventNow(tournament, state, facts), state, facts, at }, command);
+  };
+
+/** The same, as long as the tournament is not over. */
+export const untilOver = <Command extends { readonly tournament: string }>(
+  decide: (occasion: Occasion, command: Command) => OfficeDecision,
+): ((now: OfficeNow, command: Command) => OfficeDecision) =>
+  ofTournament((occasion, command) => {
+    const { stage } = occasion.now.tournament;
+    return stage === 'over' ? no({ reason: 'not-now', stage }) : decide(occasion, command);
+  });
 
 /** Why nothing is decided of somebody who is in it by two entries; null where they are not. Absent `person`: of anybody. */
 export function twiceRefused(now: EventNow, person: string | undefined = [...now.inTwice][0]): OfficeRefusal | null {

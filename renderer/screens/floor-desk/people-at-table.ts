@@ -1,4 +1,4 @@
-import type { TableState } from '../../../engine/table.ts';
+import { actorParts, type TableState } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 
 /** Somebody of the house at the table, from one moment to another; null: still there. */
@@ -50,8 +50,7 @@ const roles: ReadonlySet<string> = new Set(['dealer', 'floor', 'manager', 'cardr
 
 /** `dealer:D1+floor:F2` and `device:reader`, taken apart. */
 export const sayingOf = (actor: string): readonly Saying[] =>
-  actor.split('+').map((one) => {
-    const [role = '', person = null] = one.split(':');
+  actorParts(actor).map(({ role, id: person }) => {
     if (role === 'device') return { role: person === 'shuffler' ? 'shuffler' : 'reader', person: null };
     return { role: roles.has(role) ? (role as Saying['role']) : 'table', person };
   });

@@ -1,4 +1,4 @@
-import type { TableState } from '../../../engine/table.ts';
+import { actorOf, type TableState } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 import type { NamesById } from './event-words.ts';
 import { type Saying, sayingOf } from './people-at-table.ts';
@@ -15,7 +15,7 @@ export function sayingWords(
   const nameOf = ({ role, person }: Saying): string | null => {
     if (role === 'dealer' && person === null && deals != null) return names[deals.name.id] ?? null;
     if (person === null) return null;
-    return names[`${role}:${person}`] ?? there.find((one) => one.person === person)?.name ?? null;
+    return names[actorOf(role, person)] ?? there.find((one) => one.person === person)?.name ?? null;
   };
   const say = (one: Saying): string => {
     const name = nameOf(one);

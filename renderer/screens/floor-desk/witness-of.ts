@@ -1,4 +1,4 @@
-import { isOrderEvent, isReportEvent, type ReportEvent, type TableEvent } from '../../../engine/table.ts';
+import { actingPart, isOrderEvent, isReportEvent, type ReportEvent, type TableEvent } from '../../../engine/table.ts';
 import { deviceWitness, isDeviceEvent } from './device-words.ts';
 import { isStaffEvent } from './staff-words.ts';
 
@@ -31,7 +31,7 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'past-hand-amended':
     case 'call-taken':
     case 'call-left':
-      return event.by.startsWith('dealer') ? 'dealer' : 'floor';
+      return actingPart(event.by).role === 'dealer' ? 'dealer' : 'floor';
     case 'wager-ruled':
     case 'acted-out-of-turn':
     case 'out-of-turn-returned':

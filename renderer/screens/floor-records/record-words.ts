@@ -1,3 +1,4 @@
+import { actorParts } from '../../../engine/table.ts';
 import type { FloorRecord } from '../../../protocol/floor-desk.ts';
 import { decidedText } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
@@ -42,11 +43,13 @@ export const personWords = (by: string, names: Names): string => personsOf(by, n
 
 /** The same, each for themselves. */
 export function personsOf(by: string, names: Names): readonly string[] {
-  const parts = by.split('+').map((one) => names[one] ?? names[one.slice(one.indexOf(':') + 1)]);
-  const known = parts.filter((one) => one !== undefined);
-  if (known.length === parts.length) return known;
+  const parts = actorParts(by).map(({ text, id }) => ({
+    text,
+    name: names[text] ?? (id === null ? undefined : names[id]),
+  }));
   const whole = names[by];
-  return whole === undefined ? by.split('+').map((one, index) => parts[index] ?? one) : [whole];
+  if (whole !== undefined && parts.some(({ name }) => name === undefined)) return [whole];
+  return parts.map(({ text, name }) => name ?? text);
 }
 
 /** "22 Nov 21:15" in the chosen language. */

@@ -110,7 +110,7 @@ class Evening {
       for (const order of table.orders.splice(0)) this.#carryOut(table, order);
       const rows = table.rows.slice(this.#sent.get(table) ?? 0);
       this.#sent.set(table, table.rows.length);
-      if (rows.length > 0) this.room.accept({ tableId: table.id, logId: `log ${table.id}`, rows, texts: [] });
+      if (rows.length > 0) this.room.intake.accept({ tableId: table.id, logId: `log ${table.id}`, rows, texts: [] });
     }
     const waiting = new Set(this.tables.flatMap(({ orders }) => orders.map(keyOfOrder)));
     for (const order of ordersDue(this.state, this.facts, this.at)) {

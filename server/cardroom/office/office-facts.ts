@@ -1,6 +1,5 @@
 import type { TextRef } from '../../../engine/notation.ts';
-import type { Elimination, RoomFacts, Stay, TableNow, TableOrder, Takings } from '../../../engine/office.ts';
-import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
+import type { Elimination, RoomFacts, Stay, TableNow, Takings } from '../../../engine/office.ts';
 import type { Room } from '../room.ts';
 import { officeOrderIn } from './orders-due.ts';
 
@@ -17,7 +16,7 @@ export interface PastOfTables {
 /** The tables as they are now, and their past as the store tells it: each thing is read once, so they are for one look at the room. */
 export function factsOf(room: Room, past: PastOfTables): RoomFacts {
   const tables = new Map<string, TableNow>(
-    room.tables().map(({ tableId, state }) => [tableId, { state, ...room.linkOf(tableId) }]),
+    room.tables().map(({ tableId, state }) => [tableId, { state, ...room.links.of(tableId) }]),
   );
   return {
     tables,
@@ -25,7 +24,9 @@ export function factsOf(room: Room, past: PastOfTables): RoomFacts {
     staysOf: (player) => past.staysOf(player),
     staysSince: (since) => past.staysSince(since),
     staysWithPenalty: (since) => past.staysWithPenalty(since),
-    ordersWaiting: readOnce((tableId: string) => ordersAmong(room.waitingOrders(tableId))),
+    ordersWaiting: readOnce((tableId: string) =>
+      room.orders.waiting(tableId).flatMap((order) => officeOrderIn(room.orders, order) ?? []),
+    ),
     lastCollection: (tableId) => past.lastCollection(tableId),
     takings: () => past.takings(),
   };
@@ -63,10 +64,6 @@ export function rememberedPast(past: PastOfTables): RememberedPast {
       for (const known of [ofPlayers, since, withPenalty]) known.clear();
     },
   };
-}
-
-function ordersAmong(orders: readonly Order[]): readonly TableOrder[] {
-  return orders.flatMap((order) => officeOrderIn(order) ?? []);
 }
 
 /** A player's reference as a table carries it; null: nobody of this id sits anywhere. */

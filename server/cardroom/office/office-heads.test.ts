@@ -31,7 +31,7 @@ test('every step of the office is signed by the room with the step, and what was
     [4, 2],
   ]);
   expect(heads.map((head) => isHeadSigned(store.storeId, head))).toEqual([true, true]);
-  expect(heads.at(-1)?.hash).toBe(store.officeHead().hash);
+  expect(heads.at(-1)?.hash).toBe(store.office.head().hash);
   new OfficeLog(store, other).append(step(7));
   expect(store.signatures.newestOfficeHead()).toMatchObject({ seq: 6, number: 1 });
 });
@@ -40,7 +40,7 @@ test('a step that cannot be signed on the disk has not happened', () => {
   const { store } = storeOnDisk();
   const office = new OfficeLog(full(store), key);
   expect(() => office.append(step(5))).toThrow('The disk is full.');
-  expect([store.officeHead().seq, office.state]).toEqual([0, new OfficeLog(store).state]);
+  expect([store.office.head().seq, office.state]).toEqual([0, new OfficeLog(store).state]);
 });
 
 test('a full disk keeps no room from starting', () => {
@@ -57,8 +57,7 @@ function full(store: OfficeStore): OfficeStore {
   return {
     storeId: store.storeId,
     appendOffice: (rows, beside) => store.appendOffice(rows, beside),
-    officeRows: (after, limit) => store.officeRows(after, limit),
-    officeHead: () => store.officeHead(),
+    office: store.office,
     together: (work) => store.together(work),
     signatures: { ...store.signatures, keepOfficeHead },
   };

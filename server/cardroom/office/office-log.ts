@@ -8,10 +8,7 @@ import { rowHash } from '../../sync/hash-chain.ts';
 import { signHead } from '../../sync/signed-head.ts';
 
 /** What the office's log is kept in. */
-export type OfficeStore = Pick<
-  CardroomStore,
-  'storeId' | 'appendOffice' | 'officeRows' | 'officeHead' | 'together' | 'signatures'
->;
+export type OfficeStore = Pick<CardroomStore, 'storeId' | 'appendOffice' | 'office' | 'together' | 'signatures'>;
 
 /** What happened in the office, and by whom. */
 export interface OfficeStep {
@@ -42,16 +39,16 @@ export class OfficeLog {
     this.#store = store;
     this.#signingKey = signingKey;
     for (let after = 0; ; ) {
-      const rows = store.officeRows(after, rowsAtOnce);
+      const rows = store.office.read(after, rowsAtOnce);
       this.#state = growOffice(this.#state, rows.map(eventOf));
       for (const { request } of rows) if (request !== null) this.#requests.add(request);
       if (rows.length < rowsAtOnce) break;
       after = rows.at(-1)?.seq ?? after;
     }
-    this.#head = store.officeHead();
+    this.#head = store.office.head();
     // What was written before anybody signed, or by another key.
     const newest = store.signatures.newestOfficeHead();
-    const [last] = store.officeRows(this.#head.seq - 1, 1);
+    const [last] = store.office.read(this.#head.seq - 1, 1);
     if (last !== undefined && newest?.seq !== last.seq) this.#signIfKept(last);
   }
 

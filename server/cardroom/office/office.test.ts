@@ -26,7 +26,7 @@ test('what the office decides is in its log, told to every page, and there after
     );
     expect(told).toEqual([aStructure]);
   }
-  expect(store.officeRows(0, 10)).toMatchObject([{ seq: 1, kind: 'structure-kept', request: expect.any(String) }]);
+  expect(store.office.read(0, 10)).toMatchObject([{ seq: 1, kind: 'structure-kept', request: expect.any(String) }]);
   restart();
   const again = browser();
   const key = pair('cardroom');
@@ -35,7 +35,7 @@ test('what the office decides is in its log, told to every page, and there after
 });
 
 const idOf = (store: ReturnType<typeof openCardroom>['store']): string =>
-  (JSON.parse(store.officeRows(0, 1)[0]?.body ?? '{}') as { readonly id: string }).id;
+  (JSON.parse(store.office.read(0, 1)[0]?.body ?? '{}') as { readonly id: string }).id;
 
 test('the same wish said twice happens once, also after a restart', () => {
   const { browser, pair, store, restart } = openCardroom();
@@ -45,7 +45,7 @@ test('the same wish said twice happens once, also after a restart', () => {
   restart();
   const done = ofType(browser(key).say(asked('request-1')), 'office-done');
   expect(done).toMatchObject([{ refusal: null }]);
-  expect(store.officeHead().seq).toBe(1);
+  expect(store.office.head().seq).toBe(1);
 });
 
 test('a wall decides nothing, is told no templates, and asks nothing', () => {
@@ -61,17 +61,17 @@ test('a wall decides nothing, is told no templates, and asks nothing', () => {
   const refusal = { reason: 'not-allowed', role: 'display' };
   expect(ofType(answers, 'office-done')).toMatchObject([{ refusal }]);
   expect(ofType(answers, 'office-told')).toMatchObject([{ answer: { what: 'refused', refusal } }]);
-  expect(store.officeHead().seq).toBe(0);
+  expect(store.office.head().seq).toBe(0);
 });
 
 test('a name said for the first time is kept apart from the log', () => {
   const { browser, pair, store } = openCardroom();
   const desk = browser(pair('cardroom'));
   desk.say(asked('request-1', { type: 'meet-player', player: { name: 'Zuzana Malá' } }));
-  const [row] = store.officeRows(0, 1);
+  const [row] = store.office.read(0, 1);
   expect(row?.body).not.toContain('Zuzana');
   const { player } = JSON.parse(row?.body ?? '{}') as { readonly player: { readonly id: string } };
-  expect(store.texts([player.id])).toMatchObject([{ text: 'Zuzana Malá' }]);
+  expect(store.texts.of([player.id])).toMatchObject([{ text: 'Zuzana Malá' }]);
 });
 
 test('a player nobody knows is refused by id, and nothing is kept', () => {
@@ -81,7 +81,7 @@ test('a player nobody knows is refused by id, and nothing is kept', () => {
   expect(ofType(answered, 'office-done')).toMatchObject([
     { refusal: { reason: 'unknown', what: 'player', id: 'nobody' } },
   ]);
-  expect(store.officeHead().seq).toBe(0);
+  expect(store.office.head().seq).toBe(0);
 });
 
 test('what no office could go on with is turned away at the door: ids every object knows, names nobody can read, sums beyond counting', () => {
@@ -98,7 +98,7 @@ test('what no office could go on with is turned away at the door: ids every obje
   ];
   for (const wish of wishes)
     expect(ofType(browser(key).say(asked('request-1', wish)), 'turned-away')).toMatchObject([{ why: 'malformed' }]);
-  expect(store.officeHead().seq).toBe(0);
+  expect(store.office.head().seq).toBe(0);
   restart();
 });
 
@@ -122,7 +122,7 @@ test('an event the office cannot be grown by does not come on the disk', () => {
   const log = new OfficeLog(store);
   const wrong = { type: 'game-seat-given' } as unknown as OfficeEvent;
   expect(() => log.append({ events: [wrong], actor: 'floor', at: 0, request: null, texts: [], orders: [] })).toThrow();
-  expect(store.officeHead().seq).toBe(0);
+  expect(store.office.head().seq).toBe(0);
 });
 
 test('what changed while nobody looked, and changes back before somebody’s eyes, is told', () => {

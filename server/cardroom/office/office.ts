@@ -79,7 +79,7 @@ export class Office {
     this.#past = rememberedPast(options.past);
     const { room } = options;
     this.#log = new OfficeLog(room.store, options.roomKey);
-    for (const { tableId } of room.tables()) for (const order of room.waitingOrders(tableId)) this.#due.given(order);
+    for (const { tableId } of room.tables()) for (const order of room.orders.waiting(tableId)) this.#given(order);
     room.listen({
       tableGrew: () => {
         this.#past.forget();
@@ -141,7 +141,7 @@ export class Office {
     if ('refusal' in decision) return refused(decision.refusal);
     const events = [...met, ...decision.events];
     const words = (id: string): PrivateText | null =>
-      asked.texts.find((text) => text.id === id) ?? room.store.texts([id])[0] ?? null;
+      asked.texts.find((text) => text.id === id) ?? room.store.texts.of([id])[0] ?? null;
     const as: OrderedAs = {
       actor: who.actor,
       name: who.name,
@@ -183,7 +183,7 @@ export class Office {
     const { time } = this.#options;
     for (let [order] = this.#refused; order !== undefined; [order] = this.#refused) {
       const { tableId } = order;
-      const asked = officeOrderIn(order);
+      const asked = officeOrderIn(this.#options.room.orders, order);
       const at = time.now();
       const event = asked === null ? null : saleRefused(this.state, { tableId, order: asked }, at);
       const step = { actor: 'cardroom', at, request: null, texts: [], orders: [] };
@@ -232,12 +232,12 @@ export class Office {
       name: '',
       at,
       newId,
-      text: (id) => room.store.texts([id])[0] ?? null,
+      text: (id) => room.store.texts.of([id])[0] ?? null,
       tableName: (id) => this.#tableName(id),
     };
     for (const one of given) {
       const order = officeOrder(one, as);
-      room.keepOrder(order);
+      room.orders.keep(order);
       this.#send([order]);
     }
   }
@@ -248,9 +248,13 @@ export class Office {
 
   #send(orders: readonly Order[]): void {
     for (const order of orders) {
-      this.#due.given(order);
-      this.#options.room.sendOrder(order);
+      this.#given(order);
+      this.#options.room.orders.send(order);
     }
+  }
+
+  #given(order: Order): void {
+    this.#due.given(order, officeOrderIn(this.#options.room.orders, order));
   }
 
   #tell(wished: boolean): void {

@@ -20,7 +20,7 @@ function askedOver(hours: number, handsAnHour: number, isDue: (at: number) => bo
         text: () => null,
         tableName: () => '',
       });
-      due.given(order);
+      due.given(order, one.order);
       expect(due.fresh([halt], { at, handAt: handAt(at) })).toEqual([]);
       due.answered(order, { at, hand: handAt(at)() });
     }

@@ -1,6 +1,8 @@
 import { type GivenOrder, keyOfOrder, type TableOrder } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
+import type { OfficeOrderBody } from '../../../protocol/sync-messages.ts';
+import type { TableOrders } from '../table-orders.ts';
 
 /** Who has a table do it, and the words that go with it. */
 export interface OrderedAs {
@@ -17,14 +19,14 @@ export interface OrderedAs {
 export function officeOrder({ tableId, order }: GivenOrder, as: OrderedAs): Order {
   const { actor, name, at, newId, text } = as;
   const words = order.order === 'seat-player' ? text(order.player.id) : null;
-  const body = JSON.stringify({ type: 'office-order', order: named(order, as), by: actor, name, text: words });
-  return { id: newId(), tableId, createdAt: at, actor, body, state: 'waiting', answer: null };
+  const body: OfficeOrderBody = { type: 'office-order', order: named(order, as), by: actor, name, text: words };
+  return { id: newId(), tableId, createdAt: at, actor, body: JSON.stringify(body), state: 'waiting', answer: null };
 }
 
-/** What an order of the office asks of its table; null: it is the floor's. */
-export function officeOrderIn({ body }: Order): TableOrder | null {
-  const read = JSON.parse(body) as { readonly type: string; readonly order: TableOrder };
-  return read.type === 'office-order' ? read.order : null;
+/** What an order of the office asks of its table; null: it is the floor's, or of a program of another time. */
+export function officeOrderIn(orders: Pick<TableOrders, 'asked'>, order: Order): TableOrder | null {
+  const body = orders.asked(order);
+  return body?.type === 'office-order' ? body.order : null;
 }
 
 /** Tables by what the dealer calls them. */
@@ -81,9 +83,8 @@ export class OrdersDue {
     });
   }
 
-  given(given: Order): void {
-    const order = officeOrderIn(given);
-    if (order !== null) this.#waiting.set(given.id, keyOf({ tableId: given.tableId, order }));
+  given({ id, tableId }: Order, order: TableOrder | null): void {
+    if (order !== null) this.#waiting.set(id, keyOf({ tableId, order }));
   }
 
   answered({ id }: Order, now: Answered): void {

@@ -43,7 +43,7 @@ function openRoom() {
     store,
     send: (tableId: string, rows: readonly LogRow[], texts: readonly string[] = []) => {
       const named = texts.map((name) => ({ id: name.toLowerCase(), text: name, salt: 's' }));
-      expect(room.accept({ tableId, logId: `log ${tableId}`, rows, texts: named })).toBeNull();
+      expect(room.intake.accept({ tableId, logId: `log ${tableId}`, rows, texts: named })).toBeNull();
     },
     raked: () => room.tables().reduce((sum, table) => sum + table.state.raked, 0),
     do: (command: OfficeCommand, at: number) => {
@@ -217,11 +217,11 @@ describe('reports over time', () => {
       room.rows({ ...ask, from: all.to - 365 * day, to: all.to });
     const sum = (rows: readonly ReportRow[], figure: string) =>
       rows.reduce((total, { figures }) => total + (figures[figure] ?? 0), 0);
-    const hands = room.store.hands({ limit: 1_000 }).length;
+    const hands = room.store.search.hands({ limit: 1_000 }).length;
     expect(hands).toBeGreaterThan(0);
     for (const by of ['table', 'dealer', 'hour', 'day'])
       expect(sum(asked(report('hands-per-hour', by)), 'hands')).toBe(hands);
-    const records = room.store.records({ what: ['call', 'report', 'witnesses'], limit: 1_000 }).length;
+    const records = room.store.search.records({ what: ['call', 'report', 'witnesses'], limit: 1_000 }).length;
     for (const by of ['table', 'dealer', 'deck', 'kind', 'player', 'hour', 'day'])
       expect(sum(asked(report('incidents', by)), 'incidents')).toBe(records);
     for (const by of ['table', 'dealer', 'hour', 'day', 'kind']) {

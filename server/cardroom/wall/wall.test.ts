@@ -158,9 +158,9 @@ test('what the office tells a dealer, who deals, who is punished and what device
     inHouse,
   );
   expect(JSON.stringify(state)).toMatch(/suspected.*jana|jana.*suspected/);
-  const room: Pick<Room, 'table' | 'linkOf' | 'lookAt'> = {
+  const room: Parameters<typeof overviewOf>[0] = {
     table: () => ({ state, head: { seq: 3 } }) as unknown as ReturnType<Room['table']>,
-    linkOf: () => ({ linked: true, lastContact: 5, key: secret }) as unknown as ReturnType<Room['linkOf']>,
+    links: { of: () => ({ linked: true, lastContact: 5, key: secret }) as ReturnType<Room['links']['of']> },
     lookAt: (_tableId, look) => look(),
   };
   const overview = overviewOf(room, 't', 'display');

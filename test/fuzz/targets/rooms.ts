@@ -6,9 +6,9 @@ import { SimulatedTime } from '../../../native-bridge/simulation/simulated-time.
 import { openCardroomStore } from '../../../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../../../native-bridge/sqlite/event-log.ts';
 import { demoStaff } from '../../../protocol/demo-staff.ts';
-import type { FloorSessionsOptions } from '../../../server/cardroom/floor-sessions.ts';
 import { startCardroom } from '../../../server/cardroom/start-cardroom.ts';
 import { parseTableConfig } from '../../../server/config.ts';
+import type { SignInDeskOptions } from '../../../server/staff/sign-in-desk.ts';
 import { openTable } from '../../../server/table/open-table.ts';
 import { Table } from '../../../server/table/table.ts';
 import { handBegins, misdealReported, PlayedTable, threePlayers } from '../../support/played-rows.ts';
@@ -21,7 +21,7 @@ export function ownFolder(): { readonly path: string; readonly remove: () => voi
 }
 
 /** The demonstration's people, known at once: what a hash costs is another test's. */
-const identify: FloorSessionsOptions['identify'] = async (list, proof) => {
+const identify: SignInDeskOptions['identify'] = async (list, proof) => {
   const known = demoStaff.find((one) => proof.by === 'pin' && one.number === proof.number && one.pin === proof.pin);
   const listed = list.people.find(({ number }) => number === known?.number);
   return listed === undefined ? null : { id: listed.id, number: listed.number, name: listed.name, role: listed.role };

@@ -117,8 +117,8 @@ function lookInto(
 
 function wrongRows(store: SqliteCardroomStore, hashes: ReadonlyMap<string, readonly string[]>): readonly string[] {
   return [...hashes].flatMap(([logId, sent]) =>
-    store
-      .rows(logId, 0, Number.MAX_SAFE_INTEGER)
+    store.rows
+      .read(logId, 0, Number.MAX_SAFE_INTEGER)
       .filter(({ hash }, index) => hash !== sent[index])
       .slice(0, 1)
       .map(({ seq }) => `event ${seq} of ${logId} is not the one that was sent`),
@@ -132,18 +132,20 @@ function lostOf(store: SqliteCardroomStore, folder: string, told: readonly Heard
 function lostBy(what: Heard, store: SqliteCardroomStore, folder: string): readonly string[] {
   switch (what.of) {
     case 'log': {
-      const { seq } = store.position(what.logId);
+      const { seq } = store.rows.position(what.logId);
       return seq >= what.seq ? [] : [`${what.logId} ends at event ${seq}, and ${what.seq} was acknowledged`];
     }
     case 'person':
       return [
-        ...(store.staff().some(({ number }) => number === what.number) ? [] : [`person ${what.number} is lost`]),
+        ...(store.staff.all().some(({ number }) => number === what.number) ? [] : [`person ${what.number} is lost`]),
         ...(keyIn(join(folder, 'room.key')) === what.roomKey ? [] : ['the key that signs the staff list is lost']),
       ];
     case 'table key':
-      return store.tableKeys().some(({ keyHash }) => keyHash === hashOfKey(what.key)) ? [] : ['a paired table is lost'];
+      return store.tableKeys.all().some(({ keyHash }) => keyHash === hashOfKey(what.key))
+        ? []
+        : ['a paired table is lost'];
     case 'browser':
-      return store.browser(hashOfKey(what.key)) === null ? ['a paired browser is lost'] : [];
+      return store.browsers.find(hashOfKey(what.key)) === null ? ['a paired browser is lost'] : [];
     case 'review key':
       return isReviewKey(join(folder, 'review.key')) ? [] : ['the review key is lost'];
   }

@@ -39,7 +39,7 @@ function lookInto(folder: string, newest: Made | null): readonly string[] {
   const name = basename(newest.backup);
   if (!names.includes(name)) return [...wrong, 'the newest backup is lost'];
   const store = openReadOnlyStore(join(folder, name));
-  const { seq } = store.officeHead();
+  const { seq } = store.office.head();
   store.close();
   return seq === newest.office ? wrong : [...wrong, `the newest backup holds ${seq} of ${newest.office} events`];
 }

@@ -29,7 +29,7 @@ for (let turn = 1; turn <= Number(turns); turn += 1) {
   const events = [{ type: 'call-minutes-set', minutes: turn }] as const;
   office.append({ events, actor: 'floor', at: now, request: null, texts: [], orders: [] });
   await backups.run();
-  console.log(JSON.stringify({ backup: backups.last?.file, office: store.officeHead().seq }));
+  console.log(JSON.stringify({ backup: backups.last?.file, office: store.office.head().seq }));
 }
 await backups.stop();
 store.close();

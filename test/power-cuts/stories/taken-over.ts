@@ -94,8 +94,8 @@ async function sentToRoom(house: {
   for (let held = 0; ; ) {
     await new Promise((passed) => setTimeout(passed, 50));
     const store = openReadOnlyStore(house.room);
-    const [log] = store.logs();
-    const now = log === undefined ? 0 : store.rows(log.logId, 0, 1_000).length;
+    const [log] = store.projections.logs();
+    const now = log === undefined ? 0 : store.rows.read(log.logId, 0, 1_000).length;
     store.close();
     if (now > 0 && now === held) break;
     held = now;

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../engine/notation.ts';
-import type { Incident, SeenWager } from '../../../../engine/table.ts';
+import { actingPart, type Incident, type SeenWager } from '../../../../engine/table.ts';
 import type { KnownTable, Outcome, Press } from '../../../stores/table-store.ts';
 import { makeTimeOfDay } from '../../../text/times.ts';
 import type { Words } from '../../../text/use-text.ts';
@@ -39,7 +39,7 @@ export async function callFloor(
 export function comingText({ taken }: Incident, { names, status }: KnownTable, { t }: Words): string | null {
   if (taken === null || taken === undefined) return null;
   const known = [...(status.staff?.people ?? []), ...(status.staff?.beside ? [status.staff.beside.person] : [])];
-  const person = known.find(({ id }) => taken.by.split(':').at(-1) === id);
+  const person = known.find(({ id }) => actingPart(taken.by).id === id);
   const name = (taken.name === null ? undefined : names[taken.name.id]) ?? person?.name ?? t('console:rail.floor');
   return t('desk:who.theirs', { name });
 }

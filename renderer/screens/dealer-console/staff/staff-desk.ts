@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { canonicalText } from '../../../../engine/notation.ts';
 import type { Refusal, StaffRole } from '../../../../engine/table.ts';
+import type { ScreenCommand } from '../../../../protocol/screen-commands.ts';
 import type { StaffAsk, StaffProof } from '../../../../protocol/staff.ts';
-import type { ScreenCommand } from '../../../../protocol/table-messages.ts';
 import type { TableStore } from '../../../stores/table-store.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
 

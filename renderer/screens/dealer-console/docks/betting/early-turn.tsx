@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import { type Hand, legalActions, type TableState } from '../../../../../engine/table.ts';
-import type { ScreenCommand } from '../../../../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ConsoleContext, useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 

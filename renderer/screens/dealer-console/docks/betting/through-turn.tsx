@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FoldsTo, legalActions } from '../../../../../engine/table.ts';
-import type { ScreenCommand } from '../../../../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../../engine/notation.ts';
 import { whyFirstToShow } from '../../../../../engine/rules.ts';
 import { type Award, legalActions, type PotPart, type TableState } from '../../../../../engine/table.ts';
-import type { ScreenCommand } from '../../../../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';

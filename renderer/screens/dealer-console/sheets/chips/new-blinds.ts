@@ -1,5 +1,5 @@
 import type { Chips, Stakes } from '../../../../../engine/notation.ts';
-import type { ScreenCommand } from '../../../../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 
 /** Stakes as a screen asks for them. */
 type AskedStakes = Extract<ScreenCommand, { type: 'set-stakes' }>['stakes'];

@@ -1,5 +1,5 @@
 import type { ActChange } from '../../../../../engine/table.ts';
-import type { ScreenCommand } from '../../../../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { ChangesLine } from '../../../../corrections/changes-line.tsx';

@@ -19,7 +19,7 @@ const mostShown = 6;
 /** What each would do has room in one row; in two only the first line of it. */
 const mostInFull = 3;
 
-/** Floor or manager rules at the console on what waits for a ruling; the same as from the cardroom. */
+/** Floor or manager rules at the console on what waits for a ruling: by the same order as at the floor's desk. */
 export function RulingSheet({ fingers }: { fingers: Fingers }) {
   const { table, state } = useConsoleTable();
   const { t } = useText('staff');
@@ -75,8 +75,8 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
             sub={t('staff:ruling.by', { name: by })}
             press={store.press}
             onHeld={async (press) => {
-              const ruled = { type: 'rule-incident', incident: incident.id, ruling: chosen, reason: '' } as const;
-              const outcome = await store.request(ruled, press);
+              const ruled = { order: 'rule-incident', incident: incident.id, ruling: chosen, reason: '' } as const;
+              const outcome = await store.order(ruled, press);
               if (outcome === 'done') fingers.openSheet(null);
               return outcome;
             }}

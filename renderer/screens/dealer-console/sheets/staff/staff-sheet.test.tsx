@@ -177,7 +177,25 @@ test('the floor beside the dealer rules on a call here, by holding; alone the de
   await tap(/^Rule here/);
   await tap(/^Play on/);
   await hold(/^Hold to sign/);
-  expect(commands(table)).toEqual([{ type: 'rule-incident', incident: 'i', ruling: 'play-on', reason: '' }]);
+  expect(table.orders).toEqual([{ order: 'rule-incident', incident: 'i', ruling: 'play-on', reason: '' }]);
+  expect(commands(table)).toEqual([]);
+});
+
+test('a ruling the table does not take is told in the words of any refusal', async () => {
+  const table = await openConsole(staffed());
+  act(() => void table.does({ type: 'call-floor', at: startOfTests, incident: 'i', seat: null }));
+  act(() => table.reports({ ...healthy, staff: { ...house, beside: { person: tomas, since: startOfTests } } }));
+  const cause = { reason: 'incident-closed', incident: 'i' } as const;
+  table.orderProgress = { state: 'refused', sentence: null, refusal: cause, cause };
+  await tap(/^Rule here/);
+  await tap(/^Play on/);
+  await hold(/^Hold to sign/);
+  expect(document.querySelector('.sheet-fact')?.textContent).toBe(
+    'The floor has ruled on this already: the ruling stands.',
+  );
+  table.orderProgress = { state: 'refused', sentence: null, refusal: { reason: 'signed-out' } };
+  await hold(/^Hold to sign/);
+  expect(document.querySelector('.sheet-fact')?.textContent).toMatch(/sign/i);
 });
 
 test('who comes after a call is said at the table, and that nobody does when it was given back', async () => {

@@ -6,8 +6,8 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { StaffAsk, StaffProof } from '../../protocol/staff.ts';
 import { realTable, sampleConfig } from '../../test/support/real-table.ts';
 import type { ListedPerson, StaffList } from '../staff/staff-list.ts';
-import { SignInDesk } from './sign-in-desk.ts';
 import { StatusBoard } from './status-board.ts';
+import { TableStaff } from './table-staff.ts';
 
 const person = (id: string, name: string, role: ListedPerson['role']): ListedPerson => ({
   id: `s${id}`,
@@ -42,7 +42,7 @@ function deskAt({
   let changed = () => {};
   let asked = 0;
   let meanwhile = () => {};
-  const desk = new SignInDesk({
+  const desk = new TableStaff({
     table: real.table,
     status,
     time: real.time,

@@ -1,27 +1,31 @@
 import { type Batch, type CardroomStore, ForkedLog } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { ApartPlace, BatchEnd, LinkedTable, OfferedBatch } from '../sync/intake.ts';
+import type { BatchEnd, IntakeBatches, OfferedBatch } from '../sync/intake.ts';
 import { placeOf } from '../sync/place-batch.ts';
-import type { Ahead } from './live-tables.ts';
+import type { ForkWatch } from './fork-watch.ts';
+import type { Ahead, LiveTables } from './live-tables.ts';
+import { objectionToLog } from './new-log.ts';
+import type { LiveTable, StoredEvent } from './project-rows.ts';
+import type { RoomListeners } from './room-listeners.ts';
+import type { SignedHeads } from './signed-heads.ts';
+import type { StoreWrites } from './store-writes.ts';
+import type { TableOrders } from './table-orders.ts';
 import { WaitingBatches } from './waiting-batches.ts';
 
 /** More histories of one log are no accident; a table keeps its own, whatever becomes of it here. */
 const branchesMax = 100;
 const tooManyBranches = `The cardroom keeps ${branchesMax} histories beside this log already and takes no more: a manager starts a new log with “riffle table new-log”.`;
 
-export interface GroupCommitOptions {
+export interface BatchIntakeOptions {
   readonly store: CardroomStore;
   readonly time: TimeSource;
-  /** Runs what may write to the store and says whether it has, and remembers how that went. */
-  readonly write: (work: () => boolean) => void;
-  /** Inside the transaction: keeps a batch. A sentence where it keeps none, else what is to be done once it is on disk. */
-  readonly keep: (batch: Batch, ahead: Ahead) => string | (() => void);
-  /** On disk when it returns. */
-  readonly keepApart: (batch: Batch, place: ApartPlace, by: LinkedTable) => void;
-  readonly kept: (batch: Batch, rows: number, tookMs: number) => void;
-  /** Told what nobody has thought of: it takes one batch with it and no more. */
-  readonly broke: (tableId: string, error: unknown) => void;
+  readonly writes: StoreWrites;
+  readonly live: LiveTables;
+  readonly forks: ForkWatch;
+  readonly heads: Pick<SignedHeads, 'kept' | 'keepTip'>;
+  readonly orders: Pick<TableOrders, 'answer'>;
+  readonly listeners: RoomListeners;
 }
 
 interface Waiting extends OfferedBatch {
@@ -37,20 +41,32 @@ const rowsInGroup = 2_000;
 const nothing = (): void => {};
 
 /**
- * What all tables have sent by the end of a turn of the event loop, or while the last group was being written, in one transaction:
+ * What tables send, until it is on the room's disk and everybody knows. What all of them have sent by the end of a turn of the event loop, or
+ * while the last group was being written, is one transaction:
  *
  *   offer ─► waiting ─► the turn ends ─► one transaction, a savepoint for each batch ─► memory, listeners, acknowledgements
  *
  * A batch that does not fit takes nothing with it; a fault of the disk takes the whole group, and none of it is acknowledged.
  * Tables wait in lines of their own: whatever one of them sends, the others’ next batches are in the next group.
  */
-export class GroupCommit {
-  readonly #options: GroupCommitOptions;
+export class BatchIntake implements IntakeBatches {
+  readonly #options: BatchIntakeOptions;
+  /** The table a log was first met with, by log. */
+  readonly #owners = new Map<string, string>();
   readonly #waiting = new WaitingBatches<Waiting>(rowsInGroup);
   #cancelTurn: () => void = nothing;
 
-  constructor(options: GroupCommitOptions) {
+  constructor(options: BatchIntakeOptions) {
     this.#options = options;
+  }
+
+  ownerOf(logId: string): string | null {
+    const known = this.#owners.get(logId);
+    if (known !== undefined) return known;
+    const logs = this.#options.store.projections.logs();
+    const tableId = logs.find((log) => log.logId === logId)?.tableId ?? null;
+    if (tableId !== null) this.#owners.set(logId, tableId);
+    return tableId;
   }
 
   /** False: this table has sent on though nobody reads it; it is not taken. */
@@ -67,6 +83,21 @@ export class GroupCommit {
     while (!this.#waiting.isEmpty) this.#keepGroup();
   }
 
+  /**
+   * A batch by itself. On disk when it returns null; a sentence when no table of this kind can have written it.
+   * Throws `ForkedLog` or a `StorageFault`. Keeps nothing of the batch unless it returns null.
+   */
+  accept(batch: Batch): string | null {
+    this.keepNow();
+    const kept = this.#options.writes.write(
+      () => this.#keep(batch, new Map()),
+      (done) => typeof done !== 'string',
+    );
+    if (typeof kept === 'string') return kept;
+    kept();
+    return null;
+  }
+
   #keepGroup(): void {
     this.#cancelTurn();
     const group = this.#waiting.takeGroup();
@@ -76,19 +107,20 @@ export class GroupCommit {
 
   /** Says how many of them are done with: all up to the first that belongs apart, or that one alone. */
   #keepSome(group: readonly Waiting[]): number {
-    const { store, write } = this.#options;
+    const { store, writes } = this.#options;
     const outcomes: Outcome[] = [];
     try {
-      write(() =>
-        store.together(() => {
-          const ahead: Ahead = new Map();
-          for (const waiting of group) {
-            const outcome = this.#keepInLog(waiting, ahead);
-            if (outcome === null) break;
-            outcomes.push(outcome);
-          }
-          return outcomes.some(({ end }) => end.is === 'kept');
-        }),
+      writes.write(
+        () =>
+          store.together(() => {
+            const ahead: Ahead = new Map();
+            for (const waiting of group) {
+              const outcome = this.#keepInLog(waiting, ahead);
+              if (outcome === null) break;
+              outcomes.push(outcome);
+            }
+          }),
+        () => outcomes.some(({ end }) => end.is === 'kept'),
       );
     } catch (error) {
       if (!(error instanceof StorageFault)) throw error;
@@ -107,19 +139,19 @@ export class GroupCommit {
 
   /** Null: it belongs apart. */
   #keepInLog({ batch, isBeside, cameAt }: Waiting, ahead: Ahead): Outcome | null {
-    const { store, time, keep, kept } = this.#options;
+    const { store, time, listeners } = this.#options;
     const { logId, rows } = batch;
     const place = placeOf(store, logId, rows, isBeside);
     if (place.in === 'gap') return { end: { is: 'out-of-step' }, onDisk: nothing };
     if (place.in !== 'log') return null;
-    const before = store.position(logId).seq;
+    const before = store.rows.position(logId).seq;
     try {
-      const done = store.together(() => keep(batch, ahead));
+      const done = store.together(() => this.#keep(batch, ahead));
       if (typeof done === 'string') return { end: { is: 'refused', sentence: done }, onDisk: nothing };
-      const fresh = store.position(logId).seq - before;
+      const fresh = store.rows.position(logId).seq - before;
       const onDisk = (): void => {
         done();
-        kept(batch, fresh, time.now() - cameAt);
+        listeners.tell((listener) => listener.batchKept?.(fresh, time.now() - cameAt));
       };
       return { end: { is: 'kept', partedAt: null }, onDisk };
     } catch (error) {
@@ -129,8 +161,34 @@ export class GroupCommit {
     }
   }
 
+  /** Says no in a sentence, or what is to be done once the batch is on disk. */
+  #keep(batch: Batch, ahead: Ahead): string | (() => void) {
+    const { store, live, forks, heads } = this.#options;
+    const { tableId, logId } = batch;
+    const foreign = objectionToLog(store, batch);
+    if (foreign !== null) return foreign;
+    const onDisk = live.keep(batch, ahead);
+    const tellOfTip = heads.keepTip(batch);
+    return () => {
+      const { fresh, grown } = onDisk();
+      forks.heardOf(logId);
+      heads.kept({ tableId, logId }, fresh);
+      tellOfTip();
+      if (grown !== null) this.#tellGrown(grown.table, grown.events);
+    };
+  }
+
+  #tellGrown(table: LiveTable, events: readonly StoredEvent[]): void {
+    const { store, listeners, orders } = this.#options;
+    listeners.tellOf(table.tableId, (listener) => listener.tableGrew(table, events));
+    for (const { event } of events) {
+      if (event.type !== 'order-answered' || event.storeId !== store.storeId) continue;
+      orders.answer(table.tableId, event.order, event.refusal);
+    }
+  }
+
   #broken({ tableId }: Batch, error: unknown): BatchEnd {
-    this.#options.broke(tableId, error);
+    this.#options.listeners.broke(tableId, error);
     return { is: 'refused', sentence: notTaken };
   }
 
@@ -147,17 +205,18 @@ export class GroupCommit {
   }
 
   #keepApart({ batch, by, isBeside, answered }: Waiting): void {
-    const { store, keepApart } = this.#options;
+    const { store, writes, forks, listeners } = this.#options;
     const place = placeOf(store, batch.logId, batch.rows, isBeside);
     if (place.in !== 'branch' && place.in !== 'new-branch') return;
-    if (place.in === 'new-branch' && store.branches(batch.logId).length >= branchesMax) {
+    if (place.in === 'new-branch' && store.branches.of(batch.logId).length >= branchesMax) {
       answered({ is: 'refused', sentence: tooManyBranches });
       return;
     }
     const partedAt = place.in === 'branch' ? place.parted : place.parted.seq;
     const apart = { ...batch, rows: batch.rows.filter(({ seq }) => seq > partedAt) };
     try {
-      keepApart(apart, place, by);
+      writes.write(() => forks.keep(apart, place, by));
+      listeners.tell((listener) => listener.forksChanged?.());
     } catch (error) {
       answered(error instanceof StorageFault ? { is: 'not-kept' } : this.#broken(batch, error));
       return;

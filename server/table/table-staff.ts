@@ -1,33 +1,22 @@
-import type { Command, StaffEvent } from '../../engine/table.ts';
-import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { actorOf, type Command, type StaffEvent, signedBeside } from '../../engine/table.ts';
 import type { ConsoleStaff, StaffAsk, StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
-import { Signatures } from '../staff/signatures.ts';
-import { personOf, type StaffList } from '../staff/staff-list.ts';
-import { WrongTries } from '../staff/wrong-tries.ts';
+import { type Asker, houseWithoutStaff, isEnough, standingFor, type Wanting } from '../staff/may.ts';
+import { commandPermissions, type Standing } from '../staff/permissions.ts';
+import { type SignInAnswer, SignInDesk, type SignInDeskOptions } from '../staff/sign-in-desk.ts';
+import { personOf } from '../staff/staff-list.ts';
 import { sealText } from '../sync/private-text.ts';
-import { type Asker, houseWithoutStaff, isEnough, type Standing, standingFor } from './permissions.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { Table } from './table.ts';
 
-export interface SignInDeskOptions {
+export interface TableStaffOptions extends Omit<SignInDeskOptions, 'list'> {
   readonly table: Table;
   readonly status: StatusBoard;
-  readonly time: TimeSource;
-  readonly newId: () => string;
   readonly staff: StaffListSource;
-  /** Who somebody proves to be; takes its time, and as long for nobody as for somebody. */
-  readonly identify: (list: StaffList, proof: StaffProof) => Promise<StaffPerson | null>;
   /** True: no hand begins while nobody is signed in. */
   readonly required: boolean;
   /** Lets the kiosk around the console be closed; null or absent where there is none. */
   readonly leaveConsole?: (() => void) | null;
-}
-
-/** What the desk says to an ask; `signature` only where one was given. */
-export interface StaffAnswer {
-  readonly refusal: StaffRefusal | null;
-  readonly signature?: string;
 }
 
 /** A command at the console as the table takes it: who the log names, and what they may say. */
@@ -36,15 +25,10 @@ export interface ConsoleAsker {
   readonly asker: Asker;
 }
 
-/** Somebody at the floor's desk of this table, and the second person who signed. */
-export interface DeskAsker extends ConsoleAsker {
-  readonly by: string;
-  readonly second: string | null;
-  readonly name: string;
-}
-
 /** So many people can be tapped on; the others type their number. */
 const mostShown = 8;
+/** The desks of a table; unknown badges are counted apart: a stranger who waves one must not keep anybody from typing a PIN. */
+const [console, reader] = ['console', 'reader'];
 /** Floor or manager is gone from a console nobody has touched for so long. */
 const untouchedMs = 90_000;
 
@@ -52,24 +36,19 @@ const untouchedMs = 90_000;
  * Who is at the table: the dealer and the relief, floor or manager beside them, and the second person who signs. Whoever
  * proves to be somebody of the staff list takes a place here; what they may say at the console follows from it.
  */
-export class SignInDesk {
-  readonly #options: SignInDeskOptions;
-  readonly #tries: WrongTries;
-  /** Unknown badges are counted apart: a stranger who waves one must not keep anybody from typing a PIN. */
-  readonly #strangeBadges: WrongTries;
-  readonly #signatures: Signatures;
+export class TableStaff {
+  readonly #options: TableStaffOptions;
+  readonly #desk: SignInDesk;
   #beside: { readonly person: StaffPerson; readonly since: number } | null = null;
   #lately: readonly string[] = [];
   #lastBadge: ConsoleStaff['lastBadge'] = null;
-  #queue: Promise<unknown> = Promise.resolve();
   #callOff: () => void = () => {};
   #endings: (() => void)[] = [];
 
-  constructor(options: SignInDeskOptions) {
+  constructor(options: TableStaffOptions) {
     this.#options = options;
-    this.#tries = new WrongTries(options.time);
-    this.#strangeBadges = new WrongTries(options.time);
-    this.#signatures = new Signatures(options.time, options.newId);
+    const { time, newId, identify, staff } = options;
+    this.#desk = new SignInDesk({ time, newId, identify, list: () => staff.current() });
   }
 
   start(): void {
@@ -96,35 +75,24 @@ export class SignInDesk {
     this.#callOff = this.#options.time.after(untouchedMs, () => this.#part());
   }
 
-  /** One ask after the other, so that nobody tries faster than the answers come. */
-  ask(ask: StaffAsk): Promise<StaffAnswer> {
-    const answer = this.#queue.then(() => this.#answer(ask));
-    this.#queue = answer.catch(() => {});
-    return answer;
+  ask(ask: StaffAsk): Promise<SignInAnswer> {
+    return this.#desk.inTurn(console, () => this.#answer(ask));
   }
 
   /** A badge at the table's own reader. Something that holds one number after the other to it is shut out as somebody who types is. */
-  badgeRead(raw: string): Promise<void> {
-    const read = this.#queue.then(() => this.#badgeCame(raw));
-    this.#queue = read.catch(() => {});
-    return read;
-  }
-
-  async #badgeCame(raw: string): Promise<void> {
+  async badgeRead(badge: string): Promise<void> {
     if (this.#options.staff.current() === null) return;
-    const refusal = await this.#badgeRefusal(raw);
+    const { refusal } = await this.#desk.inTurn(console, () => this.#badgeCame({ by: 'badge', badge }));
     this.#lastBadge = refusal === null ? null : { refusal, at: this.#options.time.now() };
     this.#show();
   }
 
-  async #badgeRefusal(badge: string): Promise<StaffRefusal | null> {
-    const until = this.#strangeBadges.shutUntil;
-    if (until !== null) return { reason: 'shut', until };
-    const person = await this.#identify({ by: 'badge', badge });
-    if (person !== null) return this.#come(person);
-    this.#strangeBadges.count();
-    const shut = this.#strangeBadges.shutUntil;
-    return shut === null ? { reason: 'not-known', triesLeft: 0 } : { reason: 'shut', until: shut };
+  async #badgeCame(proof: StaffProof): Promise<SignInAnswer> {
+    const proved = await this.#desk.prove(reader, proof, 'dealer');
+    if ('person' in proved) return { refusal: this.#come(proved.person) };
+    const { refusal } = proved;
+    // Nobody counts down to somebody who holds a badge.
+    return { refusal: refusal.reason === 'not-known' ? { ...refusal, triesLeft: 0 } : refusal };
   }
 
   /** Who says this command at the console. A signature is used up by it. */
@@ -136,12 +104,13 @@ export class SignInDesk {
     const needs = standingFor(command) ?? 'manager';
     const isBeside = beside !== null && (!isEnough('dealer', needs) || (dealer === null && required));
     const who = isBeside ? beside.id : dealer;
-    const signer = signature === null ? null : this.#signatures.take(signature, said, this.#asking ?? '');
-    // What they may do counts now, and not when they signed.
-    const second = signer === null || signer.id === who ? null : this.#listed(signer.id);
-    const name = isBeside ? `${beside.role}:${beside.id}` : dealer === null ? 'dealer' : `dealer:${dealer}`;
+    // Nobody is named as a second person who was not needed.
+    const isSigned = signature !== null && commandPermissions[command.type].second !== undefined;
+    const signer = isSigned ? this.signerOf(said, signature) : null;
+    const second = signer?.id === who ? null : signer;
+    const name = isBeside ? actorOf(beside.role, beside.id) : actorOf('dealer', dealer);
     return {
-      actor: second === null ? name : `${name}+${second.role}:${second.id}`,
+      actor: signedBeside(name, second && actorOf(second.role, second.id)),
       asker: {
         origin: 'console',
         standing: beside?.role ?? this.#dealersStanding(dealer),
@@ -151,26 +120,18 @@ export class SignInDesk {
     };
   }
 
-  /**
-   * Who acts at the floor's desk of this table, and who signed it beside them; null: nobody of the floor stands here. `said`: what is to
-   * be signed, null for what nobody signs. A house without a list has one floor, and it signs alone.
-   */
-  atDesk(said: unknown, signature: string | null): DeskAsker | null {
-    if (this.#options.staff.current() === null)
-      return { actor: 'floor', by: 'floor', second: null, name: 'Floor', asker: houseWithoutStaff };
-    const person = this.#beside?.person ?? null;
-    if (person === null) return null;
-    const signer = signature === null ? null : this.#signatures.take(signature, said, this.#asking ?? '');
-    const second = signer === null || signer.id === person.id ? null : this.#listed(signer.id);
-    const by = `${person.role}:${person.id}`;
-    const besides = second === null ? null : `${second.role}:${second.id}`;
+  /** Who wants something at the floor's desk of this table: it is a floor browser's, and whoever stands beside the dealer is signed in at it. */
+  get atFloorDesk(): Wanting {
     return {
-      actor: besides === null ? by : `${by}+${besides}`,
-      by,
-      second: besides,
-      name: person.name,
-      asker: { origin: 'console', standing: person.role, isNamed: true, signedBy: second?.role ?? null },
+      browser: 'floor',
+      needed: this.#options.staff.current() !== null,
+      person: this.#beside?.person ?? null,
     };
+  }
+
+  /** Who signed this very command beside whoever stands at the console. The signature is used up. */
+  signerOf(said: unknown, signature: string): StaffPerson | null {
+    return this.#desk.signerOf(console, signature, said, this.#asking);
   }
 
   /** Who lays cards down at the deck desk: whoever stands beside, else whoever deals. Null: nobody. `undefined`: no staff list. */
@@ -184,7 +145,7 @@ export class SignInDesk {
   /** Floor or manager beside the dealer as the log names them; null: the dealer is alone. */
   get floor(): string | null {
     const person = this.#beside?.person;
-    return person === undefined ? null : `${person.role}:${person.id}`;
+    return person === undefined ? null : actorOf(person.role, person.id);
   }
 
   /** False while nobody is signed in where somebody must be. */
@@ -196,17 +157,12 @@ export class SignInDesk {
   /** Id of whoever deals, as far as they are on the list: the log may not have taken yet that they are gone. */
   get #dealing(): string | null {
     const id = this.#options.table.state?.dealer?.staff ?? null;
-    return id === null || this.#listed(id) === null ? null : id;
+    return id === null || this.#desk.listed(id) === null ? null : id;
   }
 
   /** Whoever stands at the console, beside whom somebody signs. */
   get #asking(): string | null {
     return this.#beside?.person.id ?? this.#options.table.state?.dealer?.staff ?? null;
-  }
-
-  #listed(id: string): StaffPerson | null {
-    const person = this.#options.staff.current()?.people.find((one) => one.id === id);
-    return person === undefined ? null : personOf(person);
   }
 
   /** Play that has begun may be finished, whoever went away: a log must not end in the middle of a hand. */
@@ -217,7 +173,7 @@ export class SignInDesk {
     return dealer !== null || !required || isPlayed ? 'dealer' : 'anybody';
   }
 
-  async #answer(ask: StaffAsk): Promise<StaffAnswer> {
+  async #answer(ask: StaffAsk): Promise<SignInAnswer> {
     if (this.#options.staff.current() === null)
       return { refusal: ask.type === 'leave-console' ? this.#leaveConsole(null) : { reason: 'no-staff-list' } };
     this.touched();
@@ -232,67 +188,47 @@ export class SignInDesk {
       case 'come':
       case 'deal':
       case 'join':
-      case 'sign':
         return this.#prove(ask, ask.proof);
+      case 'sign':
+        return this.#desk.sign(console, ask.proof, ask.command, () => this.#asking);
       case 'leave-console':
         return ask.proof === null ? { refusal: { reason: 'role', needs: 'manager' } } : this.#prove(ask, ask.proof);
     }
   }
 
-  async #prove(ask: Extract<StaffAsk, { proof: StaffProof | null }>, proof: StaffProof): Promise<StaffAnswer> {
-    const until = this.#tries.shutUntil;
-    if (until !== null) return { refusal: { reason: 'shut', until } };
-    const person = await this.#identify(proof);
-    if (person === null) {
-      const triesLeft = this.#tries.count();
-      const shut = this.#tries.shutUntil;
-      return { refusal: shut === null ? { reason: 'not-known', triesLeft } : { reason: 'shut', until: shut } };
-    }
-    switch (ask.type) {
+  async #prove(
+    { type }: { readonly type: 'come' | 'deal' | 'join' | 'leave-console' },
+    proof: StaffProof,
+  ): Promise<SignInAnswer> {
+    const proved = await this.#desk.prove(console, proof, leastFor[type]);
+    if ('refusal' in proved) return proved;
+    const { person } = proved;
+    switch (type) {
       case 'come':
         return { refusal: this.#come(person) };
       case 'deal':
         return { refusal: this.#bookDealer(person) };
       case 'join':
         return { refusal: this.#join(person) };
-      case 'sign':
-        return this.#sign(person, ask.command);
       case 'leave-console':
         return { refusal: this.#leaveConsole(person) };
     }
-  }
-
-  /** Who it is by the list as it is now: a proof takes its time, and the list may be another one by then. */
-  async #identify(proof: StaffProof): Promise<StaffPerson | null> {
-    const { staff, identify } = this.#options;
-    const list = staff.current();
-    const person = list === null ? null : await identify(list, proof);
-    return list === staff.current() ? person : this.#identify(proof);
   }
 
   #come(person: StaffPerson): StaffRefusal | null {
     return person.role === 'dealer' ? this.#bookDealer(person) : this.#join(person);
   }
 
-  #sign(person: StaffPerson, command: string): StaffAnswer {
-    if (!isEnough(person.role, 'floor')) return { refusal: { reason: 'role', needs: 'floor' } };
-    const asking = this.#asking;
-    if (person.id === asking) return { refusal: { reason: 'same-person' } };
-    return { refusal: null, signature: this.#signatures.give(person, command, asking ?? '') };
-  }
-
   /** A disk that takes nothing keeps no manager in: it may be the very thing they have to see to. */
   #leaveConsole(person: StaffPerson | null): StaffRefusal | null {
     const { leaveConsole } = this.#options;
     if (!leaveConsole) return { reason: 'no-kiosk' };
-    if (person !== null && !isEnough(person.role, 'manager')) return { reason: 'role', needs: 'manager' };
     if (person !== null) this.#book(person, 'closed-console');
     leaveConsole();
     return null;
   }
 
   #join(person: StaffPerson): StaffRefusal | null {
-    if (!isEnough(person.role, 'floor')) return { reason: 'role', needs: 'floor' };
     if (this.#beside?.person.id === person.id) {
       this.touched();
       return null;
@@ -318,7 +254,7 @@ export class SignInDesk {
     const { table, time, newId } = this.#options;
     const name = person === null ? null : sealText(person.name, { id: newId(), salt: newId() });
     const { refusal } = table.submit({
-      actor: person === null ? this.#dealerActor() : `dealer:${person.id}`,
+      actor: actorOf('dealer', person?.id ?? this.#options.table.state?.dealer?.staff ?? null),
       asker: { origin: 'table' },
       id: null,
       sequence: null,
@@ -335,11 +271,6 @@ export class SignInDesk {
     return null;
   }
 
-  #dealerActor(): string {
-    const dealer = this.#options.table.state?.dealer?.staff ?? null;
-    return dealer === null ? 'dealer' : `dealer:${dealer}`;
-  }
-
   #book({ id, name, role }: StaffPerson, what: 'came' | 'left' | 'closed-console'): boolean {
     const { table, time, newId } = this.#options;
     const { text, ref } = sealText(name, { id: newId(), salt: newId() });
@@ -351,7 +282,7 @@ export class SignInDesk {
       what,
       at: time.now(),
     };
-    const said = { actor: `${role}:${id}`, asker: { origin: 'table' }, id: null, sequence: null } as const;
+    const said = { actor: actorOf(role, id), asker: { origin: 'table' }, id: null, sequence: null } as const;
     return table.submit({ ...said, command: { type: 'note', fact }, texts: [text] }).refusal === null;
   }
 
@@ -360,9 +291,9 @@ export class SignInDesk {
     const { staff, table } = this.#options;
     if (staff.current() !== null) {
       const { dealer, dealerNext } = table.state ?? {};
-      if (dealerNext && this.#listed(dealerNext.staff) === null) this.#bookDealer(null);
-      if (dealer && this.#listed(dealer.staff) === null) this.#bookDealer(null);
-      if (this.#beside !== null) this.#standsAs(this.#listed(this.#beside.person.id), this.#beside.since);
+      if (dealerNext && this.#desk.listed(dealerNext.staff) === null) this.#bookDealer(null);
+      if (dealer && this.#desk.listed(dealer.staff) === null) this.#bookDealer(null);
+      if (this.#beside !== null) this.#standsAs(this.#desk.listed(this.#beside.person.id), this.#beside.since);
     }
     this.#show();
   }
@@ -395,5 +326,8 @@ export class SignInDesk {
     });
   }
 }
+
+/** Least that somebody must be for an ask that proves who they are. */
+const leastFor = { come: 'dealer', deal: 'dealer', join: 'floor', 'leave-console': 'manager' } as const;
 
 const byNumber = (a: StaffPerson, b: StaffPerson): number => Number(a.number) - Number(b.number);

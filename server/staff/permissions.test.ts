@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Command } from '../../engine/table.ts';
-import type { FloorOrder } from '../../protocol/floor-desk.ts';
-import { staffRoles } from '../../protocol/staff.ts';
-import { screenCommandSchema } from '../../protocol/table-messages.ts';
+import { type Command, staffRoles } from '../../engine/table.ts';
+import { screenCommandSchema } from '../../protocol/screen-commands.ts';
 import { realTable } from '../../test/support/real-table.ts';
-import { type Asker, askerOf, isEnough, type Origin, permissions, refusalOf, type Standing } from './permissions.ts';
+import { type Asker, askerOf, isEnough, type Origin, refusalOf } from './may.ts';
+import { commandPermissions as permissions, type Standing } from './permissions.ts';
 
 const standings: readonly Standing[] = ['anybody', ...staffRoles];
 const types = Object.keys(permissions) as Command['type'][];
@@ -21,17 +20,7 @@ const at = (standing: Standing, more: Partial<Extract<Asker, { origin: 'console'
 });
 
 test('a screen says just what its schema knows, whoever is signed in; nothing else comes through the console', () => {
-  // Some of the floor's are orders at its desk, by the same names.
-  const ordered: Readonly<Record<FloorOrder['order'], true>> = {
-    'rule-incident': true,
-    'take-call': true,
-    'leave-call': true,
-    report: true,
-    'amend-hand': true,
-    'amend-past-hand': true,
-  };
-  const inTaps = screenCommandSchema.options.map(({ shape }) => shape.type.value);
-  const onScreen = new Set<string>([...inTaps, ...Object.keys(ordered)]);
+  const onScreen = new Set<string>(screenCommandSchema.options.map(({ shape }) => shape.type.value));
   for (const type of types) {
     const isSaid = permissions[type].console !== undefined;
     expect([type, onScreen.has(type)]).toEqual([type, isSaid]);
@@ -87,7 +76,7 @@ test('what a device, the room or the table itself may say is short, and none of 
 test('what the rules give the floor is not the dealer’s', () => {
   const floors = types.filter((type) => refusalOf(at('dealer'), named(type))?.reason === 'not-allowed');
   expect(floors).toEqual(
-    expect.arrayContaining(['set-games', 'set-stakes', 'move-button', 'rule-skipped', 'kill-hand', 'rule-incident']),
+    expect.arrayContaining(['set-games', 'set-stakes', 'move-button', 'rule-skipped', 'kill-hand']),
   );
   const wager = { seat: 1, wager: {} };
   expect(refusalOf(at('dealer'), named('report-wager', wager))).toBeNull();

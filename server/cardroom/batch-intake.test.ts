@@ -55,7 +55,7 @@ test('what tables send in one turn is written once, each acknowledged after, the
   one.send(rowsOfOne.slice(0, 4));
   two.send(rowsOfTwo);
   one.send(rowsOfOne.slice(2));
-  expect([one.heard(), store.position('log-1').seq]).toEqual([[], 0]);
+  expect([one.heard(), store.rows.position('log-1').seq]).toEqual([[], 0]);
   turn();
   expect([one.heard(), two.heard(), writes()]).toEqual([[kept(4), kept(10)], [kept(6)], 1]);
   expect(told).toEqual(['1: 4 to 4', '4 kept', '2: 6 to 6', '6 kept', '1: 6 to 10', '6 kept']);
@@ -73,7 +73,7 @@ test.each<[string, readonly LogRow[], string]>([
   two.send(rowsOfTwo.slice(3));
   turn();
   expect(one.heard()).toMatchObject([{ type: 'turned-away', why }]);
-  expect([two.heard(), store.position('log-1').seq]).toEqual([[kept(3), kept(6)], 0]);
+  expect([two.heard(), store.rows.position('log-1').seq]).toEqual([[kept(3), kept(6)], 0]);
 });
 
 test('rows that contradict those just before them in the group are kept apart, and what follows goes on', () => {
@@ -84,7 +84,10 @@ test('rows that contradict those just before them in the group are kept apart, a
   two.send(rowsOfTwo);
   turn();
   expect([one.heard(), two.heard()]).toEqual([[kept(10), kept(6)], [kept(6)]]);
-  expect([store.position('log-1').seq, room.forks()]).toMatchObject([10, [{ parted: 5, apart: { events: 1 } }]]);
+  expect([store.rows.position('log-1').seq, room.links.forks()]).toMatchObject([
+    10,
+    [{ parted: 5, apart: { events: 1 } }],
+  ]);
 });
 
 test('what arrived from a table that is gone before its turn has ended is kept, and nobody is told to be there', () => {
@@ -98,8 +101,8 @@ test('what arrived from a table that is gone before its turn has ended is kept, 
     for (const { cut } of [one, two]) cut();
   });
   turn();
-  expect([two.heard(), store.position('log-2').seq, room.linkedTables]).toEqual([[], 6, 0]);
-  expect(room.forks()).toMatchObject([{ parted: 5, apart: { events: 1, linked: false } }]);
+  expect([two.heard(), store.rows.position('log-2').seq, room.links.count]).toEqual([[], 6, 0]);
+  expect(room.links.forks()).toMatchObject([{ parted: 5, apart: { events: 1, linked: false } }]);
 });
 
 test('a disk that fails in the middle keeps nothing of the group, and no table is told that it did', () => {
@@ -113,7 +116,11 @@ test('a disk that fails in the middle keeps nothing of the group, and no table i
   two.send(rowsOfTwo);
   turn();
   expect([one.heard(), two.heard(), one.near.isDown, two.near.isDown]).toEqual([[], [], true, true]);
-  expect([store.position('log-1'), room.table('1'), room.fault]).toEqual([emptyHead, null, 'The disk is full.']);
+  expect([store.rows.position('log-1'), room.table('1'), room.writes.fault]).toEqual([
+    emptyHead,
+    null,
+    'The disk is full.',
+  ]);
 });
 
 test('a table with a long log behind it lets the room do something else, and the others come, once it has had its part of a group', () => {
@@ -131,11 +138,11 @@ test('what has arrived is kept when the program ends before its turn does, and b
   const by = {} as LinkedTable;
   const batchOf = (rows: readonly LogRow[]) => ({ tableId: '1', logId: 'log-1', rows, texts: [] });
   const offer = (rows: readonly LogRow[]) =>
-    room.offer({ batch: batchOf(rows), by, isBeside: false, answered: ({ is }) => ends.push(is) });
+    room.intake.offer({ batch: batchOf(rows), by, isBeside: false, answered: ({ is }) => ends.push(is) });
   offer(rowsOfOne.slice(0, 5));
   expect(ends).toEqual([]);
-  room.keepNow();
+  room.intake.keepNow();
   offer(rowsOfOne.slice(5, 7));
-  expect(room.accept(batchOf(rowsOfOne.slice(7)))).toBeNull();
-  expect([ends, store.position('log-1').seq, room.fault]).toEqual([['kept', 'kept'], 10, null]);
+  expect(room.intake.accept(batchOf(rowsOfOne.slice(7)))).toBeNull();
+  expect([ends, store.rows.position('log-1').seq, room.writes.fault]).toEqual([['kept', 'kept'], 10, null]);
 });

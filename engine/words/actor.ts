@@ -1,0 +1,52 @@
+/**
+ * Who caused something, as the log names them: `dealer`, `dealer:7`, `floor:12+manager:3`, `device:reader`, `cardroom`, `table`. Nothing
+ * else builds or takes apart such a name.
+ */
+
+/** Somebody an actor names; `id` is null where only the role is known. */
+interface ActorPart {
+  readonly role: string;
+  readonly id: string | null;
+  /** As it stands in the actor, for example `floor:12`. */
+  readonly text: string;
+}
+
+/** `floor:12`, or `floor` alone where nobody knows who it is. */
+export const actorOf = (role: string, id: string | null): string => (id === null ? role : `${role}:${id}`);
+
+/** `floor:12+manager:3`: the second person signed beside the first. Null: one alone. */
+export const signedBeside = (first: string, second: string | null): string =>
+  second === null ? first : `${first}+${second}`;
+
+/** One part for each person or thing an actor names, in their order. */
+export const actorParts = (actor: string): readonly ActorPart[] => actor.split('+').map(partOf);
+
+function partOf(text: string): ActorPart {
+  const colon = text.indexOf(':');
+  return colon === -1
+    ? { role: text, id: null, text }
+    : { role: text.slice(0, colon), id: text.slice(colon + 1), text };
+}
+
+/** The first of them, who acted; whoever follows only signed. */
+export const actingPart = (actor: string): ActorPart => partOf(actor.split('+')[0] ?? '');
+
+/** True where both act as the same person, whatever their roles. Without ids the roles are compared. */
+export function isSameActor(one: string, other: string): boolean {
+  const [first, second] = [actingPart(one), actingPart(other)];
+  return (first.id ?? first.role) === (second.id ?? second.role);
+}
+
+/** The names of everybody an actor names, `Lucie V. + Jan K.`; null where one of them is unknown. */
+export function namesOfActor(actor: string, nameOf: (id: string) => string | null | undefined): string | null {
+  const names = actorParts(actor).map(({ id }) => (id === null ? null : (nameOf(id) ?? null)));
+  return names.includes(null) ? null : names.join(' + ');
+}
+
+const people: ReadonlySet<string> = new Set(['dealer', 'floor', 'manager']);
+
+/** True for one or two people of the house by their ids, and for no device, program or word. */
+export function isOfStaff(actor: string): boolean {
+  const parts = actorParts(actor);
+  return parts.length <= 2 && parts.every(({ role, id }) => people.has(role) && id !== null && /^[\w-]+$/.test(id));
+}

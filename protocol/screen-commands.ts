@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { mostSeats, variantIds } from '../engine/notation.ts';
+import type { Command } from '../engine/table.ts';
+import { actionShapes, cardActShapes } from './act-schema.ts';
+import { byVerb } from './by-verb.ts';
+import { amendHandShape } from './correction-schema.ts';
+import { countShape } from './count-schemas.ts';
+import { raceShape } from './race-schema.ts';
+import { outcomeSchema, reportSchema } from './report-schema.ts';
+import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
+import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './wager-schema.ts';
+import { wordsSchema } from './words-schema.ts';
+
+const seat = z.int().min(1).max(mostSeats);
+const name = wordsSchema({ most: 40 });
+const variant = z.enum(variantIds);
+/** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */
+const pot = z.int().min(0).max(20);
+const board = z.int().min(0).max(9);
+const boardPlace = z.int().min(0).max(6);
+/** As the shuffler and the deck desk name it. */
+const deck = z.string().regex(/^[A-Z0-9][A-Z0-9 -]{0,19}$/);
+
+const rotationSchema = z.strictObject({
+  change: z.enum(['orbit', 'level', 'hand', 'choice']),
+  games: z
+    .array(z.strictObject({ variant, stakes: stakesSchema.nullable() }))
+    .min(1)
+    .max(20),
+});
+
+/** What the seat to act does in its turn. */
+const inTurn = {
+  ...actionShapes,
+  'report-wager': { seat, wager: seenWagerSchema, choice: z.int().min(0).max(127).exactOptional() },
+} as const;
+
+/**
+ * What each command carries that a screen says. Whether a screen says it stands among the permissions, which the compiler holds against
+ * this record. Names travel as text here; the log gets only a reference.
+ */
+const commandShapes = {
+  'seat-player': {
+    seat,
+    name,
+    stack: chips.nullable(),
+    /** Reference of a player who left lately and is back. */
+    returning: z.string().min(1).max(64).exactOptional(),
+  },
+  'change-seat': { from: seat, to: seat },
+  'open-seat': { seat },
+  'add-chips': { seat, chips, behind: z.boolean().exactOptional() },
+  'give-chips': { seat },
+  'close-table': countShape,
+  'reopen-table': countShape,
+  'count-stack': { seat, stack: chips },
+  'set-away': { seat, away: z.boolean() },
+  'post-blinds': { seat, posts: z.boolean() },
+  'collect-time': { chips },
+  'announce-straddle': { seat, kind: straddleKindSchema },
+  'withdraw-straddle': { seat },
+  'announce-bomb-pot': { bombPot: z.strictObject({ ante: chips, boards: z.int().min(1).max(9) }).nullable() },
+  'choose-game': { variant },
+  'set-games': { variant, rotation: rotationSchema.nullable() },
+  'set-stakes': { stakes: stakesSchema },
+  'move-button': { seat },
+  'race-chips': raceShape,
+  'start-hand': {},
+  ...inTurn,
+  'act-through': {
+    folds: z
+      .array(seat)
+      .min(1)
+      .max(mostSeats - 1),
+    act: byVerb('type', inTurn),
+  },
+  'act-out-of-turn': {
+    seat,
+    action: outOfTurnActionSchema,
+    to: chips.exactOptional(),
+  },
+  'rule-skipped': { seat, ruling: skippedRulingSchema },
+  'table-all-hands': {},
+  ...cardActShapes,
+  'push-pot': { pot, anyway: z.boolean().exactOptional() },
+  'swap-board': {
+    first: boardPlace,
+    second: boardPlace,
+    board: board.exactOptional(),
+  },
+  'accept-deck': { deck, reason: wordsSchema({ most: 200 }) },
+  'change-deck': { deck },
+  /** Whom the office has seated is here with the chips; whoever was moved has left with them. */
+  'confirm-arrival': { seat },
+  'confirm-departure': { seat },
+  /** By the floor at this console, whatever the office waits for. */
+  'lift-halt': {},
+  undo: { step: z.string().max(40) },
+  'call-floor': {
+    seat: seat.nullable(),
+    /** What lies there unruled. */
+    wager: seenWagerSchema.exactOptional(),
+  },
+  report: { report: reportSchema },
+  'apply-report': { incident: z.string().min(1).max(64), choice: outcomeSchema },
+  'amend-hand': amendHandShape,
+} as const satisfies { readonly [Verb in Command['type']]?: z.ZodRawShape };
+
+/** What a screen may ask of a table. Devices never speak through this door. */
+export const screenCommandSchema = byVerb('type', commandShapes);
+export type ScreenCommand = z.infer<typeof screenCommandSchema>;

@@ -1,0 +1,126 @@
+import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { ForkReport } from '../../protocol/cardroom-messages.ts';
+import type { SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SignedStaffList } from '../staff/staff-list.ts';
+import type { IntakeLinks, LinkedTable } from '../sync/intake.ts';
+import type { ForkWatch } from './fork-watch.ts';
+import type { LiveTables } from './live-tables.ts';
+import type { RoomListeners } from './room-listeners.ts';
+
+export interface TableLinksOptions {
+  readonly store: Pick<CardroomStore, 'rows'>;
+  readonly time: TimeSource;
+  readonly live: Pick<LiveTables, 'get'>;
+  readonly forks: ForkWatch;
+  readonly listeners: RoomListeners;
+  /** What each table is sent when it is linked; null where the house has none. */
+  readonly staffList: () => SignedStaffList | null;
+  /** What tables seal hole cards for; null where none was ever made. */
+  readonly reviewKey?: () => SignedReviewKey | null;
+}
+
+/** Whether a table is linked now, and when it last spoke to this program. */
+export interface TableLink {
+  readonly linked: boolean;
+  readonly lastContact: number | null;
+}
+
+/** Who speaks for which table now. */
+export class TableLinks implements IntakeLinks {
+  readonly #options: TableLinksOptions;
+  readonly #links = new Map<string, LinkedTable>();
+  readonly #contacts = new Map<string, number>();
+
+  constructor(options: TableLinksOptions) {
+    this.#options = options;
+  }
+
+  get count(): number {
+    return this.#links.size;
+  }
+
+  of(tableId: string): TableLink {
+    return { linked: this.#links.has(tableId), lastContact: this.#contacts.get(tableId) ?? null };
+  }
+
+  with(tableId: string): LinkedTable | null {
+    return this.#links.get(tableId) ?? null;
+  }
+
+  link(table: LinkedTable): void {
+    this.#links.set(table.tableId, table);
+    this.heardFrom(table.tableId);
+    this.#tell(table);
+  }
+
+  linkBeside(table: LinkedTable): void {
+    this.#options.forks.linkBeside(table);
+    this.heardFrom(table.tableId);
+    this.#tellForks();
+  }
+
+  unlink(table: LinkedTable): void {
+    if (this.#options.forks.unlink(table)) this.#tellForks();
+    if (this.#links.get(table.tableId) !== table) return;
+    this.#links.delete(table.tableId);
+    this.#tell(table);
+  }
+
+  /** Ends every connection of a table: nobody is it any more, or another PC is. */
+  cutOff(tableId: string): void {
+    for (const table of [...this.#options.forks.besides(tableId), this.with(tableId)]) table?.giveWay();
+  }
+
+  heardFrom(tableId: string): void {
+    this.#contacts.set(tableId, this.#options.time.now());
+  }
+
+  /** Events that tables which are linked now have told of and the room has not, by table. */
+  behind(): Readonly<Record<string, number>> {
+    const { rows } = this.#options.store;
+    return Object.fromEntries(
+      [...this.#links.values()].map(({ tableId, logId, told }) => [
+        tableId,
+        Math.max(0, told - rows.position(logId).seq),
+      ]),
+    );
+  }
+
+  /** Two histories of one log, and copied disks: what a manager should see. Those of logs their tables have given up are settled. */
+  forks(): readonly ForkReport[] {
+    const { forks, live } = this.#options;
+    return forks.reports(
+      (tableId) => live.get(tableId)?.logId ?? null,
+      (tableId) => this.with(tableId),
+    );
+  }
+
+  get staffList(): SignedStaffList | null {
+    return this.#options.staffList();
+  }
+
+  /** To every table that is linked now; the others get it when they are. */
+  sendStaffList(list: SignedStaffList): void {
+    for (const table of this.#links.values()) table.sendStaffList(list);
+  }
+
+  get reviewKey(): SignedReviewKey | null {
+    return this.#options.reviewKey?.() ?? null;
+  }
+
+  /** As `sendStaffList`. */
+  sendReviewKey(key: SignedReviewKey): void {
+    for (const table of this.#links.values()) table.sendReviewKey(key);
+  }
+
+  #tell({ tableId }: LinkedTable): void {
+    const { listeners, forks } = this.#options;
+    listeners.tellOf(tableId, (listener) => listener.linkChanged(tableId));
+    if (forks.isAbout(tableId)) this.#tellForks();
+  }
+
+  #tellForks(): void {
+    this.#options.listeners.tell((listener) => listener.forksChanged?.());
+  }
+}

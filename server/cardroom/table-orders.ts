@@ -1,0 +1,61 @@
+import type { CardroomStore, Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { OrderBody } from '../../protocol/sync-messages.ts';
+import type { IntakeOrders } from '../sync/intake.ts';
+import { readOrderBody } from '../sync/order-body.ts';
+import type { RoomListeners } from './room-listeners.ts';
+import type { StoreWrites } from './store-writes.ts';
+import type { TableLinks } from './table-links.ts';
+
+export interface TableOrdersOptions {
+  readonly store: Pick<CardroomStore, 'orders'>;
+  readonly writes: StoreWrites;
+  readonly listeners: RoomListeners;
+  readonly links: Pick<TableLinks, 'with'>;
+}
+
+/** What floor and office have tables do: kept before it goes, sent to who is linked, answered once. */
+export class TableOrders implements IntakeOrders {
+  readonly #options: TableOrdersOptions;
+  /** What waiting orders ask, by their ids: each is read once. */
+  readonly #asked = new Map<string, OrderBody | null>();
+
+  constructor(options: TableOrdersOptions) {
+    this.#options = options;
+  }
+
+  waiting(tableId: string): readonly Order[] {
+    return this.#options.store.orders.waiting(tableId);
+  }
+
+  /** What an order asks; null: a program of another time has kept it, and this one does not know what it means. */
+  asked({ id, body, state }: Order): OrderBody | null {
+    const known = this.#asked.get(id);
+    if (known !== undefined) return known;
+    const read = readOrderBody(body);
+    if (state === 'waiting') this.#asked.set(id, read);
+    return read;
+  }
+
+  /** Keeps an order; it goes to its table by `send`, or when the table is linked again. */
+  keep(order: Order): void {
+    const { store, writes, listeners } = this.#options;
+    writes.write(() => store.orders.add(order));
+    listeners.tell((listener) => listener.orderGiven?.(order));
+  }
+
+  send(order: Order): void {
+    this.#options.links.with(order.tableId)?.sendOrder(order);
+  }
+
+  answer(tableId: string, id: string, refusal: string | null): void {
+    const { store, writes, listeners } = this.#options;
+    const order = store.orders.find(id);
+    // A store restored from a backup may never have given this order; another table's orders are none of this one's business.
+    if (order === null || order.tableId !== tableId || order.state !== 'waiting') return;
+    const state = refusal === null ? 'done' : 'refused';
+    const answer = JSON.stringify({ refusal });
+    writes.write(() => store.orders.answer(id, state, answer));
+    listeners.tell((listener) => listener.orderAnswered({ ...order, state, answer }));
+    this.#asked.delete(id);
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { type StaffRole, staffRoles } from '../../engine/table.ts';
+import { forbidden, secondFor } from './may.ts';
+import {
+  browserPermissions,
+  type DeskPermission,
+  floorAskPermissions,
+  newCodePermissions,
+  officeAskPermissions,
+  orderPermissions,
+  wishPermissions,
+} from './permissions.ts';
+
+const browsers = ['floor', 'cardroom', 'display'] as const;
+const roles = [null, ...staffRoles] as const;
+const person = (role: StaffRole, id = 'a') => ({ id, number: '1', name: 'A', role });
+const why = (
+  permission: DeskPermission,
+  browser: (typeof browsers)[number],
+  role: StaffRole | null,
+  needed = true,
+): string | null => forbidden(permission, { browser, needed, person: role && person(role) })?.reason ?? null;
+const byRole = (permission: DeskPermission, browser: (typeof browsers)[number]) =>
+  roles.map((role) => why(permission, browser, role));
+
+const everybody = [null, null, null, null];
+const floorOnly = ['signed-out', 'not-allowed', null, null];
+const managersOnly = ['signed-out', 'not-allowed', 'not-allowed', null];
+
+test('what the floor orders and asks is said at a floor browser, by somebody of the floor', () => {
+  for (const permission of [...Object.values(orderPermissions), ...Object.values(floorAskPermissions)]) {
+    for (const browser of ['cardroom', 'display'] as const)
+      for (const role of roles)
+        for (const needed of [true, false]) expect(why(permission, browser, role, needed)).toBe('not-allowed');
+    expect(byRole(permission, 'floor')).toEqual(permission === floorAskPermissions.correction ? everybody : floorOnly);
+    // A house without a staff list is as it was.
+    expect(why(permission, 'floor', null, false)).toBeNull();
+  }
+});
+
+test('cards are opened by two persons, which a house without a staff list has not', () => {
+  const openCards = browserPermissions['open-cards'];
+  expect(byRole(openCards, 'floor')).toEqual(floorOnly);
+  expect(why(openCards, 'floor', null, false)).toBe('signed-out');
+});
+
+test('one of the two who sign is whom the permission names, whoever comes first; beside them the floor will do', () => {
+  const seconds = (permission: DeskPermission, first: StaffRole) =>
+    roles.map((role) => {
+      const wanting = { browser: 'floor', needed: true, person: person(first) } as const;
+      const signed = secondFor(permission, wanting, () => role && person(role, 'b'));
+      return 'refusal' in signed ? signed.refusal.reason : (signed.second?.role ?? null);
+    });
+  const missing = 'needs-signature';
+  const byFloor = [missing, missing, 'floor', 'manager'];
+  const pastHand = orderPermissions['amend-past-hand'];
+  expect(seconds(pastHand, 'floor')).toEqual([missing, missing, missing, 'manager']);
+  expect(seconds(pastHand, 'manager')).toEqual(byFloor);
+  for (const first of ['floor', 'manager'] as const)
+    expect(seconds(browserPermissions['open-cards'], first)).toEqual(byFloor);
+});
+
+test('nobody signs twice, and nobody is named as a second person who was not needed', () => {
+  const wanting = { browser: 'floor', needed: true, person: person('manager') } as const;
+  const pastHand = orderPermissions['amend-past-hand'];
+  expect(secondFor(pastHand, wanting, () => person('manager'))).toEqual({ refusal: { reason: 'same-person' } });
+  const asked: string[] = [];
+  const signer = () => {
+    asked.push('signer');
+    return person('manager', 'b');
+  };
+  expect(secondFor(orderPermissions['rule-incident'], wanting, signer)).toEqual({ second: null });
+  expect(secondFor(pastHand, { ...wanting, needed: false }, signer)).toEqual({ second: null });
+  expect(asked).toEqual([]);
+});
+
+test('the office hears both kinds of desks: what is played for from a manager, all else from the floor', () => {
+  for (const browser of ['floor', 'cardroom'] as const) {
+    for (const permission of Object.values(wishPermissions)) {
+      expect([floorOnly, managersOnly]).toContainEqual(byRole(permission, browser));
+      expect(why(permission, browser, null, false)).toBeNull();
+    }
+    expect(byRole(wishPermissions['plan-tournament'], browser)).toEqual(managersOnly);
+    expect(byRole(wishPermissions['agree-deal'], browser)).toEqual(managersOnly);
+    expect(byRole(wishPermissions['give-seat'], browser)).toEqual(floorOnly);
+    for (const permission of Object.values(officeAskPermissions))
+      expect(byRole(permission, browser)).toEqual(floorOnly);
+  }
+});
+
+test('a wall is nobody’s desk', () => {
+  const all = [wishPermissions, officeAskPermissions, newCodePermissions, browserPermissions].flatMap(Object.values);
+  for (const permission of all as readonly DeskPermission[])
+    for (const role of roles)
+      for (const needed of [true, false]) expect(why(permission, 'display', role, needed)).toBe('not-allowed');
+});

@@ -1,0 +1,161 @@
+import {
+  actingPart,
+  type Command,
+  isOverOn,
+  type Refusal,
+  type StaffRole,
+  staffRoles,
+  touchesFloors,
+} from '../../engine/table.ts';
+import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+import type { StaffPerson } from '../../protocol/staff.ts';
+import {
+  browserPermissions,
+  commandPermissions,
+  type DeskPermission,
+  floorAskPermissions,
+  newCodePermissions,
+  officeAskPermissions,
+  orderPermissions,
+  type SaidAtBrowser,
+  type Standing,
+  wishPermissions,
+} from './permissions.ts';
+
+/** Through which door a command comes; `room`: as an order that was signed where it was given; `table`: the table server itself, at its desks. */
+export type Origin = 'console' | 'device' | 'room' | 'table';
+
+/** Who asks: at the console with what they may do, elsewhere by the door alone. */
+export type Asker =
+  | {
+      readonly origin: Exclude<Origin, 'console'>;
+      /** Nobody is signed in where somebody must be: no machine begins a hand then. */
+      readonly isUnattended?: boolean;
+    }
+  | {
+      readonly origin: 'console';
+      readonly standing: Standing;
+      /** The house knows who it is; where it keeps no staff list nobody is asked. */
+      readonly isNamed: boolean;
+      /** What the second person may do who signed this very command. */
+      readonly signedBy: StaffRole | null;
+    };
+
+/** True for somebody who may do what `needs` may. */
+export const isEnough = (has: Standing, needs: Standing): boolean => rank(has) >= rank(needs);
+
+const rank = (standing: Standing): number => (standing === 'anybody' ? -1 : staffRoles.indexOf(standing));
+
+type Signer = Exclude<StaffRole, 'dealer'>;
+
+/**
+ * Who is still to sign beside the first; null: nobody. One of the two is whom the permission names, whoever comes first; beside them anybody
+ * of the floor will do.
+ */
+function missingSigner(second: Signer, first: Standing, signedBy: StaffRole | null): Signer | null {
+  const role = isEnough(first, second) ? 'floor' : second;
+  return signedBy !== null && isEnough(signedBy, role) ? null : role;
+}
+
+/** Least that somebody at the console must be to say this very command; null: no screen says it. */
+export function standingFor(command: Command): Standing | null {
+  const { console = null, choosing } = commandPermissions[command.type];
+  return choosing !== undefined && chooses(command) ? choosing : console;
+}
+
+/** Steps that only the floor takes at the console. */
+const floorsSteps: ReadonlySet<string> = new Set(['hand-killed', 'skipped-ruled']);
+
+const chooses = (command: Command): boolean =>
+  ('choice' in command && command.choice !== undefined) ||
+  ('act' in command && chooses(command.act)) ||
+  (command.type === 'undo' && floorsSteps.has(command.step)) ||
+  (command.type === 'amend-hand' && command.tape !== null && isFloors(command.tape, command.changes));
+
+const isFloors = (...[tape, changes]: Parameters<typeof touchesFloors>): boolean =>
+  isOverOn(tape) || touchesFloors(tape, changes);
+
+/** Why whoever asks may not ask this of a table; null where they may. */
+export function refusalOf(asker: Asker, command: Command): Refusal | null {
+  const permission = commandPermissions[command.type];
+  if (asker.origin !== 'console') {
+    if (permission[asker.origin] !== true) return { reason: 'not-from-here' };
+    return asker.isUnattended === true && command.type === 'start-hand' ? { reason: 'nobody-signed-in' } : null;
+  }
+  const needs = standingFor(command);
+  if (needs === null) return { reason: 'not-from-here' };
+  const { standing, isNamed, signedBy } = asker;
+  if (!isEnough(standing, needs))
+    return needs === 'floor' || needs === 'manager' ? { reason: 'not-allowed', needs } : { reason: 'nobody-signed-in' };
+  const { second } = permission;
+  if (second === undefined) return null;
+  // One person who is not known and one who is are not two.
+  if (!isNamed) return { reason: 'nobody-signed-in' };
+  const role = missingSigner(second, standing, signedBy);
+  return role === null ? null : { reason: 'needs-signature', role };
+}
+
+/** Where the house keeps no staff list, whoever sits at the table's own console may do everything and signs alone. */
+export const houseWithoutStaff: Asker = { origin: 'console', standing: 'manager', isNamed: true, signedBy: 'manager' };
+
+/** The door of an actor as the log names it. */
+export function askerOf(actor: string): Asker {
+  const { role } = actingPart(actor);
+  if (role === 'device') return { origin: 'device' };
+  if (role === 'cardroom') return { origin: 'room' };
+  return role === 'table' ? { origin: 'table' } : houseWithoutStaff;
+}
+
+/** Who wants something at a desk. `needed`: the house keeps a staff list. */
+export interface Wanting {
+  readonly browser: BrowserRole;
+  readonly needed: boolean;
+  readonly person: StaffPerson | null;
+}
+
+/** Who may say this very message at a paired browser. */
+export function permissionAtBrowser(message: Extract<ToCardroomServer, { type: SaidAtBrowser }>): DeskPermission {
+  switch (message.type) {
+    case 'floor-ask':
+      return floorAskPermissions[message.ask.what];
+    case 'floor-order':
+      return orderPermissions[message.order.order];
+    case 'office-wish':
+      return wishPermissions[message.wish.type];
+    case 'office-ask':
+      return officeAskPermissions[message.ask.what];
+    case 'new-code':
+      return newCodePermissions[message.role];
+    default:
+      return browserPermissions[message.type];
+  }
+}
+
+/** Why not, before anybody looks at a second person; null where they may. A house without a staff list trusts its desks. */
+export function forbidden(
+  { browsers, person: least, staffOnly }: DeskPermission,
+  { browser, needed, person }: Wanting,
+): { readonly reason: 'not-allowed'; readonly role: string } | { readonly reason: 'signed-out' } | null {
+  if (!browsers.includes(browser)) return { reason: 'not-allowed', role: browser };
+  if (least === undefined || (!needed && staffOnly !== true)) return null;
+  if (person === null) return { reason: 'signed-out' };
+  return isEnough(person.role, least) ? null : { reason: 'not-allowed', role: person.role };
+}
+
+/**
+ * Who signs beside the first, or why that is not enough; null: one signs alone, as everybody does where the house keeps no list. `signer` is
+ * asked only where a second person is wanted: nobody is named who was not needed.
+ */
+export function secondFor(
+  { second: least, staffOnly }: DeskPermission,
+  { needed, person }: Wanting,
+  signer: () => StaffPerson | null,
+): { readonly second: StaffPerson | null } | { readonly refusal: MissingSecond } {
+  if (least === undefined || (!needed && staffOnly !== true)) return { second: null };
+  const second = signer();
+  const role = missingSigner(least, person?.role ?? 'anybody', second?.role ?? null);
+  if (role !== null) return { refusal: { reason: 'needs-signature', role } };
+  return second?.id === person?.id ? { refusal: { reason: 'same-person' } } : { second };
+}
+
+type MissingSecond = { readonly reason: 'needs-signature'; readonly role: Signer } | { readonly reason: 'same-person' };

@@ -1,0 +1,283 @@
+import type { Command, StaffRole } from '../../engine/table.ts';
+import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+import type { DeckAsk } from '../../protocol/deck-desk.ts';
+import type { FloorAsk, FloorOrder } from '../../protocol/floor-desk.ts';
+import type { OfficeAsk, OfficeWish } from '../../protocol/office-desk.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
+import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
+import type { StaffAsk } from '../../protocol/staff.ts';
+
+/**
+ * Who may say what, at the doors of tables and at the cardroom's: one record for each kind of message, and the compiler asks for every one of
+ * them. `docs/PERMISSIONS.md` is printed from these records; how they are read is in `may.ts`.
+ */
+
+/** What somebody may do; `anybody`: nobody has signed in where somebody must have. */
+export type Standing = 'anybody' | StaffRole;
+
+/** Who may say a command at the door of a table. */
+interface CommandPermission {
+  /** Least that somebody at the console must be; absent: no screen says this. */
+  readonly console?: Standing;
+  /** The same where the command chooses among outcomes the text leaves open, or takes back or corrects what is the floor's. */
+  readonly choosing?: StaffRole;
+  /** Least that one of the two must be who sign it; the second is of the floor. */
+  readonly second?: Exclude<StaffRole, 'dealer'>;
+  readonly device?: true;
+  /** An order: whether it may be given was decided where it was signed, in the cardroom or at the floor's desk of this table. */
+  readonly room?: true;
+  readonly table?: true;
+}
+
+/** A command a screen says is one that has a schema for screens, and no other. */
+type CommandPermissions = {
+  readonly [Verb in Command['type']]: CommandPermission &
+    (Verb extends ScreenCommand['type'] ? { readonly console: Standing } : { readonly console?: never });
+};
+
+const dealer = { console: 'dealer' } as const;
+const floor = { console: 'floor' } as const;
+const room = { room: true } as const;
+const dealerOrRoom = { console: 'dealer', room: true } as const;
+const floorOrRoom = { console: 'floor', room: true } as const;
+const dealerOrDevice = { console: 'dealer', device: true } as const;
+
+/** Commands, at the door of a table. What the engine then allows is another question. */
+export const commandPermissions: CommandPermissions = {
+  'open-table': { table: true },
+  'seat-player': dealerOrRoom,
+  'open-seat': dealer,
+  'change-seat': dealerOrRoom,
+  'add-chips': dealerOrRoom,
+  'give-chips': dealer,
+  'count-stack': dealer,
+  'set-away': dealer,
+  'post-blinds': dealer,
+  'collect-time': dealerOrRoom,
+  'announce-straddle': dealer,
+  'withdraw-straddle': dealer,
+  'announce-bomb-pot': dealer,
+  'choose-game': dealer,
+  'set-games': floorOrRoom,
+  'set-stakes': floorOrRoom,
+  'move-button': floor,
+  'race-chips': { console: 'dealer', choosing: 'floor' },
+  // What was counted is signed by somebody who did not deal it; a difference is theirs to accept.
+  'close-table': { console: 'dealer', second: 'floor' },
+  'reopen-table': { console: 'dealer', second: 'floor' },
+  'start-hand': dealerOrDevice,
+  fold: dealerOrDevice,
+  check: dealerOrDevice,
+  call: dealerOrDevice,
+  bet: dealer,
+  raise: dealer,
+  complete: dealer,
+  'bring-in': dealer,
+  'all-in': dealer,
+  'report-wager': { console: 'dealer', choosing: 'floor' },
+  'act-through': { console: 'dealer', choosing: 'floor' },
+  'act-out-of-turn': dealer,
+  'rule-skipped': floor,
+  draw: dealer,
+  'deal-up': dealer,
+  'name-opener': dealer,
+  'agree-runs': dealer,
+  'deal-board': dealerOrDevice,
+  'table-hand': dealer,
+  'table-all-hands': dealer,
+  'show-cards': dealerOrDevice,
+  'muck-hand': dealer,
+  'kill-hand': floor,
+  'name-winners': dealer,
+  'win-showdown': dealer,
+  'push-pot': dealer,
+  'swap-board': dealer,
+  // The engine keeps the dealer waiting until the floor had its minute.
+  'accept-deck': dealer,
+  'change-deck': dealer,
+  undo: { console: 'dealer', choosing: 'floor' },
+  'call-floor': { console: 'anybody', device: true },
+  'take-call': room,
+  'leave-call': room,
+  'rule-incident': room,
+  report: dealerOrRoom,
+  // Of a ruling that is not the dealing person's the engine says so.
+  'apply-report': dealer,
+  // A hand that is over belongs to the floor, and so does what the floor decided in the one that is played.
+  'amend-hand': { console: 'dealer', choosing: 'floor', room: true },
+  'amend-past-hand': room,
+  'change-dealer': { table: true },
+  'set-up-table': room,
+  'move-out': room,
+  'set-schedule': room,
+  'halt-table': room,
+  'lift-halt': floor,
+  'set-hand-for-hand': room,
+  'give-penalty': room,
+  'set-notice': room,
+  'confirm-arrival': dealer,
+  'confirm-departure': dealer,
+  note: { device: true, table: true },
+};
+
+/** Who may say something at a desk: at a browser paired with the cardroom, or at the floor's desk of a table, which counts as a floor browser. */
+export interface DeskPermission {
+  readonly browsers: readonly BrowserRole[];
+  /** Least that whoever is signed in must be, where the house keeps a staff list. Absent: nobody needs to be signed in. */
+  readonly person?: StaffRole;
+  /** Least that one of the two must be who sign it; the other is of the floor. Absent: one signs alone. */
+  readonly second?: Exclude<StaffRole, 'dealer'>;
+  /** A house without a staff list cannot do it: it has no two persons. */
+  readonly staffOnly?: true;
+  /** Not at a table. */
+  readonly roomOnly?: true;
+}
+
+const everyDesk: DeskPermission = { browsers: ['floor', 'cardroom'] };
+const floors: DeskPermission = { ...everyDesk, person: 'floor' };
+const managers: DeskPermission = { ...everyDesk, person: 'manager' };
+const atFloor: DeskPermission = { browsers: ['floor'], person: 'floor' };
+
+export const orderPermissions: Readonly<Record<FloorOrder['order'], DeskPermission>> = {
+  'rule-incident': atFloor,
+  'take-call': atFloor,
+  'leave-call': atFloor,
+  report: atFloor,
+  'amend-hand': atFloor,
+  // What was paid out hands ago is nobody's to change alone.
+  'amend-past-hand': { ...atFloor, second: 'manager' },
+};
+
+export const floorAskPermissions: Readonly<Record<FloorAsk['what'], DeskPermission>> = {
+  // What a correction would do is no secret from whoever sees the hand.
+  correction: { browsers: ['floor'] },
+  // These name people, and leave the room as a file.
+  search: atFloor,
+  export: atFloor,
+  sealed: { ...atFloor, roomOnly: true },
+  audit: { ...atFloor, roomOnly: true },
+};
+
+/** What is played for is a manager's to say, who plays where the floor's. */
+export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission>> = {
+  'keep-structure': managers,
+  'drop-structure': managers,
+  'plan-tournament': managers,
+  'change-structure': managers,
+  'cancel-tournament': managers,
+  'change-levels': managers,
+  'settle-places': managers,
+  'fix-prizes': managers,
+  'agree-deal': managers,
+  'book-chips': managers,
+  'end-tournament': managers,
+  'open-game': managers,
+  'change-game': managers,
+  'close-game': managers,
+  'close-shift': managers,
+  'join-players': managers,
+  'use-table': floors,
+  'leave-table': floors,
+  'set-breaking-order': floors,
+  enter: floors,
+  'withdraw-entry': floors,
+  'sell-rebuy': floors,
+  'sell-add-on': floors,
+  'draw-seats': floors,
+  'close-registration': floors,
+  'open-registration': floors,
+  'start-tournament': floors,
+  'pause-clock': floors,
+  'resume-clock': floors,
+  'adjust-clock': floors,
+  'go-to-level': floors,
+  'halt-tables': floors,
+  'hand-for-hand': floors,
+  'next-round': floors,
+  'move-player': floors,
+  'cancel-move': floors,
+  'break-table': floors,
+  'draw-final-table': floors,
+  'pay-place': floors,
+  'add-table': floors,
+  'remove-table': floors,
+  'order-tables': floors,
+  wait: floors,
+  'leave-list': floors,
+  'move-in-list': floors,
+  'call-player': floors,
+  'pass-over': floors,
+  'give-seat': floors,
+  'seat-in-game': floors,
+  'move-in-game': floors,
+  'pick-up': floors,
+  'bring-chips': floors,
+  'charge-time': floors,
+  'set-call-minutes': floors,
+  'set-rotation': floors,
+  'push-dealers': floors,
+  'post-dealer': floors,
+  'meet-player': floors,
+};
+
+/** They name people and sums: a wall asks none. */
+export const officeAskPermissions: Readonly<Record<OfficeAsk['what'], DeskPermission>> = {
+  players: floors,
+  player: floors,
+  'check-structure': floors,
+  prizes: floors,
+  deal: floors,
+  report: floors,
+  sheet: floors,
+};
+
+/**
+ * A code to pair a browser with, by the role it gives: nobody lets in somebody who may do more than they may themselves. Each browser that is
+ * let in may try PINs, so that one which was found lying about must not let in others.
+ */
+export const newCodePermissions: Readonly<Record<BrowserRole, DeskPermission>> = {
+  floor: atFloor,
+  cardroom: floors,
+  display: floors,
+};
+
+/** Everything a paired browser says after its greeting. */
+export type SaidAtBrowser = Exclude<ToCardroomServer['type'], 'hello'>;
+
+/** What a paired browser says beside the messages above. */
+export const browserPermissions: Readonly<
+  Record<
+    Exclude<SaidAtBrowser, 'floor-ask' | 'floor-order' | 'office-wish' | 'office-ask' | 'new-code'>,
+    DeskPermission
+  >
+> = {
+  watch: everyDesk,
+  'read-hand': everyDesk,
+  'open-cards': { ...atFloor, second: 'floor', staffOnly: true },
+  'sign-in': everyDesk,
+  'sign-out': everyDesk,
+  sign: everyDesk,
+  'update-wish': managers,
+};
+
+/** What is asked at a table's own console, by the least that somebody there must be. */
+export const deckAskPermissions: Readonly<Record<DeckAsk['what'], Standing>> = {
+  register: 'dealer',
+  check: 'dealer',
+  retire: 'dealer',
+  cancel: 'anybody',
+};
+
+export const shufflerAskPermissions: Readonly<Record<ShufflerAsk, Standing>> = { clear: 'anybody', verify: 'anybody' };
+
+/** Each of them proves who they are with the message itself, or takes something away from themselves. */
+export const staffAskPermissions: Readonly<Record<StaffAsk['type'], Standing>> = {
+  come: 'anybody',
+  deal: 'anybody',
+  leave: 'anybody',
+  join: 'anybody',
+  part: 'anybody',
+  stay: 'anybody',
+  sign: 'anybody',
+  'leave-console': 'anybody',
+};

@@ -1,0 +1,139 @@
+import type { StaffRole } from '../../engine/table.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
+import { isEnough } from './may.ts';
+import { Signatures } from './signatures.ts';
+import { personOf, type StaffList } from './staff-list.ts';
+import { type CountedTries, TriesByNumber } from './tries-by-number.ts';
+import { WrongTries } from './wrong-tries.ts';
+
+export interface SignInDeskOptions {
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  /** The house's people as they are now, the same object until somebody changes; null: the house keeps no list. */
+  readonly list: () => StaffList | null;
+  /** Who somebody proves to be; takes its time, and as long for nobody as for somebody. */
+  readonly identify: (list: StaffList, proof: StaffProof) => Promise<StaffPerson | null>;
+}
+
+/** What somebody who proves who they are is answered; `signature` only where one was given. */
+export interface SignInAnswer {
+  readonly refusal: StaffRefusal | null;
+  readonly signature?: string;
+}
+
+type Proved = { readonly person: StaffPerson } | { readonly refusal: StaffRefusal };
+
+/** More asks of one desk than this are not waited for: they are not kept, and may come again. */
+const mostWaiting = 20;
+
+interface Desk {
+  readonly tries: WrongTries;
+  queue: Promise<unknown>;
+  waiting: number;
+}
+
+/**
+ * Where people of the house prove who they are, at the console of a table and at the cardroom's browsers alike, and where a second person
+ * signs beside the first. A desk is named by whoever asks: one console, one badge reader, one browser. Who is signed in at it is theirs to keep.
+ */
+export class SignInDesk {
+  readonly #options: SignInDeskOptions;
+  readonly #desks = new Map<string, Desk>();
+  readonly #numbers: TriesByNumber;
+  readonly #signatures: Signatures;
+
+  constructor(options: SignInDeskOptions) {
+    this.#options = options;
+    this.#numbers = new TriesByNumber(options.time);
+    this.#signatures = new Signatures(options.time, options.newId);
+  }
+
+  /** Somebody by id as the list has them now; null for whoever is not on it. */
+  listed(id: string): StaffPerson | null {
+    const person = this.#options.list()?.people.find((one) => one.id === id);
+    return person === undefined ? null : personOf(person);
+  }
+
+  /** One ask after the other at each desk, so that nobody tries faster than the answers come. */
+  inTurn<Answer extends SignInAnswer>(
+    desk: string,
+    work: () => Promise<Answer>,
+  ): Promise<Answer | { readonly refusal: StaffRefusal }> {
+    const at = this.#desk(desk);
+    if (at.waiting >= mostWaiting) return Promise.resolve({ refusal: { reason: 'not-kept' } });
+    at.waiting += 1;
+    const answer = at.queue.then(work);
+    at.queue = answer
+      .catch(() => {})
+      .then(() => {
+        at.waiting -= 1;
+      });
+    return answer;
+  }
+
+  /** Who it is, if they may do what `needs` may. Every wrong try counts at the desk, and for its number. */
+  async prove(desk: string, proof: StaffProof, needs: StaffRole): Promise<Proved> {
+    if (this.#options.list() === null) return { refusal: { reason: 'no-staff-list' } };
+    const { tries } = this.#desk(desk);
+    const proved =
+      proof.by === 'badge'
+        ? await this.#tried(proof, [tries])
+        : await this.#numbers.inTurn(proof.number, desk, async ({ counted, isKnown }) => {
+            const tried = await this.#tried(proof, [tries, ...counted]);
+            if ('person' in tried) isKnown();
+            return tried;
+          });
+    if ('refusal' in proved || isEnough(proved.person.role, needs)) return proved;
+    return { refusal: { reason: 'role', needs } };
+  }
+
+  /** A second person signs this text at a desk. `first`: whoever acts there, by id, when the proof has been looked at. */
+  async sign(desk: string, proof: StaffProof, text: string, first: () => string | null): Promise<SignInAnswer> {
+    const proved = await this.prove(desk, proof, 'floor');
+    if ('refusal' in proved) return proved;
+    const { person } = proved;
+    if (person.id === first()) return { refusal: { reason: 'same-person' } };
+    return { refusal: null, signature: this.#signatures.give(person, text, besideAt(desk, first())) };
+  }
+
+  /** Who signed this very command at this desk beside this very person, by the list as it is now; null for nobody. The signature is used up. */
+  signerOf(desk: string, signature: string, command: unknown, first: string | null): StaffPerson | null {
+    const signer = this.#signatures.take(signature, command, besideAt(desk, first));
+    return signer === null ? null : this.listed(signer.id);
+  }
+
+  async #tried(proof: StaffProof, counted: readonly CountedTries[]): Promise<Proved> {
+    const until = shutUntil(counted);
+    if (until !== null) return { refusal: { reason: 'shut', until } };
+    const person = await this.#identify(proof);
+    if (person !== null) return { person };
+    const triesLeft = Math.min(...counted.map((tries) => tries.count()));
+    const shut = shutUntil(counted);
+    return { refusal: shut === null ? { reason: 'not-known', triesLeft } : { reason: 'shut', until: shut } };
+  }
+
+  /** Who it is by the list as it is now: a proof takes its time, and the list may be another one by then. */
+  async #identify(proof: StaffProof): Promise<StaffPerson | null> {
+    const { list, identify } = this.#options;
+    const now = list();
+    const person = now === null ? null : await identify(now, proof);
+    return now === list() ? person : this.#identify(proof);
+  }
+
+  #desk(name: string): Desk {
+    const known = this.#desks.get(name);
+    if (known !== undefined) return known;
+    const desk = { tries: new WrongTries(this.#options.time), queue: Promise.resolve(), waiting: 0 };
+    this.#desks.set(name, desk);
+    return desk;
+  }
+}
+
+const besideAt = (desk: string, first: string | null): string => `${desk} ${first ?? ''}`;
+
+/** Until when one of them is shut; null while all are open. */
+function shutUntil(counted: readonly CountedTries[]): number | null {
+  const ends = counted.flatMap(({ shutUntil: until }) => (until === null ? [] : [until]));
+  return ends.length === 0 ? null : Math.max(...ends);
+}
