@@ -13,6 +13,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'the cardroom server, from its configuration',
     load: async () => (await import('./cardroom.ts')).cardroom,
   },
+  chain: {
+    does: 'the server above the rooms of a group, on PostgreSQL',
+    load: async () => (await import('./chain.ts')).chain,
+  },
   pair: { does: 'a new code to pair a browser with', load: async () => (await import('./pair.ts')).pair },
   'pair-table': {
     does: 'makes this PC a table of a cardroom, by a code',

@@ -1,28 +1,24 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
-import type { Logger } from 'pino';
-import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
 import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { readText, writableFolder } from '../native-bridge/disk/own-folder.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
-import { ownNames, urlFromOutside } from '../native-bridge/network/own-names.ts';
-import { isLoopbackHost } from '../native-bridge/network/shared-port.ts';
+import { urlFromOutside } from '../native-bridge/network/own-names.ts';
 import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
-import { type CodeDesk, codeDeskFile, keepCodeDesk } from './cardroom/code-desk.ts';
+import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
 import type { Note } from './cardroom/room-watch.ts';
-import { type CardroomConfig, parseCardroomConfig } from './config.ts';
+import { parseCardroomConfig } from './config.ts';
 import { cardroomPage } from './connections/page-addresses.ts';
-import { RoomCertificates } from './connections/room-certificates.ts';
 import { howToRestoreStore, opened } from './how-to-restore.ts';
 import { endWith, roomAwaited, tellReady, warnOfOpenSecrets } from './program-life.ts';
 import { openRoomKey } from './room-key.ts';
 import type { ServerOptions } from './server-options.ts';
-import { newId, openLog, type Surroundings, serve } from './surroundings.ts';
+import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
 import { standingOfRoom } from './updates/standing.ts';
 
 /** The cardroom's server, until it is told to end. */
@@ -132,22 +128,4 @@ export async function runCardroom(
 async function readOnlyStore() {
   const { openReadOnlyStore } = await import('../native-bridge/sqlite/read-only-store.ts');
   return openReadOnlyStore;
-}
-
-/** None where nobody but this machine comes. */
-async function certificatesOf(
-  { host, names }: CardroomConfig,
-  { folder, log, time }: { readonly folder: string; readonly log: Logger; readonly time: TimeSource },
-) {
-  if (isLoopbackHost(host)) return null;
-  const { certificateMaker } = await import('../native-bridge/network/certificates.ts');
-  return RoomCertificates.open({
-    maker: certificateMaker,
-    files: privateFiles,
-    authorityFile: join(folder, 'authority.key'),
-    serverFile: join(folder, 'server.key'),
-    time,
-    ownNames: () => ownNames(host, names),
-    report: (sentence) => log.info(sentence),
-  });
 }

@@ -14,23 +14,24 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StorageFault } from '../contracts/storage-fault.ts';
+import type { TimeSource } from '../contracts/time-source.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Of the chain’s data; there. The database lies in `postgres` below it. */
   readonly folder: string;
-  /** Told what PostgreSQL says, line by line. */
-  readonly note: (line: string) => void;
+  readonly time: TimeSource;
+  /** Told what went wrong with it, in a sentence. */
+  readonly report: (sentence: string) => void;
   /** Absent: it is made safely. A database that lives for one test need not wait for the disk while it is made. */
   readonly isBrief?: boolean;
 }
 
-/** A PostgreSQL of our own, reached by nobody but this account of this machine. */
+/** A PostgreSQL of our own, reached by nobody but this account of this machine. It is started again when it ends by itself. */
 export interface EmbeddedPostgres {
   readonly place: PostgresPlace;
-  readonly pid: number;
-  /** It has ended without being told to. */
-  onGone(listener: () => void): void;
+  /** Of its first process; null: it is not there at this moment. */
+  readonly pid: number | null;
   /** Everything is on the disk and nobody is served when it resolves. */
   stop(): Promise<void>;
 }
@@ -51,15 +52,15 @@ const settings: readonly string[] = [
   'max_wal_size=4GB',
   'checkpoint_timeout=15min',
   'wal_compression=on',
-  'log_min_messages=warning',
   'synchronous_commit=on',
   'fsync=on',
   'full_page_writes=on',
 ];
+const againMs = 1_000;
 
 /** Starts it, after making its database where there is none. Throws a `StorageFault` with one sentence. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { folder, note } = options;
+  const { folder } = options;
   const account = accountOf(process);
   const programs = reachable(programsHere(), folder, account);
   const data = join(folder, 'postgres');
@@ -69,44 +70,85 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   refuseOther(data, programs);
   const socket = mkdtempSync(join(tmpdir(), 'riffle-pg-'));
   if (account !== null) chownSync(socket, account.uid, account.gid);
-  const flags = [...settings, `unix_socket_directories=${socket}`].flatMap((setting) => ['-c', setting]);
-  const child = spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...flags], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { LC_ALL: 'C', TZ: 'UTC' },
-    ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
-  });
-  await ready(child, note);
-  return running(child, socket);
+  const server = new Server({ ...options, programs, account, data, socket });
+  await server.start();
+  return server;
 }
 
-function running(child: ChildProcess, socket: string): EmbeddedPostgres {
-  const gone: (() => void)[] = [];
-  let isStopping = false;
-  const ended = once(child, 'exit').then(() => {
-    rmSync(socket, { recursive: true, force: true });
-    if (!isStopping) for (const tell of gone) tell();
-  });
-  return {
-    place: { host: socket, port: 5432, database: 'postgres', username: 'riffle' },
-    pid: child.pid ?? 0,
-    onGone: (listener) => void gone.push(listener),
-    stop: () => {
-      isStopping = true;
-      // A fast shutdown: whoever is connected is cut off, and what was committed stays.
-      child.kill('SIGINT');
-      return ended;
-    },
-  };
+interface ServerOptions extends EmbeddedPostgresOptions, Made {
+  readonly data: string;
+  readonly socket: string;
 }
+
+class Server implements EmbeddedPostgres {
+  readonly place: PostgresPlace;
+  readonly #options: ServerOptions;
+  #child: ChildProcess | null = null;
+  #isStopping = false;
+  #cancelAgain: () => void = () => {};
+
+  constructor(options: ServerOptions) {
+    this.#options = options;
+    this.place = { host: options.socket, port: 5432, database: 'postgres', username: 'riffle' };
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  async start(): Promise<void> {
+    const { programs, data, socket, account } = this.#options;
+    const flags = [...settings, `unix_socket_directories=${socket}`].flatMap((setting) => ['-c', setting]);
+    const child = spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...flags], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
+    });
+    await ready(child, this.#options.report);
+    this.#child = child;
+    child.once('exit', () => this.#gone());
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#cancelAgain();
+    if (this.#child !== null) {
+      const ended = once(this.#child, 'exit');
+      // A fast shutdown: whoever is connected is cut off, and what was committed stays.
+      this.#child.kill('SIGINT');
+      await ended;
+    }
+    rmSync(this.#options.socket, { recursive: true, force: true });
+  }
+
+  #gone(): void {
+    this.#child = null;
+    if (this.#isStopping) return;
+    this.#options.report('PostgreSQL has ended by itself; it is started again.');
+    this.#startAgain();
+  }
+
+  /** What is left of the one before may still hold the database for a moment. */
+  #startAgain(): void {
+    this.#cancelAgain = this.#options.time.after(againMs, () => {
+      this.start().catch((error: unknown) => {
+        this.#options.report(error instanceof Error ? error.message : String(error));
+        if (!this.#isStopping) this.#startAgain();
+      });
+    });
+  }
+}
+
+const isWorthTelling = (line: string): boolean => / (WARNING|ERROR|FATAL|PANIC): /.test(line);
 
 /** Resolves once it accepts connections; what it says before goes into the sentence if it does not. */
-function ready(child: ChildProcess, note: (line: string) => void): Promise<void> {
+function ready(child: ChildProcess, report: (sentence: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.split('\n').filter((each) => each !== '')) {
-        said.push(line);
-        note(line);
+        if (said.length < 100) said.push(line);
+        if (isWorthTelling(line)) report(`PostgreSQL says: ${line}`);
       }
       if (text.includes('database system is ready to accept connections')) resolve();
     });

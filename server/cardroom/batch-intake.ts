@@ -11,7 +11,7 @@ import type { RoomListeners } from './room-listeners.ts';
 import type { SignedHeads } from './signed-heads.ts';
 import type { StoreWrites } from './store-writes.ts';
 import type { TableOrders } from './table-orders.ts';
-import { WaitingBatches } from './waiting-batches.ts';
+import { WaitingBatches } from '../sync/waiting-batches.ts';
 
 /** More histories of one log are no accident; a table keeps its own, whatever becomes of it here. */
 const branchesMax = 100;

@@ -7,7 +7,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { headsInMessageMax } from '../../protocol/sync-messages.ts';
 import type { IntakeHeads, SignedGreeting } from '../sync/intake.ts';
 import { isEnding, isHeadSigned, isVouchedFor, rowsAheadOfHeads, tipOf } from '../sync/signed-head.ts';
-import { hashOfKey } from './names.ts';
+import { hashOfKey } from '../staff/secrets.ts';
 
 export interface SignedHeadsOptions {
   readonly store: Pick<CardroomStore, 'signatures' | 'rows' | 'branches'>;

@@ -10,7 +10,7 @@ import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { serveTable } from '../sync/intake.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
 import { answerBrowser } from './answer-browser.ts';
-import type { IssuedCode } from './codes.ts';
+import type { IssuedCode } from '../staff/codes.ts';
 import { FloorAsks } from './floor-asks.ts';
 import { FloorOrders } from './floor-orders.ts';
 import { FloorSessions } from './floor-sessions.ts';

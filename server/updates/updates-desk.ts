@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type UpdatesAnswer, updateWishSchema } from '../../protocol/update-messages.ts';
-import { objectionToVisitor } from '../cardroom/code-desk.ts';
+import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { RequestHead } from '../connections/doors.ts';
 import type { RoomUpdates } from './room-updates.ts';
 

@@ -9,7 +9,7 @@ import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { Backups } from '../../server/cardroom/backups.ts';
-import { Codes } from '../../server/cardroom/codes.ts';
+import { Codes } from '../../server/staff/codes.ts';
 import { FloorSessions } from '../../server/cardroom/floor-sessions.ts';
 import { EvenClock } from '../../server/even-clock.ts';
 import { Signatures } from '../../server/staff/signatures.ts';

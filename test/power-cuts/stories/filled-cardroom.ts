@@ -9,7 +9,7 @@ import type { PairAnswer } from '../../../protocol/cardroom-messages.ts';
 import type { ReviewStanding } from '../../../protocol/review-office.ts';
 import type { StaffOfficeAnswer } from '../../../protocol/staff-office.ts';
 import { chainFaults } from '../../../server/cardroom/check-store.ts';
-import { hashOfKey } from '../../../server/cardroom/names.ts';
+import { hashOfKey } from '../../../server/staff/secrets.ts';
 import { parseReviewKeyFile } from '../../../server/cardroom/review-key-file.ts';
 import { openRoomKey } from '../../../server/room-key.ts';
 import { publicRoomKey } from '../../../server/staff/staff-list.ts';
