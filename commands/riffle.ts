@@ -17,6 +17,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'the server above the rooms of a group, on PostgreSQL',
     load: async () => (await import('./chain.ts')).chain,
   },
+  'join-chain': {
+    does: 'makes this cardroom one of a chain, by a code',
+    load: async () => (await import('./join-chain.ts')).joinChain,
+  },
   pair: { does: 'a new code to pair a browser with', load: async () => (await import('./pair.ts')).pair },
   'pair-table': {
     does: 'makes this PC a table of a cardroom, by a code',

@@ -55,7 +55,8 @@ export const toChainSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('documents'),
     documents: z.array(document).max(documentsInMessageMax),
-    mark,
+    /** Up to where all changes have come with this message; null: more of them follow. */
+    mark: mark.nullable(),
   }),
   z.strictObject({ type: z.literal('standing'), now: roomStandingSchema }),
   /** The room has taken what was handed down, or says why not. */

@@ -11,6 +11,7 @@ import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
+import { followChain } from './cardroom/chain/follow-chain.ts';
 import type { Note } from './cardroom/room-watch.ts';
 import { parseCardroomConfig } from './config.ts';
 import { cardroomPage } from './connections/page-addresses.ts';
@@ -106,6 +107,18 @@ export async function runCardroom(
   const deskFile = join(folder, codeDeskFile);
   const desk: CodeDesk = { url: listening.ownUrl, screens: urlFromOutside(listening.url), key: deskKey };
   const leaveDesk = keepCodeDesk(desk, { file: deskFile, files: privateFiles, time, report });
+  const { openRoomSocket } = await import('../native-bridge/network/room-network.ts');
+  const chain = followChain({
+    cardroom,
+    store,
+    time,
+    files: privateFiles,
+    folder,
+    about: { name: config.name, version: program.version },
+    run: newId(),
+    openSocket: openRoomSocket,
+    note,
+  });
   const { announceRoom } = await import('../native-bridge/network/discovery.ts');
   const called = { ...config, port: listening.port, storeId: store.storeId, version: program.version };
   const stopAnnouncing = announceRoom(called, { report });
@@ -113,6 +126,7 @@ export async function runCardroom(
     leaveDesk();
     rmSync(deskFile, { force: true });
     stopAnnouncing();
+    chain.stop();
     await listening.close();
     cardroom.room.intake.keepNow();
     await backups.stop();

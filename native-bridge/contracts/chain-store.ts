@@ -1,3 +1,4 @@
+import type { DocumentMark, RoomDocument } from './cardroom-changes.ts';
 import type { LogBranch } from './cardroom-store.ts';
 import type { LogHead, LogRow, PrivateText } from './event-log.ts';
 import type { SignedHead, TipSignature } from './signed-head.ts';
@@ -52,22 +53,6 @@ export interface HeldPiece {
 
 /** The head of a log is not the one it was thought to be: somebody else writes, or has written. Nothing was kept. */
 export class MovedHead extends Error {}
-
-/** One thing a room keeps, as the room last said it. */
-export interface RoomDocument {
-  readonly what: string;
-  readonly id: string;
-  /** Of the change that made it so. */
-  readonly number: number;
-  /** JSON; null: it is no more. */
-  readonly body: string | null;
-}
-
-/** Up to which change of its documents a room was heard, and that change's own token. */
-export interface DocumentMark {
-  readonly number: number;
-  readonly token: string;
-}
 
 /** Rooms, by number and by what they say who they are by. */
 export interface ChainRooms {
@@ -133,7 +118,7 @@ export interface ChainDocuments {
   /** Number 0 and no token: nothing was heard yet. */
   mark(room: number): Promise<DocumentMark>;
   /** One transaction: those that are newer than what is held, and how far the room was heard. */
-  keep(room: number, documents: readonly RoomDocument[], mark: DocumentMark): Promise<void>;
+  keep(room: number, documents: readonly RoomDocument[], mark: DocumentMark | null): Promise<void>;
   of(room: number, what: string): Promise<readonly RoomDocument[]>;
 }
 

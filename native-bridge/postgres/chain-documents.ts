@@ -1,4 +1,5 @@
-import type { ChainDocuments, DocumentMark, RoomDocument } from '../contracts/chain-store.ts';
+import type { DocumentMark, RoomDocument } from '../contracts/cardroom-changes.ts';
+import type { ChainDocuments } from '../contracts/chain-store.ts';
 import type { ChainSql } from './chain-database.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
@@ -19,7 +20,7 @@ export function chainDocuments(sql: ChainSql): ChainDocuments {
   };
 }
 
-async function keep(sql: ChainSql, room: number, documents: readonly RoomDocument[], mark: DocumentMark): Promise<void> {
+async function keep(sql: ChainSql, room: number, documents: readonly RoomDocument[], mark: DocumentMark | null): Promise<void> {
   await sql.begin(async (tx) => {
     for (const { what, id, number, body } of documents) {
       if (body === null) await tx`DELETE FROM documents WHERE room = ${room} AND what = ${what} AND id = ${id}`;
@@ -28,6 +29,7 @@ async function keep(sql: ChainSql, room: number, documents: readonly RoomDocumen
           INSERT INTO documents (room, what, id, number, body) VALUES (${room}, ${what}, ${id}, ${number}, ${body}::text::jsonb)
           ON CONFLICT (room, what, id) DO UPDATE SET number = excluded.number, body = excluded.body`;
     }
+    if (mark === null) return;
     await tx`
       INSERT INTO document_marks (room, number, token) VALUES (${room}, ${mark.number}, ${mark.token})
       ON CONFLICT (room) DO UPDATE SET number = excluded.number, token = excluded.token`;

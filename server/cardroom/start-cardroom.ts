@@ -17,6 +17,7 @@ import { FloorSessions } from './floor-sessions.ts';
 import { HandTapes } from './hand-tapes.ts';
 import { LetInBrowsers } from './let-in-browsers.ts';
 import { Names } from './names.ts';
+import type { Office } from './office/office.ts';
 import { openOffice } from './office/open-office.ts';
 import { Openings } from './openings.ts';
 import { Pages } from './pages.ts';
@@ -78,6 +79,8 @@ export interface Cardroom {
   serveTable(transport: ClosableTransport): void;
   /** Something the office's pages show has changed, and no table said so. */
   officeChanged(): void;
+  /** The office, for whoever acts in it without a page. */
+  readonly office: Office;
   health(): CardroomHealth;
 }
 
@@ -173,6 +176,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     serveBrowser: (transport) => answerBrowser(transport, door),
     serveTable: (transport) => serveTable(transport, { room, time }),
     officeChanged: () => opened.officePages.tellSoon(),
+    office: opened.office,
     health: () => watch.health(),
   };
 }

@@ -181,7 +181,9 @@ class RoomConnection implements LinkedRoom {
     const { room } = this.room;
     this.#keeping = this.#keeping
       .then(() => store.documents.keep(room, documents, mark))
-      .then(() => this.send({ type: 'documents-kept', number: mark.number }))
+      .then(() => {
+        if (mark !== null) this.send({ type: 'documents-kept', number: mark.number });
+      })
       .catch((error: unknown) => {
         if (!(error instanceof StorageFault)) broke(room, error);
         this.#close();
