@@ -3,22 +3,22 @@ import { inTransaction, type WriteDatabase } from './database.ts';
 import { watched } from './migrations/cardroom/0100-what-a-chain-hears.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-const inLog = 'log = (SELECT number FROM logs WHERE log_id = ?1)';
-const tableOf = `(SELECT table_id FROM logs WHERE log_id = ?1)`;
+const inLog = 'log = (SELECT number FROM logs WHERE log_id = :first)';
+const tableOf = `(SELECT table_id FROM logs WHERE log_id = :first)`;
 
 /** How each thing is told: nothing that lets somebody in, no badge and no PIN. */
 const bodies: Readonly<Record<string, string>> = {
   order: `SELECT json_object('tableId', table_id, 'createdAt', created_at, 'actor', actor, 'body', body, 'state', state,
-    'answer', answer) FROM orders WHERE id = ?1`,
+    'answer', answer) FROM orders WHERE id = :first`,
   staff: `SELECT json_object('number', staff_number, 'name', name, 'role', role, 'demo', demo, 'addedAt', added_at,
-    'retiredAt', retired_at) FROM staff WHERE id = ?1`,
+    'retiredAt', retired_at) FROM staff WHERE id = :first`,
   'table-key': `SELECT json_object('tableId', table_id, 'keyHash', key_hash, 'pairedAt', paired_at, 'retiredAt', retired_at)
-    FROM table_keys WHERE table_id = ?1 AND key_hash = ?2`,
+    FROM table_keys WHERE table_id = :first AND key_hash = :second`,
   'signing-key': `SELECT json_object('logId', log_id, 'tableId', table_id, 'key', key, 'paired', paired, 'how', how,
-    'voucher', voucher, 'metAt', met_at) FROM signing_keys WHERE log_id = ?1 AND key = ?2`,
+    'voucher', voucher, 'metAt', met_at) FROM signing_keys WHERE log_id = :first AND key = :second`,
   finding: `SELECT json_object('logId', log_id, 'tableId', table_id, 'seq', seq, 'what', what, 'metAt', met_at)
-    FROM head_findings WHERE number = ?1`,
-  hand: `SELECT json_object('logId', ?1, 'tableId', ${tableOf}, 'hand', hand, 'startedAt', started_at, 'endedAt', ended_at,
+    FROM head_findings WHERE number = :first`,
+  hand: `SELECT json_object('logId', :first, 'tableId', ${tableOf}, 'hand', hand, 'startedAt', started_at, 'endedAt', ended_at,
     'outcome', outcome, 'potChips', pot_chips, 'dealer', hands.dealer, 'amended', amended,
     'rake', coalesce(rake.rake, 0), 'jackpot', coalesce(rake.jackpot, 0),
     'game', (SELECT body ->> '$.variant' FROM events WHERE events.log = hands.log AND events.hand = hands.hand
@@ -27,20 +27,20 @@ const bodies: Readonly<Record<string, string>> = {
       AND events.hand = hands.hand AND kind = 'hand-started' ORDER BY seq DESC LIMIT 1),
     'players', (SELECT json_group_array(player) FROM hand_players WHERE hand_players.log = hands.log
       AND hand_players.hand = hands.hand))
-    FROM hands LEFT JOIN rake USING (log, hand) WHERE ${inLog} AND hand = ?2`,
-  stay: `SELECT json_object('logId', ?1, 'tableId', ${tableOf}, 'seat', seat, 'player', player, 'fromAt', from_at,
+    FROM hands LEFT JOIN rake USING (log, hand) WHERE ${inLog} AND hand = :second`,
+  stay: `SELECT json_object('logId', :first, 'tableId', ${tableOf}, 'seat', seat, 'player', player, 'fromAt', from_at,
     'untilAt', until_at, 'chipsIn', iif(counted = 1, chips_in, NULL), 'chipsOut', chips_out, 'why', why)
-    FROM stays WHERE ${inLog} AND seat = ?2 AND from_seq = ?3`,
-  elimination: `SELECT json_object('logId', ?1, 'tableId', ${tableOf}, 'hand', hand, 'seat', seat, 'player', player, 'at', at)
-    FROM eliminations WHERE ${inLog} AND hand = ?2 AND seat = ?3`,
-  collection: `SELECT json_object('logId', ?1, 'tableId', ${tableOf}, 'at', at, 'seat', seat, 'player', player, 'chips', chips,
-    'why', why, 'dealer', dealer) FROM collections WHERE ${inLog} AND seq = ?2`,
-  record: `SELECT json_object('logId', ?1, 'tableId', ${tableOf}, 'what', what, 'hand', hand, 'at', at, 'report', report,
+    FROM stays WHERE ${inLog} AND seat = :second AND from_seq = :third`,
+  elimination: `SELECT json_object('logId', :first, 'tableId', ${tableOf}, 'hand', hand, 'seat', seat, 'player', player, 'at', at)
+    FROM eliminations WHERE ${inLog} AND hand = :second AND seat = :third`,
+  collection: `SELECT json_object('logId', :first, 'tableId', ${tableOf}, 'at', at, 'seat', seat, 'player', player, 'chips', chips,
+    'why', why, 'dealer', dealer) FROM collections WHERE ${inLog} AND seq = :second`,
+  record: `SELECT json_object('logId', :first, 'tableId', ${tableOf}, 'what', what, 'hand', hand, 'at', at, 'report', report,
     'seat', seat, 'player', player, 'dealer', dealer, 'ruledAt', ruled_at, 'ruledBy', ruled_by, 'penalty', penalty,
-    'cites', json(cites)) FROM records WHERE ${inLog} AND record_id = ?2`,
-  dealing: `SELECT json_object('logId', ?1, 'tableId', ${tableOf}, 'staff', staff, 'fromAt', from_at, 'untilAt', until_at)
-    FROM dealings WHERE ${inLog} AND from_seq = ?2`,
-  'erased-text': `SELECT '{}' FROM private_texts WHERE id = ?1 AND text IS NULL`,
+    'cites', json(cites)) FROM records WHERE ${inLog} AND record_id = :second`,
+  dealing: `SELECT json_object('logId', :first, 'tableId', ${tableOf}, 'staff', staff, 'fromAt', from_at, 'untilAt', until_at)
+    FROM dealings WHERE ${inLog} AND from_seq = :second`,
+  'erased-text': `SELECT '{}' FROM private_texts WHERE id = :first AND text IS NULL`,
 };
 
 /** Prepares the questions once. */
@@ -75,13 +75,16 @@ export function prepareCardroomChanges(db: WriteDatabase): StoredChanges {
 function prepareBodies(db: WriteDatabase): (one: Pick<RoomDocument, 'what' | 'id'>) => string | null {
   const queries = new Map(
     Object.entries(bodies).map(([what, sql]) => {
-      const words = sql.includes('?3') ? 3 : sql.includes('?2') ? 2 : 1;
-      return [what, { words, query: db.prepare<string[], string>(sql).pluck() }] as const;
+      const names = (['first', 'second', 'third'] as const).filter((name) => sql.includes(`:${name}`));
+      return [what, { names, query: db.prepare<[Readonly<Record<string, string>>], string>(sql).pluck() }] as const;
     }),
   );
   return ({ what, id }) => {
     const known = queries.get(what);
-    return (known?.query.get(...wordsOf(id, known.words)) as string | undefined) ?? null;
+    if (known === undefined) return null;
+    const words = wordsOf(id, known.names.length);
+    const values = Object.fromEntries(known.names.map((name, index) => [name, words[index] ?? '']));
+    return (known.query.get(values) as string | undefined) ?? null;
   };
 }
 

@@ -43,12 +43,7 @@ const helloFirst = { why: 'malformed', sentence: 'A room says hello first.' } as
 /** Serves the chain's end of one connection until it goes down. */
 export function serveRoom(transport: ClosableTransport, options: RoomLineOptions): void {
   const connection = new RoomConnection(transport, options);
-  const cancel = options.time.after(greetingMs, () => connection.expectGreeted());
-  transport.onState((state) => {
-    if (state === 'up') return;
-    cancel();
-    connection.over();
-  });
+  connection.cancelGreeting = options.time.after(greetingMs, () => connection.expectGreeted());
 }
 
 /**
@@ -66,13 +61,17 @@ class RoomConnection implements LinkedRoom {
   #keeping: Promise<void> = Promise.resolve();
   #room: ChainRoom | null = null;
   run = '';
+  cancelGreeting = (): void => {};
 
   constructor(transport: ClosableTransport, options: RoomLineOptions) {
     this.#options = options;
-    this.#lines = new Lines(transport, (line, number) => {
-      if (number === 0) this.#hearOwn(line);
-      else if (this.#logs === null) this.#turnAway(helloFirst);
-      else serveTable(line, { room: this.#logs, time: options.time });
+    this.#lines = new Lines(transport, {
+      onOpened: (line, number) => {
+        if (number === 0) this.#hearOwn(line);
+        else if (this.#logs === null) this.#turnAway(helloFirst);
+        else serveTable(line, { room: this.#logs, time: options.time });
+      },
+      onDown: () => this.over(),
     });
   }
 
@@ -97,6 +96,7 @@ class RoomConnection implements LinkedRoom {
     if (this.#phase === 'over') return;
     const wasLinked = this.#phase === 'linked';
     this.#phase = 'over';
+    this.cancelGreeting();
     this.#logs?.cutOff();
     if (wasLinked) this.#options.unlinked(this);
   }

@@ -1,19 +1,25 @@
 import type { ClosableTransport } from './closable-transport.ts';
 
+export interface LinesOptions {
+  /** The other end has opened a line; whoever takes it listens before it returns. */
+  readonly onOpened: (line: ClosableTransport, number: number) => void;
+  /** The connection is down, and every line has been told. */
+  readonly onDown?: () => void;
+}
+
 /** One connection with any number of lines in it, each a transport of its own. `7:TEXT` is said on line 7; `7:` ends it. */
 export class Lines {
   readonly #transport: ClosableTransport;
-  readonly #onOpened: (line: ClosableTransport, number: number) => void;
+  readonly #options: LinesOptions;
   readonly #lines = new Map<number, Line>();
   /** Numbers go up: one at or below that is not there is over. */
   #highest = -1;
   #isUp = false;
   #isDown = false;
 
-  /** `onOpened`: the other end has opened a line; whoever takes it listens before it returns. */
-  constructor(transport: ClosableTransport, onOpened: (line: ClosableTransport, number: number) => void) {
+  constructor(transport: ClosableTransport, options: LinesOptions) {
     this.#transport = transport;
-    this.#onOpened = onOpened;
+    this.#options = options;
     transport.onMessage((text) => this.#hear(text));
     transport.onState((state) => {
       if (state === 'up') this.#up();
@@ -49,6 +55,8 @@ export class Lines {
   }
 
   #hear(text: string): void {
+    // Whoever was called may hear somebody before the news that the connection stands.
+    this.#up();
     const colon = text.indexOf(':');
     const number = colon > 0 && colon < 10 ? Number(text.slice(0, colon)) : Number.NaN;
     if (!Number.isInteger(number) || number < 0) {
@@ -66,20 +74,23 @@ export class Lines {
     if (number <= this.#highest) return null;
     this.#highest = number;
     const line = this.#add(number);
-    this.#onOpened(line.transport, number);
+    this.#options.onOpened(line.transport, number);
     return line;
   }
 
   #up(): void {
+    if (this.#isUp || this.#isDown) return;
     this.#isUp = true;
     for (const line of [...this.#lines.values()]) line.become('up');
   }
 
   #down(): void {
+    if (this.#isDown) return;
     this.#isDown = true;
     const lines = [...this.#lines.values()];
     this.#lines.clear();
     for (const line of lines) line.become('down');
+    this.#options.onDown?.();
   }
 }
 

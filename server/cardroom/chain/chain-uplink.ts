@@ -51,8 +51,11 @@ export interface ChainUplinkOptions {
   /** Told what the chain says beside what it keeps. */
   readonly hears: (message: Extract<ToChainedRoom, { type: 'handed' | 'forget' }>, answer: (said: ToChain) => void) => void;
   readonly onStatus: (status: ChainStatus) => void;
+  /** Told what nobody has thought of. The room goes on. */
+  readonly broke: (error: unknown) => void;
 }
 
+const brokenSentence = 'The link with the chain met something nobody has thought of: the cardroom’s log tells what.';
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 const welcomeMs = 20_000;
@@ -174,7 +177,7 @@ class ChainAttempt {
     this.#audit = logOfAudit(options.store);
     this.#cancelDeadline = options.time.after(welcomeMs, () => this.#end(null));
     const transport = options.connect();
-    this.#lines = new Lines(transport, (line) => line.close());
+    this.#lines = new Lines(transport, { onOpened: (line) => line.close() });
     this.#own = this.#lines.open();
     this.#own.onMessage((text) => this.#guarded(() => this.#read(text)));
     this.#own.onState((state) => {
@@ -391,8 +394,9 @@ class ChainAttempt {
     try {
       work();
     } catch (error) {
-      if (!(error instanceof StorageFault)) throw error;
-      this.#end(error.message, true);
+      // Whatever it is, the room goes on without its chain.
+      if (!(error instanceof StorageFault)) this.#options.broke(error);
+      this.#end(error instanceof StorageFault ? error.message : brokenSentence, true);
     }
   }
 }

@@ -51,6 +51,7 @@ export function followChain(options: FollowChainOptions): FollowedChain {
     connect: () => chainSocket(link, { time, open: (url, authority) => openSocket(url, authority, 8 * syncMessageBytesMax) }),
     standing: () => standingOf(cardroom),
     hears: () => {},
+    broke: (error) => note('The link with the chain broke.', { stack: error instanceof Error ? (error.stack ?? '') : String(error) }),
     onStatus: ({ state, sentence }) => {
       const now = `${state} ${sentence ?? ''}`;
       if (now === said) return;
