@@ -6,7 +6,7 @@ import { askRoom } from '../native-bridge/network/ask-room.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { type PairedRoom, roomPairAnswerSchema, type roomPairRequestSchema } from '../protocol/chain-messages.ts';
 import { CannotRun } from '../server/cannot-run.ts';
-import { chainLinkFile, writeChainLink } from '../server/cardroom/chain/chain-link.ts';
+import { type ChainLink, chainLinkFile, writeChainLink } from '../server/cardroom/chain/chain-link.ts';
 import { parseCardroomConfig } from '../server/config.ts';
 import { DeskClosed, misunderstood } from './cardroom-desk.ts';
 import { type MetServer, meetServer } from './meet-cardroom.ts';
@@ -62,15 +62,11 @@ export function keepChainLink(
     key,
     storeId,
   }: { readonly met: MetServer; readonly paired: PairedRoom; readonly key: string; readonly storeId: string },
-): void {
+): ChainLink {
   const url = met.url.replace(/^http/, 'ws');
-  writeChainLink(privateFiles, join(folder, chainLinkFile), {
-    ...paired,
-    storeId,
-    url: `${url}/chain`,
-    key,
-    authority: met.authority,
-  });
+  const link = { ...paired, storeId, url: `${url}/chain`, key, authority: met.authority };
+  writeChainLink(privateFiles, join(folder, chainLinkFile), link);
+  return link;
 }
 
 function storeIdIn(folder: string): string {

@@ -59,6 +59,11 @@ export const toChainSchema = z.discriminatedUnion('type', [
     mark: mark.nullable(),
   }),
   z.strictObject({ type: z.literal('standing'), now: roomStandingSchema }),
+  /** Of a room that has lost its store: what the chain holds of its documents, behind this one. */
+  z.strictObject({
+    type: z.literal('give-documents'),
+    after: z.strictObject({ what: z.string().max(40), id: z.string().max(200) }),
+  }),
   /** The room has taken what was handed down, or says why not. */
   z.strictObject({ type: z.literal('took'), item: id, sentence: z.string().max(400).nullable() }),
   /** Somebody was forgotten here as the chain asked. */
@@ -74,10 +79,12 @@ export const toChainedRoomSchema = z.discriminatedUnion('type', [
     chainId: id,
     /** Up to where the room's documents were heard. */
     documents: mark,
-    /** Every log held, with the last row, and the highest row a signed head is held of. */
-    logs: z.array(z.strictObject({ logId: id, seq: z.int().min(0), hash, signed: z.int().min(0) })).max(100_000),
+    /** Every log held, in the order in which it was met, with the last row, and the highest row a signed head is held of. */
+    logs: z.array(z.strictObject({ logId: id, tableId: id, seq: z.int().min(0), hash, signed: z.int().min(0) })).max(100_000),
   }),
   z.strictObject({ type: z.literal('documents-kept'), number: z.int().min(0) }),
+  /** In the order of their kinds and ids; none: there are no more. */
+  z.strictObject({ type: z.literal('documents-given'), documents: z.array(document).max(documentsInMessageMax) }),
   z.strictObject({ type: z.literal('handed'), items: z.array(signedItemSchema).max(50) }),
   z.strictObject({ type: z.literal('forget'), request: id, players: z.array(z.string().max(64)).min(1).max(200) }),
   z.strictObject({

@@ -120,6 +120,8 @@ export interface ChainDocuments {
   /** One transaction: those that are newer than what is held, and how far the room was heard. */
   keep(room: number, documents: readonly RoomDocument[], mark: DocumentMark | null): Promise<void>;
   of(room: number, what: string): Promise<readonly RoomDocument[]>;
+  /** All of a room, in the order of kinds and ids. */
+  page(room: number, after: { readonly what: string; readonly id: string }, limit: number): Promise<readonly RoomDocument[]>;
 }
 
 /** The chain's PostgreSQL. One program writes it. All is on disk when it resolves; everything may reject with a `StorageFault`. */

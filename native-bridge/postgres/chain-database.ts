@@ -55,6 +55,18 @@ export function migrate(sql: ChainSql): Promise<void> {
   });
 }
 
+/** Throws unless every step has been done, as a reader needs who may not do one. */
+export function assertMigrated(sql: ChainSql): Promise<void> {
+  return withPostgresFaults(async () => {
+    const [done, newest] = [await schemaOf(sql), chainMigrations.at(-1)?.number ?? 0];
+    if (done !== newest)
+      throw new StorageFault(
+        done > newest ? 'newer-schema' : 'not-a-database',
+        `This is no chain’s database of schema ${newest} (it says ${done}): open it with its server once.`,
+      );
+  });
+}
+
 /** 0: there is none yet. */
 async function schemaOf(sql: ChainSql): Promise<number> {
   const [there] = await sql<{ readonly meta: string | null }[]>`SELECT to_regclass('meta')::text AS meta`;

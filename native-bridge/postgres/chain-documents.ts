@@ -12,6 +12,12 @@ export function chainDocuments(sql: ChainSql): ChainDocuments {
         return found ?? { number: 0, token: '' };
       }),
     keep: (room, documents, mark) => withPostgresFaults(() => keep(sql, room, documents, mark)),
+    page: (room, { what, id }, limit) =>
+      withPostgresFaults(
+        () => sql<RoomDocument[]>`
+          SELECT what, id, number, body::text AS body FROM documents
+          WHERE room = ${room} AND (what, id) > (${what}, ${id}) ORDER BY what, id LIMIT ${limit}`,
+      ),
     of: (room, what) =>
       withPostgresFaults(
         () => sql<RoomDocument[]>`

@@ -1,5 +1,6 @@
 import type { ChainStore } from '../contracts/chain-store.ts';
-import { type ChainSql, connectTo, migrate, takeWritersRight } from './chain-database.ts';
+import { StorageFault } from '../contracts/storage-fault.ts';
+import { assertMigrated, type ChainSql, connectTo, migrate, takeWritersRight } from './chain-database.ts';
 import { chainDocuments } from './chain-documents.ts';
 import { chainLogs } from './chain-logs.ts';
 import { chainRooms } from './chain-rooms.ts';
@@ -31,6 +32,18 @@ export async function openChainStore({ place, newChainId, connections = 10 }: Ch
   }
 }
 
+/** Opens the chain's database for looking only, also while its server runs. Rejects with a `StorageFault`. */
+export async function openReadOnlyChain(place: PostgresPlace): Promise<ChainStore> {
+  const sql = connectTo(place, 4);
+  try {
+    await assertMigrated(sql);
+    return { ...partsOf(sql), chainId: await knownId(sql), close: () => sql.end({ timeout: 5 }) };
+  } catch (error) {
+    await sql.end({ timeout: 5 });
+    throw error;
+  }
+}
+
 const partsOf = (sql: ChainSql): Omit<ChainStore, 'chainId' | 'close'> => ({
   rooms: chainRooms(sql),
   logs: chainLogs(sql),
@@ -40,7 +53,11 @@ const partsOf = (sql: ChainSql): Omit<ChainStore, 'chainId' | 'close'> => ({
 
 async function ownId(sql: ChainSql, newChainId: () => string): Promise<string> {
   await sql`INSERT INTO meta (key, value) VALUES ('chain_id', ${newChainId()}) ON CONFLICT (key) DO NOTHING`;
+  return knownId(sql);
+}
+
+async function knownId(sql: ChainSql): Promise<string> {
   const [own] = await sql<{ readonly value: string }[]>`SELECT value FROM meta WHERE key = 'chain_id'`;
-  if (own === undefined) throw new TypeError('an id that was entered is there');
+  if (own === undefined) throw new StorageFault('not-a-database', 'The chain’s database has no chain_id.');
   return own.value;
 }

@@ -258,3 +258,12 @@ function run(program: string, account: Account | null, args: readonly string[]) 
 }
 
 const cannot = (sentence: string): StorageFault => new StorageFault('not-writable', sentence);
+
+/** Where the PostgreSQL is that runs over this folder's data; null: none does. */
+export function runningPostgres(folder: string): PostgresPlace | null {
+  const file = join(folder, 'postgres', 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [pid = '', , , port = '5432', host = ''] = readFileSync(file, 'utf8').split('\n');
+  if (!existsSync(`/proc/${pid}`) || host === '') return null;
+  return { host, port: Number(port), database: 'postgres', username: 'riffle' };
+}

@@ -32,12 +32,14 @@ export interface RoomLineOptions {
   readonly linked: (room: LinkedRoom) => void;
   readonly unlinked: (room: LinkedRoom) => void;
   /** Told what a linked room says beside its documents and logs. */
-  readonly hears: (room: LinkedRoom, message: Exclude<ToChain, { type: 'room-hello' | 'documents' }>) => void;
+  readonly hears: (room: LinkedRoom, message: Exclude<ToChain, { type: 'room-hello' | 'documents' | 'give-documents' }>) => void;
   readonly turnedAway: (storeId: string, sentence: string) => void;
   readonly broke: (room: number, error: unknown) => void;
 }
 
 const greetingMs = 10_000;
+/** An order may be long; so many are one message. */
+const documentsAtOnce = 100;
 const helloFirst = { why: 'malformed', sentence: 'A room says hello first.' } as const;
 
 /** Serves the chain's end of one connection until it goes down. */
@@ -119,6 +121,7 @@ class RoomConnection implements LinkedRoom {
     if (this.#phase === 'greeting' && isGreeting) this.#greet(message);
     else if (isGreeting || this.#phase !== 'linked') this.#turnAway(helloFirst);
     else if (message.type === 'documents') this.#keep(message);
+    else if (message.type === 'give-documents') this.#give(message);
     else this.#options.hears(this, message);
   }
 
@@ -165,7 +168,7 @@ class RoomConnection implements LinkedRoom {
       protocol: version,
       chainId: store.chainId,
       documents,
-      logs: held.map(({ logId, head, signed }) => ({ logId, ...head, signed })),
+      logs: held.map(({ logId, tableId, head, signed }) => ({ logId, tableId, ...head, signed })),
     });
   }
 
@@ -186,6 +189,17 @@ class RoomConnection implements LinkedRoom {
       })
       .catch((error: unknown) => {
         if (!(error instanceof StorageFault)) broke(room, error);
+        this.#close();
+      });
+  }
+
+  #give({ after }: Extract<ToChain, { type: 'give-documents' }>): void {
+    const { store, broke } = this.#options;
+    store.documents
+      .page(this.room.room, after, documentsAtOnce)
+      .then((documents) => this.send({ type: 'documents-given', documents: [...documents] }))
+      .catch((error: unknown) => {
+        if (!(error instanceof StorageFault)) broke(this.room.room, error);
         this.#close();
       });
   }

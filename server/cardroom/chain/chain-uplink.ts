@@ -234,6 +234,7 @@ class ChainAttempt {
     else if (message.type === 'room-welcome' || this.#phase !== 'linked')
       this.#end('The chain’s answer came out of turn.', true);
     else if (message.type === 'documents-kept') this.#kept(message.number);
+    else if (message.type === 'documents-given') this.#end('The chain’s answer came out of turn.', true);
     else this.#options.hears(message, (said) => this.#send(said));
   }
 
