@@ -27,6 +27,8 @@ export interface RestoreFromChainOptions {
 
 /** Makes this PC the room it was, from what the chain has of it. Gives lines for whoever asked. Throws `DeskClosed`, `CannotRun`, `PullFault` or a `StorageFault`. */
 export async function restoreFromChain({ config, chain, room, code, fingerprint }: RestoreFromChainOptions): Promise<readonly string[]> {
+  // Names lie in what is written here: it is for this account alone.
+  process.umask(0o077);
   const { folder, name } = joiningRoom(config);
   makeFolder(folder, 0o700);
   const file = join(folder, 'cardroom.db');

@@ -169,10 +169,10 @@ function keepDocuments({ store, badgeSalt, time }: PullRoomOptions, documents: r
     store.tableKeys.keep(of('table-key', tableKeySchema));
     for (const key of of('signing-key', signingKeySchema)) store.signatures.keepKey(key);
     for (const finding of of('finding', findingSchema)) store.signatures.keepFinding(finding);
-    const people = staff.map(({ demo, ...person }): StaffRecord => ({ ...person, badge: null, pin: null, isDemo: demo === 1 }));
-    const list: StaffListMark = { version: 1, issuedAt: time.now(), badgeSalt };
-    if (people.length > 0) store.staff.keep(people, list);
   });
+  const people = staff.map(({ demo, ...person }): StaffRecord => ({ ...person, badge: null, pin: null, isDemo: demo === 1 }));
+  const list: StaffListMark = { version: 1, issuedAt: time.now(), badgeSalt };
+  if (people.length > 0) store.staff.keep(people, list);
   return staff.filter(({ retiredAt }) => retiredAt === null).length;
 }
 
