@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { plainWords } from '../protocol/words-schema.ts';
-import { type CodeDesk, codeDeskFile } from '../server/connections/own-desk.ts';
 import { parseCardroomConfig, UnusableConfig } from '../server/config.ts';
+import { type CodeDesk, codeDeskFile } from '../server/connections/own-desk.ts';
 
 /** Why the cardroom server of this PC did not do what was asked, as one sentence. */
 export class DeskClosed extends Error {}

@@ -14,7 +14,11 @@ export async function withChain<Result>(place: string, use: (store: ChainStore) 
   if (running !== null) return used(await openReadOnlyChain(running), use);
   const lock = takeWriteLock(join(folder, 'chain'));
   try {
-    const started = await startEmbeddedPostgres({ folder, time: systemTime, report: (sentence) => console.error(sentence) });
+    const started = await startEmbeddedPostgres({
+      folder,
+      time: systemTime,
+      report: (sentence) => console.error(sentence),
+    });
     try {
       return await used(await openReadOnlyChain(started.place), use);
     } finally {

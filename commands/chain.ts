@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { ChainDeskAnswer, ChainDeskAsk } from '../protocol/chain-desk.ts';
 import { askDeskIn, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 import { chainFolder } from './chain-folder.ts';
@@ -41,7 +41,12 @@ export async function chain(args: readonly string[]): Promise<number> {
 
 async function done({ place, subject, room, json }: Options, verb: string): Promise<readonly string[]> {
   const ask = <Answer extends object>(body: ChainDeskAsk) =>
-    askDeskIn<Answer>(chainFolder(place), { path: '/desk', body, server: 'chain server', does: 'looks after its rooms' });
+    askDeskIn<Answer>(chainFolder(place), {
+      path: '/desk',
+      body,
+      server: 'chain server',
+      does: 'looks after its rooms',
+    });
   switch (verb) {
     case 'code':
       return codeLines(await ask<Told<'code'>>({ type: 'code', storeId: room ?? null }), room ?? null);

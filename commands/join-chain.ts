@@ -27,7 +27,9 @@ export async function joinChain(args: readonly string[]): Promise<number> {
     const key = newKey();
     const paired = await askToJoin(met, { code, storeId, name, key });
     keepChainLink(folder, { met, paired, key, storeId });
-    console.log(`This cardroom belongs to “${paired.chain}” now. Start the cardroom server again: it sends what it keeps.`);
+    console.log(
+      `This cardroom belongs to “${paired.chain}” now. Start the cardroom server again: it sends what it keeps.`,
+    );
   });
 }
 

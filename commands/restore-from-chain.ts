@@ -7,7 +7,7 @@ import { openRoomSocket } from '../native-bridge/network/room-network.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { chainSocket } from '../server/cardroom/chain/chain-socket.ts';
-import { pullRoom, type PulledRoom } from '../server/cardroom/chain/pull-room.ts';
+import { type PulledRoom, pullRoom } from '../server/cardroom/chain/pull-room.ts';
 import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
 import { DeskClosed } from './cardroom-desk.ts';
 import { askToJoin, joiningRoom, keepChainLink } from './join-chain.ts';
@@ -26,7 +26,13 @@ export interface RestoreFromChainOptions {
 }
 
 /** Makes this PC the room it was, from what the chain has of it. Gives lines for whoever asked. Throws `DeskClosed`, `CannotRun`, `PullFault` or a `StorageFault`. */
-export async function restoreFromChain({ config, chain, room, code, fingerprint }: RestoreFromChainOptions): Promise<readonly string[]> {
+export async function restoreFromChain({
+  config,
+  chain,
+  room,
+  code,
+  fingerprint,
+}: RestoreFromChainOptions): Promise<readonly string[]> {
   // Names lie in what is written here: it is for this account alone.
   process.umask(0o077);
   const { folder, name } = joiningRoom(config);
@@ -66,7 +72,9 @@ export async function restoreFromChain({ config, chain, room, code, fingerprint 
   removeDatabase(coming);
   return [
     `${file} is the store of room ${room} as “${paired.chain}” had it: ${pulled.events} events of ${pulled.logs} logs.`,
-    ...(pulled.staff === 0 ? [] : [`${pulled.staff} people of the house need new PINs: riffle staff --config ${config} …`]),
+    ...(pulled.staff === 0
+      ? []
+      : [`${pulled.staff} people of the house need new PINs: riffle staff --config ${config} …`]),
     'Put room.key, authority.key and review.key back from their copies. Without the first two every table is paired anew.',
     'Start the cardroom server: its tables send again what the chain had not heard.',
   ];

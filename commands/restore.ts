@@ -35,7 +35,8 @@ export async function restore(args: readonly string[]): Promise<number> {
     const lines =
       'chain' in options
         ? await restoreFromChain(options)
-        : options.backup === null ? listed(options)
+        : options.backup === null
+          ? listed(options)
           : await restored(options, options.backup);
     for (const line of lines) console.log(line);
     return 0;

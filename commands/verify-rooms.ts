@@ -1,7 +1,7 @@
 import type { ChainLog, ChainRoom, ChainStore } from '../native-bridge/contracts/chain-store.ts';
 import type { LogRow, PrivateText } from '../native-bridge/contracts/event-log.ts';
-import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { ReadableStore } from '../native-bridge/contracts/readable-store.ts';
+import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
 import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { isHeadSigned } from '../server/sync/signed-head.ts';
@@ -83,13 +83,19 @@ async function verifyLog(store: ChainStore, log: ChainLog) {
   if (walk.head.seq !== log.head.seq || (log.head.seq > 0 && walk.head.hash !== log.head.hash))
     found.push(`Log ${logId}: its last event is ${walk.head.seq}, and the chain acknowledged event ${log.head.seq}.`);
   // Which keys are the table's is said in the room; the chain says whether what was signed is what it holds.
-  if (held.length > 0) found.push(...heads.findings({ logId, keys: new Set(held.map(({ key }) => key)), tail: 'may-come' }));
+  if (held.length > 0)
+    found.push(...heads.findings({ logId, keys: new Set(held.map(({ key }) => key)), tail: 'may-come' }));
   for (const tip of await store.signatures.tips(log))
-    if (!isHeadSigned(logId, tip)) found.push(`Log ${logId}, what was signed of event ${tip.seq} when it was sent does not fit.`);
+    if (!isHeadSigned(logId, tip))
+      found.push(`Log ${logId}, what was signed of event ${tip.seq} when it was sent does not fit.`);
   return { found, events: walk.head.seq, heads: signed.length };
 }
 
-async function textsOf(store: ChainStore, room: number, rows: readonly LogRow[]): Promise<ReadonlyMap<string, PrivateText>> {
+async function textsOf(
+  store: ChainStore,
+  room: number,
+  rows: readonly LogRow[],
+): Promise<ReadonlyMap<string, PrivateText>> {
   const ids = [...new Set(rows.flatMap((row) => textRefsOfRow(row).map(({ id }) => id)))];
   const texts = ids.length === 0 ? [] : await store.logs.texts(room, ids);
   return new Map(texts.map((text) => [text.id, text]));
@@ -104,18 +110,34 @@ function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, Priva
 }
 
 /** What the room has and the chain has not, or has otherwise: a log may be on its way, and never goes back. */
-async function differences(store: ChainStore, { room, storeId }: ChainRoom, against: ReadableStore): Promise<readonly string[]> {
+async function differences(
+  store: ChainStore,
+  { room, storeId }: ChainRoom,
+  against: ReadableStore,
+): Promise<readonly string[]> {
   const held = new Map((await store.logs.of(room)).map((log) => [log.logId, log]));
   const own = [
-    ...against.projections.logs().map(({ logId }) => ({ logId, head: against.rows.position(logId), read: (seq: number) => against.rows.read(logId, seq - 1, 1)[0]?.hash })),
+    ...against.projections
+      .logs()
+      .map(({ logId }) => ({
+        logId,
+        head: against.rows.position(logId),
+        read: (seq: number) => against.rows.read(logId, seq - 1, 1)[0]?.hash,
+      })),
     { logId: storeId, head: against.office.head(), read: (seq: number) => against.office.read(seq - 1, 1)[0]?.hash },
   ];
   return own.flatMap(({ logId, head, read }) => {
     const seq = held.get(logId)?.head.seq ?? 0;
-    if (seq === 0) return head.seq === 0 ? [] : [`Room ${storeId}: log ${logId} has ${head.seq} events in the room and none here.`];
-    if (seq > head.seq) return [`Room ${storeId}: log ${logId} has ${seq} events here, and only ${head.seq} in the room: its store is an older copy.`];
+    if (seq === 0)
+      return head.seq === 0 ? [] : [`Room ${storeId}: log ${logId} has ${head.seq} events in the room and none here.`];
+    if (seq > head.seq)
+      return [
+        `Room ${storeId}: log ${logId} has ${seq} events here, and only ${head.seq} in the room: its store is an older copy.`,
+      ];
     if (read(seq) !== held.get(logId)?.head.hash)
       return [`Room ${storeId}: event ${seq} of log ${logId} is another one in the room than here.`];
-    return seq === head.seq ? [] : [`Room ${storeId}: log ${logId} has ${head.seq - seq} events in the room that are not here yet.`];
+    return seq === head.seq
+      ? []
+      : [`Room ${storeId}: log ${logId} has ${head.seq - seq} events in the room that are not here yet.`];
   });
 }

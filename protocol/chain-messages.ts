@@ -80,7 +80,9 @@ export const toChainedRoomSchema = z.discriminatedUnion('type', [
     /** Up to where the room's documents were heard. */
     documents: mark,
     /** Every log held, in the order in which it was met, with the last row, and the highest row a signed head is held of. */
-    logs: z.array(z.strictObject({ logId: id, tableId: id, seq: z.int().min(0), hash, signed: z.int().min(0) })).max(100_000),
+    logs: z
+      .array(z.strictObject({ logId: id, tableId: id, seq: z.int().min(0), hash, signed: z.int().min(0) }))
+      .max(100_000),
   }),
   z.strictObject({ type: z.literal('documents-kept'), number: z.int().min(0) }),
   /** In the order of their kinds and ids; none: there are no more. */

@@ -25,7 +25,10 @@ export interface StoredChanges {
   /** Whether the chain’s last change is one of this file, which may have been put back from a copy. */
   knows(mark: DocumentMark): boolean;
   /** What has changed since, once each, in the order of its last change. No mark: nothing has. */
-  after(number: number, limit: number): { readonly documents: readonly RoomDocument[]; readonly mark: DocumentMark | null };
+  after(
+    number: number,
+    limit: number,
+  ): { readonly documents: readonly RoomDocument[]; readonly mark: DocumentMark | null };
   /** The chain holds everything up to and including this change, which stays as the mark. */
   told(number: number): void;
 }

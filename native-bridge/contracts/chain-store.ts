@@ -1,5 +1,7 @@
 import type { DocumentMark, RoomDocument } from './cardroom-changes.ts';
 import type { LogBranch } from './cardroom-store.ts';
+import type { ChainGroup } from './chain-group.ts';
+import type { ChainReports } from './chain-reports.ts';
 import type { LogHead, LogRow, PrivateText } from './event-log.ts';
 import type { SignedHead, TipSignature } from './signed-head.ts';
 
@@ -70,7 +72,10 @@ export interface ChainRooms {
   }): Promise<ChainRoom>;
   /** Its key opens nothing from now on. False: it had none. */
   revoke(room: number, at: number): Promise<boolean>;
-  keepStanding(room: number, standing: { readonly at: number; readonly version: string; readonly now: unknown }): Promise<void>;
+  keepStanding(
+    room: number,
+    standing: { readonly at: number; readonly version: string; readonly now: unknown },
+  ): Promise<void>;
 }
 
 /** Every room's logs. */
@@ -81,7 +86,10 @@ export interface ChainLogs {
   /** One transaction, on disk when it resolves. Throws `MovedHead` or a `StorageFault`, and then nothing of it is kept. */
   keep(following: readonly FollowingRows[]): Promise<void>;
   /** Rows at these places, and of `from` to `until` with those of the branches. */
-  piece(log: ChainLog, asked: { readonly places: readonly number[]; readonly from: number; readonly until: number }): Promise<HeldPiece>;
+  piece(
+    log: ChainLog,
+    asked: { readonly places: readonly number[]; readonly from: number; readonly until: number },
+  ): Promise<HeldPiece>;
   /** Rows with `seq > after`, in order, at most `limit`. */
   read(log: ChainLog, after: number, limit: number): Promise<readonly LogRow[]>;
   branches(log: ChainLog): Promise<readonly LogBranch[]>;
@@ -109,8 +117,13 @@ export interface ChainSignatures {
   tips(log: ChainLog): Promise<readonly SignedHead[]>;
   /** The highest row of the history held that this key, or with null any, has signed. */
   covered(log: ChainLog, key: string | null): Promise<SignedHead | null>;
-  find(room: number, finding: { readonly logId: string | null; readonly said: string; readonly at: number }): Promise<void>;
-  findings(room: number): Promise<readonly { readonly logId: string | null; readonly said: string; readonly metAt: number }[]>;
+  find(
+    room: number,
+    finding: { readonly logId: string | null; readonly said: string; readonly at: number },
+  ): Promise<void>;
+  findings(
+    room: number,
+  ): Promise<readonly { readonly logId: string | null; readonly said: string; readonly metAt: number }[]>;
 }
 
 /** What rooms keep that is replaced rather than added to. */
@@ -121,7 +134,11 @@ export interface ChainDocuments {
   keep(room: number, documents: readonly RoomDocument[], mark: DocumentMark | null): Promise<void>;
   of(room: number, what: string): Promise<readonly RoomDocument[]>;
   /** All of a room, in the order of kinds and ids. */
-  page(room: number, after: { readonly what: string; readonly id: string }, limit: number): Promise<readonly RoomDocument[]>;
+  page(
+    room: number,
+    after: { readonly what: string; readonly id: string },
+    limit: number,
+  ): Promise<readonly RoomDocument[]>;
 }
 
 /** The chain's PostgreSQL. One program writes it. All is on disk when it resolves; everything may reject with a `StorageFault`. */
@@ -132,5 +149,7 @@ export interface ChainStore {
   readonly logs: ChainLogs;
   readonly signatures: ChainSignatures;
   readonly documents: ChainDocuments;
+  readonly reports: ChainReports;
+  readonly group: ChainGroup;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { chainMigrations } from './migrations/chain.ts';
-import type { PostgresPlace } from './postgres-place.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
+import type { PostgresPlace } from './postgres-place.ts';
 
 /** Questions and commands to the chain's database; numbers of 64 bits are numbers, which chips and milliseconds fit into. */
 export type ChainSql = postgres.Sql<{ bigint: number }>;
@@ -21,6 +21,8 @@ export function connectTo(place: PostgresPlace, most: number): ChainSql {
     // An address may say how long; ours is short, because whoever waits is told a sentence.
     connect_timeout: 10,
     max_lifetime: null,
+    // PostgreSQL that comes back is met soon.
+    backoff: () => 0.5,
     onnotice: () => {},
     connection: { application_name: 'riffle chain', synchronous_commit: 'on', TimeZone: 'UTC' },
     types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: String } },

@@ -39,7 +39,9 @@ export function chainLogs(sql: ChainSql): ChainLogs {
   return {
     of: (room) =>
       withPostgresFaults(async () => {
-        const found = await sql<StoredLog[]>`SELECT ${sql.unsafe(logColumns)} FROM logs WHERE room = ${room} ORDER BY log`;
+        const found = await sql<
+          StoredLog[]
+        >`SELECT ${sql.unsafe(logColumns)} FROM logs WHERE room = ${room} ORDER BY log`;
         return found.map(logOf);
       }),
     open: (room, log) => withPostgresFaults(() => open(sql, room, log)),
@@ -56,7 +58,11 @@ export function chainLogs(sql: ChainSql): ChainLogs {
         const rows = [...placed(spread, places), ...linked(piece, from - 1)];
         const pieces = branches.map(async (branch) => ({
           ...branch,
-          rows: await branchRows(sql, { room: log.room, branch: branch.branch, parted: branch.parted }, { from, until }),
+          rows: await branchRows(
+            sql,
+            { room: log.room, branch: branch.branch, parted: branch.parted },
+            { from, until },
+          ),
         }));
         return { head: held, rows, branches: await Promise.all(pieces) };
       }),
@@ -88,7 +94,11 @@ export function chainLogs(sql: ChainSql): ChainLogs {
 
 const logOf = ({ seq, hash, ...log }: StoredLog): ChainLog => ({ ...log, head: { seq, hash } });
 
-async function open(sql: ChainSql, room: number, { logId, tableId, at }: Parameters<ChainLogs['open']>[1]): Promise<ChainLog> {
+async function open(
+  sql: ChainSql,
+  room: number,
+  { logId, tableId, at }: Parameters<ChainLogs['open']>[1],
+): Promise<ChainLog> {
   await sql`
     INSERT INTO logs (room, log, log_id, table_id, hash, met_at)
     SELECT ${room}, 1 + coalesce(max(log), 0), ${logId}, ${tableId}, decode(${emptyHead.hash}, 'hex'), ${at} FROM logs WHERE room = ${room}
@@ -107,7 +117,8 @@ async function keep(sql: ChainSql, months: Months, following: readonly Following
   }
   await sql.begin(async (tx) => {
     await moveHeads(tx, following);
-    const copy = await tx`COPY events (room, log, seq, month, hand, at, actor, kind, request, body, hash) FROM STDIN`.writable();
+    const copy =
+      await tx`COPY events (room, log, seq, month, hand, at, actor, kind, request, body, hash) FROM STDIN`.writable();
     await copyInto(copy, lines(following));
     await keepTexts(tx, following);
     await keepTips(tx, following);
@@ -166,7 +177,11 @@ async function headOf(sql: ChainSql, { room, log }: ChainLog) {
   return found === undefined ? emptyHead : { seq: found.seq, hash: found.hash };
 }
 
-const rowsFrom = (sql: ChainSql, { room, log }: ChainLog, { from, until }: { readonly from: number; readonly until: number }) =>
+const rowsFrom = (
+  sql: ChainSql,
+  { room, log }: ChainLog,
+  { from, until }: { readonly from: number; readonly until: number },
+) =>
   sql<StoredRow[]>`
     SELECT ${sql.unsafe(rowColumns)} FROM events
     WHERE room = ${room} AND log = ${log} AND seq >= ${from} AND seq <= ${until} ORDER BY seq`;

@@ -2,7 +2,9 @@ import type { ChainStore } from '../contracts/chain-store.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { assertMigrated, type ChainSql, connectTo, migrate, takeWritersRight } from './chain-database.ts';
 import { chainDocuments } from './chain-documents.ts';
+import { chainGroup } from './chain-group.ts';
 import { chainLogs } from './chain-logs.ts';
+import { chainReports } from './chain-reports.ts';
 import { chainRooms } from './chain-rooms.ts';
 import { chainSignatures } from './chain-signatures.ts';
 import type { PostgresPlace } from './postgres-place.ts';
@@ -49,6 +51,8 @@ const partsOf = (sql: ChainSql): Omit<ChainStore, 'chainId' | 'close'> => ({
   logs: chainLogs(sql),
   signatures: chainSignatures(sql),
   documents: chainDocuments(sql),
+  reports: chainReports(sql),
+  group: chainGroup(sql),
 });
 
 async function ownId(sql: ChainSql, newChainId: () => string): Promise<string> {

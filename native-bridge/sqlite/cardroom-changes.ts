@@ -59,7 +59,11 @@ export function prepareCardroomChanges(db: WriteDatabase): StoredChanges {
     get isBegun() {
       return withFaults(db.name, () => begun.get() !== undefined);
     },
-    begin: () => inTransaction(db, () => void db.exec(`DELETE FROM meta WHERE key = 'chained'; DELETE FROM changes; ${everything}`)),
+    begin: () =>
+      inTransaction(
+        db,
+        () => void db.exec(`DELETE FROM meta WHERE key = 'chained'; DELETE FROM changes; ${everything}`),
+      ),
     end: () => inTransaction(db, () => void db.exec(`DELETE FROM meta WHERE key = 'chained'; DELETE FROM changes;`)),
     knows: (mark) => withFaults(db.name, () => token.get(mark.number)?.token === mark.token),
     after: (number, limit) =>

@@ -1,7 +1,12 @@
 import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import { type ChainDeskAnswer, type ChainDeskAsk, chainDeskAskSchema, type ToldRoom } from '../../protocol/chain-desk.ts';
+import {
+  type ChainDeskAnswer,
+  type ChainDeskAsk,
+  chainDeskAskSchema,
+  type ToldRoom,
+} from '../../protocol/chain-desk.ts';
 import type { RequestHead } from '../connections/doors.ts';
 import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { Chain } from './start-chain.ts';
@@ -18,12 +23,15 @@ export interface ChainDeskOptions {
 }
 
 /** Answers POST /desk: who belongs to the chain is looked after at its own PC. */
-export function chainDesk(options: ChainDeskOptions): (request: unknown, head: RequestHead) => Promise<ChainDeskAnswer> {
+export function chainDesk(
+  options: ChainDeskOptions,
+): (request: unknown, head: RequestHead) => Promise<ChainDeskAnswer> {
   return async (request, head) => {
     const objection = objectionToVisitor(options.key, head, 'Rooms are looked after', 'chain');
     if (objection !== null) return { sentence: objection };
     const read = chainDeskAskSchema.safeParse(request);
-    if (!read.success) return { sentence: 'The desk knows no such request: use the “riffle” that came with the chain server.' };
+    if (!read.success)
+      return { sentence: 'The desk knows no such request: use the “riffle” that came with the chain server.' };
     try {
       return await answer(read.data, options);
     } catch (error) {

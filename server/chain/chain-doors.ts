@@ -1,6 +1,6 @@
-import type { ListenOptions } from '../connections/listen.ts';
 import { isOwnMachine, namedPageDoor, programDoor } from '../connections/doors.ts';
-import { chainDesk, type ChainDeskOptions } from './chain-desk.ts';
+import type { ListenOptions } from '../connections/listen.ts';
+import { type ChainDeskOptions, chainDesk } from './chain-desk.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface ChainDoorsOptions extends Omit<ChainDeskOptions, 'chain' | 'store'> {
@@ -17,9 +17,7 @@ export function chainDoors(
   const atDesk = chainDesk({ ...desk, chain });
   return {
     door: namedPageDoor(isOwnName),
-    routes: new Map([
-      ['/chain', { door: programDoor, why: 'key', serve: (transport) => chain.serveRoom(transport) }],
-    ]),
+    routes: new Map([['/chain', { door: programDoor, why: 'key', serve: (transport) => chain.serveRoom(transport) }]]),
     health: (request, reply) => {
       if (!isOwnMachine(request.raw)) return reply.code(403).send({ sentence: 'This is told on the chain’s own PC.' });
       const now = chain.health();

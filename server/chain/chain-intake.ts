@@ -44,10 +44,7 @@ const notTaken = 'The chain cannot keep what this room says: its log tells why. 
  */
 export class ChainIntake {
   readonly #options: ChainIntakeOptions;
-  readonly #waiting = new WaitingBatches<Waiting>(
-    rowsInGroup,
-    ({ view: { log } }) => `${log.room} ${log.log}`,
-  );
+  readonly #waiting = new WaitingBatches<Waiting>(rowsInGroup, ({ view: { log } }) => `${log.room} ${log.log}`);
   #isWriting = false;
   #idle: (() => void)[] = [];
 
@@ -187,4 +184,3 @@ function together({ batch, view }: Waiting, known: FollowingRows | undefined, fr
 
 const holdsNull = ({ actor, kind, request, body }: LogRow): boolean =>
   body.includes('\0') || actor.includes('\0') || kind.includes('\0') || (request?.includes('\0') ?? false);
-

@@ -32,7 +32,10 @@ export interface RoomLineOptions {
   readonly linked: (room: LinkedRoom) => void;
   readonly unlinked: (room: LinkedRoom) => void;
   /** Told what a linked room says beside its documents and logs. */
-  readonly hears: (room: LinkedRoom, message: Exclude<ToChain, { type: 'room-hello' | 'documents' | 'give-documents' }>) => void;
+  readonly hears: (
+    room: LinkedRoom,
+    message: Exclude<ToChain, { type: 'room-hello' | 'documents' | 'give-documents' }>,
+  ) => void;
   readonly turnedAway: (storeId: string, sentence: string) => void;
   readonly broke: (room: number, error: unknown) => void;
 }

@@ -58,11 +58,9 @@ export class RoomLogs implements IntakeRoom {
       branches: {
         of: (logId) => (logId === null ? [] : (view(logId)?.apart ?? [])),
         rows: (branch, after, limit) =>
-          [...this.#views.values()].find((one) => one.apart.some((each) => each.branch === branch))?.branches.rows(
-            branch,
-            after,
-            limit,
-          ) ?? [],
+          [...this.#views.values()]
+            .find((one) => one.apart.some((each) => each.branch === branch))
+            ?.branches.rows(branch, after, limit) ?? [],
       },
       texts: { of: (ids) => [...this.#views.values()].flatMap((one) => one.texts(ids)) },
     };

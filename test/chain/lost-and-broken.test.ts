@@ -47,7 +47,15 @@ test('a lost room comes back as the chain has it, to the last row, and goes on',
   const entry = { what: 'texts-erased', by: 'manager:1', tableId: null, hand: null, seats: [], reason: 'two' };
   lost.store.appendAudit({ ...entry, at: 5 });
   lost.store.tableKeys.keep([{ tableId: '1', keyHash: 'a'.repeat(64), pairedAt: 3, retiredAt: null }]);
-  const order = { id: 'o1', tableId: '1', createdAt: 1, actor: 'floor:A', body: '{}', state: 'waiting', answer: null } as const;
+  const order = {
+    id: 'o1',
+    tableId: '1',
+    createdAt: 1,
+    actor: 'floor:A',
+    body: '{}',
+    state: 'waiting',
+    answer: null,
+  } as const;
   lost.store.orders.add(order);
   await lost.join(chain.chain);
   lost.follow(chain.chain);

@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { auditLogId } from '../../server/cardroom/chain/log-sources.ts';
-import { chainedRoom, type ChainedRoom } from '../support/chained-room.ts';
 import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
+import { type ChainedRoom, chainedRoom } from '../support/chained-room.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -38,8 +38,7 @@ async function heldOf({ store }: TestChain, room: ChainedRoom): Promise<Readonly
   return Object.fromEntries(held.map(({ logId, head }) => [logId, `${head.seq} ${head.hash}`]));
 }
 
-const isLevel = (chain: TestChain, room: ChainedRoom) =>
-  expect.poll(() => heldOf(chain, room)).toEqual(headsOf(room));
+const isLevel = (chain: TestChain, room: ChainedRoom) => expect.poll(() => heldOf(chain, room)).toEqual(headsOf(room));
 
 test('a room sends its chain what its tables have played, and what they play from then on', async () => {
   const chain = await newChain();
@@ -83,8 +82,11 @@ test('what is replaced is told as it is, with every hand and what the house took
   room.follow(chain.chain);
   const [known] = await chain.store.rooms.all();
   const told = async (what: string) => (await chain.store.documents.of(known?.room ?? 0, what)).length;
-  const hands = () => room.store.search.hands({ limit: 1_000 }).length;
-  await expect.poll(() => told('hand')).toBe(hands());
+  const span = { rooms: [known?.room ?? 0], from: 0, until: 9e12 };
+  const counted = async () => chain.store.reports.lines(span, 'game', 'UTC');
+  const played = room.store.search.hands({ limit: 1_000 }).filter(({ outcome }) => outcome === 'played');
+  const line = { room: known?.room, of: 'no-limit-holdem', rake: 0, jackpot: 0, hands: played.length };
+  await expect.poll(counted).toEqual([line]);
   room.store.orders.add({
     id: 'o1',
     tableId: '1',
@@ -142,12 +144,23 @@ test('two programs with the store of one room: the later history is put aside, a
   const logId = room.store.projections.logs()[0]?.logId ?? '';
   const { seq, hash } = copy.store.rows.position(logId);
   const { rowHash } = await import('../../server/sync/hash-chain.ts');
-  const other = { seq: seq + 1, hand: 1, at: 1, actor: 'dealer', kind: 'other', request: null, body: '{"v":1}', previousHash: hash };
+  const other = {
+    seq: seq + 1,
+    hand: 1,
+    at: 1,
+    actor: 'dealer',
+    kind: 'other',
+    request: null,
+    body: '{"v":1}',
+    previousHash: hash,
+  };
   copy.store.keepUngrown({ tableId: '1', logId, rows: [{ ...other, hash: rowHash(logId, other) }], texts: [] });
   const line = copy.follow(chain.chain);
   const branches = async () => {
     const log = (await chain.store.logs.of(1)).find((one) => one.logId === logId);
-    return log === undefined ? [] : (await chain.store.logs.branches(log)).map(({ parted, head }) => [parted.seq, head.seq]);
+    return log === undefined
+      ? []
+      : (await chain.store.logs.branches(log)).map(({ parted, head }) => [parted.seq, head.seq]);
   };
   await expect.poll(branches).toEqual([[seq, seq + 1]]);
   room.play('1', 30);

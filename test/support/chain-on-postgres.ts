@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
 import { openChainStore } from '../../native-bridge/postgres/chain-store.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../native-bridge/postgres/embedded-postgres.ts';
 import type { PostgresPlace } from '../../native-bridge/postgres/postgres-place.ts';
+import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { type Chain, type ChainOptions, startChain } from '../../server/chain/start-chain.ts';
-import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 
 /** A PostgreSQL for one file of tests; each test has a database of its own in it. */
 export interface TestPostgres {

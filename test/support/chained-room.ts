@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Wire, transportPair } from '../../commands/simulation/transport-pair.ts';
+import { transportPair, type Wire } from '../../commands/simulation/transport-pair.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { type ChainStatus, ChainUplink } from '../../server/cardroom/chain/chain-uplink.ts';
@@ -22,7 +22,10 @@ export interface ChainedRoom {
   /** Joins a chain by a code of its own. */
   join(chain: Chain): Promise<void>;
   /** The line to the chain, from now on. */
-  follow(chain: Chain, wire?: Wire): { readonly status: () => ChainStatus; readonly broke: readonly unknown[]; cut(): void; stop(): void };
+  follow(
+    chain: Chain,
+    wire?: Wire,
+  ): { readonly status: () => ChainStatus; readonly broke: readonly unknown[]; cut(): void; stop(): void };
   close(): void;
 }
 

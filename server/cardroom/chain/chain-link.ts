@@ -27,7 +27,11 @@ export type ChainLink = Readonly<z.infer<typeof chainLinkSchema>>;
 const joinAnew = 'Take it away and join the chain anew.';
 
 /** Null for a room that belongs to no chain. Throws `CannotRun` with one sentence. */
-export function readChainLink(files: Pick<PrivateFiles, 'readSecret'>, file: string, storeId: string): ChainLink | null {
+export function readChainLink(
+  files: Pick<PrivateFiles, 'readSecret'>,
+  file: string,
+  storeId: string,
+): ChainLink | null {
   try {
     const bytes = files.readSecret(file);
     if (bytes === null) return null;

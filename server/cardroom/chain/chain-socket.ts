@@ -1,7 +1,13 @@
 import type { WebSocket } from 'ws';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { ToChainedRoom } from '../../../protocol/chain-messages.ts';
-import { type AwayWords, isClockFault, isOtherAuthority, RoomNotMet, roomSocket } from '../../connections/room-socket.ts';
+import {
+  type AwayWords,
+  isClockFault,
+  isOtherAuthority,
+  RoomNotMet,
+  roomSocket,
+} from '../../connections/room-socket.ts';
 import type { ClosableTransport } from '../../sync/closable-transport.ts';
 import type { ChainLink } from './chain-link.ts';
 
@@ -37,6 +43,8 @@ export const chainSocket = (
     whereIs: async () => url,
     authorityAt: async () => {
       if (authority !== null) return authority;
-      throw new RoomNotMet('This room joined a chain on its own PC, and that one is elsewhere now: join the chain anew.');
+      throw new RoomNotMet(
+        'This room joined a chain on its own PC, and that one is elsewhere now: join the chain anew.',
+      );
     },
   });

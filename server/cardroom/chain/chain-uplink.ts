@@ -49,7 +49,10 @@ export interface ChainUplinkOptions {
   /** How the room stands now, for whoever looks at the chain. */
   readonly standing: () => RoomStanding;
   /** Told what the chain says beside what it keeps. */
-  readonly hears: (message: Extract<ToChainedRoom, { type: 'handed' | 'forget' }>, answer: (said: ToChain) => void) => void;
+  readonly hears: (
+    message: Extract<ToChainedRoom, { type: 'handed' | 'forget' }>,
+    answer: (said: ToChain) => void,
+  ) => void;
   readonly onStatus: (status: ChainStatus) => void;
   /** Told what nobody has thought of. The room goes on. */
   readonly broke: (error: unknown) => void;
@@ -282,7 +285,10 @@ class ChainAttempt {
   }
 
   /** `isLive`: it grows at this moment, and has its line at once. */
-  #begin(source: LogSource, { isLive, run = this.#options.run }: { readonly isLive: boolean; readonly run?: string }): void {
+  #begin(
+    source: LogSource,
+    { isLive, run = this.#options.run }: { readonly isLive: boolean; readonly run?: string },
+  ): void {
     const { logId } = source.log;
     const name = run === this.#options.run ? logId : `${logId} ${run}`;
     const known = this.#streams.get(name);
@@ -291,7 +297,15 @@ class ChainAttempt {
       return;
     }
     if (name === logId && this.#isLevel(source)) return;
-    const stream: Stream = { source, run, appended: new Set(), stop: null, unsent: source.log.head.seq, wasLevel: false, sentence: null };
+    const stream: Stream = {
+      source,
+      run,
+      appended: new Set(),
+      stop: null,
+      unsent: source.log.head.seq,
+      wasLevel: false,
+      sentence: null,
+    };
     this.#streams.set(name, stream);
     if (isLive) this.#start(stream);
     else {
@@ -301,7 +315,9 @@ class ChainAttempt {
   }
 
   #startNext(): void {
-    const catchingUp = [...this.#streams.values()].filter(({ stop, unsent }) => stop !== null && unsent >= livesBelow).length;
+    const catchingUp = [...this.#streams.values()].filter(
+      ({ stop, unsent }) => stop !== null && unsent >= livesBelow,
+    ).length;
     if (catchingUp >= catchingUpMax) return;
     const next = this.#waiting.shift();
     if (next !== undefined && next.stop === null) this.#start(next);
@@ -358,7 +374,9 @@ class ChainAttempt {
     const said = streams.find(({ sentence }) => sentence !== null);
     this.#options.told(
       unsent,
-      said === undefined ? null : `The chain and log ${said.source.log.logId} (${said.source.tableId}): ${said.sentence}`,
+      said === undefined
+        ? null
+        : `The chain and log ${said.source.log.logId} (${said.source.tableId}): ${said.sentence}`,
     );
   }
 

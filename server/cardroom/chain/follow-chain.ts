@@ -48,10 +48,12 @@ export function followChain(options: FollowChainOptions): FollowedChain {
     time,
     key: link.key,
     run,
-    connect: () => chainSocket(link, { time, open: (url, authority) => openSocket(url, authority, 8 * syncMessageBytesMax) }),
+    connect: () =>
+      chainSocket(link, { time, open: (url, authority) => openSocket(url, authority, 8 * syncMessageBytesMax) }),
     standing: () => standingOf(cardroom),
     hears: () => {},
-    broke: (error) => note('The link with the chain broke.', { stack: error instanceof Error ? (error.stack ?? '') : String(error) }),
+    broke: (error) =>
+      note('The link with the chain broke.', { stack: error instanceof Error ? (error.stack ?? '') : String(error) }),
     onStatus: ({ state, sentence }) => {
       const now = `${state} ${sentence ?? ''}`;
       if (now === said) return;

@@ -16,7 +16,10 @@ export interface LogSource {
 const own = { byRequest: () => [], voucher: null };
 
 /** A table's log, as the room holds it. */
-export function logOfTable(store: CardroomStore, { logId, tableId }: { readonly logId: string; readonly tableId: string }): LogSource {
+export function logOfTable(
+  store: CardroomStore,
+  { logId, tableId }: { readonly logId: string; readonly tableId: string },
+): LogSource {
   const { rows, texts, signatures } = store;
   return {
     tableId,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { RoomDocument } from '../../../native-bridge/contracts/cardroom-changes.ts';
-import type { AuditRow, CardroomStore, StaffListMark, StaffRecord } from '../../../native-bridge/contracts/cardroom-store.ts';
+import type {
+  AuditRow,
+  CardroomStore,
+  StaffListMark,
+  StaffRecord,
+} from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { LogRow } from '../../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import { type ToChain, type ToChainedRoom, toChainedRoomSchema } from '../../../protocol/chain-messages.ts';
@@ -112,7 +117,8 @@ function keepRows(store: CardroomStore, { log, tableId }: LogSource, { rows, tex
 function keepAudit(store: CardroomStore, rows: readonly LogRow[]): string | null {
   for (const { body, seq } of rows) {
     const { number: _number, previousHash: _previous, hash, ...entry } = JSON.parse(body) as AuditRow;
-    if (store.appendAudit(entry).hash !== hash) return `Entry ${seq} of the audit trail does not follow the one before it.`;
+    if (store.appendAudit(entry).hash !== hash)
+      return `Entry ${seq} of the audit trail does not follow the one before it.`;
   }
   return null;
 }
@@ -170,7 +176,9 @@ function keepDocuments({ store, badgeSalt, time }: PullRoomOptions, documents: r
     for (const key of of('signing-key', signingKeySchema)) store.signatures.keepKey(key);
     for (const finding of of('finding', findingSchema)) store.signatures.keepFinding(finding);
   });
-  const people = staff.map(({ demo, ...person }): StaffRecord => ({ ...person, badge: null, pin: null, isDemo: demo === 1 }));
+  const people = staff.map(
+    ({ demo, ...person }): StaffRecord => ({ ...person, badge: null, pin: null, isDemo: demo === 1 }),
+  );
   const list: StaffListMark = { version: 1, issuedAt: time.now(), badgeSalt };
   if (people.length > 0) store.staff.keep(people, list);
   return staff.filter(({ retiredAt }) => retiredAt === null).length;
@@ -203,7 +211,16 @@ class OwnLine {
     await Promise.race([this.#isUp, this.#answer()]);
     const { store, key, name, version, run } = this.#options;
     const { oldest, newest } = chainVersions;
-    const message = await this.#ask({ type: 'room-hello', protocol: newest, oldest, storeId: store.storeId, key, name, version, run });
+    const message = await this.#ask({
+      type: 'room-hello',
+      protocol: newest,
+      oldest,
+      storeId: store.storeId,
+      key,
+      name,
+      version,
+      run,
+    });
     if (message.type !== 'room-welcome') throw new PullFault('The chain’s answer came out of turn.');
     return message;
   }
