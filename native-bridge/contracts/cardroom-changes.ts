@@ -32,3 +32,28 @@ export interface StoredChanges {
   /** The chain holds everything up to and including this change, which stays as the mark. */
   told(number: number): void;
 }
+
+/** Something the chain has handed down, to the letter as it was signed. */
+export interface StoredHanded {
+  readonly kind: string;
+  readonly name: string;
+  readonly version: number;
+  readonly item: string;
+  readonly said: string;
+  readonly signature: string;
+  /** When it came, milliseconds since 1970. */
+  readonly at: number;
+  /** Null: not yet. */
+  readonly takenAt: number | null;
+}
+
+/** What the room has of its chain. On disk when they return. */
+export interface StoredOffers {
+  all(): readonly StoredHanded[];
+  /** Takes the place of an older version of the same kind and name; a newer one stays. */
+  keep(handed: StoredHanded): void;
+  taken(item: string, at: number): void;
+  /** Players who have the name of somebody who is kept out, and are somebody else. */
+  cleared(): readonly string[];
+  clear(player: string, by: string, at: number): void;
+}

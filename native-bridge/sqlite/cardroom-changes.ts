@@ -1,4 +1,10 @@
-import type { DocumentMark, RoomDocument, StoredChanges } from '../contracts/cardroom-changes.ts';
+import type {
+  DocumentMark,
+  RoomDocument,
+  StoredChanges,
+  StoredHanded,
+  StoredOffers,
+} from '../contracts/cardroom-changes.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
 import { watched } from './migrations/cardroom/0100-what-a-chain-hears.ts';
 import { withFaults } from './sqlite-faults.ts';
@@ -106,3 +112,28 @@ const everything = [
   }),
   `INSERT INTO meta (key, value) VALUES ('chained', '1');`,
 ].join('\n');
+
+/** Prepares the statements once. */
+export function prepareCardroomOffers(db: WriteDatabase): StoredOffers {
+  const all = db.prepare<[], StoredHanded>(
+    'SELECT kind, name, version, item, said, signature, at, taken_at AS takenAt FROM handed ORDER BY kind, name',
+  );
+  const keep = db.prepare<[StoredHanded], never>(
+    `INSERT INTO handed (kind, name, version, item, said, signature, at, taken_at)
+     VALUES (:kind, :name, :version, :item, :said, :signature, :at, :takenAt)
+     ON CONFLICT (kind, name) DO UPDATE SET version = :version, item = :item, said = :said, signature = :signature, at = :at,
+       taken_at = :takenAt WHERE :version > version`,
+  );
+  const taken = db.prepare<[number, string], never>('UPDATE handed SET taken_at = ? WHERE item = ? AND taken_at IS NULL');
+  const cleared = db.prepare<[], string>('SELECT player FROM cleared').pluck();
+  const clear = db.prepare<[string, string, number], never>(
+    'INSERT INTO cleared (player, by, at) VALUES (?, ?, ?) ON CONFLICT (player) DO NOTHING',
+  );
+  return {
+    all: () => withFaults(db.name, () => all.all()),
+    keep: (handed) => inTransaction(db, () => void keep.run(handed)),
+    taken: (item, at) => inTransaction(db, () => void taken.run(at, item)),
+    cleared: () => withFaults(db.name, () => cleared.all() as unknown as readonly string[]),
+    clear: (player, by, at) => inTransaction(db, () => void clear.run(player, by, at)),
+  };
+}

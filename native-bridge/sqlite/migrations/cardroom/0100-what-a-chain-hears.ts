@@ -54,7 +54,7 @@ function triggersOf(one: Watched): string {
     CREATE TRIGGER ${name}_changed AFTER UPDATE ON ${table} WHEN ${when} AND ${isChained} BEGIN ${changed(one, 'NEW')} END;`;
 }
 
-/** What has changed since the chain was last told, in a room that belongs to one. */
+/** What a room tells its chain, and what it hears of it. */
 export const whatAChainHears: Migration = {
   number: 100,
   sql: `
@@ -66,5 +66,24 @@ export const whatAChainHears: Migration = {
       token  TEXT NOT NULL DEFAULT (lower(hex(randomblob(8))))
     ) STRICT;
     ${watched.map(triggersOf).join('\n')}
+
+    -- What the chain has handed down, to the letter as it was signed; the newest version of each.
+    CREATE TABLE handed (
+      kind      TEXT NOT NULL,
+      name      TEXT NOT NULL,
+      version   INTEGER NOT NULL,
+      item      TEXT NOT NULL UNIQUE,
+      said      TEXT NOT NULL, -- JSON
+      signature TEXT NOT NULL,
+      at        INTEGER NOT NULL,
+      taken_at  INTEGER,
+      PRIMARY KEY (kind, name)
+    ) STRICT, WITHOUT ROWID;
+    -- Players who have the name of somebody who is kept out, and are somebody else.
+    CREATE TABLE cleared (
+      player TEXT PRIMARY KEY, -- private_texts.id
+      by     TEXT NOT NULL,
+      at     INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
   `,
 };
