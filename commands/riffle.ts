@@ -21,6 +21,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'makes this cardroom one of a chain, by a code',
     load: async () => (await import('./join-chain.ts')).joinChain,
   },
+  offers: {
+    does: 'what the group has handed down to this cardroom: list, take; who only has the name of somebody kept out',
+    load: async () => (await import('./offers.ts')).offers,
+  },
   pair: { does: 'a new code to pair a browser with', load: async () => (await import('./pair.ts')).pair },
   'pair-table': {
     does: 'makes this PC a table of a cardroom, by a code',

@@ -11,6 +11,8 @@ import { serveTable } from '../sync/intake.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
 import { answerBrowser } from './answer-browser.ts';
 import type { IssuedCode } from '../staff/codes.ts';
+import { KeptOut } from './chain/kept-out.ts';
+import { watchSeats } from './chain/watch-seats.ts';
 import { FloorAsks } from './floor-asks.ts';
 import { FloorOrders } from './floor-orders.ts';
 import { FloorSessions } from './floor-sessions.ts';
@@ -81,6 +83,8 @@ export interface Cardroom {
   officeChanged(): void;
   /** The office, for whoever acts in it without a page. */
   readonly office: Office;
+  /** Whom the houses keep out, as the chain last said. */
+  readonly keptOut: KeptOut;
   health(): CardroomHealth;
 }
 
@@ -139,8 +143,11 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   });
   const watch = new RoomWatch({ room, time, browsers: () => pages.size, backup, about, note });
   sessions.onChange((keyHash) => watch.deskChanged(keyHash, sessions.personAt(keyHash)?.id ?? null));
+  const keptOut = new KeptOut({ store, time });
+  watchSeats({ room, store, keptOut, time, note });
   const opened = openOffice({
     room,
+    keptOut,
     past: store.reports,
     pages,
     names,
@@ -177,6 +184,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     serveTable: (transport) => serveTable(transport, { room, time }),
     officeChanged: () => opened.officePages.tellSoon(),
     office: opened.office,
+    keptOut,
     health: () => watch.health(),
   };
 }

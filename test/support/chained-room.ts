@@ -71,6 +71,7 @@ export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
           return pair.near;
         },
         standing: () => ({ tables: 1, linked: 1, players: 9, tournaments: 0, waiting: 0, calls: 0, sentence: null }),
+        results: () => [],
         hears: () => {},
         onStatus: () => {},
         broke: (error) => void broke.push(error),

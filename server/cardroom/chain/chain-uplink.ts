@@ -48,6 +48,8 @@ export interface ChainUplinkOptions {
   readonly connect: () => ClosableTransport;
   /** How the room stands now, for whoever looks at the chain. */
   readonly standing: () => RoomStanding;
+  /** What follows from the office's log and is told as it is, whenever it is another than before. */
+  readonly results: () => readonly RoomDocument[];
   /** Told what the chain says beside what it keeps. */
   readonly hears: (
     message: Extract<ToChainedRoom, { type: 'handed' | 'forget' }>,
@@ -172,6 +174,8 @@ class ChainAttempt {
   #phase: 'opening' | 'greeting' | 'linked' | 'over' = 'opening';
   #documents = 0;
   #isTelling = false;
+  /** As they were last told. */
+  readonly #results = new Map<string, string>();
   #cancelDeadline: () => void;
   #endings: (() => void)[] = [];
 
@@ -273,6 +277,10 @@ class ChainAttempt {
   }
 
   #stand(): void {
+    const fresh = this.#options.results().filter(({ id, body }) => body !== null && this.#results.get(id) !== body);
+    for (const { id, body } of fresh) this.#results.set(id, body ?? '');
+    for (const some of fresh.length === 0 ? [] : inMessages(fresh))
+      this.#send({ type: 'documents', documents: [...some], mark: null });
     this.#send({ type: 'standing', now: this.#options.standing() });
   }
 
