@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { Chips, Seat } from '../../engine/notation.ts';
 import { potsOf } from '../../engine/rules.ts';
 import type { Hand, LegalActions, Pot } from '../../engine/table.ts';
+import { makeAmount } from '../text/amount.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import { ChipStack } from './chip-stack.tsx';
@@ -36,7 +37,7 @@ const thenMore = 100;
 
 /** Width of a pot, by a guess at its text. */
 const widthOf = ({ chips, eligible }: PotView): number =>
-  62 + Math.max(pillWidth(chips.toLocaleString('en'), 24), 23 * eligible.length);
+  62 + Math.max(pillWidth(makeAmount(chips, 'en'), 24), 23 * eligible.length);
 
 const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + 10, -10);
 

@@ -60,7 +60,7 @@ describe('devices, the first start and the page of a PC’s health', () => {
     expect(row).toContain(`| ${remedy} |`);
   });
 
-  test.each(Object.values(textsIn('server/health/texts/en.json').do))('“%s” is on the page', (sentence) => {
+  test.each(Object.values(textsIn('renderer/text/en/health.json').do))('“%s” is on the page', (sentence) => {
     expect(page).toContain(`| ${sentence} |`);
   });
 

@@ -6,7 +6,7 @@ import { simulationProof } from './simulation-proof.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const hands = 40;
-/** For all of them together, the named ones among them. */
+/** For all of them together. The soak plays ten thousand. */
 const budgetMs = 20_000;
 const begun = performance.now();
 
@@ -14,12 +14,6 @@ test('seed 3: a tournament is played to its end over cut cables, and the next on
   const { evening, wrong, chips } = await simulatedEvening(3, hands);
   expect([wrong, chips]).toEqual([[], []]);
   expect(evening.tournaments).toBeGreaterThan(1);
-});
-
-// Other evenings ended wrong on these seeds before the room argued about hands: what was wrong is a test of its own since.
-test.each([211, 216, 368, 2030])('seed %i adds up', async (seed) => {
-  const { wrong, chips } = await simulatedEvening(seed, 60);
-  expect([wrong, chips]).toEqual([[], []]);
 });
 
 test('after as many evenings as there is time for every event is there once, and every order was answered', async () => {
@@ -30,6 +24,6 @@ test('after as many evenings as there is time for every event is there once, and
     wrong.push(...failures);
     dealt += Number(figures.hands);
   }
-  console.log(`${seed - 100 + 5} evenings of up to ${hands} hands in ${budgetMs / 1_000} s.`);
+  console.log(`${seed - 100 + 1} evenings of up to ${hands} hands in ${budgetMs / 1_000} s.`);
   expect(wrong).toEqual([]);
 });

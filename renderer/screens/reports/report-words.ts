@@ -1,5 +1,6 @@
 import type { OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
 import type { OfficeWords } from '../../room/office-words.ts';
+import { makeNumber } from '../../text/amount.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { deckText } from '../../text/deck-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
@@ -63,7 +64,6 @@ const momentWords = (at: number, language: string): string =>
 /** A figure as it is read: minutes as hours, parts with one place, everything else in full. */
 export function figureWords(figure: string, value: number, { amount, language }: OfficeWords): string {
   if (figure === 'minutes') return `${Math.floor(value / 60)}:${String(Math.round(value % 60)).padStart(2, '0')}`;
-  if (figure === 'perHour' || figure === 'per100')
-    return value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  if (figure === 'perHour' || figure === 'per100') return makeNumber(value, language, 1);
   return value < 0 ? `−${amount(-value)}` : amount(value);
 }
