@@ -213,6 +213,7 @@ export const httpRows: readonly DoorRow[] = (
     ['POST', '/privacy', withKey],
     ['POST', '/review', withKey],
     ['POST', '/updates', withKey],
+    ['POST', '/chain', withKey],
   ] as const
 ).map(([message, part, may]) => ({ message, part, may }));
 

@@ -21,6 +21,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'makes this cardroom one of a chain, by a code',
     load: async () => (await import('./join-chain.ts')).joinChain,
   },
+  group: {
+    does: 'a group at its chain: rooms, reports, persons, series, what is handed down, who is kept out',
+    load: async () => (await import('./group.ts')).group,
+  },
   offers: {
     does: 'what the group has handed down to this cardroom: list, take; who only has the name of somebody kept out',
     load: async () => (await import('./offers.ts')).offers,

@@ -117,13 +117,11 @@ async function differences(
 ): Promise<readonly string[]> {
   const held = new Map((await store.logs.of(room)).map((log) => [log.logId, log]));
   const own = [
-    ...against.projections
-      .logs()
-      .map(({ logId }) => ({
-        logId,
-        head: against.rows.position(logId),
-        read: (seq: number) => against.rows.read(logId, seq - 1, 1)[0]?.hash,
-      })),
+    ...against.projections.logs().map(({ logId }) => ({
+      logId,
+      head: against.rows.position(logId),
+      read: (seq: number) => against.rows.read(logId, seq - 1, 1)[0]?.hash,
+    })),
     { logId: storeId, head: against.office.head(), read: (seq: number) => against.office.read(seq - 1, 1)[0]?.hash },
   ];
   return own.flatMap(({ logId, head, read }) => {

@@ -28,6 +28,8 @@ export const roomStandingSchema = z.strictObject({
   tournaments: z.int().min(0),
   waiting: z.int().min(0),
   calls: z.int().min(0),
+  /** Version of the list of those who are kept out that counts here; 0: none does. */
+  keptOut: z.int().min(0),
   /** What somebody should know of its store or its tables, in a sentence. */
   sentence: z.string().max(1_000).nullable(),
 });
@@ -36,7 +38,7 @@ export type RoomStanding = Readonly<z.infer<typeof roomStandingSchema>>;
 export const documentsInMessageMax = 500;
 
 /** Something the group hands down, as its key signed it: `item` is JSON, to the letter. */
-export const signedItemSchema = z.strictObject({ item: z.string().max(1_500_000), signature: z.base64().max(100) });
+export const signedItemSchema = z.strictObject({ item: z.string().max(4_000_000), signature: z.base64().max(100) });
 export type SignedItem = Readonly<z.infer<typeof signedItemSchema>>;
 
 /** From a room to its chain. */
@@ -87,7 +89,7 @@ export const toChainedRoomSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('documents-kept'), number: z.int().min(0) }),
   /** In the order of their kinds and ids; none: there are no more. */
   z.strictObject({ type: z.literal('documents-given'), documents: z.array(document).max(documentsInMessageMax) }),
-  z.strictObject({ type: z.literal('handed'), items: z.array(signedItemSchema).max(50) }),
+  z.strictObject({ type: z.literal('handed'), items: z.array(signedItemSchema).max(1) }),
   z.strictObject({ type: z.literal('forget'), request: id, players: z.array(z.string().max(64)).min(1).max(200) }),
   z.strictObject({
     type: z.literal('room-turned-away'),

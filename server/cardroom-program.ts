@@ -9,11 +9,11 @@ import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-file
 import { urlFromOutside } from '../native-bridge/network/own-names.ts';
 import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
-import { faultOfBackup } from './cardroom/check-store.ts';
-import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
+import { faultOfBackup } from './cardroom/check-store.ts';
 import type { Note } from './cardroom/room-watch.ts';
 import { parseCardroomConfig } from './config.ts';
+import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
 import { cardroomPage } from './connections/page-addresses.ts';
 import { howToRestoreStore, opened } from './how-to-restore.ts';
 import { endWith, roomAwaited, tellReady, warnOfOpenSecrets } from './program-life.ts';

@@ -15,7 +15,6 @@ import { chainPage } from './connections/page-addresses.ts';
 import { endWith, tellReady } from './program-life.ts';
 import { openPrivateKey } from './room-key.ts';
 import type { ServerOptions } from './server-options.ts';
-import { publicRoomKey } from './staff/staff-list.ts';
 import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
 
 /** The chain's server, until it is told to end. */
@@ -39,7 +38,8 @@ export async function runChain({ file, port, withParent }: ServerOptions, surrou
     store,
     time,
     randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
-    about: { chain: config.name, chainKey: publicRoomKey(key), version: program.version },
+    about: { chain: config.name, version: program.version },
+    key,
     note,
   });
   const deskKey = randomBytes(32).toString('base64url');
@@ -54,6 +54,8 @@ export async function runChain({ file, port, withParent }: ServerOptions, surrou
       store,
       time,
       note,
+      newId,
+      random: randomBytes,
       isOwnName: (name) => certificates?.isFor(name) ?? false,
       place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
     }),
@@ -92,7 +94,10 @@ async function postgresOf(
   const url = process.env.DATABASE_URL;
   if (url !== undefined && url !== '') {
     if (!/^postgres(ql)?:\/\//.test(url))
-      throw new StorageFault('not-a-database', 'DATABASE_URL is no address of a PostgreSQL: postgresql://USER:PASSWORD@HOST/DATABASE.');
+      throw new StorageFault(
+        'not-a-database',
+        'DATABASE_URL is no address of a PostgreSQL: postgresql://USER:PASSWORD@HOST/DATABASE.',
+      );
     return { place: url, stop: async () => {} };
   }
   const { startEmbeddedPostgres } = await import('../native-bridge/postgres/embedded-postgres.ts');

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
-import type { ProgramFiles } from '../native-bridge/disk/program-files.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import type { ProgramFiles } from '../native-bridge/disk/program-files.ts';
 import { ownNames } from '../native-bridge/network/own-names.ts';
 import { isLoopbackHost } from '../native-bridge/network/shared-port.ts';
 import { type Listening, type ListenOptions, listen } from './connections/listen.ts';
@@ -42,7 +42,10 @@ export async function serve(
   return listen({ ...options, files, folder: program.screens, alsoAt, time }, tools);
 }
 
-const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = { [cardroomPage]: roomPages, [chainPage]: {} };
+const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [cardroomPage]: roomPages,
+  [chainPage]: {},
+};
 
 /** Null where nobody but this machine comes. */
 export async function certificatesOf(

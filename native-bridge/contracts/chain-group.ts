@@ -108,6 +108,10 @@ export interface ChainGroup {
   part(player: { readonly room: number; readonly player: string }, audit: NewGroupAudit): Promise<void>;
   persons(): Promise<readonly { readonly person: number; readonly name: string; readonly players: number }[]>;
   playersOf(person: number): Promise<readonly { readonly room: number; readonly player: string }[]>;
+  /** Every player who was joined to a person. */
+  joined(): Promise<
+    readonly { readonly room: number; readonly player: string; readonly person: number; readonly name: string }[]
+  >;
   /** Asks rooms to forget these players, and forgets here what is kept of their names. `person`: goes, too. */
   forget(
     asked: {
@@ -131,6 +135,8 @@ export interface ChainGroup {
   took(room: number, item: string, said: { readonly at: number; readonly sentence: string | null }): Promise<void>;
   /** Not lifted. */
   keptOut(): Promise<readonly KeptOut[]>;
+  /** Of that list: another number with every change; 0: nobody was ever kept out. */
+  keptOutVersion(): Promise<number>;
   keepOut(one: KeptOut, audit: NewGroupAudit): Promise<void>;
   /** False: there is no such entry. */
   lift(id: string, at: number, audit: NewGroupAudit): Promise<boolean>;

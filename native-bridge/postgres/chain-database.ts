@@ -88,7 +88,10 @@ export interface WritersRight {
 export function takeWritersRight(place: PostgresPlace): Promise<WritersRight> {
   return withPostgresFaults(async () => {
     let isHeld = true;
-    const options = { max: 1, connect_timeout: 10, max_lifetime: null, onclose: () => void (isHeld = false) };
+    const onclose = (): void => {
+      isHeld = false;
+    };
+    const options = { max: 1, connect_timeout: 10, max_lifetime: null, onclose };
     const own = typeof place === 'string' ? postgres(place, options) : postgres({ ...place, ...options });
     const [row] = await own<{ readonly taken: boolean }[]>`SELECT pg_try_advisory_lock(${writersLock}) AS taken`;
     if (row?.taken !== true) {

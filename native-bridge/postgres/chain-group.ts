@@ -56,6 +56,11 @@ export function chainGroup(sql: ChainSql): ChainGroup {
         () => sql<{ room: number; player: string }[]>`
           SELECT room, player FROM person_players WHERE person = ${person} ORDER BY room, player`,
       ),
+    joined: () =>
+      withPostgresFaults(
+        () => sql<{ room: number; player: string; person: number; name: string }[]>`
+          SELECT room, player, person, name FROM person_players JOIN persons USING (person)`,
+      ),
     forget: (asked, audit) => change(audit, (tx) => forget(tx, asked, audit)),
     forgets: (room) =>
       withPostgresFaults(
@@ -125,8 +130,14 @@ function handing(sql: ChainSql, change: Change): Pick<ChainGroup, 'handed' | 'ha
   };
 }
 
-function keeping(sql: ChainSql, change: Change): Pick<ChainGroup, 'keptOut' | 'keepOut' | 'lift'> {
+function keeping(sql: ChainSql, change: Change): Pick<ChainGroup, 'keptOut' | 'keptOutVersion' | 'keepOut' | 'lift'> {
   return {
+    keptOutVersion: () =>
+      withPostgresFaults(async () => {
+        const [found] = await sql<{ readonly number: number | null }[]>`
+          SELECT max(number) AS number FROM audit WHERE what IN ('kept-out', 'let-in')`;
+        return found?.number ?? 0;
+      }),
     keptOut: () =>
       withPostgresFaults(
         () => sql<KeptOut[]>`
@@ -190,7 +201,10 @@ async function forget(
   for (const [room, those] of Map.groupBy(players, (one) => one.room)) {
     const ids = those.map(({ player }) => player);
     await tx`INSERT INTO forgets (room, request, players, asked_at, asked_by) VALUES (${room}, ${request}, ${ids}, ${at}, ${by})`;
-    await tx`UPDATE texts SET text = NULL, salt = NULL WHERE room = ${room} AND id = ANY(${ids})`;
+    // A name that has not come yet comes to a row that has none, and stays out.
+    await tx`
+      INSERT INTO texts (room, id) SELECT ${room}, id FROM unnest(${ids}::text[]) AS gone (id)
+      ON CONFLICT (room, id) DO UPDATE SET text = NULL, salt = NULL`;
     await tx`DELETE FROM person_players WHERE room = ${room} AND player = ANY(${ids})`;
   }
   if (person !== null) await tx`DELETE FROM persons WHERE person = ${person}`;

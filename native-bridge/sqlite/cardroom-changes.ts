@@ -124,7 +124,9 @@ export function prepareCardroomOffers(db: WriteDatabase): StoredOffers {
      ON CONFLICT (kind, name) DO UPDATE SET version = :version, item = :item, said = :said, signature = :signature, at = :at,
        taken_at = :takenAt WHERE :version > version`,
   );
-  const taken = db.prepare<[number, string], never>('UPDATE handed SET taken_at = ? WHERE item = ? AND taken_at IS NULL');
+  const taken = db.prepare<[number, string], never>(
+    'UPDATE handed SET taken_at = ? WHERE item = ? AND taken_at IS NULL',
+  );
   const cleared = db.prepare<[], string>('SELECT player FROM cleared').pluck();
   const clear = db.prepare<[string, string, number], never>(
     'INSERT INTO cleared (player, by, at) VALUES (?, ?, ?) ON CONFLICT (player) DO NOTHING',

@@ -1,10 +1,10 @@
 import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.ts';
 import { type Door, namedPageDoor, programDoor } from '../connections/doors.ts';
 import type { ListenOptions } from '../connections/listen.ts';
+import { identify } from '../staff/identify.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
 import { giveRelease, updatePosts } from '../updates/updates-desk.ts';
 import { browsersDesk } from './browsers-desk.ts';
-import { identify } from '../staff/identify.ts';
 import type { FollowedChain } from './chain/follow-chain.ts';
 import { type OffersDeskOptions, offersDesk } from './chain/offers-desk.ts';
 import { codeDesk } from './code-desk.ts';

@@ -1,10 +1,10 @@
 import { isOwnMachine, namedPageDoor, programDoor } from '../connections/doors.ts';
 import type { ListenOptions } from '../connections/listen.ts';
 import { type ChainDeskOptions, chainDesk } from './chain-desk.ts';
+import { type GroupDeskOptions, groupDesk } from './group-desk.ts';
 import type { Chain } from './start-chain.ts';
 
-export interface ChainDoorsOptions extends Omit<ChainDeskOptions, 'chain' | 'store'> {
-  readonly store: ChainDeskOptions['store'];
+export interface ChainDoorsOptions extends Omit<ChainDeskOptions, 'chain'>, Pick<GroupDeskOptions, 'newId' | 'random'> {
   /** Whether a name is one this server has on the network. */
   readonly isOwnName: (name: string) => boolean;
 }
@@ -15,6 +15,7 @@ export function chainDoors(
   { isOwnName, ...desk }: ChainDoorsOptions,
 ): Pick<ListenOptions, 'door' | 'routes' | 'health' | 'reads' | 'posts'> {
   const atDesk = chainDesk({ ...desk, chain });
+  const atGroupDesk = groupDesk({ ...desk, chain });
   return {
     door: namedPageDoor(isOwnName),
     routes: new Map([['/chain', { door: programDoor, why: 'key', serve: (transport) => chain.serveRoom(transport) }]]),
@@ -25,6 +26,7 @@ export function chainDoors(
     },
     posts: {
       '/join-chain': ({ body, ip }) => chain.joining.join(body, ip),
+      '/group': ({ body, raw }) => atGroupDesk(body, raw),
       '/desk': ({ body, raw }) => atDesk(body, raw),
     },
   };

@@ -73,17 +73,25 @@ export class ChainIntake {
   }
 
   async #writeGroup(group: readonly Waiting[]): Promise<void> {
-    const { stands, broke } = this.#options;
     try {
       await this.#keep(group);
-      stands(null);
+      this.#options.stands(null);
     } catch (error) {
-      if (error instanceof StorageFault) stands(error.message);
-      else if (!(error instanceof MovedHead)) broke(error);
-      // Whoever greets again is told where the chain stands.
-      const end: BatchEnd = error instanceof MovedHead ? { is: 'out-of-step' } : { is: 'not-kept' };
-      for (const { answered } of group) answered(end);
+      await this.#failed(group, error);
     }
+  }
+
+  async #failed(group: readonly Waiting[], error: unknown): Promise<void> {
+    const { stands, broke } = this.#options;
+    if (error instanceof StorageFault) stands(error.message);
+    const isOrdinary = error instanceof StorageFault || error instanceof MovedHead;
+    if (!isOrdinary && group.length > 1) {
+      // What PostgreSQL does not take is one room's: the others' batches are written without it.
+      for (const one of group) await this.#writeGroup([one]);
+      return;
+    }
+    if (!isOrdinary) broke(error);
+    for (const { answered } of group) answered(endOf(error));
   }
 
   async #keep(group: readonly Waiting[]): Promise<void> {
@@ -180,6 +188,12 @@ function together({ batch, view }: Waiting, known: FollowingRows | undefined, fr
   const texts = [...(known?.texts ?? []), ...batch.texts];
   const tip = fresh.length > 0 ? batch.tip : known?.tip;
   return { log: view.log, rows, texts, ...(tip === undefined ? {} : { tip }) };
+}
+
+/** Whoever greets again is told where the chain stands. */
+function endOf(error: unknown): BatchEnd {
+  if (error instanceof MovedHead) return { is: 'out-of-step' };
+  return error instanceof StorageFault ? { is: 'not-kept' } : { is: 'refused', sentence: notTaken };
 }
 
 const holdsNull = ({ actor, kind, request, body }: LogRow): boolean =>

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,8 +67,12 @@ export async function chainOver(
   const chain = startChain({
     store,
     time: systemTime,
-    randomCode: () => String((code += 1)),
-    about: { chain: 'Chain', chainKey: 'none', version: 'test' },
+    randomCode: () => {
+      code += 1;
+      return String(code);
+    },
+    about: { chain: 'Chain', version: 'test' },
+    key: generateKeyPairSync('ed25519').privateKey,
     note: (what, facts) => void notes.push(`${what} ${JSON.stringify(facts)}`),
     ...more,
   });

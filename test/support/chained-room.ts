@@ -70,7 +70,16 @@ export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
           chain.serveRoom(pair.far);
           return pair.near;
         },
-        standing: () => ({ tables: 1, linked: 1, players: 9, tournaments: 0, waiting: 0, calls: 0, sentence: null }),
+        standing: () => ({
+          tables: 1,
+          linked: 1,
+          players: 9,
+          tournaments: 0,
+          waiting: 0,
+          calls: 0,
+          keptOut: 0,
+          sentence: null,
+        }),
         results: () => [],
         hears: () => {},
         onStatus: () => {},

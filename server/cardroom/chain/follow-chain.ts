@@ -117,6 +117,7 @@ function standingOf({
     tournaments: Object.values(tournaments).filter(({ stage }) => stage === 'running').length,
     waiting: Object.values(cash.waiting).length,
     calls: tables.filter(({ state }) => state.incidents.some(({ ruling }) => ruling === null)).length,
+    keptOut: keptOut.version,
     sentence: seatedSentence({ room, keptOut }) ?? health().sentence,
   };
 }

@@ -16,6 +16,7 @@ export class KeptOut {
   readonly #options: KeptOutOptions;
   #byName: ReadonlyMap<string, readonly KeptOutPerson[]> = new Map();
   #cleared: ReadonlySet<string> = new Set();
+  #version = 0;
 
   constructor(options: KeptOutOptions) {
     this.#options = options;
@@ -26,12 +27,18 @@ export class KeptOut {
     return [...this.#byName.values()].reduce((sum, people) => sum + people.length, 0);
   }
 
+  /** Of the list that counts; 0: none does. */
+  get version(): number {
+    return this.#version;
+  }
+
   /** Reads the list once more: another one has come. */
   read(): void {
     const { offers } = this.#options.store;
     const lists = offers.all().filter(({ kind }) => kind === 'kept-out');
     const people = lists.flatMap(({ said }) => peopleIn(said));
     this.#byName = Map.groupBy(people, ({ name }) => foldName(name));
+    this.#version = lists[0]?.version ?? 0;
     this.#cleared = new Set(offers.cleared());
   }
 

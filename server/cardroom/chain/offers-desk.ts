@@ -53,9 +53,12 @@ function cleared(
     { request: newId(), actor, name: '', isCleared: true },
   );
   const met = Object.keys(office.state.players).find((id) => !before.has(id));
-  if (done.refusal !== null || met === undefined) return [`Nothing has changed (${done.refusal?.reason ?? 'not kept'}).`];
+  if (done.refusal !== null || met === undefined)
+    return [`Nothing has changed (${done.refusal?.reason ?? 'not kept'}).`];
   keptOut.clear(met, actor);
-  return [`${name} is known as player ${met} now and is let in; choose this player from the list, do not type the name.`];
+  return [
+    `${name} is known as player ${met} now and is let in; choose this player from the list, do not type the name.`,
+  ];
 }
 
 function standingSentence({ status }: FollowedChain): string {

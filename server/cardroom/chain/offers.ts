@@ -72,7 +72,16 @@ export class Offers {
     }
     const counts = body.kind === 'kept-out';
     const at = time.now();
-    const handed: StoredHanded = { kind: body.kind, name, version, item, said, signature, at, takenAt: counts ? at : null };
+    const handed: StoredHanded = {
+      kind: body.kind,
+      name,
+      version,
+      item,
+      said,
+      signature,
+      at,
+      takenAt: counts ? at : null,
+    };
     store.offers.keep(handed);
     if (!counts) return;
     keptOutChanged();

@@ -36,7 +36,9 @@ export function takeOffer({ item, name, version, body }: HandedItemTold, options
     case 'overlay': {
       const done = write('json', `${JSON.stringify({ overlay: body.overlay }, null, 2)}\n`);
       if ('sentence' in done) return done;
-      return { lines: [...done.lines, 'Put it as “overlay” into the tables’ configurations and the terms of cash games.'] };
+      return {
+        lines: [...done.lines, 'Put it as “overlay” into the tables’ configurations and the terms of cash games.'],
+      };
     }
     case 'texts':
       return write('json', `${JSON.stringify(body.texts, null, 2)}\n`);

@@ -30,11 +30,13 @@ export function watchSeats({ room, store, keptOut, time, note }: WatchSeatsOptio
 
 /** What the floor should know of now, in a sentence; null: nobody of them sits anywhere. */
 export function seatedSentence({ room, keptOut }: Pick<WatchSeatsOptions, 'room' | 'keptOut'>): string | null {
-  const seats = room.tables().flatMap(({ state }) =>
-    state.chairs.flatMap(({ player, seat }) =>
-      player !== null && keptOut.player(player.id) !== null ? [`${state.name}, seat ${seat}`] : [],
-    ),
-  );
+  const seats = room
+    .tables()
+    .flatMap(({ state }) =>
+      state.chairs.flatMap(({ player, seat }) =>
+        player !== null && keptOut.player(player.id) !== null ? [`${state.name}, seat ${seat}`] : [],
+      ),
+    );
   return seats.length === 0
     ? null
     : `Somebody with the name of a person who is kept out sits at ${seats.join('; ')}: the floor looks at a document.`;
