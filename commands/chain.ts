@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { ChainDeskAnswer, ChainDeskAsk } from '../protocol/chain-desk.ts';
 import { askDeskIn, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { withChain } from './chain-database.ts';
 import { chainFolder } from './chain-folder.ts';
 import { runProgram } from './run-server.ts';
 
@@ -10,6 +13,7 @@ const usage = `Usage: riffle chain --data DIR | --config FILE [--port N]      th
   code [--room ID]     a code for a room that joins; with --room for one whose PC is gone
   rooms [--json]       the rooms that belong to the chain
   revoke ROOM          the PC that is this room is turned away from now on
+  csv hands|stays --month 2026-11      every hand, or every time somebody sat, of a month and all rooms, to standard output
   Its PostgreSQL is where DATABASE_URL says; without that it starts its own in DIR.`;
 
 type Told<Part extends string> = Extract<ChainDeskAnswer, { readonly [Key in Part]: unknown }>;
@@ -22,6 +26,7 @@ interface Options {
   readonly room: string | undefined;
   readonly json: boolean;
   readonly port: string | undefined;
+  readonly month: string | undefined;
 }
 
 /** `riffle chain`: the role above the rooms, and what is asked of it at its own PC. Returns the exit code. */
@@ -32,10 +37,11 @@ export async function chain(args: readonly string[]): Promise<number> {
       const port = options.port === undefined ? [] : ['--port', options.port];
       return await runProgram(['--role', 'chain', '--config', options.place, ...port]);
     }
+    if (options.verb === 'csv') return await writeCsv(options);
     for (const line of await done(options, options.verb)) console.log(line);
     return 0;
   } catch (error) {
-    return sayWhyNot(error);
+    return sayWhyNot(error, StorageFault);
   }
 }
 
@@ -61,6 +67,17 @@ async function done({ place, subject, room, json }: Options, verb: string): Prom
     default:
       throw new DeskClosed(usage);
   }
+}
+
+/** Piece by piece: a month may be long. */
+async function writeCsv({ place, subject, month }: Options): Promise<number> {
+  const named = /^(\d{4})-(\d\d)$/.exec(month ?? '');
+  if ((subject !== 'hands' && subject !== 'stays') || named === null) throw new DeskClosed(usage);
+  await withChain(place, async (store) => {
+    const rooms = (await store.rooms.all()).map(({ room }) => room);
+    await pipeline(store.reports.csv(rooms, subject, Number(`${named[1]}${named[2]}`)), process.stdout, { end: false });
+  });
+  return 0;
 }
 
 function codeLines({ code, expiresAt, address, fingerprint }: Told<'code'>, room: string | null): readonly string[] {
@@ -91,15 +108,16 @@ function readOptions(args: readonly string[]): Options {
         data: { type: 'string' },
         config: { type: 'string' },
         port: { type: 'string' },
+        month: { type: 'string' },
         room: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
-    const { data, config, port, room, json } = values;
+    const { data, config, port, room, json, month } = values;
     if ((data === undefined) === (config === undefined)) throw new TypeError('Give --data or --config');
     const [verb = null, subject] = positionals;
-    return { place: resolve(config ?? join(data ?? '', '.')), verb, subject, room, json, port };
+    return { place: resolve(config ?? join(data ?? '', '.')), verb, subject, room, json, port, month };
   } catch (error) {
     throw misunderstood(error, usage);
   }

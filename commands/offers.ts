@@ -46,7 +46,7 @@ async function done(args: readonly string[]): Promise<readonly string[]> {
 function listed({ offers: all, chain, keptOut }: Told<'offers'>): readonly string[] {
   return [
     chain,
-    `${keptOut} people are kept out.`,
+    `Kept out: ${keptOut}.`,
     ...all.map(
       ({ item, kind, name, version, takenAt }) =>
         `${item}  ${kind}  ${name}, version ${version}  ${takenAt === null ? 'not taken' : `taken ${new Date(takenAt).toLocaleString()}`}`,

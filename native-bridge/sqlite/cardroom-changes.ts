@@ -31,8 +31,8 @@ const bodies: Readonly<Record<string, string>> = {
       AND kind = 'hand-started' ORDER BY seq DESC LIMIT 1),
     'mode', (SELECT iif(body ->> '$.level' IS NULL, 'cash', 'tournament') FROM events WHERE events.log = hands.log
       AND events.hand = hands.hand AND kind = 'hand-started' ORDER BY seq DESC LIMIT 1),
-    'players', (SELECT json_group_array(player) FROM hand_players WHERE hand_players.log = hands.log
-      AND hand_players.hand = hands.hand))
+    'players', json((SELECT json_group_array(player) FROM hand_players WHERE hand_players.log = hands.log
+      AND hand_players.hand = hands.hand)))
     FROM hands LEFT JOIN rake USING (log, hand) WHERE ${inLog} AND hand = :second`,
   stay: `SELECT json_object('logId', :first, 'tableId', ${tableOf}, 'seat', seat, 'player', player, 'fromAt', from_at,
     'untilAt', until_at, 'chipsIn', iif(counted = 1, chips_in, NULL), 'chipsOut', chips_out, 'why', why)

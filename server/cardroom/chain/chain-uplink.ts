@@ -3,7 +3,6 @@ import type { CardroomStore, KnownLog } from '../../../native-bridge/contracts/c
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import {
-  documentsInMessageMax,
   type RoomStanding,
   type ToChain,
   type ToChainedRoom,
@@ -18,6 +17,7 @@ import { readMessage } from '../../sync/read-message.ts';
 import { startUplink } from '../../sync/uplink.ts';
 import { repeat } from '../../timers.ts';
 import type { Room } from '../room.ts';
+import { DocumentTelling } from './document-telling.ts';
 import { type LogSource, logOfAudit, logOfBranch, logOfOffice, logOfTable } from './log-sources.ts';
 
 type Welcome = Extract<ToChainedRoom, { type: 'room-welcome' }>;
@@ -68,7 +68,6 @@ const documentsMs = 1_000;
 const standingMs = 5_000;
 /** So many logs catch up at once: the room reads its own disk for its tables first. */
 const catchingUpMax = 4;
-const documentBytesMax = 1_000_000;
 /** A log that lacks no more at the chain is not catching up: it lives. */
 const livesBelow = 1_000;
 
@@ -172,16 +171,14 @@ class ChainAttempt {
   readonly #waiting: Stream[] = [];
   #held = new Map<string, HeldLog>();
   #phase: 'opening' | 'greeting' | 'linked' | 'over' = 'opening';
-  #documents = 0;
-  #isTelling = false;
-  /** As they were last told. */
-  readonly #results = new Map<string, string>();
+  readonly #documents: DocumentTelling;
   #cancelDeadline: () => void;
   #endings: (() => void)[] = [];
 
   constructor(options: AttemptOptions) {
     this.#options = options;
     this.#audit = logOfAudit(options.store);
+    this.#documents = new DocumentTelling({ ...options, send: (message) => this.#send(message) });
     this.#cancelDeadline = options.time.after(welcomeMs, () => this.#end(null));
     const transport = options.connect();
     this.#lines = new Lines(transport, { onOpened: (line) => line.close() });
@@ -240,7 +237,7 @@ class ChainAttempt {
     else if (message.type === 'room-welcome' && this.#phase === 'greeting') this.#welcome(message);
     else if (message.type === 'room-welcome' || this.#phase !== 'linked')
       this.#end('The chain’s answer came out of turn.', true);
-    else if (message.type === 'documents-kept') this.#kept(message.number);
+    else if (message.type === 'documents-kept') this.#documents.kept(message.number);
     else if (message.type === 'documents-given') this.#end('The chain’s answer came out of turn.', true);
     else this.#options.hears(message, (said) => this.#send(said));
   }
@@ -255,9 +252,7 @@ class ChainAttempt {
     this.#phase = 'linked';
     this.#held = new Map(logs.map((log) => [log.logId, log]));
     linked();
-    // A store that was put back from a copy does not know the chain's last change: it tells everything once more.
-    if (documents.number > 0 && !store.changes.knows(documents)) store.changes.begin();
-    else this.#documents = documents.number;
+    this.#documents.welcome(documents);
     for (const source of [logOfOffice(store), this.#audit]) this.#begin(source, { isLive: false });
     for (const log of store.projections.logs()) this.#begin(logOfTable(store, log), { isLive: false });
     this.lookForBranches();
@@ -265,22 +260,19 @@ class ChainAttempt {
       repeat(time, documentsMs, () => this.#guarded(() => this.#turn())),
       repeat(time, standingMs, () => this.#guarded(() => this.#stand())),
     ];
-    this.#tellDocuments();
+    this.#documents.tell();
     this.#stand();
   }
 
   /** What nobody tells of is looked for: documents, the office and the audit trail. */
   #turn(): void {
     const { store } = this.#options;
-    this.#tellDocuments();
+    this.#documents.tell();
     for (const source of [logOfOffice(store), this.#audit]) this.#begin(source, { isLive: true });
   }
 
   #stand(): void {
-    const fresh = this.#options.results().filter(({ id, body }) => body !== null && this.#results.get(id) !== body);
-    for (const { id, body } of fresh) this.#results.set(id, body ?? '');
-    for (const some of fresh.length === 0 ? [] : inMessages(fresh))
-      this.#send({ type: 'documents', documents: [...some], mark: null });
+    this.#documents.tellResults();
     this.#send({ type: 'standing', now: this.#options.standing() });
   }
 
@@ -388,24 +380,6 @@ class ChainAttempt {
     );
   }
 
-  #tellDocuments(): void {
-    if (this.#isTelling || this.#phase !== 'linked') return;
-    const { documents, mark } = this.#options.store.changes.after(this.#documents, documentsInMessageMax);
-    if (mark === null) return;
-    this.#isTelling = true;
-    const messages = inMessages(documents);
-    // The mark goes with the last of them: if one is lost, all come again.
-    for (const [index, some] of messages.entries())
-      this.#send({ type: 'documents', documents: [...some], mark: index === messages.length - 1 ? mark : null });
-  }
-
-  #kept(number: number): void {
-    this.#documents = Math.max(this.#documents, number);
-    this.#isTelling = false;
-    this.#options.store.changes.told(this.#documents);
-    this.#tellDocuments();
-  }
-
   #send(message: ToChain): void {
     if (this.#phase !== 'over') this.#own.send(JSON.stringify(message));
   }
@@ -426,20 +400,4 @@ class ChainAttempt {
       this.#end(error instanceof StorageFault ? error.message : brokenSentence, true);
     }
   }
-}
-
-/** Documents in messages that are not too long. */
-function inMessages(documents: readonly RoomDocument[]): readonly (readonly RoomDocument[])[] {
-  const messages: RoomDocument[][] = [[]];
-  let bytes = 0;
-  for (const document of documents) {
-    const length = 2 * (document.body?.length ?? 0) + 200;
-    if (bytes + length > documentBytesMax) {
-      messages.push([]);
-      bytes = 0;
-    }
-    messages.at(-1)?.push(document);
-    bytes += length;
-  }
-  return messages;
 }
