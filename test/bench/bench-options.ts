@@ -14,6 +14,7 @@ export const rowNames = [
   'restart',
   'catch-up',
   'room',
+  'chain',
 ] as const;
 export type RowName = (typeof rowNames)[number];
 

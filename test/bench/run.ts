@@ -19,6 +19,7 @@ const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<Measured
   device: async () => (await import('./device-row.ts')).measureDevices(),
   room: async () => (await import('./room-row.ts')).measureRoom(),
   restart: async () => (await import('./restart-row.ts')).measureRestart(),
+  chain: async () => (await import('./chain-row.ts')).measureChain(),
   'catch-up': async () => (await import('./catch-up-row.ts')).measureCatchUp(),
 };
 

@@ -9,7 +9,7 @@ import type { Chain } from '../../server/chain/start-chain.ts';
 import { batchesOf, gathered, playedNight } from '../bench/room-logs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const night = playedNight(600);
+const shortNight = playedNight(600);
 
 /** A room over its own file, with tables that have played, and the line to its chain. */
 export interface ChainedRoom {
@@ -23,7 +23,7 @@ export interface ChainedRoom {
   join(chain: Chain): Promise<void>;
   /** The line to the chain, from now on. */
   follow(
-    chain: Chain,
+    chain: Pick<Chain, 'serveRoom'>,
     wire?: Wire,
   ): { readonly status: () => ChainStatus; readonly broke: readonly unknown[]; cut(): void; stop(): void };
   close(): void;
@@ -34,6 +34,8 @@ export interface ChainedRoomOptions {
   readonly path?: string;
   readonly storeId?: string;
   readonly key?: string;
+  /** What its tables have to play. Absent: 600 events each. */
+  readonly night?: ReturnType<typeof playedNight>;
 }
 
 export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
@@ -48,7 +50,7 @@ export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
     room,
     key,
     path,
-    play: (tableId, most = 200) => playMore(store, room, { tableId, most }),
+    play: (tableId, most = 200) => playMore(store, room, { tableId, most, night: options.night ?? shortNight }),
     join: async (chain) => {
       const { code } = chain.joining.issueCode(null);
       const said = await chain.joining.join({ code, storeId: store.storeId, name: 'Room', key }, 'here');
@@ -97,7 +99,11 @@ export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
 }
 
 /** What a table of this store plays next, from where its log ends. */
-function playMore(store: SqliteCardroomStore, room: Room, { tableId, most }: { tableId: string; most: number }): void {
+function playMore(
+  store: SqliteCardroomStore,
+  room: Room,
+  { tableId, most, night }: { tableId: string; most: number; night: ReturnType<typeof playedNight> },
+): void {
   const logId = `${store.storeId.slice(0, 8)}-${tableId}`;
   const held = store.rows.position(logId).seq;
   let rows = 0;
