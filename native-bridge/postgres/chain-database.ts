@@ -1,5 +1,7 @@
 import postgres from 'postgres';
 import { StorageFault } from '../contracts/storage-fault.ts';
+import { systemTime } from '../serial/system-time.ts';
+import { inTransaction } from './in-transaction.ts';
 import { chainMigrations } from './migrations/chain.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 import type { PostgresPlace } from './postgres-place.ts';
@@ -7,12 +9,29 @@ import type { PostgresPlace } from './postgres-place.ts';
 /** Questions and commands to the chain's database; numbers of 64 bits are numbers, which chips and milliseconds fit into. */
 export type ChainSql = postgres.Sql<{ bigint: number }>;
 
-/** Inside one transaction. */
-export type ChainTransaction = postgres.TransactionSql<{ bigint: number }>;
+/** The connection of one transaction. */
+export type ChainTransaction = postgres.ReservedSql<{ bigint: number }>;
 
 const oldestServer = 15;
 /** Held for as long as a program writes the chain's database: two of them would each believe their own heads. */
 const writersLock = 0x52_69_66_43;
+
+/** The client asks each new connection for its types, and nobody hears when that one ends meanwhile: the program would end with it. */
+const withoutAsking = { fetch_types: false } as const;
+const numbers = (text: string): readonly number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
+const numbersIn = (values: readonly number[]): string => `{${values.join(',')}}`;
+const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+/** Arrays as PostgreSQL writes them; those of words are sent and never read. */
+const arrays = {
+  integers: { to: 1007, from: [1007], parse: numbers, serialize: numbersIn },
+  bigints: { to: 1016, from: [1016], parse: numbers, serialize: numbersIn },
+  words: {
+    to: 1009,
+    from: [],
+    parse: String,
+    serialize: (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`,
+  },
+};
 
 /** A pool of connections. Nothing is asked yet. */
 export function connectTo(place: PostgresPlace, most: number): ChainSql {
@@ -25,7 +44,8 @@ export function connectTo(place: PostgresPlace, most: number): ChainSql {
     backoff: () => 0.5,
     onnotice: () => {},
     connection: { application_name: 'riffle chain', synchronous_commit: 'on', TimeZone: 'UTC' },
-    types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: String } },
+    ...withoutAsking,
+    types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: String }, ...arrays },
   };
   return typeof place === 'string' ? postgres(place, options) : postgres({ ...place, ...options });
 }
@@ -48,7 +68,7 @@ export function migrate(sql: ChainSql): Promise<void> {
         `The chain’s database has schema ${done}, and this program knows ${newest}: update the program.`,
       );
     for (const { number, sql: text } of chainMigrations.filter((step) => step.number > done)) {
-      await sql.begin(async (tx) => {
+      await inTransaction(sql, async (tx) => {
         await tx.unsafe(text);
         await tx`INSERT INTO meta (key, value) VALUES ('schema', ${number})
                  ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
@@ -77,27 +97,43 @@ async function schemaOf(sql: ChainSql): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-/** The right to write, for as long as this connection lives. */
+/** The right to write, for as long as its connection lives; it is taken again when that has ended. */
 export interface WritersRight {
-  /** It is gone, because its connection is; somebody else may have it. */
-  readonly isHeld: () => boolean;
   give(): Promise<void>;
 }
 
+const takenAgainMs = 1_000;
+
 /** Takes the right to write, or throws an `in-use` fault. */
 export function takeWritersRight(place: PostgresPlace): Promise<WritersRight> {
-  return withPostgresFaults(async () => {
-    let isHeld = true;
-    const onclose = (): void => {
-      isHeld = false;
-    };
-    const options = { max: 1, connect_timeout: 10, max_lifetime: null, onclose };
-    const own = typeof place === 'string' ? postgres(place, options) : postgres({ ...place, ...options });
+  let isGiven = false;
+  let cancel = (): void => {};
+  const take = async (): Promise<boolean> => {
     const [row] = await own<{ readonly taken: boolean }[]>`SELECT pg_try_advisory_lock(${writersLock}) AS taken`;
-    if (row?.taken !== true) {
-      await own.end({ timeout: 1 });
-      throw new StorageFault('in-use', 'Another chain server writes this database: only one may.');
+    return row?.taken === true;
+  };
+  // Whoever has it meanwhile moves heads, and this program then finds that they have moved: nothing is written twice.
+  const takeAgain = (): void => {
+    if (isGiven) return;
+    cancel = systemTime.after(takenAgainMs, () => {
+      take().then((taken) => (taken ? undefined : takeAgain()), takeAgain);
+    });
+  };
+  const options = { max: 1, connect_timeout: 10, max_lifetime: null, ...withoutAsking, onclose: takeAgain };
+  const own = typeof place === 'string' ? postgres(place, options) : postgres({ ...place, ...options });
+  const give = async (): Promise<void> => {
+    isGiven = true;
+    cancel();
+    await own.end({ timeout: 1 });
+  };
+  return withPostgresFaults(async () => {
+    try {
+      if (await take()) return { give };
+    } catch (error) {
+      await give();
+      throw error;
     }
-    return { isHeld: () => isHeld, give: () => own.end({ timeout: 1 }) };
+    await give();
+    throw new StorageFault('in-use', 'Another chain server writes this database: only one may.');
   });
 }

@@ -1,6 +1,7 @@
 import type { DocumentMark, RoomDocument } from '../contracts/cardroom-changes.ts';
 import type { ChainDocuments } from '../contracts/chain-store.ts';
 import type { ChainSql, ChainTransaction } from './chain-database.ts';
+import { inTransaction } from './in-transaction.ts';
 import { Months, monthOf } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
@@ -69,7 +70,7 @@ async function keep(sql: ChainSql, months: Months, { room, documents, mark }: To
   const stays = of('stay').map(({ id, body }) => ({ id, told: readBody<ToldStay>(body) }));
   for (const hand of hands) if (hand !== null) await months.ready('hands', room, monthOf(hand.startedAt));
   for (const { told } of stays) if (told !== null) await months.ready('stays', room, monthOf(told.fromAt));
-  await sql.begin(async (tx) => {
+  await inTransaction(sql, async (tx) => {
     const work = [
       ...of('hand').map((one, index) => keepHand(tx, room, one.id, hands[index] ?? null)),
       ...stays.map(({ id, told }) => keepStay(tx, room, id, told)),

@@ -12,6 +12,7 @@ import type {
 } from '../contracts/chain-group.ts';
 import { emptyHead } from '../contracts/event-log.ts';
 import type { ChainSql, ChainTransaction } from './chain-database.ts';
+import { inTransaction } from './in-transaction.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
 type StoredPerson = Omit<GroupPerson, 'pin'> & { readonly salt: string; readonly hash: string };
@@ -20,15 +21,12 @@ type StoredPerson = Omit<GroupPerson, 'pin'> & { readonly salt: string; readonly
 export function chainGroup(sql: ChainSql): ChainGroup {
   /** One transaction, with its row of the audit trail. */
   const change = <Result>(audit: NewGroupAudit, work: (tx: ChainTransaction) => Promise<Result>): Promise<Result> =>
-    withPostgresFaults(
-      async () =>
-        (
-          await sql.begin(async (tx) => {
-            const result = await work(tx);
-            await append(tx, audit);
-            return { result };
-          })
-        ).result as Result,
+    withPostgresFaults(() =>
+      inTransaction(sql, async (tx) => {
+        const result = await work(tx);
+        await append(tx, audit);
+        return result;
+      }),
     );
   return {
     people: () =>
@@ -65,7 +63,7 @@ export function chainGroup(sql: ChainSql): ChainGroup {
     forgets: (room) =>
       withPostgresFaults(
         () => sql<ForgetRequest[]>`
-          SELECT room, request, players, asked_at AS "askedAt", done_at AS "doneAt", sentence FROM forgets
+          SELECT room, request, to_jsonb(players) AS players, asked_at AS "askedAt", done_at AS "doneAt", sentence FROM forgets
           WHERE done_at IS NULL AND (${room}::integer IS NULL OR room = ${room}) ORDER BY asked_at`,
       ),
     forgot: (room, request, { at, sentence }) =>

@@ -3,6 +3,7 @@ import { type ChainLog, type ChainLogs, type FollowingRows, MovedHead } from '..
 import { emptyHead, type LogRow, type PrivateText } from '../contracts/event-log.ts';
 import type { ChainSql, ChainTransaction } from './chain-database.ts';
 import { copiedBytes, copyInto } from './copy-text.ts';
+import { inTransaction } from './in-transaction.ts';
 import { Months, monthOf } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
@@ -115,7 +116,7 @@ async function keep(sql: ChainSql, months: Months, following: readonly Following
     const [room = '', month = ''] = one.split(' ');
     await months.ready('events', Number(room), Number(month));
   }
-  await sql.begin(async (tx) => {
+  await inTransaction(sql, async (tx) => {
     await moveHeads(tx, following);
     const copy =
       await tx`COPY events (room, log, seq, month, hand, at, actor, kind, request, body, hash) FROM STDIN`.writable();
@@ -246,7 +247,7 @@ function keepApart(
   into: Parameters<ChainLogs['keepApart']>[2],
 ): Promise<number> {
   const last = rows.at(-1) ?? emptyHead;
-  return sql.begin(async (tx) => {
+  return inTransaction(sql, async (tx) => {
     const branch = typeof into === 'number' ? into : await openBranch(tx, log, into);
     for (const { seq, hand, at, actor, kind, request, body, hash } of rows) {
       await tx`

@@ -8,7 +8,8 @@ import type {
   ToldResult,
 } from '../contracts/chain-reports.ts';
 import type { ChainSql, ChainTransaction } from './chain-database.ts';
-import { withPostgresFaults } from './postgres-faults.ts';
+import { inTransaction, takeBack } from './in-transaction.ts';
+import { faultOfPostgres, withPostgresFaults } from './postgres-faults.ts';
 
 /** Reads as somebody who may see these rooms and no other: PostgreSQL keeps to it, whatever is asked. */
 export function asReader<Result>(
@@ -16,12 +17,16 @@ export function asReader<Result>(
   rooms: readonly number[],
   read: (tx: ChainTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const work = async (tx: ChainTransaction): Promise<{ readonly result: Result }> => {
-    await tx`SELECT set_config('riffle.rooms', ${rooms.join(',')}, true)`;
-    await tx.unsafe('SET LOCAL ROLE riffle_reader');
-    return { result: await read(tx) };
+  const work = async (tx: ChainTransaction): Promise<Result> => {
+    await becomeReader(tx, rooms);
+    return read(tx);
   };
-  return withPostgresFaults(async () => (await sql.begin('READ ONLY', work)).result as Result);
+  return withPostgresFaults(() => inTransaction(sql, work, 'READ ONLY'));
+}
+
+async function becomeReader(tx: ChainTransaction, rooms: readonly number[]): Promise<void> {
+  await tx`SELECT set_config('riffle.rooms', ${rooms.join(',')}, true)`;
+  await tx.unsafe('SET LOCAL ROLE riffle_reader');
 }
 
 const keys: Readonly<Record<Exclude<ReportBy, 'day'>, string>> = {
@@ -111,10 +116,10 @@ async function* csv(
   month: number,
 ): AsyncIterable<string> {
   const own = await withPostgresFaults(() => sql.reserve());
+  let broke: unknown = null;
   try {
     await own.unsafe('BEGIN READ ONLY');
-    await own`SELECT set_config('riffle.rooms', ${rooms.join(',')}, true)`;
-    await own.unsafe('SET LOCAL ROLE riffle_reader');
+    await becomeReader(own, rooms);
     const numbers = rooms.map(Number).join(',') || '0';
     const copy = await own
       .unsafe(
@@ -123,8 +128,11 @@ async function* csv(
       )
       .readable();
     for await (const piece of copy) yield String(piece);
+  } catch (error) {
+    broke = error;
+    throw faultOfPostgres(error);
   } finally {
-    await own.unsafe('ROLLBACK').catch(() => {});
-    own.release();
+    // Also where whoever reads has had enough.
+    await takeBack(own, broke);
   }
 }

@@ -1,5 +1,6 @@
 import type { ChainRoom, ChainRooms } from '../contracts/chain-store.ts';
 import type { ChainSql } from './chain-database.ts';
+import { inTransaction } from './in-transaction.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
 const columns = `room, store_id AS "storeId", name, version, paired_at AS "pairedAt", heard_at AS "heardAt", standing`;
@@ -36,7 +37,7 @@ export function chainRooms(sql: ChainSql): ChainRooms {
 }
 
 function pair(sql: ChainSql, { storeId, name, keyHash, at }: Parameters<ChainRooms['pair']>[0]): Promise<ChainRoom> {
-  return sql.begin(async (tx) => {
+  return inTransaction(sql, async (tx) => {
     const [room] = await tx<ChainRoom[]>`
       INSERT INTO rooms (store_id, name, paired_at) VALUES (${storeId}, ${name}, ${at})
       ON CONFLICT (store_id) DO UPDATE SET name = excluded.name RETURNING ${tx.unsafe(columns)}`;

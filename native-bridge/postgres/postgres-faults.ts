@@ -28,6 +28,13 @@ const gone: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
 ]);
 
+/** True where there is nobody at the other end, or not for long: PostgreSQL ends the connection after these. */
+export function isGone(error: unknown): boolean {
+  const cause = error instanceof StorageFault ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return gone.has(code) || /^(57P|08)/.test(code);
+}
+
 /** Makes a fault of what PostgreSQL, or the way to it, ran into; anything else is a bug and comes back as it is. */
 export function faultOfPostgres(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StorageFault) return error;

@@ -3,19 +3,25 @@ import type { NewGroupAudit } from '../../native-bridge/contracts/chain-group.ts
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
 import type { PostgresPlace } from '../../native-bridge/postgres/postgres-place.ts';
 import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
+import { joinedCardroom, listeningChain } from '../support/group-at-desk.ts';
+import { PlayedTable, threePlayers } from '../support/played-rows.ts';
 
 let postgres: TestPostgres;
+let place: PostgresPlace;
+let chain: TestChain;
+/** Both of `twoRooms`. */
+let rooms: readonly number[];
+
 beforeAll(async () => {
   postgres = await testPostgres();
+  place = await postgres.newDatabase();
+  chain = await chainOver(place);
+  rooms = await twoRooms(chain);
 });
-afterAll(() => postgres.stop());
-
-async function newChain(): Promise<TestChain & { readonly place: PostgresPlace }> {
-  const place = await postgres.newDatabase();
-  const chain = await chainOver(place);
-  onTestFinished(() => chain.close());
-  return { ...chain, place };
-}
+afterAll(async () => {
+  await chain.close();
+  await postgres.stop();
+});
 
 const audit = (what: string): NewGroupAudit => ({ at: 7, what, by: 'g1', room: null, about: {} });
 
@@ -84,8 +90,7 @@ async function twoRooms({ store }: TestChain): Promise<readonly number[]> {
 const span = (rooms: readonly number[]) => ({ rooms, from: 0, until: 9e12 });
 
 test('reports count by room, day, game, kind and dealer, in the rooms that were asked for', async () => {
-  const { store, ...chain } = await newChain();
-  const rooms = await twoRooms({ store, ...chain });
+  const { store } = chain;
   const line = (room: number | undefined, of: string | null) => ({ room, of, hands: 1, rake: 5, jackpot: 1 });
   for (const [by, of] of [
     ['room', null],
@@ -102,8 +107,7 @@ test('reports count by room, day, game, kind and dealer, in the rooms that were 
 });
 
 test('PostgreSQL itself keeps a reader to their rooms, and a login for analysis to its own', async () => {
-  const { place, ...chain } = await newChain();
-  const [first = 0, second = 0] = await twoRooms(chain);
+  const [first = 0, second = 0] = rooms;
   const sql = connectTo(place, 1);
   const seen = await sql.begin(async (tx) => {
     await tx`SELECT set_config('riffle.rooms', ${String(second)}, true)`;
@@ -127,9 +131,18 @@ test('PostgreSQL itself keeps a reader to their rooms, and a login for analysis 
   await analysis.end();
 });
 
+test('a month is written as CSV, of the rooms that were asked for', async () => {
+  const { store } = chain;
+  let text = '';
+  for await (const piece of store.reports.csv(rooms.slice(0, 1), 'hands', 202511)) text += piece;
+  const [head, ...lines] = text.trim().split('\n');
+  expect(head).toMatch(/^room,room_name,month,log_id,hand/);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^1,Room a,202511,L,1,1,2025-11-24/);
+});
+
 test('one person across rooms: found by name, joined by somebody, told as one, and forgotten everywhere by one request', async () => {
-  const { store, ...chain } = await newChain();
-  const rooms = await twoRooms({ store, ...chain });
+  const { store } = chain;
   const found = await store.reports.players(rooms, 'nová', 10);
   expect(found.map(({ room, player, person }) => [room, player, person])).toEqual(
     rooms.map((room) => [room, 'p1', null]),
@@ -151,19 +164,68 @@ test('one person across rooms: found by name, joined by somebody, told as one, a
   expect((await store.group.forgets(null)).map(({ room, sentence }) => [room, sentence])).toEqual([
     [rooms[1], 'Eva sits at a table now.'],
   ]);
-  expect((await store.group.audit(10)).map(({ number, what }) => [number, what])).toEqual([
-    [2, 'person-forgotten'],
-    [1, 'players-joined'],
+  expect((await store.group.audit(2)).map(({ number, what }) => [number, what])).toEqual([
+    [expect.any(Number), 'person-forgotten'],
+    [expect.any(Number), 'players-joined'],
   ]);
 });
 
-test('a month is written as CSV, of the rooms that were asked for', async () => {
-  const { store, ...chain } = await newChain();
-  const rooms = await twoRooms({ store, ...chain });
-  let text = '';
-  for await (const piece of store.reports.csv(rooms.slice(0, 1), 'hands', 202511)) text += piece;
-  const [head, ...lines] = text.trim().split('\n');
-  expect(head).toMatch(/^room,room_name,month,log_id,hand/);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^1,Room a,202511,L,1,1,2025-11-24/);
+test('what the group decides reaches a room over its socket, counts there while the cable is out, and is taken when the room says so', async () => {
+  const listening = await listeningChain(chain);
+  const { opened, cardroom, followed, close } = await joinedCardroom(chain, listening);
+  onTestFinished(async () => {
+    close();
+    await listening.close();
+  });
+  const pin = '482913';
+  const ada = { number: '7', pin };
+  const own = (await chain.store.rooms.all()).find(({ storeId }) => storeId === opened.store.storeId)?.room ?? 0;
+  await listening.ask({ type: 'add-person', number: '7', name: 'Ada', role: 'group', rooms: null, pin });
+  await listening.ask({ type: 'add-person', number: '8', name: 'Rob', role: 'room', rooms: [own], pin });
+  const rob = { number: '8', pin };
+  const played = new PlayedTable('1', 'log-1');
+  played.play(...threePlayers);
+  opened.table().send(played.rows);
+
+  const ban = { type: 'keep-out', name: 'Player P1', born: null, kind: 'ban', rooms: null, until: null };
+  expect(await listening.ask(ban)).toEqual({ sentence: 'Say who you are: --number N, and the PIN.' });
+  expect(await listening.ask(ban, { ...ada, pin: '482914' })).toEqual({ sentence: 'Number or PIN is wrong.' });
+  expect(await listening.ask(ban, rob)).toEqual({ sentence: 'Rob may not do this (room).' });
+  expect(await listening.ask(ban, ada, 'another')).toEqual({ sentence: 'This key is not the one in the data folder.' });
+  expect(await listening.ask({ ...ban, rooms: [99] }, ada)).toEqual({
+    sentence: 'Room 99 is none of yours, or none of the chain’s.',
+  });
+  expect(cardroom.keptOut.count).toBe(0);
+  expect(await listening.ask(ban, ada)).toHaveProperty('done');
+  await expect.poll(() => cardroom.keptOut.count).toBe(1);
+
+  const meet = (name: string) =>
+    cardroom.office.wish(
+      { type: 'meet-player', player: { name } },
+      { request: `meet ${name}`, actor: 'floor:F', name: 'F' },
+    ).refusal;
+  listening.cut();
+  expect(meet('PLAYER P1')).toMatchObject({ reason: 'kept-out', kind: 'ban' });
+  expect(meet('Player P9')).toBeNull();
+  expect(cardroom.health()).toMatchObject({ storeId: opened.store.storeId });
+
+  const glance = () => listening.ask({ type: 'glance' }, rob);
+  await expect.poll(glance, { interval: 500 }).toMatchObject({ found: [{ room: own, linked: true }] });
+  const texts = { type: 'hand-down', name: 'House rules', rooms: [own], body: { kind: 'texts', texts: { en: 'No.' } } };
+  expect(await listening.ask(texts, ada)).toHaveProperty('done');
+  await expect.poll(() => followed.offers.list().length).toBe(2);
+  const item = followed.offers.list().find(({ kind }) => kind === 'texts')?.item ?? '';
+  expect(followed.offers.take(item)).toHaveProperty('lines');
+  const taken = async () => (await chain.store.group.taken()).filter((one) => one.item === item);
+  await expect.poll(taken).toMatchObject([{ room: own, sentence: null }]);
+
+  expect(
+    await listening.ask({ type: 'forget', person: null, players: [{ room: own, player: 'p1' }] }, ada),
+  ).toHaveProperty('done');
+  const waiting = async () => (await chain.store.group.forgets(own)).map(({ sentence }) => sentence);
+  await expect.poll(waiting).toEqual([expect.stringMatching(/sits at/)]);
+  const id = (await chain.store.group.keptOut())[0]?.id ?? '';
+  expect(await listening.ask({ type: 'lift', id }, ada)).toHaveProperty('done');
+  await expect.poll(() => cardroom.keptOut.count).toBe(0);
+  expect(meet('Player P1')).toBeNull();
 });
