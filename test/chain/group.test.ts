@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { NewGroupAudit } from '../../native-bridge/contracts/chain-group.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
+import { openChainStore } from '../../native-bridge/postgres/chain-store.ts';
 import type { PostgresPlace } from '../../native-bridge/postgres/postgres-place.ts';
 import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 import { joinedCardroom, listeningChain } from '../support/group-at-desk.ts';
@@ -228,4 +229,27 @@ test('what the group decides reaches a room over its socket, counts there while 
   expect(await listening.ask({ type: 'lift', id }, ada)).toHaveProperty('done');
   await expect.poll(() => cardroom.keptOut.count).toBe(0);
   expect(meet('Player P1')).toBeNull();
+});
+
+test('one program writes; another is refused with a sentence, and so is a newer schema', async () => {
+  const again = openChainStore({ place, newChainId: () => 'x' });
+  await expect(again).rejects.toThrow('Another chain server writes this database: only one may.');
+  const other = await postgres.newDatabase();
+  const sql = connectTo(other, 1);
+  await sql.unsafe("CREATE TABLE meta (key text PRIMARY KEY, value text); INSERT INTO meta VALUES ('schema', '9000')");
+  await sql.end();
+  const newer = openChainStore({ place: other, newChainId: () => 'x' });
+  await expect(newer).rejects.toThrow(/has schema 9000, and this program knows \d+: update the program/);
+});
+
+test('what a page asks of one room touches no other room’s partition', async () => {
+  const [first, second] = rooms;
+  const sql = connectTo(place, 1);
+  const plan = await sql.unsafe(
+    `EXPLAIN SELECT body FROM events WHERE room = ${first} AND log = 1 AND seq > 3 ORDER BY seq`,
+  );
+  await sql.end();
+  const text = JSON.stringify(plan);
+  expect(text).toContain(`events_r${first}_`);
+  expect(text).not.toContain(`events_r${second}`);
 });
