@@ -53,7 +53,7 @@ describe('what proves a rule', () => {
       { id: 'A4', rulebook: 'tda-2011', rules: ['tda-2011#2'], given: {}, when: { type: 'guess' } },
       { ...right, id: 'A5', rules: ['tda-sk#1', 'tda-sk#2', 'tda-sk#2'] },
     );
-    expect(rowOf(text, 'tda-sk#2')).toBe('| tda-sk#2 | show | `languages`: sk + en | by itself | A1, A5 |');
+    expect(rowOf(text, 'tda-sk#2')).toBe('| tda-sk#2 | show | `languages`: sk + en | table | A1, A5 |');
     expect(rowOf(text, 'tda-cz#2')).toBe('| tda-cz#2 | show | `languages`: cs + en |  | **missing** |');
     expect(rowOf(text, 'tda-2011#2')).toContain('| **missing** |');
     expect(failing).toEqual(['A2', 'A3', 'A4']);

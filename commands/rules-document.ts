@@ -83,8 +83,8 @@ ${Object.entries(ways)
 
 Policies are the choices a rulebook makes. Behind each stands its value in the rulebook of the rule; “or” introduces other readings its
 text allows, between which the floor decides. “For” names the rulebooks that are silent on the question and take their answer from this
-rule. Scenarios stand in \`engine/rules/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule. “Asked” says who answered them: a real **table** or
-**office** by its door, or the rule **by itself**, which the table calls too but which was not asked through it.`;
+rule. Scenarios stand in \`engine/rules/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule. “Asked” says whose door answered them: a
+real **table**'s or a real **office**'s.`;
 
 interface Proofs {
   readonly provenBy: ReadonlyMap<string, readonly string[]>;
@@ -109,7 +109,7 @@ function proofs(scenarios: readonly unknown[]): Proofs {
     for (const rule of new Set(rules))
       if (answer.cites.includes(rule)) {
         provenBy.set(rule, [...(provenBy.get(rule) ?? []), id]);
-        doors.set(rule, new Set([...(doors.get(rule) ?? []), answer.door ?? 'by itself']));
+        doors.set(rule, new Set([...(doors.get(rule) ?? []), answer.door]));
       }
   }
   return { provenBy, doors, failing };

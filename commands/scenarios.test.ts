@@ -36,7 +36,7 @@ test('a question is answered, with what the rules say it rests on', () => {
       ambiguous: false,
       alternatives: [],
       cites: ['tda-2011#9'],
-      door: null,
+      door: 'office',
     },
   ]);
   expect(status).toBe(0);

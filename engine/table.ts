@@ -3,10 +3,6 @@ export { apply, initialState, replay } from './table/apply.ts';
 export { type FoldsTo, foldsTo } from './table/betting/fold-to-seat.ts';
 export { waitingActs } from './table/betting/out-of-turn/apply-out-of-turn.ts';
 export { turnLost } from './table/betting/out-of-turn/decide-out-of-turn.ts';
-export { noteOutOfTurn, type OutOfTurnStanding, standingOf } from './table/betting/out-of-turn/out-of-turn.ts';
-export { type Recorded, recordAction } from './table/betting/record-action.ts';
-export { standingRound } from './table/betting/standing-round.ts';
-export { tableBetweenHands } from './table/button/table-between-hands.ts';
 export { seatChangeAt } from './table/cash/decide-seat-change.ts';
 export { chipsAtTable } from './table/conservation.ts';
 export { amendmentHolds, disputeRefused } from './table/corrections/amend-hand.ts';
@@ -18,9 +14,8 @@ export { choicesAt, previewAmendment } from './table/corrections/preview-amendme
 export { previewPastAmendment } from './table/corrections/preview-past-amendment.ts';
 export { pastAmendmentHolds } from './table/corrections/replay-past-hand.ts';
 export { wonBy } from './table/corrections/won-by.ts';
-export { closeRound } from './table/dealing/begin-street.ts';
 export { decide } from './table/decide.ts';
-export { type Decision, draft } from './table/draft.ts';
+export type { Decision } from './table/draft.ts';
 export { follow } from './table/follow.ts';
 export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
@@ -31,7 +26,6 @@ export { type MisdealReview, misdealReview } from './table/reports/misdeal-revie
 export { penaltyProposal } from './table/reports/penalty-proposal.ts';
 export { reportsNow } from './table/reports/report-fits.ts';
 export { type HandStanding, type RulingConsequences, rulingConsequences } from './table/reports/ruling-consequences.ts';
-export { playerToMove, studSeat, worstSeat } from './table/seats/balance.ts';
 export { maySitOn } from './table/seats/chips-behind.ts';
 export { continueTable } from './table/seats/continued-table.ts';
 export { answerRace, type NextRace, nextRace, raceDeal } from './table/seats/decide-chip-race.ts';
@@ -60,15 +54,7 @@ export type { ChipRaceRefusal, ChipRaceRuling } from './words/chip-race.ts';
 export type { ClosedTable, SeatCounted } from './words/closed-table.ts';
 export type { Command } from './words/command.ts';
 export type { ContinuedLog } from './words/continued-log.ts';
-export type {
-  BoardStreet,
-  Deal,
-  DealAction,
-  DealingFault,
-  DealPositions,
-  MisdealFault,
-  SeatChips,
-} from './words/dealing-faults.ts';
+export type { CardCount, DealPositions } from './words/dealing-faults.ts';
 export { eventVersion, type HandStarted, isWitness, type TableEvent, type TableOpened } from './words/event.ts';
 export type {
   ActionNote,
@@ -83,7 +69,15 @@ export type {
   SkippedRuling,
   WaitingAct,
 } from './words/hand.ts';
-export type { GivenPenalty, Incident, IncidentRuling, MisdealPossible } from './words/incident.ts';
+export type {
+  GivenPenalty,
+  Incident,
+  IncidentRuling,
+  MisdealPossible,
+  PenaltyOrder,
+  RuledAct,
+  RulingBesides,
+} from './words/incident.ts';
 export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
 export type { Arrival, Halted, HandForHand, MovedOut } from './words/office-marks.ts';
 export { isOrderEvent, type OrderEvent } from './words/order-event.ts';

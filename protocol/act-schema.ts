@@ -10,14 +10,17 @@ const cardsOfHand = z.array(card).max(7);
 const pot = z.int().min(0).max(20);
 const board = z.int().min(0).max(9);
 
+/** Too small by the rules, and let stand. */
+const stands = z.literal(true).exactOptional();
+
 /** What the seat to act does in its turn: asked for when it happens, or put into an earlier place of the hand. */
 export const actionShapes = {
   fold: { seat },
   check: { seat },
   call: { seat },
-  bet: { seat, to: chips },
-  raise: { seat, to: chips },
-  complete: { seat, to: chips },
+  bet: { seat, to: chips, stands },
+  raise: { seat, to: chips, stands },
+  complete: { seat, to: chips, stands },
   'bring-in': { seat },
   'all-in': { seat },
 } as const;

@@ -2,11 +2,12 @@ import type { Card, Seat } from '../engine/notation.ts';
 import type {
   ActChange,
   Decided,
-  GivenPenalty,
   IncidentRuling,
+  PenaltyOrder,
   Refusal,
   Report,
   ReportKind,
+  RulingBesides,
   TableState,
 } from '../engine/table.ts';
 import type { CorrectionAnswer, CorrectionAsk } from './correction-desk.ts';
@@ -20,13 +21,13 @@ import type { SeenEvent } from './table-messages.ts';
 
 /** What the floor has a table do. Whoever signs it is known to the server; nobody names themselves. */
 export type FloorOrder =
-  | {
+  | ({
       readonly order: 'rule-incident';
       readonly incident: string;
       readonly ruling: IncidentRuling;
       readonly reason: string;
-      readonly penalty?: GivenPenalty;
-    }
+      readonly penalty?: PenaltyOrder;
+    } & RulingBesides)
   /** One person goes to the table; nobody else may take it meanwhile. */
   | { readonly order: 'take-call'; readonly incident: string }
   | { readonly order: 'leave-call'; readonly incident: string }
@@ -36,7 +37,7 @@ export type FloorOrder =
       readonly report: Report;
       readonly choice: number | null;
       readonly reason: string;
-      readonly penalty?: GivenPenalty;
+      readonly penalty?: PenaltyOrder;
     }
   /** The hand in play or the last one. `sequence`: the table's last event when the preview was made. */
   | {

@@ -4,7 +4,7 @@ import { type ReportKind, reportKinds } from '../engine/table.ts';
 import { byVerb } from './by-verb.ts';
 import { changesSchema, correctionAskSchema } from './correction-schema.ts';
 import { exportFormats, type FloorAsk, type FloorOrder, recordKinds } from './floor-desk.ts';
-import { outcomeSchema, penaltySchema, reportSchema, rulingSchema } from './report-schema.ts';
+import { besidesShape, outcomeSchema, penaltySchema, reportSchema, rulingSchema } from './report-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 
 const id = z.string().min(1).max(64);
@@ -20,7 +20,7 @@ const amendment = { hand, changes: changesSchema.min(1), reason: givenReason, se
 
 /** `FloorOrder` as a door takes it, and as an order keeps it. */
 export const floorOrderSchema: z.ZodType<FloorOrder> = byVerb('order', {
-  'rule-incident': { incident: id, ruling: rulingSchema, reason, penalty },
+  'rule-incident': { incident: id, ruling: rulingSchema, reason, penalty, ...besidesShape },
   'take-call': { incident: id },
   'leave-call': { incident: id },
   report: {

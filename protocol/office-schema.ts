@@ -58,6 +58,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'cancel-tournament': { ...ofTournament },
   'use-table': { ...ofTournament, tableId: id },
   'leave-table': { ...ofTournament, tableId: id },
+  'close-seat': { ...ofTournament, seat: place, closed: z.boolean() },
   'set-breaking-order': { ...ofTournament, tables },
   enter: { ...ofTournament, player, fixed: place.nullable() },
   'withdraw-entry': { ...ofTournament, entry },

@@ -88,6 +88,13 @@ const sentences: Sentences = {
   'penalty-out-of-range': (refusal) => `A penalty here is 0 to ${refusal.most} hands, not ${refusal.hands}.`,
   'penalty-twice': (refusal) =>
     `The outcome chosen gives seat ${refusal.seat} a penalty already: leave one of the two out.`,
+  'penalty-not-in-rulebook': () => 'The rulebook has no penalty of this size.',
+  'penalty-size-open': () => 'The rulebook does not say how many hands an orbit is: say the number of hands.',
+  'penalty-compulsory': () => 'The rulebook asks for disqualification here: anything less needs a reason.',
+  'forfeit-not-provided': () => 'The rulebook takes no chips for this.',
+  'citation-missing': () => 'Name the rule this ruling rests on.',
+  'no-fairness-override': () => 'Fairness does not come before the rules here.',
+  'chips-not-conserved': (refusal) => `This would change the chips in play by ${refusal.difference}.`,
   'hand-not-past': (refusal) => `Hand ${refusal.hand} is the last one here: it is corrected as such.`,
   'hand-unfinished': (refusal) =>
     `Hand ${refusal.hand} does not come to its end like this: say who shows what and who wins.`,
@@ -207,6 +214,8 @@ const sentences: Sentences = {
   'floor-chooses': () => 'The floor chooses this ruling.',
   'player-gone': (refusal) => `The player of the report sits at seat ${refusal.seat} no more.`,
   'clock-early': (refusal) => `Seat ${refusal.seat} still has ${refusal.seconds} seconds.`,
+  'clock-too-soon': (refusal) => `The clock may be called on seat ${refusal.seat} in ${refusal.seconds} seconds.`,
+  'act-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may act.`,
   'clock-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may call the clock.`,
   'button-frozen': (refusal) => `The button is frozen at seat ${refusal.button} until a game with a button comes.`,
   'table-halted': (refusal) =>

@@ -43,8 +43,37 @@ test('a ruling is plain, or the number of an outcome; a penalty goes with it as 
   for (const ruling of ['deal-again', 'play-on', 'noted', 'full-options', 0, 12]) expect(ruled({ ruling })).toBe(true);
   for (const ruling of ['void', -1, 1.5, null]) expect(ruled({ ruling })).toBe(false);
   for (const hands of [0, 9, null]) expect(ruled({ penalty: { seat: 3, hands } })).toBe(true);
-  for (const penalty of [{ seat: 0, hands: 1 }, { seat: 3, hands: -1 }, { seat: 3 }, null])
+  for (const size of [{ rounds: 2 }, { forfeit: 500 }, { hands: 1, forfeit: 500 }])
+    expect(ruled({ penalty: { seat: 3, ...size } })).toBe(true);
+  for (const penalty of [
+    { seat: 0, hands: 1 },
+    { seat: 3, hands: -1 },
+    { seat: 3 },
+    { seat: 3, hands: 1, rounds: 1 },
+    null,
+  ])
     expect(ruled({ penalty })).toBe(false);
+});
+
+test('the floor names a rule, puts fairness first, and books an act or chips; nothing else goes with a ruling', () => {
+  const ruled = (more: object): boolean =>
+    floorOrderSchema.safeParse({ order: 'rule-incident', incident: 'i', ruling: 'noted', reason: 'why', ...more })
+      .success;
+  const act = { type: 'raise', to: 900 };
+  const moves = [
+    { seat: 1, chips: -50 },
+    { seat: 2, chips: 50 },
+  ];
+  expect(ruled({ cite: 'tda-2011#1', fairness: true, act })).toBe(true);
+  expect(ruled({ cite: 'tda-2011#1', moves })).toBe(true);
+  for (const more of [
+    { fairness: false },
+    { cite: '' },
+    { act: { type: 'raise' } },
+    { act: { type: 'call', to: 5 } },
+    { moves: [{ seat: 1, chips: 0.5 }] },
+  ])
+    expect(ruled(more)).toBe(false);
 });
 
 test('an older hand is amended with words why, or not at all', () => {

@@ -15,6 +15,10 @@ export const reportSchema = z.strictObject({
   count: z.int().min(0).max(52).exactOptional(),
   chips: chipsSchema.exactOptional(),
   choice: z.string().min(1).max(40).exactOptional(),
+  more: z
+    .array(z.strictObject({ seat, cards: z.int().min(0).max(52) }))
+    .max(mostSeats)
+    .exactOptional(),
 });
 
 /** Number of an outcome among those a report was answered with; there are never many. */
@@ -26,5 +30,29 @@ export const rulingSchema = z.union([
   outcomeSchema,
 ]);
 
-/** Hands to miss; the engine knows how many it may be among the players here. */
-export const penaltySchema = z.strictObject({ seat, hands: z.int().min(0).max(999).nullable() });
+/** Hands to miss, or rounds, and chips with them; the engine knows what the rulebook has. */
+export const penaltySchema = z
+  .strictObject({
+    seat,
+    hands: z.int().min(0).max(999).nullable().exactOptional(),
+    rounds: z.int().min(1).max(99).exactOptional(),
+    forfeit: chipsSchema.exactOptional(),
+  })
+  .refine(({ hands, rounds, forfeit }) => hands !== undefined || rounds !== undefined || forfeit !== undefined)
+  .refine(({ hands, rounds }) => hands === undefined || rounds === undefined);
+
+/** What the floor says and books with a ruling of its own. */
+export const besidesShape = {
+  cite: z.string().min(1).max(60).exactOptional(),
+  fairness: z.literal(true).exactOptional(),
+  act: z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.enum(['fold', 'check', 'call', 'all-in']) }),
+      z.strictObject({ type: z.enum(['bet', 'raise']), to: chipsSchema }),
+    ])
+    .exactOptional(),
+  moves: z
+    .array(z.strictObject({ seat, chips: z.int().min(-1_000_000_000).max(1_000_000_000) }))
+    .max(20)
+    .exactOptional(),
+};

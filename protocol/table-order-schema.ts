@@ -37,10 +37,11 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
   'seat-player': {
     seat,
     player: z.strictObject({ id: player, hash: z.string().max(64) }),
-    stack: amount.nullable(),
+    stack: chips.nullable(),
     penalty: z.strictObject({ hands }).exactOptional(),
     from: tableName.exactOptional(),
     entry: z.int().min(1).max(1_000_000).exactOptional(),
+    told: z.strictObject({ why: z.enum(['broken-table', 'balancing']), at: z.int().min(0) }).exactOptional(),
   },
   'move-out': { seat, player, to: place.nullable() },
   'change-seat': { player, from: seat, to: seat },

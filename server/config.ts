@@ -29,6 +29,11 @@ const tableSchema = z.strictObject({
   rulebook: z.enum(liveRulebookIds).default('tda-2011'),
   /** The house's own policy values, by the rulebook's keys. */
   overlay: z.record(z.string(), z.unknown()).default({}),
+  /** Where the house is, by ISO code: which languages may be spoken during a hand. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'A country is two capital letters, as in “CZ”.')
+    .optional(),
   /** Tournament: the levels in order. */
   levels: z
     .array(

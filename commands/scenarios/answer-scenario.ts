@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   citesOf,
-  consult,
   type Finding,
   overlayRefusalSentence,
   type RulesInForce,
@@ -27,8 +26,8 @@ export interface Answer {
   /** All outcomes the text allows, the recommended first; empty where it allows one. */
   readonly alternatives: readonly Outcome[];
   readonly cites: readonly string[];
-  /** Who was asked: the table, the office, or (null) the rule by itself. */
-  readonly door: Door | null;
+  /** Who was asked. */
+  readonly door: Door;
 }
 
 /** A scenario nobody can answer: one sentence, nothing computed. */
@@ -50,7 +49,7 @@ interface Ruled {
   readonly outcome: Outcome;
   readonly others: readonly Outcome[];
   readonly cites: readonly string[];
-  readonly door: Door | null;
+  readonly door: Door;
 }
 
 function rulingOf({ rulebook, given, when }: Scenario): Ruled | { readonly error: string } {
@@ -83,10 +82,6 @@ function ask(
 }
 
 function ruled(asked: Question, situation: { given: never; when: never }, inForce: RulesInForce): Ruled {
-  if (asked.door === null) {
-    const { outcome, others, by } = consult(inForce, (policies) => asked.answer(situation, policies, inForce));
-    return { outcome, others, cites: citesOf(by), door: null };
-  }
   const { found, others } = readAtDoor(inForce, (rules) => asked.ask(situation, rules));
   const cites = [...new Set([...(found.cites ?? []), ...citesFor(inForce, found)])];
   return { outcome: found.outcome, others, cites, door: asked.door };

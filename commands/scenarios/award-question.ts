@@ -1,30 +1,22 @@
 import { z } from 'zod';
-import { type Seat, variantOf } from '../../engine/notation.ts';
+import { allCards, type Chips, type KnownCard, type Seat, variantOf } from '../../engine/notation.ts';
+import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
 import {
-  awardPots,
-  keyOf,
-  type Policies,
-  type PolicyKey,
-  potsOf,
-  type RulesInForce,
-  settleOrder,
-  unitToSplit,
-} from '../../engine/rules.ts';
-import type { Award, Hand, Pot } from '../../engine/table.ts';
-import { ImpossibleScenario, question } from './question.ts';
+  type Award,
+  type Command,
+  decide,
+  type Hand,
+  legalActions,
+  type PotPart,
+  type TableState,
+} from '../../engine/table.ts';
+import { withCompany } from './deal-block.ts';
+import { handAt, playedTo, plenty, tableAtStreet } from './hand-at-table.ts';
+import { atDoor, ImpossibleScenario } from './question.ts';
+import { eventsOf, ofType, sent } from './real-table.ts';
+import { bySeat as seatMap } from './report-at-table.ts';
 import { cardList } from './scenario-cards.ts';
-import {
-  bySeat,
-  contribution,
-  endedHand,
-  gameName,
-  type PlayerAtEnd,
-  scenarioSeat,
-  seatMap,
-  tableAtEnd,
-  variantOfGame,
-  withoutUncalled,
-} from './showdown-table.ts';
+import { bySeat, contribution, gameName, scenarioSeat, variantOfGame } from './showdown-table.ts';
 
 const chips = z.int().min(0).max(1_000_000_000);
 const tiers = z.array(z.array(scenarioSeat));
@@ -56,55 +48,52 @@ const givenAward = z.strictObject({
 type Given = z.infer<typeof givenAward>;
 
 /** Who gets what of the pots, once it is known whose hand is how good? */
-export const awardQuestion = question({
+export const awardQuestion = atDoor('table', {
   given: givenAward,
   when: z.strictObject({ type: z.literal('award') }),
-  answer: ({ given }, policies, inForce) => {
-    const { hand, returned } = potsGathered(given, policies, inForce);
-    const judged = { ...hand, named: winnersByTier(hand, given) };
-    const { unit = 1, chipsInPot = [], identicalHands = [] } = given;
-    const awards = awardPots(
-      judged,
-      unitToSplit(
-        unit,
-        chipsInPot.map(({ denom }) => denom),
-        policies,
-      ),
-      (_hand, _part, seats) => seats.every((seat) => identicalHands.includes(seat)),
-    );
+  ask: ({ given }, rules) => {
+    const { table, returned } = tableWithPots(given, rules);
+    const awarded = winnersSaid(shownAt(smallestSaid(table, given), given), given);
+    const hand = handAt(awarded);
+    const { awards } = hand;
     const pots = awards.map(({ chips: amount, eligible, shares }) => ({ amount, eligible, shares: seatMap(shares) }));
     return {
       outcome: {
         shares: seatMap(awards.flatMap(({ shares }) => shares)),
         returned,
-        ...(given.contributions === undefined ? {} : { pots, settleOrder: settleOrder(judged, awards) }),
+        ...(given.contributions === undefined ? {} : { pots, settleOrder: pushedIn(awarded) }),
       },
-      turnsOn: decidedBy(judged, awards, given),
+      turnsOn: decidedBy(hand, awards, given),
     };
   },
 });
 
-/** The hand as its pots lie once what nobody matched has gone back. */
-function potsGathered(
-  given: Given,
-  policies: Policies,
-  inForce: RulesInForce,
-): { readonly hand: Hand; readonly returned: Readonly<Record<string, number>> } {
-  const { mode = 'tournament', button = null, contributions, pot } = given;
-  if ((contributions === undefined) === (pot === undefined))
-    throw new ImpossibleScenario('An award needs either the contributions or the pot.');
-  const counted = given.chipsInPot?.reduce((sum, { denom, count }) => sum + denom * count, 0);
-  if (pot !== undefined && counted !== undefined && counted !== pot)
-    throw new ImpossibleScenario(`The chips of the pot come to ${counted}, not to ${pot}.`);
-  const end = { mode, variant: variantOfAward(given), button, pot: pot ?? 0, players: playersOf(given) };
-  const { table, returned } = withoutUncalled(tableAtEnd(end, policies, inForce));
-  const hand = endedHand(table);
-  const live = hand.players.filter(({ status }) => status === 'live').map(({ seat }) => seat);
+/** The hand at its showdown, with its pots as they lie once what nobody matched has gone back. */
+function tableWithPots(given: Given, rules: RulesInForce) {
+  const { mode = 'tournament', button = null, unit = 1 } = given;
+  const variant = variantOfAward(given);
+  const players = playersOf(given);
+  const live = players.filter((player) => player.live).map(({ seat }) => seat);
   if (live.length === 0) throw new ImpossibleScenario('Nobody is left to win.');
-  // Who wins is told: no cards are asked for, whatever a rulebook wants shown.
-  const told = { 'showdown.allCardsToWin': { value: 'any', enumerable: true } };
-  const rules = Object.create(policies, told) as Policies;
-  return { hand: { ...hand, policies: rules, stage: 'showdown', showOrder: live }, returned };
+  const street = variantOf(variant).streets.length;
+  const folded = players.filter((player) => !player.live).map(({ seat }) => seat);
+  const before = tableAtStreet(
+    {
+      mode,
+      variant,
+      button,
+      street: 0,
+      smallestChip: unit,
+      players: players.map(({ seat, paid, allIn }) => ({ seat, paid, ...(allIn ? { behind: 0 } : {}) })),
+    },
+    rules,
+  );
+  const table = playedTo(before, { street, folded, board: boardOf(given) });
+  const returned = players.map(({ seat, allIn }) => ({
+    seat,
+    chips: (table.chairs[seat - 1]?.stack ?? 0) - (allIn ? 0 : plenty),
+  }));
+  return { table, returned: seatMap(returned.filter(({ chips: back }) => back > 0)) };
 }
 
 /** Whether the pot has halves is said by the ranking, whatever the game is called. */
@@ -117,39 +106,146 @@ function variantOfAward({ game = 'holdem', ranking, high, low }: Given) {
   return variantOfGame(game === 'horse' ? 'stud' : game === 'omaha8' ? 'omaha' : game);
 }
 
-function playersOf(given: Given): readonly PlayerAtEnd[] {
-  const { contributions, hands = {} } = given;
+interface Player {
+  readonly seat: Seat;
+  readonly paid: Chips;
+  readonly live: boolean;
+  readonly allIn: boolean;
+}
+
+function playersOf(given: Given): readonly Player[] {
+  const { contributions, pot } = given;
+  if ((contributions === undefined) === (pot === undefined))
+    throw new ImpossibleScenario('An award needs either the contributions or the pot.');
+  const counted = given.chipsInPot?.reduce((sum, { denom, count }) => sum + denom * count, 0);
+  if (pot !== undefined && counted !== undefined && counted !== pot)
+    throw new ImpossibleScenario(`The chips of the pot come to ${counted}, not to ${pot}.`);
   const ranked = [...new Set([given.ranking, given.high, given.low].flatMap((list) => list ?? []).flat())];
-  const players = contributions ?? ranked.map((seat) => ({ seat, amount: 0, live: true, allIn: false }));
+  const players =
+    contributions?.map(({ seat, amount: paid, live, allIn = false }) => ({ seat, paid, live, allIn: allIn && live })) ??
+    sharing(ranked, pot ?? 0);
   const stranger = ranked.find((seat) => !players.some((player) => player.seat === seat && player.live));
   if (stranger !== undefined) throw new ImpossibleScenario(`Seat ${stranger} has no live hand.`);
-  return players.map(({ seat, amount, live, allIn = false }) => ({
-    seat,
-    paid: amount,
-    live,
-    allIn,
-    tabled: live ? (hands[seat] ?? []) : null,
-  }));
+  return players;
 }
 
-/** The best tier of each pot's and each half's eligible hands, as if the person dealing had named them. */
-function winnersByTier(hand: Hand, { ranking, high = ranking ?? [], low }: Given): Hand['named'] {
-  return Object.fromEntries(
-    potsOf(hand).flatMap((pot, index) => [
-      [keyOf({ pot: index, board: 0, half: 'high' }), highest(pot, high)],
-      ...(low === undefined ? [] : [[keyOf({ pot: index, board: 0, half: 'low' }), best(pot, low)]]),
-    ]),
+/** A pot that is not divided: everybody put in the same, and what does not divide somebody who has folded. */
+function sharing(seats: readonly Seat[], pot: Chips): readonly Player[] {
+  const each = Math.floor(pot / Math.max(1, seats.length));
+  const rest = pot - each * seats.length;
+  const players = seats.map((seat) => ({ seat, paid: each, live: true, allIn: false }));
+  if (rest === 0 && seats.length > 1) return players;
+  const [other = 10] = withCompany(seats, seats.length + 1, seats.at(-1) ?? 1).filter((seat) => !seats.includes(seat));
+  return [...players, { seat: other, paid: rest, live: false, allIn: false }];
+}
+
+/** Which chips the pot consists of is only said where one is left over. */
+const smallestSaid = (table: TableState, { chipsInPot = [] }: Given): TableState => {
+  if (chipsInPot.length === 0) return table;
+  const smallest = Math.min(...chipsInPot.map(({ denom }) => denom));
+  const incident = 'chips';
+  return sent(
+    table,
+    { type: 'report', at: 0, incident, report: { kind: 'odd-chip', chips: smallest } },
+    { type: 'apply-report', at: 0, incident, choice: 0 },
   );
+};
+
+/** A board with which two hands may tie for both halves without being one hand. */
+const twoWayBoard = ['3c', '4d', '8h', 'Ks', 'Qd'] as const;
+const twoWayHands: readonly (readonly KnownCard[])[] = [
+  ['Ac', 'Kc', '2d', '9s'],
+  ['Ad', 'Kd', '2h', '9c'],
+  ['Ah', 'Kh', '2c', '9d'],
+];
+
+const boardOf = (given: Given): readonly KnownCard[] => (twoWayWinners(given).length === 0 ? [] : twoWayBoard);
+
+/** Who ties for both halves with different hands: that has to be seen in the cards. */
+function twoWayWinners({ high, low, identicalHands = [], game }: Given): readonly Seat[] {
+  const [best = []] = high ?? [];
+  const same = best.length > 1 && best.every((seat) => low?.[0]?.includes(seat)) && low?.[0]?.length === best.length;
+  if (!same || best.every((seat) => identicalHands.includes(seat)) || best.length > twoWayHands.length) return [];
+  return game === 'stud' || game === 'stud8' || game === 'horse' ? [] : best;
 }
 
-const best = ({ eligible }: Pot, ranked: readonly (readonly Seat[])[]): readonly Seat[] =>
+/** Every live hand turned up: as the cards of the scenario have it, else with nobody naming one. */
+function shownAt(table: TableState, given: Given): TableState {
+  let state = table;
+  const twoWay = twoWayWinners(given);
+  const hands = given.hands ?? {};
+  const used = Object.values(hands).flat();
+  for (const seat of legalActions(state).show) {
+    const own = hands[seat];
+    const at = twoWay.indexOf(seat);
+    const cards = at >= 0 ? (twoWayHands[at] ?? []) : own === undefined ? [] : wholeHand(state, own, used);
+    used.push(...cards);
+    state = sent(state, { type: 'table-hand', seat, cards });
+  }
+  return state;
+}
+
+/** The five cards, and beside them others that no hand is the better for: pairs and flushes apart. */
+function wholeHand(state: TableState, five: readonly KnownCard[], used: readonly KnownCard[]): readonly KnownCard[] {
+  const { variant } = handAt(state);
+  const { streets, stud } = variantOf(variant);
+  const due = streets.reduce((sum, { down, up }) => sum + down + up, 0);
+  if (stud === null) return [];
+  const low = variantOf(variant).hands[0].kind !== 'high';
+  const ranks = low ? 'KQJT98765432A' : '23456789TJQKA';
+  const mine = new Set(five.map((card) => card.slice(0, 1)));
+  const rest = [...allCards]
+    .filter((card) => !used.includes(card) && !mine.has(card.slice(0, 1)) && !five.includes(card))
+    .toSorted((one, other) => ranks.indexOf(one.slice(0, 1)) - ranks.indexOf(other.slice(0, 1)));
+  const cards = [...five];
+  for (const card of rest) {
+    if (cards.length === due) break;
+    if (cards.some((one) => !five.includes(one) && one.slice(0, 1) === card.slice(0, 1))) continue;
+    cards.push(card);
+  }
+  return cards;
+}
+
+/** The person dealing says who wins each part, until every pot has its winners. */
+function winnersSaid(table: TableState, given: Given): TableState {
+  const { ranking, high = ranking ?? [], low = [] } = given;
+  let state = table;
+  for (let [part] = legalActions(state).nameWinners; part !== undefined; [part] = legalActions(state).nameWinners) {
+    const seats = best(eligibleFor(state, part), part.half === 'low' ? low : high);
+    if (seats.length === 0 && part.half === 'high')
+      throw new ImpossibleScenario(
+        part.pot === 0 ? 'Who wins the pot is not said.' : `Who wins side pot ${part.pot} is not said.`,
+      );
+    const command: Command = { type: 'name-winners', ...part, seats };
+    const decision = decide(state, command);
+    if ('refusal' in decision)
+      throw new ImpossibleScenario(`Seats ${seats.join(', ')} do not win: ${decision.refusal.reason}.`);
+    state = decision.after;
+  }
+  return state;
+}
+
+/** Seats that may win a part, as the table says where all live hands are named for it. */
+function eligibleFor(state: TableState, part: PotPart): readonly Seat[] {
+  const live = handAt(state).players.flatMap(({ seat, status }) => (status === 'live' ? [seat] : []));
+  const decision = decide(state, { type: 'name-winners', ...part, seats: live });
+  return 'refusal' in decision && decision.refusal.reason === 'not-eligible' ? decision.refusal.eligible : live;
+}
+
+const best = (eligible: readonly Seat[], ranked: readonly (readonly Seat[])[]): readonly Seat[] =>
   ranked.map((tier) => eligible.filter((seat) => tier.includes(seat))).find((tier) => tier.length > 0) ?? [];
 
-function highest(pot: Pot, ranked: readonly (readonly Seat[])[]): readonly Seat[] {
-  if (pot.eligible.length === 1) return pot.eligible;
-  const winners = best(pot, ranked);
-  if (winners.length === 0) throw new ImpossibleScenario(`Who wins the pot of ${pot.chips} is not said.`);
-  return winners;
+/** The pots by their numbers, in the order in which the table has them pushed. */
+function pushedIn(table: TableState): readonly number[] {
+  const order: number[] = [];
+  let state = table;
+  for (let { push } = legalActions(state); push !== null; { push } = legalActions(state)) {
+    const command: Command = { type: 'push-pot', at: 0, pot: push };
+    const [pushed] = ofType(eventsOf(state, command), 'pot-pushed');
+    order.push(pushed?.pot ?? push);
+    state = sent(state, command);
+  }
+  return order;
 }
 
 /** What decided: how the odd chips went where there were any, then how the pots lie. */

@@ -1,75 +1,8 @@
-import {
-  type BettingStructure,
-  clockwiseFrom,
-  type Seat,
-  type Stakes,
-  type VariantId,
-  variantOf,
-} from '../../engine/notation.ts';
-import { overlayRefusalSentence, type Policies, type RulesInForce, readOverlay } from '../../engine/rules.ts';
-import {
-  type Hand,
-  type HandSeat,
-  type Recorded,
-  recordAction,
-  standingRound,
-  type TableState,
-} from '../../engine/table.ts';
-import type { BettingRound, RecordedAction } from './betting-round-schema.ts';
+import { type BettingStructure, type Seat, type Stakes, type VariantId, variantOf } from '../../engine/notation.ts';
+import { overlayRefusalSentence, type RulesInForce, readOverlay } from '../../engine/rules.ts';
+import type { Hand, HandSeat, TableState } from '../../engine/table.ts';
+import type { BettingRound } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
-
-/**
- * The table in the middle of the betting round a scenario describes, its `prior` actions taken. `due` is the seat the
- * scenario says is to act: it opens a stud round nobody has acted in yet. The hand consults the policies given here, so
- * that the engine's own rules are asked under every reading.
- */
-export function tableInRound(
-  round: BettingRound,
-  policies: Policies,
-  inForce: RulesInForce,
-  due: Seat | null = null,
-): TableState {
-  const { prior = [] } = round;
-  let state = roundBefore(round, policies, inForce, due);
-  for (const action of prior) state = afterRecorded(state, action);
-  return state;
-}
-
-/** The round before its first action. */
-export function roundBefore(
-  round: BettingRound,
-  policies: Policies,
-  inForce: RulesInForce,
-  due: Seat | null = null,
-): TableState {
-  const variant = variantOfRound(round);
-  const street = streetOf(round, variant);
-  const stakes = stakesOf(round, variant);
-  checkSeats(round);
-  const { button: placed = null, seats, prior = [], straddle = null, mode = 'tournament', exposedBy = [] } = round;
-  const stud = variantOf(variant).stud !== null;
-  if (placed === null && !stud) throw new ImpossibleScenario('Where the button is must be said.');
-  const opener = stud ? (prior[0]?.seat ?? due) : null;
-  if (stud && opener === null) throw new ImpossibleScenario('Who opens this stud round must be said.');
-  // Nothing in stud depends on the button; the opener is then first in order.
-  const button = placed ?? clockwiseFrom(opener ?? 1, numbers(seats)).at(-2) ?? 1;
-  const state = standingRound({
-    ...houseOf(round, inForce),
-    mode,
-    variant,
-    stakes,
-    policies: cappedAs(round, policies, inForce),
-    seats,
-    button,
-    street,
-    pot: round.potBefore ?? 0,
-    straddles: straddle === null ? [] : [{ seat: straddle.seat, chips: straddle.amount }],
-    opener,
-    others: othersOfEvent(round),
-  });
-  const noAggression = exposedBy.length > 0 && policies.exposedCardRestriction === 'check-call-only' ? exposedBy : [];
-  return state.hand === null || noAggression.length === 0 ? state : { ...state, hand: { ...state.hand, noAggression } };
-}
 
 /** The hand of such a table. */
 export function handOf({ hand }: TableState): Hand {
@@ -86,46 +19,6 @@ export function playerAt(state: TableState, seat: Seat): HandSeat {
 
 /** Chips behind. */
 export const stackAt = (state: TableState, seat: Seat): number => state.chairs[seat - 1]?.stack ?? 0;
-
-/** The table after an action as recorded, whether or not its size was legal; it must have been possible. */
-export function afterRecorded(state: TableState, action: RecordedAction): TableState {
-  const player = playerAt(state, action.seat);
-  const { toAct } = handOf(state);
-  if (toAct !== action.seat)
-    throw new ImpossibleScenario(
-      toAct === null
-        ? `Seat ${action.seat} cannot act: the betting round is over.`
-        : `Seat ${action.seat} cannot act: it is seat ${toAct}'s turn.`,
-    );
-  return recordAction(state, action.seat, recordedOf(state, player, action));
-}
-
-function recordedOf(state: TableState, player: HandSeat, { seat, action, to }: RecordedAction): Recorded {
-  const { betting, stakes } = handOf(state);
-  const reach = player.bet + stackAt(state, seat);
-  const impossible = (why: string) => new ImpossibleScenario(`Seat ${seat} cannot ${action}: ${why}.`);
-  switch (action) {
-    case 'fold':
-      return { what: 'fold' };
-    case 'check':
-      if (betting.toMatch > player.bet || betting.bringInDue) throw impossible('there is a bet to match');
-      return { what: 'check' };
-    case 'call':
-      if (betting.toMatch <= player.bet) throw impossible('there is nothing to call');
-      return { what: 'call' };
-    case 'bet':
-    case 'raise':
-    case 'all-in': {
-      if (to === undefined) throw impossible('the total is not said');
-      if (to > reach) throw impossible(`it has ${reach}`);
-      if (action === 'all-in' && to < reach) throw impossible(`${to} would leave it ${reach - to}`);
-      if (betting.bringInDue && to <= (stakes.bringIn ?? 0)) return { what: 'bring-in', to };
-      if (to > betting.toMatch) return { what: 'wager', to };
-      if (action !== 'all-in') throw impossible(`${to} is no more than the ${betting.toMatch} to match`);
-      return { what: 'call' };
-    }
-  }
-}
 
 const numbers = (seats: BettingRound['seats']): readonly Seat[] => seats.map(({ seat }) => seat);
 
@@ -208,34 +101,4 @@ export function houseOf({ houseCap }: BettingRound, inForce: RulesInForce): Rule
   const cap = readOverlay({ limitRaiseCap: { threeRoundsOrMore: houseCap, twoRounds: houseCap } });
   if ('refusal' in cap) throw new ImpossibleScenario(overlayRefusalSentence(cap.refusal));
   return { ...inForce, overlay: { ...inForce.overlay, ...cap.overlay } };
-}
-
-/** The policies with the house's own number of raises, or with the number that goes with so many betting rounds. */
-function cappedAs(round: BettingRound, policies: Policies, inForce: RulesInForce): Policies {
-  const { bettingRounds, houseCap } = round;
-  const same = <Cap>(cap: Cap) => ({ threeRoundsOrMore: cap, twoRounds: cap });
-  if (houseCap) {
-    const { limitRaiseCap } = houseOf(round, inForce).overlay;
-    return Object.create(policies, { limitRaiseCap: { value: limitRaiseCap, enumerable: true } }) as Policies;
-  }
-  if (bettingRounds === undefined) return policies;
-  const get = () => {
-    const { threeRoundsOrMore, twoRounds } = policies.limitRaiseCap;
-    return same(bettingRounds === 2 ? twoRounds : threeRoundsOrMore);
-  };
-  return Object.create(policies, { limitRaiseCap: { get, enumerable: true } }) as Policies;
-}
-
-/** Somebody with chips beside the players of this hand, unless it is known that the last two play it. */
-function othersOfEvent({ seats, playersLeftInEvent, street, mode }: BettingRound): number {
-  if (mode === 'cash') return 0;
-  if (playersLeftInEvent !== undefined) {
-    if (playersLeftInEvent < seats.length)
-      throw new ImpossibleScenario(
-        `${seats.length} players have hands, more than the ${playersLeftInEvent} left in the event.`,
-      );
-    return playersLeftInEvent > seats.length ? 1 : 0;
-  }
-  // In the first round everybody is listed and there is no other table; later others may have folded.
-  return ['preflop', 'first-round', 'third'].includes(street) ? 0 : 1;
 }

@@ -1,18 +1,28 @@
 import { z } from 'zod';
-import type { BoardStreet } from '../../engine/table.ts';
-import { actionsOf, checkOnce, dealBlock, oneCard, seatToAct } from './deal-block.ts';
-import { ImpossibleScenario, type Questions, question } from './question.ts';
-import { ruledFault } from './ruled-fault.ts';
+import type { KnownCard } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { Report, TableState } from '../../engine/table.ts';
+import { checkOnce, type DealBlock, dealBlock, oneCard, seatToAct, tableOfDeal } from './deal-block.ts';
+import { handAt } from './hand-at-table.ts';
+import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
+import { sent } from './real-table.ts';
+import { answered, type Reported, reportAt, sentenceAt } from './report-at-table.ts';
 import { cards } from './situation.ts';
 
 const incident = z.literal('incident');
 const boardStreet = z.enum(['flop', 'turn', 'river']);
+type BoardStreet = z.infer<typeof boardStreet>;
 const cardsBefore: Readonly<Record<BoardStreet, number>> = { flop: 0, turn: 3, river: 4 };
+const cardsOfStreet: Readonly<Record<BoardStreet, number>> = { flop: 3, turn: 1, river: 1 };
 const studStreets = ['fourth', 'fifth', 'sixth', 'seventh'];
+
+/** The hand on that street, with so many of its cards on the board as were named. */
+const onStreet = (given: DealBlock, rules: RulesInForce, street: string, board: readonly KnownCard[]): TableState =>
+  tableOfDeal({ ...given, street, board }, rules);
 
 /** Faults of the board, of the burns and of the rest of the deck. */
 export const boardFaultQuestions: Questions = {
-  'incident/EXTRA-BOARD-CARD': question({
+  'incident/EXTRA-BOARD-CARD': atDoor('table', {
     given: z.strictObject({
       ...dealBlock,
       cardsOut: cards,
@@ -26,17 +36,32 @@ export const boardFaultQuestions: Questions = {
       count: z.int().min(0),
       floorPick: oneCard.nullish(),
     }),
-    answer: ({ given, when }, policies) => {
-      const { cardsOut, board = [], burnCard = null, street = when.street } = given;
+    ask: ({ given, when }, rules) => {
+      const { cardsOut, board = [], burnCard = null, street = when.street, faceUp: _faceUp, ...block } = given;
       const { floorPick = null } = when;
       if (street !== when.street)
         throw new ImpossibleScenario(`Cards of the ${when.street} cannot lie on the ${street}.`);
       if (cardsOut.length !== when.count)
         throw new ImpossibleScenario(`${when.count} cards are spoken of, and ${cardsOut.length} lie there.`);
-      return ruledFault({ fault: 'extra-board-card', street, board, cardsOut, burn: burnCard, floorPick }, policies);
+      if (board.length !== cardsBefore[when.street])
+        throw new ImpossibleScenario(
+          `The ${when.street} has a board of ${cardsBefore[when.street]} cards here, not of ${board.length}.`,
+        );
+      checkOnce([...board, ...cardsOut, ...(burnCard === null ? [] : [burnCard])]);
+      if (floorPick !== null && !cardsOut.includes(floorPick))
+        throw new ImpossibleScenario(`${floorPick} is not among the cards that lie there.`);
+      const due = cardsOfStreet[when.street];
+      // The console has taken as many as the street has: the card beside them is what is reported.
+      const table = onStreet(block, rules, when.street, [...board, ...cardsOut.slice(0, due)]);
+      const report: Report = { kind: 'extra-board-card', count: cardsOut.length - due, cards: cardsOut.slice(0, 5) };
+      const reported = reportAt(
+        table,
+        cardsOut.length > 5 ? { kind: report.kind, count: cardsOut.length - due } : report,
+      );
+      return answered(reported, extraCard(reported, { cardsOut, burnCard, floorPick, street: when.street }));
     },
   }),
-  'incident/PREMATURE-CARD': question({
+  'incident/PREMATURE-CARD': atDoor('table', {
     given: z.strictObject(dealBlock),
     when: z.strictObject({
       type: incident,
@@ -45,20 +70,27 @@ export const boardFaultQuestions: Questions = {
       /** A flop has three. */
       card: cards,
     }),
-    answer: ({ given, when }, policies) => {
+    ask: ({ given, when }, rules) => {
       const { board = [] } = given;
       const toAct = seatToAct(given);
       if (toAct === null) throw new ImpossibleScenario('Nobody is to act: the card is not early.');
       if (board.length !== cardsBefore[when.street])
         throw new ImpossibleScenario(`The ${when.street} does not follow on a board of ${board.length} cards.`);
       checkOnce([...board, ...when.card]);
-      const [card] = when.card;
-      if (card === undefined) throw new ImpossibleScenario('No card is named.');
-      const { outcome, turnsOn } = ruledFault({ fault: 'premature-card', card, toAct }, policies);
-      return { outcome: { ...outcome, voidCards: when.card }, turnsOn };
+      if (when.card.length === 0) throw new ImpossibleScenario('No card is named.');
+      const { live: _live, street: _street, button: _button, ...rest } = given;
+      const table = tableOfDeal(board.length === 0 ? rest : { ...rest, board }, rules, { seats: given.live ?? [] });
+      const reported = reportAt(table, { kind: 'premature-card', choice: 'turned', cards: when.card });
+      const replacement = { 'premature-floor': 'floor', 'premature-next-card': 'next-card' }[sentenceAt(reported)];
+      return answered(reported, {
+        voidCards: when.card,
+        toAct: handAt(reported.after).toAct,
+        replacement: replacement ?? 'reshuffle-in',
+        ...(replacement === 'floor' ? { ruling: 'floor' } : {}),
+      });
     },
   }),
-  'incident/BURN-ERROR': question({
+  'incident/BURN-ERROR': atDoor('table', {
     given: z.strictObject({ ...dealBlock, street: z.string() }),
     when: z.strictObject({
       type: incident,
@@ -67,20 +99,81 @@ export const boardFaultQuestions: Questions = {
       seen: z.int().min(0),
       secondBurn: oneCard.nullish(),
     }),
-    answer: ({ given, when: { expected, seen, secondBurn = null } }, policies) => {
-      const { street: named, board = [] } = given;
-      const onBoard = boardStreet.safeParse(named).data;
-      if (onBoard === undefined && !studStreets.includes(named))
-        throw new ImpossibleScenario(`Nothing is burnt before the ${named}.`);
-      // In stud nothing but the number of burns is asked, as on the river.
-      const street = onBoard ?? 'river';
-      const actions = actionsOf(given);
-      return ruledFault({ fault: 'burn-error', street, board, expected, seen, secondBurn, actions }, policies);
+    ask: ({ given, when: { expected, seen, secondBurn = null } }, rules) => {
+      const { street, board = [] } = given;
+      const onBoard = boardStreet.safeParse(street).data;
+      if (onBoard === undefined && !studStreets.includes(street))
+        throw new ImpossibleScenario(`Nothing is burnt before the ${street}.`);
+      if (seen === expected) throw new ImpossibleScenario(`${seen} is the right number.`);
+      const after = onBoard === undefined ? 0 : cardsBefore[onBoard] + cardsOfStreet[onBoard];
+      if (board.length > 0 && board.length !== after)
+        throw new ImpossibleScenario(`The ${street} has a board of ${after} cards here, not of ${board.length}.`);
+      checkOnce([...board, ...(secondBurn === null ? [] : [secondBurn])]);
+      const { live = [], button: _button, ...rest } = given;
+      const table = tableOfDeal(rest, rules, { seats: live });
+      const choice = seen < expected ? 'no-burn' : 'two-burns';
+      const reported = reportAt(table, { kind: 'burn-error', choice });
+      return answered(reported, burn(reported, street, { lies: board.at(-1) ?? null, secondBurn }));
     },
   }),
-  'incident/STUB-FOULED': question({
+  'incident/STUB-FOULED': atDoor('table', {
     given: z.strictObject(dealBlock),
     when: z.strictObject({ type: incident, code: z.literal('STUB-FOULED') }),
-    answer: (_, policies) => ruledFault({ fault: 'stub-fouled' }, policies),
+    ask: ({ given }, rules) => {
+      const { live = [], button: _button, ...rest } = given;
+      const table = tableOfDeal(rest, rules, { seats: live });
+      const reported = reportAt(table, { kind: 'stub-fouled' });
+      const rebuild = sentenceAt(reported) === 'stub-rebuilt';
+      return answered(reported, { rebuild, handContinues: handAt(reported.after).stage !== 'over' });
+    },
   }),
 };
+
+interface CardsOut {
+  readonly street: BoardStreet;
+  readonly cardsOut: readonly KnownCard[];
+  readonly burnCard: KnownCard | null;
+  readonly floorPick: KnownCard | null;
+}
+
+/** What the table says of the cards that lie there, in the cards the scenario names. */
+function extraCard(reported: Reported, { street, cardsOut, burnCard, floorPick }: CardsOut): AtDoor['outcome'] {
+  const key = sentenceAt(reported);
+  const again = reported.answer.outcome.effects.some(({ effect }) => effect === 'redeal-street');
+  switch (key) {
+    case 'board-redeal':
+      return {
+        redeal: street,
+        backToStub: cardsOut,
+        excluded: burnCard === null ? [] : [burnCard],
+        newBurn: false,
+        newCards: again ? cardsOfStreet[street] : 0,
+        handContinues: handAt(reported.after).stage !== 'over',
+      };
+    case 'board-random-next-burn':
+    case 'board-random-burn':
+    case 'board-draw-next-burn':
+    case 'board-draw-burn': {
+      const scramble = key.startsWith('board-random');
+      if (floorPick === null) return { scramble, ruling: 'floor' };
+      const rest = cardsOut.filter((card) => card !== floorPick);
+      const flop = handAt(sent(reported.after, { type: 'deal-board', cards: rest, by: 'dealer' })).board;
+      const isNext = key.endsWith('next-burn');
+      return { flop, nextBurn: isNext ? floorPick : null, extraBurnBeforeTurn: !isNext, scramble };
+    }
+    default:
+      return { ruling: 'floor' };
+  }
+}
+
+/** Which card counts is only asked of the turn. */
+function burn(
+  reported: Reported,
+  street: string,
+  { lies, secondBurn }: { readonly lies: KnownCard | null; readonly secondBurn: KnownCard | null },
+): AtDoor['outcome'] {
+  const key = sentenceAt(reported);
+  const correct = key !== 'burn-play-on';
+  const turn = { 'burn-missing': null, 'burn-surplus': secondBurn }[key];
+  return { correct, playOn: !correct, ...(street === 'turn' ? { turn: turn === undefined ? lies : turn } : {}) };
+}

@@ -1,18 +1,130 @@
 import { z } from 'zod';
-import { type ConductCode, conductCodes, noteConduct } from '../../engine/rules.ts';
-import { type Question, type Questions, question } from './question.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { legalActions, penaltyProposal, type Report, type ReportKind, type TableState } from '../../engine/table.ts';
+import { type AtDoor, atDoor, ImpossibleScenario, type Question, type Questions } from './question.ts';
+import { foldedThrough, impossible, sent, startHand } from './real-table.ts';
+import { citesOfAnswer, reportTo, ruledReport } from './reported.ts';
 import { aroundTheTable, cards, seat, time } from './situation.ts';
+import { type HandInPlay, playedInto, tableOfHand, toShowdown } from './table-in-hand.ts';
+
+/** What a code is reported as. */
+const reports = {
+  OOT: { kind: 'out-of-turn' },
+  TOUCHING: { kind: 'touching' },
+  DELAY: { kind: 'delay' },
+  CHATTER: { kind: 'chatter' },
+  PHONE: { kind: 'phone' },
+  LANGUAGE: { kind: 'language' },
+  DISCLOSURE: { kind: 'disclosure' },
+  ADVICE: { kind: 'advice' },
+  'READ-HAND': { kind: 'read-hand' },
+  'LEFT-TABLE': { kind: 'left-table' },
+  'EXPOSED-BY-PLAYER': { kind: 'exposed-by-player' },
+  'THROWN-CARD': { kind: 'thrown-card' },
+  'STACK-HIDDEN': { kind: 'stack-hidden' },
+  RABBIT: { kind: 'rabbit', choice: 'turned-over' },
+  'NON-STANDARD-FOLD': { kind: 'non-standard-fold' },
+  'CONDITIONAL-STATEMENT': { kind: 'conditional-statement' },
+  MISCALL: { kind: 'miscall' },
+} as const satisfies Readonly<Record<string, Report>>;
+
+type Code = keyof typeof reports;
+const isCode = (code: string): code is Code => Object.hasOwn(reports, code);
 
 const onRecord = z.looseObject({ code: z.string(), at: time.optional() });
 
-const conductQuestion = (code: ConductCode): Question =>
-  question({
-    given: z.strictObject({
-      ...aroundTheTable,
-      country: z.string().optional(),
-      threshold: z.int().min(1).nullish(),
-      incidents: z.record(z.string(), z.array(onRecord)).optional(),
-    }),
+export const conductGiven = {
+  ...aroundTheTable,
+  country: z.string().length(2).optional(),
+  threshold: z.int().min(1).nullish(),
+  /** What each seat has been reported for before. */
+  incidents: z.record(z.string(), z.array(onRecord)).optional(),
+};
+const given = z.strictObject(conductGiven);
+type Given = z.infer<typeof given>;
+
+/** The table as far as a kind of report needs it: cards are shown at a showdown, wanted after the hand, and else it runs. */
+export function momentFor(table: TableState, kind: ReportKind, hand: HandInPlay): TableState {
+  const between = legalActions(table).stage === 'between-hands' ? table : foldedThrough(table);
+  switch (kind) {
+    case 'rabbit':
+      return foldedThrough(sent(between, startHand));
+    case 'miscall':
+      return toShowdown(sent(between, startHand));
+    default:
+      return playedInto(between, hand);
+  }
+}
+
+/** The table once everything on its players' record was reported and ruled on, each in a hand of its own. */
+export function withRecord(table: TableState, incidents: Given['incidents'] = {}): TableState {
+  const earlier = Object.entries(incidents).flatMap(([who, list]) =>
+    list.map(({ code }) => ({ at: Number(who), code })),
+  );
+  return earlier.reduce((state, { at, code }) => {
+    if (!isCode(code)) return state;
+    const everybody = { live: state.chairs.flatMap((chair) => (chair.player === null ? [] : [chair.seat])) };
+    const report: Report = { ...reports[code], seat: at };
+    return foldedThrough(ruledReport(momentFor(state, report.kind, everybody), report).table);
+  }, table);
+}
+
+/** The hand a report is about: whoever is not in it has folded. */
+function handOfReport(
+  { live = [], street, mode, seatsAtTable, button, country }: Given,
+  others: readonly Seat[],
+): HandInPlay {
+  return {
+    live,
+    beside: others.filter((one) => !live.includes(one)),
+    ...(mode === undefined ? {} : { mode }),
+    ...(seatsAtTable === undefined ? {} : { seatsAtTable }),
+    ...(street === undefined ? {} : { street }),
+    ...(country === undefined ? {} : { country: country.toUpperCase() }),
+    ...(live.length < 2 || button == null ? {} : { button }),
+  };
+}
+
+/** Whether the floor's form comes to a penalty now. */
+function isPunishable(table: TableState, report: Report): boolean {
+  const proposal = penaltyProposal(table, report, 0);
+  return !('reason' in proposal) && proposal.proposed !== null;
+}
+
+function conduct(code: Code, situation: Given, who: Seat | null, rules: RulesInForce): AtDoor {
+  const { threshold = null, incidents = {} } = situation;
+  const house =
+    threshold === null ? rules : { ...rules, overlay: { ...rules.overlay, 'etiquette.threshold': threshold } };
+  const named = [...(who === null ? [] : [who]), ...Object.keys(incidents).map(Number)];
+  const hand = handOfReport(situation, named);
+  const table = withRecord(tableOfHand(hand, house), incidents);
+  const report: Report = { ...reports[code], ...(who === null ? {} : { seat: who }) };
+  const moment = momentFor(table, report.kind, hand);
+  const reported = reportTo(moment, report);
+  if ('reason' in reported) {
+    // Nobody has a record without a seat.
+    if (reported.reason !== 'report-lacks') throw impossible(reported);
+    return { outcome: { accepted: false, reason: reported.reason }, turnsOn: ['etiquetteExamples'] };
+  }
+  const { outcome } = reported.answer;
+  const isNoted = outcome.effects.some(({ effect }) => effect === 'count');
+  return {
+    outcome: {
+      incident: isNoted ? code : null,
+      count: isNoted ? Number(outcome.sentence.values.times ?? 0) : 0,
+      promptFloor: outcome.who === 'floor' || (isNoted && isPunishable(moment, report)),
+      automaticPenalty: outcome.effects.some(({ effect }) => effect === 'penalty'),
+      deadHands: outcome.effects.flatMap((one) => (one.effect === 'kill-hand' ? [one.seat] : [])),
+    },
+    cites: citesOfAnswer(reported),
+    turnsOn: [],
+  };
+}
+
+const conductQuestion = (code: Code): Question =>
+  atDoor('table', {
+    given,
     when: z.strictObject({
       type: z.literal('incident'),
       code: z.literal(code),
@@ -24,17 +136,26 @@ const conductQuestion = (code: ConductCode): Question =>
       language: z.string().optional(),
       cards: cards.optional(),
     }),
-    answer: ({ given: { incidents = {}, threshold }, when }, policies) => {
-      // Nobody has a record without a seat.
-      if (when.seat === null || when.seat === undefined)
-        return { outcome: { accepted: false, reason: 'seat-missing' }, turnsOn: ['etiquetteExamples'] };
-      const record = incidents[String(when.seat)] ?? [];
-      const { outcome, turnsOn } = noteConduct({ code, record, threshold: threshold ?? null }, policies);
-      return { outcome: { ...outcome }, turnsOn };
-    },
+    ask: ({ given: situation, when }, rules) => conduct(code, situation, when.seat ?? null, rules),
   });
 
-/** Conduct noted at the table, one question per code. */
-export const conductQuestions: Questions = Object.fromEntries(
-  conductCodes.map((code) => [`incident/${code}`, conductQuestion(code)]),
-);
+/** Conduct reported at the table, one question per code; and the languages the table allows. */
+export const conductQuestions: Questions = {
+  ...Object.fromEntries(Object.keys(reports).map((code) => [`incident/${code}`, conductQuestion(code as Code)])),
+  'query/languages': atDoor('table', {
+    given: z.strictObject({ ...aroundTheTable, country: z.string().length(2) }),
+    when: z.strictObject({ type: z.literal('query'), what: z.literal('languages') }),
+    ask: ({ given: situation }, rules) => {
+      const hand = handOfReport(situation, [1]);
+      const reported = reportTo(playedInto(tableOfHand(hand, rules), hand), {
+        kind: 'language',
+        seat: hand.live[0] ?? 1,
+      });
+      if ('reason' in reported) throw impossible(reported);
+      const languages = String(reported.answer.outcome.sentence.values.languages ?? '').split(' ');
+      if (languages.includes('local'))
+        throw new ImpossibleScenario(`Which language is spoken in ${situation.country} is not known.`);
+      return { outcome: { languages }, cites: citesOfAnswer(reported), turnsOn: [] };
+    },
+  }),
+};

@@ -1,32 +1,49 @@
 import { z } from 'zod';
-import { checkLive, chipsInOf, dealBlock } from './deal-block.ts';
-import { ImpossibleScenario, type Questions, question } from './question.ts';
-import { ruledFault } from './ruled-fault.ts';
+import type { Report } from '../../engine/table.ts';
+import { checkLive, dealBlock, tableOfDeal } from './deal-block.ts';
+import { handAt, tableAtStreet } from './hand-at-table.ts';
+import { atDoor, ImpossibleScenario, type Questions } from './question.ts';
+import { ofType, sent } from './real-table.ts';
+import {
+  answered,
+  bySeat,
+  deadSince,
+  type Reported,
+  reportAt,
+  returnedBy,
+  sentenceAt,
+  valueAt,
+} from './report-at-table.ts';
 import { cards, seat, seatMap } from './situation.ts';
+import { acted } from './taken-action.ts';
 
 const given = z.strictObject({ ...dealBlock, awarded: seatMap.optional() });
 const incident = z.literal('incident');
 const place = z.string().min(1);
 
+const isVoid = ({ events }: Reported): boolean => ofType(events, 'hand-voided').length > 0;
+
 /** A deck that is not the right one. */
 export const deckFaultQuestions: Questions = {
-  'incident/FOREIGN-CARD': question({
+  'incident/FOREIGN-CARD': atDoor('table', {
     given,
     when: z.strictObject({ type: incident, code: z.literal('FOREIGN-CARD'), where: place, card: place.nullish() }),
-    answer: ({ given: block, when }, policies) => {
-      const where = when.where === 'stub' ? 'stub' : 'play';
-      return ruledFault({ fault: 'foreign-card', where, chipsIn: chipsInOf(block) }, policies);
+    ask: ({ given: { awarded: _awarded, ...block }, when }, rules) => {
+      const report: Report = { kind: 'foreign-card', choice: when.where === 'stub' ? 'in-stub' : 'in-hand' };
+      const reported = reportAt(tableOfDeal(block, rules), report);
+      return answered(reported, { void: isVoid(reported), returned: returnedBy(reported) });
     },
   }),
-  'incident/DUPLICATE-CARD': question({
+  'incident/DUPLICATE-CARD': atDoor('table', {
     given,
     when: z.strictObject({ type: incident, code: z.literal('DUPLICATE-CARD'), card: place, where: z.array(place) }),
-    answer: ({ given: block, when }, policies) => {
+    ask: ({ given: { awarded: _awarded, ...block }, when }, rules) => {
       if (when.where.length < 2) throw new ImpossibleScenario(`Where ${when.card} lies twice must be said.`);
-      return ruledFault({ fault: 'duplicate-card', chipsIn: chipsInOf(block) }, policies);
+      const reported = reportAt(tableOfDeal(block, rules), { kind: 'duplicate-card' });
+      return answered(reported, { void: isVoid(reported), returned: returnedBy(reported) });
     },
   }),
-  'incident/JOKER': question({
+  'incident/JOKER': atDoor('table', {
     given,
     when: z.strictObject({
       type: incident,
@@ -35,16 +52,51 @@ export const deckFaultQuestions: Questions = {
       acted: z.boolean(),
       unseen: z.boolean().optional(),
     }),
-    answer: ({ given: block, when }, policies) => {
+    ask: ({ given: { awarded: _awarded, ...block }, when }, rules) => {
       checkLive(block, when.seat);
-      const { seat: at, acted, unseen = false } = when;
-      return ruledFault({ fault: 'joker', seat: at, acted, unseen, chipsIn: chipsInOf(block) }, policies);
+      const { seat: at, acted: hasActed, unseen = false } = when;
+      const { button: _button, live = [], ...rest } = block;
+      const table = tableOfDeal(rest, rules, { seats: [at, ...live], first: at });
+      const played = hasActed && handAt(table).toAct === at ? acted(table, { seat: at, action: 'check' }) : table;
+      const choice = unseen ? { choice: 'unseen' } : {};
+      const reported = reportAt(played, { kind: 'joker', seat: at, ...choice });
+      const scrap = sentenceAt(reported) === 'burn-replace';
+      return answered(reported, {
+        void: isVoid(reported),
+        ...deadSince(reported),
+        returned: returnedBy(reported),
+        ...(scrap ? { cardBecomes: 'burn', replacement: { seat: valueAt(reported, 'seat'), when: 'after-deal' } } : {}),
+      });
     },
   }),
-  'incident/MISSING-CARDS': question({
+  'incident/MISSING-CARDS': atDoor('table', {
     given,
     when: z.strictObject({ type: incident, code: z.literal('MISSING-CARDS'), missing: cards }),
-    answer: ({ given: { awarded = {} }, when: { missing } }, policies) =>
-      ruledFault({ fault: 'missing-cards', missing, awarded }, policies),
+    ask: ({ given: { awarded = {}, mode = 'tournament' }, when: { missing } }, rules) => {
+      if (missing.length === 0) throw new ImpossibleScenario('Nothing is named that went wrong.');
+      const reported = reportAt(handAwarding(awarded, mode, rules), { kind: 'missing-card', count: missing.length });
+      const shares = handAt(reported.after).awards.flatMap((award) => award.shares);
+      return answered(reported, { void: isVoid(reported), shares: bySeat(shares), returned: returnedBy(reported) });
+    },
   }),
 };
+
+/** A hand that was played and has given each of these seats so much: each wins the pot it was the last one in. */
+function handAwarding(
+  awarded: Readonly<Record<string, number>>,
+  mode: 'tournament' | 'cash',
+  rules: Parameters<typeof tableAtStreet>[1],
+) {
+  const winners = Object.keys(awarded).map(Number);
+  const [winner = 1, ...others] = winners;
+  if (others.length > 0) throw new ImpossibleScenario('More than one winner is spoken of.');
+  const chips = awarded[winner] ?? 0;
+  const loser = winner === 1 ? 2 : 1;
+  const players = [
+    { seat: winner, paid: Math.ceil(chips / 2) },
+    { seat: loser, paid: Math.floor(chips / 2) },
+  ];
+  const first = tableAtStreet({ mode, variant: 'no-limit-holdem', players, button: winner, street: 0 }, rules);
+  const over = acted(first, { seat: loser, action: 'fold' });
+  return sent(over, { type: 'push-pot', at: 0, pot: 0 });
+}

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import {
-  actionsOf,
-  checkLive,
-  checkOnce,
-  chipsInOf,
-  dealBlock,
-  handSizeNow,
-  oneCard,
-  seatToAct,
-} from './deal-block.ts';
-import { ImpossibleScenario, type Questions, question } from './question.ts';
-import { ruledFault } from './ruled-fault.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { Report } from '../../engine/table.ts';
+import { checkLive, checkOnce, type DealBlock, dealBlock, oneCard, tableOfDeal } from './deal-block.ts';
+import { atDoor, ImpossibleScenario, type Questions } from './question.ts';
+import { answered, deadSince, type Reported, reportAt, sentenceAt, valueAt } from './report-at-table.ts';
 import { cards, seat } from './situation.ts';
 
 const given = z.strictObject(dealBlock);
 const incident = z.literal('incident');
 
+/** The report of a seat, at a table where it has a hand. */
+function reportOf(block: DealBlock, rules: RulesInForce, report: Report & { seat: number }): Reported {
+  checkLive(block, report.seat);
+  const { live = [] } = block;
+  return reportAt(tableOfDeal(block, rules, { seats: [report.seat, ...live] }), report);
+}
+
 /** What can happen to the cards of one player. */
 export const handCardQuestions: Questions = {
-  'incident/CARD-DROPPED': question({
+  'incident/CARD-DROPPED': atDoor('table', {
     given,
     when: z.strictObject({
       type: incident,
@@ -27,33 +27,38 @@ export const handCardQuestions: Questions = {
       card: oneCard,
       reread: oneCard.nullish(),
     }),
-    answer: ({ given: block, when }, policies) => {
-      checkLive(block, when.seat);
+    ask: ({ given: block, when }, rules) => {
       const { card, reread = null } = when;
-      return ruledFault({ fault: 'card-dropped', seat: when.seat, card, reread }, policies);
+      const other = reread !== null && reread !== card ? { choice: 'other-card' } : {};
+      const reported = reportOf(block, rules, { kind: 'card-dropped', seat: when.seat, ...other });
+      const { deadHands } = deadSince(reported);
+      return answered(reported, {
+        deadHands,
+        ...(sentenceAt(reported) === 'dropped-floor' ? { ruling: 'floor' } : {}),
+      });
     },
   }),
-  'incident/UPCARDS-LIFTED': question({
+  'incident/UPCARDS-LIFTED': atDoor('table', {
     given,
     when: z.strictObject({ type: incident, code: z.literal('UPCARDS-LIFTED'), seat }),
-    answer: ({ given: block, when }, policies) => {
-      const { game = 'stud', facing = 0 } = block;
+    ask: ({ given: block, when }, rules) => {
+      const { game = 'stud' } = block;
       if (game !== 'stud' && game !== 'razz' && game !== 'horse')
         throw new ImpossibleScenario('There are no up-cards in this game.');
-      checkLive(block, when.seat);
-      const [toAct, chipsIn] = [seatToAct(block), chipsInOf(block)];
-      return ruledFault({ fault: 'upcards-lifted', seat: when.seat, toAct, facing, chipsIn }, policies);
+      const stud = { ...block, game: game === 'horse' ? 'stud' : game } as const;
+      const reported = reportOf(stud, rules, { kind: 'up-cards-lifted', seat: when.seat });
+      return answered(reported, deadSince(reported));
     },
   }),
-  'incident/KILLED-WRONG-COUNT': question({
+  'incident/KILLED-WRONG-COUNT': atDoor('table', {
     given,
     when: z.strictObject({ type: incident, code: z.literal('KILLED-WRONG-COUNT'), seat, cards }),
-    answer: ({ given: block, when }, policies) => {
-      checkLive(block, when.seat);
+    ask: ({ given: block, when }, rules) => {
       checkOnce(when.cards);
-      const [handSize, actions] = [handSizeNow(block), actionsOf(block)];
       const { seat: killed, cards: held } = when;
-      return ruledFault({ fault: 'killed-wrong-count', seat: killed, cards: held.length, handSize, actions }, policies);
+      const reported = reportOf(block, rules, { kind: 'killed-wrong-count', seat: killed, count: held.length });
+      const killedCards = sentenceAt(reported) === 'count-into-stub' ? 'into-stub' : 'muck';
+      return answered(reported, { ...deadSince(reported), burnsPerStreet: valueAt(reported, 'burns'), killedCards });
     },
   }),
 };

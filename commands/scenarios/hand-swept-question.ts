@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { decide, type Hand, type Share, type TableEvent } from '../../engine/table.ts';
-import { handOf, playerAt, tableInRound } from './betting-round.ts';
+import type { Hand, Share, TableEvent } from '../../engine/table.ts';
+import { handOf, playerAt } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
-import { ImpossibleScenario, question } from './question.ts';
-import { scenarioSeat, seatMap } from './showdown-table.ts';
+import { atDoor, ImpossibleScenario } from './question.ts';
+import { answered, bySeat, deadSince, reportAt } from './report-at-table.ts';
+import { tableInRoundOf } from './round-at-table.ts';
+import { scenarioSeat } from './showdown-table.ts';
 
 /** A live hand taken in by mistake: what of its chips goes back, and who wins what is left? */
-export const handSweptQuestion = question({
+export const handSweptQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({ type: z.literal('incident'), code: z.literal('HAND-SWEPT'), seat: scenarioSeat }),
-  answer: ({ given, when: { seat } }, policies, inForce) => {
-    const state = tableInRound(given, policies, inForce, handToOpen(given));
-    const { status, bet } = playerAt(state, seat);
+  ask: ({ given, when: { seat } }, rules) => {
+    const table = tableInRoundOf(given, rules, handToOpen(given));
+    const { status, bet } = playerAt(table, seat);
     if (status !== 'live') throw new ImpossibleScenario(`Seat ${seat} has folded.`);
-    const killed = decide(state, { type: 'kill-hand', seat });
-    if ('refusal' in killed) throw new ImpossibleScenario(`The hand of seat ${seat} cannot be killed now.`);
-    const hand = handOf(killed.after);
+    if (handOf(table).players.filter((player) => player.status === 'live').length === 1)
+      throw new ImpossibleScenario(`The hand of seat ${seat} cannot be killed now.`);
+    const reported = reportAt(table, { kind: 'hand-swept', seat });
+    const hand = handOf(reported.after);
     const won = hand.stage === 'awards';
-    return {
-      outcome: {
-        deadHands: [seat],
-        returned: seatMap(returnedBy(killed.events, seat, bet)),
-        ...(won ? { shares: seatMap(hand.awards.flatMap(({ shares }) => shares)) } : {}),
-        pot: potOf(hand),
-      },
-      turnsOn: ['killedHand', 'protection'],
-    };
+    return answered(reported, {
+      deadHands: deadSince(reported).deadHands,
+      returned: bySeat(returnedFrom(reported.events, seat, bet)),
+      ...(won ? { shares: bySeat(hand.awards.flatMap(({ shares }) => shares)) } : {}),
+      pot: potOf(hand),
+    });
   },
 });
 
@@ -34,7 +34,7 @@ const handToOpen = ({ prior = [], seats }: z.infer<z.ZodObject<typeof bettingBlo
   prior[0]?.seat ?? seats[0]?.seat ?? null;
 
 /** What went back to whom: of the killed hand's own bet, and of one that nobody is left to call. */
-const returnedBy = (events: readonly TableEvent[], seat: number, bet: number): readonly Share[] =>
+const returnedFrom = (events: readonly TableEvent[], seat: number, bet: number): readonly Share[] =>
   events.flatMap((event) => {
     if (event.type === 'uncalled-returned') return [{ seat: event.seat, chips: event.chips }];
     const left = event.type === 'bets-corrected' ? event.bets.find((one) => one.seat === seat) : undefined;

@@ -31,7 +31,7 @@ interface Choice {
 }
 
 /** What the table lets the seat due do, in chips. A raise the rules leave open is one although nobody is left to answer it. */
-function choiceOf(state: TableState, seat: Seat): Choice {
+export function choiceOf(state: TableState, seat: Seat): Choice {
   const { call, bringIn, wager } = legalActions(state);
   const chips = call?.chips ?? bringIn?.chips ?? 0;
   if (wager !== null) return { call: chips, mayRaise: true, minRaiseTo: wager.minTo };

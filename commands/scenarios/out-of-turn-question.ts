@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import type { Seat } from '../../engine/notation.ts';
-import { optionsOf, type PolicyKey } from '../../engine/rules.ts';
-import {
-  noteOutOfTurn,
-  type OutOfTurnAction,
-  type OutOfTurnStanding,
-  standingOf,
-  type TableState,
-} from '../../engine/table.ts';
-import { afterRecorded, handOf, tableInRound } from './betting-round.ts';
+import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
+import { type Command, decide, type Refusal, type TableEvent, type TableState } from '../../engine/table.ts';
+import { handOf } from './betting-round.ts';
 import { bettingBlock, recordedAction } from './betting-round-schema.ts';
-import { turnOf } from './options-question.ts';
-import { ImpossibleScenario, question } from './question.ts';
+import { choiceOf, turnOf } from './options-question.ts';
+import { atDoor, ImpossibleScenario } from './question.ts';
+import { settledBy } from './readings.ts';
+import { impossible, ofType } from './real-table.ts';
+import { booked, tableInRoundOf } from './round-at-table.ts';
 import type { Outcome } from './scenario.ts';
 
 const askedAction = z.strictObject({
@@ -26,37 +23,74 @@ const askedAction = z.strictObject({
 });
 
 type Asked = z.infer<typeof askedAction>;
+type Acted = Extract<TableEvent, { type: 'acted-out-of-turn' }>;
 
 /** An action before its turn, and what the others do then: does it bind? */
-export const outOfTurnQuestion = question({
+export const outOfTurnQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: askedAction,
-  answer: ({ given, when }, policies, inForce) => {
-    const before = tableInRound(given, policies, inForce, when.due);
+  ask: ({ given, when }, rules) => {
+    // Where the text is open the table leaves it to the floor: each reading is a house's own.
+    const before = tableInRoundOf(given, settled(rules), when.due);
     const { toAct } = handOf(before);
     if (toAct !== when.due) throw new ImpossibleScenario(`Seat ${when.due} is not due: ${turnOf(toAct)}.`);
     if (when.seat === when.due) throw new ImpossibleScenario(`Seat ${when.seat} acts in turn.`);
-    const pending = noteOutOfTurn(before, actOf(when));
-    if ('reason' in pending)
-      throw new ImpossibleScenario(
-        `Seat ${when.seat} could not ${when.wager.action} in turn either: ${pending.reason}.`,
-      );
-    const { to = pending.to } = when.wager;
-    if (to !== pending.to)
-      throw new ImpossibleScenario(`Out of turn, ${when.wager.action} is to ${pending.to} for seat ${when.seat}.`);
-    const { behind, inTurn } = actsSince(when);
-    const now = inTurn.reduce<TableState>((state, action) => next(state, action, when.seat), before);
-    const standing = standingOf(now, pending, behind, policies);
-    return { outcome: outcomeOf(standing, when, now, pending.adds), turnsOn: decidedBy(when) };
+    const { state, noted } = actedEarly(before, when);
+    return { outcome: { ...courseOf(before, state, noted, when) }, turnsOn: decidedBy(when) };
   },
 });
 
-const actOf = ({ seat, due, wager: { action, to } }: Asked): OutOfTurnAction => ({
+const settled = (rules: RulesInForce): RulesInForce => settledBy(rules, ['outOfTurn', 'substantialAction']);
+
+interface Early {
+  readonly state: TableState;
+  readonly noted: Acted;
+}
+
+/** The act out of turn, as the console sends it. */
+function actedEarly(before: TableState, { seat, wager: { action, to } }: Asked): Early {
+  const decision = decide(before, early(seat, action, to));
+  if ('refusal' in decision)
+    throw new ImpossibleScenario(`Seat ${seat} could not ${action} in turn either: ${decision.refusal.reason}.`);
+  const [noted] = ofType(decision.events, 'acted-out-of-turn');
+  if (noted === undefined) throw new Error('An act out of turn is noted.');
+  if (to !== undefined && to !== noted.pending.to)
+    throw new ImpossibleScenario(`Out of turn, ${action} is to ${noted.pending.to} for seat ${seat}.`);
+  return { state: decision.after, noted };
+}
+
+const early = (seat: Seat, action: Asked['wager']['action'], to: number | undefined): Command => ({
+  type: 'act-out-of-turn',
   seat,
-  due,
   action,
-  ...(to === undefined ? {} : { to }),
+  ...(to === undefined || action === 'fold' || action === 'check' ? {} : { to }),
 });
+
+/** What came of it once the others have done what they did. */
+function courseOf(before: TableState, now: TableState, noted: Acted, when: Asked): Outcome {
+  const { incident, penaltyPossible, pending } = noted;
+  const marks = { incident, penaltyPossible };
+  const { seat, skippedSpeaksAfter = null } = when;
+  const { behind, inTurn } = actsSince(when);
+  if (!noted.waits) return { binding: true, ruling: 'fold', ...marks };
+  const binds = { binding: true, ruling: when.wager.action, to: pending.to, adds: pending.adds, returned: 0 };
+  const after = behind.reduce<TableState>(actedPast, now);
+  const lost = lostBy(after, when.due);
+  if (lost !== null) {
+    const ruling = lost.rulings.includes('acts') ? 'floor' : lost.rulings[0];
+    return { ...binds, substantialAction: true, skipped: { seat: when.due, ruling }, ...marks };
+  }
+  // The seat that was due spoke up in time: the turn is its own again, and nothing done past it counts.
+  if (skippedSpeaksAfter !== null && inTurn.length === 0)
+    return { binding: false, returned: pending.adds, substantialAction: false, ...choiceLater(before, seat), ...marks };
+  const { state, events } = playedOn(after, inTurn, seat);
+  const [returned] = ofType(events, 'out-of-turn-returned').filter((event) => event.seat === seat);
+  if (returned !== undefined) {
+    return { binding: false, returned: returned.chips, ...choiceLater(state, seat), ...marks };
+  }
+  if (ofType(events, 'out-of-turn-bound').some((event) => event.seat === seat)) return { ...binds, ...marks };
+  throw new ImpossibleScenario(`Seat ${handOf(state).toAct} has not acted: nothing binds before.`);
+}
 
 /** What was done past the seat that was due, while it was silent; and what was done in turn. */
 function actsSince({ then, due, skippedSpeaksAfter = null }: Asked) {
@@ -68,42 +102,59 @@ function actsSince({ then, due, skippedSpeaksAfter = null }: Asked) {
   return { behind, inTurn: then.slice(spoke + 1) };
 }
 
-/** An action in turn, until the turn is with whoever acted before it. */
-function next(state: TableState, action: z.infer<typeof recordedAction>, seat: Seat): TableState {
-  if (handOf(state).toAct === seat) throw new ImpossibleScenario(`The turn is with seat ${seat} already.`);
-  return afterRecorded(state, action);
+/** One more acts past the seat that is due. Chips are put in as they are for a call of what lies there. */
+function actedPast(state: TableState, { seat, action, to }: Asked['then'][number]): TableState {
+  const { outOfTurn = [], betting } = handOf(state);
+  const facing = Math.max(betting.toMatch, ...outOfTurn.map((waiting) => waiting.to));
+  // Whoever calls what lies there out of turn adds as much: at the table it is a bet or raise to it.
+  const as = action !== 'call' || facing === betting.toMatch ? action : betting.toMatch > 0 ? 'raise' : 'bet';
+  const decision = decide(state, early(seat, as, as === action ? to : facing));
+  if ('refusal' in decision) throw impossible(decision.refusal);
+  return decision.after;
 }
 
-function outcomeOf(standing: OutOfTurnStanding, when: Asked, now: TableState, adds: number): Outcome {
-  const { incident, penaltyPossible } = standing;
-  const noted = { incident, penaltyPossible };
-  switch (standing.standing) {
-    case 'binds': {
-      const { ruling, to, adds, skipped } = standing;
-      const silence = skipped === null ? {} : { substantialAction: true, skipped };
-      if (ruling === 'fold') return { binding: true, ruling, ...noted };
-      return { binding: true, ruling, to, adds, returned: 0, ...silence, ...noted };
-    }
-    case 'returned': {
-      const { returned, options } = standing;
-      if (options.length === 0) return { binding: false, returned, options, call: 0, mayRaise: false, ...noted };
-      return { binding: false, returned, ...choice(now, when.seat), ...noted };
-    }
-    case 'waits':
-      if (when.skippedSpeaksAfter == null)
-        throw new ImpossibleScenario(`Seat ${standing.for} has not acted: nothing binds before.`);
-      // The seat that was due spoke up in time: the turn is its own again, and nothing done past it counts.
-      return { binding: false, returned: adds, substantialAction: false, ...choice(now, when.seat), ...noted };
-  }
+/** Why the seat that was due has no turn any more; null: it has. */
+function lostBy(state: TableState, due: Seat): Extract<Refusal, { reason: 'turn-lost' }> | null {
+  const { toMatch } = handOf(state).betting;
+  const decision = decide(state, { type: toMatch > 0 ? 'call' : 'check', seat: due });
+  return 'refusal' in decision && decision.refusal.reason === 'turn-lost' ? decision.refusal : null;
 }
 
-/** What a player may do as the table is now, as far as the rules of betting go. */
-function choice(state: TableState, seat: Seat): Outcome {
-  const { outcome } = optionsOf(state, handOf(state), seat);
+interface Course {
+  readonly state: TableState;
+  readonly events: readonly TableEvent[];
+}
+
+/** The others act in turn, until the turn is with whoever acted before it. */
+const playedOn = (now: TableState, acts: Asked['then'], seat: Seat): Course =>
+  acts.reduce<Course>(
+    ({ state, events }, action) => {
+      if (handOf(state).toAct === seat || ofType(events, 'out-of-turn-bound').some((event) => event.seat === seat))
+        throw new ImpossibleScenario(`The turn is with seat ${seat} already.`);
+      const decision = booked(state, action);
+      return { state: decision.after, events: [...events, ...decision.events] };
+    },
+    { state: now, events: [] },
+  );
+
+/** What the seat may do now, with nothing done out of turn. */
+function optionsNow(state: TableState, seat: Seat): Outcome {
+  const choice = choiceOf(state, seat);
   const [stay, more] =
-    outcome.call > 0 ? ['call', 'raise'] : ['check', handOf(state).betting.toMatch > 0 ? 'raise' : 'bet'];
-  const options = [stay, ...(outcome.mayRaise ? [more] : []), ...(outcome.call > 0 ? ['fold'] : [])];
-  return { options, ...outcome };
+    choice.call > 0 ? ['call', 'raise'] : ['check', handOf(state).betting.toMatch > 0 ? 'raise' : 'bet'];
+  return { options: [stay, ...(choice.mayRaise ? [more] : []), ...(choice.call > 0 ? ['fold'] : [])], ...choice };
+}
+
+/** The same once the turn has come round to it, if nobody raises before. Nothing, where it does not come any more. */
+function choiceLater(before: TableState, seat: Seat): Outcome {
+  let state = before;
+  const { street } = handOf(before);
+  for (let due = handOf(state).toAct; due !== seat; due = handOf(state).toAct) {
+    if (due === null || handOf(state).street !== street) return { options: [], call: 0, mayRaise: false };
+    const facing = handOf(state).betting.toMatch > (handOf(state).players.find((one) => one.seat === due)?.bet ?? 0);
+    state = booked(state, { seat: due, action: facing ? 'call' : 'check' }).after;
+  }
+  return optionsNow(state, seat);
 }
 
 /** What decided; where the player who was due was silent, also whether that was too long. */

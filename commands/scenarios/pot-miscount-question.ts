@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { legalActions } from '../../engine/table.ts';
-import { playerAt, stackAt, tableInRound } from './betting-round.ts';
-import { bettingBlock } from './betting-round-schema.ts';
-import { ImpossibleScenario, question } from './question.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
+import { handOf, playerAt, stackAt } from './betting-round.ts';
+import { type BettingRound, bettingBlock } from './betting-round-schema.ts';
+import { playedTo } from './hand-at-table.ts';
+import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
+import { answered, bySeat, type Reported, reportAt, sentenceAt, valueAt } from './report-at-table.ts';
+import { booked, tableInRoundOf } from './round-at-table.ts';
 
 const chips = z.int().min(0);
 
 /** Pot limit, and a bet by a count of the pot that was wrong. */
-export const potMiscountQuestion = question({
+export const potMiscountQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({
     type: z.literal('incident'),
@@ -21,31 +26,76 @@ export const potMiscountQuestion = question({
     laterCalls: z.array(z.int()).optional(),
     noticed: z.enum(['same-street', 'before-next-card', 'after-next-card', 'next-street', 'later-street']),
   }),
-  answer: ({ given, when }, policies, inForce) => {
-    const turnsOn = ['plMiscount'] as const;
-    const { seat, booked, laterCalls = [] } = when;
+  ask: ({ given, when }, rules) => {
+    const { seat, booked: made, laterCalls = [], stated, true: counted, declared } = when;
     if (given.structure !== 'PL') throw new ImpossibleScenario('The pot is counted in pot limit only.');
-    const state = tableInRound(given, policies, inForce, seat);
-    const bettor = playerAt(state, seat);
-    if (booked <= bettor.bet || booked > bettor.bet + stackAt(state, seat))
-      throw new ImpossibleScenario(`Seat ${seat} cannot have bet ${booked}.`);
-    const stands = { outcome: { corrected: false, to: booked, adds: {}, returned: {} }, turnsOn };
+    const before = tableInRoundOf(given, rules, seat);
+    const bettor = playerAt(before, seat);
+    if (made <= bettor.bet || made > bettor.bet + stackAt(before, seat))
+      throw new ImpossibleScenario(`Seat ${seat} cannot have bet ${made}.`);
     // Whoever named an amount the true pot allows has not bet by the count.
-    const most = legalActions(state).wager?.maxTo ?? booked;
-    const to = typeof when.declared === 'string' ? booked + when.true - when.stated : Math.min(booked, most);
+    const to = typeof declared === 'string' ? made + counted - stated : Math.min(made, mostAt(before, made));
     const onStreet = when.noticed === 'same-street' || when.noticed === 'before-next-card';
-    if (to === booked || !onStreet) return stands;
-    const { tooHigh, tooLow } = policies.plMiscount;
-    const rule = to < booked ? tooHigh : tooLow;
-    if (rule === 'stands') return stands;
-    if (rule === 'floor') return { outcome: { ruling: 'floor' }, turnsOn };
-    const difference = Math.abs(to - booked);
-    const spare = (one: number): number => playerAt(state, one).bet + stackAt(state, one) - booked;
-    const moves = [seat, ...laterCalls].map((one): readonly [string, number] => [
-      String(one),
-      to < booked ? difference : Math.max(0, Math.min(difference, spare(one))),
-    ]);
-    const map = Object.fromEntries(moves);
-    return { outcome: { corrected: true, to, ...(to < booked ? { returned: map } : { adds: map }) }, turnsOn };
+    const bet = [seat, ...laterCalls].reduce(
+      (state, one) =>
+        booked(state, one === seat ? { seat, action: 'raise', to: made } : { seat: one, action: 'call' }).after,
+      tableAsCounted(given, rules, { seat, made, counted, stated }),
+    );
+    const table = onStreet ? bet : nextStreet(bet);
+    return outcomeOf(reportAt(table, { kind: 'pot-miscount', seat, chips: to }), made);
   },
 });
+
+/** The most that may be bet now; where that is less than was bet, the true pot. */
+function mostAt(before: TableState, made: number): number {
+  const { players, betting } = handOf(before);
+  const pot = players.reduce((sum, { bet, paid, dead }) => sum + bet + paid + dead, 0);
+  const due = players.find((one) => one.seat === handOf(before).toAct);
+  const call = betting.toMatch - (due?.bet ?? 0);
+  return Math.min(made, betting.toMatch + pot + call);
+}
+
+interface Counted {
+  readonly seat: Seat;
+  readonly made: number;
+  readonly stated: number;
+  readonly counted: number;
+}
+
+/** The table as the pot was counted: what nobody could have bet by the true pot was bet by the one that was stated. */
+function tableAsCounted(
+  given: BettingRound,
+  rules: RulesInForce,
+  { seat, made, stated, counted }: Counted,
+): TableState {
+  const table = tableInRoundOf(given, rules, seat);
+  if (made <= mostAt(table, made)) return table;
+  const more = Math.max(stated - counted, made - mostAt(table, made));
+  return tableInRoundOf({ ...given, potBefore: (given.potBefore ?? 0) + more }, rules, seat);
+}
+
+/** Everybody calls, and the next card lies. */
+function nextStreet(table: TableState): TableState {
+  const { street } = handOf(table);
+  let state = table;
+  for (let { toAct } = handOf(state); toAct !== null && handOf(state).street === street; { toAct } = handOf(state)) {
+    const { toMatch } = handOf(state).betting;
+    state = booked(state, { seat: toAct, action: playerAt(state, toAct).bet < toMatch ? 'call' : 'check' }).after;
+  }
+  return playedTo(state, { street: street + 1 });
+}
+
+function outcomeOf(reported: Reported, made: number): AtDoor {
+  switch (sentenceAt(reported)) {
+    case 'bet-floor':
+      return answered(reported, { ruling: 'floor' });
+    case 'bet-corrected': {
+      const bets = reported.events.flatMap((event) => (event.type === 'bets-corrected' ? event.bets : []));
+      const to = valueAt(reported, 'to') ?? made;
+      const moved = bySeat(bets.map(({ seat, chips: more }) => ({ seat, chips: Math.abs(more) })));
+      return answered(reported, { corrected: true, to, ...(to < made ? { returned: moved } : { adds: moved }) });
+    }
+    default:
+      return answered(reported, { corrected: false, to: made, adds: {}, returned: {} });
+  }
+}

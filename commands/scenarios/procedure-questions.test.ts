@@ -208,7 +208,7 @@ test('an announced colour-up may be given with its time', () => {
 });
 
 test('an incident without a seat is not taken', () => {
-  expect(actual({}, { type: 'incident', code: 'PHONE' })).toEqual({ accepted: false, reason: 'seat-missing' });
+  expect(actual({}, { type: 'incident', code: 'PHONE' })).toEqual({ accepted: false, reason: 'report-lacks' });
 });
 
 test('everybody at the table keeps a stack when one is disqualified', () => {

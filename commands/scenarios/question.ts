@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Finding, Policies, RulesInForce } from '../../engine/rules.ts';
+import type { Finding, RulesInForce } from '../../engine/rules.ts';
 import type { Outcome } from './scenario.ts';
 
 /** Which door answers: the table's, or the office's. */
@@ -16,23 +16,18 @@ interface Asked<Given, When> {
   readonly when: When;
 }
 
-/** One kind of question a scenario can ask: what it must state, and who answers it. */
-export type Question = {
+/**
+ * One kind of question a scenario can ask, put to a real table or to a real office: `ask` brings it where the scenario says, sends what
+ * a console or a desk would send, and reads the outcome off the answer. Both schemas are strict: a key nobody reads would be skipped in
+ * silence.
+ */
+export interface Question {
+  readonly door: Door;
   readonly given: z.ZodType;
   readonly when: z.ZodType;
-} & (
-  | { readonly door: Door; readonly ask: (asked: Asked<never, never>, rules: RulesInForce) => AtDoor }
-  | {
-      readonly door: null;
-      readonly answer: (asked: Asked<never, never>, policies: Policies, inForce: RulesInForce) => Finding<Outcome>;
-    }
-);
+  readonly ask: (asked: Asked<never, never>, rules: RulesInForce) => AtDoor;
+}
 
-/**
- * A question put to a real table, or to a real office: `ask` brings it where the scenario says, sends what a console or a
- * desk would send, and reads the outcome off the answer. Both schemas must be strict: a key nobody reads would be skipped
- * in silence.
- */
 export const atDoor = <Given, When>(
   door: Door,
   one: {
@@ -41,13 +36,6 @@ export const atDoor = <Given, When>(
     readonly ask: (asked: Asked<Given, When>, rules: RulesInForce) => AtDoor;
   },
 ): Question => ({ ...one, door });
-
-/** A question put to the rule itself. It is asked once for every reading of the rulebook. */
-export const question = <Given, When>(one: {
-  readonly given: z.ZodType<Given>;
-  readonly when: z.ZodType<When>;
-  readonly answer: (asked: Asked<Given, When>, policies: Policies, inForce: RulesInForce) => Finding<Outcome>;
-}): Question => ({ ...one, door: null });
 
 /** By `when.type`, or `incident/CODE`, `query/WHAT`, `sequence/THEME`. */
 export type Questions = Readonly<Record<string, Question>>;

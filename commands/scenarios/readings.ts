@@ -9,7 +9,7 @@ export interface ReadAtDoor {
 
 /**
  * Asks a door under every reading the rulebook allows. A house that sets a policy has settled how it is read, so a reading
- * is a house's value tried out at a table of its own. Two readings are tried together where each changes the outcome.
+ * is a house's value tried out at a table of its own. One that changes the outcome is tried together with every other.
  */
 export function readAtDoor(inForce: RulesInForce, ask: (rules: RulesInForce) => AtDoor): ReadAtDoor {
   const found = ask(inForce);
@@ -22,12 +22,17 @@ export function readAtDoor(inForce: RulesInForce, ask: (rules: RulesInForce) => 
     if (!outcomes.has(text)) outcomes.set(text, outcome);
     return isNew;
   };
-  const telling = readingsOf(inForce).filter(differs);
-  for (const [index, one] of telling.entries())
-    for (const other of telling.slice(index + 1)) differs({ ...one, ...other });
+  const readings = readingsOf(inForce);
+  for (const one of readings.filter(differs)) for (const other of readings) differs({ ...other, ...one });
   const [, ...others] = outcomes.values();
   return { found, others };
 }
+
+/** The same rules with what the rulebook recommends said by the house itself: no other reading is left open. */
+export const settledBy = ({ rulebook, overlay }: RulesInForce, keys: readonly PolicyKey[]): RulesInForce => {
+  const { policies } = rulebookOf(rulebook);
+  return { rulebook, overlay: { ...Object.fromEntries(keys.map((key) => [key, policies[key].value])), ...overlay } };
+};
 
 /** Where a reading does not allow what was done before, the floor decides what comes of it. */
 function outcomeUnder(rules: RulesInForce, ask: (rules: RulesInForce) => AtDoor): AtDoor['outcome'] {

@@ -14,12 +14,14 @@ import { ImpossibleScenario } from './question.ts';
 
 /** What a table is opened with. */
 export interface Setting {
+  readonly tableId?: string;
   readonly mode: TableState['mode'];
   readonly seats: number;
   readonly variant: VariantId;
   readonly stakes: Stakes;
   readonly chipValues?: readonly number[];
   readonly schedule?: Schedule | null;
+  readonly country?: string;
 }
 
 /** A table just opened, under the rules of the scenario. */

@@ -1,10 +1,10 @@
 import { type Seat, type Stakes, type VariantId, variantOf } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
-import { type Command, legalActions, type TableState } from '../../engine/table.ts';
+import { type Command, type Decision, decide, legalActions, type TableState } from '../../engine/table.ts';
 import { checkSeats, handOf, houseOf, playerAt, stackAt, stakesOf, streetOf, variantOfRound } from './betting-round.ts';
 import type { BettingRound, RecordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
-import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
+import { impossible, openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
 
 /**
  * A real table in the middle of the betting round a scenario describes: the hand was started, played up to the round, and the
@@ -12,7 +12,7 @@ import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-t
  */
 export function tableInRoundOf(round: BettingRound, rules: RulesInForce, due: Seat | null = null): TableState {
   const { prior = [] } = round;
-  return prior.reduce(booked, roundOpened(round, rules, due));
+  return prior.reduce<TableState>((state, action) => booked(state, action).after, roundOpened(round, rules, due));
 }
 
 /** The round before its first action. */
@@ -164,7 +164,7 @@ const withExposed = (table: TableState, { exposedBy = [] }: BettingRound): Table
   }, table);
 
 /** The table after an action as the scenario has it. */
-function booked(state: TableState, action: RecordedAction): TableState {
+export function booked(state: TableState, action: RecordedAction): Exclude<Decision, { refusal: unknown }> {
   const { seat } = action;
   const { toAct } = handOf(state);
   playerAt(state, seat);
@@ -174,7 +174,9 @@ function booked(state: TableState, action: RecordedAction): TableState {
         ? `Seat ${seat} cannot act: the betting round is over.`
         : `Seat ${seat} cannot act: it is seat ${toAct}'s turn.`,
     );
-  return sent(state, commandOf(state, action));
+  const decision = decide(state, commandOf(state, action));
+  if ('refusal' in decision) throw impossible(decision.refusal);
+  return decision;
 }
 
 function commandOf(state: TableState, { seat, action, to }: RecordedAction): Command {
@@ -200,7 +202,9 @@ function commandOf(state: TableState, { seat, action, to }: RecordedAction): Com
       if (to === undefined) throw impossible('the total is not said');
       const { bringIn, wager } = legal;
       if (bringIn !== null && to <= bringIn.chips) return { type: 'bring-in', seat };
-      return { type: wager?.kind ?? action, seat, to };
+      // A bet that was too small and let stand is booked as it lies.
+      const stands = wager !== null && to < wager.minTo ? ({ stands: true } as const) : {};
+      return { type: wager?.kind ?? action, seat, to, ...stands };
     }
   }
 }

@@ -1,17 +1,19 @@
+import { balanceCheckQuestion } from './balance-check-question.ts';
 import { balanceQuestions } from './balance-question.ts';
 import { entryQuestions } from './entry-questions.ts';
+import { finalCheckQuestion } from './final-check-question.ts';
 import { nextHandQuestions } from './next-hand-questions.ts';
 import type { Questions } from './question.ts';
 import { seatIncidents } from './seat-incidents.ts';
 import { tableChangeQuestions } from './table-change-question.ts';
-import { tableCountQuestions } from './table-count-questions.ts';
 
 /** Seats, button and blinds. */
 export const seatingQuestions: Questions = {
   ...balanceQuestions,
+  'balance-check': balanceCheckQuestion,
   ...entryQuestions,
   ...nextHandQuestions,
   ...seatIncidents,
   ...tableChangeQuestions,
-  ...tableCountQuestions,
+  'final-check': finalCheckQuestion,
 };

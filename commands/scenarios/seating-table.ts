@@ -70,7 +70,7 @@ export interface Seated {
 }
 
 /** Seats no player of the last hand can have had: between button and blinds. */
-function isBetween(seatNumber: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean {
+export function isBetween(seatNumber: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean {
   const way = clockwiseFrom(button, [seatNumber, bigBlind, button]);
   return ![button, smallBlindPlace, bigBlind].includes(seatNumber) && way.indexOf(seatNumber) < way.indexOf(bigBlind);
 }
@@ -101,7 +101,7 @@ export function tableAfter(seated: Seated, last: Place, rules: RulesInForce): Ta
 }
 
 /** The hand before the next one: its big blind has the small one now, and its small blind the button. */
-function handBefore({ button, smallBlindPlace, bigBlind }: Place, live: readonly Seat[]): Place {
+export function handBefore({ button, smallBlindPlace, bigBlind }: Place, live: readonly Seat[]): Place {
   if (button === smallBlindPlace) return { button: bigBlind, smallBlindPlace: bigBlind, bigBlind: button };
   const others = live.filter((one) => one !== smallBlindPlace);
   const before = clockwiseFrom(button, others).findLast((one) => one !== button) ?? button;

@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import type { KnownCard, Seat } from '../../engine/notation.ts';
-import {
-  askToSee,
-  awardPots,
-  cardsMissing,
-  type Policies,
-  partsToName,
-  sweptAlarm,
-  whyNotAward,
-} from '../../engine/rules.ts';
-import { decide, type Share, type TableState } from '../../engine/table.ts';
+import { type KnownCard, type Seat, unknownCard } from '../../engine/notation.ts';
+import { decide, legalActions, type Share, type TableState } from '../../engine/table.ts';
+import { handAt } from './hand-at-table.ts';
 import { ImpossibleScenario } from './question.ts';
+import { sent, startHand } from './real-table.ts';
+import { bySeat } from './report-at-table.ts';
 import { cardList } from './scenario-cards.ts';
-import { endedHand, scenarioSeat, seatMap } from './showdown-table.ts';
+import { scenarioSeat } from './showdown-table.ts';
 
 const chips = z.int().min(0).max(1_000_000_000);
 
@@ -40,6 +34,8 @@ type Act = z.infer<typeof showdownAct>;
 /** What has become of a showdown so far. */
 export interface Shown {
   readonly table: TableState;
+  /** Cards a hand has. */
+  readonly due: number;
   /** Cards that lie open, also of hands that may not win with them yet. */
   readonly open: ReadonlyMap<Seat, readonly KnownCard[]>;
   readonly mucked: ReadonlySet<Seat>;
@@ -53,6 +49,7 @@ export interface Shown {
 /** A showdown at which nobody has shown anything. */
 export const hidden = (table: TableState): Shown => ({
   table,
+  due: cardsDue(table),
   open: new Map(),
   mucked: new Set(),
   pushed: [],
@@ -60,8 +57,16 @@ export const hidden = (table: TableState): Shown => ({
   alarms: [],
 });
 
+/** How many cards a hand is turned up with, as the table says to one card nobody named. */
+function cardsDue(table: TableState): number {
+  const [seat] = legalActions(table).show;
+  if (seat === undefined) return 0;
+  const decision = decide(table, { type: 'table-hand', seat, cards: [unknownCard] });
+  return 'refusal' in decision && decision.refusal.reason === 'hand-size' ? decision.refusal.due : 1;
+}
+
 /** What one act makes of it. */
-export function shownAfter(shown: Shown, event: Act, policies: Policies): Shown {
+export function shownAfter(shown: Shown, event: Act): Shown {
   switch (event.act) {
     case 'table':
       return tabled(shown, event);
@@ -69,21 +74,17 @@ export function shownAfter(shown: Shown, event: Act, policies: Policies): Shown 
       return mucked(shown, event.seat);
     case 'swept':
       return swept(shown, event.seat);
-    case 'ask-to-see': {
-      const { seat } = event;
-      const all = cardsMissing(endedHand(shown.table), shown.open.get(seat) ?? []) === 0;
-      const asking = { mucked: shown.mucked.has(seat), shown: all, nextHand: shown.nextHand };
-      return { ...shown, askToSee: askToSee(asking, policies) };
-    }
+    case 'ask-to-see':
+      return asked(shown, event);
     case 'award':
       return awarded(shown, event);
     case 'green':
-      return { ...shown, nextHand: true };
+      return begun(shown);
   }
 }
 
 function playerOf({ table }: Shown, seat: Seat) {
-  const player = endedHand(table).players.find((one) => one.seat === seat);
+  const player = handAt(table).players.find((one) => one.seat === seat);
   if (player === undefined) throw new ImpossibleScenario(`Seat ${seat} is not at the showdown.`);
   return player;
 }
@@ -116,71 +117,113 @@ function tabled(shown: Shown, { seat, cards }: Extract<Act, { act: 'table' }>): 
 function mucked(shown: Shown, seat: Seat): Shown {
   playerOf(shown, seat);
   const decision = decide(shown.table, { type: 'muck-hand', seat });
-  if (!('refusal' in decision)) return { ...shown, table: decision.after, mucked: new Set([...shown.mucked, seat]) };
-  return decision.refusal.reason === 'already-tabled' ? { ...shown, mucked: new Set([...shown.mucked, seat]) } : shown;
+  const gone = { mucked: new Set([...shown.mucked, seat]) };
+  if (!('refusal' in decision)) return { ...shown, table: decision.after, ...gone };
+  return decision.refusal.reason === 'already-tabled' ? { ...shown, ...gone } : shown;
 }
 
+/** The dealing person takes in a hand: one that lies open and wins is not to be killed, a hidden one is dead. */
 function swept(shown: Shown, seat: Seat): Shown {
-  playerOf(shown, seat);
-  const alarm = sweptAlarm(endedHand(shown.table), seat);
-  if (alarm === null) return shown;
-  const alarms = [...new Set([...shown.alarms, alarm])];
-  if (alarm === 'WINNER-KILLED') return { ...shown, alarms };
+  const { status, tabled: lying } = playerOf(shown, seat);
+  if (status !== 'live') return shown;
   const killed = decide(shown.table, { type: 'kill-hand', seat });
-  return 'refusal' in killed ? { ...shown, alarms } : { ...shown, alarms, table: killed.after };
+  if ('refusal' in killed) {
+    const alarm = killed.refusal.reason === 'winner-cannot-be-killed' ? ['WINNER-KILLED'] : [];
+    const unseen = lying === null && alarm.length === 0 ? ['HAND-SWEPT'] : alarm;
+    return { ...shown, alarms: [...new Set([...shown.alarms, ...unseen])] };
+  }
+  // A hand that lies open and has lost is only taken in.
+  if (lying !== null) return shown;
+  return { ...shown, table: killed.after, alarms: [...new Set([...shown.alarms, 'HAND-SWEPT'])] };
+}
+
+/** Somebody asks for another hand, as it is reported at the console. */
+function asked(shown: Shown, { seat, target }: Extract<Act, { act: 'ask-to-see' }>): Shown {
+  playerOf(shown, seat);
+  const others = handAt(shown.table).players.filter((player) => player.seat !== seat);
+  const to = target ?? others.find(({ status }) => status === 'live')?.seat ?? others[0]?.seat ?? 0;
+  const choice = shown.mucked.has(seat) ? { choice: 'gave-up' } : {};
+  const report = { kind: 'asked-to-see', seat, to, ...choice } as const;
+  const decision = decide(shown.table, { type: 'report', at: 0, incident: 'ask', report });
+  if ('refusal' in decision) return { ...shown, askToSee: 'refused' };
+  const [reported] = decision.events;
+  const key = reported?.type === 'incident-reported' ? reported.answer.outcome.sentence.key : '';
+  return { ...shown, askToSee: key === 'see-refused' ? 'refused' : 'floor' };
 }
 
 /** Chips pushed to somebody. An open winner that goes without is as good as killed. */
 function awarded(shown: Shown, { seat, amount }: Extract<Act, { act: 'award' }>): Shown {
   const due = shown.nextHand ? null : dueNow(shown);
-  const refusal = whyNotAward(due, seat, amount);
-  const awardBlocked = (shown.awardBlocked ?? false) || refusal !== null;
-  if (refusal === null) return { ...shown, awardBlocked, pushed: [...shown.pushed, { seat, chips: amount }] };
-  const killed =
-    refusal.reason === 'not-the-winner' && refusal.winners.some((winner) => playerOf(shown, winner).tabled !== null);
+  const own = due?.filter((share) => share.seat === seat) ?? [];
+  const all = own.reduce((sum, share) => sum + share.chips, 0);
+  const fits = own.length > 0 && (amount === all || own.some((share) => share.chips === amount));
+  const awardBlocked = (shown.awardBlocked ?? false) || !fits;
+  if (fits) return { ...shown, awardBlocked, pushed: [...shown.pushed, { seat, chips: amount }] };
+  const killed = due !== null && own.length === 0 && due.some((winner) => playerOf(shown, winner.seat).tabled !== null);
   const alarms = killed ? [...new Set([...shown.alarms, 'WINNER-KILLED'])] : shown.alarms;
   return { ...shown, awardBlocked, alarms };
+}
+
+/** The next hand begins, if this one can be over. */
+function begun(shown: Shown): Shown {
+  let table = settled(shown) ?? shown.table;
+  for (let { push } = legalActions(table); push !== null; { push } = legalActions(table))
+    table = sent(table, { type: 'push-pot', at: 0, pot: push });
+  const decision = decide(table, startHand);
+  return { ...shown, table: 'refusal' in decision ? table : decision.after, nextHand: true };
 }
 
 const isLive = ({ status }: { readonly status: string }): boolean => status === 'live';
 
 /** Seats whose cards lie open as the rulebook wants them, and how many cards the others still owe. */
-export function whoMayWin({ table, open }: Shown) {
-  const hand = endedHand(table);
-  const live = hand.players.filter(isLive);
+export function whoMayWin({ table, open, due, nextHand }: Shown) {
+  const live = handAt(table).players.filter(isLive);
   // The last hand left wins without its cards being asked for.
-  if (live.length === 1) return { eligible: live.map(({ seat }) => seat), missingCards: {} };
-  const missing = live.map(({ seat }) => ({ seat, chips: cardsMissing(hand, open.get(seat) ?? []) }));
+  if (live.length === 1 || nextHand) return { eligible: live.map(({ seat }) => seat), missingCards: {} };
+  const missing = live.map(({ seat, tabled: lying }) => ({
+    seat,
+    chips: lying === null ? due - (open.get(seat)?.length ?? 0) : 0,
+  }));
   return {
     eligible: missing.filter((one) => one.chips === 0).map(({ seat }) => seat),
-    missingCards: seatMap(missing.filter((one) => one.chips > 0)),
+    missingCards: bySeat(missing.filter((one) => one.chips > 0)),
   };
 }
 
-/**
- * What each winner gets of each pot: as awarded, or what would be if whoever does not show went without. Null: nobody may
- * win yet.
- */
+/** What each winner gets of each pot: as awarded, or what would be if whoever does not show went without. Null: nobody may win yet. */
 export function sharesNow(shown: Shown): readonly Share[] | null {
-  const hand = endedHand(shown.table);
-  if (hand.stage === 'awards' || hand.stage === 'over') return hand.awards.flatMap(({ shares }) => shares);
+  const after = settled(shown);
+  return after === null ? null : handAt(after).awards.flatMap(({ shares }) => shares);
+}
+
+/** The table once whoever may not win has given the hand up; null while it awards nothing. */
+function settled(shown: Shown): TableState | null {
+  const isAwarded = (state: TableState): boolean => ['awards', 'over'].includes(handAt(state).stage);
+  if (isAwarded(shown.table)) return shown.table;
   const { eligible } = whoMayWin(shown);
   if (eligible.length === 0) return null;
-  const players = hand.players.map((player) =>
-    isLive(player) && !eligible.includes(player.seat) ? { ...player, status: 'mucked' as const } : player,
-  );
-  const [unit = 1] = shown.table.chipValues;
-  const proposed = { ...hand, players };
-  return partsToName(proposed).length > 0 ? null : awardPots(proposed, unit).flatMap(({ shares }) => shares);
+  let state = shown.table;
+  for (const { seat } of handAt(shown.table).players.filter((one) => isLive(one) && !eligible.includes(one.seat))) {
+    for (const type of ['muck-hand', 'kill-hand'] as const) {
+      const decision = decide(state, { type, seat });
+      if ('refusal' in decision) continue;
+      state = decision.after;
+      break;
+    }
+  }
+  const [alone] = legalActions(state).show;
+  if (!isAwarded(state) && eligible.length === 1 && alone !== undefined)
+    state = sent(state, { type: 'table-hand', seat: alone, cards: [] });
+  return isAwarded(state) ? state : null;
 }
 
 /** Lies something of every hand open that has not been given up? */
 export const hasEverybodyShown = ({ table, open }: Shown): boolean =>
-  endedHand(table).players.every((player) => !isLive(player) || open.has(player.seat));
+  handAt(table).players.every((player) => !isLive(player) || open.has(player.seat));
 
 /** What may still be pushed. Nothing, while a hand nothing is known of is live. */
 function dueNow(shown: Shown): readonly Share[] | null {
-  const live = endedHand(shown.table).players.filter(isLive);
+  const live = handAt(shown.table).players.filter(isLive);
   if (live.length > 1 && !hasEverybodyShown(shown)) return null;
   return shown.pushed.reduce<readonly Share[] | null>((due, pushed) => due && leftAfter(due, pushed), sharesNow(shown));
 }

@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { clockwiseFrom, type Seat, variantOf } from '../../engine/notation.ts';
-import { type Policies, type PolicyKey, type RulesInForce, showOrder } from '../../engine/rules.ts';
-import type { Hand } from '../../engine/table.ts';
-import { ImpossibleScenario, question } from './question.ts';
-import { endedHand, type GameName, gameName, showdownBlock } from './showdown-table.ts';
+import { clockwiseFrom, variantOf } from '../../engine/notation.ts';
+import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
+import { type Hand, legalActions } from '../../engine/table.ts';
+import { handAt } from './hand-at-table.ts';
+import { atDoor } from './question.ts';
+import { type GameName, gameName, showdownBlock } from './showdown-table.ts';
 import { tableAtShowdown } from './table-at-showdown.ts';
 
 const givenShowdown = z.strictObject(showdownBlock);
 type Given = z.infer<typeof givenShowdown>;
 
 /** In which order do the hands show? In stud only who is first. */
-export const showdownQuestion = question({
+export const showdownQuestion = atDoor('table', {
   given: givenShowdown,
   when: z.strictObject({ type: z.literal('showdown'), games: z.array(gameName).min(1).optional() }),
-  answer: ({ given, when }, policies, inForce) => {
+  ask: ({ given, when }, rules) => {
     const { game = 'holdem' } = given;
-    const ask = (played: GameName) => showdownOf(given, played, policies, inForce);
+    const ask = (played: GameName) => showdownOf(given, played, rules);
     if (when.games !== undefined) {
       const asked = when.games.map((played) => [played, ask(played)] as const);
       return {
@@ -28,21 +29,21 @@ export const showdownQuestion = question({
   },
 });
 
-function showdownOf(given: Given, game: GameName, policies: Policies, inForce: RulesInForce) {
-  const hand = endedHand(tableAtShowdown({ ...given, game }, policies, inForce));
-  const order = showOrder(hand);
+function showdownOf(given: Given, game: GameName, rules: RulesInForce) {
+  const table = tableAtShowdown({ ...given, game }, rules);
+  const hand = handAt(table);
+  const order = legalActions(table).show;
   const stud = variantOf(hand.variant).stud !== null;
-  if (stud && given.boards === undefined) throw new ImpossibleScenario('The up-cards must be said.');
   return { order, stud, turnsOn: decidedBy(hand, stud, order[0]) };
 }
 
 /** What made the first of the order the first. */
-function decidedBy(hand: Hand, stud: boolean, first: Seat | undefined): readonly PolicyKey[] {
-  const straddled =
-    hand.straddles.length > 0 && !hand.actions.some(({ action }) => action === 'bet' || action === 'raise');
+function decidedBy(hand: Hand, stud: boolean, first: number | undefined): readonly PolicyKey[] {
+  const raised = hand.actions.some(({ action }) => action === 'bet' || action === 'raise');
+  const straddled = hand.straddles.length > 0 && !raised;
   const leftmost = clockwiseFrom(
     hand.button,
-    hand.players.map(({ seat }) => seat),
+    hand.players.filter(({ status }) => status === 'live').map(({ seat }) => seat),
   )[0];
   const aggressor = hand.betting.lastAggressor !== null || hand.policies['showdown.aggressorScope'] === 'hand';
   return [

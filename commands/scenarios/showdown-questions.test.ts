@@ -55,7 +55,7 @@ test.each([
   {
     what: 'nobody ranked',
     given: { ...pot, pot: undefined, contributions: paid, ranking: [] },
-    error: 'Who wins the pot of 1200 is not said.',
+    error: 'Who wins the pot is not said.',
   },
   {
     what: 'nobody live',

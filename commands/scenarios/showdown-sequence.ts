@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Policies, PolicyKey } from '../../engine/rules.ts';
-import { question } from './question.ts';
+import type { PolicyKey } from '../../engine/rules.ts';
+import { handAt } from './hand-at-table.ts';
+import { atDoor } from './question.ts';
+import { bySeat } from './report-at-table.ts';
 import type { Outcome } from './scenario.ts';
 import {
   hasEverybodyShown,
@@ -11,18 +13,18 @@ import {
   shownAfter,
   whoMayWin,
 } from './showdown-acts.ts';
-import { endedHand, seatMap, showdownBlock } from './showdown-table.ts';
+import { showdownBlock } from './showdown-table.ts';
 import { tableAtShowdown } from './table-at-showdown.ts';
 
 /** What happens at a showdown, one act after another: who may win, what the engine awards, what it stops. */
-export const showdownSequence = question({
+export const showdownSequence = atDoor('table', {
   given: z.strictObject(showdownBlock),
   when: z.strictObject({ type: z.literal('sequence'), events: z.array(showdownAct).min(1) }),
-  answer: ({ given, when }, policies, inForce) => {
-    let shown = hidden(tableAtShowdown(given, policies, inForce));
+  ask: ({ given, when }, rules) => {
+    let shown = hidden(tableAtShowdown(given, rules));
     const checks: Outcome[] = [];
     for (const [index, event] of when.events.entries()) {
-      shown = shownAfter(shown, event, policies);
+      shown = shownAfter(shown, event);
       // Who may win is worth a look from when everybody has shown something or given up.
       const looks = (event.act === 'table' || event.act === 'muck') && hasEverybodyShown(shown);
       if (looks) checks.push({ afterEvent: index + 1, ...whoMayWin(shown) });
@@ -34,8 +36,8 @@ export const showdownSequence = question({
       outcome: {
         ...whoMayWin(shown),
         ...(checks.length === 0 ? {} : { checks }),
-        ...(shares === null ? {} : { shares: seatMap(shares) }),
-        ...(known ? { mustShow: mustShow(shown, policies) } : {}),
+        ...(shares === null ? {} : { shares: bySeat(shares) }),
+        ...(known ? { mustShow: mustShow(shown) } : {}),
         alarms: shown.alarms,
         ...(shown.askToSee === undefined ? {} : { askToSee: shown.askToSee }),
         ...(shown.awardBlocked === undefined ? {} : { awardBlocked: shown.awardBlocked }),
@@ -46,14 +48,11 @@ export const showdownSequence = question({
 });
 
 /** Must a hand still be shown to win? The last one left may be taken in unseen where the rulebook lets it. */
-function mustShow(shown: Shown, policies: Policies): boolean {
-  const { players, runOut } = endedHand(shown.table);
+function mustShow(shown: Shown): boolean {
+  const { players, stage } = handAt(shown.table);
   const live = players.filter(({ status }) => status === 'live');
   if (live.length > 1) return Object.keys(whoMayWin(shown).missingCards).length > 0;
-  const unseen = live.some(({ tabled }) => tabled === null);
-  // Whoever is left before the showdown has nothing to show.
-  if (!unseen || shown.mucked.size === 0) return false;
-  return runOut || policies['showdown.uncontestedMustShow'];
+  return stage === 'showdown' && live.some(({ tabled }) => tabled === null);
 }
 
 type Act = z.infer<typeof showdownAct>['act'];

@@ -27,7 +27,8 @@ export const time = z
 export const cards = z
   .union([z.string(), z.array(z.string())])
   .transform((written) => (typeof written === 'string' ? written.split(' ').filter(Boolean) : written))
-  .refine((texts): texts is KnownCard[] => texts.every(isKnownCard), 'is no list of cards');
+  .refine((texts): texts is KnownCard[] => texts.every(isKnownCard), 'is no list of cards')
+  .transform((texts): readonly KnownCard[] => texts);
 
 const act = z.strictObject({
   seat,

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { optionsOf, type Policies, type RulesInForce } from '../../engine/rules.ts';
-import type { TableState } from '../../engine/table.ts';
-import { afterRecorded, handOf, playerAt, roundBefore, stackAt } from './betting-round.ts';
+import { clockwiseFrom, type Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { legalActions, type TableState } from '../../engine/table.ts';
+import { handOf } from './betting-round.ts';
 import { type BettingRound, bettingBlock, type RecordedAction } from './betting-round-schema.ts';
-import { ImpossibleScenario, question } from './question.ts';
+import { playedTo } from './hand-at-table.ts';
+import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
+import { answered, bySeat, type Reported, reportAt, sentenceAt, valueAt } from './report-at-table.ts';
+import { booked, tableInRoundOf } from './round-at-table.ts';
 
 /** A bet or raise of too little that nobody noticed at once. On its own street it is made up by everybody who came along. */
-export const underraiseQuestion = question({
+export const underraiseQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({
     type: z.literal('incident'),
@@ -14,14 +18,11 @@ export const underraiseQuestion = question({
     seat: z.int().min(1),
     noticed: z.enum(['before-next-card', 'after-next-card', 'before-showdown', 'after-showdown']),
   }),
-  answer: ({ given, when }, policies, inForce) => {
-    const turnsOn = ['incorrectBet', 'minRaise.base'] as const;
-    if (policies.incorrectBet === 'floor') return { outcome: { ruling: 'floor' }, turnsOn };
-    const late = when.noticed.startsWith('after');
-    const made = late ? lastWager(wagersSoFar(given), when.seat) : lastWager(given.prior ?? [], when.seat);
-    const corrected = late ? null : correctedRound(given, made.index, when.seat, policies, inForce);
-    if (corrected === null) return { outcome: { corrected: false, to: made.to, adds: {} }, turnsOn };
-    return { outcome: { corrected: true, ...corrected }, turnsOn };
+  ask: ({ given, when: { seat, noticed } }, rules) => {
+    const late = noticed.startsWith('after');
+    const made = lastWager(late ? wagersSoFar(given) : (given.prior ?? []), seat);
+    const table = late ? tableSince(given, rules) : tableInRoundOf(given, rules, given.prior?.[0]?.seat ?? null);
+    return outcomeOf(reportAt(table, { kind: 'under-raise', seat }), made);
   },
 });
 
@@ -31,47 +32,77 @@ const wagersSoFar = ({ earlier = {}, prior = [] }: BettingRound): readonly Recor
   ...prior,
 ];
 
-/** The seat's last bet or raise, and its place among the actions. */
-function lastWager(actions: readonly RecordedAction[], seat: number): { readonly index: number; readonly to: number } {
-  const index = actions.findLastIndex((one) => one.seat === seat && one.to !== undefined);
-  const to = actions[index]?.to;
-  if (to === undefined) throw new ImpossibleScenario(`Seat ${seat} has made no bet or raise there.`);
-  return { index, to };
+/** The total of the seat's last bet or raise. */
+function lastWager(actions: readonly RecordedAction[], seat: Seat): number {
+  const made = actions.findLast((one) => one.seat === seat && one.to !== undefined)?.to;
+  if (made === undefined) throw new ImpossibleScenario(`Seat ${seat} has made no bet or raise there.`);
+  return made;
 }
 
-/** The round with that wager at the least it had to be; null where it was enough, or the last chips. */
-function correctedRound(given: BettingRound, index: number, seat: number, policies: Policies, inForce: RulesInForce) {
-  const { prior = [] } = given;
-  const opening = roundBefore(given, policies, inForce, prior[0]?.seat ?? null);
-  const before = prior.slice(0, index).reduce(afterRecorded, opening);
-  const made = prior[index]?.to ?? 0;
-  const { minRaiseTo } = optionsOf(before, handOf(before), seat).outcome;
-  if (minRaiseTo === undefined) throw new ImpossibleScenario(`No bet or raise was open to seat ${seat}.`);
-  if (made >= minRaiseTo || made >= playerAt(before, seat).bet + stackAt(before, seat)) return null;
-  const changed = prior.map((action, place) => (place === index ? { ...action, to: minRaiseTo } : action));
-  const after = changed.reduce(afterCorrected, opening);
-  return { to: minRaiseTo, ...differences(prior.reduce(afterRecorded, opening), after) };
+/** The hand once the card after the wager lies, or hands have been turned up. */
+function tableSince(given: BettingRound, rules: RulesInForce): TableState {
+  const { earlier = {}, prior = [], potBefore = 0, seats } = given;
+  const [street, ...more] = Object.keys(earlier);
+  if (street === undefined) return playedOn(tableInRoundOf(given, rules, prior[0]?.seat ?? null));
+  if (more.length > 0) throw new ImpossibleScenario('More than one earlier street is told.');
+  const acts = earlier[street] ?? [];
+  const totals = new Map<Seat, number>();
+  let toMatch = 0;
+  for (const { seat, action, to } of acts) {
+    if (action !== 'check' && action !== 'fold') totals.set(seat, to ?? toMatch);
+    toMatch = Math.max(toMatch, to ?? 0);
+  }
+  // Stacks are as they are at the start of this street, and the pot as it is then.
+  const before = [...new Set([...seats.map((one) => one.seat), ...acts.map((one) => one.seat)])].map((seat) => ({
+    seat,
+    stack: (seats.find((one) => one.seat === seat)?.stack ?? toMatch) + (totals.get(seat) ?? 0),
+  }));
+  const sum = [...totals.values()].reduce((all, chips) => all + chips, 0);
+  const round: BettingRound = {
+    ...given,
+    street: street as BettingRound['street'],
+    seats: before.toSorted((one, other) => one.seat - other.seat),
+    potBefore: Math.max(0, potBefore - sum),
+    // Whoever acted first on it sat left of the button.
+    button: clockwiseFrom(acts[0]?.seat ?? 1, seatsOf(before)).findLast((one) => one !== acts[0]?.seat) ?? given.button,
+    prior: acts,
+    earlier: {},
+  };
+  const then = playedOn(tableInRoundOf(round, rules, acts[0]?.seat ?? null));
+  return prior.reduce<TableState>((state, action) => booked(state, action).after, then);
 }
 
-/** A later action beside the corrected wager: who raised to no more than that has called it. */
-function afterCorrected(state: TableState, action: RecordedAction): TableState {
-  const { toMatch } = handOf(state).betting;
-  const overtaken = action.to !== undefined && action.to <= toMatch && toMatch > playerAt(state, action.seat).bet;
-  return afterRecorded(state, overtaken ? { seat: action.seat, action: 'call' } : action);
+const seatsOf = (players: readonly { readonly seat: Seat }[]): readonly Seat[] => players.map(({ seat }) => seat);
+
+/** The round is played to its end, and the next card lies; after the last one hands are turned up. */
+function playedOn(table: TableState): TableState {
+  const { street } = handOf(table);
+  let state = table;
+  for (
+    let { toAct, stage, check } = legalActions(state);
+    stage === 'betting';
+    { toAct, stage, check } = legalActions(state)
+  ) {
+    if (toAct === null || handOf(state).street > street) break;
+    state = booked(state, { seat: toAct, action: check ? 'check' : 'call' }).after;
+  }
+  return handOf(state).stage === 'showdown' ? state : playedTo(state, { street: street + 1 });
 }
 
-function differences(before: TableState, after: TableState) {
-  const { players, betting } = handOf(after);
-  const adds = players.flatMap(({ seat, bet }) => {
-    const more = bet - playerAt(before, seat).bet;
-    return more > 0 ? [[String(seat), more] as const] : [];
-  });
+function outcomeOf(reported: Reported, made: number): AtDoor {
+  if (sentenceAt(reported) === 'bet-floor') return answered(reported, { ruling: 'floor' });
+  if (sentenceAt(reported) !== 'bet-corrected') return answered(reported, { corrected: false, to: made, adds: {} });
+  const bets = reported.events.flatMap((event) => (event.type === 'bets-corrected' ? event.bets : []));
+  const { players, betting, stage } = handOf(reported.after);
   const owing = players.filter(
-    ({ status, allIn, acted, bet }) => status === 'live' && !allIn && (!acted || bet < betting.toMatch),
+    ({ status, allIn, acted, bet }) =>
+      stage === 'betting' && status === 'live' && !allIn && (!acted || bet < betting.toMatch),
   );
-  return {
-    adds: Object.fromEntries(adds),
+  return answered(reported, {
+    corrected: true,
+    to: valueAt(reported, 'to'),
+    adds: bySeat(bets.filter(({ chips }) => chips > 0)),
     stillToAct: owing.map(({ seat }) => seat),
     pot: players.reduce((sum, { bet, paid, dead }) => sum + bet + paid + dead, 0),
-  };
+  });
 }

@@ -15,6 +15,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'cancel-tournament': true,
   'use-table': true,
   'leave-table': true,
+  'close-seat': true,
   'set-breaking-order': true,
   enter: true,
   'withdraw-entry': true,

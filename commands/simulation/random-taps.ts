@@ -1,5 +1,5 @@
 import { allCards, type Card, type Rank, ranks, unknownCard, variantOf } from '../../engine/notation.ts';
-import { boardsOf, fullHandSize, potsOf } from '../../engine/rules.ts';
+import { boardsOf, fromAfar, fullHandSize, potsOf } from '../../engine/rules.ts';
 import { type Command, decide, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 
 /** Numbers from 0 up to but not including 1. */
@@ -34,7 +34,7 @@ export function randomTap(state: TableState, random: Random, at: number): Comman
     case 'between-hands':
       return legal.start !== null && !('reason' in legal.start) ? { type: 'start-hand', at, by: 'dealer' } : null;
     case 'betting':
-      return randomAction(legal, random);
+      return comesBack(state, legal) ?? randomAction(legal, random);
     case 'draw':
       return randomDraw(legal, random);
     case 'up-cards':
@@ -97,6 +97,12 @@ function randomUpCard(state: TableState, legal: LegalActions, random: Random): C
   if (seat === undefined) return null;
   const cards = random() < 0.02 ? [unknownCard] : unseenCards(random, state, 1);
   return { type: 'deal-up', seat, cards };
+}
+
+/** Where only who is at the seat may act, a player who is away comes back first. */
+function comesBack(state: TableState, { toAct }: LegalActions): Command | null {
+  const afar = toAct === null ? null : fromAfar(state, toAct);
+  return afar === null ? null : { type: 'set-away', seat: afar.seat, away: false };
 }
 
 function randomAction(legal: LegalActions, random: Random): Command | null {

@@ -47,6 +47,11 @@ const unasked: readonly [Wish, ...Wish[]] = [
     luck.once(6) && tables.length > 1
       ? { type: 'break-table', tournament: id, tableId: luck.oneOf([tables[0] ?? '']) }
       : null,
+  ({ tournament: { id, tables, closedSeats = [] } }, luck) => {
+    const [first] = closedSeats;
+    const seat = first ?? { tableId: luck.oneOf([tables[0] ?? '']), seat: luck.oneOf([1, 5, 9]) };
+    return { type: 'close-seat', tournament: id, seat, closed: first === undefined };
+  },
   ({ tournament: { id, tables } }) => ({ type: 'set-breaking-order', tournament: id, tables: [...tables].reverse() }),
   ({ tournament: { id, closed } }) => ({ type: closed ? 'open-registration' : 'close-registration', tournament: id }),
   ({ tournament: { id }, standings, playersLeft, prizes }) => {

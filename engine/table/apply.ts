@@ -199,7 +199,9 @@ function openTable(event: TableOpened): TableState {
     undo: null,
     witnesses: noWitnesses,
   };
-  return event.continues === undefined ? opened : { ...opened, ...event.continues.state };
+  const { country, continues } = event;
+  const placed = country === undefined ? opened : { ...opened, country };
+  return continues === undefined ? placed : { ...placed, ...continues.state };
 }
 
 const noBetting: Hand['betting'] = {

@@ -1,4 +1,5 @@
 import { gamesRefused } from '../rules/mixed/check-games.ts';
+import { fromAfar } from '../rules/wager/from-afar.ts';
 import type { Command } from '../words/command.ts';
 import type { OfVerb } from '../words/of-verb.ts';
 import { mostSeats } from '../words/seat.ts';
@@ -43,6 +44,8 @@ export function decide(state: TableState | null, command: Command): Decision {
 }
 
 function decideInTurn(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
+  const afar = isAct(command) ? fromAfar(state, command.seat) : null;
+  if (afar !== null && state.hand !== null && state.hand.stage !== 'over') return refuse(afar);
   if (state.hand === null || waitingActs(state.hand).length === 0) return decideFor(state, command);
   if (command.type === 'undo') return decideFor(state, command);
   const lost = needsTurn(command) ? turnLost(state, command.seat) : null;
@@ -150,6 +153,12 @@ const turnVerbs = {
 
 const needsTurn = (command: Command): command is Extract<Command, { type: keyof typeof turnVerbs }> =>
   Object.hasOwn(turnVerbs, command.type);
+
+/** Whatever a player does in the betting. */
+const isAct = (
+  command: Command,
+): command is Extract<Command, { type: keyof typeof turnVerbs | 'fold' | 'act-out-of-turn' }> =>
+  needsTurn(command) || command.type === 'fold' || command.type === 'act-out-of-turn';
 
 function openTable(state: TableState | null, command: Extract<Command, { type: 'open-table' }>): Decision {
   if (state !== null) return refuse({ reason: 'table-already-open' });

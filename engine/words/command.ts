@@ -3,7 +3,7 @@ import type { Card, KnownCard } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { TableOpened } from './event.ts';
 import type { PotPart, SkippedRuling } from './hand.ts';
-import type { GivenPenalty, IncidentRuling } from './incident.ts';
+import type { IncidentRuling, PenaltyOrder, RulingBesides } from './incident.ts';
 import type { OrderCommand } from './order-command.ts';
 import type { ReportCommand } from './report-command.ts';
 import type { Rotation } from './rotation.ts';
@@ -11,7 +11,7 @@ import type { Seat } from './seat.ts';
 import type { OutOfTurnAction, SeenWager } from './seen-wager.ts';
 import type { StaffEvent } from './staff-event.ts';
 import type { Stakes } from './stakes.ts';
-import type { CarriedPenalty } from './table-order.ts';
+import type { CarriedPenalty, ToldToMove } from './table-order.ts';
 import type { StraddleKind } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -38,7 +38,12 @@ export type Command =
       /** Reference of a player who left this cash table lately and comes back. */
       readonly returning?: string;
       /** By the office, whether or not anybody is here yet: what goes with the player, and the table they come from. Absent: the dealer has seated them. */
-      readonly sent?: { readonly from?: string; readonly penalty?: CarriedPenalty; readonly entry?: number };
+      readonly sent?: {
+        readonly from?: string;
+        readonly penalty?: CarriedPenalty;
+        readonly entry?: number;
+        readonly told?: ToldToMove;
+      };
     }
   | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }
   /** Between two hands: a player takes another seat at the table, in tournaments only where the office says so: it names the player. */
@@ -107,11 +112,14 @@ export type Command =
   | { readonly type: 'fold'; readonly seat: Seat }
   | { readonly type: 'check'; readonly seat: Seat }
   | { readonly type: 'call'; readonly seat: Seat }
-  /** `to`: the player's total of this betting round. */
-  | { readonly type: 'bet'; readonly seat: Seat; readonly to: Chips }
-  | { readonly type: 'raise'; readonly seat: Seat; readonly to: Chips }
+  /**
+   * `to`: the player's total of this betting round. `stands`: too small by the rules and let stand, so that it is booked as
+   * it lies; what becomes of it is ruled afterwards. Absent: no.
+   */
+  | { readonly type: 'bet'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
+  | { readonly type: 'raise'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
   /** Stud: to the full small bet, over the bring-in or instead of it. */
-  | { readonly type: 'complete'; readonly seat: Seat; readonly to: Chips }
+  | { readonly type: 'complete'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
   | { readonly type: 'bring-in'; readonly seat: Seat }
   | { readonly type: 'all-in'; readonly seat: Seat }
   /** Words and chips of the seat to act as they were seen; the rules say what they amount to. */
@@ -192,7 +200,7 @@ export type Command =
       readonly name: TextRef | null;
     }
   | { readonly type: 'leave-call'; readonly at: number; readonly incident: string; readonly by: string }
-  | {
+  | ({
       readonly type: 'rule-incident';
       readonly at: number;
       readonly incident: string;
@@ -200,8 +208,8 @@ export type Command =
       readonly by: string;
       readonly reason: TextRef | null;
       /** Given with the ruling, beside whatever the chosen outcome does. Absent: none. */
-      readonly penalty?: GivenPenalty;
-    }
+      readonly penalty?: PenaltyOrder;
+    } & RulingBesides)
   | ReportCommand
   | OrderCommand
   /** Acts of the hand in play, or of the last one, as they should have been. `tape`: the hand as it was booked; null: none is kept. */

@@ -3,9 +3,6 @@ import type { Chips } from './chips.ts';
 import type { ActionNote } from './hand.ts';
 import type { Seat } from './seat.ts';
 
-/** Chips by seat; a seat that is not there has none. */
-export type SeatChips = Readonly<Record<Seat, Chips>>;
-
 /** Where button and blinds are; no small blind is posted where `sb` is null. */
 export interface DealPositions {
   readonly button: Seat;
@@ -31,17 +28,12 @@ export interface Deal {
   readonly cards: { readonly down: number; readonly up: number };
   /** In order; forced bets are not among them. */
   readonly actions: readonly DealAction[];
-  /** What each has put into the pot so far, forced bets included. */
-  readonly chipsIn: SeatChips;
 }
 
-/** A card the person dealing exposed. */
+/** A card the person dealing exposed: off the deck, among a player's first two, later, or one that is dealt face up anyway. */
 export interface ExposedCard {
   readonly seat: Seat;
-  /** Counted off the deck from 1; `later`: not one of the first two; null: nobody counted. */
-  readonly cardNo: number | 'later' | null;
-  /** Was it to be dealt face down? Null: follows from its number. */
-  readonly down: boolean | null;
+  readonly which: 'first-two' | 'players-first-two' | 'later' | 'up-card';
 }
 
 /** How a deal went astray without anybody having a wrong number of cards. */
@@ -60,8 +52,6 @@ export type FoundIn = 'stub' | 'play';
 /** A fault of the first deal. Each may be a misdeal while there is time for one. */
 export type MisdealFault = { readonly deal: Deal } & (
   | { readonly fault: 'exposed-by-dealer'; readonly cards: readonly ExposedCard[] }
-  /** Seat of every card dealt so far. */
-  | { readonly fault: 'deal-sequence'; readonly seenOrder: readonly Seat[] }
   | { readonly fault: 'dealt-out-of-order'; readonly how: OutOfOrder }
   | { readonly fault: 'cards-to-unentitled'; readonly seat: Seat }
   | { readonly fault: 'dealt-out'; readonly seat: Seat }
@@ -81,50 +71,34 @@ export type BoardFault =
       readonly board: readonly Card[];
       /** All cards that were laid for it. */
       readonly cardsOut: readonly Card[];
-      readonly burn: Card | null;
-      /** Which the floor drew; null before it has. */
-      readonly floorPick: Card | null;
     }
-  | { readonly fault: 'premature-card'; readonly card: Card; readonly toAct: Seat }
+  | { readonly fault: 'premature-card' }
   | {
       readonly fault: 'burn-error';
-      readonly street: BoardStreet;
-      readonly expected: number;
-      readonly seen: number;
-      readonly secondBurn: Card | null;
-      /** With the cards of this street. */
-      readonly board: readonly Card[];
+      readonly burns: 'none' | 'two';
       /** Of this street. */
       readonly actions: readonly DealAction[];
     }
   | { readonly fault: 'stub-fouled' };
 
-/** A deck that is not the right 52 cards. `chipsIn` is of the whole hand. */
+/** A deck that is not the right 52 cards. */
 export type DeckFault =
-  | { readonly fault: 'foreign-card'; readonly where: FoundIn; readonly chipsIn: SeatChips }
-  | { readonly fault: 'duplicate-card'; readonly chipsIn: SeatChips }
+  | { readonly fault: 'foreign-card'; readonly where: FoundIn }
+  | { readonly fault: 'duplicate-card' }
   /** `acted`: its player has played on with it; `unseen`: without having looked. */
-  | {
-      readonly fault: 'joker';
-      readonly seat: Seat;
-      readonly acted: boolean;
-      readonly unseen?: boolean;
-      readonly chipsIn: SeatChips;
-    }
-  /** `awarded`: what each has been given of the pots. */
-  | { readonly fault: 'missing-cards'; readonly missing: readonly Card[]; readonly awarded: SeatChips };
+  | { readonly fault: 'joker'; readonly seat: Seat; readonly acted: boolean; readonly unseen: boolean }
+  | { readonly fault: 'missing-cards'; readonly missing: number };
 
 /** A player's hand that may have died by what happened to its cards. */
 export type HandFault =
-  /** `reread`: what was picked up, where it was read again. */
-  | { readonly fault: 'card-dropped'; readonly seat: Seat; readonly card: Card; readonly reread: Card | null }
+  /** `other`: another card was picked up than had fallen. */
+  | { readonly fault: 'card-dropped'; readonly seat: Seat; readonly other: boolean }
   /** `facing`: chips the seat to act must add to call. */
   | {
       readonly fault: 'upcards-lifted';
       readonly seat: Seat;
       readonly toAct: Seat | null;
       readonly facing: Chips;
-      readonly chipsIn: SeatChips;
     }
   /** A hand of too many cards that was declared dead. */
   | {
@@ -152,51 +126,34 @@ export interface MisdealOutcome extends LeftToFloor {
   /** Cards still to be dealt. */
   readonly supply?: readonly CardCount[];
   readonly deadHands?: readonly Seat[];
-  readonly chipsStay?: SeatChips;
-  readonly returned?: SeatChips;
   /** Where the same hand is dealt again. */
   readonly replay?: DealPositions;
   readonly nextHand?: DealPositions;
 }
 
 export interface BoardOutcome extends LeftToFloor {
-  readonly flop?: readonly Card[];
-  /** Null: the floor's card is a burn of its own, and the turn has another. */
-  readonly nextBurn?: Card | null;
-  readonly extraBurnBeforeTurn?: boolean;
+  /** The floor draws one of the cards for a burn: the next one, or one of its own beside the next street's. */
+  readonly drawn?: 'next-burn' | 'own-burn';
   readonly scramble?: boolean;
+  /** The cards go back into the deck and the street is dealt again; its burn stays out. */
   readonly redeal?: BoardStreet;
-  readonly backToStub?: readonly Card[];
-  /** Kept out of the shuffle. */
-  readonly excluded?: readonly Card[];
-  readonly newBurn?: boolean;
-  readonly newCards?: number;
-  readonly handContinues?: boolean;
-  readonly voidCards?: readonly Card[];
-  readonly toAct?: Seat;
   readonly replacement?: 'floor' | 'next-card' | 'reshuffle-in';
   /** A burn too many or too few is put right. */
   readonly correct?: boolean;
-  readonly playOn?: boolean;
-  /** The card that counts as the turn; null: the next one of the deck. */
-  readonly turn?: Card | null;
-  readonly rebuild?: boolean;
+  /** Which card counts once a burn is put right: the one that would lie there with one burn, or the one that does. */
+  readonly counts?: 'proper-card' | 'card-turned';
 }
 
 export interface DeckOutcome {
   /** Everything done in the hand is undone. */
   readonly void: boolean;
-  readonly returned?: SeatChips;
-  readonly shares?: SeatChips;
   readonly deadHands?: readonly Seat[];
-  readonly chipsStay?: SeatChips;
   readonly cardBecomes?: 'burn';
   readonly replacement?: { readonly seat: Seat; readonly when: 'after-deal' };
 }
 
 export interface HandOutcome extends LeftToFloor {
   readonly deadHands: readonly Seat[];
-  readonly chipsStay?: SeatChips;
   readonly burnsPerStreet?: number;
   readonly killedCards?: 'into-stub' | 'muck';
 }

@@ -18,7 +18,7 @@ import type { Seat } from './seat.ts';
 import type { SeenWager, WagerOutcome } from './seen-wager.ts';
 import type { StaffEvent } from './staff-event.ts';
 import type { Schedule, Stakes } from './stakes.ts';
-import type { PlaceElsewhere } from './table-order.ts';
+import type { PlaceElsewhere, ToldToMove } from './table-order.ts';
 import type { NextHand, Owed, Restored, StepName, UndoStep } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -41,6 +41,8 @@ export interface TableOpened {
   readonly stakes: Stakes;
   readonly chipValues: readonly Chips[];
   readonly rotation?: Rotation;
+  /** Where the house is, by ISO code. Absent: nobody has said. */
+  readonly country?: string;
   /** Absent: the table's first log. */
   readonly continues?: ContinuedLog;
 }
@@ -81,6 +83,8 @@ type Wagered = Acted & {
   readonly chips: Chips;
   readonly allIn: boolean;
   readonly betting: Betting;
+  /** Too small by the rules, and let stand. Absent: it was enough. */
+  readonly stands?: true;
 };
 
 /** What happened at a table. An outcome: applying it needs no rule, so a mended rule never changes an old hand. */
@@ -97,6 +101,8 @@ export type TableEvent =
       readonly sentFrom?: string | null;
       /** Number of the entry they sit there for. Absent: the player has had one only, or none. */
       readonly entry?: number;
+      /** Why and when the office told them to come. Absent: it did not say. */
+      readonly told?: ToldToMove;
     }
   | {
       readonly type: 'seat-opened';
@@ -199,7 +205,8 @@ export type TableEvent =
   /** What the floor did with a player who let others act past the own turn. */
   | { readonly type: 'skipped-ruled'; readonly seat: Seat; readonly ruling: SkippedRuling; readonly toAct: Seat | null }
   /** `forfeits`: chips put in short of the bet that stay there. */
-  | ({ readonly type: 'folded'; readonly forfeits?: Chips } & Acted)
+  /** `incident`: nobody asked for this fold, and the rulebook minds. */
+  | ({ readonly type: 'folded'; readonly forfeits?: Chips; readonly incident?: 'NON-STANDARD-FOLD' } & Acted)
   | ({ readonly type: 'checked' } & Acted)
   /** `undercall`: put in less first. Absent: no. */
   | ({ readonly type: 'called'; readonly undercall?: true } & Acted & {

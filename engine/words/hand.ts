@@ -184,6 +184,8 @@ export interface Hand {
   readonly undercalls?: readonly { readonly seat: Seat; readonly street: number }[];
   /** Cards that came too early and may not come again. Absent: none. */
   readonly voidCards?: readonly Card[];
+  /** A chip left over is no smaller than this, the smallest that lies in the pot. Absent: the smallest in play. */
+  readonly oddChip?: Chips;
   /** Number of the misdealt hand this one repeats; null for an ordinary hand. */
   readonly redealOf: number | null;
   readonly outcome: 'running' | 'played' | 'misdeal' | 'void';

@@ -35,6 +35,10 @@ export type IncidentEvent =
       readonly reason: TextRef | null;
       /** Given with the ruling: the event that gives it follows. Absent: none. */
       readonly penalty?: GivenPenalty;
+      /** The rule the floor named. Absent: none beside those of the answer. */
+      readonly cite?: string;
+      /** Fairness came before the rule. Absent: it did not. */
+      readonly fairness?: true;
     }
   | {
       readonly type: 'misdeal-declared';

@@ -1,3 +1,4 @@
+import type { Chips } from './chips.ts';
 import type { ActionNote } from './hand.ts';
 import type { Report, ReportOutcome } from './report.ts';
 import type { Ruling } from './ruling.ts';
@@ -18,6 +19,34 @@ export type IncidentRuling =
   /** Of a wager: chips back, and the seat decides again. */
   | 'full-options'
   | number;
+
+/** A penalty as the floor gives it with a ruling; the rulebook may have none of this size. */
+export interface PenaltyOrder {
+  readonly seat: Seat;
+  /** Hands to miss from the next one on, 0 a warning, null the end of the event. Absent: rounds, or chips alone. */
+  readonly hands?: number | null;
+  /** Rounds, each of as many hands as players sit here now. */
+  readonly rounds?: number;
+  /** Chips that leave play with it. Absent: none. */
+  readonly forfeit?: Chips;
+}
+
+/** What the seat to act does by the floor's word, whatever its own words and chips amounted to. */
+export type RuledAct =
+  | { readonly type: 'fold' | 'check' | 'call' | 'all-in' }
+  | { readonly type: 'bet' | 'raise'; readonly to: Chips };
+
+/** What the floor may say and do with a ruling, beside what it chose. */
+export interface RulingBesides {
+  /** The rule it rests on, by document and number. Absent: the rules of the answer. */
+  readonly cite?: string;
+  /** Fairness comes before the rule. */
+  readonly fairness?: true;
+  /** With a ruling of its own words: booked for the seat to act. */
+  readonly act?: RuledAct;
+  /** With a ruling of its own words: chips from some seats to others, below 0 where they are taken. */
+  readonly moves?: readonly { readonly seat: Seat; readonly chips: number }[];
+}
 
 /** A penalty given with a ruling: hands to miss from the next one on, 0 a warning, null the end of the event. */
 export interface GivenPenalty {

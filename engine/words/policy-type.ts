@@ -29,6 +29,9 @@ export const wordings = <const Name extends string>(...names: readonly Name[]): 
   fixed: true,
 });
 
+/** What a text says about itself or about its words: kept as data, and nothing is decided by it. */
+export const asWritten = <Value>(one: PolicyType<Value>): PolicyType<Value> => ({ ...one, fixed: true });
+
 /** A whole number, both ends allowed. */
 export const whole = (least: number, most: number): PolicyType<number> =>
   type(

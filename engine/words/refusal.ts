@@ -109,6 +109,18 @@ export type Refusal =
   | { readonly reason: 'penalty-out-of-range'; readonly hands: number; readonly most: number }
   /** The outcome chosen gives that player a penalty already. */
   | { readonly reason: 'penalty-twice'; readonly seat: Seat }
+  | { readonly reason: 'penalty-not-in-rulebook'; readonly rule: string }
+  /** The text speaks of orbits and does not say how many hands they are. */
+  | { readonly reason: 'penalty-size-open'; readonly rule: string }
+  /** Anything less than disqualification needs a reason. */
+  | { readonly reason: 'penalty-compulsory'; readonly rule: string }
+  /** Chips are not taken for this. */
+  | { readonly reason: 'forfeit-not-provided'; readonly seat: Seat; readonly rule: string }
+  /** A ruling that puts something else in the place of the answer names the rule it rests on. */
+  | { readonly reason: 'citation-missing' }
+  | { readonly reason: 'no-fairness-override'; readonly rule: string }
+  /** Chips a ruling would make; below 0, lose. */
+  | { readonly reason: 'chips-not-conserved'; readonly difference: number }
   /** The last hand is amended at the table, as long as it is the last one. */
   | { readonly reason: 'hand-not-past'; readonly hand: number }
   /** Nobody can play on in an older hand: it is told to its end. */
@@ -277,7 +289,10 @@ export type Refusal =
   /** Whom the report is about sits at that seat no more. */
   | { readonly reason: 'player-gone'; readonly seat: Seat }
   | { readonly reason: 'clock-early'; readonly seat: Seat; readonly seconds: number }
+  | { readonly reason: 'act-from-afar'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string }
+  /** The house gives that many more seconds before a clock may be called. */
+  | { readonly reason: 'clock-too-soon'; readonly seat: Seat; readonly seconds: number; readonly rule: string }
   /** The office has no next hand begin here; the floor at the table may have it dealt all the same. */
   | { readonly reason: 'table-halted'; readonly why: HaltReason }
   /** The one hand of this round is dealt: the other tables are not through with it. */

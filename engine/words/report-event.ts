@@ -36,11 +36,14 @@ export type ReportEvent =
       }[];
       readonly betting: Betting;
       readonly toAct: Seat | null;
+      /** The bets of the round had been gathered. Absent: they lie in front of the players. */
+      readonly gathered?: true;
     }
   /** The board as it lies now, cards taken up again. */
   | { readonly type: 'board-corrected'; readonly cards: readonly Card[] }
   | { readonly type: 'card-voided'; readonly card: Card }
   | { readonly type: 'aggression-barred'; readonly seat: Seat }
+  | { readonly type: 'odd-chip-kept'; readonly chips: Chips }
   | { readonly type: 'incident-counted'; readonly seat: Seat; readonly about: PolicyKey; readonly count: number }
   /** Hands to miss from the next one on; 0 is a warning, less than 0 lets the player off, null is the end of the event. */
   | { readonly type: 'penalty-given'; readonly seat: Seat; readonly hands: number | null }
@@ -58,6 +61,7 @@ const reportEventTypes: { readonly [Type in ReportEvent['type']]: true } = {
   'board-corrected': true,
   'card-voided': true,
   'aggression-barred': true,
+  'odd-chip-kept': true,
   'incident-counted': true,
   'penalty-given': true,
   'clock-called': true,

@@ -5,7 +5,7 @@ import type { PolicyKey } from './rulebook.ts';
 type ReportGroup = 'cards' | 'bets' | 'hand' | 'players' | 'clock';
 
 /** What a report may have to say beside its kind. */
-export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice';
+export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice' | 'more';
 
 export type ReportStage = Exclude<HandStage, 'over'> | 'between-hands';
 
@@ -34,6 +34,8 @@ export interface ReportRule {
   readonly stages: readonly ReportStage[];
   readonly needs: readonly ReportNeed[];
   readonly asks: readonly ReportDetail[];
+  /** What may be said as well, and need not. */
+  readonly may: readonly ReportDetail[];
   readonly seat: SeatAsked;
   readonly choices: readonly string[];
   /** Cards it may name, at most; naming them is never asked. */
@@ -53,22 +55,26 @@ const kind = (
   about: PolicyKey,
   stages: readonly ReportStage[],
   asks: readonly ReportDetail[],
-  { needs = [], seat = 'live', choices = [], cards = 0 }: Further = {},
-): ReportRule => ({ group, about, stages, needs, asks, seat, choices, cards });
+  { needs = [], may = [], seat = 'live', choices = [], cards = 0 }: Further = {},
+): ReportRule => ({ group, about, stages, needs, asks, may, seat, choices, cards });
 
 const conduct = (about: PolicyKey): ReportRule => kind('players', about, always, ['seat'], { seat: 'player' });
 
 /** Everything a person at the table can report, in the order in which it is offered. */
 const reportRules = {
   'exposed-by-dealer': kind('cards', 'misdeal.exposedOthers', beforeShowdown, ['seat', 'count', 'choice'], {
+    may: ['more'],
     seat: 'dealt-in',
-    choices: ['first-two', 'later'],
+    choices: ['first-two', 'players-first-two', 'later', 'up-card'],
   }),
-  'boxed-card': kind('cards', 'boxedCard', beforeShowdown, ['count']),
-  'wrong-card-count': kind('cards', 'misdeal.surplusCards', beforeShowdown, ['seat', 'count']),
+  'boxed-card': kind('cards', 'boxedCard', beforeShowdown, ['count'], { may: ['seat'], seat: 'dealt-in' }),
+  'wrong-card-count': kind('cards', 'misdeal.surplusCards', beforeShowdown, ['seat', 'count'], {
+    may: ['more'],
+    seat: 'dealt-in',
+  }),
   'dealt-out-of-order': kind('cards', 'misdeal.anyOutOfOrder', beforeShowdown, ['seat', 'choice'], {
     seat: 'chair',
-    choices: ['first-card', 'later-card', 'two-at-once'],
+    choices: ['first-card', 'later-card', 'two-at-once', 'button-two-in-row'],
   }),
   'seat-not-entitled': kind('cards', 'misdeal.unentitled', beforeShowdown, ['seat'], { seat: 'chair' }),
   'seat-left-out': kind('cards', 'misdeal.dealtOut', beforeShowdown, ['seat'], { seat: 'player' }),
@@ -77,7 +83,7 @@ const reportRules = {
   'premature-card': kind('cards', 'prematureCard', ['betting', 'draw'], ['choice'], {
     needs: ['board-to-come'],
     choices: ['turned', 'not-turned'],
-    cards: 1,
+    cards: 3,
   }),
   'burn-error': kind('cards', 'burnError', ['betting', 'board', 'up-cards'], ['choice'], {
     needs: ['later-street'],
@@ -86,12 +92,12 @@ const reportRules = {
   'stub-fouled': kind('cards', 'fouledStub', beforeShowdown, []),
   'foreign-card': kind('cards', 'foreignCard', inHand, ['choice'], { choices: ['in-hand', 'in-stub'] }),
   'duplicate-card': kind('cards', 'duplicateCard', inHand, [], { cards: 1 }),
-  joker: kind('cards', 'joker', inHand, ['seat']),
+  joker: kind('cards', 'joker', inHand, ['seat'], { may: ['choice'], choices: ['unseen'] }),
   'missing-card': kind('cards', 'missingCards', always, ['count'], { needs: ['last-hand'] }),
-  'under-raise': kind('bets', 'incorrectBet', ['betting', 'board', 'draw', 'up-cards'], ['seat'], {
+  'under-raise': kind('bets', 'incorrectBet', [...beforeShowdown, 'showdown'], ['seat'], {
     needs: ['no-fixed-limit'],
   }),
-  'pot-miscount': kind('bets', 'plMiscount', ['betting', 'board', 'draw', 'up-cards'], ['seat', 'chips'], {
+  'pot-miscount': kind('bets', 'plMiscount', [...beforeShowdown, 'showdown'], ['seat', 'chips'], {
     needs: ['pot-limit'],
   }),
   'string-bet': kind('bets', 'stringBet', ['betting'], ['seat']),
@@ -101,13 +107,26 @@ const reportRules = {
   'hand-swept': kind('hand', 'killedHand', [...beforeShowdown, 'showdown'], ['seat']),
   'killed-wrong-count': kind('hand', 'burnAfterSA', beforeShowdown, ['seat', 'count']),
   'up-cards-lifted': kind('hand', 'studUpcards', ['betting', 'up-cards'], ['seat'], { needs: ['up-cards'] }),
-  'card-dropped': kind('hand', 'droppedCard', [...beforeShowdown, 'showdown'], ['seat']),
+  'card-dropped': kind('hand', 'droppedCard', [...beforeShowdown, 'showdown'], ['seat'], {
+    may: ['choice'],
+    choices: ['other-card'],
+  }),
   'exposed-by-player': kind('hand', 'exposedCardRestriction', beforeShowdown, ['seat']),
   'shown-to-one': kind('hand', 'showOneShowAll', inHand, ['seat', 'to'], { seat: 'dealt-in' }),
-  'asked-to-see': kind('hand', 'askToSee', showing, ['seat', 'to'], { seat: 'dealt-in' }),
+  'asked-to-see': kind('hand', 'askToSee', showing, ['seat', 'to'], {
+    may: ['choice'],
+    seat: 'dealt-in',
+    choices: ['gave-up'],
+  }),
   miscall: kind('hand', 'miscallPenalty', showing, ['seat'], { seat: 'dealt-in' }),
+  'odd-chip': kind('hand', 'oddChip.breakDown', ['showdown'], ['chips']),
   dispute: kind('hand', 'disputeUntil', [...between, 'awards'], [], { needs: ['last-hand'] }),
-  rabbit: kind('hand', 'rabbitHunting', [...between, 'awards'], ['seat'], { needs: ['last-hand'], seat: 'player' }),
+  rabbit: kind('hand', 'rabbitHunting', [...between, 'awards'], ['seat'], {
+    needs: ['last-hand'],
+    may: ['choice'],
+    seat: 'player',
+    choices: ['turned-over'],
+  }),
   absent: kind('players', 'atSeat.deadline', always, ['seat'], { seat: 'player' }),
   back: kind('players', 'atSeat.deadline', always, ['seat'], { seat: 'player' }),
   'left-table': kind('players', 'stayWhileLive', inHand, ['seat']),
@@ -119,25 +138,37 @@ const reportRules = {
   touching: conduct('etiquetteExamples'),
   delay: conduct('etiquetteExamples'),
   chatter: conduct('etiquetteExamples'),
+  'stack-hidden': conduct('stackColumns'),
+  'thrown-card': conduct('penalty.types'),
+  'non-standard-fold': conduct('nonStandardFold'),
   'soft-play': conduct('softPlay'),
+  dumping: conduct('softPlay'),
   collusion: conduct('softPlay'),
-  'wrong-seat': kind('players', 'seating.wrongSeatCorrectStack', always, ['seat', 'to'], {
+  abuse: conduct('penalty.compulsory'),
+  disruption: conduct('penalty.compulsory'),
+  cheating: conduct('penalty.compulsory'),
+  misconduct: conduct('penalty.compulsory'),
+  'wrong-seat': kind('players', 'seating.wrongSeatCorrectStack', always, ['seat', 'choice'], {
     needs: ['tournament'],
+    may: ['to', 'chips'],
     seat: 'player',
+    choices: ['own-chips', 'others-chips'],
   }),
   'late-arrival': kind('players', 'dodgeBlind', always, ['seat'], { needs: ['tournament'], seat: 'player' }),
   'special-needs': kind('players', 'seating.random', always, ['seat'], { seat: 'player' }),
-  'clock-called': kind('clock', 'callClockSeconds', ['betting', 'draw'], ['seat'], {
+  'clock-called': kind('clock', 'callClockSeconds', ['betting', 'draw'], [], {
     needs: ['somebody-to-act', 'clock-off'],
+    may: ['seat', 'choice'],
     seat: 'player',
+    choices: ['too-soon'],
   }),
   'clock-declared': kind('clock', 'clockExpiry', ['betting', 'draw'], [], { needs: ['clock-on'] }),
   'clock-stopped': kind('clock', 'callClockSeconds', ['betting', 'draw'], [], { needs: ['clock-on'] }),
   'deck-change': kind('clock', 'deckChange', always, ['choice'], {
-    choices: ['player', 'dealer-push', 'level-change'],
+    choices: ['player', 'dealer-push', 'level-change', 'house'],
   }),
   rebuy: kind('clock', 'rebuy', always, ['seat', 'chips'], { seat: 'player' }),
-  'colour-up': kind('clock', 'colourUpAnnounced', always, ['chips']),
+  'colour-up': kind('clock', 'colourUpAnnounced', always, ['chips'], { may: ['choice'], choices: ['player'] }),
 } as const satisfies Readonly<Record<string, ReportRule>>;
 
 export type ReportKind = keyof typeof reportRules;

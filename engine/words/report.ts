@@ -1,6 +1,6 @@
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
-import type { DealPositions } from './dealing-faults.ts';
+import type { CardCount, DealPositions } from './dealing-faults.ts';
 import type { Share } from './hand.ts';
 import type { ReportKind } from './report-kind.ts';
 import type { Seat } from './seat.ts';
@@ -15,6 +15,10 @@ export interface Report {
   readonly count?: number;
   readonly chips?: Chips;
   readonly choice?: string;
+  /** The same at further seats, with the number of cards there. */
+  readonly more?: readonly CardCount[];
+  /** Of a call for the clock: when the action reached the seat to act, as the table's log has it. Absent: nobody knows. */
+  readonly since?: number;
 }
 
 /** A change the table can make when a ruling is applied. */
@@ -25,7 +29,12 @@ export type Effect =
   | { readonly effect: 'void-hand' }
   | { readonly effect: 'kill-hand'; readonly seat: Seat }
   /** Totals of this round put right; what changes comes from the stacks or goes back to them. */
-  | { readonly effect: 'correct-bets'; readonly bets: readonly Share[] }
+  | {
+      readonly effect: 'correct-bets';
+      readonly bets: readonly Share[];
+      /** The round is over and no card of the next one lies: the difference goes into the pots, or comes out of them. */
+      readonly gathered?: true;
+    }
   /** What nobody has matched of a bet goes back to the seat: so much stays before it. */
   | { readonly effect: 'take-back-bet'; readonly seat: Seat; readonly to: Chips }
   /** The board cards of this street are taken up; the street is dealt once more. */
@@ -39,8 +48,8 @@ export type Effect =
   /** Hands to miss, dealt in all the same; 0 is a warning, less than 0 lets the player off, null is the end of the event. */
   | { readonly effect: 'penalty'; readonly seat: Seat; readonly hands: number | null }
   | { readonly effect: 'away'; readonly seat: Seat; readonly away: boolean }
-  /** A clock for the seat to act, called by another or by the floor. */
-  | { readonly effect: 'start-clock'; readonly seat: Seat; readonly by: Seat }
+  /** A clock for the seat to act. `by`: null where no player has called it. */
+  | { readonly effect: 'start-clock'; readonly seat: Seat; readonly by: Seat | null }
   | { readonly effect: 'stop-clock' }
   | { readonly effect: 'check'; readonly seat: Seat }
   /** Chips leave play. */
@@ -48,7 +57,11 @@ export type Effect =
   /** Chips in play at once that the player must pay for. */
   | { readonly effect: 'rebuy'; readonly seat: Seat; readonly chips: Chips }
   | { readonly effect: 'move-player'; readonly seat: Seat; readonly to: Seat }
+  /** So many chips are the player's, whatever lay there. */
+  | { readonly effect: 'set-stack'; readonly seat: Seat; readonly chips: Chips }
   | { readonly effect: 'put-button'; readonly seat: Seat }
+  /** A chip left over in this hand is not changed: the smallest that lies in the pot is as small as it gets. */
+  | { readonly effect: 'keep-odd-chip'; readonly chips: Chips }
   /** So much is to be the smallest chip from now on, as soon as the smaller ones are raced off. */
   | { readonly effect: 'announce-colour-up'; readonly chips: Chips };
 
@@ -65,7 +78,8 @@ export interface ReportOutcome {
 /** A clock that was called. It runs while the seat has not acted. */
 export interface TableClock {
   readonly seat: Seat;
-  readonly by: Seat;
+  /** Null: no player, but the staff. */
+  readonly by: Seat | null;
   readonly hand: number;
   /** Actions of the hand so far: one more, and the clock is over. */
   readonly actions: number;

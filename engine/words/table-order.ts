@@ -25,6 +25,12 @@ export interface CarriedPenalty {
   readonly hands: number | null;
 }
 
+/** Why somebody had to leave another table, and when they were told, by the office's clock. */
+export interface ToldToMove {
+  readonly why: 'broken-table' | 'balancing';
+  readonly at: number;
+}
+
 /** A seat at another table, and what people call that table. */
 export interface PlaceElsewhere extends EventSeatOf {
   readonly name?: string;
@@ -47,6 +53,8 @@ export type TableOrder =
       readonly from?: string;
       /** Number of the entry, where the player has had more than one: the table's log says which of them sits there. */
       readonly entry?: number;
+      /** Was moved here by a rule. Absent: nobody said so. */
+      readonly told?: ToldToMove;
     }
   /** The player takes stack and buttons to another table, or goes. Waits for the hand's end. */
   | { readonly order: 'move-out'; readonly seat: Seat; readonly player: string; readonly to: PlaceElsewhere | null }

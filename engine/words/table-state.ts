@@ -11,6 +11,7 @@ import type { Overlay, PolicyKey, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
 import type { DealerAtTable } from './staff-event.ts';
 import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
+import type { ToldToMove } from './table-order.ts';
 import type { TextRef } from './text-ref.ts';
 import type { VariantId } from './variants/all-variants.ts';
 import type { Witnesses } from './witnesses.ts';
@@ -28,6 +29,8 @@ export interface Chair {
   readonly owes: Owed | null;
   /** Hands that had begun here when the player sat down. Absent: none. */
   readonly joinedAfter?: number;
+  /** Why and when the office told the player to come here. Absent: it did not say. */
+  readonly told?: ToldToMove;
   /** What was reported of the player, by the rule it broke. Absent: nothing. */
   readonly counts?: { readonly [Key in PolicyKey]?: number };
   /** Hands still to miss, dealt in and dead at once; null: out of the event. Absent: none. */
@@ -116,6 +119,8 @@ export interface TableState extends OfficeMarks {
   readonly tableId: string;
   readonly name: string;
   readonly mode: 'tournament' | 'cash';
+  /** Where the house is, by ISO code. Absent: nobody has said. */
+  readonly country?: string;
   readonly variant: VariantId;
   readonly rulebook: RulebookId;
   readonly overlay: Overlay;

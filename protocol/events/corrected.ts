@@ -26,7 +26,7 @@ const newAct: z.ZodType<NewAct> = z.discriminatedUnion('type', [
     type: z.enum(['fold', 'check', 'call', 'bring-in', 'all-in', 'name-opener', 'muck-hand', 'kill-hand']),
     seat,
   }),
-  z.object({ type: z.enum(['bet', 'raise', 'complete']), seat, to: chips }),
+  z.object({ type: z.enum(['bet', 'raise', 'complete']), seat, to: chips, stands: z.literal(true).exactOptional() }),
   z.object({ type: z.literal('draw'), seat, cards: count }),
   z.object({ type: z.enum(['deal-up', 'table-hand', 'show-cards']), seat, cards }),
   z.object({ type: z.literal('agree-runs'), runs: count }),

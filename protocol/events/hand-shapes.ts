@@ -28,7 +28,7 @@ import {
 /** Fields of events within a hand. */
 
 const acted = { seat, toAct: seatOrNone };
-const wagered = { ...acted, to: chips, chips, allIn: flag, betting };
+const wagered = { ...acted, to: chips, chips, allIn: flag, betting, stands: z.literal(true).exactOptional() };
 
 const actionShapes = {
   'ante-posted': { seat, chips, dead: flag, allIn: flag },
@@ -58,7 +58,11 @@ const actionShapes = {
   'out-of-turn-bound': { seat },
   'out-of-turn-returned': { seat, chips },
   'skipped-ruled': { seat, ruling: skippedRuling, toAct: seatOrNone },
-  folded: { ...acted, forfeits: chips.exactOptional() },
+  folded: {
+    ...acted,
+    forfeits: chips.exactOptional(),
+    incident: z.literal('NON-STANDARD-FOLD').exactOptional(),
+  },
   checked: acted,
   called: { ...acted, to: chips, chips, allIn: flag, undercall: z.literal(true).exactOptional() },
   bet: wagered,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type HandName, mostSeats } from '../../engine/notation.ts';
+import type { ToldToMove } from '../../engine/office.ts';
 import type {
   Arrival,
   Award,
@@ -63,6 +64,8 @@ import {
 
 export const owed = exactly<Owed>()(z.object({ big: flag, small: flag, posts: flag }));
 
+export const toldToMove = exactly<ToldToMove>()(z.object({ why: z.enum(['broken-table', 'balancing']), at: moment }));
+
 type Counts = NonNullable<Chair['counts']>;
 const chair = exactly<Chair>()(
   z.object({
@@ -73,6 +76,7 @@ const chair = exactly<Chair>()(
     away: flag,
     owes: owed.nullable(),
     joinedAfter: count.exactOptional(),
+    told: toldToMove.exactOptional(),
     counts: (z.partialRecord(policyKey as z.ZodType<keyof Counts>, count) as z.ZodType<Counts>).exactOptional(),
     penalty: difference.nullable().exactOptional(),
     served: count.exactOptional(),
@@ -186,6 +190,7 @@ const hand = exactly<Hand>()(
     outOfTurn: listOf(waitingAct, 100).exactOptional(),
     undercalls: listOf(z.object({ seat, street: count }), 1_000).exactOptional(),
     voidCards: listOf(card, 104).exactOptional(),
+    oddChip: chips.exactOptional(),
     redealOf: count.nullable(),
     outcome: z.enum(['running', 'played', 'misdeal', 'void']),
   }),

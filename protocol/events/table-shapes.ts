@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChipRaceRuling, HandStarted, TableOpened } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chipRaceRuling, outcomesOf } from './rulings.ts';
-import { continuedLog, countShape, dealerAtTable, haltReason, nextHand, owed } from './table-parts.ts';
+import { continuedLog, countShape, dealerAtTable, haltReason, nextHand, owed, toldToMove } from './table-parts.ts';
 import { handPolicies, rotation, rotationPlace, schedule, stakes, tableUse, useShape } from './terms.ts';
 import {
   bySeat,
@@ -35,6 +35,7 @@ export const openingShape = {
   name: text,
   ...gameShape,
   rotation: rotation.exactOptional(),
+  country: text.exactOptional(),
   continues: continuedLog.exactOptional(),
 };
 /** The log's first event, by itself. */
@@ -49,6 +50,7 @@ export const seatShapes = {
     departures: departures.exactOptional(),
     sentFrom: text.nullable().exactOptional(),
     entry: count.exactOptional(),
+    told: toldToMove.exactOptional(),
   },
   'seat-opened': {
     seat,

@@ -69,7 +69,14 @@ export class FloorNotes {
         const { incident, at } = event;
         const known = after?.incidents.find(({ id }) => id === incident);
         const ruling = rulingWords(event.ruling, known);
-        return { what: 'ruling', at, incident, ruling, ...this.#signed(event.by, event.reason), ...citesFor(known) };
+        return {
+          what: 'ruling',
+          at,
+          incident,
+          ruling,
+          ...this.#signed(event.by, event.reason),
+          ...citesFor(event.cite, known),
+        };
       }
       case 'penalty-given': {
         const { seat, hands } = event;
@@ -116,9 +123,10 @@ function rulingWords(ruling: string | number, incident: Incident | undefined): s
   return (answer === undefined ? undefined : outcomesOf(answer)[ruling]?.sentence.key) ?? `outcome-${ruling + 1}`;
 }
 
-function citesFor(incident: Incident | undefined): Pick<NotedFact, 'cites'> {
+function citesFor(named: string | undefined, incident: Incident | undefined): Pick<NotedFact, 'cites'> {
   const cites = [
     ...new Set([
+      ...(named === undefined ? [] : [named]),
       ...(incident?.answer === undefined ? [] : citesOf(incident.answer.by)),
       ...(incident?.wagerAnswer === undefined ? [] : citesOf(incident.wagerAnswer.by)),
       ...(incident?.misdeal?.cites ?? []),

@@ -75,6 +75,24 @@ test('a hand that died is folded when its turn comes', () => {
   expect(lastActions(killed).slice(3)).toEqual([...before, 'p3 f', 'p1 f']);
 });
 
+test('the last one who could still answer died between two streets: a history asks the other for checks', () => {
+  const result = toldHands(
+    [1000, 1000, 400],
+    {},
+    start,
+    ...acts('1c', '2c', '3a', '1c', '2c'),
+    deal('2c', '3d', '5h'),
+    ...acts('2x', '1x'),
+    kill(1),
+    deal('7s'),
+    deal('8s'),
+    tabled(2, 'As', 'Ad'),
+    tabled(3, 'Ks', 'Kd'),
+    push(0),
+  );
+  expect(lastActions(result).slice(-6)).toEqual(['d db 7s', 'p1 cc', 'p3 f', 'p1 sm AsAd', 'p2 sm KsKd', 'd db 8s']);
+});
+
 test('a hand dealt to nobody is folded when its turn comes', () => {
   const absent = toldHands(
     [1000, 1000, 1000],

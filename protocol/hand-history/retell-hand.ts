@@ -50,6 +50,8 @@ class Story {
   #told = 0;
   /** Streets whose cards for the players are written. */
   #dealt = 0;
+  /** The last street on which somebody was asked for a check that nobody at the table was. */
+  #asked: number | null = null;
   /** The history's table as the betting of its street began. */
   #opened: TableState;
 
@@ -159,8 +161,17 @@ class Story {
       yield actionOf(seat, note);
     } else if (seat !== null && this.#isGone(seat)) {
       yield `p${seat} f`;
+    } else if (toAct !== null && (note === undefined || note.street > street) && this.#isAloneBeside(toAct)) {
+      this.#asked = street;
+      yield `p${toAct} cc`;
     }
-    if (this.#now.runOut) yield* this.#lastCheck();
+    if (this.#now.runOut && this.#asked !== street) yield* this.#lastCheck();
+  }
+
+  /** Whoever could still answer died since the last street: the table dealt on, and a history asks for a check. */
+  #isAloneBeside(seat: Seat): boolean {
+    const others = this.#live().filter((player) => player.seat !== seat && !player.allIn);
+    return legalActions(this.#history.state).check && others.every((player) => this.#isGone(player.seat));
   }
 
   /** Puts the next action of the seat before the folds out of turn that were seen first. */

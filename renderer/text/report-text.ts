@@ -8,16 +8,24 @@ import { outcomeText as wagerText } from './wager-text.ts';
 const amounts: ReadonlySet<string> = new Set(['chips', 'to']);
 
 /** A ruling in one sentence. */
-export function outcomeText(
-  { sentence: { key, values } }: Pick<ReportOutcome, 'sentence'>,
-  { t, amount }: Words,
-): string {
-  const said = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'number' && amounts.has(name) ? amount(value) : value,
-  ]);
-  return t(`reports:says.${key}`, Object.fromEntries(said));
+export function outcomeText({ sentence: { key, values } }: Pick<ReportOutcome, 'sentence'>, words: Words): string {
+  const said = Object.entries(values).map(([name, value]) => [name, valueText(name, value, words)]);
+  return words.t(`reports:says.${key}`, Object.fromEntries(said));
 }
+
+function valueText(name: string, value: number | string, { t, amount, language }: Words): number | string {
+  if (typeof value === 'number') return amounts.has(name) ? amount(value) : value;
+  if (name === 'languages') return listed(value, language, 'conjunction', (code) => languageText(code, language, t));
+  return name === 'columns' ? listed(value, language, 'disjunction', (columns) => columns) : value;
+}
+
+const listed = (value: string, language: string, type: Intl.ListFormatType, textOf: (one: string) => string): string =>
+  new Intl.ListFormat(language, { type }).format(value.split(' ').map(textOf));
+
+const languageText = (code: string, language: string, t: Words['t']): string =>
+  code === 'local'
+    ? t('reports:language.local')
+    : (new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code);
 
 /** What was decided, in one sentence. An outcome that leaves it to the floor came to no more than playing on. */
 export function decidedText(decided: Decided, words: Words): string {

@@ -272,6 +272,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'floor-chooses': { reason: 'floor-chooses' },
   'player-gone': { reason: 'player-gone', seat: 3 },
   'clock-early': { reason: 'clock-early', seat: 3, seconds: 12 },
+  'act-from-afar': { reason: 'act-from-afar', seat: 3, rule: 'tda-sk#27' },
   'clock-from-afar': { reason: 'clock-from-afar', seat: 3, rule: 'tda-2011#27' },
   'table-halted': { reason: 'table-halted', why: 'balance' },
   'hand-for-hand': { reason: 'hand-for-hand', round: 3 },

@@ -156,10 +156,10 @@ test('penalties are recorded by the ruling that gives them', () => {
     ...by,
     incident: 'w1',
     ruling: 'noted',
-    penalty: { seat: 2, hands: 4 },
+    penalty: { seat: 2, rounds: 1 },
   } as const;
   const { records } = projected(projected(live, called).table, table.play(ruling));
-  const ruledAs = { at: 6, by: 'floor:s9', reason: 'r1', hands: 4 };
+  const ruledAs = { at: 6, by: 'floor:s9', reason: 'r1', hands: 3 };
   expect(records).toMatchObject([
     { recordId: 'w1', what: 'call', seat: 3, player: 'p3', ruled: { ...ruledAs, ruling: 'noted' } },
     {

@@ -53,9 +53,8 @@ export function commandsOfOrder(order: FloorOrder, who: OrderedBy, source: Order
   });
   switch (order.order) {
     case 'rule-incident': {
-      const { incident, ruling, penalty } = order;
-      const more = penalty === undefined ? {} : { penalty };
-      return one({ type: 'rule-incident', ...said, incident, ruling, reason: reasonOf(order.reason), ...more });
+      const { order: _order, reason, ...ruled } = order;
+      return one({ type: 'rule-incident', ...said, ...ruled, reason: reasonOf(reason) });
     }
     case 'take-call':
       return one({ type: 'take-call', ...said, incident: order.incident, name: sealed(who.name) });

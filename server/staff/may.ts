@@ -71,7 +71,7 @@ const floorsSteps: ReadonlySet<string> = new Set(['hand-killed', 'skipped-ruled'
 
 const chooses = (command: Command): boolean =>
   ('choice' in command && command.choice !== undefined) ||
-  ('act' in command && chooses(command.act)) ||
+  (command.type === 'act-through' && chooses(command.act)) ||
   (command.type === 'undo' && floorsSteps.has(command.step)) ||
   (command.type === 'amend-hand' && command.tape !== null && isFloors(command.tape, command.changes));
 

@@ -180,6 +180,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'join-players': managers,
   'use-table': floors,
   'leave-table': floors,
+  'close-seat': floors,
   'set-breaking-order': floors,
   enter: floors,
   'withdraw-entry': floors,

@@ -23,13 +23,14 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
   const at = source.now();
   switch (order.order) {
     case 'seat-player': {
-      const { seat, player, stack, penalty, from, entry } = order;
+      const { seat, player, stack, penalty, from, entry, told } = order;
       const sentence = textRefused(player, text, source);
       if (sentence !== null) return { sentence };
       const sent = {
         ...(from === undefined ? {} : { from }),
         ...(penalty === undefined ? {} : { penalty }),
         ...(entry === undefined ? {} : { entry }),
+        ...(told === undefined ? {} : { told }),
       };
       // The same person has the same id in the whole house: who left here lately is known again.
       const command = { type: 'seat-player', seat, player, stack, at, returning: player.id, sent } as const;

@@ -47,6 +47,7 @@ function openingOf(config: TableConfig, now: number): Command {
     variant,
     rulebook: config.rulebook as RulebookId,
     overlay: config.overlay as Overlay,
+    ...(config.country === undefined ? {} : { country: config.country }),
     seats,
     schedule:
       mode === 'tournament'

@@ -42,6 +42,20 @@ test('what was asked is in the log, chained, before anybody is told', () => {
   expect(walkChain(real.log.logId, emptyHead, real.log.read(0, 1_000))).toEqual(real.log.head);
 });
 
+test('the log says how long somebody has been thinking when a clock is called; no screen does', () => {
+  const real = realTable();
+  real.ask(start);
+  const since = real.log.read(0, 1_000).at(-1)?.at;
+  const report = { kind: 'clock-called', since: 7 } as const;
+  real.ask({ type: 'report', at: 90_000, incident: 'c', report });
+  expect(real.table.state?.incidents[0]?.report).toEqual({ kind: 'clock-called', since });
+  real.ask({ type: 'apply-report', at: 90_000, incident: 'c', choice: 0 });
+  expect(foldNext(real).refusal).toBeNull();
+  const next = real.log.read(0, 1_000).at(-1)?.at;
+  real.ask({ type: 'report', at: 95_000, incident: 'd', report: { kind: 'clock-called' } });
+  expect(real.table.state?.incidents.at(-1)?.report).toEqual({ kind: 'clock-called', since: next });
+});
+
 test('a name is kept apart from the log, which holds only its salted hash', () => {
   const { log, table } = realTable();
   const player = table.state?.chairs[2]?.player ?? null;

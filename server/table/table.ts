@@ -100,6 +100,8 @@ export class Table {
   #tape: HandTape | null;
   #head: LogHead;
   #lastDecisive: number;
+  /** When the action reached the seat to act; null: not since this program runs. */
+  #turnSince: number | null = null;
 
   /** Grows the table from its log. Asserts that what it read is what was written. */
   constructor(options: TableOptions) {
@@ -155,7 +157,7 @@ export class Table {
     if (startsHand && this.#disk?.isFull === true)
       return { refusal: { reason: 'disk-full' }, sequence: this.#head.seq, fault: null };
     if (this.#held !== null) return { refusal: this.#held, sequence: this.#head.seq, fault: null };
-    const commands = [submission.command, ...(submission.next ?? [])];
+    const commands = [submission.command, ...(submission.next ?? [])].map((command) => this.#timed(command));
     const asker = submission.asker ?? askerOf(submission.actor);
     for (const command of commands) {
       const forbidden = refusalOf(asker, command);
@@ -278,6 +280,7 @@ export class Table {
     const fault = this.#keep(rows, { texts: own, textsGivenBack: textsOfRoom }, events.some(startsHand) ? after : null);
     if (fault !== null) return this.#notKept(fault);
     this.#tape = taped(this.#tape, this.#state, events);
+    if (!isSameTurn(this.#state, after)) this.#turnSince = last.at;
     this.#state = after;
     this.#head = { seq: last.seq, hash: last.hash };
     this.#lastDecisive = rows.findLast((_row, index) => isDecisive(events[index]))?.seq ?? this.#lastDecisive;
@@ -285,6 +288,12 @@ export class Table {
     for (const { id, text } of texts) this.#names.set(id, text);
     this.#tell({ rows, events, texts });
     return happened(last.seq);
+  }
+
+  /** How long somebody has been thinking is known here, whoever reports that a clock is called. */
+  #timed(command: Command): Command {
+    if (command.type !== 'report' || command.report.kind !== 'clock-called' || this.#turnSince === null) return command;
+    return { ...command, report: { ...command.report, since: this.#turnSince } };
   }
 
   #notKept(fault: StorageFault): Answer {
@@ -374,3 +383,14 @@ const taped = (tape: HandTape | null, before: TableState | null, events: readonl
   events.reduce<HandTape | null>((after, event) => tapeAfter(after, before, event), tape);
 const isDecisive = (event: TableEvent | undefined): boolean => event !== undefined && !isWitness(event);
 const happened = (sequence: number): Answer => ({ refusal: null, sequence, fault: null });
+
+/** Does the same seat still think about the same thing? */
+function isSameTurn(before: TableState | null, after: TableState): boolean {
+  const [one, other] = [before?.hand, after.hand];
+  return (
+    one?.number === other?.number &&
+    one?.toAct === other?.toAct &&
+    one?.actions.length === other?.actions.length &&
+    one?.street === other?.street
+  );
+}

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { durabilityProof } from './durability-proof.ts';
 
 /** A thousand of them are in the soak. */
-const kills = 26;
+const kills = 16;
 
 test('servers killed at any moment under load lose nothing they acknowledged', { timeout: 240_000 }, async () => {
   const { figures, failures } = await durabilityProof.run({ seed: 20_261_123, rounds: kills });
   expect(failures).toEqual([]);
   expect(figures['kills of table servers']).toBe(kills);
-  expect(figures['kills of the cardroom server']).toBe(2);
+  expect(figures['kills of the cardroom server']).toBe(1);
   expect(Number(figures['requests acknowledged'])).toBeGreaterThanOrEqual(
     kills - Number(figures['of them while starting']),
   );

@@ -202,6 +202,7 @@ function viewOf(tournament: Tournament, standings: readonly Standing[]): Tournam
     proposals: [breakFive],
     meetings: [],
     openSeats: 10,
+    finalTableSize: 10,
   };
 }
 
@@ -220,6 +221,8 @@ export const proposals: readonly Proposal[] = [
     player: 'p3',
     from: { tableId: 't3', seat: 2 },
     to: { tableId: 't8', seat: 9 },
+    skipped: [],
+    excluded: [],
     floorDecides: false,
     cites: ['tda-2011#11'],
   },
@@ -228,6 +231,8 @@ export const proposals: readonly Proposal[] = [
     player: null,
     from: { tableId: 't3', seat: null },
     to: { tableId: 't8', seat: null },
+    skipped: [],
+    excluded: [],
     floorDecides: true,
     cites: [],
   },

@@ -1,106 +1,7 @@
-import type { Stakes } from '../../engine/notation.ts';
-import type { RulesInForce } from '../../engine/rules.ts';
-import {
-  answerReport,
-  type Command,
-  decide,
-  legalActions,
-  type Report,
-  type ReportKind,
-  reportKinds,
-  reportRule,
-  type TableState,
-} from '../../engine/table.ts';
+import type { Command, Report, ReportKind } from '../../engine/table.ts';
 import { acts, deal, misdealt, push, start, tabled } from '../support/sample-table.ts';
-
-/** A table played by commands, and all that its doors answer on the way. */
-export type Story = (rules: RulesInForce) => readonly unknown[];
-
-const blinds: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
-const stud: Stakes = {
-  smallBlind: 0,
-  bigBlind: 0,
-  minBet: 200,
-  bigBet: 400,
-  bringIn: 50,
-  ante: { kind: 'each', chips: 25, order: 'ante-first', short: 'own-share' },
-};
-
-type Opening = Partial<Extract<Command, { type: 'open-table' }>>;
-
-/** Seat n has the n-th stack; 0 leaves the seat open. */
-function opening(stacks: readonly number[], { rulebook, overlay }: RulesInForce, options: Opening = {}): Command[] {
-  return [
-    {
-      type: 'open-table',
-      tableId: 't',
-      name: 'T',
-      mode: 'tournament',
-      variant: 'no-limit-holdem',
-      rulebook,
-      overlay,
-      seats: stacks.length,
-      schedule: null,
-      stakes: blinds,
-      chipValues: [25, 100, 500, 1000],
-      ...options,
-    },
-    ...stacks.flatMap((stack, index): Command[] =>
-      stack === 0
-        ? []
-        : [{ type: 'seat-player', seat: index + 1, player: { id: `p${index + 1}`, hash: '' }, stack, at: 0 }],
-    ),
-  ];
-}
-
-/** Every answer on the way, a refusal among them; `reports`: everything that can be reported at the end is. */
-function told(commands: readonly Command[], reports: boolean): readonly unknown[] {
-  const answers: unknown[] = [];
-  let state: TableState | null = null;
-  for (const command of commands) {
-    const decision = decide(state, command);
-    if ('refusal' in decision) {
-      answers.push(decision.refusal);
-      continue;
-    }
-    state = decision.after;
-    answers.push(decision.events, legalActions(state));
-  }
-  if (reports && state !== null) answers.push(everyReport(state));
-  return answers;
-}
-
-const everyReport = (state: TableState): readonly unknown[] =>
-  reportKinds.flatMap((kind) => reportsOf(kind).map((report) => [report, answerOf(state, report)]));
-
-function answerOf(state: TableState, report: Report): unknown {
-  const answer = answerReport(state, report, 60_000);
-  return 'reason' in answer ? answer.reason : [answer.outcome, answer.others];
-}
-
-/** A report of this kind about several seats, counts, sums and choices. */
-function reportsOf(kind: ReportKind): readonly Report[] {
-  const { asks, choices } = reportRule(kind);
-  const asked = (name: (typeof asks)[number]) => asks.includes(name);
-  const seats = asked('seat') ? [1, 2, 3, 4] : [undefined];
-  const counts = asked('count') ? [1, 2, 3, 4] : [undefined];
-  const sums = asked('chips') ? [100, 600, 5000] : [undefined];
-  const words = asked('choice') ? choices : [undefined];
-  return seats.flatMap((seat) =>
-    counts.flatMap((count) =>
-      sums.flatMap((chips) =>
-        words.map((choice) => ({
-          kind,
-          ...(seat === undefined ? {} : { seat }),
-          ...(asked('to') ? { to: seat === 2 ? 5 : 2 } : {}),
-          ...(count === undefined ? {} : { count }),
-          ...(chips === undefined ? {} : { chips }),
-          ...(choice === undefined ? {} : { choice }),
-        })),
-      ),
-    ),
-  );
-}
+import { potAndLimitStories } from './pot-and-limit-stories.ts';
+import { blinds, opening, type Story, stud, told } from './told.ts';
 
 const five = [5000, 5000, 5000, 5000, 0];
 const board = [deal('2h', '3h', '7s'), deal('8c'), deal('9d')];
@@ -131,7 +32,8 @@ const again = (kind: ReportKind): readonly Command[] =>
 
 const penalty = (seat: number, hands: number): Command => ({ type: 'give-penalty', seat, player: `p${seat}`, hands });
 
-export const stories: Readonly<Record<string, Story>> = {
+export const tableStories: Readonly<Record<string, Story>> = {
+  ...potAndLimitStories,
   'reports in a hand': (rules) =>
     told([...opening(five, rules), start, ...acts('4r600', '1c'), ...acts('2f', '3f'), board[0] as Command], true),
   'reports in cash': (rules) =>
@@ -289,6 +191,8 @@ export const stories: Readonly<Record<string, Story>> = {
       ],
       false,
     ),
+  'a next card in cash': (rules) =>
+    told([...opening(five, rules, { mode: 'cash' }), start, ...acts('4f', '1f', '2f'), push(0)], true),
   'a chip race': (rules) => told([...opening([1075, 1050, 1025, 25, 0], rules), ...races], true),
   'a chip race of equal cards': (rules) => told([...opening([1025, 1025, 1050, 1000, 0], rules), ...ties], true),
   'a buy-in': (rules) =>

@@ -8,10 +8,13 @@ const noReading = { others: [], by: [] };
 export const rareEvents: readonly TableEvent[] = [
   { type: 'seat-changed', from: 1, to: 4 },
   { type: 'player-moved', seat: 2, to: 3 },
+  { type: 'chips-given', seat: 2, chips: 500 },
+  { type: 'steps-joined', folds: [3], steps: 2, step: 'called', seat: 4, to: 40 },
   { type: 'order-answered', order: 'o1', storeId: 's1', refusal: 'Seat 3 is taken.' },
   { type: 'board-corrected', cards: ['As', '??', '7d'] },
   { type: 'bets-corrected', bets: [{ seat: 1, to: 40, chips: -20, allIn: false }], betting, toAct: 2 },
   { type: 'card-voided', card: 'Kh' },
+  { type: 'odd-chip-kept', chips: 25 },
   { type: 'aggression-barred', seat: 10 },
   { type: 'clock-stopped', seat: 3 },
   { type: 'sleeper-woke', seat: 4, toAct: null, betting },

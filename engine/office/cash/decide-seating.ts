@@ -139,7 +139,7 @@ function seatIn(game: CashGame, state: OfficeState, facts: RoomFacts, at: number
   }
   const from = gameAt(state, sits.tableId);
   // With chips of another worth, or with a part of them only, the player cashes in first.
-  const takesAlong = from !== null && from.unit === game.unit && from.currency === game.currency && chips === null;
+  const takesAlong = from !== null && isSameMoney(from, game) && chips === null;
   if (!isChange && !takesAlong)
     return { refusal: { reason: 'sits-already', player: personOf(state, player.id), ...sits } };
   return moved(game, state, facts, at, {
@@ -150,6 +150,9 @@ function seatIn(game: CashGame, state: OfficeState, facts: RoomFacts, at: number
     sameLimit: from?.id === game.id,
   });
 }
+
+const isSameMoney = (one: CashGame, other: CashGame): boolean =>
+  one.unit === other.unit && one.currency === other.currency;
 
 /** Somebody who was given a seat and has not sat down yet is given no other. */
 function comesAlready(state: OfficeState, facts: RoomFacts, player: string, at: number): OfficeRefusal | null {
@@ -196,25 +199,30 @@ function moved(game: CashGame, state: OfficeState, facts: RoomFacts, at: number,
   return { events: [seatWasGiven(state, facts, given, waiting, at)], orders: [order] };
 }
 
-/** Within a game, as the floor says: nobody is asked for more chips unless the house's rules do. */
+/** As the floor says, within a game or to another: nobody is asked for more chips unless the house's rules do. */
 function moveInGame(
   { state, facts, at }: OfficeNow,
   { player, from, to }: OfficeCommandOf<'move-in-game'>,
 ): OfficeDecision {
   const game = gameAt(state, to.tableId);
   if (game === null) return unknown('table', to.tableId);
-  if (!game.tables.includes(from.tableId)) return unknown('table', from.tableId);
+  const home = gameAt(state, from.tableId);
+  if (home === null) return unknown('table', from.tableId);
   const refusal = seatRefused(state, facts, to, player, at);
   if (refusal !== null) return { refusal };
   const sitting = chairAt(facts, from)?.player ?? null;
   if (sitting === null || personOf(state, sitting.id) !== personOf(state, player)) {
     return sentElsewhere(state, { player, from, to, at }, facts) ?? { refusal: { reason: 'not-seated', player } };
   }
+  // Chips of another worth are cashed in first.
+  if (!isSameMoney(home, game))
+    return { refusal: { reason: 'sits-already', player: personOf(state, player), ...from } };
   const fromFeeder = mainTableOf(game) === to.tableId && from.tableId !== to.tableId;
   const first = fromFeeder ? mustMoveFirst(game, state, facts, to, player, at) : null;
   if (first !== null) return { refusal: first };
   const waiting = waitsFor(state, game.id, player);
-  return moved(game, state, facts, at, { from, to, waiting: waiting?.id ?? null, reason: 'manager', sameLimit: true });
+  const sameLimit = home.id === game.id;
+  return moved(game, state, facts, at, { from, to, waiting: waiting?.id ?? null, reason: 'manager', sameLimit });
 }
 
 /** Somebody who has left the old seat and finds the new one taken is sent to another. */

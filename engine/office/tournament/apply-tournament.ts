@@ -1,6 +1,7 @@
 import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
+import { isSameSeat } from './open-seats.ts';
 import type { HandMark, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
@@ -105,6 +106,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return applyEntry(tournament, event);
     case 'table-used':
     case 'table-left':
+    case 'seat-closed':
     case 'breaking-order-set':
     case 'tables-halted':
     case 'round-set':
@@ -122,7 +124,10 @@ const over = (tournament: Tournament): Tournament => ({
 
 function tablesChanged(
   tournament: Tournament,
-  event: Extract<OfOne, { type: 'table-used' | 'table-left' | 'breaking-order-set' | 'tables-halted' | 'round-set' }>,
+  event: Extract<
+    OfOne,
+    { type: 'table-used' | 'table-left' | 'seat-closed' | 'breaking-order-set' | 'tables-halted' | 'round-set' }
+  >,
 ): Tournament {
   const { uses = [], tables, broken } = tournament;
   switch (event.type) {
@@ -142,6 +147,11 @@ function tablesChanged(
         halts,
         uses: uses.map((use) => (use.tableId === tableId && use.until === undefined ? { ...use, until } : use)),
       };
+    }
+    case 'seat-closed': {
+      const { seat, closed } = event;
+      const others = (tournament.closedSeats ?? []).filter((one) => !isSameSeat(one, seat));
+      return { ...tournament, closedSeats: closed ? [...others, seat] : others };
     }
     case 'breaking-order-set':
       return { ...tournament, tables: event.tables };

@@ -46,7 +46,7 @@ function drawn(now: EventNow, { entries, at, rolls }: OfficeCommandOf<'draw-seat
   const unknown = asked.indexOf(undefined);
   if (unknown >= 0 && entries !== 'all') return no({ reason: 'unknown', what: 'entry', id: String(entries[unknown]) });
   const waiting = [...new Set(asked)].flatMap((one) => one ?? []);
-  const random = randomFrom(rolls);
+  const random = chanceOf(now, rolls);
   const tables = tablesToFill(now, now.tournament.tables);
   const seats = drawBalanced(
     waiting.map(({ entry }) => String(entry.number)),
@@ -62,6 +62,10 @@ function drawn(now: EventNow, { entries, at, rolls }: OfficeCommandOf<'draw-seat
     rolls: random.used(),
   });
 }
+
+/** Seats are left to chance; in a house where they are not, the first open ones are filled in order. */
+const chanceOf = ({ policies }: EventNow, rolls: readonly number[]): ReturnType<typeof randomFrom> =>
+  policies['seating.random'] ? randomFrom(rolls) : { below: () => 0, used: () => [] };
 
 const tooFew = (players: number, tables: readonly TableToFill[]): OfficeDecision =>
   no({ reason: 'too-few-seats', players, seats: tables.reduce((sum, { open }) => sum + open.length, 0) });
@@ -129,7 +133,7 @@ function broken(now: EventNow, command: OfficeCommandOf<'break-table'>): OfficeD
   if (!tables.includes(tableId)) return no({ reason: 'unknown', what: 'table', id: tableId });
   if (stage !== 'running') return no({ reason: 'not-now', stage });
   const players = stillIn(now).filter((one) => isOf(now, one, tableId));
-  const random = randomFrom(rolls);
+  const random = chanceOf(now, rolls);
   const others = tablesToFill(
     now,
     tables.filter((other) => other !== tableId),
@@ -170,7 +174,7 @@ function finalDrawn(now: EventNow, command: OfficeCommandOf<'draw-final-table'>)
   if (running.length > 0) return no({ reason: 'hands-running', tables: running });
   const players = stillIn(now);
   const open = seatsForAll(now, tableId);
-  const random = randomFrom(rolls);
+  const random = chanceOf(now, rolls);
   const fixed = players.filter((one) => one.entry.fixed && one.seated?.tableId === tableId);
   const kept = fixed.map(({ seated }) => seated?.seat);
   const drawing = players.filter((one) => !fixed.includes(one));

@@ -1,18 +1,20 @@
+import type { EventSeatOf } from '../../words/table-order.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
-import { isHandRunning, seatsKept } from './open-seats.ts';
+import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
 import { lookBackMs, rowsAt } from './stays-of-entries.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 /** Which tables a tournament has, and whether hands are dealt there. */
 export const tableHandlers: OfficeHandlers<
-  'use-table' | 'leave-table' | 'set-breaking-order' | 'halt-tables' | 'hand-for-hand' | 'next-round'
+  'use-table' | 'leave-table' | 'close-seat' | 'set-breaking-order' | 'halt-tables' | 'hand-for-hand' | 'next-round'
 > = {
   'use-table': untilOver((occasion, { tableId }) => used(occasion, tableId)),
   'leave-table': ofTournament((occasion, { tableId }) => left(occasion, tableId)),
+  'close-seat': untilOver(({ now }, { seat, closed }) => seatClosed(now, seat, closed)),
   'set-breaking-order': untilOver(({ now }, { tables: order }) => {
     const { id, tables } = now.tournament;
     const missing = tables.find((tableId) => !order.includes(tableId));
@@ -79,6 +81,18 @@ function left({ now, facts, at }: Occasion, tableId: string): OfficeDecision {
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand = 0, raced = 0 } = now.tables.get(tableId) ?? {};
   return done({ type: 'table-left', tournament: id, tableId, hand, raced, rows: rowsAt(facts, tableId, at) });
+}
+
+/** A seat of a table of its own, closed or open again. */
+function seatClosed(now: EventNow, seat: EventSeatOf, closed: boolean): OfficeDecision {
+  const { id, tables } = now.tournament;
+  const { tableId, seat: number } = seat;
+  if (!tables.includes(tableId)) return no({ reason: 'unknown', what: 'table', id: tableId });
+  const seats = seatsOf(now, tableId);
+  if (number > seats) return no({ reason: 'no-such-seat', tableId, seat: number, seats });
+  const sits = now.seated.find((one) => one.tableId === tableId && one.seat === number);
+  if (closed && sits !== undefined) return no({ reason: 'seat-taken', tableId, seat: number, by: sits.person });
+  return done({ type: 'seat-closed', tournament: id, seat, closed });
 }
 
 /** A round is one hand at every table. The first one begins when the hands that run are over. */

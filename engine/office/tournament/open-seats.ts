@@ -56,6 +56,7 @@ export const seatsOf = ({ tournament: { structure }, tables }: EventNow, tableId
 export function openSeats(now: EventNow, tableId: string, kept = seatsKept(now)): readonly Seat[] {
   const taken = new Set(kept.filter((one) => one.tableId === tableId).map(({ seat }) => seat));
   for (const { seat, player } of now.tables.get(tableId)?.chairs ?? []) if (player !== null) taken.add(seat);
+  for (const closed of now.tournament.closedSeats ?? []) if (closed.tableId === tableId) taken.add(closed.seat);
   const seats = Array.from({ length: seatsOf(now, tableId) }, (_, index) => index + 1);
   return clockwiseFrom(0, seats).filter((seat) => !taken.has(seat));
 }

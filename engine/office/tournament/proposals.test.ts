@@ -46,6 +46,15 @@ test('before the final table is drawn the tables where hands run are stopped', (
   expect([proposed(room, 'halt'), proposed(room, 'final-table')]).toEqual([[], []]);
 });
 
+test('how many a final table has is known all the time, and nobody says it where no rule does', () => {
+  const sizeOf = (rulebook: RulebookId, format: 'flop' | 'seven-handed', overlay = {}) =>
+    roomOf([3, 3], { structure: { rulebook, format, overlay } }).view().finalTableSize;
+  expect(sizeOf('tda-2011', 'flop')).toBe(10);
+  expect(sizeOf('tda-sk', 'seven-handed')).toBe(8);
+  expect(sizeOf('tda-2011', 'seven-handed', { 'finalTableSize.sevenHanded': null })).toBeNull();
+  expect(sizeOf('tda-2011', 'flop', { 'finalTableSize.flop': 9 })).toBe(9);
+});
+
 describe('balance', () => {
   test('TDA 8A: who is due for the big blind moves to the worst seat, never to the small blind', () => {
     const room = roomOf([9, 9]);
@@ -61,10 +70,32 @@ describe('balance', () => {
         player: `p${due}`,
         from: { tableId: 't1', seat: due },
         to: { tableId: 't2', seat: bigBlind + 1 },
+        skipped: [],
+        excluded: [],
         floorDecides: false,
         cites: ['tda-2011#8A', 'common practice'],
       },
     ]);
+  });
+
+  test('nobody is moved to a closed seat, and the floor says where to where none is left', () => {
+    const room = roomOf([9, 9]);
+    room.hand('t1', [], 1);
+    room.hand('t2', [], 1);
+    const { bigBlind = 0 } = room.table('t2').hand ?? {};
+    takeOut(room, 't2', bigBlind + 1, bigBlind + 4);
+    const closing = (seat: number, closed = true) =>
+      ({ type: 'close-seat', tournament: 'e', seat: { tableId: 't2', seat }, closed }) as const;
+    const to = () => proposed(room, 'balance').map((one) => 'to' in one && [one.to, one.floorDecides]);
+    room.do(closing(bigBlind + 1));
+    expect(to()).toEqual([[{ tableId: 't2', seat: bigBlind + 4 }, false]]);
+    room.do(closing(bigBlind + 4));
+    expect(to()).toEqual([[{ tableId: 't2', seat: null }, true]]);
+    room.do(closing(bigBlind + 1, false));
+    expect(to()).toEqual([[{ tableId: 't2', seat: bigBlind + 1 }, false]]);
+    const taken = room.playersAt('t2')[0] ?? 0;
+    expect(room.ask(closing(taken))).toMatchObject({ reason: 'seat-taken', seat: taken });
+    expect(room.ask(closing(11))).toMatchObject({ reason: 'no-such-seat', seats: 9 });
   });
 
   test('one player more is no reason to move anybody', () => {

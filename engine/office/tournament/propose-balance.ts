@@ -1,5 +1,5 @@
 import { positionsFor } from '../../rules/button/next-positions.ts';
-import { nextGame } from '../../rules/mixed/next-game.ts';
+import { nextBlindGame, nextGame } from '../../rules/mixed/next-game.ts';
 import { type OpenedSeat, playerToMove, studSeat, worstSeat } from '../../table/seats/balance.ts';
 import type { PolicyKey } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
@@ -29,7 +29,6 @@ export function proposedBalance(now: EventNow): Balance | null {
   const [source, destination] = [tables.get(from), tables.get(to)];
   if (source === undefined || destination === undefined) return null;
   const open = openSeats(now, to);
-  if (open.length === 0) return null;
   const isAnybodysChoice = policies['balance.sourceTable'] === 'floor' && sources.length > 1;
   const found = isStudOnly(structure) ? inStud(now, to, open) : withBlinds(now, { source, destination, open, from });
   const cites = citesFor(structure, [...found.keys, 'balance.sourceTable', 'balance.trigger']);
@@ -38,6 +37,8 @@ export function proposedBalance(now: EventNow): Balance | null {
     player: found.mover === null ? null : personAt(now, from, found.mover),
     from: { tableId: from, seat: found.mover },
     to: { tableId: to, seat: found.to },
+    skipped: found.skipped,
+    excluded: found.excluded,
     floorDecides: found.floorDecides || isAnybodysChoice || found.mover === null || found.to === null,
     cites,
   };
@@ -51,14 +52,18 @@ interface Found {
   /** Null: the floor says. */
   readonly mover: Seat | null;
   readonly to: Seat | null;
+  readonly skipped: readonly Seat[];
+  readonly excluded: readonly Seat[];
   readonly floorDecides: boolean;
   readonly keys: readonly PolicyKey[];
 }
 
+const nobody = { skipped: [], excluded: [] } as const;
+
 /** Who moves the floor says; where to, the seat that opened last. */
 function inStud(now: EventNow, tableId: string, open: readonly Seat[]): Found {
   const to = studSeat(openedAt(now, tableId, open), now.policies);
-  return { mover: null, to, floorDecides: true, keys: ['balance.studDestination'] };
+  return { mover: null, to, ...nobody, floorDecides: true, keys: ['balance.studDestination'] };
 }
 
 /** When each seat became free; one nobody has sat in, when the table came into use. */
@@ -86,18 +91,17 @@ function withBlinds(
   },
 ): Found {
   const { policies } = now;
-  const game = nextGame(source, null);
-  const next = positionsFor(source, { game, policies });
+  const next = positionsFor(source, { game: nextBlindGame(source), policies });
   const players = now.entries.filter(
     (one) => one.state === 'playing' && one.seated?.tableId === from && moveOf(now, one) === null,
   );
   const live = players.flatMap(({ seated }) => (seated === null || seated.chips === 0 ? [] : [seated.seat]));
   const fixed = players.flatMap(({ entry, seated }) => (entry.fixed && seated !== null ? [seated.seat] : []));
-  const duringStud = variantOf(game.variant).stud !== null;
+  const duringStud = variantOf(nextGame(source, null).variant).stud !== null;
   const keys: readonly PolicyKey[] = duringStud
     ? ['mixed.moverDuringStud', 'mixed.destinationDuringStud', 'balance.mover', 'balance.destination']
     : ['balance.mover', 'balance.destination'];
-  if ('reason' in next) return { mover: null, to: null, floorDecides: true, keys };
+  if ('reason' in next) return { mover: null, to: null, ...nobody, floorDecides: true, keys };
   const mover = playerToMove({ live, nextBigBlind: next.bigBlind, fixed }, policies);
   // Had it in the hand just over: rulebooks differ on whether it may come twice running.
   const hadBlind = source.hand !== null && mover.seat !== null && source.hand.bigBlind === mover.seat;
@@ -110,6 +114,8 @@ function withBlinds(
   return {
     mover: mover.seat,
     to: worst.to?.seat ?? null,
+    skipped: mover.skipped,
+    excluded: worst.excluded,
     floorDecides: mover.confirm || worst.to === null || isElsewhere,
     keys: mover.skipped.length > 0 || mover.confirm ? [...keys, 'seating.fixedSeat'] : keys,
   };

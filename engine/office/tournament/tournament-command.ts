@@ -19,6 +19,14 @@ export type TournamentCommand =
   | { readonly type: 'change-structure'; readonly tournament: string; readonly structure: Structure }
   | { readonly type: 'cancel-tournament'; readonly tournament: string; readonly at: number }
   | { readonly type: 'use-table' | 'leave-table'; readonly tournament: string; readonly tableId: string }
+  /** Nobody is drawn or moved to a closed seat: somebody beside it needs the room. */
+  | {
+      readonly type: 'close-seat';
+      readonly tournament: string;
+      readonly seat: EventSeatOf;
+      /** False: it is open again. */
+      readonly closed: boolean;
+    }
   /** The first one breaks first. */
   | { readonly type: 'set-breaking-order'; readonly tournament: string; readonly tables: readonly string[] }
   /** Sells an entry, a re-entry where the player was in before. */

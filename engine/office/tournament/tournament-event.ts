@@ -52,6 +52,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly raced: number;
       readonly rows?: LogRows;
     }
+  | { readonly type: 'seat-closed'; readonly seat: EventSeatOf; readonly closed: boolean }
   | { readonly type: 'breaking-order-set'; readonly tables: readonly string[] }
   | { readonly type: 'entry-sold'; readonly entry: Entry }
   | {

@@ -148,3 +148,34 @@ test('a table nobody came to is given back once the tournament is over', () => {
   room.waiting.length = 0;
   room.do(leaving);
 });
+
+test('whoever the rules move is sent with the reason and the hour; whoever the floor moves is not', () => {
+  const told = (why: 'balance' | 'break' | 'floor') => {
+    const room = runningRoom({ tables: 2, players: 12 });
+    const [player = ''] = room.table('t1').chairs.flatMap((chair) => chair.player?.id ?? []);
+    const free = room.table('t2').chairs.find((chair) => chair.player === null)?.seat ?? 0;
+    room.silent.add('t2');
+    room.do({
+      type: 'move-player',
+      tournament: 'e',
+      id: 'm',
+      at: room.at,
+      player,
+      to: { tableId: 't2', seat: free },
+      why,
+    });
+    const { at } = room.tournament.moves[0] ?? {};
+    const [order] = due(room).flatMap((one) => (one.order.order === 'seat-player' ? [one.order] : []));
+    return { told: order?.told, at };
+  };
+  const balance = told('balance');
+  expect(balance.told).toEqual({ why: 'balancing', at: balance.at });
+  expect(told('break').told?.why).toBe('broken-table');
+  expect(told('floor').told).toBeUndefined();
+});
+
+test('a house that does not draw fills its seats in order', () => {
+  const room = plannedRoom({ players: 4, structure: { overlay: { 'seating.random': false } } });
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+  expect(room.playersAt('t1')).toEqual([1, 2, 3, 4]);
+});

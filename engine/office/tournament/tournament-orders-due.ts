@@ -1,6 +1,6 @@
 import { levelAt, stakesOfLevel } from '../../rules/procedure/stakes.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
-import type { EventSeatOf, TableUse } from '../../words/table-order.ts';
+import type { EventSeatOf, TableOrder, TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';
 import type { OfficeState } from '../office-state.ts';
@@ -193,9 +193,19 @@ function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading
         ...(penalty === null ? {} : { penalty }),
         ...(from === undefined ? {} : { from }),
         ...(isOnly ? {} : { entry: one.entry.number }),
+        ...toldOf(now, one),
       },
     },
   ];
+}
+
+const movesOfRules = { break: 'broken-table', balance: 'balancing' } as const;
+
+/** A move the rules ask for is told with its hour: blinds that pass the seat meanwhile are looked at. */
+function toldOf(now: EventNow, one: EntryNow): Pick<Extract<TableOrder, { order: 'seat-player' }>, 'told'> {
+  const move = moveOf(now, one);
+  if (move === null || (move.why !== 'break' && move.why !== 'balance')) return {};
+  return { told: { why: movesOfRules[move.why], at: move.at } };
 }
 
 const carried = ({ tournament }: EventNow, { person }: EntryNow, { state, facts, at, punished }: Reading) =>

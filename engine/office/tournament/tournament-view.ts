@@ -34,6 +34,10 @@ export type Proposal =
       readonly player: string | null;
       readonly from: { readonly tableId: string; readonly seat: Seat | null };
       readonly to: { readonly tableId: string; readonly seat: Seat | null };
+      /** Due before, and keep their seats for special needs. */
+      readonly skipped: readonly Seat[];
+      /** Open seats of the other table that nobody is moved to. */
+      readonly excluded: readonly Seat[];
       /** No rule is certain here. */
       readonly floorDecides: boolean;
       readonly cites: readonly string[];
@@ -90,4 +94,6 @@ export interface TournamentView {
   readonly proposals: readonly Proposal[];
   readonly meetings: readonly Meeting[];
   readonly openSeats: number;
+  /** Players of the final table by the rulebook; null: no rule says, and the floor does. */
+  readonly finalTableSize: number | null;
 }

@@ -129,6 +129,8 @@ export interface Tournament {
   readonly marks?: readonly HandMark[];
   /** Differences the floor has put down to something. Absent: none. */
   readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
+  /** Nobody is drawn or moved to these. Absent: all are open. */
+  readonly closedSeats?: readonly EventSeatOf[];
   /** It was called off. Absent: it was not. */
   readonly cancelled?: true;
 }

@@ -1,3 +1,4 @@
+import { finalTableKeys } from '../../rules/tournament/final-table.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { chipsNow } from './chips-now.ts';
@@ -30,6 +31,7 @@ export function tournamentView(
     onTheWay: tournament.moves.filter((move) => isOnTheWay(now, move)),
     proposals: proposalsOf(now, at),
     meetings: tournament.stage === 'over' ? [] : meetingsOf(now),
+    finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
   };
 }

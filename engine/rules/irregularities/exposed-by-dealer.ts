@@ -1,7 +1,6 @@
 import type { Deal, ExposedCard, MisdealOutcome } from '../../words/dealing-faults.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
-import { dealingOrder, roundOf } from './deal-order.ts';
 import {
   type GroundFound,
   handStands,
@@ -27,7 +26,7 @@ export function exposedByDealer(
   cards: readonly ExposedCard[],
   policies: ExposedPolicies,
 ): Finding<MisdealOutcome> {
-  const exposed = cards.filter((card) => isDown(deal, card));
+  const exposed = cards.filter(({ which }) => which !== 'up-card');
   const replaced = (found: GroundFound): GroundFound => withReplacement(found, exposed);
   if (exposed.length === 0) return inTime(policies, deal, () => handStands('misdeal.studDownCard'), handStands);
   return inTime(
@@ -37,10 +36,6 @@ export function exposedByDealer(
     () => replaced(handStands()),
   );
 }
-
-/** Down cards come first in every game that has both. */
-const isDown = (deal: Deal, { cardNo, down }: ExposedCard): boolean =>
-  down ?? (typeof cardNo === 'number' ? roundOf(deal, cardNo) <= deal.cards.down : true);
 
 function inStud(deal: Deal, exposed: readonly ExposedCard[], policies: ExposedPolicies): GroundFound {
   switch (policies['misdeal.studDownCard']) {
@@ -63,19 +58,13 @@ function anywhere(deal: Deal, exposed: readonly ExposedCard[], policies: Exposed
     : handStands('misdeal.exposedOthers', 'misdeal.firstCards');
 }
 
-function isAmongFirst(reading: Policies['misdeal.firstCards'], deal: Deal, { cardNo }: ExposedCard): boolean {
+function isAmongFirst(reading: Policies['misdeal.firstCards'], deal: Deal, { which }: ExposedCard): boolean {
   switch (reading) {
     case 'off-the-deck':
-      return cardNo === 1 || cardNo === 2;
+      return which === 'first-two';
     case 'of-any-player':
-      return typeof cardNo === 'number' ? roundOf(deal, cardNo) <= 2 : deal.cards.down <= 2;
+      return which !== 'later' || deal.cards.down <= 2;
   }
-}
-
-/** One of the first two off the deck? Null: it may be, and nobody counted. */
-export function isOfFirstTwo(deal: Deal, { cardNo, seat }: ExposedCard): boolean | null {
-  if (cardNo !== null) return cardNo === 1 || cardNo === 2;
-  return dealingOrder(deal).slice(0, 2).includes(seat) ? null : false;
 }
 
 /** A single card that is no misdeal is the burn, whenever it was noticed (house-cz#misdeal.2). */

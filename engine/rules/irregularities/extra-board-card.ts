@@ -1,4 +1,3 @@
-import type { Card } from '../../words/card.ts';
 import type { BoardFault, BoardOutcome, BoardStreet } from '../../words/dealing-faults.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
@@ -34,42 +33,18 @@ const asSaid = (
 
 /** The cards of the street go back into the deck, the burn stays out, and the street is dealt without another. */
 const dealtAgain = (
-  { street, cardsOut, burn }: ExtraCard,
+  { street }: ExtraCard,
   key: 'fourCardFlop' | 'extraTurnCard' | 'extraRiverCard',
-): Finding<BoardOutcome> => ({
-  outcome: {
-    redeal: street,
-    backToStub: cardsOut,
-    excluded: burn === null ? [] : [burn],
-    newBurn: false,
-    newCards: cardsOfStreet[street],
-    handContinues: true,
-  },
-  turnsOn: [key],
-});
+): Finding<BoardOutcome> => ({ outcome: { redeal: street }, turnsOn: [key] });
 
 /** Four cards: the floor draws one of them for a burn, and the others are the flop. Five are in no text. */
-function drawn({ cardsOut, floorPick }: ExtraCard, policies: ExtraCardPolicies): Finding<BoardOutcome> {
+function drawn({ cardsOut }: ExtraCard, policies: ExtraCardPolicies): Finding<BoardOutcome> {
   const turnsOn = ['fourCardFlop', 'fourCardFlop.scramble'] as const;
   if (cardsOut.length !== 4) return { outcome: { ruling: 'floor' }, turnsOn };
-  const scramble = policies['fourCardFlop.scramble'];
-  if (floorPick === null) return { outcome: { scramble, ruling: 'floor' }, turnsOn };
-  const picked =
-    policies.fourCardFlop === 'random-next-burn' || policies['fourCardFlop.turnBurn'] === 'picked-card'
-      ? floorPick
-      : null;
+  const isNext = policies.fourCardFlop === 'random-next-burn';
+  const drawnAs = isNext || policies['fourCardFlop.turnBurn'] === 'picked-card' ? 'next-burn' : 'own-burn';
   return {
-    outcome: {
-      flop: without(cardsOut, floorPick),
-      nextBurn: picked,
-      extraBurnBeforeTurn: picked === null,
-      scramble,
-    },
-    turnsOn: policies.fourCardFlop === 'random-next-burn' ? turnsOn : [...turnsOn, 'fourCardFlop.turnBurn'],
+    outcome: { drawn: drawnAs, scramble: policies['fourCardFlop.scramble'] },
+    turnsOn: isNext ? turnsOn : [...turnsOn, 'fourCardFlop.turnBurn'],
   };
-}
-
-function without(cards: readonly Card[], one: Card): readonly Card[] {
-  const at = cards.indexOf(one);
-  return cards.filter((_, index) => index !== at);
 }

@@ -6,6 +6,6 @@ import type { Finding } from '../../words/ruling.ts';
 export function fouledStub({ fouledStub: said }: Pick<Policies, 'fouledStub'>): Finding<BoardOutcome> {
   switch (said) {
     case 'rebuild':
-      return { outcome: { rebuild: true, handContinues: true }, turnsOn: ['fouledStub'] };
+      return { outcome: {}, turnsOn: ['fouledStub'] };
   }
 }

@@ -1,4 +1,4 @@
-import type { DeckFault, DeckOutcome, SeatChips } from '../../words/dealing-faults.ts';
+import type { DeckFault, DeckOutcome } from '../../words/dealing-faults.ts';
 import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
 
@@ -6,31 +6,21 @@ type Joker = Omit<Extract<DeckFault, { fault: 'joker' }>, 'fault'>;
 
 /** A joker is scrap; a hand played on with one is dead, also where its player never looked (house-cz#irr.6, house-cz#irr.7). */
 export function jokerDealt(
-  { seat, acted, unseen = false, chipsIn }: Joker,
+  { seat, acted, unseen }: Joker,
   policies: Pick<Policies, 'joker' | 'playUnseen'>,
 ): Finding<DeckOutcome> {
   const turnsOn: readonly PolicyKey[] = acted && unseen ? ['joker', 'playUnseen'] : ['joker'];
   switch (policies.joker) {
     case 'scrap-or-dead-hand': {
       const dead = acted && (!unseen || policies.playUnseen === 'own-risk');
-      return { outcome: dead ? deadHand(seat, chipsIn) : scrap(seat), turnsOn };
+      return { outcome: dead ? { void: false, deadHands: [seat] } : scrap(seat), turnsOn };
     }
   }
 }
 
-const deadHand = (seat: number, chipsIn: SeatChips): DeckOutcome => ({
-  void: false,
-  deadHands: [seat],
-  chipsStay: { [seat]: chipsIn[seat] ?? 0 },
-  returned: {},
-});
-
 /** The player gets another card for it. */
 const scrap = (seat: number): DeckOutcome => ({
   void: false,
-  deadHands: [],
-  chipsStay: {},
-  returned: {},
   cardBecomes: 'burn',
   replacement: { seat, when: 'after-deal' },
 });

@@ -14,7 +14,7 @@ import type { Policies } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
 import { boxedCards } from './boxed-cards.ts';
 import { burnError } from './burn-error.ts';
-import { dealSequence, dealtOutOfOrder } from './deal-sequence.ts';
+import { dealtOutOfOrder } from './dealt-out-of-order.ts';
 import { droppedCard } from './dropped-card.ts';
 import { exposedByDealer } from './exposed-by-dealer.ts';
 import { extraBoardCard } from './extra-board-card.ts';
@@ -29,7 +29,7 @@ import { wrongButton } from './wrong-button.ts';
 import { wrongCardCount } from './wrong-card-count.ts';
 import { cardsToUnentitled, dealtOut } from './wrong-seats.ts';
 
-/** What the rulebook makes of a fault that can have happened (see `impossibleFault`). */
+/** What the rulebook makes of a fault that can have happened (see `impossiblePart`). */
 export function ruleDealing(fault: DealingFault, policies: Policies): Finding<DealingOutcome> {
   switch (fault.fault) {
     case 'extra-board-card':
@@ -47,7 +47,6 @@ export function ruleDealing(fault: DealingFault, policies: Policies): Finding<De
     case 'killed-wrong-count':
       return ruleHandFault(fault, policies);
     case 'exposed-by-dealer':
-    case 'deal-sequence':
     case 'dealt-out-of-order':
     case 'cards-to-unentitled':
     case 'dealt-out':
@@ -63,8 +62,6 @@ function ruleMisdealFault(fault: MisdealFault, policies: Policies): Finding<Misd
   switch (fault.fault) {
     case 'exposed-by-dealer':
       return exposedByDealer(deal, fault.cards, policies);
-    case 'deal-sequence':
-      return dealSequence(deal, fault.seenOrder, policies);
     case 'dealt-out-of-order':
       return dealtOutOfOrder(deal, fault.how, policies);
     case 'cards-to-unentitled':
@@ -85,7 +82,7 @@ function ruleBoardFault(fault: BoardFault, policies: Policies): Finding<BoardOut
     case 'extra-board-card':
       return extraBoardCard(fault, policies);
     case 'premature-card':
-      return prematureCard(fault.card, fault.toAct, policies);
+      return prematureCard(policies);
     case 'burn-error':
       return burnError(fault, policies);
     case 'stub-fouled':
@@ -96,13 +93,13 @@ function ruleBoardFault(fault: BoardFault, policies: Policies): Finding<BoardOut
 function ruleDeckFault(fault: DeckFault, policies: Policies): Finding<DeckOutcome> {
   switch (fault.fault) {
     case 'foreign-card':
-      return foreignCard(fault.where, fault.chipsIn, policies);
+      return foreignCard(fault.where, policies);
     case 'duplicate-card':
-      return duplicateCard(fault.chipsIn, policies);
+      return duplicateCard(policies);
     case 'joker':
       return jokerDealt(fault, policies);
     case 'missing-cards':
-      return missingCards(fault.awarded, policies);
+      return missingCards(policies);
   }
 }
 

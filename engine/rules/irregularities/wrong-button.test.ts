@@ -13,7 +13,6 @@ const deal = (played: DealPositions, ...actions: readonly DealAction[]): Deal =>
   positions: played,
   cards: { down: 2, up: 0 },
   actions,
-  chipsIn: {},
 });
 
 const two: readonly DealAction[] = [

@@ -1,4 +1,4 @@
-import type { CardCount, Deal, MisdealOutcome, SeatChips } from '../../words/dealing-faults.ts';
+import type { CardCount, Deal, MisdealOutcome } from '../../words/dealing-faults.ts';
 import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
 import { handSizeOf } from './deal-order.ts';
@@ -86,7 +86,7 @@ function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): 
   if (acted !== undefined) {
     // The text names too many cards and a check or a bet; whether it means the rest as well is a matter of reading.
     const named = missing < 0 && acted.action !== 'call' && acted.action !== 'fold';
-    return named || policies.buttonCardCount.acted === 'dead' ? deadHand(deal, seat, turnsOn) : toFloor;
+    return named || policies.buttonCardCount.acted === 'dead' ? deadHand(seat, turnsOn) : toFloor;
   }
   return missing > 0 && policies.buttonCardCount.supplyAfterSA
     ? { outcome: { misdeal: false, supply: [{ seat, cards: missing }] }, turnsOn }
@@ -96,13 +96,11 @@ function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): 
 /** After substantial action a hand of too many cards is dead (tda-pl#38); with one of too few the hand goes on (house-cz#misdeal.10). */
 function afterwards(deal: Deal, { seat, cards }: CardCount): GroundFound {
   if (!deal.entitled.includes(seat)) return { outcome: { misdeal: false }, turnsOn: [] };
-  return cards > handSizeOf(deal)
-    ? deadHand(deal, seat, ['burnAfterSA'])
-    : { outcome: { misdeal: false }, turnsOn: [] };
+  return cards > handSizeOf(deal) ? deadHand(seat, ['burnAfterSA']) : { outcome: { misdeal: false }, turnsOn: [] };
 }
 
-const deadHand = ({ chipsIn }: Deal, seat: number, turnsOn: readonly PolicyKey[]): GroundFound => ({
-  outcome: { misdeal: false, deadHands: [seat], chipsStay: { [seat]: chipsIn[seat] ?? 0 } },
+const deadHand = (seat: number, turnsOn: readonly PolicyKey[]): GroundFound => ({
+  outcome: { misdeal: false, deadHands: [seat] },
   turnsOn,
 });
 
@@ -111,15 +109,12 @@ function together(found: readonly GroundFound[]): GroundFound {
   const outcomes = found.map(({ outcome }) => outcome);
   const supply = outcomes.flatMap((one) => one.supply ?? []);
   const deadHands = outcomes.flatMap((one) => one.deadHands ?? []);
-  const chipsStay: SeatChips = Object.assign({}, ...outcomes.map((one) => one.chipsStay ?? {}));
   return {
     outcome: {
       misdeal: false,
       ...(outcomes.some(({ ruling }) => ruling !== undefined) ? { ruling: 'floor' } : {}),
       ...(supply.length > 0 ? { supply } : {}),
       deadHands,
-      chipsStay,
-      returned: {},
     },
     turnsOn: found.flatMap(({ turnsOn }) => turnsOn),
   };

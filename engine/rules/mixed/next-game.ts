@@ -1,7 +1,7 @@
 import type { Rotation, RotationPlace } from '../../words/rotation.ts';
 import type { Level, Stakes } from '../../words/stakes.ts';
 import type { TableState } from '../../words/table-state.ts';
-import type { VariantId } from '../../words/variants/all-variants.ts';
+import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
 import { stakesOfLevel } from '../procedure/stakes.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 
@@ -29,6 +29,16 @@ export function nextGame(state: TableState, level: Level | null): NextGame {
   const rotationPlace = nextPlace(state, rotation, level);
   const game = gameAt(rotation, rotationPlace.game);
   return { variant: game.variant, stakes: game.stakes ?? tableStakes(state, level, game.variant), rotationPlace };
+}
+
+/** The next game with a button and blinds: during stud in a mixed game, the one that comes after. */
+export function nextBlindGame(state: TableState): NextGame {
+  const next = nextGame(state, null);
+  const { games = [] } = state.rotation ?? {};
+  const from = next.rotationPlace?.game ?? 0;
+  const inOrder = [next, ...games.slice(from + 1), ...games.slice(0, from)];
+  const game = inOrder.find(({ variant }) => variantOf(variant).stud === null) ?? next;
+  return { ...next, variant: game.variant, stakes: game.stakes ?? tableStakes(state, null, game.variant) };
 }
 
 const tableStakes = (state: TableState, level: Level | null, variant: VariantId): Stakes =>

@@ -1,52 +1,39 @@
 import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
-import type { Seat } from '../../words/seat.ts';
 
-/** What the person dealing notes about a player's conduct. */
-export const conductCodes = [
-  'OOT',
-  'TOUCHING',
-  'DELAY',
-  'CHATTER',
-  'PHONE',
-  'LANGUAGE',
-  'DISCLOSURE',
-  'ADVICE',
-  'READ-HAND',
-  'LEFT-TABLE',
-  'EXPOSED-BY-PLAYER',
-  'THROWN-CARD',
-  'STACK-HIDDEN',
-  'RABBIT',
-  'NON-STANDARD-FOLD',
-  'CONDITIONAL-STATEMENT',
-  'MISCALL',
-] as const;
+/** What is noted of a player's conduct. */
+export type ConductCode =
+  | 'OOT'
+  | 'TOUCHING'
+  | 'DELAY'
+  | 'CHATTER'
+  | 'PHONE'
+  | 'LANGUAGE'
+  | 'DISCLOSURE'
+  | 'ADVICE'
+  | 'READ-HAND'
+  | 'LEFT-TABLE'
+  | 'EXPOSED-BY-PLAYER'
+  | 'THROWN-CARD'
+  | 'STACK-HIDDEN'
+  | 'RABBIT'
+  | 'NON-STANDARD-FOLD'
+  | 'MISCALL';
 
-/** One of them. */
-export type ConductCode = (typeof conductCodes)[number];
-
-/** An incident on a player's record. It travels with the player from table to table. */
-export interface IncidentOnRecord {
-  readonly code: string;
-}
-
-/** Rules that more than one code falls under; each other code is a rule of its own. */
-const rulesInCommon: readonly (readonly ConductCode[])[] = [
-  ['OOT', 'TOUCHING', 'DELAY', 'CHATTER'],
-  ['DISCLOSURE', 'ADVICE', 'READ-HAND'],
-];
+type Etiquette = Policies['etiquetteExamples'][number];
 
 /** Etiquette is the floor's only when violated again and again (tda-2011#55, tda-sk#55, tda-cz#54). */
-const isEtiquette = (code: ConductCode): boolean => codesUnderRuleOf(code).includes('OOT');
+const etiquette: { readonly [Code in ConductCode]?: Etiquette } = {
+  OOT: 'repeated-out-of-turn',
+  TOUCHING: 'touching',
+  DELAY: 'delay',
+  CHATTER: 'chatter',
+};
 
-const codesUnderRuleOf = (code: string): readonly string[] =>
-  rulesInCommon.find((codes) => (codes as readonly string[]).includes(code)) ?? [code];
-
-/** Incidents of a player under the rule `code` falls under. */
-export const incidentsUnderRuleOf = (code: string, record: readonly IncidentOnRecord[]): number => {
-  const codes = codesUnderRuleOf(code);
-  return record.filter((incident) => codes.includes(incident.code)).length;
+const disclosures: { readonly [Code in ConductCode]?: Policies['disclosure'][number] } = {
+  DISCLOSURE: 'live-or-folded-cards',
+  ADVICE: 'advice-or-criticism',
+  'READ-HAND': 'reading-an-untabled-hand',
 };
 
 /** The milder sanctions a rulebook knows, in the order repeats may climb them; a proposal for the floor, no more. */
@@ -54,14 +41,11 @@ export type ProposedSanction = 'warning' | 'one-hand' | 'one-round' | 'disqualif
 
 const ladder: readonly ProposedSanction[] = ['warning', 'one-hand', 'one-round', 'disqualification'];
 
-/** An incident noted: how often by now, and whether the floor is asked. Nothing happens to hand or chips by itself. */
+/** An incident noted: whether the floor is asked. Nothing happens to hand or chips by itself. */
 export interface ConductRuling {
+  /** Null: nothing that is noted here. */
   readonly incident: ConductCode | null;
-  /** Of this player under the same rule, this one included. */
-  readonly count: number;
   readonly promptFloor: boolean;
-  readonly automaticPenalty: false;
-  readonly deadHands: readonly Seat[];
   /** Null while the floor is not asked. */
   readonly proposal: ProposedSanction | null;
 }
@@ -77,30 +61,34 @@ type ConductPolicies = Pick<
   | 'etiquetteExamples'
 >;
 
-/**
- * Notes an incident of conduct beside the player's `record` so far. `threshold`: the event's own, else the rulebook's.
- */
+/** Notes an incident of conduct. `times`: of this player under the same rule, this one included. */
 export function noteConduct(
-  {
-    code,
-    record,
-    threshold,
-  }: { readonly code: ConductCode; readonly record: readonly IncidentOnRecord[]; readonly threshold: number | null },
+  { code, times }: { readonly code: ConductCode; readonly times: number },
   policies: ConductPolicies,
 ): Finding<ConductRuling> {
-  const noted = { automaticPenalty: false, deadHands: [] } as const;
-  if (code === 'PHONE' && policies.phoneAtTable === 'allowed')
-    return {
-      outcome: { incident: null, count: 0, promptFloor: false, proposal: null, ...noted },
-      turnsOn: ['phoneAtTable'],
-    };
-  const count = incidentsUnderRuleOf(code, record) + 1;
-  const atOnce = !isEtiquette(code) || (code === 'OOT' && policies.outOfTurn.penaltyForOne);
-  const needed = atOnce ? 1 : (threshold ?? policies['etiquette.threshold']);
-  const promptFloor = count >= needed;
-  const step = policies['penalty.escalates'] ? count - needed : 0;
+  if (isAllowed(code, policies))
+    return { outcome: { incident: null, promptFloor: false, proposal: null }, turnsOn: keysOf(code) };
+  const atOnce = etiquette[code] === undefined || (code === 'OOT' && policies.outOfTurn.penaltyForOne);
+  const needed = atOnce ? 1 : policies['etiquette.threshold'];
+  const promptFloor = times >= needed;
+  const step = policies['penalty.escalates'] ? times - needed : 0;
   const proposal = promptFloor ? (ladder[Math.min(step, ladder.length - 1)] ?? null) : null;
-  return { outcome: { incident: code, count, promptFloor, proposal, ...noted }, turnsOn: keysOf(code) };
+  return { outcome: { incident: code, promptFloor, proposal }, turnsOn: keysOf(code) };
+}
+
+/** Whether the house minds. */
+function isAllowed(code: ConductCode, policies: ConductPolicies): boolean {
+  const [example, told] = [etiquette[code], disclosures[code]];
+  if (example !== undefined) return !policies.etiquetteExamples.includes(example);
+  if (told !== undefined) return !policies.disclosure.includes(told);
+  switch (code) {
+    case 'PHONE':
+      return policies.phoneAtTable === 'allowed';
+    case 'LEFT-TABLE':
+      return !policies.stayWhileLive;
+    default:
+      return false;
+  }
 }
 
 function keysOf(code: ConductCode): readonly PolicyKey[] {
@@ -131,8 +119,6 @@ function keysOf(code: ConductCode): readonly PolicyKey[] {
       return ['rabbitHunting'];
     case 'NON-STANDARD-FOLD':
       return ['nonStandardFold'];
-    case 'CONDITIONAL-STATEMENT':
-      return ['conditionalStatement'];
     case 'MISCALL':
       return ['miscallPenalty'];
   }

@@ -255,14 +255,6 @@ test.each([
   expect(parts).toEqual([`0.0 high ${415 - low}: 2=${415 - low}`, `0.0 low ${low}: 4=${low}`]);
 });
 
-test('TDA 17: whether two named winners of both halves hold one hand each may be said', () => {
-  const named = { '0.0.high': [2, 7], '0.0.low': [2, 7] };
-  const hand = sampleHand('limit-omaha-8', seats(550, { 2: '', 7: '' }), { named });
-  const shares = (oneHand: boolean) => awardPots(hand, 50, () => oneHand)[0]?.shares.map(({ chips }) => chips);
-  expect(shares(true)).toEqual([550, 550]);
-  expect(shares(false)).toEqual([600, 500]);
-});
-
 // Seat 2 is all in for 55, seats 3 and 4 for 80; 3 and 4 tie, 2 loses.
 const threeWay: readonly SampleSeat[] = [
   { seat: 2, paid: 55, cards: '4c5d' },

@@ -14,21 +14,15 @@ import { mayWin, type PartWinners, winnersOf } from './winners.ts';
 /** A pot by the number under which its winners are named. */
 type NumberedPot = Pot & { readonly pot: number };
 
-/** Do players who win both halves of a part win them with one hand each, as with a wheel? */
-export type OneHand = (hand: Hand, part: PotPart, seats: readonly Seat[]) => boolean;
-
-/**
- * Who gets what of every pot, what the house took of the hand left out. `unit` is the smallest chip in play. `oneHand`
- * says it of winners whose cards nobody knows.
- */
-export function awardPots(hand: Hand, unit: Chips, oneHand: OneHand = isOneHand): readonly Award[] {
+/** Who gets what of every pot, what the house took of the hand left out. `unit` is the smallest chip in play. */
+export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
   const pots = lessRaked(potsOf(hand), hand.raked).map((pot, index) => ({ ...pot, pot: index }));
   if (pots.length === 0) return [potOfNothing(hand)];
   const contested = hand.players.filter((player) => player.status === 'live').length > 1;
   const values = hand.stage === 'showdown' ? handValues(hand) : [];
   const settled = contested ? settledTogether(hand, values, pots) : mergeSame(pots);
   return settled.map((pot) => {
-    const parts = partsOfAward(hand, values, pot, pot.chips % unit === 0 ? unit : 1, oneHand);
+    const parts = partsOfAward(hand, values, pot, pot.chips % unit === 0 ? unit : 1);
     return { ...pot, shares: sumOf(pot.eligible, parts), parts, pushed: false };
   });
 }
@@ -49,13 +43,7 @@ function settledTogether(hand: Hand, values: HandValues, pots: readonly Numbered
 }
 
 /** A pot goes to its boards, a board's part to its halves, and there to the winners. */
-function partsOfAward(
-  hand: Hand,
-  values: HandValues,
-  pot: NumberedPot,
-  unit: Chips,
-  oneHand: OneHand,
-): readonly AwardPart[] {
+function partsOfAward(hand: Hand, values: HandValues, pot: NumberedPot, unit: Chips): readonly AwardPart[] {
   if (pot.eligible.length === 1) {
     const part: PotPart = { pot: pot.pot, board: 0, half: 'high' };
     const value = values[0]?.[0]?.get(pot.eligible[0] as Seat) ?? null;
@@ -67,25 +55,18 @@ function partsOfAward(
     return [partTo(hand, part, winnersOf(hand, values, pot, part), pot.chips, unit)];
   }
   const boards = partition(pot.chips, boardsOf(hand).length, unit);
-  const parts = boards.flatMap((chips, board) => halvesOf(hand, values, { ...pot, chips }, board, unit, oneHand));
+  const parts = boards.flatMap((chips, board) => halvesOf(hand, values, { ...pot, chips }, board, unit));
   const filled = parts.filter((part) => part.chips > 0);
   return filled.length > 0 ? filled : parts.slice(0, 1);
 }
 
-function halvesOf(
-  hand: Hand,
-  values: HandValues,
-  pot: NumberedPot,
-  board: number,
-  unit: Chips,
-  oneHand: OneHand,
-): readonly AwardPart[] {
+function halvesOf(hand: Hand, values: HandValues, pot: NumberedPot, board: number, unit: Chips): readonly AwardPart[] {
   const { chips } = pot;
   const high: PotPart = { pot: pot.pot, board, half: 'high' };
   const highWinners = winnersOf(hand, values, pot, high);
   const low: PotPart = { ...high, half: 'low' };
   const lowWinners = variantOf(hand.variant).hands.length === 2 ? winnersOf(hand, values, pot, low) : nobody;
-  if (lowWinners.seats.length === 0 || isSplitOnce(hand, high, highWinners, lowWinners, oneHand))
+  if (lowWinners.seats.length === 0 || isSplitOnce(hand, high, highWinners, lowWinners))
     return [partTo(hand, high, highWinners, chips, unit)];
   const [more = 0, less = 0] = partition(chips, 2, unit);
   const lowFirst = oddToLow(hand, {
@@ -102,9 +83,9 @@ function halvesOf(
  * Do the same players win both halves, each of them with one hand? Then the whole is divided as evenly as can be, where
  * the rulebook says so (TDA 17).
  */
-function isSplitOnce(hand: Hand, part: PotPart, high: PartWinners, low: PartWinners, oneHand: OneHand): boolean {
+function isSplitOnce(hand: Hand, part: PotPart, high: PartWinners, low: PartWinners): boolean {
   if (high.seats.length < 2 || !isSame(high.seats, low.seats)) return false;
-  return hand.policies['oddChip.identicalHands'] === 'even' && oneHand(hand, part, high.seats);
+  return hand.policies['oddChip.identicalHands'] === 'even' && isOneHand(hand, part, high.seats);
 }
 
 /** By the cards of one of them, for all made equal hands. Of hands that were named nothing else is known. */
@@ -141,7 +122,7 @@ function sumOf(seats: readonly Seat[], parts: readonly AwardPart[]): readonly Sh
 }
 
 /** The pots in the order in which the rulebook has them settled, by their numbers. */
-export function settleOrder({ policies }: Pick<Hand, 'policies'>, awards: readonly Award[]): readonly number[] {
+function settleOrder({ policies }: Pick<Hand, 'policies'>, awards: readonly Award[]): readonly number[] {
   const pots = awards.map(({ pot }) => pot);
   return policies['sidePots.settleOrder'] === 'last-side-first' ? pots.reverse() : pots;
 }

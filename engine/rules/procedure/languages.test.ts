@@ -14,8 +14,8 @@ test.each([
   expect(languagesAt(country, effectivePolicies(rulebook)).outcome).toEqual({ languages });
 });
 
-test('a country whose language nobody entered is asked about', () => {
-  expect(languagesAt('XX', effectivePolicies('tda-2011')).outcome).toBeNull();
+test.each(['XX', null])('where nobody knows what is spoken (%s), it is the local language', (country) => {
+  expect(languagesAt(country, effectivePolicies('tda-2011')).outcome).toEqual({ languages: ['en', 'local'] });
 });
 
 test('a house may add one', () => {

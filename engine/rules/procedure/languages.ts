@@ -40,17 +40,18 @@ const languageOf: Readonly<Record<string, readonly string[]>> = {
   UA: ['uk'],
 };
 
-/** Languages allowed while a hand is played (tda-2011#2, tda-sk#2, tda-cz#2). Null: nobody knows the country's own. */
+/**
+ * Languages allowed while a hand is played (tda-2011#2, tda-sk#2, tda-cz#2), by ISO code. Where nobody has said in which country the house
+ * is, or what is spoken there, its language stays `local`.
+ */
 export function languagesAt(
-  country: string,
+  country: string | null,
   policies: Pick<Policies, 'languages'>,
-): Finding<{ readonly languages: readonly string[] } | null> {
+): Finding<{ readonly languages: readonly string[] }> {
   const turnsOn = ['languages'] as const;
   // In the United States English only, by every text that speaks of languages.
   if (country === 'US') return { outcome: { languages: ['en'] }, turnsOn };
-  const own = languageOf[country];
-  const wanted = policies.languages;
-  if (own === undefined && wanted.includes('local')) return { outcome: null, turnsOn };
-  const languages = wanted.flatMap((language) => (language === 'local' ? (own ?? []) : [language]));
+  const own = languageOf[country ?? ''] ?? ['local'];
+  const languages = policies.languages.flatMap((language) => (language === 'local' ? own : [language]));
   return { outcome: { languages: [...new Set(languages)] }, turnsOn };
 }

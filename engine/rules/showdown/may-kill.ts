@@ -10,10 +10,16 @@ import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 export function whyNotKill(hand: Hand, seat: Seat, overlay: Overlay): Refusal | null {
   if (hand.players.filter((player) => player.status === 'live').length === 1)
     return { reason: 'last-hand-cannot-muck', seat };
-  if (hand.stage === 'awards') return { reason: 'not-showdown' };
-  if (!safeHands(hand).has(seat)) return null;
+  if (hand.stage === 'awards' && !isSafeWinner(hand, seat)) return { reason: 'not-showdown' };
+  if (hand.stage !== 'awards' && !safeHands(hand).has(seat)) return null;
   return { reason: 'winner-cannot-be-killed', seat, rule: ruleFor(hand.rulebook, 'killTabledWinner', overlay) };
 }
+
+/** It lay open, and the pots are awarded: no mistake takes one from it. */
+const isSafeWinner = ({ awards, players, policies }: Hand, seat: Seat): boolean =>
+  policies.killTabledWinner === 'forbidden' &&
+  players.some((player) => player.seat === seat && player.tabled !== null) &&
+  awards.some(({ shares }) => shares.some((share) => share.seat === seat));
 
 /** Live hands that may be declared dead now. */
 export function handsToKill(hand: Hand): readonly Seat[] {

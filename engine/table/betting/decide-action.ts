@@ -1,6 +1,9 @@
+import { isLastStreet } from '../../rules/dealing/streets.ts';
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import { afterWager } from '../../rules/wager/limits/after-wager.ts';
 import { afterBringIn } from '../../rules/wager/limits/bring-in.ts';
 import { nextAfter } from '../../rules/wager/next-to-act.ts';
+import { foldRuling } from '../../rules/wager/non-standard-fold.ts';
 import { mustBringIn, wagerRefusal } from '../../rules/wager/refuse-wager.ts';
 import { type Limits, wagerLimits } from '../../rules/wager/wager-limits.ts';
 import { isChips } from '../../words/chips.ts';
@@ -49,7 +52,7 @@ function eventOf(
   switch (action.type) {
     case 'fold':
       if (!limits.fold) return mustBringIn(seat, limits);
-      return { type: 'folded', seat, toAct: nextAfter(hand, { ...player, status: 'folded' }) };
+      return folded(state, hand, player, limits);
     case 'check':
       if (limits.bringIn !== null) return mustBringIn(seat, limits);
       if (limits.call !== null) return { reason: 'must-call-or-fold', seat, call: limits.call.chips };
@@ -66,6 +69,14 @@ function eventOf(
     case 'complete':
       return wager(state, hand, player, action, limits);
   }
+}
+
+function folded({ overlay }: TableState, hand: Hand, player: HandSeat, { check }: Limits): TableEvent {
+  const { seat } = player;
+  const made = { inTurn: true, facingBet: !check, lastRound: isLastStreet(hand) };
+  const { incident } = foldRuling(made, effectivePolicies(hand.rulebook, overlay));
+  const toAct = nextAfter(hand, { ...player, status: 'folded' });
+  return { type: 'folded', seat, toAct, ...(incident === null ? {} : { incident }) };
 }
 
 function called(hand: Hand, player: HandSeat, call: NonNullable<Limits['call']>): TableEvent {
@@ -106,12 +117,18 @@ function wager(
 ): TableEvent | Refusal {
   const { to } = action;
   if (!isChips(to) || to === 0) return { reason: 'bad-amount', amount: to };
-  return wagerRefusal(state, hand, player, action, limits) ?? wagered(hand, player, action.type, to, limits);
+  const refused = wagerRefusal(state, hand, player, action, limits);
+  const isLetStand = action.stands === true && refused?.reason === 'below-minimum' && to > hand.betting.toMatch;
+  if (refused !== null && !isLetStand) return refused;
+  const event = wagered(hand, player, action.type, to, limits);
+  return isLetStand ? { ...event, stands: true } : event;
 }
+
+type Wagered = Extract<TableEvent, { type: 'bet' | 'raised' | 'completed' }>;
 
 const wageredAs = { bet: 'bet', raise: 'raised', complete: 'completed' } as const;
 
-function wagered(hand: Hand, player: HandSeat, kind: WagerLimits['kind'], to: number, limits: Limits): TableEvent {
+function wagered(hand: Hand, player: HandSeat, kind: WagerLimits['kind'], to: number, limits: Limits): Wagered {
   const allInNow = limits.maxTo === to;
   const betting = afterWager(hand, player.seat, to, allInNow);
   const after = { ...player, bet: to, allIn: allInNow, acted: true };

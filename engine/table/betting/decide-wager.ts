@@ -1,5 +1,6 @@
 import { citesOf } from '../../rules/rulebooks/consult.ts';
 import { nextAfter } from '../../rules/wager/next-to-act.ts';
+import { recordedEvent } from '../../rules/wager/record-action.ts';
 import { wagerLimits } from '../../rules/wager/wager-limits.ts';
 import { wagerRuling } from '../../rules/wager/wager-ruling.ts';
 import type { Command } from '../../words/command.ts';
@@ -11,7 +12,6 @@ import type { WagerOutcome } from '../../words/seen-wager.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { actionDone, decideAction } from './decide-action.ts';
-import { recordedEvent } from './record-action.ts';
 
 type ReportWager = Extract<Command, { type: 'report-wager' }>;
 

@@ -1,5 +1,4 @@
-import { mayDispute } from '../../rules/procedure/disputes.ts';
-import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
+import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { ActChange, HandAct, HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { HandAmended } from '../../words/hand-amended.ts';
@@ -46,10 +45,8 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
 export function disputeRefused(state: TableState | null, tape: HandTape | null, number: number): Refusal | null {
   const { hand = null } = state ?? {};
   if (state === null || hand === null || tape === null || number > hand.number) return { reason: 'no-hand' };
-  const nextHandAt = number === hand.number ? null : 0;
-  const dispute = mayDispute({ at: 0, nextHandAt }, effectivePolicies(state.rulebook, state.overlay));
-  const rule = ruleFor(state.rulebook, 'disputeUntil', state.overlay);
-  return dispute.outcome === 'accepted' ? null : { reason: 'too-late-to-dispute', hand: number, rule };
+  if (number === hand.number) return null;
+  return { reason: 'too-late-to-dispute', hand: number, rule: ruleFor(state.rulebook, 'disputeUntil', state.overlay) };
 }
 
 /** What older programs wrote does not say whose penalty a hand served. */

@@ -64,6 +64,9 @@ function nearest(legal: LegalActions, main: TableEvent, seat: Seat): readonly Ne
   if (bringIn !== null) add({ type: 'bring-in', seat }, bringIn.chips);
   if (check) add({ type: 'check', seat }, main.type === 'called' ? was : 0);
   if (allIn !== null && 'allIn' in main && main.allIn) add({ type: 'all-in', seat }, allIn.to);
+  // Too small beside what is corrected before it: made up, or let stand as it lay.
+  if (wager !== null && was > (call?.to ?? 0) && was < wager.minTo)
+    options.push({ act: { type: wager.kind, seat, to: was, stands: true }, far: wager.minTo - was });
   const near = options.sort((one, other) => one.far - other.far).map(({ act }) => act);
   return fold ? [...near, { type: 'fold', seat }] : near;
 }

@@ -52,7 +52,7 @@ function otherwise(state: TableState, { main, events }: Piece): readonly ((decid
     case 'completed': {
       const { seat, to } = main;
       const kind = legalActions(state).wager?.kind;
-      if (kind !== undefined) ways.push((decide) => decide(state, { type: kind, seat, to }));
+      if (kind !== undefined) ways.push((decide) => decide(state, { type: kind, seat, to, ...letStand(main) }));
       break;
     }
     case 'hand-killed':
@@ -106,17 +106,20 @@ export function commandOf(event: TableEvent): Command | null {
     case 'called':
       return { type: 'call', seat: event.seat };
     case 'bet':
-      return { type: 'bet', seat: event.seat, to: event.to };
+      return { type: 'bet', seat: event.seat, to: event.to, ...letStand(event) };
     case 'raised':
-      return { type: 'raise', seat: event.seat, to: event.to };
+      return { type: 'raise', seat: event.seat, to: event.to, ...letStand(event) };
     case 'completed':
-      return { type: 'complete', seat: event.seat, to: event.to };
+      return { type: 'complete', seat: event.seat, to: event.to, ...letStand(event) };
     case 'brought-in':
       return { type: 'bring-in', seat: event.seat };
     default:
       return cardCommandOf(event);
   }
 }
+
+/** What was let stand once stands again. */
+const letStand = ({ stands }: { readonly stands?: true }) => (stands === undefined ? {} : { stands });
 
 function cardCommandOf(event: TableEvent): Command | null {
   switch (event.type) {

@@ -50,7 +50,7 @@ export function beginStreet(before: Draft, street: number): Draft {
 }
 
 /** Who is first and what there is to match. Where forced bets left nobody to act, the round is closed at once. */
-export function openRound(before: Draft, hand: Hand): Draft {
+function openRound(before: Draft, hand: Hand): Draft {
   const { betting, toAct } = hand.street === 0 ? openingRound(hand) : laterRound(hand);
   if (toAct === null) return closeRound(before);
   const opened = wakeSleeper(before.add({ type: 'betting-opened', street: hand.street, toAct, betting }));

@@ -13,7 +13,6 @@ const deal = (...acted: readonly DealAction[]): Deal => ({
   positions: { button: 5, sb: 1, bb: 2 },
   cards: { down: 2, up: 0 },
   actions: acted,
-  chipsIn: { 1: 50, 2: 100, 3: 100, 4: 300, 5: 300 },
 });
 
 const did = (seat: number, action: DealAction['action']): DealAction => ({ seat, action });
@@ -64,7 +63,7 @@ test.each<{ name: string; book: Book; hands: readonly CardCount[]; misdeal: bool
   expect(others).toHaveLength(readings - 1);
 });
 
-const nobodyDead = { deadHands: [], chipsStay: {}, returned: {} };
+const nobodyDead = { deadHands: [] };
 
 test('pl 37: the button short of a card gets it, before substantial action and after, but not once it has acted', () => {
   const short = { seat: 5, cards: 1 };
@@ -74,14 +73,14 @@ test('pl 37: the button short of a card gets it, before substantial action and a
   expect(others).toEqual([]);
   expect(cites).toContain('tda-pl#37');
   const acted = counted('tda-pl', deal(...called, did(5, 'call')), short);
-  expect(acted.outcome).toEqual({ ...late, deadHands: [5], chipsStay: { 5: 300 }, returned: {} });
+  expect(acted.outcome).toEqual({ ...late, deadHands: [5] });
   expect(acted.others).toEqual([{ ...late, ...nobodyDead, ruling: 'floor' }]);
 });
 
 test('pl 37: too many cards kill a button that checks or raises; before it acts they are the floor’s', () => {
   const many = { seat: 5, cards: 3 };
   const raised = counted('tda-pl', deal(...called, did(5, 'raise')), many);
-  expect(raised.outcome).toEqual({ ...late, deadHands: [5], chipsStay: { 5: 300 }, returned: {} });
+  expect(raised.outcome).toEqual({ ...late, deadHands: [5] });
   expect(raised.others).toEqual([]);
   expect(counted('tda-pl', deal(...called, did(5, 'call')), many).others).toHaveLength(1);
   expect(counted('tda-pl', deal(...called), many).outcome).toEqual({ ...late, ...nobodyDead, ruling: 'floor' });
@@ -89,7 +88,6 @@ test('pl 37: too many cards kill a button that checks or raises; before it acts 
   expect(counted('tda-pl', deal(did(5, 'raise')), many).outcome).toEqual({
     ...early,
     deadHands: [5],
-    chipsStay: { 5: 300 },
   });
 });
 
@@ -105,7 +103,5 @@ test('pl 38: after substantial action a hand of too many cards is dead and its c
     ...late,
     supply: [{ seat: 5, cards: 1 }],
     deadHands: [4],
-    chipsStay: { 4: 300 },
-    returned: {},
   });
 });

@@ -11,7 +11,8 @@ import { applyOutcome } from '../reports/apply-outcome.ts';
 import { newDealAmong } from '../reports/chosen-outcome.ts';
 import { applyEffect } from '../reports/effects.ts';
 import { standingSuspect } from '../witnesses/decide-deck.ts';
-import { penaltyRefused } from './penalty-with-ruling.ts';
+import { penaltyOf } from './penalty-with-ruling.ts';
+import { ruledBesides } from './ruled-besides.ts';
 
 type IncidentCommand = Extract<Command, { type: 'call-floor' | 'take-call' | 'leave-call' | 'rule-incident' }>;
 type RuleIncident = Extract<IncidentCommand, { type: 'rule-incident' }>;
@@ -49,18 +50,34 @@ function takeOrLeave(
   return draft(state).add({ type: 'call-left', incident, at, by }).done();
 }
 
-/** The ruling, what it does, and the penalty given with it: all of it or nothing. */
+/** The ruling, what it does, and what is given and booked with it: all of it or nothing. */
 function rule(state: TableState, incident: Incident, command: RuleIncident): Decision {
-  const { ruling, penalty, reason } = command;
+  const { ruling, penalty, reason, cite, fairness } = command;
   if (ruling === 'noted' && reason === null) return refuse({ reason: 'reason-missing' });
-  const refused = penalty === undefined ? null : penaltyRefused(state, incident, { ruling, penalty });
-  if (refused !== null) return refuse(refused);
+  const besides = ruledBesides(state, command);
+  if ('reason' in besides) return refuse(besides);
+  const ordered =
+    penalty === undefined ? null : penaltyOf(state, incident, { ruling, penalty, reason: reason !== null });
+  if (ordered !== null && 'reason' in ordered) return refuse(ordered);
   const ruled =
     incident.wager === undefined ? ruleReport(state, incident, command) : ruleCall(state, incident, command);
-  if ('refusal' in ruled || penalty === undefined) return ruled;
-  const events = ruled.events.map((event) => (event.type === 'incident-ruled' ? { ...event, penalty } : event));
-  const after = events.reduce((so, event) => so.add(event), draft(state));
-  return after.add({ type: 'penalty-given', ...penalty }).done();
+  if ('refusal' in ruled) return ruled;
+  const given = ordered?.given ?? null;
+  const said = {
+    ...(given === null ? {} : { penalty: given }),
+    ...(cite === undefined ? {} : { cite }),
+    ...(fairness === undefined ? {} : { fairness }),
+  };
+  const events = ruled.events.map((event) => (event.type === 'incident-ruled' ? { ...event, ...said } : event));
+  let after = [...events, ...besides].reduce((so, event) => so.add(event), draft(state));
+  if (given !== null) after = after.add({ type: 'penalty-given', ...given });
+  if (penalty === undefined || !ordered?.forfeit) return after.done();
+  const taken = applyEffect(
+    after,
+    { effect: 'forfeit', seat: penalty.seat, chips: ordered.forfeit },
+    { incident, at: command.at },
+  );
+  return 'reason' in taken ? refuse(taken) : taken.done();
 }
 
 /** Words and chips that the floor was called for: one of the outcomes they have is booked, or the seat decides again. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { acts, play, push, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import { isWitness } from '../../words/event.ts';
-import type { GivenPenalty, Incident, IncidentRuling } from '../../words/incident.ts';
+import type { Incident, IncidentRuling, PenaltyOrder } from '../../words/incident.ts';
 import type { SeenWager } from '../../words/seen-wager.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';
@@ -26,7 +26,7 @@ const take = (by: string): Command => ({ type: 'take-call', at: 11, incident: 'c
 const leave = (by: string): Command => ({ type: 'leave-call', at: 12, incident: 'c', by });
 const rule = (
   ruling: IncidentRuling,
-  more: { penalty?: GivenPenalty; incident?: string; reason?: null } = {},
+  more: { penalty?: PenaltyOrder; incident?: string; reason?: null } = {},
 ): Command => ({
   type: 'rule-incident',
   at: 13,
@@ -141,19 +141,20 @@ test('nobody is called for chips of a seat that is not to act', () => {
 
 test('a penalty given with a ruling counts once, from the next hand on', () => {
   const called = play(opened({ mode: 'tournament' }), [call(4)]);
-  const penalty = { seat: 4, hands: 2 };
+  const penalty = { seat: 4, rounds: 1 };
+  const given = { seat: 4, hands: 5 };
   const decision = decide(called, rule('noted', { penalty }));
   if ('refusal' in decision) throw new Error(decision.refusal.reason);
   expect(decision.events).toMatchObject([
-    { type: 'incident-ruled', penalty },
-    { type: 'penalty-given', ...penalty },
+    { type: 'incident-ruled', penalty: given },
+    { type: 'penalty-given', ...given },
   ]);
-  expect(rulingConsequences(called, incidentOf(called), { ruling: 'noted', penalty }).penalties).toEqual([penalty]);
+  expect(rulingConsequences(called, incidentOf(called), { ruling: 'noted', penalty }).penalties).toEqual([given]);
   expect(refusalOf(decision.after, rule('noted', { penalty }))).toMatchObject({ reason: 'incident-closed' });
-  expect(decision.after.chairs[3]?.penalty).toBe(2);
+  expect(decision.after.chairs[3]?.penalty).toBe(5);
   const next = play(decision.after, [...acts('4f', '5f', '1f', '2f'), push(0), start]);
   expect(next.hand?.players.find(({ seat }) => seat === 4)?.status).toBe('folded');
-  expect(next.chairs[3]?.penalty).toBe(1);
+  expect(next.chairs[3]?.penalty).toBe(4);
 });
 
 test('a warning leaves no hand to miss, and who is out of the event is dealt in no more', () => {
@@ -171,11 +172,12 @@ test('a penalty nobody can serve, or that is given twice, is refused with the ru
   const giving = [answer?.outcome, ...(answer?.others ?? [])].findIndex(
     (one) => one?.effects.some(({ effect }) => effect === 'penalty') === true,
   );
-  const given = (penalty: GivenPenalty, ruling: IncidentRuling = 'play-on') =>
+  const given = (penalty: PenaltyOrder, ruling: IncidentRuling = 'play-on') =>
     refusalOf(reported, rule(ruling, { penalty }));
   expect(given({ seat: 9, hands: 1 })).toMatchObject({ reason: 'no-such-seat' });
   expect(given({ seat: 4, hands: -1 })).toEqual({ reason: 'penalty-out-of-range', hands: -1, most: 20 });
-  expect(given({ seat: 4, hands: 21 })).toEqual({ reason: 'penalty-out-of-range', hands: 21, most: 20 });
+  for (const size of [{ hands: 2 }, { hands: 5 }, { hands: 21 }, { rounds: 5 }])
+    expect(given({ seat: 4, ...size })).toEqual({ reason: 'penalty-not-in-rulebook', rule: 'tda-2011#51' });
   expect(given({ seat: 4, hands: 1 }, giving)).toEqual({ reason: 'penalty-twice', seat: 4 });
   const over = play(reported, [...acts('4f', '5f', '1f', '2f'), push(0), { type: 'open-seat', seat: 4 }]);
   const penalty = { seat: 4, hands: 1 };

@@ -34,22 +34,11 @@ const cases = grounds.flatMap((report) =>
   liveRulebookIds.map((rulebook) => ({ name: named(report), report, rulebook })),
 );
 
-const missing = (seat: number, hands: number): readonly Command[] => [
-  { type: 'call-floor', at: 1, incident: `miss${seat}`, seat },
-  {
-    type: 'rule-incident',
-    at: 1,
-    incident: `miss${seat}`,
-    ruling: 'noted',
-    by: 'floor:1',
-    reason: { id: 'w', hash: '' },
-    penalty: { seat, hands },
-  },
-];
+const missing = (seat: number, hands: number): Command => ({ type: 'give-penalty', seat, player: `p${seat}`, hands });
 
 /** Seat 3, in the big blind, misses this one hand; seat 5 this one and the next. */
 const punishedTable = (rulebook: RulebookId): TableState =>
-  play(sampleTable(five, { rulebook, mode: 'tournament' }), [...missing(3, 1), ...missing(5, 2), start]);
+  play(sampleTable(five, { rulebook, mode: 'tournament' }), [missing(3, 1), missing(5, 2), start]);
 
 const incidentOf = (state: TableState): Incident => state.incidents.find(({ id }) => id === 'i') as Incident;
 const dealAgain = (penalty?: GivenPenalty): Command => ({

@@ -338,6 +338,19 @@ test('who is sent from another cash table plays with what lay there, however muc
   expect(refusalOf(cash, { ...comes, sent: {} })).toMatchObject({ reason: 'above-buy-in', most: 2000 });
 });
 
+test('a cash player who lost everything is moved and buys at the new table; nobody else sits down with nothing', () => {
+  const cash = sampleTable([1000, 1000, 0], { stakes: level(1, 200) });
+  const comes = { type: 'seat-player', seat: 3, player: { id: 'n', hash: '' }, stack: 0, at: 0 } as const;
+  const sits = play(cash, [{ ...comes, sent: { from: 'Table 12' } }]);
+  expect(sits.chairs[2]).toMatchObject({ player: { id: 'n' }, stack: 0 });
+  expect(play(sits, [{ type: 'add-chips', seat: 3, chips: 800 }]).chairs[2]?.stack).toBe(800);
+  const nothing = { reason: 'bad-amount', amount: 0 };
+  expect(refusalOf(cash, comes)).toEqual(nothing);
+  expect(refusalOf(cash, { ...comes, sent: {} })).toEqual(nothing);
+  const tournament = sampleTable([1000, 1000, 0], { mode: 'tournament', schedule });
+  expect(refusalOf(tournament, { ...comes, sent: { from: 'Table 12' } })).toEqual(nothing);
+});
+
 test('nobody is moved on with nothing: who may still buy stays, and who may not is out', () => {
   const taken = { ...schedule, rebuys: { untilLevel: 1, chips: 1000 } };
   const table = sampleTable([1000, 1000, 1000], { mode: 'tournament', schedule: taken });

@@ -1,33 +1,44 @@
-import { chipsHidden as hiddenRuling } from '../../rules/penalties/chips-hidden.ts';
-import type { Hand, Share } from '../../words/hand.ts';
-import { type Answer, forFloor, handOf, says } from './answer.ts';
-import { isWager, type Wager, wagersOf } from './correct-bets.ts';
+import type { Hand } from '../../words/hand.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Effect, ReportOutcome } from '../../words/report.ts';
+import { type Answer, type Asked, forFloor, handOf, says } from './answer.ts';
+import { timesBefore } from './answer-conduct.ts';
+import { isWager, roundInQuestion, totalOf, type Wager, wagersOf } from './correct-bets.ts';
 
-/** The last bet or raise of the round with everybody who came along, at another total; null: somebody has raised since. */
-function roundAt(hand: Hand, wager: Wager, to: number): readonly Share[] | null {
-  if (hand.stage !== 'betting' || hand.betting.toMatch !== wager.to) return null;
-  const here = hand.players.filter(({ bet, status }) => bet === wager.to && status === 'live');
-  // Who folded after calling has lost what was put in, and no more.
-  return here.map(({ seat }) => ({ seat, chips: to }));
+/** Everybody who came along for a wager, at its right total: whoever folded has lost what was put in, and no more. */
+function correctedTo(hand: Hand, wager: Wager, to: number): Effect {
+  const round = roundInQuestion(hand) ?? hand;
+  const isIn = (total: number): boolean =>
+    to > wager.to ? total >= wager.to && total < to : total > to && total <= wager.to;
+  const bets = hand.players
+    .filter(({ seat, status }) => status === 'live' && isIn(totalOf(round, seat)))
+    .map(({ seat }) => ({ seat, chips: to }));
+  return { effect: 'correct-bets', bets, ...(hand.stage === 'betting' ? {} : { gathered: true }) };
 }
 
-/** A raise that added too little is made up on its own street, for everybody who called it; later it stands. */
+/** The wager that was wrong, while its round can be put right; else what is said instead. */
+function wagerInQuestion(asked: Asked): Wager | ReportOutcome {
+  const hand = handOf(asked);
+  const { seat } = asked;
+  const round = roundInQuestion(hand);
+  const wager = round === null ? undefined : wagersOf(round).findLast((one) => one.seat === seat);
+  if (wager !== undefined) return wager;
+  const earlier = hand.actions.findLast((note) => note.seat === seat && isWager(note));
+  return earlier === undefined ? says('no-raise', { seat }) : says('raise-stands', { seat, to: earlier.to });
+}
+
+/** A bet or raise that was too little is made up on its own street, by everybody who came along; later it stands. */
 export const underRaise: Answer = (asked, policies) => {
   const hand = handOf(asked);
   const { seat } = asked;
-  const turnsOn = ['incorrectBet'] as const;
-  const wager = wagersOf(hand).findLast((one) => one.seat === seat);
-  if (wager === undefined) {
-    const earlier = hand.actions.some((note) => note.seat === seat && note.street < hand.street && isWager(note));
-    return { outcome: says(earlier ? 'raise-stands' : 'no-raise', { seat }), turnsOn };
-  }
+  const turnsOn = ['incorrectBet', 'minRaise.base'] as const;
+  const wager = wagerInQuestion(asked);
+  if ('sentence' in wager) return { outcome: wager, turnsOn };
   const allIn = hand.players.some((player) => player.seat === seat && player.allIn);
   const to = wager.from + wager.leastBy;
   if (wager.to >= to || allIn) return { outcome: says('raise-enough', { seat, to: wager.to }), turnsOn };
-  const bets = roundAt(hand, wager, to);
-  if (policies.incorrectBet === 'floor' || bets === null)
-    return { outcome: forFloor('bet-floor', { seat, to }), turnsOn };
-  return { outcome: says('bet-corrected', { seat, to }, [{ effect: 'correct-bets', bets }]), turnsOn };
+  if (policies.incorrectBet === 'floor') return { outcome: forFloor('bet-floor', { seat, to }), turnsOn };
+  return { outcome: says('bet-corrected', { seat, to }, [correctedTo(hand, wager, to)]), turnsOn };
 };
 
 /** Pot-limit: a bet by a count that was wrong. Too high is put right on its street; too low is less clear. */
@@ -36,15 +47,17 @@ export const potMiscount: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const { chips: to = 0 } = report;
   const turnsOn = ['plMiscount'] as const;
-  const wager = wagersOf(hand).findLast((one) => one.seat === seat);
-  if (wager === undefined) return { outcome: says('no-raise', { seat }), turnsOn };
+  const wager = wagerInQuestion(asked);
+  if ('sentence' in wager) return { outcome: wager, turnsOn };
   if (wager.to === to) return { outcome: says('raise-enough', { seat, to }), turnsOn };
   const { tooHigh, tooLow } = policies.plMiscount;
   const rule = wager.to > to ? tooHigh : tooLow;
   if (rule === 'stands') return { outcome: says('bet-stands', { seat, to: wager.to }), turnsOn };
-  const bets = to > wager.from ? roundAt(hand, wager, to) : null;
-  if (rule === 'floor' || bets === null) return { outcome: forFloor('bet-floor', { seat, to }), turnsOn };
-  return { outcome: says('bet-corrected', { seat, to }, [{ effect: 'correct-bets', bets }]), turnsOn };
+  // Whoever raised over a bet that was too high has raised over what it is now.
+  const isUnder = to <= wager.from || (wager.to > to && (roundInQuestion(hand) ?? hand).betting.toMatch !== wager.to);
+  if (rule === 'floor' || (isUnder && hand.stage === 'betting'))
+    return { outcome: forFloor('bet-floor', { seat, to }), turnsOn };
+  return { outcome: says('bet-corrected', { seat, to }, [correctedTo(hand, wager, to)]), turnsOn };
 };
 
 /** Chips in several motions: the first of them counts. */
@@ -54,32 +67,46 @@ export const stringBet: Answer = ({ seat }, policies) => ({
 });
 
 /** "If you bet, I raise": open by nature, unless the house has settled it. */
-export const conditionalStatement: Answer = ({ seat }, policies) => {
+export const conditionalStatement: Answer = (asked, policies) => {
+  const { seat } = asked;
   const turnsOn = ['conditionalStatement'] as const;
+  const values = { seat, times: timesBefore(asked) + 1 };
   const count = { effect: 'count', seat } as const;
   const warning = { effect: 'penalty', seat, hands: 0 } as const;
   switch (policies.conditionalStatement) {
     case 'floor':
-      return { outcome: forFloor('conditional-floor', { seat }, [count]), turnsOn };
+      return { outcome: forFloor('conditional-floor', values, [count]), turnsOn };
     case 'binds':
-      return { outcome: says('conditional-binds', { seat }, [count]), turnsOn };
+      return { outcome: says('conditional-binds', values, [count]), turnsOn };
     case 'binds-with-warning':
-      return { outcome: says('conditional-binds-warning', { seat }, [count, warning]), turnsOn };
+      return { outcome: says('conditional-binds-warning', values, [count, warning]), turnsOn };
     case 'warning':
-      return { outcome: says('conditional-warning', { seat }, [count, warning]), turnsOn };
+      return { outcome: says('conditional-warning', values, [count, warning]), turnsOn };
     case 'ignored':
-      return { outcome: says('conditional-ignored', { seat }, [count]), turnsOn };
+      return { outcome: says('conditional-ignored', values, [count]), turnsOn };
   }
 };
 
-/** Chips out of sight are lost, and leave play. */
-export const chipsHidden: Answer = ({ state, seat, report }, policies) => {
-  const { chips: amount = 0 } = report;
-  const stack = state.chairs[seat - 1]?.stack ?? amount;
-  const { outcome, turnsOn } = hiddenRuling({ amount, stack, chipsInPlay: null }, policies);
-  if (!outcome.accepted) return { outcome: forFloor('hidden-floor', { seat, chips: amount }), turnsOn };
-  const chips = outcome.forfeit;
+/** More cannot be out of sight than the player should have. */
+export function hiddenRefused({ state, report, seat }: Asked): Refusal | null {
+  const { kind, chips = 0 } = report;
+  const stack = state.chairs[seat - 1]?.stack ?? null;
+  return kind === 'chips-hidden' && stack !== null && chips > stack
+    ? { reason: 'more-than-stack', seat, to: chips, maxTo: stack }
+    : null;
+}
+
+/** Chips out of sight are lost, and leave play (tda-2011#48, tda-sk#48, tda-cz#47). */
+export const chipsHidden: Answer = (asked, policies) => {
+  const { seat, report } = asked;
+  const { chips = 0 } = report;
+  const { forfeit, outOfPlay, disqualification } = policies.chipsHidden;
+  const turnsOn = ['chipsHidden'] as const;
+  const values = { seat, chips, times: timesBefore(asked) + 1 };
   const count = { effect: 'count', seat } as const;
-  if (chips === 0) return { outcome: forFloor('hidden-floor', { seat, chips: amount }, [count]), turnsOn };
-  return { outcome: forFloor('hidden-forfeit', { seat, chips }, [count, { effect: 'forfeit', seat, chips }]), turnsOn };
+  if (!forfeit || !outOfPlay) return { outcome: forFloor('hidden-floor', values, [count]), turnsOn };
+  const lost: readonly Effect[] = [count, { effect: 'forfeit', seat, chips }];
+  return disqualification === 'may'
+    ? { outcome: forFloor('hidden-forfeit', values, lost), turnsOn }
+    : { outcome: forFloor('hidden-out', values, [...lost, { effect: 'penalty', seat, hands: null }]), turnsOn };
 };

@@ -1,4 +1,4 @@
-import { type ImpossibleFault, impossibleFault } from '../../rules/irregularities/impossible-fault.ts';
+import { impossiblePart } from '../../rules/irregularities/impossible-fault.ts';
 import { ruleDealing } from '../../rules/irregularities/rule-dealing.ts';
 import { dealtOn } from '../../rules/irregularities/substantial-action.ts';
 import { isKnownCard } from '../../words/card.ts';
@@ -11,8 +11,7 @@ import type {
   MisdealOutcome,
 } from '../../words/dealing-faults.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { Effect, ReportOutcome } from '../../words/report.ts';
-import type { ReportDetail } from '../../words/report-kind.ts';
+import type { Effect, ReportOutcome, SentenceValues } from '../../words/report.ts';
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './answer.ts';
 import { faultOf } from './dealing-fault.ts';
 
@@ -21,34 +20,16 @@ export function faultRefused(asked: Asked): Refusal | null {
   const { kind } = asked.report;
   if (!isHandOpen(asked) && kind !== 'missing-card') return null;
   const fault = asked.state.hand === null ? null : faultOf(asked);
-  const impossible = fault === null ? null : impossibleFault(fault);
-  if (impossible === null || impossible.reason === 'other-board') return null;
-  return { reason: 'report-misfits', report: kind, detail: detailAtFault[impossible.reason] };
+  const detail = fault === null ? null : impossiblePart(fault);
+  return detail === null || detail === 'board' ? null : { reason: 'report-misfits', report: kind, detail };
 }
-
-const detailAtFault: Readonly<Record<Exclude<ImpossibleFault['reason'], 'other-board'>, ReportDetail>> = {
-  'no-such-seat': 'seat',
-  'seat-twice': 'seat',
-  'seat-entitled': 'seat',
-  'seat-not-entitled': 'seat',
-  'nothing-named': 'count',
-  'card-twice': 'cards',
-  'card-number-twice': 'choice',
-  'no-such-card-number': 'choice',
-  'card-number-missing': 'choice',
-  'more-seats-than-cards': 'count',
-  'count-is-right': 'count',
-  'no-button-game': 'choice',
-  'button-is-right': 'seat',
-  'not-among-cards': 'cards',
-};
 
 /** Faults of the deal, of the board, of the deck and of a hand's cards. */
 export const dealingAnswer: Answer = (asked, policies) => {
   const fault = faultOf(asked);
   if (fault === null) throw new Error(`${asked.report.kind} is no fault of a deal.`);
   // A board that no text knows, such as one with a card before the first betting round.
-  if (impossibleFault(fault)?.reason === 'other-board') return { outcome: forFloor('board-floor'), turnsOn: [] };
+  if (impossiblePart(fault) === 'board') return { outcome: forFloor('board-floor'), turnsOn: [] };
   const { outcome, turnsOn } = ruleDealing(fault, policies);
   return { outcome: inWords(asked, fault, outcome), turnsOn };
 };
@@ -71,26 +52,36 @@ function misdealWords(asked: Asked, fault: DealingFault, outcome: MisdealOutcome
     return says('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again', ...positions }]);
   }
   if (fault.fault === 'wrong-button' && outcome.ruling === 'floor') return forFloor('button-floor');
-  if (outcome.misdeal === null || outcome.ruling === 'floor')
-    return forFloor(outcome.substantialAction ? 'hand-floor' : 'misdeal-floor', { seat });
+  const { cardBecomes, replacement, supply, deadHands = [], ruling } = outcome;
+  const who = ruling ?? 'dealer';
+  const [short] = supply ?? [];
+  if (deadHands.length > 0)
+    return short === undefined
+      ? dead('count-dead', deadHands, {}, who)
+      : dead('count-dead-supply', deadHands, { to: short.seat, cards: short.cards }, who);
+  if (short !== undefined) return says('count-supply', { seat: short.seat, cards: short.cards }, [], who);
+  if (outcome.misdeal === null) return forFloor('misdeal-floor', { seat });
+  if (ruling === 'floor') return forFloor(outcome.substantialAction ? 'hand-floor' : 'stands-floor', { seat });
   if (outcome.nextHand !== undefined && fault.fault === 'wrong-button') {
     const { button } = outcome.nextHand;
     return forFloor('button-late', { seat: button }, [{ effect: 'put-button', seat: button }]);
   }
-  const { cardBecomes, replacement, supply, deadHands = [] } = outcome;
-  if (deadHands.length > 0) return dead('count-dead', deadHands);
-  const [short] = supply ?? [];
-  if (short !== undefined) return says('count-supply', { seat: short.seat, cards: short.cards });
   if (cardBecomes === 'burn')
     return replacement === undefined ? says('burn-it') : says('burn-replace', { seat: replacement.seat });
   return says(outcome.substantialAction ? 'too-late' : 'hand-stands', { seat });
 }
 
-const dead = (key: string, seats: readonly number[]): ReportOutcome =>
+const dead = (
+  key: string,
+  seats: readonly number[],
+  values: SentenceValues = {},
+  who: ReportOutcome['who'] = 'dealer',
+): ReportOutcome =>
   says(
     key,
-    { seat: seats.join(', ') },
+    { seat: seats.join(', '), ...values },
     seats.map((seat): Effect => ({ effect: 'kill-hand', seat })),
+    who,
   );
 
 function deckWords(
@@ -104,14 +95,18 @@ function deckWords(
   return says(report.kind === 'missing-card' ? 'result-stands' : 'deck-stands');
 }
 
-function handWords({ seat, report }: Asked, { deadHands, killedCards, ruling }: HandOutcome): ReportOutcome {
+function handWords(
+  { seat, report }: Asked,
+  { deadHands, killedCards, burnsPerStreet = 1, ruling }: HandOutcome,
+): ReportOutcome {
   const isDead = deadHands.includes(seat);
   const kill: readonly Effect[] = isDead ? [{ effect: 'kill-hand', seat }] : [];
   if (report.kind === 'killed-wrong-count') {
     const key = killedCards === 'into-stub' ? 'count-into-stub' : 'count-mucked';
-    return says(key, { seat }, kill, ruling ?? 'dealer');
+    return says(key, { seat, burns: burnsPerStreet }, kill, ruling ?? 'dealer');
   }
-  if (report.kind === 'card-dropped') return says('dropped-plays', { seat }, kill, ruling ?? 'dealer');
+  if (report.kind === 'card-dropped')
+    return ruling === 'floor' ? forFloor('dropped-floor', { seat }) : says('dropped-plays', { seat });
   return says(isDead ? 'lifted-dead' : 'lifted-lives', { seat }, kill, ruling ?? 'dealer');
 }
 
@@ -121,13 +116,14 @@ function boardWords(asked: Asked, fault: DealingFault, outcome: BoardOutcome): R
     case 'stub-fouled':
       return forFloor('stub-rebuilt');
     case 'burn-error': {
-      const key = outcome.correct === true ? (fault.seen === 0 ? 'burn-missing' : 'burn-surplus') : 'burn-play-on';
-      return outcome.ruling === 'floor' ? forFloor('burn-floor') : says(key);
+      if (outcome.correct !== true) return says('burn-play-on');
+      if (outcome.counts === 'card-turned') return says('burn-card-stands');
+      return says(fault.burns === 'none' ? 'burn-missing' : 'burn-surplus');
     }
     case 'premature-card': {
-      const card = isKnownCard(fault.card) ? fault.card : null;
+      const known = (asked.report.cards ?? []).filter(isKnownCard);
       const effects: readonly Effect[] =
-        card === null || outcome.replacement === 'reshuffle-in' ? [] : [{ effect: 'void-card', card }];
+        outcome.replacement === 'reshuffle-in' ? [] : known.map((card): Effect => ({ effect: 'void-card', card }));
       const key = `premature-${outcome.replacement ?? 'floor'}`;
       return says(key, { seat: hand.toAct ?? 0 }, effects, outcome.replacement === 'next-card' ? 'dealer' : 'floor');
     }
@@ -135,14 +131,12 @@ function boardWords(asked: Asked, fault: DealingFault, outcome: BoardOutcome): R
       // With bets made on the street nobody can go back to its cards without the floor.
       const acted = hand.actions.some((note) => note.street === hand.street);
       const effects: readonly Effect[] = acted ? [] : [{ effect: 'redeal-street' }];
-      const key = outcome.redeal !== undefined ? 'board-redeal' : outcome.ruling === 'floor' ? 'board-floor' : null;
-      if (key === 'board-redeal') return says(key, {}, effects, acted ? 'floor' : 'dealer');
-      if (key === 'board-floor') return forFloor(key);
-      return forFloor(
-        outcome.extraBurnBeforeTurn === true ? 'board-random-burn' : 'board-random-next-burn',
-        {},
-        effects,
-      );
+      if (outcome.redeal !== undefined) return says('board-redeal', {}, effects, acted ? 'floor' : 'dealer');
+      if (outcome.ruling === 'floor') return forFloor('board-floor');
+      const isNext = outcome.drawn === 'next-burn';
+      if (outcome.scramble === true)
+        return forFloor(isNext ? 'board-random-next-burn' : 'board-random-burn', {}, effects);
+      return forFloor(isNext ? 'board-draw-next-burn' : 'board-draw-burn', {}, effects);
     }
     default:
       return forFloor('misdeal-floor');

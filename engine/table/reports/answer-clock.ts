@@ -1,39 +1,58 @@
-import { callClock } from '../../rules/procedure/clock.ts';
 import { rebuyRuling } from '../../rules/procedure/rebuy.ts';
-import { type AskedBy, changeDeck } from '../../rules/procedure/requests.ts';
 import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import { wagerLimits } from '../../rules/wager/wager-limits.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { ReportOutcome } from '../../words/report.ts';
-import { isDealtIn, rebuyAsked } from '../seats/chips-behind.ts';
+import type { Policies } from '../../words/rulebook.ts';
+import { isDealtIn, rebuyAsked, rebuysOver } from '../seats/chips-behind.ts';
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './answer.ts';
 import { runningClock } from './clock.ts';
 
-/** What a call for the clock, or its end, is refused for; null: nothing. */
+/** What a call for the clock, its end, or a re-buy is refused for; null: nothing (tda-2011#25 and 27, tda-sk#25 and 27, tda-cz#24 and 26). */
 export function clockRefused({ state, report, seat }: Asked, at: number): Refusal | null {
+  const { rulebook, overlay, hand } = state;
+  const policies = effectivePolicies(rulebook, overlay);
   if (report.kind === 'clock-called') {
-    const { neededFor } = { neededFor: effectivePolicies(state.rulebook, state.overlay)['atSeat.neededFor'] };
-    const isAway = state.chairs[seat - 1]?.away ?? false;
-    if (!isAway || !neededFor.includes('clock')) return null;
-    return { reason: 'clock-from-afar', seat, rule: ruleFor(state.rulebook, 'atSeat.neededFor', state.overlay) };
+    const isAway = report.seat !== undefined && (state.chairs[seat - 1]?.away ?? false);
+    if (isAway && policies['atSeat.neededFor'].includes('clock'))
+      return { reason: 'clock-from-afar', seat, rule: ruleFor(rulebook, 'atSeat.neededFor', overlay) };
+    const reasonable = policies.reasonableTimeSeconds;
+    const left = reasonable === null || report.since === undefined ? 0 : reasonable - (at - report.since) / 1000;
+    if (left <= 0) return null;
+    const rule = ruleFor(rulebook, 'reasonableTimeSeconds', overlay);
+    return { reason: 'clock-too-soon', seat: hand?.toAct ?? 0, seconds: Math.ceil(left), rule };
   }
+  if (report.kind === 'rebuy') return rebuysOver(state, seat, at);
   const clock = runningClock(state);
   if (report.kind !== 'clock-declared' || clock === null || at >= clock.deadline) return null;
   return { reason: 'clock-early', seat: clock.seat, seconds: Math.ceil((clock.deadline - at) / 1000) };
 }
 
-/** So many seconds, then so many counted aloud. */
+/** So many seconds, then so many counted aloud. Where somebody says it is too soon and the house has not said how long, the floor judges. */
 export const clockCalled: Answer = (asked, policies) => {
-  const toAct = handOf(asked).toAct ?? 0;
-  const call = { byStaff: false, byPresent: true, on: toAct, toAct, running: false, thinking: null } as const;
-  const { turnsOn } = callClock(call, policies);
-  const { callClockSeconds: seconds, countdownSeconds: countdown } = policies;
-  const start = { effect: 'start-clock', seat: toAct, by: asked.seat } as const;
-  return {
-    outcome: says('clock-starts', { seat: toAct, seconds, countdown }, [start]),
-    turnsOn: [...turnsOn, 'countdownSeconds'],
-  };
+  const outcome = clockStarts(asked, policies);
+  const { reasonableTimeSeconds: reasonable } = policies;
+  if (asked.report.choice === 'too-soon' && reasonable === null) {
+    const { seat = 0 } = outcome.sentence.values;
+    return { outcome: forFloor('clock-floor', { seat }), turnsOn: ['reasonableTimeSeconds', 'callClockSeconds'] };
+  }
+  return { outcome, turnsOn: ['callClockSeconds', 'countdownSeconds'] };
 };
+
+function clockStarts(
+  asked: Asked,
+  { callClockSeconds: seconds, countdownSeconds: countdown }: Policies,
+): ReportOutcome {
+  const toAct = handOf(asked).toAct ?? 0;
+  const start = { effect: 'start-clock', seat: toAct, by: asked.report.seat ?? null } as const;
+  return says('clock-starts', { seat: toAct, seconds, countdown }, [start]);
+}
+
+/** What the floor may do where it is said that a clock was called too soon. */
+export const clockAllowed = (asked: Asked, policies: Policies): readonly ReportOutcome[] => [
+  clockStarts(asked, policies),
+  forFloor('clock-not-yet', { seat: handOf(asked).toAct ?? 0 }),
+];
 
 /** Time is up: the hand is dead and its chips stay; a player who could check may only have lost the turn. */
 export const clockDeclared: Answer = (asked, policies) => {
@@ -53,12 +72,16 @@ export const clockStopped: Answer = ({ state }) => ({
   turnsOn: ['callClockSeconds'],
 });
 
-/** Decks change between hands, and not because a player asks. */
-export const deckChange: Answer = (asked, policies) => {
-  const by = (asked.report.choice ?? 'player') as AskedBy;
-  const { outcome, turnsOn } = changeDeck({ by, handOpen: isHandOpen(asked), deckIn: null }, policies);
-  if (outcome.accepted) return { outcome: says('deck-changes'), turnsOn };
-  return { outcome: says(outcome.reason === 'hand-open' ? 'deck-after-hand' : 'deck-not-for-players'), turnsOn };
+/**
+ * Decks change between hands, on a push of the person dealing, with the level or as the house says; players may not ask
+ * (tda-2011#23, tda-sk#23, tda-cz#22).
+ */
+export const deckChange: Answer = (asked, { deckChange: { on, playerMayAsk } }) => {
+  const { choice } = asked.report;
+  const turnsOn = ['deckChange'] as const;
+  if (choice === 'player' && !playerMayAsk) return { outcome: says('deck-not-for-players'), turnsOn };
+  if (choice !== 'player' && !on.some((one) => one === choice)) return { outcome: says('deck-not-then'), turnsOn };
+  return { outcome: says(isHandOpen(asked) ? 'deck-after-hand' : 'deck-changes'), turnsOn };
 };
 
 /** Announced before the next hand the chips are in play and owed; later it is for the hand after, if at all. */
@@ -70,10 +93,10 @@ export const rebuy: Answer = (asked, policies) => {
   // A cash player may add chips at any time: table stakes keep them out of the hand.
   if (state.mode === 'cash')
     return { outcome: says(isNext ? 'rebuy-next' : 'rebuy-now', { seat, chips: amount }, effects), turnsOn: ['rebuy'] };
-  const { outcome, turnsOn } = rebuyRuling(rebuyAsked(state, seat, amount), policies);
-  if (outcome.ruling === 'floor') return { outcome: forFloor('rebuy-floor', { seat }), turnsOn };
-  if (outcome.rebuy === 'refused') return { outcome: says('rebuy-refused', { seat }), turnsOn };
-  const key = isNext || outcome.rebuy === 'next-hand' ? 'rebuy-next' : 'rebuy-now';
+  const { outcome, turnsOn } = rebuyRuling(rebuyAsked(state, seat), policies);
+  if (outcome === 'floor') return { outcome: forFloor('rebuy-floor', { seat }), turnsOn };
+  if (outcome === 'refused') return { outcome: says('rebuy-refused', { seat }), turnsOn };
+  const key = isNext || outcome === 'next-hand' ? 'rebuy-next' : 'rebuy-now';
   return { outcome: says(key, { seat, chips: amount }, effects), turnsOn };
 };
 
@@ -83,7 +106,11 @@ export const rebuyAllowed = ({ seat, report: { chips = 0 } }: Asked): readonly R
   forFloor('rebuy-refused', { seat }),
 ];
 
-export const colourUp: Answer = ({ report: { chips = 0 } }) => ({
-  outcome: forFloor('colour-up', { chips }, [{ effect: 'announce-colour-up', chips }]),
+/** Taking a chip out of play is the floor's, and is announced first (tda-2011#22, tda-sk#22, tda-cz#21). */
+export const colourUp: Answer = ({ report: { chips = 0, choice } }) => ({
+  outcome:
+    choice === 'player'
+      ? says('colour-up-not-for-players')
+      : forFloor('colour-up', { chips }, [{ effect: 'announce-colour-up', chips }]),
   turnsOn: ['colourUpAnnounced'],
 });

@@ -1,7 +1,8 @@
 import { type ConductCode, type ConductRuling, noteConduct } from '../../rules/penalties/conduct.ts';
-import { imposePenalty, type Offence, type Sanction } from '../../rules/penalties/penalty.ts';
+import { imposePenalty, type Offence, type PenaltyRuling, type Sanction } from '../../rules/penalties/penalty.ts';
+import { languagesAt } from '../../rules/procedure/languages.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
-import type { Effect, Report, ReportOutcome } from '../../words/report.ts';
+import type { Effect, Report, ReportOutcome, SentenceValues } from '../../words/report.ts';
 import { type ReportKind, reportRule } from '../../words/report-kind.ts';
 import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -21,29 +22,46 @@ const noted: { readonly [Kind in ReportKind]?: { readonly code: ConductCode; rea
   'left-table': { code: 'LEFT-TABLE', offence: 'left-table' },
   'exposed-by-player': { code: 'EXPOSED-BY-PLAYER', offence: 'exposing' },
   miscall: { code: 'MISCALL', offence: 'miscall' },
+  rabbit: { code: 'RABBIT', offence: 'other' },
+  'stack-hidden': { code: 'STACK-HIDDEN', offence: 'other' },
+  'thrown-card': { code: 'THROWN-CARD', offence: 'throwing-card' },
+  'non-standard-fold': { code: 'NON-STANDARD-FOLD', offence: 'non-standard-fold' },
 };
 
 /** Reports of what the floor alone may punish, and is asked about at once. */
 const floorOnly: { readonly [Kind in ReportKind]?: Offence } = {
   'soft-play': 'soft-play',
+  dumping: 'dumping',
   collusion: 'collusion',
+  abuse: 'abuse',
+  disruption: 'disruption',
+  cheating: 'cheating',
+  misconduct: 'other',
   'late-arrival': 'dodging-blinds',
   'conditional-statement': 'conditional-statement',
   'chips-hidden': 'hidden-chips',
 };
 
+/** What a report may be punished as; null: it is none of conduct. */
+const offenceOf = (kind: ReportKind): Offence | null => noted[kind]?.offence ?? floorOnly[kind] ?? null;
+
+/** Rules that are counted together: acting out of turn is a breach of etiquette once it is repeated. */
+const countedTogether: readonly (readonly PolicyKey[])[] = [['etiquetteExamples', 'outOfTurn']];
+
 /** How often the player has been reported under the same rule, this time not counted. */
-const timesBefore = ({ state, seat, report }: Asked): number =>
-  state.chairs[seat - 1]?.counts?.[reportRule(report.kind).about] ?? 0;
+export function timesBefore({ state, seat, report }: Asked): number {
+  const { about } = reportRule(report.kind);
+  const counts = state.chairs[seat - 1]?.counts ?? {};
+  const keys = countedTogether.find((some) => some.includes(about)) ?? [about];
+  return keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0);
+}
 
 /** Noted and counted; where it is more than a word, the floor is asked. */
 export const noteOnly: Answer = (asked, policies) => noteOf(asked, policies, 'noted');
 
 function conductNoted(asked: Asked, policies: Policies): ReturnType<typeof noteConduct> | null {
   const { code } = noted[asked.report.kind] ?? {};
-  if (code === undefined) return null;
-  const record = Array.from({ length: timesBefore(asked) }, () => ({ code }));
-  return noteConduct({ code, record, threshold: null }, policies);
+  return code === undefined ? null : noteConduct({ code, times: timesBefore(asked) + 1 }, policies);
 }
 
 /** What is noted of the player by the rules in force; null where the report is none of conduct. */
@@ -52,16 +70,25 @@ export function conductOf(state: TableState, report: Report): ConductRuling | nu
   return conductNoted({ state, report, seat: report.seat ?? 0 }, policies)?.outcome ?? null;
 }
 
-function noteOf(asked: Asked, policies: Policies, key: string, effects: readonly Effect[] = []): ReturnType<Answer> {
+function noteOf(asked: Asked, policies: Policies, key: string, more: SentenceValues = {}): ReturnType<Answer> {
   const { seat, report } = asked;
   const conduct = conductNoted(asked, policies);
   if (conduct === null) throw new Error(`${report.kind} is not noted of a player.`);
   const { outcome, turnsOn } = conduct;
   if (outcome.incident === null) return { outcome: says('allowed', { seat }), turnsOn };
-  const values = { seat, times: outcome.count };
-  const all: readonly Effect[] = [...effects, { effect: 'count', seat }];
-  return { outcome: says(key, values, all, outcome.promptFloor ? 'floor' : 'dealer'), turnsOn };
+  const values = { seat, times: timesBefore(asked) + 1, ...more };
+  return { outcome: says(key, values, [{ effect: 'count', seat }], outcome.promptFloor ? 'floor' : 'dealer'), turnsOn };
 }
+
+/** Languages nobody else understands: noted, with those that may be spoken. */
+export const otherLanguage: Answer = (asked, policies) => {
+  const { languages } = languagesAt(asked.state.country ?? null, policies).outcome;
+  return noteOf(asked, policies, 'noted-language', { languages: languages.join(' ') });
+};
+
+/** The big chips in sight, in columns of so many. */
+export const stackHidden: Answer = (asked, policies) =>
+  noteOf(asked, policies, 'noted-stack', { columns: policies.stackColumns.join(' ') });
 
 /** Cards shown while others have yet to act: the hand lives, in some rulebooks without a bet or raise of its own. */
 export const exposedByPlayer: Answer = (asked, policies) => {
@@ -85,10 +112,43 @@ export const miscall: Answer = (asked, policies) => {
   return { outcome: { ...outcome, who: 'dealer' }, turnsOn: ['cardsSpeak', ...turnsOn] };
 };
 
-export const askedFloor: Answer = ({ seat, report }) => ({
-  outcome: forFloor('floor-rules', { seat }, [{ effect: 'count', seat }]),
-  turnsOn: [reportRule(report.kind).about],
-});
+/** For the floor alone: what leaves no choice stands first, else whether there has to be a penalty is said. */
+export const askedFloor: Answer = (asked, policies) => {
+  const { seat, report } = asked;
+  const { outcome, turnsOn } = penaltyAsked(asked, policies, null, null);
+  const times = timesBefore(asked) + 1;
+  if ('accepted' in outcome && outcome.accepted && outcome.sanction === 'disqualification')
+    return { outcome: punished('penalty-out', { seat, times, hands: 0 }, null), turnsOn };
+  const must = 'ruling' in outcome && outcome.penaltyCompulsory === true;
+  const key = must ? 'floor-punishes' : 'floor-rules';
+  return {
+    outcome: forFloor(key, { seat, times }, [{ effect: 'count', seat }]),
+    turnsOn: [...turnsOn, reportRule(report.kind).about],
+  };
+};
+
+/** A penalty for what is reported, by the rulebook; `reason`: why it is less than the rulebook asks, if anything was said. */
+export function penaltyAsked(
+  asked: Asked,
+  policies: Policies,
+  sanction: Sanction | null,
+  reason: string | null,
+  forfeit = 0,
+): ReturnType<typeof imposePenalty> {
+  const { state, seat, report } = asked;
+  const stack = state.chairs[seat - 1]?.stack ?? null;
+  return imposePenalty(
+    {
+      offence: offenceOf(report.kind) ?? 'other',
+      sanction,
+      forfeit,
+      playersAtTable: state.chairs.filter(({ player }) => player !== null).length,
+      reason,
+      stack,
+    },
+    policies,
+  );
+}
 
 const offered: readonly Sanction[] = [
   { type: 'warning' },
@@ -102,34 +162,34 @@ const offered: readonly Sanction[] = [
 
 /** Penalties the floor may give for a report, mildest first: those the rulebook has. */
 export function penaltiesFor(asked: Asked, policies: Policies): readonly ReportOutcome[] {
-  const { state, seat, report } = asked;
-  const offence = noted[report.kind]?.offence ?? floorOnly[report.kind];
-  if (offence === undefined) return [];
-  const playersAtTable = state.chairs.filter(({ player }) => player !== null).length;
+  const { seat, report } = asked;
+  if (offenceOf(report.kind) === null || (report.kind === 'rabbit' && report.choice === undefined)) return [];
+  if (report.kind === 'miscall' && !policies.miscallPenalty) return [];
   return offered.flatMap((sanction): readonly ReportOutcome[] => {
-    const { outcome } = imposePenalty(
-      {
-        offence,
-        sanction,
-        forfeit: 0,
-        playersAtTable,
-        reason: null,
-        incidents: timesBefore(asked) + 1,
-        player: null,
-        chipsInPlay: null,
-      },
-      policies,
-    );
-    if (!('accepted' in outcome) || !outcome.accepted) return [];
-    if (outcome.sanction === 'missed-hands') return [penalty('penalty-hands', seat, outcome.missedHands)];
-    return outcome.sanction === 'disqualification'
-      ? [penalty('penalty-out', seat, null)]
-      : [penalty('penalty-warning', seat, 0)];
+    const hands = handsOf(penaltyAsked(asked, policies, sanction, null).outcome);
+    if (hands === undefined) return [];
+    const key = hands === null ? 'penalty-out' : hands === 0 ? 'penalty-warning' : 'penalty-hands';
+    return [punished(key, { seat, hands: hands ?? 0 }, hands)];
   });
 }
 
-const penalty = (key: string, seat: number, hands: number | null): ReportOutcome =>
-  forFloor(key, { seat, hands: hands ?? 0 }, [
-    { effect: 'count', seat },
-    { effect: 'penalty', seat, hands },
+/** Hands a penalty makes: 0 a warning, null the end of the event; undefined where it cannot be given. */
+export function handsOf(ruling: PenaltyRuling): number | null | undefined {
+  if (!('accepted' in ruling) || !ruling.accepted) return undefined;
+  switch (ruling.sanction) {
+    case 'warning':
+      return 0;
+    case 'disqualification':
+      return null;
+    case 'missed-hands':
+      return ruling.missedHands;
+    case 'forfeiture':
+      return undefined;
+  }
+}
+
+const punished = (key: string, values: SentenceValues & { readonly seat: number }, hands: number | null) =>
+  forFloor(key, values, [
+    { effect: 'count', seat: values.seat },
+    { effect: 'penalty', seat: values.seat, hands },
   ]);

@@ -1,10 +1,9 @@
-import { mayDispute } from '../../rules/procedure/disputes.ts';
-import { showNextCard } from '../../rules/procedure/requests.ts';
 import { askToSee } from '../../rules/showdown/ask-to-see.ts';
 import { showAll } from '../../rules/showdown/show-one-show-all.ts';
 import { sweptBetBack } from '../../rules/showdown/swept-bet.ts';
 import type { Effect } from '../../words/report.ts';
 import { type Answer, forFloor, handOf, isHandOpen, isLive, says } from './answer.ts';
+import { noteOnly } from './answer-conduct.ts';
 
 /** Taken in by mistake: dead, and only a bet nobody had called goes back. */
 export const handSwept: Answer = (asked, policies) => {
@@ -33,21 +32,39 @@ export const askedToSee: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const { to = 0 } = report;
   const asker = handOf(asked).players.find((player) => player.seat === seat);
-  const asking = { mucked: asker?.status === 'mucked', shown: (asker?.tabled ?? null) !== null, nextHand: false };
+  // Whoever turned the own hand up and gave it up afterwards says so: on the table it still lies open.
+  const shown = (asker?.tabled ?? null) !== null;
+  const asking = { mucked: asker?.status === 'mucked' || report.choice === 'gave-up', shown };
   return askToSee(asking, policies) === 'refused'
     ? { outcome: says('see-refused', { seat, to }), turnsOn: ['showdown.muckLosesAsk'] }
     : { outcome: forFloor('see-floor', { seat, to }), turnsOn: ['askToSee'] };
 };
 
-/** A hand may be contested until the next one begins. */
-export const dispute: Answer = ({ state }, policies) => {
-  const { turnsOn } = mayDispute({ at: 0, nextHandAt: null }, policies);
-  return { outcome: forFloor('dispute-open', { hand: state.handNumber }), turnsOn };
+/** Which chips the pot consists of: what is left over is changed into the smallest in play, or stays as it is. */
+export const oddChip: Answer = ({ state, report }, policies) => {
+  const { chips = 0 } = report;
+  const smallest = Math.min(...state.chipValues, chips);
+  return {
+    outcome: policies['oddChip.breakDown']
+      ? says('odd-chip-changed', { chips: smallest })
+      : says('odd-chip-kept', { chips }, [{ effect: 'keep-odd-chip', chips }]),
+    turnsOn: ['oddChip.breakDown'],
+  };
 };
 
-/** Cards that would have come. */
+/** A hand may be contested until the next one begins (tda-2011#19, tda-sk#19, tda-cz#18). */
+export const dispute: Answer = ({ state }) => ({
+  outcome: forFloor('dispute-open', { hand: state.handNumber }),
+  turnsOn: ['disputeUntil', 'handStart'],
+});
+
+/**
+ * Cards that would have come, asked for or turned over all the same: they are not shown (tda-2011#26, tda-sk#26, tda-cz#25); a cash
+ * room may have it otherwise.
+ */
 export const rabbit: Answer = (asked, policies) => {
-  const { state, seat } = asked;
-  const { outcome, turnsOn } = showNextCard({ mode: state.mode, handClosed: !isHandOpen(asked) }, policies);
-  return { outcome: says(outcome.accepted ? 'rabbit-house' : 'rabbit-never', { seat }), turnsOn };
+  const { state, seat, report } = asked;
+  const isShown = policies.rabbitHunting === 'house' && state.mode === 'cash' && !isHandOpen(asked);
+  if (report.choice === 'turned-over' && !isShown) return noteOnly(asked, policies);
+  return { outcome: says(isShown ? 'rabbit-house' : 'rabbit-never', { seat }), turnsOn: ['rabbitHunting'] };
 };

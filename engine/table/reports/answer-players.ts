@@ -1,3 +1,8 @@
+import type { Chips } from '../../words/chips.ts';
+import type { Hand } from '../../words/hand.ts';
+import type { Effect } from '../../words/report.ts';
+import type { PolicyKey } from '../../words/rulebook.ts';
+import { clockwiseFrom, type Seat } from '../../words/seat.ts';
 import { type Answer, forFloor, handOf, isLive, says } from './answer.ts';
 
 /** Not at the seat when the deal was complete: the hand is dead. Away later on, it lives until its turn. */
@@ -25,21 +30,54 @@ export const back: Answer = ({ state, seat }) => {
   return { outcome: forFloor('back-early', { seat, hands: penalty }, [lifted, home]), turnsOn: ['penalty.types'] };
 };
 
-/** The chips go along to the right seat. */
+/**
+ * Where the ticket says, with what is in front; `to` absent: at another table, to which the office sends the player. Chips that were
+ * somebody else's have a rule of their own: they stay the player's, or become what the player should have begun with.
+ */
 export const wrongSeat: Answer = ({ state, seat, report }, policies) => {
-  const { to = 0 } = report;
-  const free = state.chairs[to - 1]?.player === null;
-  const rule = free ? policies['seating.wrongSeatCorrectStack'] : policies['seating.wrongSeatForeignStack'];
-  const turnsOn = [free ? 'seating.wrongSeatCorrectStack' : 'seating.wrongSeatForeignStack'] as const;
-  if (!free || rule !== 'move-with-current-stack') return { outcome: forFloor('seat-floor', { seat, to }), turnsOn };
-  return { outcome: forFloor('seat-moves', { seat, to }, [{ effect: 'move-player', seat, to }]), turnsOn };
+  const { to, chips = null, choice } = report;
+  const foreign = choice === 'others-chips';
+  const rule = foreign ? policies['seating.wrongSeatForeignStack'] : policies['seating.wrongSeatCorrectStack'];
+  const turnsOn: readonly PolicyKey[] = foreign
+    ? ['seating.wrongSeatForeignStack', 'seating.wrongSeatCorrectStack']
+    : ['seating.wrongSeatCorrectStack'];
+  if (to !== undefined && state.chairs[to - 1]?.player !== null)
+    return { outcome: forFloor('seat-floor', { seat, to }), turnsOn };
+  if (rule === 'floor') return { outcome: forFloor('seat-open', { seat }), turnsOn };
+  const moves: readonly Effect[] = to === undefined ? [] : [{ effect: 'move-player', seat, to }];
+  const values = to === undefined ? { seat } : { seat, to };
+  if (rule === 'move-with-current-stack')
+    return { outcome: forFloor(to === undefined ? 'seat-elsewhere' : 'seat-moves', values, moves), turnsOn };
+  if (chips === null) return { outcome: forFloor('seat-start-stack', { seat }), turnsOn };
+  const key = to === undefined ? 'seat-elsewhere-start' : 'seat-moves-start';
+  return { outcome: forFloor(key, { ...values, chips }, [{ effect: 'set-stack', seat, chips }, ...moves]), turnsOn };
 };
 
-/** Late from another table: did it cost a blind? */
-export const lateArrival: Answer = ({ seat }, policies) => ({
-  outcome: forFloor(policies.dodgeBlind.penalty ? 'late-penalty' : 'late-floor', { seat }, [{ effect: 'count', seat }]),
-  turnsOn: ['dodgeBlind'],
-});
+/**
+ * Late from another table: did it cost a blind (tda-2011#30, tda-sk#30, tda-cz#29)? Where the office has said when it sent the player, the
+ * hand that began meanwhile tells; that it was on purpose only the floor can find.
+ */
+export const lateArrival: Answer = ({ state, seat }, policies) => {
+  const { dodgeBlind } = policies;
+  const turnsOn = ['dodgeBlind'] as const;
+  const { told } = state.chairs[seat - 1] ?? {};
+  const count = { effect: 'count', seat } as const;
+  if (told === undefined)
+    return { outcome: forFloor(dodgeBlind.penalty ? 'late-penalty' : 'late-floor', { seat }, [count]), turnsOn };
+  const minds = dodgeBlind.penalty && dodgeBlind.moves.includes(told.why);
+  const chips = minds && state.hand !== null ? blindPassed(state.hand, seat, told.at) : null;
+  if (chips === null) return { outcome: says('late-no-blind', { seat }), turnsOn };
+  return { outcome: forFloor('late-blind', { seat, chips }, [count]), turnsOn };
+};
+
+/** The blind an empty seat would have posted in a hand that began after that moment; null: none. */
+function blindPassed(hand: Hand, seat: Seat, after: number): Chips | null {
+  const { startedAt, players, smallBlind, smallBlindPlace, bigBlind, stakes } = hand;
+  if (startedAt < after || players.some((player) => player.seat === seat)) return null;
+  if (smallBlind === null && smallBlindPlace === seat) return stakes.smallBlind;
+  const [next] = clockwiseFrom(smallBlindPlace, [seat, bigBlind]);
+  return next === seat && seat !== smallBlindPlace ? stakes.bigBlind : null;
+}
 
 /** Where somebody has to sit is the floor's to arrange; the draw of seats is otherwise left alone. */
 export const specialNeeds: Answer = ({ seat }) => ({

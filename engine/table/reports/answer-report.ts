@@ -6,9 +6,10 @@ import type { ReportKind } from '../../words/report-kind.ts';
 import { outcomesOf, type Ruling } from '../../words/ruling.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Answer, type Asked, forFloor } from './answer.ts';
-import { chipsHidden, conditionalStatement, potMiscount, stringBet, underRaise } from './answer-bets.ts';
+import { chipsHidden, conditionalStatement, hiddenRefused, potMiscount, stringBet, underRaise } from './answer-bets.ts';
 import { dealingAnswer, faultRefused } from './answer-cards.ts';
 import {
+  clockAllowed,
   clockCalled,
   clockDeclared,
   clockRefused,
@@ -18,8 +19,17 @@ import {
   rebuy,
   rebuyAllowed,
 } from './answer-clock.ts';
-import { askedFloor, exposedByPlayer, leftTable, miscall, noteOnly, penaltiesFor } from './answer-conduct.ts';
-import { askedToSee, dispute, handSwept, rabbit, shownToOne } from './answer-hand.ts';
+import {
+  askedFloor,
+  exposedByPlayer,
+  leftTable,
+  miscall,
+  noteOnly,
+  otherLanguage,
+  penaltiesFor,
+  stackHidden,
+} from './answer-conduct.ts';
+import { askedToSee, dispute, handSwept, oddChip, rabbit, shownToOne } from './answer-hand.ts';
 import { absent, back, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
 import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
 import { misdealFor } from './misdeal-for.ts';
@@ -55,21 +65,30 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'shown-to-one': shownToOne,
   'asked-to-see': askedToSee,
   miscall,
+  'odd-chip': oddChip,
   dispute,
   rabbit,
   absent,
   back,
   'left-table': leftTable,
   phone: noteOnly,
-  language: noteOnly,
+  language: otherLanguage,
   disclosure: noteOnly,
   advice: noteOnly,
   'read-hand': noteOnly,
   touching: noteOnly,
   delay: noteOnly,
   chatter: noteOnly,
+  'stack-hidden': stackHidden,
+  'thrown-card': noteOnly,
+  'non-standard-fold': noteOnly,
   'soft-play': askedFloor,
+  dumping: askedFloor,
   collusion: askedFloor,
+  abuse: askedFloor,
+  disruption: askedFloor,
+  cheating: askedFloor,
+  misconduct: askedFloor,
   'wrong-seat': wrongSeat,
   'late-arrival': lateArrival,
   'special-needs': specialNeeds,
@@ -89,7 +108,7 @@ export function answerReport(state: TableState, report: Report, at: number): Rul
   const refused = reportRefused(state, report);
   if (refused !== null) return refused;
   const asked: Asked = { state, report, seat: report.seat ?? 0 };
-  const other = clockRefused(asked, at) ?? faultRefused(asked);
+  const other = clockRefused(asked, at) ?? hiddenRefused(asked) ?? faultRefused(asked);
   if (other !== null) return other;
   const ruling = consult(state, (policies) => answers[report.kind](asked, policies));
   const more = floorMay(asked, newDealAmong(outcomesOf(ruling)) !== null, isLeftOpen(ruling.outcome));
@@ -110,7 +129,9 @@ function floorMay(asked: Asked, dealsAgain: boolean, isAnsweredOpen: boolean): r
   const { state, report, seat } = asked;
   if (report.kind === 'hand-swept') return [forFloor('swept-lives', { seat })];
   if (report.kind === 'rebuy' && isAnsweredOpen) return rebuyAllowed(asked);
+  const policies = effectivePolicies(state.rulebook, state.overlay);
+  if (report.kind === 'clock-called') return isAnsweredOpen ? clockAllowed(asked, policies) : [];
   if (misdealFor(asked)?.possible === true)
     return dealsAgain ? [] : [forFloor('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again' }])];
-  return penaltiesFor(asked, effectivePolicies(state.rulebook, state.overlay));
+  return penaltiesFor(asked, policies);
 }

@@ -5,6 +5,7 @@ import type { Chair, TableState } from '../../words/table-state.ts';
 import { withPlayer } from '../betting/apply-action.ts';
 import { chipsBack, withIncident } from '../incidents/apply-incident.ts';
 import { withBehind, withChair, withChips, withPlayerMoved } from '../seats/apply-seats.ts';
+import { actionsCorrected } from './correct-bets.ts';
 
 /** Reports, and what rulings change. Nothing a ruling did is taken back by one tap. */
 export function applyReport(state: TableState, event: ReportEvent): TableState {
@@ -43,7 +44,7 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
 
 type HandEvent = Extract<
   ReportEvent,
-  { type: 'hand-voided' | 'bets-corrected' | 'board-corrected' | 'card-voided' | 'aggression-barred' }
+  { type: 'hand-voided' | 'bets-corrected' | 'board-corrected' | 'card-voided' | 'aggression-barred' | 'odd-chip-kept' }
 >;
 
 function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableState {
@@ -56,6 +57,8 @@ function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableStat
       return { ...state, hand: { ...hand, board: event.cards } };
     case 'card-voided':
       return { ...state, hand: { ...hand, voidCards: [...(hand.voidCards ?? []), event.card] } };
+    case 'odd-chip-kept':
+      return { ...state, hand: { ...hand, oddChip: event.chips } };
     case 'aggression-barred':
       return { ...state, hand: { ...hand, noAggression: [...(hand.noAggression ?? []), event.seat] } };
   }
@@ -64,28 +67,21 @@ function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableStat
 function betsCorrected(
   state: TableState,
   hand: Hand,
-  { bets, betting, toAct }: Extract<HandEvent, { type: 'bets-corrected' }>,
+  { bets, betting, toAct, gathered }: Extract<HandEvent, { type: 'bets-corrected' }>,
 ): TableState {
   let { chairs } = state;
   let { players } = hand;
   for (const { seat, to, chips, allIn } of bets) {
     chairs = withChair(chairs, seat, (chair) => withChips(chair, -chips));
-    players = withPlayer(players, seat, (player) => ({ ...player, bet: to, allIn, facedAt: betting.toMatch }));
+    players = withPlayer(players, seat, (player) =>
+      gathered
+        ? { ...player, paid: player.paid + chips, allIn }
+        : { ...player, bet: to, allIn, facedAt: betting.toMatch },
+    );
   }
+  if (gathered) return { ...state, chairs, hand: { ...hand, players } };
   return { ...state, chairs, hand: { ...hand, players, betting, toAct, actions: actionsCorrected(hand, bets) } };
 }
-
-/** The round's actions as they count now: each seat's last one with chips has its total put right. */
-const actionsCorrected = (
-  { actions, street }: Hand,
-  bets: Extract<HandEvent, { type: 'bets-corrected' }>['bets'],
-): Hand['actions'] => {
-  const last = bets.map(({ seat }) => actions.findLastIndex((one) => one.seat === seat && one.street === street));
-  return actions.map((note, index) => {
-    const bet = bets[last.indexOf(index)];
-    return bet === undefined || note.to === 0 ? note : { ...note, to: bet.to };
-  });
-};
 
 const onChair = (state: TableState, seat: Seat, change: (chair: Chair) => Chair): TableState => ({
   ...state,

@@ -31,6 +31,8 @@ export function decidedOf(
 const openSentences: ReadonlySet<string> = new Set([
   'misdeal-floor',
   'hand-floor',
+  'stands-floor',
+  'dropped-floor',
   'board-floor',
   'burn-floor',
   'button-floor',
@@ -39,11 +41,15 @@ const openSentences: ReadonlySet<string> = new Set([
   'hidden-floor',
   'see-floor',
   'seat-floor',
+  'seat-open',
+  'seat-start-stack',
   'needs-floor',
   'late-floor',
   'late-penalty',
   'rebuy-floor',
   'floor-rules',
+  'floor-punishes',
+  'clock-floor',
 ]);
 
 /** An outcome that only says the floor decides: what it comes to is something else. Chosen, it leaves the table as it is. */
@@ -72,6 +78,7 @@ export function isOfHand({ effect }: Effect): boolean {
     case 'redeal-street':
     case 'void-card':
     case 'bar-aggression':
+    case 'keep-odd-chip':
     case 'start-clock':
     case 'stop-clock':
     case 'check':
@@ -82,6 +89,7 @@ export function isOfHand({ effect }: Effect): boolean {
     case 'forfeit':
     case 'rebuy':
     case 'move-player':
+    case 'set-stack':
     case 'put-button':
     case 'announce-colour-up':
       return false;

@@ -8,7 +8,7 @@ import { turnsTaken } from './clock.ts';
 export function clockOf(
   { rulebook, overlay }: TableState,
   hand: Hand,
-  { seat, by, at }: { readonly seat: number; readonly by: number; readonly at: number },
+  { seat, by, at }: { readonly seat: number; readonly by: number | null; readonly at: number },
 ): TableClock {
   const { callClockSeconds, countdownSeconds } = effectivePolicies(rulebook, overlay);
   const countdownAt = at + callClockSeconds * 1000;

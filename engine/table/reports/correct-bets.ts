@@ -1,4 +1,4 @@
-import { streetBet } from '../../rules/dealing/streets.ts';
+import { dealtAt, streetBet } from '../../rules/dealing/streets.ts';
 import { firstToAct } from '../../rules/wager/next-to-act.ts';
 import { openingBetting } from '../../rules/wager/opening-betting.ts';
 import type { Chips } from '../../words/chips.ts';
@@ -6,6 +6,7 @@ import type { ActionNote, Betting, Hand, Share } from '../../words/hand.ts';
 import type { ReportEvent } from '../../words/report-event.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
 
 /** A bet or raise of this round, and what there was to match before it. */
 export interface Wager {
@@ -63,9 +64,79 @@ export function withTotals(
     const bet = changed.find(({ seat }) => seat === player.seat);
     return bet === undefined ? player : { ...player, bet: bet.to, allIn: bet.allIn };
   });
-  const betting = bettingAfter(hand, Math.max(0, ...players.map(({ bet }) => bet)));
+  const most = Math.max(0, ...players.map(({ bet }) => bet));
+  const betting = most === hand.betting.toMatch ? raisedSince(hand, changed) : bettingAfter(hand, most);
   const toAct = hand.toAct === null ? null : firstToAct({ ...hand, players, betting }, hand.toAct);
   return { type: 'bets-corrected', bets: changed, betting, toAct };
+}
+
+/** The round's actions as they count now: each seat's last one with chips has its total put right. */
+export function actionsCorrected(
+  { actions, street }: Pick<Hand, 'actions' | 'street'>,
+  bets: readonly { readonly seat: Seat; readonly to: Chips }[],
+): Hand['actions'] {
+  const last = bets.map(({ seat }) => actions.findLastIndex((one) => one.seat === seat && one.street === street));
+  return actions.map((note, index) => {
+    const bet = bets[last.indexOf(index)];
+    return bet === undefined || note.to === 0 ? note : { ...note, to: bet.to };
+  });
+}
+
+/** A wager that somebody has raised since made other: the raise adds less, or more, to it. */
+function raisedSince(hand: Hand, bets: readonly { readonly seat: Seat; readonly to: Chips }[]): Betting {
+  const last = wagersOf({ ...hand, actions: actionsCorrected(hand, bets) }).at(-1);
+  if (last === undefined) return hand.betting;
+  const by = Math.max(last.leastBy, last.to - last.from);
+  return { ...hand.betting, largestRaise: by, minRaiseBy: by };
+}
+
+/** The bets of a round that is over put right: what changes goes into the pots, or comes out of them. */
+export function withGathered(
+  state: TableState,
+  hand: Hand,
+  bets: readonly Share[],
+): Extract<ReportEvent, { type: 'bets-corrected' }> {
+  const round = roundInQuestion(hand) ?? hand;
+  const changed = bets.map(({ seat, chips: to }) => {
+    const { stack = null } = state.chairs[seat - 1] ?? {};
+    const was = totalOf(round, seat);
+    // Nobody can be asked for more than there is.
+    const chips = stack === null ? to - was : Math.min(to - was, stack);
+    return { seat, to: was + chips, chips, allIn: stack !== null && stack - chips === 0 };
+  });
+  return { type: 'bets-corrected', bets: changed, betting: hand.betting, toAct: null, gathered: true };
+}
+
+/** What a seat had put in by the end of the round: a call that says nothing else is the whole of it. */
+export const totalOf = ({ actions, street, players }: Hand, seat: Seat): Chips =>
+  players.find((one) => one.seat === seat)?.bet ||
+  (actions.findLast((one) => one.seat === seat && one.street === street)?.to ?? 0);
+
+/**
+ * The hand on the round whose bets can still be put right: the one that is played, or the last one while no card of the
+ * next street lies and no hand is turned up. Null: it is too late for both.
+ */
+export function roundInQuestion(hand: Hand): Hand | null {
+  const { stage, street, board, players, variant } = hand;
+  switch (stage) {
+    case 'betting':
+      return hand;
+    case 'showdown':
+      return players.every(({ tabled, status }) => tabled === null && status !== 'mucked') ? hand : null;
+    case 'board':
+    case 'draw':
+    case 'up-cards': {
+      if (street === 0) return null;
+      const { boardCards, upCards, exchanges } = dealtAt(variantOf(variant), street - 1);
+      const isDealt =
+        board.length > boardCards ||
+        players.some((one) => one.status === 'live' && (one.up.length > upCards || one.draws.length > exchanges));
+      return isDealt ? null : { ...hand, street: street - 1 };
+    }
+    case 'awards':
+    case 'over':
+      return null;
+  }
 }
 
 /** The last wager made other, or taken away altogether. */

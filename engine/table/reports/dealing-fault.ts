@@ -1,14 +1,15 @@
 import { placeFrom } from '../../rules/button/place.ts';
 import { dealtAt, holeCardsAt, streetNow } from '../../rules/dealing/streets.ts';
 import { wagerLimits } from '../../rules/wager/wager-limits.ts';
-import { type Card, unknownCard } from '../../words/card.ts';
+import { unknownCard } from '../../words/card.ts';
 import type {
   BoardStreet,
+  CardCount,
   Deal,
   DealingFault,
   DealPositions,
+  ExposedCard,
   OutOfOrder,
-  SeatChips,
 } from '../../words/dealing-faults.ts';
 import type { Hand } from '../../words/hand.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
@@ -22,17 +23,20 @@ export function faultOf(asked: Asked): DealingFault | null {
   const deal = dealOf(asked, hand);
   switch (report.kind) {
     case 'exposed-by-dealer': {
-      const down = variantOf(hand.variant).stud === null ? null : true;
-      const cards = Array.from({ length: count }, (_, index) => {
-        const cardNo = choice === 'first-two' && index === 0 ? 1 : ('later' as const);
-        return { seat, cardNo, down };
-      });
-      return { fault: 'exposed-by-dealer', deal, cards };
+      const which = choice as ExposedCard['which'];
+      const cards = countsOf(asked).flatMap((at) => Array.from({ length: at.cards }, () => at.seat));
+      // What was said of the card is said of the first one.
+      const others = which === 'up-card' ? which : 'later';
+      return {
+        fault: 'exposed-by-dealer',
+        deal,
+        cards: cards.map((at, index) => ({ seat: at, which: index === 0 ? which : others })),
+      };
     }
     case 'boxed-card':
-      return { fault: 'boxed', deal, count, seats: [] };
+      return { fault: 'boxed', deal, count, seats: seat === 0 ? [] : [seat] };
     case 'wrong-card-count':
-      return { fault: 'wrong-card-count', deal, hands: [{ seat, cards: count }] };
+      return { fault: 'wrong-card-count', deal, hands: countsOf(asked) };
     case 'dealt-out-of-order':
       return { fault: 'dealt-out-of-order', deal, how: choice as OutOfOrder };
     case 'seat-not-entitled':
@@ -55,18 +59,13 @@ function boardFault({ report }: Asked, hand: Hand): DealingFault | null {
     case 'extra-board-card': {
       const out = streetNow(hand).boardCards + count;
       const cardsOut = cards.length === out ? cards : Array.from({ length: out }, () => unknownCard);
-      const board = hand.board.slice(0, before);
-      // Whichever card the floor draws: what becomes of it is the same.
-      const floorPick = cardsOut[0] ?? null;
-      return { fault: 'extra-board-card', street, board, cardsOut, burn: null, floorPick };
+      return { fault: 'extra-board-card', street, board: hand.board.slice(0, before), cardsOut };
     }
     case 'premature-card':
-      return { fault: 'premature-card', card: cards[0] ?? unknownCard, toAct: hand.toAct ?? 0 };
+      return { fault: 'premature-card' };
     case 'burn-error': {
       const actions = hand.actions.filter((note) => note.street === hand.street);
-      const seen = choice === 'no-burn' ? 0 : 2;
-      const board: readonly Card[] = hand.board;
-      return { fault: 'burn-error', street, expected: 1, seen, secondBurn: null, board, actions };
+      return { fault: 'burn-error', burns: choice === 'no-burn' ? 'none' : 'two', actions };
     }
     case 'stub-fouled':
       return { fault: 'stub-fouled' };
@@ -76,20 +75,20 @@ function boardFault({ report }: Asked, hand: Hand): DealingFault | null {
 }
 
 function deckFault({ report, seat }: Asked, hand: Hand): DealingFault | null {
-  const chipsIn = chipsInOf(hand);
   switch (report.kind) {
     case 'foreign-card':
-      return { fault: 'foreign-card', where: report.choice === 'in-stub' ? 'stub' : 'play', chipsIn };
+      return { fault: 'foreign-card', where: report.choice === 'in-stub' ? 'stub' : 'play' };
     case 'duplicate-card':
-      return { fault: 'duplicate-card', chipsIn };
+      return { fault: 'duplicate-card' };
     case 'joker':
-      return { fault: 'joker', seat, acted: hand.actions.some((note) => note.seat === seat), chipsIn };
-    case 'missing-card':
       return {
-        fault: 'missing-cards',
-        missing: Array.from({ length: report.count ?? 0 }, () => unknownCard),
-        awarded: {},
+        fault: 'joker',
+        seat,
+        acted: hand.actions.some((note) => note.seat === seat),
+        unseen: report.choice === 'unseen',
       };
+    case 'missing-card':
+      return { fault: 'missing-cards', missing: report.count ?? 0 };
     default:
       return null;
   }
@@ -98,12 +97,12 @@ function deckFault({ report, seat }: Asked, hand: Hand): DealingFault | null {
 function handFault({ state, report, seat }: Asked, hand: Hand): DealingFault | null {
   switch (report.kind) {
     case 'card-dropped':
-      return { fault: 'card-dropped', seat, card: unknownCard, reread: null };
+      return { fault: 'card-dropped', seat, other: report.choice === 'other-card' };
     case 'up-cards-lifted': {
       const { toAct } = hand;
       const facing =
         toAct === null || hand.stage !== 'betting' ? 0 : (wagerLimits(state, hand, toAct).call?.chips ?? 0);
-      return { fault: 'upcards-lifted', seat, toAct, facing, chipsIn: chipsInOf(hand) };
+      return { fault: 'upcards-lifted', seat, toAct, facing };
     }
     case 'killed-wrong-count': {
       const handSize = holeCardsAt(variantOf(hand.variant), hand.street);
@@ -125,12 +124,14 @@ function dealOf({ state, report, seat }: Asked, hand: Hand): Deal {
     positions: stud === null ? { button: hand.button, sb: hand.smallBlind, bb: hand.bigBlind } : null,
     cards: { down: first?.down ?? 0, up: first?.up ?? 0 },
     actions: hand.actions,
-    chipsIn: chipsInOf(hand),
   };
 }
 
-const chipsInOf = ({ players }: Hand): SeatChips =>
-  Object.fromEntries(players.map(({ seat, bet, paid, dead }) => [seat, bet + paid + dead]));
+/** Cards of the seat named, and of the further ones. */
+const countsOf = ({ report: { count = 0, more = [] }, seat }: Asked): readonly CardCount[] => [
+  { seat, cards: count },
+  ...more,
+];
 
 /** Button and blinds as they should have been, with the button at that seat. */
 function positionsFrom({ players }: Hand, button: number): DealPositions {

@@ -11,7 +11,7 @@ import { everythingBack, redealOf } from '../incidents/chips-back.ts';
 import { whenInPlay } from '../seats/chips-behind.ts';
 import { killHand } from '../showdown/decide-kill.ts';
 import { clockOf } from './clock-of.ts';
-import { withTotals } from './correct-bets.ts';
+import { withGathered, withTotals } from './correct-bets.ts';
 
 /** The report an effect belongs to, and when it is applied. */
 export interface Occasion {
@@ -39,6 +39,8 @@ export function applyEffect(before: Draft, effect: Effect, { incident, at }: Occ
       return streetAgain(before);
     case 'void-card':
       return before.add({ type: 'card-voided', card: effect.card });
+    case 'keep-odd-chip':
+      return before.add({ type: 'odd-chip-kept', chips: effect.chips });
     case 'bar-aggression':
       return before.add({ type: 'aggression-barred', seat: effect.seat });
     case 'start-clock':
@@ -56,7 +58,16 @@ export function applyEffect(before: Draft, effect: Effect, { incident, at }: Occ
 type OfPlayers = Extract<
   Effect,
   {
-    effect: 'count' | 'penalty' | 'away' | 'forfeit' | 'rebuy' | 'move-player' | 'put-button' | 'announce-colour-up';
+    effect:
+      | 'count'
+      | 'penalty'
+      | 'away'
+      | 'forfeit'
+      | 'rebuy'
+      | 'move-player'
+      | 'set-stack'
+      | 'put-button'
+      | 'announce-colour-up';
   }
 >;
 
@@ -89,6 +100,12 @@ function withPlayers(before: Draft, effect: OfPlayers, incident: Incident): Draf
       if (chair === undefined) return { reason: 'no-such-seat', seat: to, seats: before.state.chairs.length };
       if (chair.player !== null) return { reason: 'seat-taken', seat: to };
       return isPlaying(before, seat) ?? before.add({ type: 'player-moved', seat, to });
+    }
+    case 'set-stack': {
+      const { seat, chips } = effect;
+      const { stack = null, drift = 0 } = before.state.chairs[seat - 1] ?? {};
+      const difference = chips - (stack ?? drift);
+      return isPlaying(before, seat) ?? before.add({ type: 'stack-counted', seat, stack: chips, difference });
     }
     case 'put-button':
       return before.add({ type: 'button-moved', seat: effect.seat });
@@ -129,7 +146,8 @@ function decided(before: Draft, decision: ReturnType<typeof killHand>): Draft | 
   return decision.events.reduce((after, event) => after.add(event), before);
 }
 
-function corrected(before: Draft, { bets }: Extract<Effect, { effect: 'correct-bets' }>): Draft {
+function corrected(before: Draft, { bets, gathered }: Extract<Effect, { effect: 'correct-bets' }>): Draft {
+  if (gathered) return before.add(withGathered(before.state, before.hand, bets));
   const after = before.add(withTotals(before.state, before.hand, bets));
   return after.hand.toAct === null ? closeRound(after) : after;
 }

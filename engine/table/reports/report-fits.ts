@@ -71,24 +71,26 @@ function isMetBy(hand: Hand, need: Exclude<ReportNeed, 'tournament' | 'clock-on'
 export function reportRefused(state: TableState, report: Report): Refusal | null {
   const { kind } = report;
   if (!fitsMoment(state, kind)) return { reason: 'report-not-now', report: kind };
-  const { asks, choices, cards } = reportRule(kind);
+  const { asks, may, choices, cards } = reportRule(kind);
   for (const detail of asks) if (report[detail] === undefined) return { reason: 'report-lacks', report: kind, detail };
   const misfit = (detail: ReportDetail): Refusal => ({ reason: 'report-misfits', report: kind, detail });
-  for (const detail of ['seat', 'to', 'count', 'chips', 'choice'] as const)
-    if (report[detail] !== undefined && !asks.includes(detail)) return misfit(detail);
+  for (const detail of ['seat', 'to', 'count', 'chips', 'choice', 'more'] as const)
+    if (report[detail] !== undefined && !asks.includes(detail) && !may.includes(detail)) return misfit(detail);
   // Cards are named only where they lie open: a report about a hidden hand never carries any.
   if ((report.cards?.length ?? 0) > cards || new Set(report.cards).size !== (report.cards?.length ?? 0))
     return misfit('cards');
-  const { seat, to, count, chips, choice } = report;
+  const { seat, to, count, chips, choice, more = [] } = report;
   // A card that came too early cannot lie open elsewhere.
   const early =
     kind === 'premature-card' && state.hand !== null ? cardsRefused(state.hand, null, report.cards ?? []) : null;
   if (early !== null) return early;
-  if (count !== undefined && !(isChips(count) && count <= 52)) return misfit('count');
+  if ([count ?? 0, ...more.map(({ cards: there }) => there)].some((one) => !isChips(one) || one > 52))
+    return misfit('count');
+  if (new Set([seat, ...more.map((one) => one.seat)]).size !== 1 + more.length) return misfit('more');
   if (chips !== undefined && !(isChips(chips) && chips > 0)) return misfit('chips');
   if (choice !== undefined && !choices.includes(choice)) return misfit('choice');
-  if (seat !== undefined) {
-    const refused = seatRefused(state, seat, reportRule(kind).seat);
+  for (const one of [...(seat === undefined ? [] : [seat]), ...more.map((other) => other.seat)]) {
+    const refused = seatRefused(state, one, reportRule(kind).seat);
     if (refused !== null) return refused;
   }
   if (to === undefined) return null;

@@ -308,7 +308,7 @@ test('chips that were hidden leave play, a re-buy comes into it', () => {
 
 test('a player in the wrong seat moves with the stack', () => {
   const state = sampleTable([5000, 5000, 5000, 0], { mode: 'tournament' });
-  const moved = play(state, [report({ kind: 'wrong-seat', seat: 2, to: 4 }), byFloor(0)]);
+  const moved = play(state, [report({ kind: 'wrong-seat', seat: 2, to: 4, choice: 'own-chips' }), byFloor(0)]);
   expect(moved.chairs.map(({ player, stack }) => [player?.id ?? null, stack])).toEqual([
     ['p1', 5000],
     [null, 0],

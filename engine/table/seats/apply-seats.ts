@@ -56,8 +56,9 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
   });
   switch (event.type) {
     case 'player-seated': {
-      const { player, stack } = event;
-      const joined = { player, stack, drift: 0, away: false, owes: null, joinedAfter: state.handNumber };
+      const { player, stack, told } = event;
+      const sent = told === undefined ? {} : { told };
+      const joined = { player, stack, drift: 0, away: false, owes: null, joinedAfter: state.handNumber, ...sent };
       // Before the first hand every stack is new: nobody has to be told.
       const toCount = state.handNumber > 0 && stack !== null ? ({ toCount: true } as const) : {};
       const seated = withDepartures(

@@ -1,5 +1,5 @@
 import { type Positions, positionsFor, resumesFrozen } from '../../rules/button/next-positions.ts';
-import { nextGame } from '../../rules/mixed/next-game.ts';
+import { nextBlindGame } from '../../rules/mixed/next-game.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import { clockwiseFrom, type Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -60,8 +60,9 @@ export interface Moved {
 export function worstSeat(table: TableState, open: readonly Seat[], policies: Policies, moved: Moved): WorstSeat {
   const excluded: Seat[] = [];
   let to: Destination | null = null;
+  const game = nextBlindGame(table);
   for (const seat of clockwiseFrom(lastBigBlind(table, policies), open)) {
-    const next = positionsFor(withPlayerAt(table, seat), { game: nextGame(table, null), policies });
+    const next = positionsFor(withPlayerAt(table, seat), { game, policies });
     if ('reason' in next || isBarred(next, seat, policies, moved)) excluded.push(seat);
     else to ??= { seat, next };
   }

@@ -1,5 +1,5 @@
 import { buyInRefused } from '../../rules/cash/buy-in.ts';
-import { type RebuyEvent, type RebuyPlayer, rebuyRuling } from '../../rules/procedure/rebuy.ts';
+import { type RebuyAsked, rebuyRuling } from '../../rules/procedure/rebuy.ts';
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import { type Chips, isChips } from '../../words/chips.ts';
@@ -47,28 +47,21 @@ export const topUpRefused = (state: TableState, { seat, stack, announced = 0 }: 
         left: null,
       });
 
-function rebuyRefused(state: TableState, { seat }: Chair, { chips, at }: Announced): Refusal | null {
+function rebuyRefused(state: TableState, { seat }: Chair, { at }: Announced): Refusal | null {
   const { rulebook, overlay } = state;
   if (!takesRebuys(state, at)) return { reason: 'rebuys-over', seat, level: state.schedule?.rebuys?.untilLevel ?? 0 };
-  const { outcome } = rebuyRuling(rebuyAsked(state, seat, chips), effectivePolicies(rulebook, overlay));
-  if (outcome.ruling !== 'floor' && outcome.rebuy !== 'refused') return null;
+  const { outcome } = rebuyRuling(rebuyAsked(state, seat), effectivePolicies(rulebook, overlay));
+  if (outcome !== 'floor' && outcome !== 'refused') return null;
   return { reason: 'rebuy-too-late', seat, rule: ruleFor(rulebook, 'rebuy', overlay) };
 }
 
 /** What the rule on re-buys is asked of a seat now. A stack nobody has counted is some chips. */
-export function rebuyAsked(
-  state: TableState,
-  seat: Seat,
-  amount: Chips,
-): { readonly player: RebuyPlayer; readonly events: readonly RebuyEvent[] } {
-  const dealtIn = isRunning(state) ? state.hand?.players.find((player) => player.seat === seat) : undefined;
-  const chair = state.chairs[seat - 1];
+export function rebuyAsked(state: TableState, seat: Seat): RebuyAsked {
+  const isHandRunning = isRunning(state);
+  const dealtIn = isHandRunning ? state.hand?.players.find((player) => player.seat === seat) : undefined;
   // Chips in the pot are in play as well.
-  const stack = (dealtIn === undefined ? chair?.stack : dealtIn.startingStack) ?? 1;
-  return {
-    player: { stack, amount, open: true },
-    events: isRunning(state) ? ['hand-start', 'announced'] : ['announced'],
-  };
+  const stack = (dealtIn === undefined ? state.chairs[seat - 1]?.stack : dealtIn.startingStack) ?? 1;
+  return { stack, isHandRunning };
 }
 
 /** While the house takes re-buys. Where it has not said until when, it is asked no further. */
@@ -76,6 +69,12 @@ function takesRebuys({ schedule }: TableState, at: number | null): boolean {
   const until = schedule?.rebuys?.untilLevel;
   return schedule === null || until === undefined || at === null || levelAt(schedule, at).level.number <= until;
 }
+
+/** Why a re-buy is taken no more; null where it is. */
+export const rebuysOver = (state: TableState, seat: Seat, at: number): Refusal | null =>
+  state.mode === 'cash' || takesRebuys(state, at)
+    ? null
+    : { reason: 'rebuys-over', seat, level: state.schedule?.rebuys?.untilLevel ?? 0 };
 
 /** Does somebody who has lost everything keep the chair, because the house says until when it takes re-buys and it still does? */
 export const maySitOn = (state: TableState, at: number): boolean =>

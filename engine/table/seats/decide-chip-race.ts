@@ -1,4 +1,3 @@
-import { colourUp } from '../../rules/procedure/requests.ts';
 import { nextColourUp } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import { citesOf, consult } from '../../rules/rulebooks/consult.ts';
@@ -121,12 +120,10 @@ function raceRefused(state: TableState, { old, new: worth, odd }: RaceCommand): 
 }
 
 /** Was it said that chips of this value leave, by the floor or by the levels everybody knows? The announcement names the smallest that stays. */
-function isAnnounced({ rulebook, overlay, chipValues, colourUp: said = 0, schedule }: TableState, old: Chips): boolean {
+function isAnnounced({ rulebook, overlay, colourUp: said = 0, schedule }: TableState, old: Chips): boolean {
   const planned = schedule === null ? null : nextColourUp(schedule, old);
   const smallest = Math.max(said, planned?.stays ?? 0);
-  const announced = chipValues.filter((value) => value < smallest);
-  const asked = { by: 'dealer', handOpen: false, denomination: old, announced } as const;
-  return colourUp(asked, effectivePolicies(rulebook, overlay)).outcome.accepted;
+  return old < smallest || !effectivePolicies(rulebook, overlay).colourUpAnnounced;
 }
 
 const raceAt = (state: TableState, { old, new: worth, odd, cards }: RaceCommand): ChipRace => ({

@@ -1,7 +1,7 @@
 import { buyInRefused } from '../../rules/cash/buy-in.ts';
 import { departing, departuresAt } from '../../rules/cash/departures.ts';
 import { newcomerOwes } from '../../rules/cash/owed-blinds.ts';
-import { isChips } from '../../words/chips.ts';
+import { type Chips, isChips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
@@ -17,7 +17,7 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
   if (chair === undefined) return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });
   if (command.type === 'seat-player') {
     if (chair.player !== null) return refuse({ reason: 'seat-taken', seat });
-    if (command.stack !== null && (!isChips(command.stack) || command.stack === 0))
+    if (command.stack !== null && !maySitDownWith(state, command, command.stack))
       return refuse({ reason: 'bad-amount', amount: command.stack });
     const inGap = gapSeatRefused(state, seat);
     if (inGap !== null) return refuse(inGap);
@@ -35,7 +35,8 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     if (below !== null) return refuse(below);
     const gone = back === undefined ? {} : { departures: lately.filter((one) => one !== back) };
     const entry = sent?.entry === undefined ? {} : { entry: sent.entry };
-    const from = sent === undefined ? {} : { sentFrom: sent.from ?? null, ...entry };
+    const told = sent?.told === undefined ? {} : { told: sent.told };
+    const from = sent === undefined ? {} : { sentFrom: sent.from ?? null, ...entry, ...told };
     const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from });
     const carried = sent?.penalty;
     const punished = carried === undefined ? seated : seated.add({ type: 'penalty-given', seat, hands: carried.hands });
@@ -47,6 +48,15 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
       ? refuse({ reason: 'not-in-seat', seat, player: command.player, there: null })
       : refuse({ reason: 'seat-open', seat });
   return forPlayer(state, chair, command);
+}
+
+/** A cash player who lost everything and is moved buys at the new table; nobody else sits down with nothing. */
+function maySitDownWith(
+  { mode }: TableState,
+  { sent }: Extract<SeatCommand, { type: 'seat-player' }>,
+  stack: Chips,
+): boolean {
+  return isChips(stack) && (stack > 0 || (mode === 'cash' && sent?.from !== undefined));
 }
 
 function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand, { type: 'seat-player' }>): Decision {

@@ -183,6 +183,12 @@ test('a tabled hand nobody has beaten yet is safe; one whose cards are unknown i
   expect(handsToKill(handOf(state))).toEqual([3, 1]);
 });
 
+test('TDA 16: nor can it while the pot waits to be pushed', () => {
+  const state = play(showdown(), [tabled(2, 'Ks', 'Kd'), tabled(3, 'As', 'Ad'), { type: 'muck-hand', seat: 1 }]);
+  expect(handOf(state).stage).toBe('awards');
+  expect(refusalOf(state, kill(3))).toMatchObject({ reason: 'winner-cannot-be-killed', seat: 3 });
+});
+
 test('where the house allows it, the winner dies too', () => {
   const state = play(showdown({ killTabledWinner: 'allowed' }), [
     tabled(2, 'Ks', 'Kd'),

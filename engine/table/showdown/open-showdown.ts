@@ -30,7 +30,7 @@ export function settle(before: Draft): Draft {
   const unseen = live === 1 && !(hand.stage === 'showdown' && hand.policies['showdown.uncontestedMustShow']);
   if ((hidden > 0 && !unseen) || partsToName(hand).length > 0) return before;
   const raked = withRake(before);
-  return raked.add({ type: 'pots-awarded', awards: awardPots(raked.hand, smallestChip(state)) });
+  return raked.add({ type: 'pots-awarded', awards: awardPots(raked.hand, raked.hand.oddChip ?? smallestChip(state)) });
 }
 
 /** Tournament pots are not raked. */

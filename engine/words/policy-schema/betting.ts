@@ -1,12 +1,14 @@
-import { listOf, oneOf, orElse, shape, share, whole, yesOrNo } from '../policy-type.ts';
+import { asWritten, listOf, oneOf, orElse, shape, share, whole, wordings, yesOrNo } from '../policy-type.ts';
 
 const bets = shape({ bets: whole(1, 1), raises: whole(1, 20) });
 const below = oneOf('call', 'minimum-raise', 'as-silent-chips');
 
 /** Words, chips and gestures, and what they amount to. */
 export const bettingPolicies = {
-  verbalBinding: oneOf('in-turn', 'always'),
-  waitForAmount: yesOrNo,
+  /** What is said before the turn is an act out of turn in every rulebook. */
+  verbalBinding: wordings('in-turn', 'always'),
+  /** Until an amount is named nobody acts on it; no rulebook has it otherwise. */
+  waitForAmount: asWritten(yesOrNo),
   checkGesture: oneOf('check'),
   /** Said and pushed together; one after the other the first counts. */
   wordsVsChips: shape({
@@ -35,7 +37,8 @@ export const bettingPolicies = {
   }),
   /** Undercalls one after another: the first is corrected, then the later ones. */
   severalUndercalls: oneOf('floor', 'call', 'all-options', 'fold'),
-  callMethods: listOf(oneOf('word', 'exact-chips', 'one-larger-chip', 'several-chips')),
+  /** What the policies of words and chips come to, in a list. */
+  callMethods: asWritten(listOf(oneOf('word', 'exact-chips', 'one-larger-chip', 'several-chips'))),
   'raiseMethods.afterRaiseTwoMotions': yesOrNo,
   stringBet: oneOf('called-by-dealer', 'not-allowed'),
   /** What a raise must at least add: the largest full bet or raise of the round, the last one; or to twice the bet. */
@@ -60,7 +63,8 @@ export const bettingPolicies = {
   'limit.halfBetAllIn': oneOf('add-bet', 'complete'),
   'singleChip.facingBet': oneOf('call'),
   'singleChip.notFacing': oneOf('bet', 'check'),
-  'singleChip.raiseDeclared': oneOf('chip-maximum', 'chip-value'),
+  /** "Raise" and one chip: what the chip is worth, as far as the game lets it go. */
+  'singleChip.raiseDeclared': wordings('chip-maximum', 'chip-value'),
   /** For which chips "one less would not cover it" makes a call. */
   multipleChips: oneOf('same-denomination', 'any-denomination', 'none'),
   /** The chips put out are held against the whole bet, or against what this player still needs. */

@@ -1,4 +1,4 @@
-import { listOf, oneOf, orNothing, shape, text, whole, yesOrNo } from '../policy-type.ts';
+import { asWritten, listOf, oneOf, orNothing, shape, text, whole, yesOrNo } from '../policy-type.ts';
 
 /** Misdeals, what closes them, and what is done about cards that went wrong. */
 export const dealingPolicies = {
@@ -70,8 +70,8 @@ export const dealingPolicies = {
   missingCards: oneOf('result-stands'),
   fouledStub: oneOf('rebuild'),
   wrongButtonLate: oneOf('skipped-positions', 'move-on', 'repeat-positions', 'floor'),
-  /** How cards may be protected. */
-  protection: listOf(text),
+  /** With what a player may protect the own hand. */
+  protection: asWritten(listOf(text)),
   /** A hand killed by mistake: what its player gets back. */
   killedHand: shape({ redress: yesOrNo, refund: yesOrNo, uncalledReturned: yesOrNo }),
   droppedCard: oneOf('must-be-played'),

@@ -1,4 +1,4 @@
-import { listOf, oneOf, orNothing, shape, whole, wordings, yesOrNo } from '../policy-type.ts';
+import { asWritten, listOf, oneOf, orNothing, shape, whole, wordings, yesOrNo } from '../policy-type.ts';
 
 const seconds = whole(1, 3600);
 
@@ -56,7 +56,8 @@ export const procedurePolicies = {
   'headsUp.noDoubleBB': wordings('adjust-if-needed', 'always'),
   /** A short blind or straddle counts in full, and the seat after it opens; or it is what was posted, and the seat after the largest opens. */
   blindShortStack: oneOf('full-blind', 'as-posted'),
-  bbOption: yesOrNo,
+  /** The big blind nobody raised may raise; no rulebook has it otherwise. */
+  bbOption: asWritten(yesOrNo),
   /** The forced seat is all in from the ante: the next must bring it in, or may also fold. */
   'bringIn.allIn': oneOf('next-must-bring-in', 'next-may-fold'),
   /** Equal boards in stud: the first to the left of the person dealing opens, or the higher suit. */

@@ -1,18 +1,19 @@
-import { listOf, oneOf, orNothing, shape, text, whole, yesOrNo } from '../policy-type.ts';
+import { asWritten, listOf, oneOf, orNothing, shape, text, whole, yesOrNo } from '../policy-type.ts';
 
 const places = oneOf('big-blind', 'small-blind', 'button', 'other');
 
 /** Standing of the rulebook, language, and who sits where. */
 export const seatingPolicies = {
   /** Rules of the house win over the rulebook where they meet. */
-  houseRulesOverride: yesOrNo,
-  'floor.final': yesOrNo,
+  houseRulesOverride: asWritten(yesOrNo),
+  /** No ruling is ruled on again. */
+  'floor.final': asWritten(yesOrNo),
   /** When fairness may outrank a technical rule. */
   'floor.fairnessOverride': oneOf('unusual-only', 'always', 'none'),
   /** Languages during a hand, by ISO code; `local` is the country's own. */
   languages: listOf(text),
   /** Words with a fixed meaning; `pot` where pot-limit is played. */
-  officialTerms: listOf(oneOf('bet', 'raise', 'call', 'fold', 'check', 'all-in', 'complete', 'pot')),
+  officialTerms: asWritten(listOf(oneOf('bet', 'raise', 'call', 'fold', 'check', 'all-in', 'complete', 'pot'))),
   phoneAtTable: oneOf('forbidden', 'allowed'),
   'seating.random': yesOrNo,
   'seating.wrongSeatCorrectStack': oneOf('move-with-current-stack', 'floor'),
@@ -47,5 +48,6 @@ export const seatingPolicies = {
   /** Null: the floor says. */
   'finalTableSize.sevenHanded': orNothing(whole(2, 11)),
   'finalTableSize.stud': whole(2, 11),
-  'finalTableSize.houseMayChange': yesOrNo,
+  /** The text says itself that the house may set these numbers. */
+  'finalTableSize.houseMayChange': asWritten(yesOrNo),
 };

@@ -1,8 +1,8 @@
-import { listOf, oneOf, shape, yesOrNo } from '../policy-type.ts';
+import { asWritten, listOf, oneOf, shape, wordings, yesOrNo } from '../policy-type.ts';
 
 /** Showing hands, winning pots, dividing them, contesting them. */
 export const showdownPolicies = {
-  cardsSpeak: yesOrNo,
+  cardsSpeak: asWritten(yesOrNo),
   miscallPenalty: yesOrNo,
   /** All hands are opened once somebody is all in and no betting can follow. */
   allInFaceUp: yesOrNo,
@@ -17,10 +17,11 @@ export const showdownPolicies = {
   'showdown.uncontestedMustShow': yesOrNo,
   /** Who may not ask to see a hand any more. */
   'showdown.muckLosesAsk': oneOf('unseen-muck', 'any-muck'),
-  askToSee: oneOf('house-right-or-floor', 'floor-only'),
+  /** Granted by the house or not, the floor is asked. */
+  askToSee: wordings('house-right-or-floor', 'floor-only'),
   killTabledWinner: oneOf('forbidden', 'allowed'),
   /** What others at the table owe a pot that goes the wrong way. */
-  speakUp: oneOf('encouraged', 'asked', 'duty'),
+  speakUp: wordings('encouraged', 'asked', 'duty'),
   /** The odd chip between the halves: to the high, or to the seat. */
   'oddChip.hiLo': oneOf('high', 'position'),
   'oddChip.tie': oneOf('left-of-button'),

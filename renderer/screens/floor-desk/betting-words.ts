@@ -27,6 +27,7 @@ export function bettingWords(kind: 'pill' | 'moment', event: BettingEvent, { t, 
   const { seat } = event;
   switch (event.type) {
     case 'folded':
+      return say(event.incident === undefined ? event.type : 'folded-unasked', { seat });
     case 'checked':
       return say(event.type, { seat });
     case 'called':

@@ -1,4 +1,5 @@
 import { decidedOf, isOrderEvent, isReportEvent, type TableEvent, type TableState } from '../../../engine/table.ts';
+import { citeText } from '../../text/cite-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { decidedText } from '../../text/report-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
@@ -132,12 +133,17 @@ function agreedWords(
 /** A pill says that it was ruled; the sentence says what was decided, where the table still knows what was asked. */
 function ruledWords(
   kind: EventWordsKind,
-  { incident, ruling }: Extract<TableEvent, { type: 'incident-ruled' }>,
+  { incident, ruling, cite, fairness }: Extract<TableEvent, { type: 'incident-ruled' }>,
   after: TableState | null,
   words: Words,
 ): string {
   const { t } = words;
-  if (typeof ruling === 'string') return t(`${kind}.${ruling}`);
+  if (typeof ruling === 'string') {
+    const said = t(`${kind}.${ruling}`);
+    if (kind === 'pill' || cite === undefined) return said;
+    const first = fairness === true ? `, ${midSentence(t('desk:besides.fairness'))}` : '';
+    return `${said.replace(/\.$/u, '')} (${citeText(cite)}${first}).`;
+  }
   const asked = after?.incidents.find(({ id }) => id === incident);
   const decided = asked === undefined || kind === 'pill' ? null : decidedOf(asked, ruling);
   if (decided === null) return t(`reports:${kind}.incident-ruled`);

@@ -2,7 +2,7 @@ import { Check, ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
 import { citesOf, outcomesOf } from '../../../engine/rules.ts';
-import { type GivenPenalty, isLeftOpen, type ReportKind, reportsNow } from '../../../engine/table.ts';
+import { isLeftOpen, type PenaltyOrder, type ReportKind, reportsNow } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
@@ -79,7 +79,7 @@ function Kinds({ table, onKind }: { readonly table: TableOverview; readonly onKi
 /** What the floor chose beside the report itself. `undefined`: nothing yet; null: it is only filed. */
 interface Chosen {
   readonly choice: number | null | undefined;
-  readonly penalty: GivenPenalty | null;
+  readonly penalty: PenaltyOrder | null;
   readonly reason: string;
 }
 

@@ -19,6 +19,7 @@ export function reportEventWords(kind: EventWordsKind, event: ReportEvent, { t, 
     case 'rebuy-announced':
       return say({ seat: event.seat, chips: amount(event.chips) });
     case 'colour-up-announced':
+    case 'odd-chip-kept':
       return say({ chips: amount(event.chips) });
     case 'player-moved':
       return say({ seat: event.seat, to: event.to });

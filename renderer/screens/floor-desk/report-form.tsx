@@ -2,6 +2,7 @@ import { type ReportKind, reportRule, type TableState } from '../../../engine/ta
 import { useText } from '../../text/use-text.ts';
 import type { QuickDraft } from './report-quickly.ts';
 import { SeatTiles } from './ruling-penalty.tsx';
+import { WholeNumber } from './whole-number.tsx';
 
 /** What a report asks for: its seats, which of several things it was, a number, an amount. */
 export function ReportForm(props: {
@@ -11,11 +12,12 @@ export function ReportForm(props: {
 }) {
   const { state, kind, draft } = props;
   const { report, set } = draft;
-  const { asks, choices, seat } = reportRule(kind);
+  const { asks, may, choices, seat } = reportRule(kind);
+  const has = (detail: (typeof may)[number]): boolean => asks.includes(detail) || may.includes(detail);
   const { t } = useText('desk');
   return (
     <>
-      {asks.includes('seat') && (
+      {has('seat') && (
         <SeatTiles
           state={state}
           seat={report.seat ?? null}
@@ -23,7 +25,7 @@ export function ReportForm(props: {
           onSeat={(next) => set({ seat: next })}
         />
       )}
-      {asks.includes('to') && (
+      {has('to') && (
         <>
           <p className="desk-sheet-note">{t('reports:ask.to')}</p>
           <SeatTiles state={state} seat={report.to ?? null} withOpen onSeat={(to) => set({ to })} />
@@ -38,36 +40,12 @@ export function ReportForm(props: {
           ))}
         </div>
       )}
-      {asks.includes('count') && (
+      {has('count') && (
         <WholeNumber name={t('reports:ask.count')} value={report.count} most={1} onValue={(count) => set({ count })} />
       )}
-      {asks.includes('chips') && (
+      {has('chips') && (
         <WholeNumber name={t('reports:ask.chips')} value={report.chips} most={9} onValue={(chips) => set({ chips })} />
       )}
     </>
-  );
-}
-
-/** A whole number of so many digits at most. */
-function WholeNumber(props: {
-  readonly name: string;
-  readonly value: number | undefined;
-  readonly most: number;
-  readonly onValue: (value: number) => void;
-}) {
-  const { name, value, most, onValue } = props;
-  return (
-    <label className="ruling-reason">
-      <span className="desk-sheet-note">{name}</span>
-      <input
-        inputMode="numeric"
-        value={value ?? ''}
-        maxLength={most}
-        onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '');
-          if (digits !== '') onValue(Number(digits));
-        }}
-      />
-    </label>
   );
 }

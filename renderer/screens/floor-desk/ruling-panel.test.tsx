@@ -126,12 +126,13 @@ test('a penalty goes with the ruling, in the sizes of the rulebook, beside what 
   fireEvent.click(screen.getByRole('button', { name: 'Penalty…' }));
   expect(screen.getByText('The rulebook proposes: a warning for seat 2.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^One orbit/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'One hand more' }));
+  // The rulebook knows one hand and rounds, and no number between.
+  expect(screen.queryByRole('button', { name: 'One hand more' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Back to the ruling' }));
-  expect(screen.getByRole('button', { name: '5 hands', pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'One orbit', pressed: true })).toBeTruthy();
   hold();
   const [asked] = line.asked('floor-order');
-  const penalty = { seat: 2, hands: 5 };
+  const penalty = { seat: 2, rounds: 1 };
   expect(asked).toMatchObject({ tableId: 'Table 7', order: { incident: 'i', ruling: 0, penalty } });
   table.submit(
     { type: 'rule-incident', at: table.at, incident: 'i', ruling: 0, by: 'floor:AB', reason: null, penalty },
@@ -139,7 +140,7 @@ test('a penalty goes with the ruling, in the sizes of the rulebook, beside what 
   );
   act(() => line.say({ type: 'table', table: table.overview(), names: {}, now: 100_000 }));
   expect(document.querySelector('.desk-progress-done b')?.textContent).toBe('Noted for seat 2, 1 so far.');
-  expect(screen.getByText('With it: seat 2 misses hands: 5.')).toBeTruthy();
+  expect(screen.getByText('With it: seat 2 misses rounds: 1.')).toBeTruthy();
 });
 
 test('another ruling is signed only in words', () => {
@@ -151,6 +152,38 @@ test('another ruling is signed only in words', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Seen on camera' }));
   hold();
   expect(line.asked('floor-order')[0]?.order).toMatchObject({ ruling: 'noted' });
+});
+
+test('chips that leave play go with a penalty, or are one by themselves', () => {
+  const line = opened(reported({ kind: 'soft-play', seat: 2 }));
+  fireEvent.click(option('Play on floor'));
+  fireEvent.click(screen.getByRole('button', { name: 'Penalty…' }));
+  fireEvent.change(screen.getByLabelText('Chips that leave play'), { target: { value: '700' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the ruling' }));
+  expect(screen.getByRole('button', { name: '700 lost', pressed: true })).toBeTruthy();
+  hold();
+  expect(line.asked('floor-order')[0]?.order).toMatchObject({ ruling: 0, penalty: { seat: 2, forfeit: 700 } });
+});
+
+test('another ruling may book an act: it names its rule, and may put fairness first', () => {
+  const line = opened(wagered());
+  fireEvent.click(option('Another ruling… floor'));
+  fireEvent.change(screen.getByLabelText('What is decided, in words'), {
+    target: { value: 'The dealer misled seat 4' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Raise' }));
+  expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
+  expect(screen.getByText('Choose the rule this ruling rests on.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('The rule it rests on'), { target: { value: 'tda-2011#1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Fairness comes first' }));
+  fireEvent.change(screen.getByLabelText('In all'), { target: { value: '1200' } });
+  hold();
+  expect(line.asked('floor-order')[0]?.order).toMatchObject({
+    ruling: 'noted',
+    cite: 'tda-2011#1',
+    fairness: true,
+    act: { type: 'raise', to: 1200 },
+  });
 });
 
 /** Seat 4 put two chips of 1,000 in, facing 400, and said nothing. */
@@ -241,7 +274,7 @@ test('a call about a deck the shuffler found wrong: the floor may let it into pl
 
 test('what the rulebook leaves to the floor is said, is no choice, and lights nothing until somebody has chosen', () => {
   const line = opened(reported({ kind: 'soft-play', seat: 2 }));
-  expect(screen.getByText('This is for the floor alone: seat 2.')).toBeTruthy();
+  expect(screen.getByText('Seat 2 has to be given a penalty: the floor decides which.')).toBeTruthy();
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
   fireEvent.click(option('Play on floor'));

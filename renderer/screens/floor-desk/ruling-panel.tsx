@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { citesOf, outcomesOf } from '../../../engine/rules.ts';
 import {
-  type GivenPenalty,
+  type RulingBesides as Besides,
   type Incident,
   type IncidentRuling,
   isLeftOpen,
   misdealReview,
+  type PenaltyOrder,
   type MisdealReview as Review,
   type TableState,
 } from '../../../engine/table.ts';
@@ -19,6 +20,7 @@ import { useText } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
 import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import { RuleCards } from './rule-cards.tsx';
+import { RulingBesides } from './ruling-besides.tsx';
 import { type Choice, RulingChoice } from './ruling-choice.tsx';
 import { leftOpenText, rulingChoices, rulingOf } from './ruling-choices.ts';
 import { type RulingOptions, rulingOptions } from './ruling-options.ts';
@@ -34,10 +36,12 @@ import './ruling-panel.css';
 interface RulingDraft {
   readonly picked: IncidentRuling | null;
   readonly reason: string;
-  readonly penalty: GivenPenalty | null;
+  readonly penalty: PenaltyOrder | null;
+  /** With a ruling of its own words. */
+  readonly besides: Besides;
 }
 
-const nothingChosen: RulingDraft = { picked: null, reason: '', penalty: null };
+const nothingChosen: RulingDraft = { picked: null, reason: '', penalty: null, besides: {} };
 
 /** The ruling on one call or report: what the rulebook says, what each ruling would do, and the signature. */
 export function RulingPanel(props: {
@@ -109,6 +113,7 @@ export function RulingPanel(props: {
           {!isSigned && (
             <WithIt
               incident={incident}
+              state={state}
               draft={draft}
               isNeeded={chosen === 'noted'}
               onChange={change}
@@ -124,8 +129,7 @@ export function RulingPanel(props: {
         call={call}
         table={table}
         choice={choices.find(({ ruling }) => ruling === chosen) ?? null}
-        reason={draft.reason}
-        penalty={draft.penalty}
+        draft={chosen === 'noted' ? draft : { ...draft, besides: {} }}
         isHidden={page === 'sign-in'}
         onSignIn={signInFirst}
         onRule={(order) => requests.order(tableId, order)}
@@ -197,13 +201,14 @@ const isDealtElsewhere = ({ dealAgain }: RulingOptions): boolean =>
 /** What goes with a ruling: a penalty, and why. */
 function WithIt(props: {
   readonly incident: Incident;
+  readonly state: TableState;
   readonly draft: RulingDraft;
   /** The words are the ruling. */
   readonly isNeeded: boolean;
   readonly onChange: (changes: Partial<RulingDraft>) => void;
   readonly onMore: () => void;
 }) {
-  const { incident, draft, isNeeded, onChange, onMore } = props;
+  const { incident, state, draft, isNeeded, onChange, onMore } = props;
   return (
     <>
       {incident.kind !== 'witnesses' && (
@@ -213,6 +218,9 @@ function WithIt(props: {
           onPenalty={(penalty) => onChange({ penalty })}
           onMore={onMore}
         />
+      )}
+      {isNeeded && incident.kind !== 'witnesses' && (
+        <RulingBesides state={state} besides={draft.besides} onBesides={(besides) => onChange({ besides })} />
       )}
       <RulingReason reason={draft.reason} isNeeded={isNeeded} onReason={(reason) => onChange({ reason })} />
     </>

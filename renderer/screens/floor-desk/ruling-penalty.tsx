@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
 import { effectivePolicies, handsMissed } from '../../../engine/rules.ts';
 import {
-  type GivenPenalty,
   type Incident,
+  type PenaltyOrder,
   penaltyProposal,
   type Report,
   type TableState,
@@ -13,6 +13,7 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { outcomeText } from '../../text/report-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
+import { WholeNumber } from './whole-number.tsx';
 
 /** Whom a penalty is for by itself; null: it is to be said. */
 export const penaltySeat = ({ seat, report }: Pick<Incident, 'seat' | 'report'>): Seat | null => report?.seat ?? seat;
@@ -20,8 +21,8 @@ export const penaltySeat = ({ seat, report }: Pick<Incident, 'seat' | 'report'>)
 /** None, a warning, or what is chosen on a page of its own. */
 export function PenaltyRow(props: {
   readonly seat: Seat | null;
-  readonly penalty: GivenPenalty | null;
-  readonly onPenalty: (penalty: GivenPenalty | null) => void;
+  readonly penalty: PenaltyOrder | null;
+  readonly onPenalty: (penalty: PenaltyOrder | null) => void;
   readonly onMore: () => void;
 }) {
   const { seat, penalty, onPenalty, onMore } = props;
@@ -48,9 +49,11 @@ export function PenaltyRow(props: {
   );
 }
 
-/** "9 hands", "Disqualified". */
-function sizeText({ hands }: GivenPenalty, { t }: Words): string {
+/** "9 hands", "2 orbits", "Disqualified"; with chips that leave play, so many chips. */
+function sizeText({ hands, rounds, forfeit }: PenaltyOrder, { t, amount }: Words): string {
   if (hands === null) return t('penalty.out');
+  if (rounds !== undefined) return t('penalty.orbits', { count: rounds });
+  if (hands === undefined) return t('penalty.forfeited', { chips: amount(forfeit ?? 0) });
   return hands === 0 ? t('penalty.warning') : t('penalty.hands', { count: hands });
 }
 
@@ -59,18 +62,18 @@ export function PenaltyPage(props: {
   readonly state: TableState;
   readonly seat: Seat | null;
   readonly report: Report | null;
-  readonly penalty: GivenPenalty | null;
-  readonly onPenalty: (penalty: GivenPenalty | null) => void;
+  readonly penalty: PenaltyOrder | null;
+  readonly onPenalty: (penalty: PenaltyOrder | null) => void;
   readonly onDone: () => void;
 }) {
   const { state, report, penalty, onPenalty, onDone } = props;
   const words = useText('desk');
   const { t } = words;
   const [chosen, setChosen] = useState<Seat | null>(penalty?.seat ?? props.seat);
-  const hands = penalty?.hands;
   const seat = chosen;
-  const give = (size: number | null) => {
-    if (seat !== null) onPenalty({ seat, hands: size });
+  const forfeit = penalty?.forfeit === undefined ? {} : { forfeit: penalty.forfeit };
+  const give = (size: Pick<PenaltyOrder, 'hands' | 'rounds'>) => {
+    if (seat !== null) onPenalty({ seat, ...size, ...forfeit });
   };
   const choose = (next: Seat) => {
     setChosen(next);
@@ -88,26 +91,32 @@ export function PenaltyPage(props: {
         <>
           <SoFar state={state} seat={seat} report={report} />
           <div className="desk-sizes">
-            <Size size={0} penalty={hands} onGive={give} label={t('penalty.warning')} />
+            <Size size={{ hands: 0 }} penalty={penalty} onGive={give} label={t('penalty.warning')} />
             {sizesOf(state).map(({ size, rounds }) => (
               <Size
-                key={size}
-                size={size}
-                penalty={hands}
+                key={rounds}
+                size={rounds === 0 ? { hands: size } : { rounds }}
+                penalty={penalty}
                 onGive={give}
                 label={rounds === 0 ? t('penalty.hands', { count: size }) : t('penalty.orbits', { count: rounds })}
                 sub={rounds === 0 ? null : t('penalty.hands', { count: size })}
               />
             ))}
             <Size
-              size={null}
-              penalty={hands}
+              size={{ hands: null }}
+              penalty={penalty}
               onGive={give}
               label={t('penalty.out')}
               sub={t('penalty.outSub', { seat })}
             />
           </div>
-          <Stepper hands={typeof hands === 'number' ? hands : 0} onGive={give} />
+          {mayGiveAnyNumber(state) && <Stepper hands={penalty?.hands ?? 0} onGive={(hands) => give({ hands })} />}
+          <WholeNumber
+            name={t('penalty.forfeit')}
+            value={penalty?.forfeit}
+            most={9}
+            onValue={(chips) => onPenalty({ ...penalty, seat, forfeit: chips })}
+          />
         </>
       )}
     </section>
@@ -120,7 +129,7 @@ function sizesOf(state: TableState): readonly { readonly size: number; readonly 
   const playersAtTable = state.chairs.filter(({ player }) => player !== null).length;
   const missed = (sanction: Parameters<typeof handsMissed>[0]['sanction']): number | null => {
     const { outcome } = handsMissed({ sanction, playersAtTable }, policies);
-    return typeof outcome === 'string' ? null : outcome.missedHands;
+    return typeof outcome === 'string' ? null : outcome;
   };
   const one = missed({ type: 'hands', hands: 1 });
   const rounds = [1, 2, 3, 4].flatMap((each) => {
@@ -130,16 +139,30 @@ function sizesOf(state: TableState): readonly { readonly size: number; readonly 
   return [...(one === null ? [] : [{ size: one, rounds: 0 }]), ...rounds];
 }
 
+type PenaltySize = Pick<PenaltyOrder, 'hands' | 'rounds'>;
+
+/** Whether the rulebook leaves the number of hands to the floor. */
+const mayGiveAnyNumber = (state: TableState): boolean =>
+  typeof handsMissed(
+    { sanction: { type: 'hands', hands: 2 }, playersAtTable: 2 },
+    effectivePolicies(state.rulebook, state.overlay),
+  ).outcome === 'number';
+
 function Size(props: {
-  readonly size: number | null;
-  readonly penalty: number | null | undefined;
-  readonly onGive: (size: number | null) => void;
+  readonly size: PenaltySize;
+  readonly penalty: PenaltyOrder | null;
+  readonly onGive: (size: PenaltySize) => void;
   readonly label: string;
   readonly sub?: string | null;
 }) {
   const { size, penalty, onGive, label, sub = null } = props;
   return (
-    <button type="button" className="desk-size" aria-pressed={penalty === size} onClick={() => onGive(size)}>
+    <button
+      type="button"
+      className="desk-size"
+      aria-pressed={penalty?.hands === size.hands && penalty?.rounds === size.rounds}
+      onClick={() => onGive(size)}
+    >
       <b>{label}</b>
       {sub !== null && <span>{sub}</span>}
     </button>

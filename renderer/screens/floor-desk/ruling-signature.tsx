@@ -1,6 +1,13 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { decidedOf, type GivenPenalty, type Incident, type IncidentRuling, isLeftOpen } from '../../../engine/table.ts';
+import {
+  decidedOf,
+  type Incident,
+  type IncidentRuling,
+  isLeftOpen,
+  type PenaltyOrder,
+  type RulingBesides,
+} from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { FloorOrder } from '../../../protocol/floor-desk.ts';
 import { ActionButton } from '../../components/action-button.tsx';
@@ -15,6 +22,7 @@ import { decidedText } from '../../text/report-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useNoLinkText } from './no-link.ts';
+import { lacksRule } from './ruling-besides.tsx';
 import type { Choice } from './ruling-choice.tsx';
 import { useOnTheWay } from './whose-call.ts';
 
@@ -25,14 +33,14 @@ export function RulingSignature(props: {
   readonly call: OpenCall;
   readonly table: TableOverview;
   readonly choice: Choice | null;
-  readonly reason: string;
-  readonly penalty: GivenPenalty | null;
+  readonly draft: { readonly reason: string; readonly penalty: PenaltyOrder | null; readonly besides: RulingBesides };
   /** Somebody is signing in. */
   readonly isHidden: boolean;
   readonly onSignIn: (then: (() => void) | null) => void;
   readonly onRule: (order: RuleOrder) => void;
 }) {
-  const { call, table, choice, reason, penalty, isHidden, onSignIn, onRule } = props;
+  const { call, table, choice, draft, isHidden, onSignIn, onRule } = props;
+  const { reason, penalty, besides } = draft;
   const { incident } = call;
   const progress = useRoom(({ orders }) => rulingOn(orders, incident.id));
   const isDone = incident.ruling !== null || progress?.state === 'done';
@@ -51,7 +59,7 @@ export function RulingSignature(props: {
           call={call}
           sequence={table.sequence}
           choice={choice}
-          needsWords={choice?.ruling === 'noted' && reason.trim() === ''}
+          needs={needsOf(choice, reason, besides)}
           onSignIn={() => onSignIn(null)}
           onHeld={(ruling) =>
             onRule({
@@ -60,6 +68,7 @@ export function RulingSignature(props: {
               ruling,
               reason: reason.trim(),
               ...(penalty === null ? {} : { penalty }),
+              ...besides,
             })
           }
         />
@@ -83,16 +92,23 @@ function useExpired(
   }, [progress, onSignIn, onRule]);
 }
 
+/** What a ruling of its own words still lacks. */
+function needsOf(choice: Choice | null, reason: string, besides: RulingBesides): 'needsWords' | 'needsRule' | null {
+  if (choice?.ruling !== 'noted') return null;
+  if (reason.trim() === '') return 'needsWords';
+  return lacksRule(besides) ? 'needsRule' : null;
+}
+
 /** The lamp, or in its place what is still missing. */
 function SignKey(props: {
   readonly call: OpenCall;
   readonly sequence: number;
   readonly choice: Choice | null;
-  readonly needsWords: boolean;
+  readonly needs: 'needsWords' | 'needsRule' | null;
   readonly onSignIn: () => void;
   readonly onHeld: (ruling: IncidentRuling) => void;
 }) {
-  const { call, sequence, choice, needsWords, onSignIn, onHeld } = props;
+  const { call, sequence, choice, needs, onSignIn, onHeld } = props;
   const words = useText('floor');
   const { t } = words;
   const me = useRoom((room) => room.me);
@@ -104,10 +120,10 @@ function SignKey(props: {
   if (!isUp) return <p className="desk-signature-note">{noLink}</p>;
   if (onTheWay?.is === 'theirs')
     return <p className="desk-signature-note">{t('desk:take.theirs', { name: onTheWay.name })}</p>;
-  if (choice === null || needsWords)
+  if (choice === null || needs !== null)
     return (
       <p className="desk-signature-note desk-signature-empty">
-        {t(choice === null ? 'ruling.choose' : 'desk:hold.needsWords')}
+        {t(choice === null ? 'ruling.choose' : `desk:hold.${needs}`)}
       </p>
     );
   if (desk?.needed === true && desk.person === null)

@@ -123,14 +123,19 @@ function ClockKeys({ clock }: { readonly clock: ClockNow }) {
 function Counts({ clock }: { readonly clock: ClockNow | null }) {
   const { t, amount } = useWords();
   const { view } = useEvent();
-  const { tournament, playersLeft, average } = view;
+  const { tournament, playersLeft, average, finalTableSize } = view;
+  const isNearFinal = playersLeft <= 2 * (finalTableSize ?? 10);
   const big = (clock?.level ?? tournament.structure.levels[0])?.bigBlind ?? 0;
   return (
     <dl className="event-counts">
       <div>
         <dt>{t('count.players')}</dt>
         <dd>{amount(playersLeft)}</dd>
-        <dd className="event-count-note">{t('count.of', { entries: tournament.entries.length })}</dd>
+        <dd className="event-count-note">
+          {t('count.of', { entries: tournament.entries.length })}
+          {isNearFinal &&
+            ` · ${finalTableSize === null ? t('count.finalOpen') : t('count.final', { size: finalTableSize })}`}
+        </dd>
       </div>
       <div>
         <dt>{t('count.average')}</dt>

@@ -49,6 +49,7 @@ export function TablePanel({ table }: { readonly table: TableOverview }) {
               </li>
             ))}
           </ul>
+          {tournament.stage !== 'over' && <ClosedSeats table={table} />}
           {seated.length > 0 && tournament.stage === 'running' && (
             <div className="event-panel-foot">
               <p className="event-quiet">{t('tables.tapPlayer')}</p>
@@ -69,12 +70,38 @@ export function TablePanel({ table }: { readonly table: TableOverview }) {
   );
 }
 
+/** Seats nobody sits in: closed where somebody beside them needs the room, and open again. */
+function ClosedSeats({ table: { tableId, state } }: { readonly table: TableOverview }) {
+  const { t } = useWords();
+  const { id, closedSeats = [] } = useEvent().view.tournament;
+  const free = state.chairs.filter(({ player }) => player === null);
+  if (free.length === 0) return null;
+  return (
+    <div className="event-keys">
+      <p className="event-quiet">{t('tables.closedSeats')}</p>
+      {free.map(({ seat }) => {
+        const isClosed = closedSeats.some((one) => one.tableId === tableId && one.seat === seat);
+        return (
+          <WishWord
+            key={seat}
+            wish={{ type: 'close-seat', tournament: id, seat: { tableId, seat }, closed: !isClosed }}
+          >
+            {t(isClosed ? 'tables.openSeat' : 'tables.closeSeat', { seat })}
+          </WishWord>
+        );
+      })}
+    </div>
+  );
+}
+
 /** Open seats at the other tables; a tap sends the player there and shows the seat card. */
 function SendTo({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
   const { t, who } = useWords();
   const { view, wish, showCards } = useEvent();
   const { tournament } = view;
   const tables = useRoom((room) => room.tables);
+  const isClosed = (to: EventSeatOf): boolean =>
+    (tournament.closedSeats ?? []).some((one) => one.tableId === to.tableId && one.seat === to.seat);
   const send = async (to: EventSeatOf) => {
     const { player, seat: from } = standing;
     const done = await wish({ type: 'move-player', tournament: tournament.id, player, to, why: 'floor' });
@@ -95,7 +122,7 @@ function SendTo({ standing, onClose }: { readonly standing: Standing; readonly o
             <li key={tableId}>
               <span className="event-open-table">{tableNumber(name)}</span>
               {state.chairs
-                .filter(({ player }) => player === null)
+                .filter(({ seat, player }) => player === null && !isClosed({ tableId, seat }))
                 .map(({ seat }) => (
                   <WordKey
                     key={seat}

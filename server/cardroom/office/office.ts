@@ -10,6 +10,7 @@ import {
   personOf,
   type RoomFacts,
   saleRefused,
+  type TableOrder,
 } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
@@ -85,7 +86,8 @@ export class Office {
     this.#past = rememberedPast(options.past);
     const { room } = options;
     this.#log = new OfficeLog(room.store, options.roomKey);
-    for (const { tableId } of room.tables()) for (const order of room.orders.waiting(tableId)) this.#given(order);
+    for (const { tableId } of room.tables())
+      for (const order of room.orders.waiting(tableId)) this.#due.given(order, officeOrderIn(room.orders, order));
     room.listen({
       tableGrew: () => {
         this.#past.forget();
@@ -160,7 +162,7 @@ export class Office {
     };
     const orders = decision.orders.map((order) => officeOrder(order, as));
     this.#log.append({ events, actor: who.actor, at, request: who.request, texts: asked.texts, orders });
-    this.#send(orders);
+    for (const [index, { order }] of decision.orders.entries()) this.#send(orders[index] as Order, order);
     this.#giveDue();
     this.#tell(true);
     return { refusal: null, drawn: drawnBy(decision.events) };
@@ -255,7 +257,7 @@ export class Office {
     for (const one of given) {
       const order = officeOrder(one, as);
       room.orders.keep(order);
-      this.#send([order]);
+      this.#send(order, one.order);
     }
   }
 
@@ -263,15 +265,9 @@ export class Office {
     return this.#options.room.table(tableId)?.state.name ?? tableId;
   }
 
-  #send(orders: readonly Order[]): void {
-    for (const order of orders) {
-      this.#given(order);
-      this.#options.room.orders.send(order);
-    }
-  }
-
-  #given(order: Order): void {
-    this.#due.given(order, officeOrderIn(this.#options.room.orders, order));
+  #send(order: Order, asked: TableOrder): void {
+    this.#due.given(order, asked);
+    this.#options.room.orders.send(order);
   }
 
   #tell(wished: boolean): void {

@@ -82,6 +82,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
   proposals: insteadOf([]),
   meetings: insteadOf([]),
   openSeats: true,
+  finalTableSize: insteadOf(null),
 };
 
 const gameOnWall: Shape<CashGame> = {

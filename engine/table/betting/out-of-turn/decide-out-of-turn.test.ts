@@ -56,6 +56,14 @@ test('TDA 36: nothing changed in front of the player: the action is booked by it
   expect(waiting(after)).toEqual([]);
 });
 
+test('TDA 36: everybody else folds: what was done out of turn counts, and the hand is won', () => {
+  const state = play(flop(), [early(1, 'bet', 600), ...acts('2f', '3f')]);
+  expect(typesOf(state, { type: 'fold', seat: 4 })).toContain('out-of-turn-bound');
+  const won = play(state, acts('4f'));
+  expect(waiting(won)).toEqual([]);
+  expect(handOf(won).awards).toMatchObject([{ eligible: [1] }]);
+});
+
 test('TDA 36: a bet in front of the player changed the action: the chips go back, all options are open', () => {
   const state = play(flop(), [early(4, 'bet', 600)]);
   expect(eventsOf(state, { type: 'bet', seat: 2, to: 400 }).at(-1)).toEqual({

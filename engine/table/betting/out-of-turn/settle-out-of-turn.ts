@@ -1,4 +1,5 @@
 import { consult } from '../../../rules/rulebooks/consult.ts';
+import { livePlayers } from '../../../rules/wager/next-to-act.ts';
 import type { Hand, WaitingAct } from '../../../words/hand.ts';
 import type { TableState } from '../../../words/table-state.ts';
 import { type Decision, type Draft, draft } from '../../draft.ts';
@@ -35,6 +36,8 @@ function settleOne(before: Draft): Draft | null {
         break;
       case 'is-over':
         return returned(before, waiting);
+      case 'has-won':
+        return bound(before, waiting);
       case 'has-come':
         return booked(before, waiting);
     }
@@ -42,10 +45,12 @@ function settleOne(before: Draft): Draft | null {
   return null;
 }
 
-function turnOf(state: TableState, hand: Hand, waiting: WaitingAct): 'waits' | 'has-come' | 'is-over' {
+function turnOf(state: TableState, hand: Hand, waiting: WaitingAct): 'waits' | 'has-come' | 'is-over' | 'has-won' {
   const { act } = waiting;
   const player = hand.players.find(({ seat }) => seat === act.seat);
-  if (hand.stage !== 'betting' || player?.status !== 'live') return 'is-over';
+  if (player?.status !== 'live') return 'is-over';
+  // Everybody else has folded: it counts, and there is nobody left to answer it.
+  if (hand.stage !== 'betting') return livePlayers(hand).length === 1 ? 'has-won' : 'is-over';
   const [standing] = standingsOf(state, hand, waiting);
   if (standing?.standing === 'returned') return 'is-over';
   return standing?.standing === 'binds' && hand.toAct === act.seat ? 'has-come' : 'waits';
@@ -53,11 +58,13 @@ function turnOf(state: TableState, hand: Hand, waiting: WaitingAct): 'waits' | '
 
 /** The action exactly as if it had been made now; where it is no longer open, its chips go back. */
 function booked(before: Draft, waiting: WaitingAct): Draft {
-  const bound = before.add({ type: 'out-of-turn-bound', seat: waiting.act.seat });
-  const action = decideAction(bound.state, bookingOf(bound.state, bound.hand, waiting.act));
+  const now = bound(before, waiting);
+  const action = decideAction(now.state, bookingOf(now.state, now.hand, waiting.act));
   if ('refusal' in action) return returned(before, waiting);
-  return action.events.reduce((after, event) => after.add(event), bound);
+  return action.events.reduce((after, event) => after.add(event), now);
 }
+
+const bound = (before: Draft, { act }: WaitingAct): Draft => before.add({ type: 'out-of-turn-bound', seat: act.seat });
 
 const returned = (before: Draft, { act, adds }: WaitingAct): Draft =>
   before.add({ type: 'out-of-turn-returned', seat: act.seat, chips: adds });

@@ -191,7 +191,7 @@ const mayBeEarly = ({ hand }: TableState): readonly Seat[] =>
         .map(({ seat }) => seat);
 
 const asksTwoSeats = ({ sheet, report }: Tapped): boolean =>
-  sheet === 'happened' && report !== null && reportRule(report).asks.includes('to');
+  sheet === 'happened' && report !== null && [...reportRule(report).asks, ...reportRule(report).may].includes('to');
 
 /** Whether the sheet speaks for the seat whose chips lie out. */
 const isWagering = (sheet: Sheet): boolean => sheet === null || sheet === 'raise' || sheet === 'words';

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
+import { fromAfar } from '../../../../../engine/rules.ts';
 import { type Hand, type LegalActions, turnLost, waitingActs } from '../../../../../engine/table.ts';
 import { NoAction } from '../../../../components/action-button.tsx';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
@@ -43,10 +44,15 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
   const words = useText('console');
   const desk = useDesk(fingers);
   const lost = turnLost(state, seat);
+  const afar = fromAfar(state, seat);
   return (
     <>
       <WordKeys fingers={fingers} />
-      {lost !== null ? (
+      {afar !== null ? (
+        <RulingBand kept tone="floor" aside={<RuleTag cite={afar.rule} />}>
+          {words.t('wager:away.title', { seat })}
+        </RulingBand>
+      ) : lost !== null ? (
         <RulingBand kept tone="floor" aside={<RuleTag cite={lost.rule} />}>
           {words.t('wager:skipped.title', { seat })}
         </RulingBand>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Chips } from '../../../../../engine/notation.ts';
+import { fromAfar } from '../../../../../engine/rules.ts';
 import { turnLost, type WagerOutcome } from '../../../../../engine/table.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { outcomeFacts } from '../../../../text/wager-text.ts';
@@ -7,13 +8,15 @@ import { ConsoleContext, useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import type { Desk } from '../../fingers/wager-desk.ts';
 import { ActionRow, type RuledPlace } from './action-row.tsx';
-import { ReadingsRow, SkippedRow } from './floor-row.tsx';
+import { AwayRow, ReadingsRow, SkippedRow } from './floor-row.tsx';
 
 /** The actions; the ruling lies on the one it amounts to, and where the floor decides its choices stand in their place. */
 export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null }) {
   const { state, legal } = useConsoleTable();
   const ruled = useRuledPlace(desk, fingers);
   const lost = legal.toAct === null ? null : turnLost(state, legal.toAct);
+  const afar = legal.toAct === null ? null : fromAfar(state, legal.toAct);
+  if (afar !== null) return <AwayRow seat={afar.seat} />;
   if (lost !== null) return <SkippedRow lost={lost} />;
   if (desk?.is === 'ruled' && desk.outcomes.length > 1) return <ReadingsRow desk={desk} />;
   const row = <ActionRow fingers={fingers} total={null} ruled={ruled} onDesk={desk !== null} />;

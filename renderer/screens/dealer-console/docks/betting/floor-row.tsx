@@ -1,3 +1,4 @@
+import type { Seat } from '../../../../../engine/notation.ts';
 import type { Refusal, SkippedRuling, WagerOutcome } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { useText } from '../../../../text/use-text.ts';
@@ -61,6 +62,24 @@ export function SkippedRow({ lost }: { lost: Extract<Refusal, { reason: 'turn-lo
         />
       ))}
       <Places left={3 - lost.rulings.length} />
+      <FloorButton call={{ seat }} />
+    </div>
+  );
+}
+
+/** Nothing can be done for a player who is away: back, or it is the floor's. */
+export function AwayRow({ seat }: { readonly seat: Seat }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('wager');
+  return (
+    <div className="action-row">
+      <ActionButton
+        label={t('away.back')}
+        sub={t('console:seat.numbered', { seat })}
+        press={store.press}
+        onPress={(press) => store.request({ type: 'set-away', seat, away: false }, press)}
+      />
+      <Places left={2} />
       <FloorButton call={{ seat }} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import { useState } from 'react';
-import type { Card, KnownCard } from '../../../../../engine/notation.ts';
+import { type Card, type KnownCard, variantOf } from '../../../../../engine/notation.ts';
 import { type ReportKind, reportRule } from '../../../../../engine/table.ts';
 import { CardGrid } from '../../../../components/card-grid.tsx';
 import { spokenCard } from '../../../../text/spoken-card.ts';
@@ -10,28 +10,34 @@ import type { ReportDraft } from './report-draft.ts';
 
 /** What a report asks for beside its seats: which of several things it was, a number, an open card. */
 export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; readonly draft: ReportDraft }) {
-  const { asks, choices, cards } = reportRule(kind);
+  const { asks, may, choices, cards } = reportRule(kind);
+  const { state } = useConsoleTable();
   const { t } = useText('console');
+  const dealsUp = state.hand !== null && variantOf(state.hand.variant).stud !== null;
   return (
     <section className="report-details">
       {choices.length > 0 && (
         <fieldset className="report-choices">
           <legend className="visually-hidden">{t('reports:ask.choice')}</legend>
-          {choices.map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              className="tile report-choice"
-              aria-pressed={draft.report.choice === choice}
-              onClick={() => draft.setChoice(choice)}
-            >
-              {t(`reports:choice.${choice}`)}
-            </button>
-          ))}
+          {choices
+            .filter((choice) => dealsUp || choice !== 'up-card')
+            .map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                className="tile report-choice"
+                aria-pressed={draft.report.choice === choice}
+                onClick={() =>
+                  draft.setChoice(draft.report.choice === choice && may.includes('choice') ? null : choice)
+                }
+              >
+                {t(`reports:choice.${choice}`)}
+              </button>
+            ))}
         </fieldset>
       )}
       {asks.includes('count') && <CountKeys draft={draft} />}
-      {asks.includes('chips') && <ChipKeys draft={draft} />}
+      {(asks.includes('chips') || may.includes('chips')) && <ChipKeys draft={draft} />}
       {cards === 1 && <CardKey draft={draft} />}
     </section>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { KnownCard } from '../../../../../engine/notation.ts';
+import type { KnownCard, Seat } from '../../../../../engine/notation.ts';
 import type { Ruling } from '../../../../../engine/rules.ts';
 import {
   answerReport,
+  type CardCount,
   type Refusal,
   type Report,
   type ReportDetail,
@@ -20,11 +21,14 @@ export interface ReportDraft {
   readonly lacks: readonly ReportDetail[];
   /** Null while something is lacking. */
   readonly answer: Ruling<ReportOutcome> | Refusal | null;
-  readonly setChoice: (choice: string) => void;
+  /** Null: none, where none is asked for. */
+  readonly setChoice: (choice: string | null) => void;
   /** Digits of the count or of the chips. */
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
   readonly setCard: (card: KnownCard | null) => void;
+  /** The same went wrong at another seat, too: what was tapped is kept and the next seat asked for. Null: not for this report, or not yet. */
+  readonly another: (() => void) | null;
 }
 
 /** Keeps what is tapped for a report of one kind; the seats are the picked ones. */
@@ -34,16 +38,38 @@ export function useReportDraft(kind: ReportKind, fingers: Fingers): ReportDraft 
   const [choice, setChoice] = useState<string | null>(seenReport?.choice ?? null);
   const [typed, setTyped] = useState(seenReport?.count === undefined ? '' : String(seenReport.count));
   const [card, setCard] = useState<KnownCard | null>(null);
-  const { asks } = reportRule(kind);
-  const [seat, to] = fingers.picked;
+  const [earlier, setEarlier] = useState<readonly CardCount[]>([]);
+  const { asks, may } = reportRule(kind);
+  const [picked, to] = fingers.picked;
   const number = typed === '' ? undefined : Number(typed);
-  const given = { seat, to, count: number, chips: number, choice: choice ?? undefined };
-  const asked = asks.flatMap((detail) => {
-    const value = detail === 'cards' ? undefined : given[detail];
+  // Of several seats the first is the report's own.
+  const [first, ...others] = earlier;
+  const now = { seat: picked, count: number };
+  const more = first === undefined ? [] : [...others, ...(isWhole(now) ? [{ seat: now.seat, cards: now.count }] : [])];
+  const { seat, count } = first === undefined ? now : { seat: first.seat, count: first.cards };
+  const given = { seat, to, count, chips: number, choice: choice ?? undefined };
+  const asked = [...asks, ...may].flatMap((detail) => {
+    const value = detail === 'cards' || detail === 'more' ? undefined : given[detail];
     return value === undefined ? [] : [[detail, value] as const];
   });
-  const report = { kind, ...Object.fromEntries(asked), ...(card === null ? {} : { cards: [card] }) } as Report;
-  const lacks = asks.filter((detail) => report[detail] === undefined);
+  const report = {
+    kind,
+    ...Object.fromEntries(asked),
+    ...(card === null ? {} : { cards: [card] }),
+    ...(more.length === 0 ? {} : { more }),
+  } as Report;
+  const said = first === undefined ? report : { ...report, ...now };
+  const lacks = asks.filter((detail) => said[detail] === undefined);
   const answer = lacks.length > 0 ? null : answerReport(state, report, store.tableNow());
-  return { report, lacks, answer, setChoice, typed, setTyped, setCard };
+  const another = () => {
+    if (isWhole(now)) setEarlier([...earlier, { seat: now.seat, cards: now.count }]);
+    setTyped('');
+    fingers.pick([]);
+  };
+  const mayBeMore = may.includes('more') && answer !== null && !('reason' in answer);
+  return { report, lacks, answer, setChoice, typed, setTyped, setCard, another: mayBeMore ? another : null };
 }
+
+/** A seat with its number of cards, both said. */
+const isWhole = (one: { seat: Seat | undefined; count: number | undefined }): one is { seat: Seat; count: number } =>
+  one.seat !== undefined && one.count !== undefined;

@@ -72,8 +72,8 @@ export function ReportSheet(props: {
 
 /** Whether anything was keyed that could be keyed otherwise. */
 const mayChange = (kind: ReportKind): boolean => {
-  const { asks, choices, cards } = reportRule(kind);
-  return choices.length > 0 || cards > 0 || asks.includes('count') || asks.includes('chips');
+  const { asks, may, choices, cards } = reportRule(kind);
+  return may.length > 0 || choices.length > 0 || cards > 0 || asks.includes('count') || asks.includes('chips');
 };
 
 const rulingIn = ({ answer }: ReportDraft): Ruling<ReportOutcome> | null =>
@@ -93,8 +93,10 @@ function ReportRuled(props: {
   const news = useBandNews();
   const refused = news?.tone === 'refused';
   const ruling = rulingIn(draft);
-  const { seat, to } = draft.report;
-  const seats = [seat, to].filter((one) => one !== undefined).map((one) => t('seat.numbered', { seat: one }));
+  const { seat, to, more = [] } = draft.report;
+  const seats = [...more.map((one) => one.seat), seat, to]
+    .filter((one) => one !== undefined)
+    .map((one) => t('seat.numbered', { seat: one }));
   return (
     <section className="misdeal-what">
       <span className="report-what">
@@ -103,6 +105,11 @@ function ReportRuled(props: {
           <b>{t(`reports:kind.${kind}`)}</b>
           <span className="misdeal-seat">{[...seats, ...saidOf(draft.report, words)].join(', ')}</span>
         </span>
+        {draft.another !== null && (
+          <button type="button" className="tile report-change" onClick={draft.another}>
+            {t('reports:sheet.another')}
+          </button>
+        )}
         {onChange !== null && (
           <button type="button" className="tile report-change" onClick={onChange}>
             {t('reports:sheet.change')}
@@ -256,5 +263,8 @@ function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly f
 }
 
 /** The message has lists of its own. */
-const sendable = ({ cards, ...report }: ReportDraft['report']) =>
-  cards === undefined ? report : { ...report, cards: [...cards] };
+const sendable = ({ cards, more, ...report }: ReportDraft['report']) => ({
+  ...report,
+  ...(cards === undefined ? {} : { cards: [...cards] }),
+  ...(more === undefined ? {} : { more: [...more] }),
+});

@@ -9,6 +9,6 @@ export function spokenHere({ rulebook, overlay }: TableState, screen: Language):
   const allowed =
     country === null
       ? policies.languages.map((one) => (one === 'local' ? screen : one))
-      : (languagesAt(country, policies).outcome?.languages ?? []);
+      : languagesAt(country, policies).outcome.languages;
   return languages.filter((one) => allowed.includes(one));
 }

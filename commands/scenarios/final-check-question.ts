@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { PolicyKey } from '../../engine/rules.ts';
+import { atDoor, ImpossibleScenario } from './question.ts';
+import { aroundTheTable } from './situation.ts';
+import { TournamentOfTables } from './tournament-of-tables.ts';
+
+const count = z.int().min(1).max(100);
+
+/** A table has so many chairs, whatever is played there: the office draws no final table with more players than that. */
+const chairs = 10;
+
+/** What a house sets to have another size. */
+const keys = {
+  flop: 'finalTableSize.flop',
+  'six-handed': 'finalTableSize.sixHanded',
+  'seven-handed': 'finalTableSize.sevenHanded',
+  stud: 'finalTableSize.stud',
+} as const satisfies Record<string, PolicyKey>;
+
+/** Whether the office proposes the final table, once nobody can come any more. */
+export const finalCheckQuestion = atDoor('office', {
+  given: z.strictObject({
+    ...aroundTheTable,
+    tables: z.array(z.strictObject({ table: z.int().min(1).max(10_000), players: count })).min(1),
+    format: z.enum(['flop', 'six-handed', 'seven-handed', 'stud']),
+    seatsPerTable: count.nullish(),
+  }),
+  when: z.strictObject({ type: z.literal('final-check') }),
+  ask: ({ given: { tables, format, seatsPerTable } }, rules) => {
+    const most = seatsPerTable ?? chairs;
+    const crowded = tables.find(({ players }) => players > most);
+    if (crowded !== undefined)
+      throw new ImpossibleScenario(`Table ${crowded.table} has more players than its ${most} seats.`);
+    const sitting = tables.map(({ table, players }) => ({
+      table,
+      players: Array.from({ length: players }, (_, index) => index + 1),
+    }));
+    const room = new TournamentOfTables(sitting, { format, seatsPerTable: chairs }, rules);
+    room.closeRegistration();
+    const { proposals, finalTableSize } = room.view;
+    const key = keys[format];
+    const isHouse = Object.hasOwn(rules.overlay, key);
+    // Where a format has no number, the rule for the others is what leaves it open.
+    const turnsOn: readonly PolicyKey[] = isHouse
+      ? ['finalTableSize.houseMayChange', 'houseRulesOverride', key]
+      : [key, 'finalTableSize.flop'];
+    if (finalTableSize === null) return { outcome: { ruling: 'floor' }, turnsOn };
+    const merge = proposals.some(({ what }) => what === 'final-table');
+    return { outcome: { merge, finalTableSize, ...(isHouse ? { source: 'overlay' } : {}) }, turnsOn };
+  },
+});

@@ -1,0 +1,141 @@
+import {
+  type Card,
+  type Chips,
+  clockwiseFrom,
+  type KnownCard,
+  type Seat,
+  type VariantId,
+  variantOf,
+} from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { type Command, type Hand, legalActions, type Share, type TableState } from '../../engine/table.ts';
+import { ImpossibleScenario } from './question.ts';
+import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
+
+/** Somebody in the hand: chips put in before the street, and chips behind after them. */
+interface PlayerInHand {
+  readonly seat: Seat;
+  readonly paid: Chips;
+  /** Absent: more than anybody needs. */
+  readonly behind?: Chips;
+}
+
+/** A hand as far as a street, told by what everybody has put in until then. */
+export interface HandSoFar {
+  readonly mode: TableState['mode'];
+  readonly variant: VariantId;
+  readonly players: readonly PlayerInHand[];
+  /** Without one the seats count from the person dealing. */
+  readonly button: Seat | null;
+  readonly street: number;
+  /** Folded before the street. */
+  readonly folded?: readonly Seat[];
+  /** Stud: who is first on the street, where no up-cards say so. */
+  readonly opener?: Seat | null;
+  /** Up-cards by seat, in the order dealt. */
+  readonly up?: Readonly<Record<string, readonly KnownCard[]>>;
+  readonly board?: readonly Card[];
+  readonly minBet?: Chips;
+  /** Fixed limit: the bet of the later streets. Absent: as `minBet`. */
+  readonly bigBet?: Chips;
+  readonly smallestChip?: Chips;
+  readonly straddles?: readonly Share[];
+}
+
+/** Chips behind, where nothing is said of them. */
+export const plenty = 100_000_000;
+
+/**
+ * A real table at that street of that hand. What everybody had put in by then went in as antes, each with its own: whoever
+ * reaches the street has matched nothing since.
+ */
+export function tableAtStreet(so: HandSoFar, rules: RulesInForce): TableState {
+  const { mode, variant, players, button, minBet = 1, bigBet = minBet, smallestChip = 1, straddles = [] } = so;
+  const seats = players.map(({ seat }) => seat);
+  checkPlayers(seats);
+  const stud = variantOf(variant).stud !== null;
+  if (button === null && !stud) throw new ImpossibleScenario('Where the button is must be said.');
+  const inOrder = stud ? seats.toSorted((one, other) => one - other) : clockwiseFrom(button ?? 0, seats);
+  const listed = inOrder.map((seat) => players.find((player) => player.seat === seat)?.paid ?? 0);
+  const stakes = {
+    smallBlind: 0,
+    bigBlind: 0,
+    minBet,
+    bigBet,
+    bringIn: 0,
+    ante: { kind: 'listed', chips: 1, listed, order: 'ante-first', short: 'own-share' },
+  } as const;
+  const highest = Math.max(...seats, button ?? 1);
+  const table = sent(
+    openedTable({ mode, seats: Math.max(2, highest), variant, stakes, chipValues: [smallestChip] }, rules),
+    ...players.map(({ seat, paid, behind = plenty }) => seatPlayer(seat, paid + behind)),
+    ...(button === null ? [] : [{ type: 'move-button', seat: button } as const]),
+  );
+  const forced = straddles.length === 0 ? {} : { forced: { button: button ?? 1, straddles, posts: [] } };
+  return playedTo(sent(table, { ...startHand, ...forced }), so);
+}
+
+/** Where a hand is going: on which street it stops, and what is known of its cards on the way. */
+export type Way = Pick<HandSoFar, 'street' | 'folded' | 'opener' | 'up' | 'board'>;
+
+/** On to the betting of a street, or as far as the hand goes. Who may check checks, who must call calls. */
+export function playedTo(table: TableState, way: Way): TableState {
+  let state = table;
+  for (let next = towards(state, way); next !== null; next = towards(state, way)) state = sent(state, next);
+  return state;
+}
+
+function towards(state: TableState, way: Way): Command | null {
+  const { street, folded = [], opener = null } = way;
+  const hand = handAt(state);
+  const { stage, toAct, check, bringIn, board, draw, nameOpener, upCards, kill } = legalActions(state);
+  // Where no turn comes any more, because everybody else is all in, who is out is taken out of the hand.
+  const out = hand.runOut ? kill.find((seat) => folded.includes(seat)) : undefined;
+  if (out !== undefined) return { type: 'kill-hand', seat: out };
+  switch (stage) {
+    case 'betting': {
+      const seat = toAct ?? 0;
+      if (folded.includes(seat)) return { type: 'fold', seat };
+      if (hand.street === street) return null;
+      if (bringIn !== null) return { type: 'bring-in', seat };
+      return { type: check ? 'check' : 'call', seat };
+    }
+    case 'draw':
+      return { type: 'draw', seat: toAct ?? 0, cards: draw?.least ?? 0 };
+    case 'board':
+      return { type: 'deal-board', cards: nextCards(hand, board?.due ?? 0, way), by: 'dealer' };
+    case 'up-cards': {
+      const [seat] = upCards;
+      const own = seat === undefined ? undefined : way.up?.[seat];
+      const lying = hand.players.find((player) => player.seat === seat)?.up.length ?? 0;
+      if (seat !== undefined && own?.[lying] !== undefined) return { type: 'deal-up', seat, cards: [own[lying]] };
+      const first = hand.street === street && opener !== null ? opener : nameOpener[0];
+      return first === undefined ? null : { type: 'name-opener', seat: first };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The cards that come next: those the scenario names, else cards nobody named. */
+function nextCards(hand: Hand, due: number, { board = [] }: Way): readonly Card[] {
+  const named = board.slice(hand.board.length, hand.board.length + due);
+  return named.length === due ? named : unknownCards(due);
+}
+
+/** The hand that is played. */
+export function handAt({ hand }: TableState): Hand {
+  if (hand === null) throw new Error('A table in a hand has one.');
+  return hand;
+}
+
+/** Chips a seat has put into the hand. */
+export const chipsInBy = (table: TableState, seat: Seat): Chips => {
+  const player = handAt(table).players.find((one) => one.seat === seat);
+  return player === undefined ? 0 : player.bet + player.paid + player.dead;
+};
+
+function checkPlayers(seats: readonly Seat[]): void {
+  const twice = seats.find((seat, index) => seats.indexOf(seat) !== index);
+  if (twice !== undefined) throw new ImpossibleScenario(`Seat ${twice} is listed twice.`);
+}

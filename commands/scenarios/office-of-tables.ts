@@ -1,0 +1,146 @@
+import {
+  applyOffice,
+  decideOffice,
+  type Elimination,
+  emptyOffice,
+  type GivenOrder,
+  type OfficeCommand,
+  type OfficeRefusal,
+  type OfficeState,
+  ordersDue,
+  type RoomFacts,
+  type Stay,
+  type TableOrder,
+} from '../../engine/office.ts';
+import { type Command, decide, type TableState } from '../../engine/table.ts';
+import { ImpossibleScenario } from './question.ts';
+import { impossible, ofType } from './real-table.ts';
+
+/** An office, and the real tables whose logs it reads: what it orders they do at once, by the commands a table's server makes of it. */
+export class OfficeOfTables {
+  office: OfficeState = emptyOffice;
+  /** The one clock of the room, in milliseconds. */
+  at = 1_000_000_000;
+  readonly #tables = new Map<string, TableState>();
+  readonly #stays: Stay[] = [];
+  readonly #eliminations: Elimination[] = [];
+  #sequence = 0;
+
+  /** A table joins the room. */
+  add(table: TableState): void {
+    this.#tables.set(table.tableId, table);
+  }
+
+  table(tableId: string): TableState {
+    const table = this.#tables.get(tableId);
+    if (table === undefined) throw new ImpossibleScenario(`There is no table ${tableId}.`);
+    return table;
+  }
+
+  get facts(): RoomFacts {
+    const { at } = this;
+    return {
+      tables: new Map([...this.#tables].map(([id, state]) => [id, { state, linked: true, lastContact: at }] as const)),
+      eliminations: (ids, since) => this.#eliminations.filter((one) => ids.includes(one.tableId) && one.at >= since),
+      staysOf: (player) => this.#stays.filter((stay) => stay.player === player),
+      staysSince: (since) => this.#stays.filter(({ until }) => until === null || until >= since),
+      staysWithPenalty: () => this.#stays.filter(({ penalty }) => penalty !== undefined),
+      ordersWaiting: () => [],
+      lastCollection: () => null,
+      takings: () => [],
+    };
+  }
+
+  /** Commands at a table, as its dealer or its server sends them. */
+  send(tableId: string, ...commands: readonly Command[]): void {
+    for (const command of commands) {
+      const before = this.table(tableId);
+      const decision = decide(before, command);
+      if ('refusal' in decision) throw impossible(decision.refusal);
+      this.#tables.set(tableId, decision.after);
+      for (const { seat, player, stack, entry } of ofType(decision.events, 'player-seated'))
+        this.#begun({ tableId, seat, player: player.id, chipsIn: stack, ...(entry === undefined ? {} : { entry }) });
+      for (const { seat, why, chips } of ofType(decision.events, 'seat-opened')) this.#ended(before, seat, why, chips);
+    }
+  }
+
+  /** The table after something nobody sits down or gets up in. */
+  protected change(tableId: string, change: (state: TableState) => TableState): void {
+    this.#tables.set(tableId, change(this.table(tableId)));
+  }
+
+  #begun(stay: Pick<Stay, 'tableId' | 'seat' | 'player' | 'chipsIn' | 'entry'>): void {
+    this.#sequence += 1;
+    const sat = {
+      logId: stay.tableId,
+      sequence: this.#sequence,
+      from: this.at,
+      until: null,
+      chipsOut: null,
+      why: null,
+    };
+    this.#stays.push({ ...stay, ...sat });
+  }
+
+  #ended(before: TableState, seat: number, why: NonNullable<Stay['why']>, chipsOut: number): void {
+    const { tableId, handNumber: hand } = before;
+    const index = this.#stays.findLastIndex(
+      (stay) => stay.tableId === tableId && stay.seat === seat && stay.until === null,
+    );
+    const stay = this.#stays[index];
+    if (stay === undefined) return;
+    const { at } = this;
+    this.#stays[index] = { ...stay, until: at, chipsOut, why };
+    if (why === 'eliminated')
+      this.#eliminations.push({ tableId, logId: tableId, hand, seat, player: stay.player, at, startedWith: null });
+  }
+
+  /** Why the office does not do it; null where it does: its orders are carried out then. */
+  ask(command: OfficeCommand): OfficeRefusal | null {
+    const decision = decideOffice(this.office, command, this.facts, this.at);
+    if ('refusal' in decision) return decision.refusal;
+    this.office = decision.events.reduce(applyOffice, this.office);
+    for (const order of decision.orders) this.#carryOut(order);
+    for (let times = 0; times < 100; times++) {
+      const due = ordersDue(this.office, this.facts, this.at);
+      if (due.length === 0) return null;
+      for (const order of due) this.#carryOut(order);
+    }
+    throw new ImpossibleScenario('The tables cannot do what the office asks of them.');
+  }
+
+  /** Asks for what belongs to the situation. */
+  do(...commands: readonly OfficeCommand[]): void {
+    for (const command of commands) {
+      const refusal = this.ask(command);
+      if (refusal !== null)
+        throw new ImpossibleScenario(`The office does not do this: ${refusal.reason} (${command.type}).`);
+    }
+  }
+
+  #carryOut({ tableId, order }: GivenOrder): void {
+    this.send(tableId, commandOf(order, this.at));
+  }
+}
+
+/** What a table's server makes of an order. */
+function commandOf(order: TableOrder, at: number): Command {
+  switch (order.order) {
+    case 'seat-player': {
+      const { order: _order, seat, player, stack, ...sent } = order;
+      return { type: 'seat-player', seat, player, stack, at, returning: player.id, sent };
+    }
+    case 'set-up-table':
+      return { type: 'set-up-table', use: order.use };
+    case 'move-out':
+      return { type: 'move-out', seat: order.seat, player: order.player, to: order.to, at };
+    case 'change-seat':
+      return { type: 'change-seat', from: order.from, to: order.to, player: order.player };
+    case 'set-schedule':
+      return { type: 'set-schedule', schedule: order.schedule };
+    case 'halt':
+      return { type: 'halt-table', why: order.why, by: 'office', at };
+    default:
+      throw new ImpossibleScenario(`No table of a scenario is told to ${order.order}.`);
+  }
+}

@@ -1,0 +1,110 @@
+import type { Seat } from '../../engine/notation.ts';
+import { type Structure, structureTemplates, tournamentView } from '../../engine/office.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
+import { OfficeOfTables } from './office-of-tables.ts';
+import { ImpossibleScenario } from './question.ts';
+import { foldedThrough, openedTable, sent, startHand } from './real-table.ts';
+import type { Place } from './seating-table.ts';
+
+/** A table of a tournament, and who sits there. */
+export interface TournamentTable {
+  readonly table: number;
+  readonly players: readonly Seat[];
+  /** Who keeps the seat for special needs. */
+  readonly fixed?: readonly Seat[];
+}
+
+const tournament = 'event';
+const idOf = (table: number): string => `table-${table}`;
+const playerAt = (table: number, seat: Seat): string => `${idOf(table)}-seat-${seat}`;
+const ref = (id: string) => ({ id, hash: '' });
+
+/** Chips for some hands. */
+const enough = 20_000;
+
+/** A tournament that runs at real tables: entries are sold as in the room, and dealers seat their players. Late entries still come. */
+export class TournamentOfTables extends OfficeOfTables {
+  constructor(tables: readonly TournamentTable[], structure: Partial<Structure>, { rulebook, overlay }: RulesInForce) {
+    super();
+    const played = { ...structureTemplates.regular, ...structure, rulebook, overlay };
+    // Nobody draws a final table while somebody may still come.
+    const whole = { ...played, lateUntilLevel: played.levels.length };
+    const before = {
+      mode: 'cash',
+      variant: 'no-limit-holdem',
+      stakes: { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null },
+    } as const;
+    this.do({ type: 'plan-tournament', id: tournament, at: this.at, structure: whole, name: 'Event' });
+    for (const { table } of tables) {
+      this.add(openedTable({ ...before, tableId: idOf(table), seats: whole.seatsPerTable }, { rulebook, overlay }));
+      this.do({ type: 'use-table', tournament, tableId: idOf(table) });
+    }
+    for (const { table, players, fixed = [] } of tables)
+      for (const seat of players) this.comes(table, seat, fixed.includes(seat));
+    if (tables.some(({ players }) => players.length > 0))
+      this.do({ type: 'start-tournament', tournament, at: this.at });
+  }
+
+  /** Somebody buys an entry and is seated by the dealer; or, for special needs, by the office where they are to stay. */
+  comes(table: number, seat: Seat, isFixed = false): void {
+    const player = ref(playerAt(table, seat));
+    const chair = { tableId: idOf(table), seat };
+    this.do({ type: 'enter', tournament, at: this.at, player, fixed: isFixed ? chair : null });
+    if (!isFixed) this.send(idOf(table), { type: 'seat-player', seat, player, stack: enough, at: this.at });
+  }
+
+  /** Somebody has lost everything and is out. */
+  goes(table: number, seat: Seat): void {
+    const at = { at: this.at };
+    this.send(idOf(table), { type: 'count-stack', seat, stack: 0 }, { type: 'open-seat', seat, ...at });
+  }
+
+  close(table: number, seat: Seat): void {
+    this.do({ type: 'close-seat', tournament, seat: { tableId: idOf(table), seat }, closed: true });
+  }
+
+  /** Nobody comes any more. */
+  closeRegistration(): void {
+    this.do({ type: 'close-registration', tournament });
+  }
+
+  tableOf(table: number): TableState {
+    return this.table(idOf(table));
+  }
+
+  /** One hand with its button and blinds at these places. */
+  plays(table: number, place: Place): void {
+    this.send(idOf(table), { type: 'move-button', seat: place.button });
+    const { hand } = sent(this.tableOf(table), startHand);
+    if (
+      hand?.smallBlindPlace !== place.smallBlindPlace ||
+      hand.bigBlind !== place.bigBlind ||
+      hand.button !== place.button
+    )
+      throw new ImpossibleScenario(
+        `No hand has the button at seat ${place.button} and the big blind at seat ${place.bigBlind}.`,
+      );
+    this.handsGoBy(table, 1);
+  }
+
+  handsGoBy(table: number, hands: number): void {
+    for (let hand = 0; hand < hands; hand++) this.change(idOf(table), (state) => foldedThrough(sent(state, startHand)));
+  }
+
+  get view() {
+    const event = this.office.tournaments[tournament];
+    if (event === undefined) throw new Error('The tournament was planned.');
+    return tournamentView(event, this.office, this.facts, this.at);
+  }
+
+  /** The floor sends whoever sits at one seat to another. */
+  moves(from: { table: number; seat: Seat }, to: { table: number; seat: Seat }, why: 'balance' | 'floor'): void {
+    const player = this.tableOf(from.table).chairs[from.seat - 1]?.player?.id ?? '';
+    const target = { tableId: idOf(to.table), seat: to.seat };
+    this.do({ type: 'move-player', tournament, id: 'move', at: this.at, player, to: target, why });
+  }
+
+  /** The number of a table of the scenario. */
+  numberOf = (tableId: string): number => Number(tableId.slice('table-'.length));
+}

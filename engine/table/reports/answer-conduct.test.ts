@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { acts, play, sampleTable, start } from '../../../test/support/sample-table.ts';
+import type { Command } from '../../words/command.ts';
+import type { Report } from '../../words/report.ts';
+import { answerReport } from './answer-report.ts';
+
+// Button 1, blinds 2 and 3; seat 4 opens.
+const five = [5000, 5000, 5000, 5000, 5000];
+const opened = () => play(sampleTable(five), [start]);
+const report = (said: Report): Command => ({ type: 'report', at: 1000, incident: 'i', report: said });
+const byFloor = (ruling: number): Command => ({
+  type: 'rule-incident',
+  at: 1000,
+  incident: 'i',
+  ruling,
+  by: 'floor:1',
+  reason: null,
+});
+
+test('more than the player should have cannot be out of sight; a house may end the event for it', () => {
+  const chipsHidden = { forfeit: true, outOfPlay: true, disqualification: 'must' } as const;
+  const state = { ...sampleTable(five, { mode: 'tournament' }), overlay: { chipsHidden } };
+  const found = (chips: number): Report => ({ kind: 'chips-hidden', seat: 2, chips });
+  expect(answerReport(state, found(5001), 0)).toMatchObject({ reason: 'more-than-stack' });
+  const ruled = play(state, [report(found(5000)), byFloor(0)]);
+  expect(ruled.chairs[1]).toMatchObject({ stack: 0, penalty: null });
+});
+
+test('a card turned over after the hand is noted of the player, and not where the house shows it', () => {
+  const after = (overlay = {}, mode: 'tournament' | 'cash' = 'cash') =>
+    play({ ...sampleTable(five, { mode }), overlay }, [
+      start,
+      ...acts('4f', '5f', '1f', '2f'),
+      { type: 'push-pot', at: 9, pot: 0 },
+    ]);
+  const turned: Report = { kind: 'rabbit', seat: 2, choice: 'turned-over' };
+  expect(answerReport(after(), turned, 0)).toMatchObject({ outcome: { sentence: { key: 'noted' }, who: 'floor' } });
+  expect(answerReport(after(), { kind: 'rabbit', seat: 2 }, 0)).toMatchObject({
+    outcome: { sentence: { key: 'rabbit-never' } },
+    others: [],
+  });
+  expect(answerReport(after({ rabbitHunting: 'house' }), turned, 0)).toMatchObject({
+    outcome: { sentence: { key: 'rabbit-house' } },
+  });
+});
+
+test('acting out of turn and other breaches of etiquette are one rule', () => {
+  const noted = (kind: Report['kind'], incident: string): readonly Command[] => [
+    { ...report({ kind, seat: 2 }), incident } as Command,
+    { ...byFloor(0), incident } as Command,
+  ];
+  const table = play(opened(), [...noted('out-of-turn', 'a'), ...noted('chatter', 'b')]);
+  const third = answerReport(table, { kind: 'touching', seat: 2 }, 0);
+  expect(third).toMatchObject({ outcome: { sentence: { values: { seat: 2, times: 3 } }, who: 'floor' } });
+});

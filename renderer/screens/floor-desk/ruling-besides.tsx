@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { Seat } from '../../../engine/notation.ts';
+import { citesOf, policyKeys, type RulebookId, sourceOf } from '../../../engine/rules.ts';
+import { type RulingBesides as Besides, legalActions, type RuledAct, type TableState } from '../../../engine/table.ts';
+import { citeText } from '../../text/cite-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
+import { WholeNumber } from './whole-number.tsx';
+
+/** Every rule of a rulebook, in its order. */
+const rulesOf = (rulebook: RulebookId): readonly string[] => {
+  const cites = policyKeys.flatMap((key) => citesOf([{ key, source: sourceOf(rulebook, key, {}) }]));
+  const own = [...new Set(cites)].filter((cite) => cite.startsWith(`${rulebook}#`));
+  return own.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+};
+
+/** Whether a ruling that puts something else in the place of the answer lacks its rule. */
+export const lacksRule = ({ cite, fairness, act, moves }: Besides): boolean =>
+  cite === undefined && (fairness === true || act !== undefined || moves !== undefined);
+
+/** What a ruling of the floor's own words rests on, and what it books: an act of the seat to act, or chips from one seat to another. */
+export function RulingBesides(props: {
+  readonly state: TableState;
+  readonly besides: Besides;
+  readonly onBesides: (besides: Besides) => void;
+}) {
+  const { state, besides, onBesides } = props;
+  const { t } = useText('desk');
+  const { cite, fairness, ...rest } = besides;
+  const change = ({ cite: rule = cite, fairness: first = fairness, ...more }: Partial<Besides>) =>
+    onBesides({
+      ...rest,
+      ...more,
+      ...(rule === undefined ? {} : { cite: rule }),
+      ...(first ? { fairness: first } : {}),
+    });
+  const without = ({ fairness: _fairness, ...others }: Besides): Besides => others;
+  return (
+    <section className="desk-besides">
+      <label className="ruling-reason">
+        <span className="desk-sheet-note">{t('besides.rule')}</span>
+        <select value={cite ?? ''} onChange={(event) => change({ cite: event.target.value })}>
+          <option value="" disabled>
+            {t('besides.chooseRule')}
+          </option>
+          {rulesOf(state.rulebook).map((rule) => (
+            <option key={rule} value={rule}>
+              {citeText(rule)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="desk-kinds">
+        <button
+          type="button"
+          aria-pressed={fairness === true}
+          onClick={() => (fairness === true ? onBesides(without(besides)) : change({ fairness: true }))}
+        >
+          {t('besides.fairness')}
+        </button>
+      </div>
+      <ActKeys state={state} besides={besides} onBesides={onBesides} />
+      <MoveKeys state={state} besides={besides} onBesides={onBesides} />
+    </section>
+  );
+}
+
+type Keys = Parameters<typeof RulingBesides>[0];
+
+/** What the seat to act does by the floor's word. */
+function ActKeys({ state, besides, onBesides }: Keys) {
+  const words = useText('desk');
+  const { t } = words;
+  const { toAct, check, call, fold, wager } = legalActions(state);
+  if (toAct === null || state.hand?.stage !== 'betting') return null;
+  const { act, ...others } = besides;
+  const open: readonly RuledAct[] = [
+    ...(fold ? [{ type: 'fold' } as const] : []),
+    ...(check ? [{ type: 'check' } as const] : []),
+    ...(call === null ? [] : [{ type: 'call' } as const]),
+    ...(wager === null || wager.kind === 'complete' ? [] : [{ type: wager.kind, to: wager.minTo ?? 0 } as const]),
+  ];
+  return (
+    <>
+      <p className="desk-sheet-note">{t('besides.act', { seat: toAct })}</p>
+      <div className="desk-kinds">
+        {open.map((one) => (
+          <button
+            key={one.type}
+            type="button"
+            aria-pressed={act?.type === one.type}
+            onClick={() => onBesides(act?.type === one.type ? others : { ...others, act: one })}
+          >
+            {actText(one, words)}
+          </button>
+        ))}
+      </div>
+      {act !== undefined && 'to' in act && (
+        <WholeNumber
+          name={t('besides.to')}
+          value={act.to}
+          most={9}
+          onValue={(to) => onBesides({ ...others, act: { ...act, to } })}
+        />
+      )}
+    </>
+  );
+}
+
+const actText = ({ type }: RuledAct, { t }: Words): string => t(`besides.acts.${type}`);
+
+/** Chips from one seat to another: what one gets the other gives. */
+function MoveKeys({ state, besides, onBesides }: Keys) {
+  const { t } = useText('desk');
+  const [giver, setGiver] = useState<Seat | undefined>(undefined);
+  const [taker, setTaker] = useState<Seat | undefined>(undefined);
+  const [chips, setChips] = useState<number | undefined>(undefined);
+  const isBetween = legalActions(state).stage === 'between-hands';
+  if (!isBetween) return null;
+  const say = (from: Seat | undefined, to: Seat | undefined, amount: number | undefined) => {
+    setGiver(from);
+    setTaker(to);
+    setChips(amount);
+    const { moves: _moves, ...others } = besides;
+    const isWhole = from !== undefined && to !== undefined && from !== to && amount !== undefined && amount > 0;
+    const moves = isWhole
+      ? {
+          moves: [
+            { seat: from, chips: -amount },
+            { seat: to, chips: amount },
+          ],
+        }
+      : {};
+    onBesides({ ...others, ...moves });
+  };
+  return (
+    <>
+      <p className="desk-sheet-note">{t('besides.moves')}</p>
+      <WholeNumber name={t('besides.from')} value={giver} most={2} onValue={(seat) => say(seat, taker, chips)} />
+      <WholeNumber name={t('besides.toSeat')} value={taker} most={2} onValue={(seat) => say(giver, seat, chips)} />
+      <WholeNumber name={t('besides.chips')} value={chips} most={9} onValue={(amount) => say(giver, taker, amount)} />
+    </>
+  );
+}

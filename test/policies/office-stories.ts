@@ -1,0 +1,42 @@
+import { TournamentOfTables } from '../../commands/scenarios/tournament-of-tables.ts';
+import type { Structure } from '../../engine/office.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { plannedRoom } from '../support/tournament-room.ts';
+import type { Story } from './told.ts';
+
+/** A tournament that runs at so many tables with these players. */
+const tournamentOf = (players: readonly number[], structure: Partial<Structure>, rules: RulesInForce) =>
+  new TournamentOfTables(
+    players.map((count, index) => ({
+      table: index + 1,
+      players: Array.from({ length: count }, (_, seat) => seat + 1),
+    })),
+    { seatsPerTable: 9, ...structure },
+    rules,
+  );
+
+/** What the office proposes for so many players at two tables once nobody comes any more. */
+const finalTables = (format: Structure['format'], rules: RulesInForce): readonly unknown[] =>
+  [6, 7, 8, 9].map((players) => {
+    const room = tournamentOf([players - 3, 3], { format }, rules);
+    room.closeRegistration();
+    return room.view.proposals.filter(({ what }) => what === 'final-table');
+  });
+
+/** Tournaments, and what their office proposes and draws. */
+export const officeStories: Readonly<Record<string, Story>> = {
+  'three tables of a tournament': (rules) => {
+    const room = tournamentOf([9, 9, 7], {}, rules);
+    return room.view.proposals;
+  },
+  'a draw of seats': (rules) => {
+    const room = plannedRoom({ tables: 2, players: 9, structure: rules });
+    const entries = 'all' as const;
+    room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries, rolls: room.rolls() });
+    return [...room.tables.values()].map(({ chairs }) => chairs.map(({ player }) => player?.id ?? null));
+  },
+  'a final table': (rules) => finalTables('flop', rules),
+  'a final table of six-handed tables': (rules) => finalTables('six-handed', rules),
+  'a final table of seven-handed tables': (rules) => finalTables('seven-handed', rules),
+  'a final table of stud': (rules) => finalTables('stud', rules),
+};
