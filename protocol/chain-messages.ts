@@ -20,7 +20,7 @@ const document = z.strictObject({
 const mark = z.strictObject({ number: z.int().min(0), token: z.string().max(64) });
 
 /** How a room stands; the chain shows it and counts nothing by it. */
-export const roomStandingSchema = z.strictObject({
+const roomStandingSchema = z.strictObject({
   tables: z.int().min(0),
   linked: z.int().min(0),
   players: z.int().min(0),
@@ -38,7 +38,7 @@ export type RoomStanding = Readonly<z.infer<typeof roomStandingSchema>>;
 export const documentsInMessageMax = 500;
 
 /** Something the group hands down, as its key signed it: `item` is JSON, to the letter. */
-export const signedItemSchema = z.strictObject({ item: z.string().max(4_000_000), signature: z.base64().max(100) });
+const signedItemSchema = z.strictObject({ item: z.string().max(4_000_000), signature: z.base64().max(100) });
 export type SignedItem = Readonly<z.infer<typeof signedItemSchema>>;
 
 /** From a room to its chain. */
@@ -109,7 +109,7 @@ export const roomPairRequestSchema = z.strictObject({
 });
 
 /** What a room is told once it belongs to a chain. */
-export const pairedRoomSchema = z.strictObject({
+const pairedRoomSchema = z.strictObject({
   chainId: id,
   chain: z.string().max(40),
   /** The key with which the chain signs what it hands down. */

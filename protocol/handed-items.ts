@@ -38,7 +38,7 @@ export const handedBodySchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('kept-out'), people: z.array(keptOutSchema).max(20_000) }),
 ]);
-export type HandedBody = z.infer<typeof handedBodySchema>;
+type HandedBody = z.infer<typeof handedBodySchema>;
 
 /** As it was signed. */
 export const handedItemSchema = z.strictObject({

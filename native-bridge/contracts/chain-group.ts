@@ -39,8 +39,8 @@ export interface Series {
 }
 
 /** What is handed down. `overlay`: house values over a rulebook; `structure`: of tournaments; `texts`: house rules in words. */
-export const handedKinds = ['overlay', 'structure', 'texts', 'kept-out', 'release'] as const;
-export type HandedKind = (typeof handedKinds)[number];
+const handedKinds = ['overlay', 'structure', 'texts', 'kept-out', 'release'] as const;
+type HandedKind = (typeof handedKinds)[number];
 
 export interface HandedItem {
   readonly item: string;

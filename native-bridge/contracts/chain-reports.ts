@@ -6,7 +6,7 @@ export interface ChainSpan {
 }
 
 /** By what reports across rooms are counted. */
-export const reportBys = ['room', 'day', 'game', 'mode', 'dealer'] as const;
+const reportBys = ['room', 'day', 'game', 'mode', 'dealer'] as const;
 export type ReportBy = (typeof reportBys)[number];
 
 /** One line of a report. */

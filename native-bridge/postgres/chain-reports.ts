@@ -12,7 +12,7 @@ import { inTransaction, takeBack } from './in-transaction.ts';
 import { faultOfPostgres, withPostgresFaults } from './postgres-faults.ts';
 
 /** Reads as somebody who may see these rooms and no other: PostgreSQL keeps to it, whatever is asked. */
-export function asReader<Result>(
+function asReader<Result>(
   sql: ChainSql,
   rooms: readonly number[],
   read: (tx: ChainTransaction) => Promise<Result>,

@@ -51,7 +51,7 @@ function pair(sql: ChainSql, { storeId, name, keyHash, at }: Parameters<ChainRoo
 }
 
 /** What lies in a partition for each room, and within it for each month. */
-export const partitioned = ['events', 'hands', 'stays'] as const;
+const partitioned = ['events', 'hands', 'stays'] as const;
 export type Partitioned = (typeof partitioned)[number];
 
 /** What is of no month anybody lived in lies in the room's last partition. */

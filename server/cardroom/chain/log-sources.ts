@@ -92,7 +92,7 @@ const rowOfOffice = (row: OfficeRow): LogRow => ({ ...row, hand: 0 });
 export const auditLogId = (storeId: string): string => `audit-${storeId}`;
 
 /** An entry of the audit trail as a row of a log: the whole of it, its own hash too, is what happened. */
-export function rowOfAudit(logId: string, entry: AuditRow, { seq, hash: previousHash }: LogHead): LogRow {
+function rowOfAudit(logId: string, entry: AuditRow, { seq, hash: previousHash }: LogHead): LogRow {
   const { at, by, what, hand } = entry;
   const body = JSON.stringify(entry);
   const row = { seq: seq + 1, hand: hand ?? 0, at, actor: by, kind: what, request: null, body, previousHash };
