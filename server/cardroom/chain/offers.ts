@@ -65,7 +65,11 @@ export class Offers {
     // Whoever stands between the two can say anything, and sign nothing.
     if (!isMeant || chainKey === null || !isSignedBy(chainKey, said, signature)) return;
     const { item, name, version, body } = told;
-    const known = store.offers.all().find((one) => one.kind === body.kind && one.name === name);
+    const isIt = (one: StoredHanded): boolean => one.kind === body.kind && one.name === name;
+    const kept = store.offers.all();
+    const known = kept.find(isIt);
+    // An id belongs to one item for good.
+    if (kept.some((one) => one.item === item && !isIt(one))) return;
     if (known !== undefined && known.version >= version) {
       if (known.item === item && known.takenAt !== null) this.#say({ type: 'took', item, sentence: null });
       return;

@@ -99,13 +99,18 @@ const desks: FuzzTarget = {
     '{"who":null,"ask":{"type":"people"}}',
     '{"who":null,"ask":{"type":"add-person","number":"7","name":"A","role":"group","rooms":null,"pin":"482913"}}',
     '{"type":"rooms"}',
-    '{"code":"123456","storeId":"s","name":"n","key":"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"}',
+    '{"code":"000001","storeId":"s","name":"n","key":"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"}',
   ],
   grammar: () => textsOf(groupRequestSchema),
   open: () => {
     const time = new SimulatedTime();
+    let made = 0;
+    const randomCode = (): string => {
+      made += 1;
+      return String(made % 1_000_000).padStart(6, '0');
+    };
     const about = { chain: 'Chain', chainKey: publicRoomKey(key) };
-    const joining = new RoomJoining({ store: away, time, randomCode: () => '123456', about, joined: () => {} });
+    const joining = new RoomJoining({ store: away, time, randomCode, about, joined: () => {} });
     const chain = { joining, linked: new Map(), tellAll: async () => {}, cutOff: () => {} } as never;
     const parts = {
       key: 'k',
