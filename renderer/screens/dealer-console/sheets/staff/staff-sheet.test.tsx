@@ -181,6 +181,21 @@ test('the floor beside the dealer rules on a call here, by holding; alone the de
   expect(commands(table)).toEqual([]);
 });
 
+test('the floor gives a penalty with its ruling at the console, of a size the rulebook knows', async () => {
+  const table = await openConsole(staffed());
+  act(() => void table.does({ type: 'call-floor', at: startOfTests, incident: 'i', seat: 2 }));
+  act(() => table.reports({ ...healthy, staff: { ...house, beside: { person: tomas, since: startOfTests } } }));
+  await tap(/^Rule here/);
+  await tap(/^No penalty/);
+  await tap(/^Warning/);
+  await tap(/^Warning/);
+  await tap(/^One orbit/);
+  await tap(/^Play on/);
+  await hold(/^Hold to sign/);
+  const ruled = { order: 'rule-incident', incident: 'i', ruling: 'play-on', reason: '' };
+  expect(table.orders).toEqual([{ ...ruled, penalty: { seat: 2, rounds: 1 } }]);
+});
+
 test('a ruling the table does not take is told in the words of any refusal', async () => {
   const table = await openConsole(staffed());
   act(() => void table.does({ type: 'call-floor', at: startOfTests, incident: 'i', seat: null }));
