@@ -15,6 +15,7 @@ export const rowNames = [
   'restart',
   'catch-up',
   'room',
+  'chain',
 ] as const;
 export type RowName = (typeof rowNames)[number];
 

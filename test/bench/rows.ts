@@ -15,6 +15,7 @@ export const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<M
   memory: async () => (await import('./memory-row.ts')).measureMemory(),
   device: async () => (await import('./device-row.ts')).measureDevices(),
   room: async () => (await import('./room-row.ts')).measureRoom(),
+  chain: async () => (await import('./chain-row.ts')).measureChain(),
   restart: async () => (await import('./restart-row.ts')).measureRestart(),
   'catch-up': async () => (await import('./catch-up-row.ts')).measureCatchUp(),
 };

@@ -9,6 +9,7 @@ import { theTablesKeys } from './cardroom/0060-the-tables-keys.ts';
 import { whatGoesOn } from './cardroom/0070-what-goes-on.ts';
 import { signedHeads } from './cardroom/0080-signed-heads.ts';
 import { signedTips } from './cardroom/0090-signed-tips.ts';
+import { whatAChainHears } from './cardroom/0100-what-a-chain-hears.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -25,5 +26,6 @@ export const cardroomKind: FileKind = {
     whatGoesOn,
     signedHeads,
     signedTips,
+    whatAChainHears,
   ],
 };
