@@ -12,6 +12,7 @@ export const mayShip: ReadonlySet<string> = new Set([
   'BlueOak-1.0.0',
   'ISC',
   'MIT',
+  'Unlicense',
 ]);
 
 /** What ships on other terms, and why it may. */

@@ -5,6 +5,8 @@ import { runBeside } from './beside.ts';
 const program = join(import.meta.dirname, '..', 'test', 'bench', 'run.ts');
 const couldNotRun = 2;
 
-/** `riffle bench`: ratios against named peers measured in the same run. Returns 0 whatever they are, 2 when it could not run. */
-export const bench = async (args: readonly string[]): Promise<number> =>
-  (await runBeside(program, args)) === 0 ? 0 : couldNotRun;
+/** `riffle bench`: ratios against named peers measured in the same run. Returns 0 whatever they are, 1 when a row failed, 2 when it could not run. */
+export const bench = async (args: readonly string[]): Promise<number> => {
+  const status = await runBeside(program, args);
+  return status === 0 || status === 1 ? status : couldNotRun;
+};

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { plainWords } from '../protocol/words-schema.ts';
-import { type CodeDesk, codeDeskFile } from '../server/cardroom/code-desk.ts';
 import { parseCardroomConfig, UnusableConfig } from '../server/config.ts';
+import { type CodeDesk, codeDeskFile } from '../server/connections/own-desk.ts';
 
 /** Why the cardroom server of this PC did not do what was asked, as one sentence. */
 export class DeskClosed extends Error {}
@@ -35,18 +35,28 @@ export function cardroomConfig({
   return resolve(config ?? join(data ?? 'data', 'cardroom.toml'));
 }
 
+interface DeskQuestion {
+  readonly path: string;
+  readonly body: unknown;
+  readonly does: string;
+}
+
 /** Asks the cardroom server that runs on this PC; its answer, and where browsers find it. Finds it by the file in its data folder. Throws `DeskClosed` or `UnusableConfig`. */
-export async function askDesk<Answer extends object>(
-  config: string,
-  { path, body, does }: { readonly path: string; readonly body: unknown; readonly does: string },
+export const askDesk = <Answer extends object>(config: string, question: DeskQuestion) =>
+  askDeskIn<Answer>(folderOf(config), { ...question, server: 'cardroom server' });
+
+/** The same of whichever server has this data folder. Throws `DeskClosed`. */
+export async function askDeskIn<Answer extends object>(
+  folder: string,
+  { path, body, does, server }: DeskQuestion & { readonly server: string },
 ): Promise<Exclude<Answer, { readonly sentence: string }> & { readonly url: string }> {
-  const { url, screens, key } = deskOf(config, does);
+  const { url, screens, key } = deskOf(folder, { does, server });
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify(body),
   }).catch(() => null);
-  if (answer === null) throw new DeskClosed(`The cardroom server does not answer at ${url}: start it again.`);
+  if (answer === null) throw new DeskClosed(`The ${server} does not answer at ${url}: start it again.`);
   const said = plainIn((await answer.json()) as Answer);
   if ('sentence' in said) throw new DeskClosed(String(said.sentence));
   return { ...(said as Exclude<Answer, { readonly sentence: string }>), url: screens };
@@ -75,12 +85,15 @@ const deskSchema: z.ZodType<CodeDesk> = z.strictObject({
   key: z.string(),
 });
 
-function deskOf(config: string, does: string): CodeDesk {
+function folderOf(config: string): string {
   if (!existsSync(config))
     throw new DeskClosed(`There is no file ${config}: name the cardroom with --data DIR or --config FILE.`);
-  const { data } = parseCardroomConfig(config, readText(config));
-  const file = join(resolve(dirname(config), data), codeDeskFile);
-  if (!existsSync(file)) throw new DeskClosed(`The cardroom server does not run: it ${does} while it does.`);
+  return resolve(dirname(config), parseCardroomConfig(config, readText(config)).data);
+}
+
+function deskOf(folder: string, { does, server }: Pick<DeskQuestion, 'does'> & { readonly server: string }): CodeDesk {
+  const file = join(folder, codeDeskFile);
+  if (!existsSync(file)) throw new DeskClosed(`The ${server} does not run: it ${does} while it does.`);
   return deskSchema.parse(JSON.parse(readText(file)));
 }
 
@@ -88,6 +101,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new DeskClosed(`${file} cannot be read: use the account that runs the cardroom server.`);
+    throw new DeskClosed(`${file} cannot be read: use the account that runs the server.`);
   }
 }

@@ -1,9 +1,19 @@
 import type { Command, Refusal, StaffRole } from '../engine/table.ts';
+import { groupRoles } from '../native-bridge/contracts/chain-group.ts';
 import type { BrowserRole } from '../protocol/cardroom-messages.ts';
+import { type GroupAsk, groupAskSchema } from '../protocol/group-desk.ts';
 import type { StaffPerson } from '../protocol/staff.ts';
 import type { ToRoom } from '../protocol/sync-messages.ts';
 import type { ToTableServer } from '../protocol/table-messages.ts';
-import { forbidden, houseWithoutStaff, isEnough, refusalOf, secondFor, type Wanting } from '../server/staff/may.ts';
+import {
+  forbidden,
+  houseWithoutStaff,
+  isEnough,
+  mayAskGroup,
+  refusalOf,
+  secondFor,
+  type Wanting,
+} from '../server/staff/may.ts';
 import {
   browserPermissions,
   commandPermissions,
@@ -213,8 +223,19 @@ export const httpRows: readonly DoorRow[] = (
     ['POST', '/privacy', withKey],
     ['POST', '/review', withKey],
     ['POST', '/updates', withKey],
+    ['POST', '/chain', withKey],
   ] as const
 ).map(([message, part, may]) => ({ message, part, may }));
+
+/** Who asks a chain: whoever has the key of its PC, or somebody of the group by role. */
+export const groupColumns = ['nobody', ...groupRoles] as const;
+
+export const groupRows = (): readonly DoorRow[] =>
+  groupAskSchema.options.map(({ shape }) => {
+    const ask = { type: shape.type.value } as GroupAsk;
+    const may = [null, ...groupRoles].map((role): May => (mayAskGroup(ask, role) ? 'yes' : 'no'));
+    return { message: ask.type, part: null, may };
+  });
 
 /** Who else a command comes from: never a screen that says so, always the door it came through. */
 export const actorColumns = ['device', 'room', 'table'] as const;

@@ -25,13 +25,28 @@ export interface MeetOptions {
 const searchMs = 5_000;
 const pairsCompared = 8;
 
+/** A server somebody has looked at: from here on nothing is believed that another one says. */
+export type MetServer = MetCardroom;
+
 /** Finds a cardroom and makes sure it is the one that is meant. Throws `DeskClosed`. */
 export async function meetCardroom({ cardroom, fingerprint }: MeetOptions): Promise<MetCardroom> {
-  const { host, port } = cardroom === undefined ? await soughtRoom() : placeOf(cardroom);
+  const place = cardroom === undefined ? await soughtRoom() : placeOf(cardroom);
+  return meetAt(place, fingerprint, 'cardroom');
+}
+
+/** Makes sure that the chain at an address is the one that is meant. Throws `DeskClosed`. */
+export const meetServer = (address: string, fingerprint: string | undefined, what: 'chain'): Promise<MetServer> =>
+  meetAt(placeOf(address), fingerprint, what);
+
+async function meetAt(
+  { host, port }: RoomPlace,
+  fingerprint: string | undefined,
+  what: 'cardroom' | 'chain',
+): Promise<MetCardroom> {
   const met = await lookAtRoom({ host, port }, { meetRoom });
   const name = host.includes(':') ? `[${host}]` : host;
-  if (met === null) throw new DeskClosed(`No cardroom answers at ${name}:${port}. Nothing has changed.`);
-  if (met.fingerprint !== null) await compare(met.fingerprint, fingerprint);
+  if (met === null) throw new DeskClosed(`No ${what} answers at ${name}:${port}. Nothing has changed.`);
+  if (met.fingerprint !== null) await compare(met.fingerprint, fingerprint, what);
   return met;
 }
 
@@ -70,7 +85,7 @@ async function soughtRoom(): Promise<{ readonly host: string; readonly port: num
   );
 }
 
-async function compare(met: string, given: string | undefined): Promise<void> {
+async function compare(met: string, given: string | undefined, what: 'cardroom' | 'chain'): Promise<void> {
   if (given !== undefined) {
     const wanted = given.trim().toUpperCase();
     const isLong = /^([0-9A-F]{2}:)*[0-9A-F]{2}$/.test(wanted) && wanted.split(':').length >= pairsCompared;
@@ -80,14 +95,16 @@ async function compare(met: string, given: string | undefined): Promise<void> {
       );
     if (met.startsWith(wanted)) return;
     throw new DeskClosed(
-      `Another cardroom answers: its fingerprint is ${met}. Nothing has been told to it, and nothing has changed.`,
+      `Another ${what} answers: its fingerprint is ${met}. Nothing has been told to it, and nothing has changed.`,
     );
   }
-  console.error(`The cardroom that answers shows the fingerprint\n  ${met}`);
+  console.error(`The ${what} that answers shows the fingerprint\n  ${met}`);
   if (!process.stdin.isTTY)
-    throw new DeskClosed('Compare it with the one “riffle tables code” shows, and give it with --fingerprint.');
+    throw new DeskClosed(
+      `Compare it with the one “riffle ${what === 'chain' ? 'chain' : 'tables'} code” shows, and give it with --fingerprint.`,
+    );
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await lines.question('Does the cardroom show the same? (yes) ');
+  const answer = await lines.question(`Does the ${what} show the same? (yes) `);
   lines.close();
   if (answer.trim().toLowerCase() !== 'yes')
     throw new DeskClosed('Nothing has been told to it, and nothing has changed.');

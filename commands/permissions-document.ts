@@ -6,6 +6,8 @@ import {
   consoleColumns,
   consoleRows,
   type DoorRow,
+  groupColumns,
+  groupRows,
   httpColumns,
   httpRows,
   linkColumns,
@@ -35,6 +37,9 @@ export function permissionsDocument(): string {
     '## Requests to the cardroom',
     requests,
     table('request', httpColumns, httpRows),
+    '## A group at its chain',
+    group,
+    table('ask', groupColumns, groupRows()),
   ].join('\n\n')}\n`;
 }
 
@@ -46,6 +51,9 @@ function table(first: string, columns: readonly string[], rows: readonly DoorRow
   const line = ['---', ...columns.map(() => ':-:')];
   return [`| ${[first, ...columns].join(' | ')} |`, `| ${line.join(' | ')} |`, ...lines].join('\n');
 }
+
+const group = `Asked of the chain server on its own PC, with the key in its data folder; “nobody” is whoever has that key and no number. Somebody who is of
+some rooms is told of these alone.`;
 
 const preamble = `# Who may say what
 

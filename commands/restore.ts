@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { kindOfFile } from '../native-bridge/sqlite/file-kind.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
@@ -8,13 +9,17 @@ import { tableLogKind } from '../native-bridge/sqlite/migrations/table-log.ts';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { restoreFile } from '../native-bridge/sqlite/restore-file.ts';
+import { CannotRun } from '../server/cannot-run.ts';
 import { backupsAmong } from '../server/cardroom/backups.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
 import { parseTableConfig } from '../server/config.ts';
+import { PullFault } from '../server/sync/pull-log.ts';
 import { cardroomConfig, cardroomFiles, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { type RestoreFromChainOptions, restoreFromChain } from './restore-from-chain.ts';
 import { faultOfLog } from './whole-file.ts';
 
 const usage = `Usage: riffle restore [--data DIR | --config FILE] [BACKUP]
+       riffle restore --config CARDROOM.toml --from-chain HOST:PORT --room ID --code N [--fingerprint AB:CD:…]
   BACKUP is a file, or the name of one in the backup folder; without it the backups are listed, and the newest good one named.
   With the configuration of a table, BACKUP is a copy of its log. The server must be stopped.`;
 
@@ -27,11 +32,16 @@ interface Options {
 export async function restore(args: readonly string[]): Promise<number> {
   try {
     const options = readOptions(args);
-    const lines = options.backup === null ? listed(options) : await restored(options, options.backup);
+    const lines =
+      'chain' in options
+        ? await restoreFromChain(options)
+        : options.backup === null
+          ? listed(options)
+          : await restored(options, options.backup);
     for (const line of lines) console.log(line);
     return 0;
   } catch (error) {
-    return sayWhyNot(error, StorageFault);
+    return sayWhyNot(error, StorageFault, CannotRun, PullFault, PrivateFileFault);
   }
 }
 
@@ -92,15 +102,27 @@ function listed({ config }: Options): readonly string[] {
   ];
 }
 
-function readOptions(args: readonly string[]): Options {
+function readOptions(args: readonly string[]): Options | RestoreFromChainOptions {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { data: { type: 'string' }, config: { type: 'string' } },
+      options: {
+        data: { type: 'string' },
+        config: { type: 'string' },
+        'from-chain': { type: 'string' },
+        room: { type: 'string' },
+        code: { type: 'string' },
+        fingerprint: { type: 'string' },
+      },
     });
     const [backup = null, ...more] = positionals;
-    if (more.length > 0) throw new DeskClosed(usage);
+    const { 'from-chain': chain, room, code, fingerprint } = values;
+    if (more.length > 0 || (chain !== undefined && backup !== null)) throw new DeskClosed(usage);
+    if (chain !== undefined) {
+      if (room === undefined || code === undefined) throw new DeskClosed(usage);
+      return { config: cardroomConfig(values), chain, room, code, fingerprint };
+    }
     return { config: cardroomConfig(values), backup };
   } catch (error) {
     throw misunderstood(error, usage);

@@ -13,6 +13,22 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'the cardroom server, from its configuration',
     load: async () => (await import('./cardroom.ts')).cardroom,
   },
+  chain: {
+    does: 'the server above the rooms of a group, on PostgreSQL',
+    load: async () => (await import('./chain.ts')).chain,
+  },
+  'join-chain': {
+    does: 'makes this cardroom one of a chain, by a code',
+    load: async () => (await import('./join-chain.ts')).joinChain,
+  },
+  group: {
+    does: 'a group at its chain: rooms, reports, persons, series, what is handed down, who is kept out',
+    load: async () => (await import('./group.ts')).group,
+  },
+  offers: {
+    does: 'what the group has handed down to this cardroom: list, take; who only has the name of somebody kept out',
+    load: async () => (await import('./offers.ts')).offers,
+  },
   pair: { does: 'a new code to pair a browser with', load: async () => (await import('./pair.ts')).pair },
   'pair-table': {
     does: 'makes this PC a table of a cardroom, by a code',

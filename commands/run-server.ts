@@ -21,7 +21,12 @@ export async function runServer(role: 'table' | 'cardroom', args: readonly strin
     console.error(`${error.message}\n${usage}`);
     return 2;
   }
-  const child = spawn(process.execPath, [...closedNode, serverProgram, '--role', role, ...args], { stdio: 'inherit' });
+  return runProgram(['--role', role, ...args]);
+}
+
+/** Runs the server program until it ends, and passes on the signals that end it. Returns its exit code. */
+export async function runProgram(args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [...closedNode, serverProgram, ...args], { stdio: 'inherit' });
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
   process.on('SIGTERM', pass).on('SIGINT', pass);
   const [code] = (await once(child, 'exit')) as [number | null];

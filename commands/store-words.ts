@@ -305,6 +305,32 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
     says: 'The rows of such histories. Nothing is grown from them.',
     columns: { branch: '`branches.number`', ...tableRow },
   },
+  changes: {
+    says: 'What has changed since the chain was told of it; only in a room that belongs to one.',
+    columns: {
+      number: '1, 2, 3 … in the order of changes',
+      what: 'e.g. `order`, `staff`, `hand`',
+      id: 'which one of these',
+      token: 'random: by it a store that was put back from a copy is known',
+    },
+  },
+  handed: {
+    says: 'What the chain has handed down, the newest version of each.',
+    columns: {
+      kind: '`overlay`, `structure`, `texts`, `release` or `kept-out`',
+      name: 'as the group calls it',
+      version: '1, 2, 3 …; a newer one takes the place of an older one',
+      item: 'its id',
+      said: 'JSON, to the letter as it was signed',
+      signature: 'of the chain’s key, base64',
+      at: 'when it came',
+      taken_at: 'when somebody here took it; NULL: not yet',
+    },
+  },
+  cleared: {
+    says: 'Players who have the name of somebody who is kept out, and are somebody else.',
+    columns: { player: '`private_texts.id`', by: 'who said so, as logs name people', at },
+  },
   audit: {
     says: 'Who did what with what is kept from everybody. Chained, never changed.',
     columns: {

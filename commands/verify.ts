@@ -7,21 +7,29 @@ import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { withChain } from './chain-database.ts';
 import { againstLog, againstStore } from './verify-copies.ts';
 import { keysBesideLog, keysBesideStore, keysInFile } from './verify-keys.ts';
 import { wrongProjections } from './verify-projections.ts';
+import { verifyRooms } from './verify-rooms.ts';
 import { verifyStore } from './verify-store.ts';
 import { verifyTable } from './verify-table.ts';
 
 const usage = `Usage: riffle verify FILE [--against FILE] [--keys FILE] [--projections] [--print-keys]
+       riffle verify --chain PLACE [--room ID] [--against FILE]
   FILE            the log of a table, table.db, or a cardroom's store, cardroom.db; also while it is written
   --against FILE  the other side's copy: the first event in which they differ is named, and what is missing
   --keys FILE     the keys that logs are signed with, one “ID KEY” a line, kept where nobody changes them
   --projections   of a store: grows everything shown once more, in a copy, and compares
+  --chain PLACE   the database of a chain, by its configuration or data folder: every log of every room, or of one;
+                  --against is that room's store then
   --print-keys    prints the keys found in FILE as --keys takes them, and looks at nothing else`;
 
 interface Options {
   readonly file: string;
+  /** A chain instead of a file. */
+  readonly chain: string | undefined;
+  readonly room: string | undefined;
   readonly against: string | undefined;
   readonly keys: string | undefined;
   readonly projections: boolean;
@@ -40,6 +48,7 @@ interface Verified {
 export async function verify(args: readonly string[]): Promise<number> {
   try {
     const options = readOptions(args);
+    if (options.chain !== undefined) return await reportChain(options.chain, options);
     const isStore = kindOfFile(options.file) === cardroomKind;
     if (options.projections && !isStore) throw new DeskClosed(`--projections is for a cardroom’s store.\n${usage}`);
     return isStore
@@ -104,6 +113,23 @@ async function reportStore(store: ReadOnlyStore, options: Options): Promise<numb
   });
 }
 
+async function reportChain(place: string, { room, against }: Options): Promise<number> {
+  const store = against === undefined ? null : openReadOnlyStore(against);
+  try {
+    return await withChain(place, async (chain) => {
+      const asked = { room: room ?? null, ...(store === null ? {} : { against: store }) };
+      const { findings, rooms, logs, events, heads } = await verifyRooms(chain, asked);
+      return said({
+        findings,
+        looked: `${chain.chainId}: ${events} events of ${logs} logs of ${rooms} rooms`,
+        well: `every chain is whole, signed heads: ${heads}`,
+      });
+    });
+  } finally {
+    store?.close();
+  }
+}
+
 function said({ findings, looked, well }: Verified): number {
   for (const finding of findings) console.log(`Found: ${finding}`);
   console.log(`${looked}; ${findings.length === 0 ? well : `${findings.length} found`}.`);
@@ -122,15 +148,17 @@ function readOptions(args: readonly string[]): Options {
       allowPositionals: true,
       options: {
         against: { type: 'string' },
+        chain: { type: 'string' },
+        room: { type: 'string' },
         keys: { type: 'string' },
         projections: { type: 'boolean', default: false },
         'print-keys': { type: 'boolean', default: false },
       },
     });
     const [file, ...rest] = positionals;
-    if (file === undefined || rest.length > 0) throw new TypeError('Give one file');
-    const { against, keys, projections, 'print-keys': printKeys } = values;
-    return { file, against, keys, projections, printKeys };
+    const { chain, room, against, keys, projections, 'print-keys': printKeys } = values;
+    if ((file === undefined) === (chain === undefined) || rest.length > 0) throw new TypeError('Give one file');
+    return { file: file ?? '', chain, room, against, keys, projections, printKeys };
   } catch (error) {
     throw misunderstood(error, usage);
   }

@@ -124,7 +124,7 @@ test('five crashes in a row, and the plain page says what happened and where the
   expect(windowAt(0).loaded.at(-1)).toBe('app://riffle/safe-mode');
   expect(windowAt(1).destroyed).toBe(true);
   const text = await safeModeText();
-  expect(text).toContain('The page of the console has broken down again and again.');
+  expect(text).toContain('The console page has crashed repeatedly.');
   expect(text).toContain('http://127.0.0.1:8080/');
   // The table server is not touched by it.
   expect(fake.seen.children.map(({ killed }) => killed)).toEqual([false]);
@@ -140,7 +140,7 @@ test('a table server that ends again and again leads there too, and then serves 
   }
   expect(windowAt(0).loaded.at(-1)).toBe('app://riffle/safe-mode');
   const text = await safeModeText();
-  expect(text).toContain('The table server has ended again and again.');
+  expect(text).toContain('The table server has crashed repeatedly.');
   expect(text).not.toContain('http://127.0.0.1');
 });
 

@@ -18,3 +18,6 @@ export function sharedVersion(one: VersionRange, other: VersionRange): number | 
   const newest = Math.min(one.newest, other.newest);
   return newest >= one.oldest && newest >= other.oldest ? newest : null;
 }
+
+/** Between room and chain. */
+export const chainVersions: VersionRange = { oldest: 1, newest: 1 };

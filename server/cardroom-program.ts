@@ -1,28 +1,25 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
-import type { Logger } from 'pino';
-import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
 import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { readText, writableFolder } from '../native-bridge/disk/own-folder.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
-import { ownNames, urlFromOutside } from '../native-bridge/network/own-names.ts';
-import { isLoopbackHost } from '../native-bridge/network/shared-port.ts';
+import { urlFromOutside } from '../native-bridge/network/own-names.ts';
 import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
+import { followChain } from './cardroom/chain/follow-chain.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
-import { type CodeDesk, codeDeskFile, keepCodeDesk } from './cardroom/code-desk.ts';
 import type { Note } from './cardroom/room-watch.ts';
-import { type CardroomConfig, parseCardroomConfig } from './config.ts';
+import { parseCardroomConfig } from './config.ts';
+import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
 import { cardroomPage } from './connections/page-addresses.ts';
-import { RoomCertificates } from './connections/room-certificates.ts';
 import { howToRestoreStore, opened } from './how-to-restore.ts';
 import { endWith, roomAwaited, tellReady, warnOfOpenSecrets } from './program-life.ts';
 import { openRoomKey } from './room-key.ts';
 import type { ServerOptions } from './server-options.ts';
-import { newId, openLog, type Surroundings, serve } from './surroundings.ts';
+import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
 import { standingOfRoom } from './updates/standing.ts';
 
 /** The cardroom's server, until it is told to end. */
@@ -103,6 +100,7 @@ export async function runCardroom(
       updates,
       door: launched.door,
       machine: machineFacts({ data: folder }),
+      chain: { follow: () => chain, newId },
       isOwnName: (name) => certificates?.isFor(name) ?? false,
       place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
     }),
@@ -110,6 +108,18 @@ export async function runCardroom(
   const deskFile = join(folder, codeDeskFile);
   const desk: CodeDesk = { url: listening.ownUrl, screens: urlFromOutside(listening.url), key: deskKey };
   const leaveDesk = keepCodeDesk(desk, { file: deskFile, files: privateFiles, time, report });
+  const { openRoomSocket } = await import('../native-bridge/network/room-network.ts');
+  const chain = followChain({
+    cardroom,
+    store,
+    time,
+    files: privateFiles,
+    folder,
+    about: { name: config.name, version: program.version },
+    run: newId(),
+    openSocket: openRoomSocket,
+    note,
+  });
   const { announceRoom } = await import('../native-bridge/network/discovery.ts');
   const called = { ...config, port: listening.port, storeId: store.storeId, version: program.version };
   const stopAnnouncing = announceRoom(called, { report });
@@ -117,6 +127,7 @@ export async function runCardroom(
     leaveDesk();
     rmSync(deskFile, { force: true });
     stopAnnouncing();
+    chain.stop();
     await listening.close();
     cardroom.room.intake.keepNow();
     await backups.stop();
@@ -132,22 +143,4 @@ export async function runCardroom(
 async function readOnlyStore() {
   const { openReadOnlyStore } = await import('../native-bridge/sqlite/read-only-store.ts');
   return openReadOnlyStore;
-}
-
-/** None where nobody but this machine comes. */
-async function certificatesOf(
-  { host, names }: CardroomConfig,
-  { folder, log, time }: { readonly folder: string; readonly log: Logger; readonly time: TimeSource },
-) {
-  if (isLoopbackHost(host)) return null;
-  const { certificateMaker } = await import('../native-bridge/network/certificates.ts');
-  return RoomCertificates.open({
-    maker: certificateMaker,
-    files: privateFiles,
-    authorityFile: join(folder, 'authority.key'),
-    serverFile: join(folder, 'server.key'),
-    time,
-    ownNames: () => ownNames(host, names),
-    report: (sentence) => log.info(sentence),
-  });
 }

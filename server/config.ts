@@ -145,7 +145,7 @@ export type CardroomConfig = Readonly<z.infer<typeof cardroomSchema>>;
 
 /** Reads a table's configuration, TOML or JSON by the file's ending. Throws `UnusableConfig`. */
 export function parseTableConfig(file: string, text: string): TableConfig {
-  const written = parsed(tableSchema, file, text);
+  const written = readConfig(tableSchema, file, text);
   const config = { ...written, variant: written.variant ?? written.rotation?.games[0]?.variant ?? 'no-limit-holdem' };
   const wrong = contradictionIn(config);
   if (wrong !== null) throw new UnusableConfig(`${file}: ${wrong}`);
@@ -154,7 +154,7 @@ export function parseTableConfig(file: string, text: string): TableConfig {
 
 /** Reads the cardroom's configuration, TOML or JSON by the file's ending. Throws `UnusableConfig`. */
 export function parseCardroomConfig(file: string, text: string): CardroomConfig {
-  return parsed(cardroomSchema, file, text);
+  return readConfig(cardroomSchema, file, text);
 }
 
 /** What in a configuration lets somebody in, by its keys; such a file is for its own account alone. */
@@ -178,7 +178,8 @@ export function openSecrets(
   };
 }
 
-function parsed<Config>(schema: z.ZodType<Config>, file: string, text: string): Config {
+/** A configuration by its schema, TOML or JSON by the file’s ending. Throws `UnusableConfig`. */
+export function readConfig<Config>(schema: z.ZodType<Config>, file: string, text: string): Config {
   const result = schema.safeParse(contentOf(file, text));
   if (result.success) return result.data;
   throw new UnusableConfig(`${file}: ${schemaSentence(result.error, schema)}`);

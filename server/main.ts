@@ -1,5 +1,5 @@
 // The server program, in the role it is told. Its programs open hardware, disk, sockets and processes; everything else in `server/` is handed them.
-//   --role table|cardroom --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE --deck-key FILE
+//   --role table|cardroom|chain --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE --deck-key FILE
 import './no-inspector.ts';
 import { existsSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
@@ -11,6 +11,7 @@ import { startBeside } from '../native-bridge/processes/start-beside.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { CannotRun, refuseOldNode } from './cannot-run.ts';
 import { runCardroom } from './cardroom-program.ts';
+import { runChain } from './chain-program.ts';
 import { UnusableConfig } from './config.ts';
 import { EvenClock } from './even-clock.ts';
 import { launchedFrom } from './launch/launch-words.ts';
@@ -62,6 +63,8 @@ async function run(options: ServerOptions): Promise<void> {
       return isFirstStart(options, existsSync) ? firstStart(options) : runTable(options, surroundings);
     case 'cardroom':
       return runCardroom(options, surroundings);
+    case 'chain':
+      return runChain(options, surroundings);
     case 'card-sealer':
       return cardSealer(options);
   }

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 
 /** What the server program is asked to be. */
 export interface ServerOptions {
-  readonly role: 'table' | 'cardroom' | 'card-sealer';
-  /** Its configuration; the deck file of a card sealer. */
+  readonly role: 'table' | 'cardroom' | 'chain' | 'card-sealer';
+  /** Its configuration; the deck file of a card sealer; of a chain without a configuration its data folder. */
   readonly file: string;
   /** What opens the deck file; null for every other role. */
   readonly keyFile: string | null;
@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly withParent: boolean;
 }
 
-const usage = 'Usage: --role table|cardroom --config FILE [--port N] [--with-parent]';
+const usage = 'Usage: --role table|cardroom|chain --config FILE [--port N] [--with-parent]';
 
 /** Reads the command line. Anything that is not understood comes back as a sentence and the usage. */
 export function readServerOptions(args: readonly string[]): ServerOptions | { readonly problem: string } {
@@ -33,7 +33,7 @@ export function readServerOptions(args: readonly string[]): ServerOptions | { re
     const { role, config, deck, 'deck-key': deckKey, port, 'with-parent': withParent } = values;
     const isSealer = role === 'card-sealer';
     const file = isSealer ? deck : config;
-    const isRole = role === 'table' || role === 'cardroom' || (isSealer && deckKey !== undefined);
+    const isRole = role === 'table' || role === 'cardroom' || role === 'chain' || (isSealer && deckKey !== undefined);
     const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535);
     if (!isRole || file === undefined || !isPort) return { problem: usage };
     const keyFile = isSealer && deckKey !== undefined ? resolve(deckKey) : null;

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import type { ProgramFiles } from '../native-bridge/disk/program-files.ts';
+import { ownNames } from '../native-bridge/network/own-names.ts';
+import { isLoopbackHost } from '../native-bridge/network/shared-port.ts';
 import { type Listening, type ListenOptions, listen } from './connections/listen.ts';
-import { cardroomPage, roomPages, tablePages } from './connections/page-addresses.ts';
+import { cardroomPage, chainPage, roomPages, tablePages } from './connections/page-addresses.ts';
+import { RoomCertificates } from './connections/room-certificates.ts';
 import type { ParentPort } from './connections/shell-port.ts';
 import { dieOfBugs } from './program-life.ts';
 import { syncMessageBytesMax } from './sync/next-batch.ts';
@@ -34,8 +38,31 @@ export async function serve(
 ): Promise<Listening> {
   const { listenTools } = await import('../native-bridge/network/listen-tools.ts');
   const { files, ...tools } = listenTools(2 * syncMessageBytesMax);
-  const alsoAt = options.index === cardroomPage ? roomPages : tablePages;
+  const alsoAt = pagesOf[options.index] ?? tablePages;
   return listen({ ...options, files, folder: program.screens, alsoAt, time }, tools);
+}
+
+const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [cardroomPage]: roomPages,
+  [chainPage]: {},
+};
+
+/** Null where nobody but this machine comes. */
+export async function certificatesOf(
+  { host, names }: { readonly host: string; readonly names: readonly string[] },
+  { folder, log, time }: { readonly folder: string; readonly log: Logger; readonly time: TimeSource },
+): Promise<RoomCertificates | null> {
+  if (isLoopbackHost(host)) return null;
+  const { certificateMaker } = await import('../native-bridge/network/certificates.ts');
+  return RoomCertificates.open({
+    maker: certificateMaker,
+    files: privateFiles,
+    authorityFile: join(folder, 'authority.key'),
+    serverFile: join(folder, 'server.key'),
+    time,
+    ownNames: () => ownNames(host, names),
+    report: (sentence) => log.info(sentence),
+  });
 }
 
 /** On stderr, or in a file of the data folder; a bug that ends this program is the last thing in it. Nobody's name, no tag and no card ever goes in. */

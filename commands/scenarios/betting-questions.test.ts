@@ -74,7 +74,7 @@ test('more chips than the player has are refused with what is open', () => {
 
 test.each([
   [wager(8, words('call')), "Seat 8 cannot act: it is seat 5's turn."],
-  [wager(5, chips([0, 100])), '100 is not an amount: whole chips above zero are.'],
+  [wager(5, chips([0, 100])), '100 is not an amount: give a whole number of chips above zero.'],
   [wager(5, { ...words('call'), order: 'words-first' }), 'Not understood: chips lie out unless there were words only.'],
   [wager(5, { ...words('call'), declared: null }), 'Not understood: words are declared, chips alone are not.'],
   [{ type: 'options', seat: 8 }, "Seat 8 has no options: it is seat 5's turn."],

@@ -28,7 +28,7 @@ test.each<{ name: string; code: string; when: object; given?: object; sentence: 
     name: 'an exposed card of a seat the table has not',
     code: 'EXPOSED-BY-DEALER',
     when: { cards: [{ cardNo: 4, seat: 8 }] },
-    sentence: /^Seat 8 does not exist: seats 1 to 6 do\.$/,
+    sentence: /^There is no seat 8: this table has seats 1 to 6\.$/,
   },
   {
     name: 'an exposed card without its number, where that decides',

@@ -178,7 +178,7 @@ test.each([
   [{ mode: 'tournament', playersLeftInEvent: 2 }, '3 players have hands, more than the 2 left in the event.'],
   [{ prior: [{ seat: 5, action: 'check' }] }, "Seat 5 cannot act: it is seat 2's turn."],
   [{ prior: [{ seat: 3, action: 'check' }] }, 'Seat 3 has no hand.'],
-  [{ prior: [{ seat: 2, action: 'bet', to: 600 }] }, '600 is more than seat 2 has: 500 at most.'],
+  [{ prior: [{ seat: 2, action: 'bet', to: 600 }] }, '600 is more than seat 2 has: at most 500.'],
   [{ prior: [{ seat: 2, action: 'bet' }] }, 'Seat 2 cannot bet: the total is not said.'],
   [{ prior: [{ seat: 2, action: 'call' }] }, 'Seat 2 cannot call: there is nothing to call.'],
   [{ prior: [{ seat: 2, action: 'all-in', to: 400 }] }, 'Seat 2 cannot all-in: 400 would leave it 100.'],

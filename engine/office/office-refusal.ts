@@ -61,6 +61,13 @@ export type OfficeRefusal =
   | { readonly reason: 'same-player' }
   /** `to`: whom the id was joined to before. */
   | { readonly reason: 'joined-already'; readonly player: string; readonly to: string }
+  /** The houses keep somebody of this name out. `born`: the date of their birth, where it is known; `until` null: for good. */
+  | {
+      readonly reason: 'kept-out';
+      readonly kind: 'excluded' | 'ban';
+      readonly born: string | null;
+      readonly until: number | null;
+    }
   /** The browser's role, or the person's, does not go so far. */
   | { readonly reason: 'not-allowed'; readonly role: string }
   | { readonly reason: 'signed-out' }

@@ -1,3 +1,4 @@
+import type { StoredChanges, StoredOffers } from './cardroom-changes.ts';
 import type { CardroomPrivacy } from './cardroom-privacy.ts';
 import type { CardroomReports } from './cardroom-reports.ts';
 import type { StoredSearch } from './cardroom-search.ts';
@@ -321,6 +322,8 @@ export interface CardroomStore {
   readonly reports: CardroomReports;
   readonly privacy: CardroomPrivacy;
   readonly signatures: CardroomSignatures;
+  readonly changes: StoredChanges;
+  readonly offers: StoredOffers;
   /**
    * Rows (those already held are skipped, hashes compared), texts and projections. Throws `ForkedLog` and keeps nothing of the batch when its
    * rows contradict the ones held. Rows must leave no gap (asserted).

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { StoredChanges, StoredOffers } from '../contracts/cardroom-changes.ts';
 import type { CardroomPrivacy } from '../contracts/cardroom-privacy.ts';
 import type { CardroomReports } from '../contracts/cardroom-reports.ts';
 import type { StoredSearch } from '../contracts/cardroom-search.ts';
@@ -25,6 +26,7 @@ import type {
 import { backUp } from './backup.ts';
 import { countBackup } from './backup-counter.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
+import { prepareCardroomChanges, prepareCardroomOffers } from './cardroom-changes.ts';
 import { type CardroomFacts, prepareCardroomFacts } from './cardroom-facts.ts';
 import { type CardroomNames, prepareCardroomNames } from './cardroom-names.ts';
 import { type CardroomOffice, prepareCardroomOffice } from './cardroom-office.ts';
@@ -96,6 +98,8 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly reports: CardroomReports;
   readonly privacy: CardroomPrivacy;
   readonly signatures: CardroomSignatures;
+  readonly changes: StoredChanges;
+  readonly offers: StoredOffers;
   readonly #db: WriteDatabase;
   readonly #lock: WriteLock;
   readonly #rows: CardroomRows;
@@ -139,6 +143,8 @@ export class SqliteCardroomStore implements CardroomStore {
     this.reports = prepareCardroomReports(db);
     this.privacy = prepareCardroomPrivacy(db);
     this.signatures = prepareSignatures(db);
+    this.changes = prepareCardroomChanges(db);
+    this.offers = prepareCardroomOffers(db);
   }
 
   accept(batch: Batch, grown: Grown): void {

@@ -28,7 +28,7 @@ test('heads-up the second player has the button and the small blind, and acts fi
 test.each([
   { name: 'out of turn', actions: [...deals, 'p1 cc'], line: 9, says: 'seat 2 is' },
   { name: 'a raise below the minimum', actions: [...deals, 'p2 cbr 3'], line: 9, says: '4 or more' },
-  { name: 'more than the stack', actions: [...deals, 'p2 cbr 101'], line: 9, says: '100 at most' },
+  { name: 'more than the stack', actions: [...deals, 'p2 cbr 101'], line: 9, says: 'at most 100' },
   { name: 'a card dealt twice', actions: ['d dh p1 AsAd', 'd dh p2 AsKd'], line: 8, says: 'dealt twice' },
   { name: 'three hole cards', actions: ['d dh p1 AsAdAc'], line: 7, says: 'a hand has 2' },
   {

@@ -1,8 +1,9 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { seenMs } from '../screens/dealer-console/console-under-test.tsx';
 import { type FakeTable, tableMidHand } from '../stores/fake-table.ts';
 import { createPreferences, type PreferenceStore } from '../stores/preferences.ts';
-import { createTableStore, settleMs } from '../stores/table-store.ts';
+import { createTableStore } from '../stores/table-store.ts';
 import { i18n } from '../text/i18n.ts';
 import { type LightSensor, type LightSources, lightDelayMs, watchRoomLight } from './room-light.ts';
 import { withSignals } from './signalling-store.ts';
@@ -269,16 +270,17 @@ describe('signals', () => {
       (signal) => signals.push(signal),
     );
     act(() => table.turns('up'));
-    await vi.advanceTimersByTimeAsync(settleMs);
+    await vi.advanceTimersByTimeAsync(seenMs);
     return { store, signals };
   }
 
   test('what is booked here ticks, what is refused or too late sounds low', async () => {
     const { store, signals } = await listened(tableMidHand(at));
-    await store.request({ type: 'call', seat: 6 }, store.press());
+    const press = store.press();
+    await store.request({ type: 'call', seat: 6 }, press);
     expect(signals).toEqual(['booked']);
-    expect(await store.request({ type: 'fold', seat: 3 }, store.press())).toBe('stale');
-    await vi.advanceTimersByTimeAsync(settleMs);
+    expect(await store.request({ type: 'fold', seat: 6 }, press)).toBe('stale');
+    await vi.advanceTimersByTimeAsync(seenMs);
     expect(await store.request({ type: 'check', seat: 3 }, store.press())).toBe('refused');
     expect(signals).toEqual(['booked', 'refused', 'refused']);
   });
@@ -292,10 +294,10 @@ describe('signals', () => {
       { type: 'deal-board', cards: ['9c'], by: 'reader' },
     );
     expect(signals).toEqual([]);
-    await vi.advanceTimersByTimeAsync(settleMs);
+    await vi.advanceTimersByTimeAsync(seenMs);
     const toAct = store.getState().table?.state.hand?.toAct ?? 0;
     await store.request({ type: 'all-in', seat: toAct }, store.press());
-    await vi.advanceTimersByTimeAsync(settleMs);
+    await vi.advanceTimersByTimeAsync(seenMs);
     const next = store.getState().table?.state.hand?.toAct ?? 0;
     await store.request({ type: 'fold', seat: next }, store.press());
     expect(signals).toEqual(['booked', 'booked']);

@@ -1,5 +1,6 @@
 import type { TableState } from '../../engine/table.ts';
-import type { Outcome, TableStore } from '../stores/table-store.ts';
+import type { Outcome } from '../stores/table-requests.ts';
+import type { TableStore } from '../stores/table-store.ts';
 import type { Signal } from './signals.ts';
 
 const signalOf: Readonly<Record<Outcome, Signal>> = { done: 'booked', stale: 'refused', refused: 'refused' };

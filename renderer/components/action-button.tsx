@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Press } from '../stores/table-store.ts';
+import type { Press } from '../stores/table-requests.ts';
 import { type Pressed, usePress } from './use-press.ts';
 
 /** What a button of the dock is: lit books what was just seen, quiet leaves or goes back. */
@@ -13,16 +13,20 @@ export function ActionButton(props: {
   readonly hint?: string;
   readonly className?: string;
   readonly icon?: ReactNode;
+  /** What it does, and to what: a press counts where that is the same when the finger leaves. Absent: what the label says of the moment. */
+  readonly means?: string;
   readonly press: () => Press;
   readonly onPress: Pressed;
 }) {
-  const { label, sub, look = 'normal', hint, className = '', icon, press, onPress } = props;
-  const { shaking, handlers } = usePress({ press, onPress, hint: hint ?? null });
+  const { label, sub, look = 'normal', hint, className = '', icon, means, press, onPress } = props;
+  const { shaking, handlers } = usePress({ press, onPress, hint: hint ?? null, means: means ?? null });
   return (
     <button
       type="button"
       className={`action action-${look} ${labelSize(label)} ${shaking ? 'stale' : ''} ${className}`}
       aria-keyshortcuts={hint}
+      data-means={means}
+      data-label={sub === undefined ? label : `${label} ${sub}`}
       {...handlers}
     >
       {icon}
@@ -51,7 +55,7 @@ export function KeyHint({ name }: { name: string }) {
   );
 }
 
-/** The place of a button whose action is not legal now: nothing else ever takes it. */
-export function NoAction({ className = '' }: { className?: string }) {
-  return <span className={`no-action ${className}`} />;
+/** The place of a button whose action is not legal now: nothing else ever takes it. `place`: the action, where whoever touches it is told why. */
+export function NoAction({ className = '', place }: { className?: string; place?: string }) {
+  return <span className={`no-action ${className}`} data-place={place} />;
 }

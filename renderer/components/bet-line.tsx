@@ -1,9 +1,11 @@
+import { memo, useMemo } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
 import type { Hand, LegalActions, TableState } from '../../engine/table.ts';
 import { useText } from '../text/use-text.ts';
 import { stacksToDraw } from './chip-breakdown.ts';
 import { ChipStack, stacksWidth } from './chip-stack.tsx';
 import { type BetSize, type Box, layBets, pillWidth, type SeatSpots } from './felt-layout.ts';
+import { useSharing } from './sharing.ts';
 import type { TableShape } from './table-geometry.ts';
 
 interface Bet {
@@ -35,28 +37,54 @@ export function BetLine(props: {
   readonly then: Hand | null;
 }) {
   const { state, spots, shape, others, lampOn } = props;
-  const bets = useBets(props);
-  const laid = layBets(spots, bets.map(sizeOf), others, shape);
+  const bets = useSharing(useBets(props));
+  const laid = useMemo(() => layBets(spots, bets.map(sizeOf), others, shape), [spots, bets, others, shape]);
   return bets.map((bet) => {
     const at = laid.find(({ seat, is }) => seat === bet.seat && is === bet.is);
     if (at === undefined) return null;
-    const paused = lampOn ? '' : 'to-call-paused';
+    const { x, y, withChips } = at;
     return (
-      <span key={`${bet.seat} ${bet.is}`} className="bet" style={{ left: at.x, top: at.y }} aria-hidden="true">
-        {at.withChips &&
-          bet.stacks.map((chips) => <ChipStack key={chips[0]} chips={chips} values={state.chipValues} />)}
-        <span className={bet.is === 'to-call' ? `to-call ${paused}` : betLook(bet)}>
-          {bet.was !== null && (
-            <>
-              <s>{bet.was}</s>{' '}
-            </>
-          )}
-          {bet.text}
-        </span>
-      </span>
+      <LaidBet
+        key={`${bet.seat} ${bet.is}`}
+        bet={bet}
+        x={x}
+        y={y}
+        stacks={withChips ? bet.stacks : noStacks}
+        values={state.chipValues}
+        lampOn={lampOn}
+      />
     );
   });
 }
+
+const noStacks: Bet['stacks'] = [];
+
+const LaidBet = memo(function LaidBet(props: {
+  readonly bet: Bet;
+  readonly x: number;
+  readonly y: number;
+  readonly stacks: Bet['stacks'];
+  readonly values: readonly Chips[];
+  readonly lampOn: boolean;
+}) {
+  const { bet, x, y, stacks, values, lampOn } = props;
+  const paused = lampOn ? '' : 'to-call-paused';
+  return (
+    <span className="bet" style={{ left: x, top: y }} aria-hidden="true">
+      {stacks.map((chips) => (
+        <ChipStack key={chips[0]} chips={chips} values={values} />
+      ))}
+      <span className={bet.is === 'to-call' ? `to-call ${paused}` : betLook(bet)}>
+        {bet.was !== null && (
+          <>
+            <s>{bet.was}</s>{' '}
+          </>
+        )}
+        {bet.text}
+      </span>
+    </span>
+  );
+});
 
 const fontSize = 22;
 const smallFontSize = 20;

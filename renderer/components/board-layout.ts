@@ -20,6 +20,7 @@ export function boardSlots(hand: Hand): readonly BoardSlot[] {
 
 /** Where the boards lie, one above the other, and how far down that moves the pots. */
 export interface BoardLayout {
+  readonly slots: readonly BoardSlot[];
   readonly cardWidth: number;
   readonly gap: number;
   readonly left: number;
@@ -46,7 +47,8 @@ function sizeOf(boards: number, cardOfOne: number) {
 export const streetTop = (centre: Point): number => centre.y - 58;
 
 export function boardLayout(hand: Hand, { centre, board: first }: TableShape): BoardLayout {
-  const slots = boardSlots(hand).length;
+  const places = boardSlots(hand);
+  const slots = places.length;
   const boards = boardsOf(hand).length;
   const { cardWidth, gap, between } = sizeOf(boards, first.cardWidth);
   const rowWidth = slots * cardWidth + Math.max(0, slots - 1) * gap;
@@ -58,6 +60,7 @@ export function boardLayout(hand: Hand, { centre, board: first }: TableShape): B
   );
   const edge = boards > 1 ? numberWidth : 0;
   return {
+    slots: places,
     cardWidth,
     gap,
     left,

@@ -7,7 +7,7 @@ import {
   type VariantId,
   variantOf,
 } from '../../engine/notation.ts';
-import type { Press } from '../stores/table-store.ts';
+import type { Press } from '../stores/table-requests.ts';
 import { rankText } from '../text/rank-text.ts';
 import { spokenCard } from '../text/spoken-card.ts';
 import { useText } from '../text/use-text.ts';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Chips } from '../../engine/notation.ts';
 import { type ChipLook, chipLook, printedValue } from './chip-look.ts';
 
@@ -21,7 +22,15 @@ function spotPaths({ spots, spotKind }: ChipLook): string {
 }
 
 /** A chip seen from above, with its printed value. */
-export function ChipFace({ value, values, size }: { value: Chips; values: readonly Chips[]; size: number }) {
+export const ChipFace = memo(function ChipFace({
+  value,
+  values,
+  size,
+}: {
+  value: Chips;
+  values: readonly Chips[];
+  size: number;
+}) {
   const look = chipLook(value, values);
   const label = printedValue(value);
   const fontSize = label.length <= 2 ? 27 : label.length === 3 ? 24 : label.length === 4 ? 21 : 17.5;
@@ -52,4 +61,4 @@ export function ChipFace({ value, values, size }: { value: Chips; values: readon
       </text>
     </svg>
   );
-}
+});

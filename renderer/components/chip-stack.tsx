@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Chips } from '../../engine/notation.ts';
 import { chipLook } from './chip-look.ts';
 
@@ -9,7 +10,13 @@ const flat = 7;
 export const stacksWidth = (stacks: number): number => (stacks === 0 ? 0 : stacks * width + (stacks - 1) * 2);
 
 /** A stack seen from the seat of whoever deals, 30 px wide and 5 px a chip; `chips` from the bottom up. */
-export function ChipStack({ chips, values }: { chips: readonly Chips[]; values: readonly Chips[] }) {
+export const ChipStack = memo(function ChipStack({
+  chips,
+  values,
+}: {
+  chips: readonly Chips[];
+  values: readonly Chips[];
+}) {
   const height = chips.length * thickness + 2 * flat + 1;
   return (
     <svg className="chip-stack" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
@@ -47,4 +54,4 @@ export function ChipStack({ chips, values }: { chips: readonly Chips[]; values: 
       })}
     </svg>
   );
-}
+});

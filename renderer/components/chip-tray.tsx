@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import type { Chips } from '../../engine/notation.ts';
 import { chipLook } from './chip-look.ts';
 import type { TableShape } from './table-geometry.ts';
 
 /** The house's chip tray before the person who deals, large values left. A picture: nothing counts it. */
-export function ChipTray({ values, shape }: { values: readonly Chips[]; shape: TableShape }) {
+export const ChipTray = memo(function ChipTray({ values, shape }: { values: readonly Chips[]; shape: TableShape }) {
   const shown = [...values].sort((a, b) => b - a).slice(-5);
   const columns = shown.flatMap((value, index) => (index === 0 ? [value] : [value, value]));
   return (
@@ -22,4 +23,4 @@ export function ChipTray({ values, shape }: { values: readonly Chips[]; shape: T
       ))}
     </span>
   );
-}
+});

@@ -1,36 +1,34 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Card } from '../../engine/notation.ts';
-import { boardsOf, streetNow } from '../../engine/rules.ts';
-import type { Hand } from '../../engine/table.ts';
 import { spokenCard } from '../text/spoken-card.ts';
 import { useText } from '../text/use-text.ts';
-import { type BoardSlot, boardLayout, boardSlots, streetTop } from './board-layout.ts';
-import { seatCardsPlace } from './cards-before-seat.ts';
+import { type BoardLayout, type BoardSlot, streetTop } from './board-layout.ts';
+import { type CardsBeforeSeat, seatCardsPlace } from './cards-before-seat.ts';
 import type { SeatSpots } from './felt-layout.ts';
 import { CardBack, CardFace, type CardMark, type DeckColour } from './playing-card.tsx';
-import type { SeatView } from './seat-view.ts';
 import type { TableShape } from './table-geometry.ts';
 
 const markOf = (card: Card, winning: ReadonlySet<Card> | null): CardMark =>
   winning === null ? 'none' : winning.has(card) ? 'winning' : 'not-winning';
 
 /** The boards, one above the other, with a place for every card to come; a game without one names its street there. */
-export function Boards(props: {
-  readonly hand: Hand;
+export const Boards = memo(function Boards(props: {
+  readonly boards: readonly (readonly Card[])[];
+  readonly layout: BoardLayout;
+  /** Name of the street being played. */
+  readonly street: string;
   readonly shape: TableShape;
   readonly winning: ReadonlySet<Card> | null;
   /** Absent: the board is only looked at. */
   readonly onBoard: (() => void) | undefined;
 }) {
-  const { hand, shape, winning, onBoard } = props;
+  const { boards, layout, street, shape, winning, onBoard } = props;
   const { t } = useText('shared');
-  const boards = boardsOf(hand);
-  const { cardWidth, gap, left, tops } = boardLayout(hand, shape);
-  const slots = boardSlots(hand);
+  const { slots, cardWidth, gap, left, tops } = layout;
   if (slots.length === 0) {
     return (
       <p className="felt-street" style={{ top: streetTop(shape.centre) }}>
-        {t(`street.${streetNow(hand).name}`)}
+        {t(`street.${street}`)}
       </p>
     );
   }
@@ -67,7 +65,7 @@ export function Boards(props: {
       </div>
     );
   });
-}
+});
 
 /** Names of streets stand only where there is room for them. */
 const namedFrom = 40;
@@ -85,16 +83,17 @@ function BoardSlotMark({ name, width }: { name: BoardSlot; width: number }) {
  * Backs tucked behind a plate (only what shows is drawn, over the lamp's ring), open cards beside it, and beside the backs how
  * many cards the player changed at each draw.
  */
-export function SeatCards(props: {
-  readonly view: SeatView;
+export const SeatCards = memo(function SeatCards(props: {
+  readonly cards: CardsBeforeSeat;
+  readonly draws: readonly number[];
   readonly spot: SeatSpots;
   readonly shape: TableShape;
   readonly deck: DeckColour;
   readonly winning: ReadonlySet<Card> | null;
 }) {
-  const { view, spot, shape, deck, winning } = props;
-  const { backs, awaited = 0, faces } = view.cards;
-  const place = seatCardsPlace(spot, view.cards, shape);
+  const { cards, draws, spot, shape, deck, winning } = props;
+  const { backs, awaited = 0, faces } = cards;
+  const place = seatCardsPlace(spot, cards, shape);
   const plateEdge = spot.place.y + (spot.cards === 'below' ? 1 : -1) * (shape.plate.height / 2);
   const stripTop = spot.cards === 'below' ? plateEdge : plateEdge - 26;
   const right = shape.width - place.backsRight;
@@ -116,9 +115,9 @@ export function SeatCards(props: {
           ))}
         </span>
       )}
-      {view.draws.length > 0 && backs > 0 && (
+      {draws.length > 0 && backs > 0 && (
         <span className="seat-draws" style={{ right: right + 76, top: stripTop + 3 }} aria-hidden="true">
-          {view.draws.join(' · ')}
+          {draws.join(' · ')}
         </span>
       )}
       {faces.length > 0 && (
@@ -135,10 +134,11 @@ export function SeatCards(props: {
       )}
     </>
   );
-}
+});
 
 /** Burned cards beside the tray, one for each dealt street. */
-export function BurnPile({ burned, shape, deck }: { burned: number; shape: TableShape; deck: DeckColour }) {
+export const BurnPile = memo(function BurnPile(props: { burned: number; shape: TableShape; deck: DeckColour }) {
+  const { burned, shape, deck } = props;
   const { t } = useText('shared');
   if (burned === 0) return null;
   return (
@@ -152,4 +152,4 @@ export function BurnPile({ burned, shape, deck }: { burned: number; shape: Table
       <span className="burn-label">{t('board.burn', { burned })}</span>
     </span>
   );
-}
+});

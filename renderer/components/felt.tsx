@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Point, TableShape } from './table-geometry.ts';
 
-/** Leather, felt, betting line, and the pool of light before the seat to act. The line is drawn while bets may cross it. */
-export function Felt({ shape, light, line }: { shape: TableShape; light: Point | null; line: boolean }) {
+/** Leather, felt and betting line: a picture that stays as it is from hand to hand. The line is drawn while bets may cross it. */
+export const Felt = memo(function Felt({ shape, line }: { shape: TableShape; line: boolean }) {
   const id = useId();
   const outline = (outset: number) => ({
     x: shape.centre.x - shape.halfWidth - outset,
@@ -23,34 +23,38 @@ export function Felt({ shape, light, line }: { shape: TableShape; light: Point |
           <stop offset="0" style={{ stopColor: 'var(--felt-centre)' }} />
           <stop offset="1" style={{ stopColor: 'var(--felt-edge)' }} />
         </radialGradient>
-        <radialGradient id={`${id}light`}>
-          <stop offset="0" style={{ stopColor: 'var(--lamp)', stopOpacity: 0.4 }} />
-          <stop offset="0.5" style={{ stopColor: 'var(--lamp)', stopOpacity: 0.2 }} />
-          <stop offset="1" style={{ stopColor: 'var(--lamp)', stopOpacity: 0 }} />
-        </radialGradient>
       </defs>
       <rect {...outline(14)} fill={`url(#${id}leather)`} />
       <rect {...outline(-6)} className="felt-shade" />
       <rect {...outline(-8)} fill={`url(#${id}felt)`} />
       {line && <rect {...outline(-96)} className="betting-line" />}
-      <Pools light={light} fill={`url(#${id}light)`} />
     </svg>
   );
-}
+});
 
-/** The pool of light, and for a moment the one before it: it fades from seat to seat and never travels. */
-function Pools({ light, fill }: { light: Point | null; fill: string }) {
+/**
+ * The pool of light before the seat to act, and for a moment the one before it: it fades from seat to seat and never travels. It lies in a
+ * layer of its own, so that the felt under it is not painted again while it fades.
+ */
+export const LampLight = memo(function LampLight({ light }: { light: Point | null }) {
   const [lights, setLights] = useState<readonly [Point | null, Point | null]>([null, light]);
   const [left, now] = lights;
   if (now?.x !== light?.x || now?.y !== light?.y) setLights([now, light]);
-  const pool = (at: Point | null, look: string) =>
-    at && (
-      <ellipse key={`${look} ${at.x} ${at.y}`} className={look} cx={at.x} cy={at.y} rx="190" ry="120" fill={fill} />
-    );
   return (
     <>
-      {pool(left, 'pool-leaves')}
-      {pool(now, 'pool')}
+      {left !== null && (
+        <span
+          key={keyOf(left)}
+          className="pool pool-leaves"
+          style={styleOf(left)}
+          aria-hidden="true"
+          onAnimationEnd={() => setLights(([, stays]) => [null, stays])}
+        />
+      )}
+      {now !== null && <span key={keyOf(now)} className="pool" style={styleOf(now)} aria-hidden="true" />}
     </>
   );
-}
+});
+
+const keyOf = ({ x, y }: Point): string => `${x} ${y}`;
+const styleOf = ({ x, y }: Point) => ({ left: x, top: y });

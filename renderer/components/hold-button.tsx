@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { giveSignal } from '../comfort/signals.ts';
 import { preferences } from '../stores/preferences.ts';
-import type { Outcome, Press } from '../stores/table-store.ts';
+import type { Outcome, Press } from '../stores/table-requests.ts';
 import { useText } from '../text/use-text.ts';
 import { type ButtonLook, KeyHint, labelLook, labelSize } from './action-button.tsx';
+import { tellFingerSpent } from './finger-spent.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 /** How long a finger stays down for what cannot be undone by lifting it. */
@@ -23,12 +24,14 @@ export function HoldButton(props: {
   readonly look?: ButtonLook;
   readonly hint?: string;
   readonly className?: string;
+  /** As an `ActionButton`'s. */
+  readonly means?: string;
   readonly press: () => Press;
   readonly onHeld: (press: Press) => Promise<Outcome>;
 }) {
-  const { label, look = 'lit', hint, className = '', press, onHeld } = props;
+  const { label, look = 'lit', hint, className = '', means, press, onHeld } = props;
   const { t } = useText('settings');
-  const { phase, shaking, twice, handlers } = useHold({ press, onHeld, hint: hint ?? null });
+  const { phase, shaking, twice, key, handlers } = useHold({ press, onHeld, hint: hint ?? null, means: means ?? null });
   const sub = phase === 'armed' ? t('twice.again') : twice ? t('twice.press') : props.sub;
   const looks = [
     'action action-hold',
@@ -39,7 +42,16 @@ export function HoldButton(props: {
     className,
   ];
   return (
-    <button type="button" className={looks.join(' ')} aria-keyshortcuts={hint} {...handlers}>
+    <button
+      ref={key}
+      type="button"
+      className={looks.join(' ')}
+      aria-keyshortcuts={hint}
+      data-means={means}
+      data-label={label}
+      data-hold={twice ? undefined : ''}
+      {...handlers}
+    >
       <span className="action-words">
         <span className={labelLook(label)}>{label}</span>
         {sub !== undefined && <span className="action-sub">{sub}</span>}
@@ -57,11 +69,15 @@ function useHold(options: {
   readonly press: () => Press;
   readonly onHeld: (press: Press) => Promise<Outcome>;
   readonly hint: string | null;
+  readonly means: string | null;
 }) {
-  const { press, onHeld, hint } = options;
+  const { press, onHeld, hint, means } = options;
   const twice = useStore(preferences, ({ worn }) => worn.holds === 'twice');
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const began = useRef<Press | null>(null);
+  const key = useRef<HTMLButtonElement>(null);
+  const began = useRef<{ readonly press: Press; readonly means: string | null } | null>(null);
+  const now = useRef({ press, onHeld, means });
+  now.current = { press, onHeld, means };
   const [phase, setPhase] = useState<HoldPhase>('idle');
   const [shaking, setShaking] = useState(false);
   const stop = () => {
@@ -77,15 +93,18 @@ function useHold(options: {
     [],
   );
   const begin = (next: HoldPhase, ms: number, then: () => void) => {
-    began.current = press();
+    began.current = { press: press(), means };
     setPhase(next);
     timer.current = setTimeout(then, ms);
   };
   const act = async () => {
-    const pressed = began.current ?? press();
+    const latest = now.current;
+    const isSame = began.current === null || (latest.means !== null && began.current.means === latest.means);
+    const pressed = isSame || began.current === null ? latest.press() : began.current.press;
     stop();
+    if (key.current !== null) tellFingerSpent(key.current);
     giveSignal('held');
-    if ((await onHeld(pressed)) === 'stale') setShaking(true);
+    if ((await latest.onHeld(pressed)) === 'stale') setShaking(true);
   };
   const hold = () => {
     if (!twice && timer.current === null) begin('holding', holdMs, () => void act());
@@ -103,6 +122,7 @@ function useHold(options: {
     phase,
     shaking,
     twice,
+    key,
     handlers: {
       onPointerDown: hold,
       onPointerUp: lift,

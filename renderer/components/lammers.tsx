@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Seat, type VariantId, variantOf } from '../../engine/notation.ts';
 import type { LegalActions, TableState } from '../../engine/table.ts';
 import { type Box, boxAround, overlaps, type SeatSpots } from './felt-layout.ts';
@@ -56,10 +57,10 @@ export function lammersOf(
 }
 
 /** The markers on the felt. */
-export function Lammers({ lammers }: { lammers: readonly Lammer[] }) {
+export const Lammers = memo(function Lammers({ lammers }: { lammers: readonly Lammer[] }) {
   return lammers.map(({ kind, x, y }) => (
     <span key={kind} className={`lammer lammer-${kind}`} style={{ left: x - 18, top: y - 18 }} aria-hidden="true">
       {kind}
     </span>
   ));
-}
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { type Card, isKnownCard, type KnownCard, type Rank, type Suit } from '../../engine/notation.ts';
 import { rankText } from '../text/rank-text.ts';
 import { SuitMark } from './suit-mark.tsx';
@@ -10,7 +10,8 @@ export type CardMark = 'winning' | 'not-winning' | 'none';
 export type DeckColour = 'blue' | 'red';
 
 /** A card lying face up, or one that lies open unnamed (`??`). */
-export function CardFace({ card, width, mark = 'none' }: { card: Card; width: number; mark?: CardMark }) {
+export const CardFace = memo(function CardFace(props: { card: Card; width: number; mark?: CardMark }) {
+  const { card, width, mark = 'none' } = props;
   const known = isKnownCard(card);
   return (
     <svg
@@ -26,7 +27,7 @@ export function CardFace({ card, width, mark = 'none' }: { card: Card; width: nu
       {mark === 'winning' && <rect className="card-wins" x="-2" y="-2" width="104" height="144" rx="12" />}
     </svg>
   );
-}
+});
 
 function Pips({ card, width }: { card: KnownCard; width: number }) {
   const suit = card[1] as Suit;
@@ -51,7 +52,8 @@ function UnknownMark() {
 }
 
 /** A card lying face down. It knows nothing of its other side. */
-export function CardBack({ width, deck = 'blue' }: { width: number; deck?: DeckColour }) {
+export const CardBack = memo(function CardBack(props: { width: number; deck?: DeckColour }) {
+  const { width, deck = 'blue' } = props;
   const pattern = useId();
   return (
     <svg
@@ -71,4 +73,4 @@ export function CardBack({ width, deck = 'blue' }: { width: number; deck?: DeckC
       <rect fill={`url(#${pattern})`} x="8" y="8" width="84" height="124" rx="7" />
     </svg>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
 import { potsOf } from '../../engine/rules.ts';
 import type { Hand, LegalActions, Pot } from '../../engine/table.ts';
@@ -73,7 +74,7 @@ export function PotRow(props: {
   /** The hand as a correction would make it; null where none is being made. */
   readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
 }) {
-  const { pots, hand, shape, top, then } = props;
+  const { pots, hand, values, shape, top, touched, onPot, then } = props;
   const width = shape.potsWidth + (then === null ? 0 : thenMore);
   return (
     <div
@@ -84,8 +85,10 @@ export function PotRow(props: {
         {withNew(pots, then?.pots ?? []).map((pot) => (
           <PotPill
             key={pot.pot}
-            {...props}
             pot={pot}
+            values={values}
+            isTouched={touched === pot.pot}
+            onPot={onPot}
             after={then && (then.pots.find((one) => one.pot === pot.pot) ?? gone)}
           />
         ))}
@@ -104,14 +107,14 @@ const withNew = (pots: readonly PotView[], then: readonly PotView[]): readonly P
 /** What is left of a pot that a correction takes away. */
 const gone = { chips: 0, eligible: [] as readonly Seat[] };
 
-function PotPill(props: {
+const PotPill = memo(function PotPill(props: {
   readonly pot: PotView;
   readonly after: Pot | null;
   readonly values: readonly Chips[];
-  readonly touched: number | null;
+  readonly isTouched: boolean;
   readonly onPot: (pot: number) => void;
 }) {
-  const { pot, after, values, touched, onPot } = props;
+  const { pot, after, values, isTouched, onPot } = props;
   const { t, amount } = useText('shared');
   const isPushed = pot.standing === 'pushed';
   const changes = after !== null && after.chips !== pot.chips;
@@ -122,12 +125,7 @@ function PotPill(props: {
   const becomes = changes ? `, ${t('corrections:becomes', { amount: amount(after.chips) })}` : '';
   const spoken = `${name}, ${amount(pot.chips)}${becomes}, ${t('pot.seats', { seats: seats.join(', ') })}`;
   return (
-    <button
-      type="button"
-      className={`pot pot-${pot.standing}`}
-      aria-pressed={touched === pot.pot}
-      onClick={() => onPot(pot.pot)}
-    >
+    <button type="button" className={`pot pot-${pot.standing}`} aria-pressed={isTouched} onClick={() => onPot(pot.pot)}>
       <Spoken name={spoken}>
         <span className="pot-tab">{name}</span>
         {isPushed ? (
@@ -160,7 +158,7 @@ function PotPill(props: {
       </Spoken>
     </button>
   );
-}
+});
 
 /** "Main", "Side 1". */
 export const potName = (pot: number, t: (key: string, values?: { side: number }) => string): string =>

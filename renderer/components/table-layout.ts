@@ -1,4 +1,5 @@
-import { variantOf } from '../../engine/notation.ts';
+import { type Card, variantOf } from '../../engine/notation.ts';
+import { boardsOf } from '../../engine/rules.ts';
 import { type Hand, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import { type BoardLayout, boardLayout } from './board-layout.ts';
 import { seatCardsPlace } from './cards-before-seat.ts';
@@ -17,6 +18,8 @@ export interface TableLayout {
   readonly spots: readonly SeatSpots[];
   readonly views: readonly SeatView[];
   readonly boards: BoardLayout | null;
+  /** The cards on each board. */
+  readonly boardCards: readonly (readonly Card[])[];
   readonly pots: readonly PotView[];
   readonly potsTop: number;
   readonly lammers: readonly Lammer[];
@@ -53,6 +56,7 @@ export function tableLayout(
     spots,
     views,
     boards,
+    boardCards: hand === null ? [] : boardsOf(hand),
     pots,
     lammers,
     others,

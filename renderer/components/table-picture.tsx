@@ -1,18 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Card, Chips, Seat } from '../../engine/notation.ts';
+import { streetNow } from '../../engine/rules.ts';
 import type { LegalActions, TableState } from '../../engine/table.ts';
 import { deckColour } from '../text/deck-text.ts';
 import { useText } from '../text/use-text.ts';
 import { BetLine } from './bet-line.tsx';
 import { ChipTray } from './chip-tray.tsx';
 import { ChipsInMotion } from './chips-in-motion.tsx';
-import { Felt } from './felt.tsx';
+import { Felt, LampLight } from './felt.tsx';
 import { Boards, BurnPile, SeatCards } from './felt-cards.tsx';
 import { Lammers } from './lammers.tsx';
 import type { DeckColour } from './playing-card.tsx';
 import { PotRow, potMiddle } from './pot-row.tsx';
 import { SeatPlate } from './seat-plate.tsx';
 import type { FoldProposal } from './seat-view.ts';
+import { useSharing } from './sharing.ts';
 import { landscapeTable, type TableShape } from './table-geometry.ts';
 import { burnedCards, poolOfLight, type TableLayout, tableLayout } from './table-layout.ts';
 import { winningCards } from './winning-cards.ts';
@@ -27,13 +29,12 @@ export interface TablePictureProps {
   /** Size against the design. */
   readonly scale?: number;
   readonly picked?: ReadonlySet<Seat>;
+  /** Absent: the plates are only looked at. */
   readonly onSeat?: (seat: Seat) => void;
   /** Seats the office takes somebody away from once the hand is over. */
   readonly leaving?: ReadonlySet<Seat>;
   /** The board was tapped, where its cards may still change. */
   readonly onBoard?: () => void;
-  /** The seats a tap means something for; all of them unless it is said. */
-  readonly tappable?: ReadonlySet<Seat>;
   /** False while a sheet is open: the seat to act keeps only its amber edge. */
   readonly lampOn?: boolean;
   /** Chips tapped for the seat to act and not booked yet. */
@@ -62,27 +63,42 @@ export function TablePicture(props: TablePictureProps) {
   );
 }
 
+/** What lies on the felt. Its parts keep their identity from drawing to drawing, so that only what changed is drawn again. */
+function useLayout(state: TableState, proposal: FoldProposal | null, shape: TableShape): TableLayout {
+  const { hand, legal, ...drawn } = tableLayout(state, proposal, shape);
+  return { hand, legal, ...useSharing(drawn) };
+}
+
 function TableThings(props: TablePictureProps & { readonly shape: TableShape }) {
   const { state, lampOn = true, out = 0, middle, proposal = null, after = null } = props;
   const [touchedPot, touchPot] = useTouchedPot();
-  const layout = tableLayout(state, proposal, props.shape);
+  const layout = useLayout(state, proposal, props.shape);
   const then = after === null ? null : tableLayout(after, null, props.shape);
   const { shape, hand, legal, spots, boards, pots, potsTop, lammers, others } = layout;
   const touched = pots.find(({ pot }) => pot === touchedPot);
-  const winning = hand === null ? null : winningCards(hand, legal.push);
+  const winning = useSharing(hand === null ? null : winningCards(hand, legal.push));
+  const light = useSharing(lampOn ? poolOfLight(layout) : null);
   const { deckOfHand, deckInPlay } = state.witnesses;
   const deck = deckColour(hand === null ? deckInPlay : deckOfHand);
   const actor = proposal?.seat ?? hand?.toAct ?? null;
   const asked = proposal?.legal ?? legal;
   return (
     <>
-      <Felt shape={shape} light={lampOn ? poolOfLight(layout) : null} line={hand !== null} />
+      <Felt shape={shape} line={hand !== null} />
+      <LampLight light={light} />
       <Plates {...props} layout={layout} actor={actor} asked={asked} touched={touched?.eligible ?? []} then={then} />
       <CardsOfSeats layout={layout} deck={deck} winning={winning} />
       {hand === null && <div className="felt-middle">{middle}</div>}
       {hand !== null && boards !== null && (
         <>
-          <Boards hand={hand} shape={shape} winning={winning} onBoard={props.onBoard} />
+          <Boards
+            boards={layout.boardCards}
+            layout={boards}
+            street={streetNow(hand).name}
+            shape={shape}
+            winning={winning}
+            onBoard={props.onBoard}
+          />
           <BetLine
             state={state}
             hand={hand}
@@ -133,7 +149,7 @@ function Plates(
     readonly then: TableLayout | null;
   },
 ) {
-  const { names, picked = nobody, leaving = nobody, onSeat, tappable, lampOn = true, tableNow = Date.now } = props;
+  const { names, picked = nobody, leaving = nobody, onSeat, lampOn = true, tableNow = Date.now } = props;
   const { layout, actor, asked, touched, then } = props;
   const { shape, spots, views } = layout;
   const { t } = useText('shared');
@@ -150,9 +166,9 @@ function Plates(
           at={at}
           shape={shape}
           toCall={toCall}
-          lampOn={lampOn}
+          lampOn={lampOn || !view.lit}
           tableNow={tableNow}
-          onSeat={tappable?.has(view.seat) === false ? undefined : onSeat}
+          onSeat={onSeat}
           leaves={leaving.has(view.seat)}
           picked={picked.has(view.seat) || touched.includes(view.seat)}
           after={then?.views[index] ?? null}
@@ -170,17 +186,18 @@ function CardsOfSeats(props: {
   const { layout, deck, winning } = props;
   const { shape, spots, views, pots, legal } = layout;
   const competes = pots.find(({ pot }) => pot === legal.push)?.eligible ?? [];
-  return views.map((view, index) => {
+  return views.map(({ seat, cards, draws }, index) => {
     const spot = spots[index];
     return (
       spot && (
         <SeatCards
-          key={view.seat}
-          view={view}
+          key={seat}
+          cards={cards}
+          draws={draws}
           spot={spot}
           shape={shape}
           deck={deck}
-          winning={competes.includes(view.seat) ? winning : null}
+          winning={competes.includes(seat) ? winning : null}
         />
       )
     );
@@ -198,5 +215,6 @@ function useTouchedPot(): readonly [number | null, (pot: number) => void] {
     document.addEventListener('pointerdown', elsewhere);
     return () => document.removeEventListener('pointerdown', elsewhere);
   }, [touched]);
-  return [touched, (pot) => setTouched((before) => (before === pot ? null : pot))];
+  const touch = useCallback((pot: number) => setTouched((before) => (before === pot ? null : pot)), []);
+  return [touched, touch];
 }

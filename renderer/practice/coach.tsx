@@ -42,7 +42,7 @@ export function PracticeBar(props: {
       <button type="button" className="practice-leave" onClick={onLeave}>
         {t('leaveHand')}
       </button>
-      <SettingsKey fingers={fingers} />
+      <SettingsKey sheet={fingers.sheet} openSheet={fingers.openSheet} />
     </header>
   );
 }

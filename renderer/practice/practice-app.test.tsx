@@ -91,7 +91,7 @@ test('a right and a wrong answer: the ruling, the rule and its layer are told, a
   const wrong = choices.find((one) => one !== right);
   if (wrong === undefined) throw new Error('There is a wrong answer.');
   press(verdictText(wrong, words));
-  expect(screen.getByRole('status').textContent).toContain(`Not so. By the rules: ${verdictText(right, words)}`);
+  expect(screen.getByRole('status').textContent).toContain(`No. By the rules: ${verdictText(right, words)}`);
   // The first answer counts.
   press(verdictText(right, words));
   expect(records.read('Jana').situations).toEqual({ [`tda-cz ${first.id}`]: true, [`tda-cz ${second.id}`]: false });

@@ -1,10 +1,8 @@
-import { fireEvent, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Card } from '../../engine/notation.ts';
 import type { TableState } from '../../engine/table.ts';
-import { holdMs } from '../components/hold-button.tsx';
-import { pass } from '../screens/dealer-console/console-under-test.tsx';
-import { settleMs } from '../stores/table-store.ts';
+import { holdOn, pass, seenMs, tapOn } from '../screens/dealer-console/console-under-test.tsx';
 import { i18n } from '../text/i18n.ts';
 import { spokenCard } from '../text/spoken-card.ts';
 import { hintAfterMs } from './coach.tsx';
@@ -40,26 +38,16 @@ function button(name: string | RegExp): HTMLElement {
   return found;
 }
 
-async function tap(name: string | RegExp): Promise<void> {
-  const target = button(name);
-  fireEvent.pointerDown(target);
-  fireEvent.pointerUp(target);
-  fireEvent.click(target, { detail: 1 });
-  await pass(0);
-}
+const tap = (name: string | RegExp): Promise<void> => tapOn(() => button(name));
 
 async function tapSeen(name: string | RegExp): Promise<void> {
-  await pass(settleMs);
+  await pass(seenMs);
   await tap(name);
 }
 
 async function hold(name: string | RegExp): Promise<void> {
-  await pass(settleMs);
-  const target = button(name);
-  fireEvent.pointerDown(target);
-  await pass(holdMs);
-  fireEvent.pointerUp(target);
-  await pass(0);
+  await pass(seenMs);
+  await holdOn(() => button(name));
 }
 
 async function open(script: HandScript) {
@@ -74,7 +62,7 @@ async function open(script: HandScript) {
       onLeave={() => {}}
     />,
   );
-  await pass(settleMs);
+  await pass(seenMs);
   return { results, coach: () => document.querySelector('.coach')?.textContent ?? '' };
 }
 
@@ -85,7 +73,7 @@ const scriptNamed = (id: string): HandScript => {
 };
 
 async function keyCards(cards: readonly string[]): Promise<void> {
-  await pass(settleMs);
+  await pass(seenMs);
   if (document.querySelector('.card-grid') === null) await tap(/^Cards…/);
   for (const card of cards) await tap(spokenCard(card as Card, (key, values) => i18n.t(key, { ...values })));
   await tap(/^Book the cards/);
@@ -94,7 +82,7 @@ async function keyCards(cards: readonly string[]): Promise<void> {
 /** Keys hands that lie open without names, in the order in which the console asks for them. */
 async function keyOpenHands(hands: readonly { readonly seat: number; readonly cards: readonly Card[] }[]) {
   for (const _ of hands) {
-    await pass(settleMs);
+    await pass(seenMs);
     if (document.querySelector('.card-grid') === null) await tap(/^Cards…/);
     const [, seat] = /Cards of seat (\d+)/.exec(document.querySelector('.dock-title')?.textContent ?? '') ?? [];
     await keyCards(hands.find((hand) => hand.seat === Number(seat))?.cards ?? []);
@@ -198,7 +186,7 @@ test('a wrong booking says what was booked and what happened; undo, and it is bo
 
 test('after ten seconds the hint names the button that is there, and a step booked right takes it away', async () => {
   const { coach } = await open(lessonScript(rules));
-  await pass(hintAfterMs - settleMs - 1);
+  await pass(hintAfterMs - seenMs - 1);
   expect(coach()).not.toContain('Press');
   await pass(1);
   expect(coach()).toContain('Press: Fold');

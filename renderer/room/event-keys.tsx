@@ -2,10 +2,10 @@ import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { HoldButton } from '../components/hold-button.tsx';
 import { useEvent } from '../screens/tournament/event-context.ts';
-import type { Press } from '../stores/table-store.ts';
+import type { Press } from '../stores/table-requests.ts';
 
 /** Nothing here is drawn from one table's sequence: the office refuses what has passed meanwhile. */
-const pressed = (): Press => ({ sequence: 0, settled: true });
+const pressed = (): Press => ({ sequence: 0 });
 
 /** A button that has the office decide something; `held` where it cannot be taken back. */
 export function WishKey(props: {

@@ -3,7 +3,7 @@ import type { Currency } from '../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { HoldButton } from '../components/hold-button.tsx';
-import type { Press } from '../stores/table-store.ts';
+import type { Press } from '../stores/table-requests.ts';
 import { officeRefusalText } from '../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../text/times.ts';
 import { WordKey } from './event-keys.tsx';
@@ -60,7 +60,7 @@ export function OfficeDesk(props: {
 }
 
 /** Nothing here is drawn from one table's sequence: the office refuses what has passed meanwhile. */
-const pressed = (): Press => ({ sequence: 0, settled: true });
+const pressed = (): Press => ({ sequence: 0 });
 
 interface WishProps {
   readonly wish: OfficeWish;

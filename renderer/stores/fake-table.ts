@@ -49,6 +49,8 @@ export class FakeTable extends PracticeTable {
   /** What the sign-in desk was asked, and what it answers. */
   readonly staffAsks: StaffAsk[] = [];
   staffAnswer: StaffOutcome = { refusal: null };
+  /** Happens as the next request comes in, before it is looked at. */
+  before: (() => void) | null = null;
   /** What the floor's desk was ordered, and how that ends. */
   readonly orders: FloorOrder[] = [];
   orderProgress: OrderProgress = { state: 'done', sentence: null, refusal: null };
@@ -80,6 +82,9 @@ export class FakeTable extends PracticeTable {
   }
 
   protected override answer(request: Request): void {
+    const first = this.before;
+    this.before = null;
+    first?.();
     this.requests.push(request);
     const refusal = this.refusesNext;
     this.refusesNext = null;

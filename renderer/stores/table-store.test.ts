@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TableState } from '../../engine/table.ts';
 import { healthy, tableMidHand } from './fake-table.ts';
-import { createTableStore, type Press } from './table-store.ts';
+import type { Press } from './table-requests.ts';
+import { createTableStore } from './table-store.ts';
 
 const at = 1_790_000_000_000;
 
@@ -32,7 +33,7 @@ function build() {
 /** A state as it comes over a line. */
 const told = (state: TableState): unknown => JSON.parse(JSON.stringify(state));
 
-const settled = (sequence: number): Press => ({ sequence, settled: true });
+const aimedAt = (sequence: number): Press => ({ sequence });
 
 test('the welcome fills the screen, and its clock runs with the table', () => {
   const { table, store, pass } = build();
@@ -53,23 +54,51 @@ test('events grow the same table the server has', async () => {
   expect(store.getState().lastEvent?.type).toBe('called');
 });
 
-test('a press within 300 ms of a change books nothing and says who acts', async () => {
-  const { table, store, pass } = build();
-  pass(400);
+test('a press that met a table which has changed since is refused, and says who acts', async () => {
+  const { table, store } = build();
+  const press = store.press();
   table.does({ type: 'call', seat: 6 });
-  pass(299);
-  expect(await store.request({ type: 'fold', seat: 6 }, store.press())).toBe('stale');
-  expect(table.requests).toEqual([]);
+  expect(await store.request({ type: 'fold', seat: 6 }, press)).toBe('stale');
+  expect(table.state.hand?.toAct).toBe(3);
   expect(store.getState().refusal).toEqual({ reason: 'stale', toAct: 3 });
-  pass(1);
-  expect(store.press().settled).toBe(true);
 });
 
-test("a device's report does not make a press stale", () => {
-  const { table, store, pass } = build();
-  pass(400);
-  table.does({ type: 'note', fact: { type: 'cards-seen', place: 6, count: 2 } });
-  expect(store.press()).toEqual({ sequence: table.sequence, settled: true });
+test('what leaves the hand and the seats as they are leaves a press as it was', async () => {
+  const { table, store } = build();
+  const press = store.press();
+  table.does({ type: 'call-floor', at, incident: 'i', seat: null });
+  expect(await store.request({ type: 'call', seat: 6 }, press)).toBe('done');
+  expect(table.requests).toMatchObject([{ sequence: table.sequence - 1 }]);
+});
+
+test('what was booked while the request was on its way, and changes nothing of it, has it asked once more', async () => {
+  const { table, store } = build();
+  const press = store.press();
+  // The line is slow: the table hears it after the floor was called.
+  table.before = () => void table.does({ type: 'call-floor', at, incident: 'i', seat: null });
+  expect(await store.request({ type: 'call', seat: 6 }, press)).toBe('done');
+  expect(table.requests).toHaveLength(2);
+  expect(table.state.hand?.toAct).toBe(3);
+});
+
+test('what is pressed twice before it is answered is asked once', async () => {
+  const { table, store } = build();
+  table.turns('down');
+  const press = store.press();
+  const wishes = [store.request({ type: 'call', seat: 6 }, press), store.request({ type: 'call', seat: 6 }, press)];
+  expect(store.isAsking()).toBe(true);
+  table.turns('up');
+  expect(await Promise.all(wishes)).toEqual(['done', 'done']);
+  expect(table.requests).toHaveLength(1);
+  expect(store.isAsking()).toBe(false);
+});
+
+test('a touch that did nothing is answered until something happens', () => {
+  const { table, store } = build();
+  store.tell({ is: 'seat', seat: 1 });
+  expect(store.getState()).toMatchObject({ told: { is: 'seat', seat: 1 }, refusal: null });
+  table.does({ type: 'call', seat: 6 });
+  expect(store.getState().told).toBeNull();
 });
 
 test('what the server calls stale is stale, whatever the clock says', async () => {
@@ -83,7 +112,7 @@ test('what the server calls stale is stale, whatever the clock says', async () =
 
 test('a refusal stays until something happens', async () => {
   const { table, store } = build();
-  const request = store.request({ type: 'raise', seat: 6, to: 1300 }, settled(table.sequence));
+  const request = store.request({ type: 'raise', seat: 6, to: 1300 }, aimedAt(table.sequence));
   expect(await request).toBe('refused');
   expect(store.getState().refusal?.reason).toBe('below-minimum');
   table.does({ type: 'call', seat: 6 });

@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Seat } from '../../engine/notation.ts';
 import { apply, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/table.ts';
 import { Caller, type Welcome } from '../../protocol/caller.ts';
 import type { CorrectionAsk } from '../../protocol/correction-desk.ts';
 import type { DeckAsk } from '../../protocol/deck-desk.ts';
-import type { FloorOrder, OrderProgress } from '../../protocol/floor-desk.ts';
+import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
@@ -16,6 +17,7 @@ import {
   type StaffOutcome,
   withDesks,
 } from './desk-asks.ts';
+import { type Outcome, type Press, tableRequests } from './table-requests.ts';
 
 /** What the table server last said of its table, grown by its events. */
 export interface KnownTable {
@@ -28,14 +30,12 @@ export interface KnownTable {
   readonly clockOffsetMs: number;
 }
 
-/** The moment a finger came down: what was drawn then, and whether it had been drawn long enough to be meant. */
-export interface Press {
-  readonly sequence: number;
-  readonly settled: boolean;
-}
-
-/** How a request ended: it happened, the table had changed under the finger, or the rules say no. */
-export type Outcome = 'done' | 'stale' | 'refused';
+/** What a touch that does nothing is answered with: how that seat stands, why that action is not open, or how its key is pressed. */
+export type Told =
+  | { readonly is: 'seat'; readonly seat: Seat }
+  | { readonly is: 'closed'; readonly refusal: Refusal | null }
+  | { readonly is: 'came-up' }
+  | { readonly is: 'hold' };
 
 interface TableScreen {
   readonly link: 'connecting' | 'up' | 'down';
@@ -56,18 +56,25 @@ interface TableScreen {
   readonly freshRuled: TableScreen['lastRuled'];
   /** Somebody asked for the floor again while it is called: who comes, or since when it waits, is to be said. Shown as long as a refusal. */
   readonly toldOfCall: boolean;
+  /** The answer to a touch that did nothing. Shown as long as a refusal. */
+  readonly told: Told | null;
   /** When the line went down, by this screen's clock. */
   readonly downSince: number | null;
-  /** A request has waited longer than a second for its answer. */
+  /** A request has waited so long for its answer that whoever pressed wonders. */
   readonly waiting: boolean;
 }
 
-/** A change this short before the finger came down was not seen by the person who pressed. */
-export const settleMs = 300;
-const slowAnswerMs = 1_000;
+/** Every touch is answered within so long: by what happened, by why not, or by what is waited for. */
+const slowAnswerMs = 100;
 
 export interface TableStore extends StoreApi<TableScreen> {
   press(): Press;
+  /** True while something that was asked here has not been answered. */
+  isAsking(): boolean;
+  /** Answers a touch that did nothing. */
+  tell(told: Told): void;
+  /** Says that what was pressed means something else by now. */
+  tellStale(): void;
   /** `signature`: a second person's, where the command needs one. */
   request(command: ScreenCommand, press: Press, signature?: string): Promise<Outcome>;
   /** Has the floor's desk of this table do something, by whoever of the floor stands beside the dealer. */
@@ -84,7 +91,7 @@ export interface TableStore extends StoreApi<TableScreen> {
   tableNow(): number;
 }
 
-const noRefusal = { refusal: null, refused: null, staffRefusal: null, toldOfCall: false } as const;
+const noRefusal = { refusal: null, refused: null, staffRefusal: null, toldOfCall: false, told: null } as const;
 
 const nothingYet: TableScreen = {
   ...noRefusal,
@@ -134,43 +141,22 @@ function grownBy(table: KnownTable, seen: readonly SeenEvent[]): Partial<TableSc
   const lastEvent = events.findLast((event) => !isWitness(event));
   if (lastEvent === undefined) return { table: grown };
   const lastRuled = events.findLast((event) => event.type === 'incident-ruled') ?? null;
-  return { table: grown, refusal: null, refused: null, toldOfCall: false, lastEvent, lastRuled, freshRuled: lastRuled };
+  return {
+    table: grown,
+    refusal: null,
+    refused: null,
+    toldOfCall: false,
+    told: null,
+    lastEvent,
+    lastRuled,
+    freshRuled: lastRuled,
+  };
 }
 
 function lateRuling({ incidents, handNumber }: TableState, now: number): TableScreen['lastRuled'] {
   const last = incidents.findLast(({ ruling }) => ruling !== null);
   if (last?.ruling == null || last.hand !== handNumber || now - last.ruling.at > freshForMs) return null;
   return { type: 'incident-ruled', incident: last.id, ...last.ruling };
-}
-
-/** Asks what a finger was put down for, unless the table had changed under it; the screen tells how that ends. */
-const pressing =
-  (store: StoreApi<TableScreen>, after: (delayMs: number, action: () => void) => () => void) =>
-  async (
-    { settled }: Press,
-    ask: () => Promise<Refusal | null>,
-    command: ScreenCommand | null = null,
-  ): Promise<Outcome> => {
-    if (!settled) {
-      const toAct = store.getState().table?.state.hand?.toAct ?? null;
-      store.setState({ refusal: { reason: 'stale', toAct } });
-      return 'stale';
-    }
-    store.setState(noRefusal);
-    const callOff = after(slowAnswerMs, () => store.setState({ waiting: true }));
-    const refusal = await ask();
-    callOff();
-    store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal, refused: command });
-    if (refusal === null) return 'done';
-    return refusal.reason === 'stale' ? 'stale' : 'refused';
-  };
-
-/** Why an order was not carried out, as the table says no to a request. */
-function refusalOf({ state, cause, refusal, sentence }: OrderProgress): Refusal | null {
-  if (state !== 'refused') return null;
-  if (cause !== undefined) return cause;
-  if (refusal?.reason === 'signed-out') return { reason: 'nobody-signed-in' };
-  return { reason: 'not-kept', why: sentence ?? '' };
 }
 
 /** The screen's copy of one table. It holds what the server said and nothing it hopes for. */
@@ -186,7 +172,6 @@ export function createTableStore(options: {
   const { newId, now, after, key = null } = options;
   const { transport, askDeck, askShuffler, askCorrection, askStaff: askDesk } = withDesks(options.transport, newId);
   const store = createStore<TableScreen>(() => nothingYet);
-  let changedAt = Number.NEGATIVE_INFINITY;
   const change = (changes: Partial<KnownTable>) => {
     const { table } = store.getState();
     if (table !== null) store.setState({ table: { ...table, ...changes } });
@@ -196,16 +181,10 @@ export function createTableStore(options: {
     newId,
     key,
     listener: {
-      onWelcome: (welcome) => {
-        changedAt = now();
-        store.setState(welcomed(welcome, now()));
-      },
+      onWelcome: (welcome) => store.setState(welcomed(welcome, now())),
       onEvents: (seen) => {
         const { table } = store.getState();
-        if (table === null) return;
-        const grown = grownBy(table, seen);
-        if ('lastEvent' in grown) changedAt = now();
-        store.setState(grown);
+        if (table !== null) store.setState(grownBy(table, seen));
       },
       onNames: (names) => change({ names: { ...store.getState().table?.names, ...names } }),
       onStatus: (status, tableTime) => {
@@ -218,25 +197,25 @@ export function createTableStore(options: {
     },
   });
 
+  const whenSlow = () => after(slowAnswerMs, () => store.setState({ waiting: true }));
+
   async function askStaff(ask: StaffAsk): Promise<StaffOutcome> {
     store.setState({ staffRefusal: null });
-    const callOff = after(slowAnswerMs, () => store.setState({ waiting: true }));
+    const callOff = whenSlow();
     const outcome = await askDesk(ask);
     callOff();
     store.setState({ waiting: false, staffRefusal: outcome.refusal });
     return outcome;
   }
 
-  const pressed = pressing(store, after);
-
-  const request = (command: ScreenCommand, press: Press, signature?: string): Promise<Outcome> =>
-    pressed(press, () => caller.request(command, press.sequence, signature), command);
-
-  const order = (given: FloorOrder, press: Press): Promise<Outcome> =>
-    pressed(press, async () => {
-      const tableId = store.getState().table?.state.tableId ?? '';
-      return refusalOf(await caller.order(tableId, given));
-    });
+  const { request, order, isAsking } = tableRequests({
+    caller,
+    whenSlow,
+    tableNow: () => store.getState().table,
+    onAsk: () => store.setState(noRefusal),
+    onAnswer: (refusal, refused) =>
+      store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal, refused }),
+  });
 
   return {
     ...store,
@@ -246,10 +225,16 @@ export function createTableStore(options: {
     askShuffler,
     askStaff,
     askCorrection,
-    press: () => ({
-      sequence: store.getState().table?.sequence ?? 0,
-      settled: now() - changedAt >= settleMs,
-    }),
+    press: () => {
+      const { table } = store.getState();
+      return table === null ? { sequence: 0 } : { sequence: table.sequence, drawn: table.state };
+    },
+    isAsking,
+    tell: (told) => store.setState({ ...noRefusal, freshRuled: null, told }),
+    tellStale: () => {
+      const toAct = store.getState().table?.state.hand?.toAct ?? null;
+      store.setState({ ...noRefusal, refusal: { reason: 'stale', toAct } });
+    },
     dismissRefusal: () => store.setState(noRefusal),
     tableNow: () => now() + (store.getState().table?.clockOffsetMs ?? 0),
   };

@@ -39,6 +39,14 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { who: who(refusal.player), entry: refusal.entry });
     case 'in-twice':
       return t(key, { who: who(refusal.player), entries: refusal.entries.join(', ') });
+    case 'kept-out': {
+      const { born, until, kind } = refusal;
+      const more = [
+        ...(born === null ? [] : [t(`${key}.born`, { date: born })]),
+        ...(until === null ? [] : [t(`${key}.until`, { date: new Date(until).toLocaleDateString(words.language) })]),
+      ];
+      return t(`${key}.${kind}`, { more: more.length === 0 ? '' : ` (${more.join(', ')})` });
+    }
     case 'joined-already':
       return t(key, { who: who(refusal.player), to: who(refusal.to) });
     case 'registration-closed':

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chips } from '../../engine/notation.ts';
 import { makeAmount, makeShortAmount } from './amount.ts';
@@ -18,7 +19,7 @@ export interface Words {
 /** Texts of one namespace, in the language now chosen; re-renders when it is switched. */
 export function useText(namespace: string): Words {
   const { t } = useTranslation(namespace, { i18n });
-  return wordsOf((key, values) => t(key, { ...values }));
+  return useMemo(() => wordsOf((key, values) => t(key, { ...values })), [t]);
 }
 
 /** The same outside React, for whoever already holds a `t`. */

@@ -4,8 +4,8 @@ import { protocolVersion } from '../../protocol/protocol-version.ts';
 import { messageBytesMax } from '../../protocol/table-messages.ts';
 import { MessageRate } from '../connections/message-rate.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
+import { hashOfKey } from '../staff/secrets.ts';
 import { greetedVersion, readMessage } from '../sync/read-message.ts';
-import { hashOfKey } from './names.ts';
 import { type BrowserDoor, PairedPage } from './paired-page.ts';
 
 type TurnedAway = Extract<FromCardroomServer, { type: 'turned-away' }>;

@@ -3,6 +3,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BatchEnd, IntakeBatches, OfferedBatch } from '../sync/intake.ts';
 import { placeOf } from '../sync/place-batch.ts';
+import { WaitingBatches } from '../sync/waiting-batches.ts';
 import type { ForkWatch } from './fork-watch.ts';
 import type { Ahead, LiveTables } from './live-tables.ts';
 import { objectionToLog } from './new-log.ts';
@@ -11,7 +12,6 @@ import type { RoomListeners } from './room-listeners.ts';
 import type { SignedHeads } from './signed-heads.ts';
 import type { StoreWrites } from './store-writes.ts';
 import type { TableOrders } from './table-orders.ts';
-import { WaitingBatches } from './waiting-batches.ts';
 
 /** More histories of one log are no accident; a table keeps its own, whatever becomes of it here. */
 const branchesMax = 100;

@@ -1,6 +1,6 @@
 import { type BrowsersAnswer, browsersAskSchema } from '../../protocol/cardroom-messages.ts';
 import type { RequestHead } from '../connections/doors.ts';
-import { objectionToVisitor } from './code-desk.ts';
+import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { LetInBrowsers } from './let-in-browsers.ts';
 
 /** Answers POST /browsers: who is let in is looked after at the cardroom's own PC, by whoever can read its data folder. */

@@ -1,9 +1,12 @@
 import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.ts';
 import { type Door, namedPageDoor, programDoor } from '../connections/doors.ts';
 import type { ListenOptions } from '../connections/listen.ts';
+import { identify } from '../staff/identify.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
 import { giveRelease, updatePosts } from '../updates/updates-desk.ts';
 import { browsersDesk } from './browsers-desk.ts';
+import type { FollowedChain } from './chain/follow-chain.ts';
+import { type OffersDeskOptions, offersDesk } from './chain/offers-desk.ts';
 import { codeDesk } from './code-desk.ts';
 import { privacyDesk } from './privacy-desk.ts';
 import { reviewDesk } from './review-desk.ts';
@@ -25,6 +28,8 @@ export interface CardroomDoorsOptions extends Pick<TablesDeskOptions, 'place'> {
   readonly door?: (door: Door) => Door;
   /** What this PC tells of itself, for the page of its health. Absent: nothing. */
   readonly machine?: () => MachineFacts;
+  /** The room's end of its chain. Absent: it belongs to none. */
+  readonly chain?: { readonly follow: () => FollowedChain; readonly newId: () => string };
   /** Whether a name is one this cardroom has on the network. Absent: it has none. */
   readonly isOwnName?: (name: string) => boolean;
 }
@@ -32,7 +37,7 @@ export interface CardroomDoorsOptions extends Pick<TablesDeskOptions, 'place'> {
 /** Who is let in where, and what answers them. */
 export function cardroomDoors(
   cardroom: Cardroom,
-  { key, token, note, place, isOwnName = () => false, machine = unseen, ...launched }: CardroomDoorsOptions,
+  { key, token, note, place, chain, isOwnName = () => false, machine = unseen, ...launched }: CardroomDoorsOptions,
 ): Pick<ListenOptions, 'door' | 'routes' | 'health' | 'reads' | 'posts'> {
   const { room, tablePairing } = cardroom;
   const { updates, door: behind = (door) => door } = launched;
@@ -61,9 +66,23 @@ export function cardroomDoors(
       '/staff': ({ body, raw }) => atStaffDesk(body, raw),
       '/privacy': ({ body, raw }) => atPrivacyDesk(body, raw),
       '/review': ({ body, raw }) => atReviewDesk(body, raw),
+      ...(chain === undefined ? {} : chainPosts(key, cardroom, chain)),
       ...(updates === undefined ? {} : updatePosts(key, updates)),
     },
   };
 }
 
 const unseen = (): MachineFacts => ({ freeBytes: null, reserveHeld: false, crashes: [], update: null, wallClock: 0 });
+
+function chainPosts(
+  key: string,
+  cardroom: Cardroom,
+  { follow, newId }: NonNullable<CardroomDoorsOptions['chain']>,
+): NonNullable<ListenOptions['posts']> {
+  const identified: OffersDeskOptions['identify'] = async (proof) => {
+    const { list } = cardroom.staffOffice;
+    return list === null ? null : identify(list, proof);
+  };
+  const atOffersDesk = offersDesk({ key, cardroom, chain: follow, identify: identified, newId });
+  return { '/chain': ({ body, raw }) => atOffersDesk(body, raw) };
+}

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { PrivateFileFault } from '../../native-bridge/contracts/private-files.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import type { RequestHead } from '../connections/doors.ts';
-import { codeDesk, keepCodeDesk } from './code-desk.ts';
+import { keepCodeDesk } from '../connections/own-desk.ts';
+import { codeDesk } from './code-desk.ts';
 
 const issued = { code: '123456', expiresAt: 600_000 };
 

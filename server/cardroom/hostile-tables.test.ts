@@ -144,7 +144,7 @@ function honestLogs(count: number): readonly (readonly LogRow[])[] {
 }
 
 const honest = honestLogs(24);
-const rooms = Array.from({ length: 8 }, (_, room) => room);
+const rooms = Array.from({ length: 3 }, (_, room) => room);
 const tablesOfRoom = 30;
 const met = { strangers: 0, understood: 0 };
 
@@ -176,6 +176,6 @@ test.each(rooms)(
 );
 
 test('most of what they said was not understood, and not all', () => {
-  expect(met.strangers).toBeGreaterThan(120);
-  expect(met.understood).toBeGreaterThan(100);
+  expect(met.strangers).toBeGreaterThan(45);
+  expect(met.understood).toBeGreaterThan(37);
 });

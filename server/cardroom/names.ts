@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
 import { actorOf, isOfStaff, namesOfActor, type Viewer } from '../../engine/table.ts';
 import type { PairedBrowser, StoredTexts } from '../../native-bridge/contracts/cardroom-store.ts';
 import { privateTextIds } from '../sync/private-text-ids.ts';
-
-/** Only this of a browser's key is ever stored, lower-case hex SHA-256. */
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** How logs name the person behind a paired browser: `floor:` and the first eight digits of its key's hash. */
 export const staffIdOf = (keyHash: string): string => actorOf('floor', keyHash.slice(0, 8).toUpperCase());

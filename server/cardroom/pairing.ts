@@ -1,9 +1,9 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { type BrowserRole, type PairAnswer, pairRequestSchema } from '../../protocol/cardroom-messages.ts';
-import { Codes, type CodesOptions, type IssuedCode } from './codes.ts';
-import { hashOfKey } from './names.ts';
-import { WrongCodes } from './wrong-codes.ts';
+import { Codes, type CodesOptions, type IssuedCode } from '../staff/codes.ts';
+import { hashOfKey } from '../staff/secrets.ts';
+import { WrongCodes } from '../staff/wrong-codes.ts';
 
 export interface PairingOptions extends CodesOptions {
   readonly store: Pick<CardroomStore, 'browsers'>;

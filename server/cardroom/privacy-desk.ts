@@ -1,6 +1,6 @@
 import { type PrivacyAnswer, privacyAskSchema } from '../../protocol/privacy-office.ts';
 import type { RequestHead } from '../connections/doors.ts';
-import { objectionToVisitor } from './code-desk.ts';
+import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { PrivacyOffice } from './privacy-office.ts';
 
 /** Answers POST /privacy: words are erased at the cardroom's own PC, by whoever can read its data folder. */

@@ -26,7 +26,7 @@ function handRunning() {
   table.play(...threePlayers, handBegins);
   const { table: live } = projected(null, table.rows);
   const hand = table.state?.hand;
-  if (!hand) throw new Error('No hand is running.');
+  if (!hand) throw new Error('No hand is in play.');
   return { table, live, button: hand.button, smallBlind: hand.smallBlind ?? 0 };
 }
 

@@ -1,6 +1,6 @@
 import { type ReviewAnswer, reviewAskSchema } from '../../protocol/review-office.ts';
 import type { RequestHead } from '../connections/doors.ts';
-import { objectionToVisitor } from './code-desk.ts';
+import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { ReviewKey } from './review-key.ts';
 
 /** Answers POST /review: the review key is made and unlocked at the cardroom's own PC, by whoever can read its data folder. */

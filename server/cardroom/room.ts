@@ -1,7 +1,7 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
-import type { IntakeRoom } from '../sync/intake.ts';
+import type { AskedOfLog, IntakeRoom } from '../sync/intake.ts';
 import { BatchIntake } from './batch-intake.ts';
 import { ForkWatch } from './fork-watch.ts';
 import { LiveTables } from './live-tables.ts';
@@ -64,6 +64,11 @@ export class Room implements IntakeRoom {
 
   get storeId(): string {
     return this.store.storeId;
+  }
+
+  /** The store answers at once. */
+  atHand(_asked: AskedOfLog, done: (isThere: boolean) => void): void {
+    done(true);
   }
 
   /** Every table that ever sent an event this program understands, in the order of their ids. */

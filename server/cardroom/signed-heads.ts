@@ -5,9 +5,9 @@ import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { headsInMessageMax } from '../../protocol/sync-messages.ts';
+import { hashOfKey } from '../staff/secrets.ts';
 import type { IntakeHeads, SignedGreeting } from '../sync/intake.ts';
 import { isEnding, isHeadSigned, isVouchedFor, rowsAheadOfHeads, tipOf } from '../sync/signed-head.ts';
-import { hashOfKey } from './names.ts';
 
 export interface SignedHeadsOptions {
   readonly store: Pick<CardroomStore, 'signatures' | 'rows' | 'branches'>;

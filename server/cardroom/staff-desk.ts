@@ -1,6 +1,6 @@
 import { type StaffOfficeAnswer, staffOfficeAskSchema } from '../../protocol/staff-office.ts';
 import type { RequestHead } from '../connections/doors.ts';
-import { objectionToVisitor } from './code-desk.ts';
+import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { StaffOffice } from './staff-office.ts';
 
 /** Answers POST /staff: the house's people are entered at the cardroom's own PC, by whoever can read its data folder. */

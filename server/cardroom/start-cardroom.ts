@@ -3,6 +3,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
 import type { RoomNow } from '../../protocol/office-desk.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
+import type { IssuedCode } from '../staff/codes.ts';
 import { identify } from '../staff/identify.ts';
 import type { SignInDeskOptions } from '../staff/sign-in-desk.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
@@ -10,13 +11,15 @@ import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { serveTable } from '../sync/intake.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
 import { answerBrowser } from './answer-browser.ts';
-import type { IssuedCode } from './codes.ts';
+import { KeptOut } from './chain/kept-out.ts';
+import { watchSeats } from './chain/watch-seats.ts';
 import { FloorAsks } from './floor-asks.ts';
 import { FloorOrders } from './floor-orders.ts';
 import { FloorSessions } from './floor-sessions.ts';
 import { HandTapes } from './hand-tapes.ts';
 import { LetInBrowsers } from './let-in-browsers.ts';
 import { Names } from './names.ts';
+import type { Office } from './office/office.ts';
 import { openOffice } from './office/open-office.ts';
 import { Openings } from './openings.ts';
 import { Pages } from './pages.ts';
@@ -78,6 +81,10 @@ export interface Cardroom {
   serveTable(transport: ClosableTransport): void;
   /** Something the office's pages show has changed, and no table said so. */
   officeChanged(): void;
+  /** The office, for whoever acts in it without a page. */
+  readonly office: Office;
+  /** Whom the houses keep out, as the chain last said. */
+  readonly keptOut: KeptOut;
   health(): CardroomHealth;
 }
 
@@ -136,8 +143,11 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   });
   const watch = new RoomWatch({ room, time, browsers: () => pages.size, backup, about, note });
   sessions.onChange((keyHash) => watch.deskChanged(keyHash, sessions.personAt(keyHash)?.id ?? null));
+  const keptOut = new KeptOut({ store, time });
+  watchSeats({ room, store, keptOut, time, note });
   const opened = openOffice({
     room,
+    keptOut,
     past: store.reports,
     pages,
     names,
@@ -173,6 +183,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     serveBrowser: (transport) => answerBrowser(transport, door),
     serveTable: (transport) => serveTable(transport, { room, time }),
     officeChanged: () => opened.officePages.tellSoon(),
+    office: opened.office,
+    keptOut,
     health: () => watch.health(),
   };
 }

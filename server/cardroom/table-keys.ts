@@ -1,6 +1,6 @@
 import type { CardroomStore, TableKey } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import { hashOfKey } from './names.ts';
+import { hashOfKey } from '../staff/secrets.ts';
 
 export interface TableKeysOptions {
   readonly store: Pick<CardroomStore, 'tableKeys'>;

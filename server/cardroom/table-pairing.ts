@@ -5,10 +5,10 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { StaffPerson, StaffProof } from '../../protocol/staff.ts';
 import { type PairedTable, type TablePairAnswer, tablePairRequestSchema } from '../../protocol/table-pairing.ts';
 import { schemaSentence } from '../schema-sentence.ts';
+import { Codes, type IssuedCode } from '../staff/codes.ts';
 import type { StaffList } from '../staff/staff-list.ts';
-import { Codes, type IssuedCode } from './codes.ts';
+import { WrongCodes } from '../staff/wrong-codes.ts';
 import type { Room } from './room.ts';
-import { WrongCodes } from './wrong-codes.ts';
 
 export interface TablePairingOptions {
   readonly room: Pick<Room, 'store' | 'keys' | 'table' | 'links'>;

@@ -1,6 +1,6 @@
 import { type TablesAnswer, tablesAskSchema } from '../../protocol/table-pairing.ts';
 import type { RequestHead } from '../connections/doors.ts';
-import { objectionToVisitor } from './code-desk.ts';
+import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { Room } from './room.ts';
 import type { TablePairing } from './table-pairing.ts';
 

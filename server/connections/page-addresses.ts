@@ -3,6 +3,9 @@ import { pagePaths } from '../../protocol/page-addresses.ts';
 /** The document behind the cardroom's bare address. */
 export const cardroomPage = 'cardroom.html';
 
+/** The document of the chain's server. */
+export const chainPage = 'chain.html';
+
 const addresses = Object.values(pagePaths).filter((path) => path !== '/');
 
 /** A server has one document for all pages of a kind. */

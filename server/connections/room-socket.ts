@@ -16,33 +16,53 @@ export interface RoomSocketOptions {
   readonly authorityAt: (url: string) => Promise<string>;
   /** Opens a socket that trusts that authority and nobody else; null: a plain one. */
   readonly open: (url: string, authority: string | null) => WebSocket;
+  /** What is said where it cannot be reached or believed. Absent: what a table says of its cardroom. */
+  readonly words?: AwayWords;
+}
+
+/** What whoever opens the connection is told, as the other end would say it. */
+export interface AwayWords {
+  readonly turnedAway: (sentence: string) => string;
+  /** It was spoken to without TLS. */
+  readonly plain: (url: string) => string;
+  /** Null: there is nothing to do but wait. */
+  readonly notMet: (error: Error, url: string) => string | null;
 }
 
 type TurnedAway = Extract<ToTable, { readonly type: 'turned-away' }>;
+
+const ofCardroom: AwayWords = {
+  turnedAway: (sentence) => {
+    const message: TurnedAway = { type: 'turned-away', why: 'key', sentence };
+    return JSON.stringify(message);
+  },
+  plain: (url) => plainSentence(url),
+  notMet: (error, url) => sentenceOfNoRoom(error, url),
+};
 
 /**
  * A connection to the room this table knows. Whoever else answers there hears nothing of the table: what its link is told is
  * then one sentence, and that the connection is down.
  */
 export function roomSocket(options: RoomSocketOptions): ClosableTransport {
+  const { words = ofCardroom } = options;
   const hearing: ((text: string) => void)[] = [];
   const watching: ((state: 'up' | 'down') => void)[] = [];
   let transport: ClosableTransport | null = null;
   let isOver = false;
   const end = (sentence: string | null): void => {
     if (isOver) return;
-    const message: TurnedAway = { type: 'turned-away', why: 'key', sentence: sentence ?? '' };
-    if (sentence !== null) for (const hear of hearing) hear(JSON.stringify(message));
+    if (sentence !== null) for (const hear of hearing) hear(words.turnedAway(sentence));
     isOver = true;
     for (const watch of watching) watch('down');
   };
   const begin = async (): Promise<void> => {
     const url = await options.whereIs();
-    if (!isPrivate(url)) throw new RoomNotMet(plainSentence(url));
+    if (!isPrivate(url)) throw new RoomNotMet(words.plain(url));
     const authority = url.startsWith('wss:') ? await options.authorityAt(url) : null;
     if (isOver) return;
     const socket = options.open(url, authority);
-    socket.on('error', (error) => end(sentenceOfNoRoom(error, url)));
+    socket.on('error', (error) => end(words.notMet(error, url)));
     transport = socketTransport(socket, options.time);
     transport.onMessage((text) => {
       for (const hear of hearing) hear(text);
@@ -60,6 +80,9 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
     });
   });
   return {
+    get waitingBytes() {
+      return transport?.waitingBytes ?? 0;
+    },
     send: (message) => transport?.send(message),
     onMessage: (listener) => void hearing.push(listener),
     onState: (listener) => void watching.push(listener),
@@ -81,11 +104,18 @@ const plainSentence = (url: string): string =>
 export function sentenceOfNoRoom(error: Error, url: string): string | null {
   const { host } = new URL(url);
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'CERT_NOT_YET_VALID' || code === 'CERT_HAS_EXPIRED')
+  if (isClockFault(code))
     return `The clock of this PC or of the cardroom at ${host} is wrong: correct it. Play goes on and is kept at the table.`;
-  if (/CERT|SIGNATURE|VERIFY|ISSUER|PURPOSE|INVALID_CA|PATH_LENGTH|UNSPECIFIED/.test(code))
+  if (isOtherAuthority(code))
     return `Another cardroom than the one this table is paired with answers at ${host}. Play goes on and is kept at the table; pair the table anew if the house has a new cardroom.`;
   if (code === 'EPROTO') return `What answers at ${host} does not speak TLS: correct the address of the cardroom.`;
   if (/Unexpected server response: 426/.test(error.message)) return plainSentence(url);
   return null;
 }
+
+/** A certificate is not good at the hour one of the two PCs believes it is. */
+export const isClockFault = (code: string): boolean => code === 'CERT_NOT_YET_VALID' || code === 'CERT_HAS_EXPIRED';
+
+/** Whoever answers is not vouched for by the authority that is trusted. */
+export const isOtherAuthority = (code: string): boolean =>
+  /CERT|SIGNATURE|VERIFY|ISSUER|PURPOSE|INVALID_CA|PATH_LENGTH|UNSPECIFIED/.test(code);

@@ -7,13 +7,16 @@ import {
   staffRoles,
   touchesFloors,
 } from '../../engine/table.ts';
+import { type GroupRole, groupRoles } from '../../native-bridge/contracts/chain-group.ts';
 import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+import type { GroupAsk } from '../../protocol/group-desk.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 import {
   browserPermissions,
   commandPermissions,
   type DeskPermission,
   floorAskPermissions,
+  groupPermissions,
   newCodePermissions,
   officeAskPermissions,
   orderPermissions,
@@ -129,6 +132,13 @@ export function permissionAtBrowser(message: Extract<ToCardroomServer, { type: S
     default:
       return browserPermissions[message.type];
   }
+}
+
+/** Whether somebody of the group may ask this of the chain; null: nobody has said who they are, and the key of its PC must be enough. */
+export function mayAskGroup(ask: GroupAsk, role: GroupRole | null): boolean {
+  const least = groupPermissions[ask.type];
+  if (least === 'pc') return true;
+  return role !== null && groupRoles.indexOf(role) >= groupRoles.indexOf(least);
 }
 
 /** Why not, before anybody looks at a second person; null where they may. A house without a staff list trusts its desks. */

@@ -1,7 +1,9 @@
 import type { Command, StaffRole } from '../../engine/table.ts';
+import type { GroupRole } from '../../native-bridge/contracts/chain-group.ts';
 import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { DeckAsk } from '../../protocol/deck-desk.ts';
 import type { FloorAsk, FloorOrder } from '../../protocol/floor-desk.ts';
+import type { GroupAsk } from '../../protocol/group-desk.ts';
 import type { OfficeAsk, OfficeWish } from '../../protocol/office-desk.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
@@ -281,4 +283,32 @@ export const staffAskPermissions: Readonly<Record<StaffAsk['type'], Standing>> =
   stay: 'anybody',
   sign: 'anybody',
   'leave-console': 'anybody',
+};
+
+/**
+ * Who asks the chain what, at its own PC and with its key; `pc`: the key is enough, as for the people of a room. Whoever is of some rooms is told of
+ * these rooms alone.
+ */
+export const groupPermissions: Readonly<Record<GroupAsk['type'], GroupRole | 'pc'>> = {
+  people: 'pc',
+  'add-person': 'pc',
+  'retire-person': 'pc',
+  glance: 'room',
+  report: 'room',
+  players: 'room',
+  person: 'room',
+  series: 'room',
+  standings: 'room',
+  handed: 'room',
+  'kept-out': 'room',
+  persons: 'auditor',
+  forgets: 'auditor',
+  audit: 'auditor',
+  join: 'group',
+  part: 'group',
+  forget: 'group',
+  'keep-series': 'group',
+  'hand-down': 'group',
+  'keep-out': 'group',
+  lift: 'group',
 };

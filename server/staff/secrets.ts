@@ -1,4 +1,4 @@
-import { scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
  * What one guess costs: 32 MiB of memory and about a quarter of a second on a table's PC. A PIN is short, so the price of each
@@ -70,3 +70,6 @@ function hashOf(secret: string, salt: string): Promise<string> {
   });
   return promise;
 }
+
+/** Only this of the key of a browser, a table or a room is ever stored, lower-case hex SHA-256. */
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');

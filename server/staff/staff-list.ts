@@ -79,7 +79,7 @@ export function signStaffList(list: StaffList, key: KeyObject): SignedStaffList 
   const text = JSON.stringify(list);
   return {
     list: text,
-    signature: sign(null, Buffer.from(text, 'utf8'), key).toString('base64'),
+    signature: signedWith(key, text),
     key: publicRoomKey(key),
   };
 }
@@ -97,6 +97,10 @@ export function openStaffList({ list, signature }: SignedStaffList, roomKey: str
     return { fault: 'The staff list makes no sense: it is not JSON.' };
   }
 }
+
+/** The signature of the holder of this key under a text, to the letter; base64. */
+export const signedWith = (key: KeyObject, text: string): string =>
+  sign(null, Buffer.from(text, 'utf8'), key).toString('base64');
 
 /** True when the holder of that room key signed this text, to the letter. `roomKey`: the 32 bytes in base64, as the signature is. */
 export function isSignedBy(roomKey: string, text: string, signature: string): boolean {

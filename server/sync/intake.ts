@@ -1,4 +1,4 @@
-import type { Batch, CardroomStore, KnownLog, Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { Batch, KnownLog, Order, StoredTexts } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
@@ -81,7 +81,7 @@ interface IntakeKeys {
 
 /** Who speaks for which table now, and what each is sent. */
 export interface IntakeLinks {
-  with(tableId: string): LinkedTable | null;
+  with(tableId: string, logId: string): LinkedTable | null;
   link(table: LinkedTable): void;
   /** Served as well, while another one speaks for this table: gets no orders. */
   linkBeside(table: LinkedTable): void;
@@ -113,10 +113,16 @@ export interface IntakeOrders {
   answer(tableId: string, order: string, refusal: string | null): void;
 }
 
-/** What the room's end of a connection needs of the room. */
+/** What is going to be asked of a log: how it stands to the row of a greeting, or what follows a row. */
+export type AskedOfLog = Pick<Extract<ToRoom, { type: 'hello' }>, 'tableId' | 'logId'> &
+  ({ readonly hello: Extract<ToRoom, { type: 'hello' }> } | { readonly after: number });
+
+/** What the receiving end of a connection needs: of a room, or of a chain that stands to a room as the room does to its tables. */
 export interface IntakeRoom {
   readonly storeId: string;
-  readonly store: HeldLog & Pick<CardroomStore, 'texts'>;
+  readonly store: HeldLog & { readonly texts: Pick<StoredTexts, 'of'> };
+  /** Has at hand what is going to be asked, and says so once, at once or later; false: the disk does not say. */
+  atHand(asked: AskedOfLog, done: (isThere: boolean) => void): void;
   readonly keys: IntakeKeys;
   readonly heads: IntakeHeads;
   readonly links: IntakeLinks;

@@ -1,8 +1,11 @@
-import type { CardroomStore, LogBranch } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { LogBranch, StoredBranches, StoredRows } from '../../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 
-/** What the room holds of one log. */
-export type HeldLog = Pick<CardroomStore, 'rows' | 'branches'>;
+/** What is held of one log, in a room or in a chain. */
+export interface HeldLog {
+  readonly rows: Pick<StoredRows, 'position' | 'read'>;
+  readonly branches: StoredBranches;
+}
 
 /** Where rows belong: to the history held, to a branch kept apart, to a new one that leaves the history held at `parted`, or nowhere yet. */
 export type BatchPlace =
@@ -50,10 +53,15 @@ export function hashedAt(held: HeldLog, logId: string, seq: number): LogHead | n
  * steps that double, so that a log of millions needs twenty. `also`: the place where the table stands.
  */
 export function marksOf(held: HeldLog, logId: string, also: number): readonly LogHead[] {
-  const { seq } = held.rows.position(logId);
+  const places = marksOfPosition(held.rows.position(logId).seq, also);
+  return places.flatMap((place) => marked(hashedAt(held, logId, place)));
+}
+
+/** Where those rows are, of a log that is held up to `seq`. */
+export function marksOfPosition(seq: number, also: number): readonly number[] {
   const places = new Set<number>([also, 1]);
   for (let back = 1; back < seq; back *= 2) places.add(seq - back);
-  return [...places].flatMap((place) => (place < 1 ? [] : marked(hashedAt(held, logId, place))));
+  return [...places].filter((place) => place > 0);
 }
 
 const branchesToldMax = 100;

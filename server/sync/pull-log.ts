@@ -1,4 +1,5 @@
 import type { EventLog, LogHead } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { syncVersions } from '../../protocol/protocol-version.ts';
 import { type ToRoom, type ToTable, toTableSchema } from '../../protocol/sync-messages.ts';
@@ -22,7 +23,7 @@ export interface PullLogOptions {
   readonly transport: ClosableTransport;
   readonly time: TimeSource;
   /** On the disk when it returns null, else as far as they may follow; a sentence about the first that may not. */
-  readonly keep: (given: RowsGivenBack) => string | null;
+  readonly keep: (given: RowsGivenBack & { readonly heads: readonly SignedHead[] }) => string | null;
   /** Told how far it has come. */
   readonly onProgress: (seq: number, of: number) => void;
 }
@@ -106,7 +107,7 @@ class Pull {
     }
   }
 
-  #take({ rows, texts }: RowsGivenBack): void {
+  #take({ rows, texts, heads = [] }: Extract<ToTable, { type: 'rows' }>): void {
     const { log, keep } = this.#options;
     if (this.#missing === null) {
       this.#fail('The cardroom’s answer came out of turn.');
@@ -116,7 +117,7 @@ class Pull {
       this.#fail(`The cardroom gave events that do not continue the log at event ${log.head.seq}.`);
       return;
     }
-    const sentence = keep({ rows, texts });
+    const sentence = keep({ rows, texts, heads });
     if (sentence === null) this.#goOn(this.#missing);
     else this.#end(this.#missing, sentence);
   }

@@ -172,7 +172,17 @@ export class TableConnection implements LinkedTable {
     this.logId = hello.logId;
     this.run = hello.run ?? null;
     this.told = hello.seq;
-    const other = room.links.with(hello.tableId);
+    this.#phase = 'asking';
+    room.atHand({ ...hello, hello }, (isThere) => {
+      if (this.#phase !== 'asking') return;
+      if (isThere) this.#meet(hello);
+      else this.#close();
+    });
+  }
+
+  #meet(hello: Hello): void {
+    const { room } = this.#options;
+    const other = room.links.with(hello.tableId, hello.logId);
     if (other === null) {
       this.#welcome(hello);
       return;
@@ -183,7 +193,6 @@ export class TableConnection implements LinkedTable {
       this.#welcome(hello);
       return;
     }
-    this.#phase = 'asking';
     other.ask((isThere) => {
       if (this.#phase !== 'asking') return;
       // Its key may have been revoked while it waited.
@@ -196,7 +205,7 @@ export class TableConnection implements LinkedTable {
   /** `isThere`: somebody else speaks for this table at this moment. */
   #comeBeside(hello: Hello, isThere: boolean): void {
     const { room } = this.#options;
-    const other = room.links.with(hello.tableId);
+    const other = room.links.with(hello.tableId, hello.logId);
     if (isThere && other !== null) {
       if (this.#version < 2) {
         const sentence =
@@ -304,6 +313,15 @@ export class TableConnection implements LinkedTable {
   }
 
   #giveBack(after: number): void {
+    const { tableId, logId } = this;
+    this.#options.room.atHand({ tableId, logId, after }, (isThere) => {
+      if (this.#phase !== 'linked') return;
+      if (isThere) this.#sayRows(after);
+      else this.#close();
+    });
+  }
+
+  #sayRows(after: number): void {
     const { store, heads } = this.#options.room;
     const log = {
       read: (from: number, limit: number) => store.rows.read(this.logId, from, limit),

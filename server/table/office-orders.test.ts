@@ -142,7 +142,11 @@ test('who loses the last chips while an order waits is out: the order says so', 
 });
 
 test.each<[string, (real: RealTable, player: TextRef) => TableOrder, RegExp]>([
-  ['somebody else sits there', (_real) => ({ order: 'move-out', seat: 1, player: 'p9', to }), /^Somebody else sits/],
+  [
+    'somebody else sits there',
+    (_real) => ({ order: 'move-out', seat: 1, player: 'p9', to }),
+    /^The player at seat 1 is not the one/,
+  ],
   ['nobody sits there', () => ({ order: 'move-out', seat: 2, player: 'p9', to: null }), /^Nobody sits at seat 2/],
   [
     'the dealer has put somebody else in the seat',

@@ -75,7 +75,7 @@ test('an order the table must refuse is answered with a sentence, and known agai
   const { rule } = reported(real);
   rule('play-on');
   const { refusal } = rule('deal-again', 'order-2');
-  expect(refusal).toMatch(/^This call is ruled already\.$/);
+  expect(refusal).toMatch(/^This call has already been ruled on\.$/);
   expect(answeredInLogs([real.reopen().log], 'order-2')).toEqual({ refusal });
 });
 

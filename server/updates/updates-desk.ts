@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type UpdatesAnswer, updateWishSchema } from '../../protocol/update-messages.ts';
-import { objectionToVisitor } from '../cardroom/code-desk.ts';
 import type { RequestHead } from '../connections/doors.ts';
+import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { RoomUpdates } from './room-updates.ts';
 
 /** Answers GET /release: a table fetches what it was offered, from where it broke off. */

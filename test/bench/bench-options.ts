@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const rowNames = [
   'table',
   'tap',
+  'paint',
   'taps',
   'screen',
   'desk',
@@ -14,6 +15,7 @@ export const rowNames = [
   'restart',
   'catch-up',
   'room',
+  'chain',
 ] as const;
 export type RowName = (typeof rowNames)[number];
 
@@ -23,6 +25,10 @@ export interface BenchOptions {
   readonly only: RowName | null;
   /** Clicks of the row that measures from a click to its paint. */
   readonly clicks: number;
+  /** The rows as lines of JSON instead of a table. */
+  readonly json: boolean;
+  /** The folder PokerKit's package lies in, to be measured beside ours; null: not here. */
+  readonly pokerkit: string | null;
   /** Instead of the rows: hands and evaluations in numbers no ordinary run has time for. */
   readonly soak: boolean;
 }
@@ -38,17 +44,19 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { read
         only: { type: 'string' },
         clicks: { type: 'string', default: '1000' },
         taps: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        pokerkit: { type: 'string' },
         soak: { type: 'boolean', default: false },
       },
     });
-    const { taps, soak } = values;
+    const { taps, soak, json, pokerkit = null } = values;
     const only = taps ? 'taps' : (values.only ?? null);
     const clicks = Number(values.clicks);
     if (taps && values.only !== undefined) return { problem: '--taps is a row by itself: leave --only out.' };
     if (only !== null && !isRowName(only)) return { problem: `“${only}” is no row; there are ${rowNames.join(', ')}.` };
     if (!Number.isInteger(clicks) || clicks < 1 || clicks > clicksMax)
       return { problem: `--clicks takes a whole number from 1 to ${clicksMax}.` };
-    return { only, clicks, soak };
+    return { only, clicks, json, pokerkit, soak };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // The first sentence says what is wrong; what follows speaks of quoting.

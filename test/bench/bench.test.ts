@@ -8,9 +8,10 @@ import { measureDevices } from './device-row.ts';
 import { measureEngine } from './engine-row.ts';
 import { measureEvaluator } from './evaluator-row.ts';
 import { measureLoop } from './loop-row.ts';
-import { type Measured, percentile, printed } from './measured.ts';
+import { inJson, type Measured, percentile, printed } from './measured.ts';
 import { measureMemory } from './memory-row.ts';
 import { measureRoom } from './room-row.ts';
+import { measureEach } from './rows.ts';
 import { playAtRandom } from './soak.ts';
 import { measureTable } from './table-row.ts';
 import { measureTaps } from './tap-row.ts';
@@ -35,20 +36,22 @@ function ratiosOf(measured: Measured): readonly number[] {
 }
 
 test('every row with 1,000 clicks, unless told otherwise', () => {
-  expect(readBenchOptions([])).toEqual({ only: null, clicks: 1000, soak: false });
-  expect(readBenchOptions(['--only', 'tap', '--clicks', '20'])).toEqual({ only: 'tap', clicks: 20, soak: false });
-  expect(readBenchOptions(['--taps'])).toEqual({ only: 'taps', clicks: 1000, soak: false });
-  expect(readBenchOptions(['--soak'])).toEqual({ only: null, clicks: 1000, soak: true });
+  const usual = { only: null, clicks: 1000, json: false, pokerkit: null, soak: false };
+  expect(readBenchOptions([])).toEqual(usual);
+  expect(readBenchOptions(['--only', 'tap', '--clicks', '20'])).toEqual({ ...usual, only: 'tap', clicks: 20 });
+  expect(readBenchOptions(['--taps'])).toEqual({ ...usual, only: 'taps' });
+  expect(readBenchOptions(['--soak'])).toEqual({ ...usual, soak: true });
+  expect(readBenchOptions(['--json', '--pokerkit', 'kit'])).toEqual({ ...usual, json: true, pokerkit: 'kit' });
 });
 
 test.each([
   [
     ['--only', 'pots'],
-    '“pots” is no row; there are table, tap, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room.',
+    '“pots” is no row; there are table, tap, paint, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room.',
   ],
   [
     ['--only', 'constructor'],
-    '“constructor” is no row; there are table, tap, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room.',
+    '“constructor” is no row; there are table, tap, paint, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room.',
   ],
   [['--clicks', '0'], '--clicks takes a whole number from 1 to 100000.'],
   [['--clicks', 'many'], '--clicks takes a whole number from 1 to 100000.'],
@@ -62,7 +65,7 @@ test('riffle bench with an unknown row says which there are, exit code 2', () =>
   const { status, stderr, stdout } = bench('--only', 'pots');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(
-    '“pots” is no row; there are table, tap, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--soak]\n',
+    '“pots” is no row; there are table, tap, paint, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--soak]\n',
   );
 });
 
@@ -92,6 +95,31 @@ test('a percentile is the nearest value that was measured', () => {
 
 test('a row that could not be measured says why', () => {
   expect(printed('tap', { missing: 'no browser.' })).toMatch(/^tap +not measured: no browser\.$/);
+});
+
+test('a row that fails says why, and the rows after it are measured', async () => {
+  const told: string[] = [];
+  const failed = await measureEach(
+    ['tap', 'memory'],
+    (name) =>
+      name === 'tap'
+        ? Promise.reject(new Error('A tap was not answered.'))
+        : Promise.resolve([{ what: 'size', ours: '2', peer: '1', ratio: 2, goal: '≤ 2' }]),
+    (name, measured) => told.push(inJson(name, measured)),
+  );
+  expect(failed).toBe(true);
+  expect(told.map((one) => JSON.parse(one))).toEqual([
+    { row: 'tap', missing: 'it failed: A tap was not answered.' },
+    { row: 'memory', what: 'size', ours: '2', peer: '1', ratio: 2, goal: '≤ 2', reached: true },
+  ]);
+});
+
+test('PokerKit is measured beside ours where it lies, and one sentence says so where it does not', () => {
+  const measured = measureEngine({ rounds: 1, passes: 1, pokerkit: import.meta.dirname });
+  if ('missing' in measured) throw new Error(measured.missing);
+  const beside = measured.find(({ what }) => what.includes('beside PokerKit'));
+  expect(beside).toMatchObject({ ratio: Number.NaN, goal: '≥ 100' });
+  expect(beside?.peer).toMatch(/No module named 'pokerkit'|ENOENT/);
 });
 
 test('a table server is measured against raw transactions of the same rows', () => {

@@ -2,6 +2,7 @@ import { parsePhh } from '../../protocol/hand-history/phh.ts';
 import { playPhh } from '../../protocol/hand-history/play-phh.ts';
 import { sampleHands, samples } from '../hands/known-hands.ts';
 import { type Measured, whole } from './measured.ts';
+import { pokerKitSpeed } from './pokerkit.ts';
 
 /** A hundred times what PokerKit does with the no-limit hands. */
 const goalPerSecond = 22_500;
@@ -14,7 +15,16 @@ interface Played {
 }
 
 /** Each game's sample from its text to its last pot; the median round of several, after as many to warm up. */
-export function measureEngine({ rounds = 5, passes = 10 } = {}): Measured {
+export function measureEngine({
+  rounds = 5,
+  passes = 10,
+  pokerkit = null,
+}: {
+  readonly rounds?: number;
+  readonly passes?: number;
+  /** Where PokerKit lies; null: its speed is taken from where the goal was set. */
+  readonly pokerkit?: string | null;
+} = {}): Measured {
   const played = measureSample(noLimit, 2 * rounds, rounds, passes);
   const { hands, parseMs, playMs } = played;
   const reached = perSecond(played);
@@ -29,6 +39,7 @@ export function measureEngine({ rounds = 5, passes = 10 } = {}): Measured {
       ratio: reached / goalPerSecond,
       goal: '≥ 1',
     },
+    ...(pokerkit === null ? [] : [besidePokerKit(pokerkit, reached)]),
     {
       what: 'engine: time to play : time to parse',
       ours: `${whole((1_000 * hands) / playMs)}/s played`,
@@ -46,12 +57,31 @@ export function measureEngine({ rounds = 5, passes = 10 } = {}): Measured {
   ];
 }
 
+/** The same hands played by PokerKit on this machine in the same minute. */
+function besidePokerKit(folder: string, reached: number) {
+  const texts = textsOf(noLimit);
+  const peer = pokerKitSpeed(folder, texts);
+  const what = 'engine: no-limit hands a second, beside PokerKit here';
+  if ('missing' in peer)
+    return { what, ours: `${whole(reached)}/s`, peer: peer.missing, ratio: Number.NaN, goal: '≥ 100' };
+  return {
+    what,
+    ours: `${whole(reached)}/s`,
+    peer: `${whole(peer.perSecond)}/s, PokerKit`,
+    ratio: reached / peer.perSecond,
+    goal: '≥ 100',
+  };
+}
+
+const textsOf = (sample: string): readonly string[] =>
+  sampleHands(sample)
+    .filter((hand) => hand.trust !== 'live-only')
+    .map((hand) => hand.phh);
+
 const perSecond = ({ hands, parseMs, playMs }: Played): number => (1_000 * hands) / (parseMs + playMs);
 
 function measureSample(sample: string, rounds: number, warmUp: number, passes: number): Played {
-  const texts = sampleHands(sample)
-    .filter((hand) => hand.trust !== 'live-only')
-    .map((hand) => hand.phh);
+  const texts = textsOf(sample);
   const measured = Array.from({ length: rounds }, () => playSample(texts, passes)).slice(warmUp);
   const { parseMs, playMs } = measured.toSorted(
     (one, other) => one.parseMs + one.playMs - other.parseMs - other.playMs,

@@ -6,7 +6,7 @@ interface Ratio {
   readonly ours: string;
   readonly peer: string;
   readonly ratio: number;
-  /** What the ratio should be; null where there is no such wish. */
+  /** What the ratio should be, as `≤ 1.25`; null where it is only told: what was reached is good enough, or another row says it. */
   readonly goal: string | null;
 }
 
@@ -23,13 +23,35 @@ const line = (...cells: readonly string[]): string =>
 
 export const heading = line('row', 'what', 'Riffle', 'peer', 'ratio  goal');
 
+/** Whether a ratio is what it should be; null where nothing is wished, or nothing was measured. */
+function isReached({ ratio, goal }: Ratio): boolean | null {
+  const [, sign, wanted] = /^([≤≥=])? ?([\d.]+)$/.exec(goal ?? '') ?? [];
+  if (wanted === undefined || Number.isNaN(ratio)) return null;
+  if (sign === '≥') return ratio >= Number(wanted);
+  if (sign === '≤') return ratio <= Number(wanted);
+  return ratio === Number(wanted);
+}
+
+const tick = (one: Ratio): string => {
+  const reached = isReached(one);
+  return reached === null ? '' : reached ? ' ✓' : ' ✗';
+};
+
+/** A row as a line of JSON each, for whoever compares runs. */
+export const inJson = (name: RowName, measured: Measured): string =>
+  'missing' in measured
+    ? JSON.stringify({ row: name, missing: measured.missing })
+    : measured.map((one) => JSON.stringify({ row: name, ...one, reached: isReached(one) })).join('\n');
+
 /** A row as lines of the table. */
 export function printed(name: RowName, measured: Measured): string {
   if ('missing' in measured) return line(name, `not measured: ${measured.missing}`);
   return measured
-    .map(({ what, ours, peer, ratio, goal }, index) =>
-      line(index === 0 ? name : '', what, ours, peer, `${ratio.toFixed(2).padStart(5)}  ${goal ?? ''}`),
-    )
+    .map((one, index) => {
+      const { what, ours, peer, ratio, goal } = one;
+      const figure = Number.isNaN(ratio) ? '    -' : ratio.toFixed(2).padStart(5);
+      return line(index === 0 ? name : '', what, ours, peer, `${figure}  ${goal ?? 'told'}${tick(one)}`);
+    })
     .join('\n');
 }
 

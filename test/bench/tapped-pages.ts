@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Command } from '../../engine/table.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
-import { settleMs } from '../../renderer/stores/table-store.ts';
 import { openPage } from '../support/page.ts';
 import { watchTaps } from './watched-taps.ts';
 
@@ -10,31 +9,40 @@ export type Tap = Extract<Command, { type: 'fold' | 'check' | 'call' | 'all-in' 
 
 /** A page on which a tap has the table server do something. */
 export interface TappedPage {
+  /** Waits until nothing has been heard of the table for so long that nothing moves any more. */
+  still(): Promise<void>;
   /** Milliseconds from a real click to the paint of what it led to; throws when it led to nothing. */
   tap(tap: Tap): Promise<number>;
+  /** Leaves the page alone for so long. */
+  rest(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A press this long after the last change is one the console takes for meant. */
-const stillMs = settleMs + 50;
+/** So long after the last change nothing moves any more, as at a table where people think. */
+const stillMs = 350;
 
 const keys: Readonly<Record<Tap['type'], string>> = { fold: 'F', check: 'C', call: 'C', 'all-in': 'A' };
 
 /** The built dealer console. */
 export async function openConsole(browser: Browser, url: string): Promise<TappedPage> {
-  const { page, close } = await openWatched(browser);
+  const { page, ...watched } = await openWatched(browser);
   await page.goto(url);
-  return { close, tap: ({ type }) => clicked(page, `.action-row > button[aria-keyshortcuts="${keys[type]}"]`, type) };
+  return {
+    ...watched,
+    // The key of this very seat: what other screens did before may still be on its way to this one.
+    tap: ({ type, seat }) =>
+      clicked(page, `.action-row > button[aria-keyshortcuts="${keys[type]}"][data-means*=" ${seat} "]`, type),
+  };
 }
 
 /** A page with a button and a number on it, which asks the table server for the same things and paints each answer. */
 export async function openEmptyPage(browser: Browser, url: string): Promise<TappedPage> {
-  const { page, close } = await openWatched(browser);
+  const { page, ...watched } = await openWatched(browser);
   // The one page of the server that has no screen on it: what it says is taken away.
   await page.goto(`${url}/health`);
   await page.evaluate(askOnClick, protocolVersion);
   return {
-    close,
+    ...watched,
     tap: async (command) => {
       await page.evaluate((asked) => {
         document.body.dataset.command = asked;
@@ -44,14 +52,18 @@ export async function openEmptyPage(browser: Browser, url: string): Promise<Tapp
   };
 }
 
-async function openWatched(browser: Browser): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
+async function openWatched(browser: Browser): Promise<Omit<TappedPage, 'tap'> & { readonly page: Page }> {
   const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
   await page.addInitScript(watchTaps);
-  return { page, close };
+  return { page, close, still: () => still(page), rest: (ms) => page.waitForTimeout(ms) };
 }
 
+const still = (page: Page): Promise<void> => page.evaluate((ms) => window.tapWatch.still(ms), stillMs);
+
 async function clicked(page: Page, selector: string, what: string): Promise<number> {
-  await page.evaluate((ms) => window.tapWatch.still(ms), stillMs);
+  // A busy page may still have to be told whose turn it is: stillness counts from then on.
+  await page.locator(selector).waitFor();
+  await still(page);
   const box = await page.locator(selector).boundingBox();
   if (box === null) throw new Error(`There is nothing to tap for ${what}.`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -59,7 +71,7 @@ async function clicked(page: Page, selector: string, what: string): Promise<numb
   await page.mouse.down();
   await page.mouse.up();
   const { ms, refusal, isShown } = await watching;
-  if (refusal !== null) throw new Error(`A tap for ${what} was refused: ${refusal.reason}.`);
+  if (refusal !== null) throw new Error(`A tap for ${what} was refused: “${refusal}”`);
   if (!isShown) throw new Error(`Nothing was to be seen of ${what} in the frame after its answer.`);
   return ms;
 }

@@ -13,8 +13,11 @@ import { launchBrowser } from '../support/browser.ts';
 import { openConsolePage } from '../support/console-page.ts';
 import type { Measured } from './measured.ts';
 
-/** Taps per action, at most. */
-const goals: Readonly<Record<Witnessing, number>> = { none: 1.1, reader: 0.6 };
+/** Taps for each action at most: those that say it, and all of a hand. */
+const goals: Readonly<Record<Witnessing, { readonly actions: number; readonly all: number }>> = {
+  none: { actions: 1.05, all: 1.3 },
+  reader: { actions: 0.5, all: 0.7 },
+};
 const root = join(import.meta.dirname, '../..');
 /** So many times as fast as a clock: nothing is measured here but taps. */
 const hurry = 25;
@@ -74,14 +77,14 @@ function linesOf(witnessing: Witnessing, hands: readonly TappedHand[]): Extract<
       ours: perHand(ofActions),
       peer: `${actions} actions: ${split(actionPurposes)}`,
       ratio: ofActions / actions,
-      goal: `≤ ${goals[witnessing]}`,
+      goal: `≤ ${goals[witnessing].actions}`,
     },
     {
       what: `all taps of a hand, ${devices}`,
       ours: perHand(all),
       peer: `${actions} actions, and ${split(otherPurposes)}`,
       ratio: all / actions,
-      goal: null,
+      goal: `≤ ${goals[witnessing].all}`,
     },
   ];
 }

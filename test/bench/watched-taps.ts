@@ -4,7 +4,8 @@ import type { Refusal } from '../../engine/table.ts';
 interface WatchedTap {
   /** From the input event's own stamp until the frame with the answer was painted. */
   readonly ms: number;
-  readonly refusal: Refusal | null;
+  /** Why it was refused, by the table server or by the page itself; null: it was done. */
+  readonly refusal: string | null;
   /** The page showed another text afterwards, clocks aside. */
   readonly isShown: boolean;
 }
@@ -13,7 +14,7 @@ interface WatchedTap {
 interface TapWatch {
   /** Resolves once the table server has said nothing for so long. */
   still(ms: number): Promise<void>;
-  /** The next tap; rejects when it is not answered within ten seconds. */
+  /** The next tap; rejects when neither the table server nor the page answers it within ten seconds. */
   nextTap(): Promise<WatchedTap>;
 }
 
@@ -29,16 +30,17 @@ export function watchTaps(): void {
   let heardAt = 0;
   // The console's clock is outside its main part.
   const text = (): string | null => (document.querySelector('main') ?? document.body).textContent;
-  let onAnswered: (refusal: Refusal | null) => void = () => {};
-  const noteTap = ({ timeStamp }: MouseEvent): void => {
+  let onAnswered: (refusal: string | null) => void = () => {};
+  const noteTap = ({ timeStamp }: PointerEvent): void => {
     tappedAt = timeStamp;
   };
-  window.addEventListener('click', noteTap, true);
+  // The finger has left the glass: both pages act then, whatever the browser makes of it later.
+  window.addEventListener('pointerup', noteTap, true);
 
   const hear = ({ data }: MessageEvent): void => {
     heardAt = performance.now();
     const message = JSON.parse(String(data)) as { readonly type: string; readonly refusal: Refusal | null };
-    if (message.type === 'answer') onAnswered(message.refusal);
+    if (message.type === 'answer') onAnswered(message.refusal?.reason ?? null);
   };
   // Made by the page like any other; its first listener is this one, so the page still has the whole frame to come.
   window.WebSocket = class extends WebSocket {
@@ -68,7 +70,15 @@ export function watchTaps(): void {
       new Promise((resolve, reject) => {
         const before = text();
         const tooLate = setTimeout(() => reject(new Error('A tap was not answered.')), 10_000);
+        // What the page refuses by itself is answered by its band, and never asked of the table server.
+        const band = new MutationObserver(() => {
+          const refused = document.querySelector('.band-refused')?.textContent;
+          if (refused) onAnswered(refused);
+        });
+        band.observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['class'] });
         onAnswered = (refusal) => {
+          onAnswered = () => {};
+          band.disconnect();
           clearTimeout(tooLate);
           afterPaint(() => {
             const ms = performance.now() - tappedAt;

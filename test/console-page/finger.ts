@@ -1,6 +1,8 @@
 import { holdMs } from '../../renderer/components/hold-button.tsx';
-import { settleMs } from '../../renderer/stores/table-store.ts';
 import type { TapPurpose } from './tapped-hand.ts';
+
+/** Whatever changed so long ago has been seen, and two taps so far apart are two. */
+const seenMs = 320;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -24,42 +26,53 @@ export class Finger {
 
   /** Waits until what is drawn has been drawn long enough to be meant. */
   async settle(): Promise<void> {
-    await pause(settleMs + 20);
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    await pause(seenMs);
   }
 
   async tap(target: string | Element, purpose: TapPurpose): Promise<void> {
-    const element = this.#under(target);
-    press(element, 'pointerdown');
-    press(element, 'pointerup');
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    const at = this.#over(target);
+    press('pointerdown', at);
+    press('pointerup', at);
     this.taken[purpose] += 1;
     await pause(0);
   }
 
   /** Held until the button acts: one tap of a longer kind. */
   async hold(target: string | Element, purpose: TapPurpose): Promise<void> {
-    const element = this.#under(target);
-    press(element, 'pointerdown');
+    const at = this.#over(target);
+    press('pointerdown', at);
     await pause(holdMs + 40);
-    press(element, 'pointerup');
+    press('pointerup', at);
     this.taken[purpose] += 1;
     await pause(0);
   }
 
-  /** What a finger meets in the middle of the target; throws where something else lies over it. */
-  #under(target: string | Element): Element {
+  /** The middle of the target, where a finger meets it; throws where something else lies over it. */
+  #over(target: string | Element): Point {
     const element = typeof target === 'string' ? document.querySelector(target) : target;
     if (element === null) throw new Error(`nothing on the screen is ${String(target)}`);
     const box = element.getBoundingClientRect();
-    const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+    const met = under(at);
     if (met === null || !element.contains(met)) throw new Error(`${describe(element)} lies under ${describe(met)}`);
-    return met;
+    return at;
   }
 }
+
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+const under = ({ clientX, clientY }: Point): Element | null => document.elementFromPoint(clientX, clientY);
 
 const describe = (element: Element | null): string =>
   element === null ? 'nothing' : `“${(element.textContent ?? '').trim().slice(0, 40)}” (${element.className})`;
 
-function press(element: Element, type: 'pointerdown' | 'pointerup'): void {
-  element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, isPrimary: true }));
+/** Whatever lies there by now has the finger. */
+function press(type: 'pointerdown' | 'pointerup', at: Point): void {
+  under(at)?.dispatchEvent(
+    new PointerEvent(type, { ...at, bubbles: true, cancelable: true, pointerId: 1, isPrimary: true }),
+  );
 }

@@ -13,6 +13,16 @@ function staffed(at: number): FakeTable {
   return table;
 }
 
+/** The floor stands beside the dealer, and somebody's call waits for a ruling. */
+function called(at: number): FakeTable {
+  const table = staffed(at);
+  table.does({ type: 'call-floor', at, incident: 'i', seat: 6 });
+  const beside = { person: people[3] as StaffPerson, since: at };
+  const { staff } = table.status;
+  if (staff !== null && staff !== undefined) table.status = { ...table.status, staff: { ...staff, beside } };
+  return table;
+}
+
 const noLimit: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 const cash = (at: number): FakeTable =>
   new FakeTable({
@@ -69,6 +79,8 @@ const between = (place: number, ...more: readonly string[]) => inTurn(nth('.betw
 export const sheetScreens = {
   settings: { table: tableMidHand, taps: tap('.top-settings') },
   'sign-in': { table: staffed, taps: inTurn('.top-staff', '.staff-person') },
+  ruling: { table: called, taps: tap('.band-rule') },
+  'ruling-penalty': { table: called, taps: inTurn('.band-rule', '.ruling-penalty') },
   devices: { table: troubled, taps: tap('.top-open') },
   decks: { table: troubled, taps: inTurn('.top-open', '.device-decks') },
   'change-board': { table: tableMidHand, taps: tap('.board-tap') },

@@ -9,6 +9,7 @@ import {
   deskKey,
   type House,
   network,
+  noChain,
   openHouse,
   otherAddress,
   tableKey,
@@ -84,6 +85,7 @@ test('the table of requests has every path there is', () => {
     token: null,
     note: () => {},
     updates: updatesOf(at.cardroom, at.time),
+    chain: { follow: () => noChain, newId: () => 'id' },
     place: () => ({ address: '', fingerprint: null }),
   });
   const paths = [
@@ -128,6 +130,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/pair-table': { code: '000000', tableId: 'table-1', key: 'k'.repeat(32) },
   '/tables': { type: 'list' },
   '/code': { role: 'display' },
+  '/chain': { type: 'list' },
   '/browsers': { type: 'list' },
   '/staff': { type: 'list' },
   '/privacy': { type: 'retention', dryRun: true },

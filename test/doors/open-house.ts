@@ -13,6 +13,7 @@ import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { demoStaff } from '../../protocol/demo-staff.ts';
 import type { StaffProof } from '../../protocol/staff.ts';
 import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
+import type { FollowedChain } from '../../server/cardroom/chain/follow-chain.ts';
 import { type Cardroom, type CardroomOptions, startCardroom } from '../../server/cardroom/start-cardroom.ts';
 import { ownMachineDoor } from '../../server/connections/doors.ts';
 import { type ListenOptions, listen } from '../../server/connections/listen.ts';
@@ -137,12 +138,16 @@ async function openRoom({ file, time, staff, serve }: RoomParts) {
       token: watchToken,
       note: () => {},
       updates: updatesOf(cardroom, time),
+      chain: { follow: () => noChain, newId: () => 'id' },
       isOwnName: (name) => certificates.isFor(name),
       place: () => ({ address: room.url, fingerprint: certificates.fingerprint }),
     }),
   });
   return { store, cardroom, certificates, room };
 }
+
+/** Of a cardroom that belongs to none. */
+export const noChain = { status: null, offers: { list: () => [] }, stop: () => {} } as unknown as FollowedChain;
 
 /** Of a cardroom that nobody launched: it looks at who asks, and has nothing to give. */
 export const updatesOf = ({ room }: Pick<Cardroom, 'room'>, time: SimulatedTime): RoomUpdates =>

@@ -80,7 +80,7 @@ test('every ground of a misdeal: the dealer reports it, the floor rules, the tab
     await openCall(taker);
     await taker.tap('Take it');
     await openCall(other);
-    await other.says(/is on the way and rules on this/);
+    await other.says(/is on the way to rule on this/);
     expect(await other.page.getByRole('button', { name: /^Hold/ }).count(), ground).toBe(0);
     await dealer.says(`${taker.name} is coming`);
     await taker.page.locator('.desk-choice', { hasText: /dealt again/ }).click();
@@ -141,7 +141,7 @@ test('a wrong pot is rebuilt from the desk, a correction is looked at again when
   await signCorrection(floor, 'Pot pushed wrongly');
   await dealer.seatSays(1, '10,400');
   await dealer.seatSays(3, '9,800');
-  await dealer.says('Hand 1 was corrected: chips to carry');
+  await dealer.says('Hand 1 was corrected: chips to move');
   await keepScreen(dealer.page, 'console-chips-to-carry');
   await floor.hold(/^Hold: /);
   await floor.page.locator('.desk-call-ruled').waitFor();
@@ -154,7 +154,7 @@ test('a wrong pot is rebuilt from the desk, a correction is looked at again when
   await floor.tap(/^2\s*call/);
   await floor.tap('Fold');
   await dealer.tap(/^Call 100/);
-  await floor.says('Table 7 has played on since. What you said is kept.');
+  await floor.says('Table 7 has played on since. Your entry is kept.');
   await floor.tap('Look again');
   await signCorrection(floor, 'Wrong action booked');
   await dealer.seatSays(2, 'folded');

@@ -6,6 +6,7 @@ import { type DealerPage, openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { type ServerProcess, startServer, tableConfig } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { traced } from '../support/traced.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -51,6 +52,20 @@ async function messagesTo(page: Page): Promise<{ readonly hold: () => void; read
   };
 }
 
+/** A finger comes down on a button and stays there, on glass and not by a mouse. Returns how it leaves. */
+async function restOn({ page, still }: DealerPage, name: RegExp): Promise<() => Promise<void>> {
+  await still();
+  const box = await page.getByRole('button', { name }).first().boundingBox();
+  if (box === null) throw new Error(`No button says ${name}.`);
+  const glass = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  return async () => {
+    await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await glass.detach();
+  };
+}
+
 /** Keys cards on the grid of 52 and books them; the grid stays open from one hand at showdown to the next. */
 async function keyCards(dealer: DealerPage, ...names: readonly string[]): Promise<void> {
   await dealer.still();
@@ -65,9 +80,12 @@ test('a tournament hand without any device: raise by keypad, board by grid, show
   await dealer.seatSays(1, '10,000, to act, 200 to call');
   await dealer.tap(/^Raise…/);
   for (const digit of ['6', '00']) await dealer.page.getByRole('button', { name: digit, exact: true }).click();
-  await dealer.tap(/^Raise to 600/);
-  await dealer.tap(/^Fold/);
-  await dealer.tap(/^Call 400/);
+  const { forcedLayouts } = await traced(browser, async () => {
+    await dealer.tap(/^Raise to 600/);
+    await dealer.tap(/^Fold/);
+    await dealer.tap(/^Call 400/);
+  });
+  expect(forcedLayouts, 'sizes read while something had changed').toBe(0);
   await keyCards(dealer, 'ace of hearts', 'king of hearts', 'seven of clubs');
   await dealer.seatSays(3, '9,400, to act');
   await dealer.tap(/^Check/);
@@ -147,8 +165,12 @@ test('folds to a seat, a board nobody names, the winner by one tap and one hold'
     }
   }
   await dealer.tap(/^Seat 8, /);
-  await dealer.hold(/^Seat 8 wins/);
+  const leave = await restOn(dealer, /^Seat 8 wins/);
   await dealer.seatSays(8, '10,400');
+  // What has come up under the finger meanwhile is not pressed by it.
+  await leave();
+  await dealer.still();
+  expect(await dealer.page.getByRole('button', { name: /^Start hand 2/ }).count()).toBe(1);
   await dealer.tap(/^Start hand 2/);
   await dealer.tap(/^Seat 4, /);
   await dealer.tap(/^All fold/);

@@ -30,6 +30,14 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^server\/sync\/(order-answers|order-body|signed-head)\.ts$/,
     ],
   ],
+  [
+    'Of a room or a chain that was let in by its key: what makes no sense ends the connection, or the command, and nothing of it is kept.',
+    [
+      /^native-bridge\/postgres\/chain-documents\.ts$/,
+      /^server\/cardroom\/chain\/pull-room\.ts$/,
+      /^server\/chain\/handing-down\.ts$/,
+    ],
+  ],
   ['The file beside the program that says its version.', [/^native-bridge\/disk\/program-files\.ts$/]],
   [
     'Bytes of a room met over TLS as JSON; what is read from them is checked against the schema of the pairing.',

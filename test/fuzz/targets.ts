@@ -1,4 +1,5 @@
 import type { FuzzTarget } from './fuzz-target.ts';
+import { chainTargets } from './targets/chain.ts';
 import { deviceDriverTargets } from './targets/device-drivers.ts';
 import { discoveryTarget } from './targets/discovery.ts';
 import { doorTargets } from './targets/doors.ts';
@@ -23,6 +24,7 @@ export const targets: readonly FuzzTarget[] = [
   ...syncTargets,
   ...storedTargets,
   ...postTargets,
+  ...chainTargets,
   ...releaseTargets,
   ...updateTargets,
   ...firstStartTargets,

@@ -1,3 +1,4 @@
+import { chainProof } from '../chain/chain-proof.ts';
 import { doorsProof } from '../doors/doors-proof.ts';
 import { durabilityProof } from '../durability/durability-proof.ts';
 import { syncedFirstProof } from '../durability/synced-first-proof.ts';
@@ -21,5 +22,6 @@ export const allProofs: readonly Proof[] = [
   doorsProof,
   fuzzProof,
   simulationProof,
+  chainProof,
   enduranceProof,
 ];

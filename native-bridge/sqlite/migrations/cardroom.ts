@@ -9,7 +9,8 @@ import { theTablesKeys } from './cardroom/0060-the-tables-keys.ts';
 import { whatGoesOn } from './cardroom/0070-what-goes-on.ts';
 import { signedHeads } from './cardroom/0080-signed-heads.ts';
 import { signedTips } from './cardroom/0090-signed-tips.ts';
-import { howPlayersWentOut } from './cardroom/0100-how-players-went-out.ts';
+import { whatAChainHears } from './cardroom/0100-what-a-chain-hears.ts';
+import { howPlayersWentOut } from './cardroom/0110-how-players-went-out.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -26,6 +27,7 @@ export const cardroomKind: FileKind = {
     whatGoesOn,
     signedHeads,
     signedTips,
+    whatAChainHears,
     howPlayersWentOut,
   ],
 };

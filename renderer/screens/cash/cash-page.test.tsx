@@ -213,5 +213,5 @@ test('a report that cannot be had says why; without rows it says that nothing ha
   const { id, ask } = line.asked('office-ask')[0] ?? {};
   expect(ask).toMatchObject({ what: 'report', report: 'rake', by: 'table', to: now });
   await act(async () => line.say({ type: 'office-told', id: id ?? '', answer: { what: 'report', rows: [] } }));
-  expect(screen.getByText('Nothing of this happened in that time.')).toBeTruthy();
+  expect(screen.getByText('Nothing like this happened in that time.')).toBeTruthy();
 });

@@ -124,7 +124,7 @@ test('what the office wants after the hand is said during it, with name and seat
   fake.status = { ...fake.status, waiting: [{ order, name: null }] };
   await openConsole(fake);
   expect(screen.getByText('After this hand: O’Brien, seat 4, to Table 6, seat 2')).toBeTruthy();
-  expect(screen.getByLabelText(/^Seat 4, O’Brien.*moves after this hand/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Seat 4, O’Brien.*moves after this hand/ })).toBeTruthy();
 });
 
 test('what has no room stands behind one key', async () => {

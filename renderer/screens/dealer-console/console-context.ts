@@ -1,6 +1,8 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/notation.ts';
 import type { FoldsTo, LegalActions, Report, TableState } from '../../../engine/table.ts';
+import { sharing } from '../../components/sharing.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import type { Fingers } from './fingers/use-fingers.ts';
 import type { StaffDesk } from './staff/staff-desk.ts';
@@ -32,4 +34,26 @@ export function useConsoleTable(): ConsoleTable {
   const table = useContext(ConsoleContext);
   if (table === null) throw new Error('A part of the console stands outside the console.');
   return table;
+}
+
+/** The store of the console, for what stands beside the hand. */
+export const StoreContext = createContext<TableStore | null>(null);
+
+export function useTableStore(): TableStore {
+  const store = useContext(StoreContext);
+  if (store === null) throw new Error('A part of the console stands outside the console.');
+  return store;
+}
+
+/** What a part that stands beside the hand shows of the table: it is drawn again when that has changed, and for nothing else. */
+export function useOfTable<T>(select: (table: KnownTable) => T): T {
+  const store = useTableStore();
+  const kept = useRef<T | undefined>(undefined);
+  const selected = (): T => {
+    const { table } = store.getState();
+    if (table === null) throw new Error('The console is drawn before its table is known.');
+    kept.current = sharing(kept.current, select(table));
+    return kept.current;
+  };
+  return useStore(store, selected);
 }

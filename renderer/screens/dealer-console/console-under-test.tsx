@@ -3,9 +3,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { holdMs } from '../../components/hold-button.tsx';
 import type { FakeTable } from '../../stores/fake-table.ts';
-import { createTableStore, settleMs } from '../../stores/table-store.ts';
+import { createTableStore } from '../../stores/table-store.ts';
 import { i18n } from '../../text/i18n.ts';
 import { DealerConsole } from './dealer-console.tsx';
+import { unseenMs } from './fingers/glass.ts';
 
 export const startOfTests = 1_790_000_000_000;
 
@@ -18,6 +19,9 @@ export async function beginTest(): Promise<void> {
 export const endTest = (): void => void vi.useRealTimers();
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** So long after a change it is on the glass, and whoever stands before it has seen it. */
+export const seenMs = unseenMs + 50;
 
 /** A console on a fake table, long enough after its welcome for a press to be meant. */
 export async function openConsole(table: FakeTable): Promise<FakeTable> {
@@ -33,37 +37,58 @@ export async function openConsole(table: FakeTable): Promise<FakeTable> {
   });
   render(<DealerConsole store={store} />);
   act(() => table.turns('up'));
-  await pass(settleMs);
+  await pass(seenMs);
   return table;
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const maybe = (name: string | RegExp) => screen.queryByRole('button', { name });
 
-/** A tap at once, whatever happened before. */
-export async function tap(name: string | RegExp): Promise<HTMLElement> {
-  const target = button(name);
-  fireEvent.pointerDown(target);
-  fireEvent.pointerUp(target);
-  fireEvent.click(target, { detail: 1 });
+/** From the last change until it is on the glass. */
+const frames = 40;
+
+let places = 0;
+/** Nothing has a place on a screen here: each tap is said to be at another one. */
+const place = () => ({ clientX: ++places * 100, clientY: 0 });
+
+/** One finger on this element, as soon as what is drawn is on the glass. */
+export async function tapOn(target: () => Element): Promise<void> {
+  await pass(frames);
+  const [met, at] = [target(), place()];
+  fireEvent.pointerDown(met, at);
+  fireEvent.pointerUp(met, at);
   await pass(0);
-  return target;
+}
+
+/** A finger that rests on it until it acts. */
+export async function holdOn(target: () => Element): Promise<void> {
+  const [met, at] = [target(), place()];
+  fireEvent.pointerDown(met, at);
+  await pass(holdMs);
+  fireEvent.pointerUp(met, at);
+  await pass(0);
+}
+
+/** A tap as soon as what is drawn is on the glass. */
+export async function tap(name: string | RegExp): Promise<HTMLElement> {
+  let target: HTMLElement | null = null;
+  await tapOn(() => {
+    target = button(name);
+    return target;
+  });
+  return target ?? button(name);
 }
 
 /** A tap by somebody who has seen what is drawn. */
 export async function tapSeen(name: string | RegExp): Promise<HTMLElement> {
-  await pass(settleMs);
+  await pass(seenMs);
   return tap(name);
 }
 
 /** Holds until the button acts, by somebody who has seen what is drawn. */
 export async function hold(name: string | RegExp): Promise<void> {
-  await pass(settleMs);
-  const target = button(name);
-  fireEvent.pointerDown(target);
-  await pass(holdMs);
-  fireEvent.pointerUp(target);
-  await pass(0);
+  await pass(seenMs);
+  await holdOn(() => button(name));
 }
 
 /** What the middle of the top bar says. */

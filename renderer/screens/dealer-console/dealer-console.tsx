@@ -4,7 +4,7 @@ import './band/band.css';
 import './keys/keys.css';
 import './keys/amount-keys.css';
 import './sheets/sheet-head.css';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { legalActions } from '../../../engine/table.ts';
 import { Voice } from '../../components/said.tsx';
@@ -15,10 +15,11 @@ import { preferences } from '../../stores/preferences.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { seatsLeaving } from './band/after-hand.tsx';
-import { ConsoleContext, type ConsoleTable } from './console-context.ts';
+import { ConsoleContext, type ConsoleTable, StoreContext } from './console-context.ts';
 import { Dock } from './dock.tsx';
 import { earlySeat } from './docks/betting/early-turn.tsx';
 import { type Fingers, useFingers } from './fingers/use-fingers.ts';
+import { useGlass } from './fingers/use-glass.ts';
 import { PracticeContext } from './practice-context.ts';
 import { Rail } from './rail/rail.tsx';
 import { CorrectionContext } from './sheets/correct/correction-context.ts';
@@ -43,7 +44,9 @@ export function DealerConsole({ store, practice }: { store: TableStore; practice
   if (table === null) return <Waiting />;
   return (
     <PracticeContext value={practice !== undefined}>
-      <OpenConsole store={store} table={table} practice={practice ?? null} />
+      <StoreContext value={store}>
+        <OpenConsole store={store} table={table} practice={practice ?? null} />
+      </StoreContext>
     </PracticeContext>
   );
 }
@@ -57,28 +60,27 @@ function OpenConsole(props: {
   const { t } = useText('console');
   const { state, names } = table;
   const legal = useMemo(() => legalActions(state), [state]);
-  const nameOf = (seat: number) => {
-    const player = state.chairs[seat - 1]?.player ?? null;
-    return player === null ? t('seat.open') : (names[player.id] ?? t('seat.nameless'));
-  };
-  const fingers = useFingers(state, legal, (refusal) =>
-    store.setState({ refusal, freshRuled: null, toldOfCall: false }),
+  const { chairs } = state;
+  const nameOf = useCallback(
+    (seat: number) => {
+      const player = chairs[seat - 1]?.player ?? null;
+      return player === null ? t('seat.open') : (names[player.id] ?? t('seat.nameless'));
+    },
+    [chairs, names, t],
   );
+  const fingers = useFingers(state, legal, (answer) => {
+    if (answer !== null && 'is' in answer) store.tell(answer);
+    else store.setState({ refusal: answer, freshRuled: null, toldOfCall: false, told: null });
+  });
+  const stage = useRef<HTMLDivElement>(null);
+  useGlass(stage, store, fingers.through?.after ?? state);
   const staffDesk = useStaffDesk(store, fingers);
   const { openReport, openSheet } = fingers;
   const [rule, openRule] = useState<string | null>(null);
-  const console: ConsoleTable = {
-    store,
-    table,
-    state,
-    legal,
-    nameOf,
-    openReport,
-    openSheet,
-    rule,
-    openRule,
-    staffDesk,
-  };
+  const console = useMemo<ConsoleTable>(
+    () => ({ store, table, state, legal, nameOf, openReport, openSheet, rule, openRule, staffDesk }),
+    [store, table, state, legal, nameOf, openReport, openSheet, rule, staffDesk],
+  );
   useBadges(table.status.staff !== null, staffDesk.badge);
   const running = handRunning(state.hand);
   const correction = useConsoleCorrection(store, table, fingers.sheet);
@@ -93,7 +95,7 @@ function OpenConsole(props: {
   useEffect(() => preferences.dealerIs(dealer), [dealer]);
   return (
     <ConsoleContext value={console}>
-      <ScaledStage>
+      <ScaledStage stage={stage}>
         <Voice>
           <main className={`console-main ${state.closed === undefined ? '' : 'table-is-closed'}`}>
             <StageTable
@@ -115,7 +117,11 @@ function OpenConsole(props: {
           </main>
           <Rail fingers={fingers} />
           {/* Last for keys: what it opens is needed once a push. */}
-          {practice === null ? <TopBar fingers={fingers} /> : practice.bar(fingers)}
+          {practice === null ? (
+            <TopBar sheet={fingers.sheet} openSheet={openSheet} staffDesk={staffDesk} />
+          ) : (
+            practice.bar(fingers)
+          )}
         </Voice>
       </ScaledStage>
     </ConsoleContext>
@@ -126,17 +132,13 @@ const noSeats: ReadonlySet<number> = new Set();
 
 /** What a tap on a seat means now, and which seats are meant already. */
 function seatsOf(
-  { through, picked, seatsTappable, tapSeat, tappable }: Fingers,
+  { through, picked, tapSeat }: Fingers,
   correction: Correction | null,
-): Pick<TablePictureProps, 'picked' | 'onSeat' | 'tappable' | 'after'> {
+): Pick<TablePictureProps, 'picked' | 'onSeat' | 'after'> {
   if (correction !== null) {
     return { picked: correction.picked, onSeat: correction.tapSeat, after: correction.after };
   }
-  return {
-    picked: through === null ? picked : noSeats,
-    ...(seatsTappable ? { onSeat: tapSeat } : {}),
-    ...(tappable === null ? {} : { tappable }),
-  };
+  return { picked: through === null ? picked : noSeats, onSeat: tapSeat };
 }
 
 /** A sheet that does not speak for the seat to act leaves it only its edge. */

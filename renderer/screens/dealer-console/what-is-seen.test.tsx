@@ -89,8 +89,8 @@ const midHand = () =>
   tableMidHand(at).does({ type: 'note', fact: readerReady }, { type: 'note', fact: seen('board', 3) });
 
 test.each<readonly [CardAlarm, string, boolean]>([
-  [{ alarm: 'foreign', place: 4 }, 'Seat 4: a card that is not of this house', true],
-  [{ alarm: 'wrong-deck', place: 'board' }, 'Board: a card of the other deck', true],
+  [{ alarm: 'foreign', place: 4 }, 'Seat 4: a card from outside this house', true],
+  [{ alarm: 'wrong-deck', place: 'board' }, 'Board: a card from the other deck', true],
   [{ alarm: 'duplicate', place: 6 }, 'Seat 6: the same card a second time', true],
   [{ alarm: 'conflict', place: 5 }, 'Seat 5: a card that also lies elsewhere', false],
 ])('%j is said with its place and never with the card', async (alarm, sentence, reports) => {
@@ -124,7 +124,7 @@ test('what lies on the desk is ruled on before an alarm is read', async () => {
 test('cards of the seat to act in the muck light Fold, and only a tap books it', async () => {
   const table = await openConsole(midHand());
   notes(table, seen(6, 2), { type: 'fold-seen', seat: 6 }, seen(6, 0));
-  const plate = screen.getByRole('group', { name: /^Seat 6, Novák.*cards seen in the muck/ });
+  const plate = screen.getByRole('button', { name: /^Seat 6, Novák.*cards seen in the muck/ });
   expect(plate.querySelector('.tag-fold')?.textContent).toBe('fold?');
   expect(button(/^Fold/).className).toContain('action-lit');
   expect(commands(table)).toEqual([]);

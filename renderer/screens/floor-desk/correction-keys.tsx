@@ -78,7 +78,7 @@ function Quiet(props: { readonly label: string; readonly sub?: string; readonly 
 }
 
 /** Nothing here moves under the finger: what the desk draws stands until somebody looks again. */
-const unhurried = () => ({ sequence: 0, settled: true });
+const unhurried = () => ({ sequence: 0 });
 
 /** Lit when nothing is open any more: first on to what it changes, then held. */
 function NextKey(props: {

@@ -62,7 +62,7 @@ async function press(name: RegExp, answer: () => Promise<void>): Promise<void> {
 
 const noAnswer = async () => {};
 
-const stale = () => screen.queryByText('Table 7 has played on since. What you said is kept.');
+const stale = () => screen.queryByText('Table 7 has played on since. Your entry is kept.');
 
 const chips = () => [...document.querySelectorAll('.seat-stack-changed')].map((one) => one.textContent);
 
@@ -85,7 +85,7 @@ test('a raise that was another: before and after on the table, a reason, held, a
   expect(chips()).toEqual(['38,800 38,700']);
   await press(/^What it changes/, answer);
   expect(screen.queryByRole('button', { name: /^Hold to correct/ })).toBeNull();
-  expect(screen.getByText('Say why: it stands in the record.')).toBeTruthy();
+  expect(screen.getByText('Say why: it goes on record.')).toBeTruthy();
   await press(/^Chips miscounted/, answer);
   // The table plays on: nothing is signed until somebody has looked again, and what was said is kept.
   table.act('fold');

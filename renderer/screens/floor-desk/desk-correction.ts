@@ -70,7 +70,7 @@ export function useDeskCorrection(options: {
     isKept: isOpen,
     staysOnOtherActs: true,
     ask,
-    press: () => ({ sequence, settled: true }),
+    press: () => ({ sequence }),
   });
   if (correction === null || look === null) return null;
   return {

@@ -272,7 +272,7 @@ test('a device testifies with places and never with a card, and a machine’s ow
   const words = wordsOf((key, values) => i18n.t(key, { ns: 'floor', ...values }));
   const said = (event: TableEvent) => eventWords('moment', event, null, words);
   expect(said({ type: 'cards-contested', contested: [[3, 4]] })).toBe('Reader: a card between seat 3 and seat 4');
-  expect(said(alarm('wrong-deck'))).toBe('Reader: Seat 3: a card of the other deck');
+  expect(said(alarm('wrong-deck'))).toBe('Reader: Seat 3: a card from the other deck');
   expect(said({ type: 'deck-accepted', deck: 'RED', at: 0, by: 'floor', reason: { id: 'r', hash: '' } })).toBe(
     'The floor lets the deck play: Red',
   );

@@ -145,8 +145,8 @@ test('nothing can be signed while the cardroom is out of reach, and the page say
   const { line, welcome } = opened([played().reportMisdeal('i')]);
   act(() => line.line('down'));
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
-  expect(screen.getByText('The cardroom is out of reach: nothing can be signed now.')).toBeTruthy();
-  expect(screen.getByText(/^No contact with the cardroom since/)).toBeTruthy();
+  expect(screen.getByText('The cardroom cannot be reached: nothing can be signed now.')).toBeTruthy();
+  expect(screen.getByText(/^No connection to the cardroom since/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Table 7 · hand 1' })).toBeTruthy();
   act(welcome);
   expect(screen.getByRole('button', { name: /^Hold/ })).toBeTruthy();
@@ -155,7 +155,7 @@ test('nothing can be signed while the cardroom is out of reach, and the page say
 test('a cardroom screen only shows', () => {
   opened([played().reportMisdeal('i')], 'cardroom');
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
-  expect(screen.getByText(/This screen only shows/)).toBeTruthy();
+  expect(screen.getByText(/This screen is view-only/)).toBeTruthy();
 });
 
 test('a screen on the wall has no floor desk and nobody to send', () => {
@@ -240,7 +240,7 @@ test('what somebody else has taken is neither taken nor ruled from here', () => 
   const { line } = opened([table], 'floor', signedIn);
   says(line, taken(table, 's5'));
   expect(screen.getByText('Zuzana M. is coming')).toBeTruthy();
-  expect(screen.getByText(/^Zuzana M. is on the way and rules on this/)).toBeTruthy();
+  expect(screen.getByText(/^Zuzana M. is on the way to rule on this/)).toBeTruthy();
   for (const name of [/^Hold/, 'Take it', 'Give back']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

@@ -232,7 +232,7 @@ function SignReport(props: {
   const desk = useRoom((room) => room.desk);
   const isUp = useRoom(({ link }) => link.state === 'up');
   const noLink = useNoLinkText();
-  const press = () => ({ sequence: table.sequence, settled: true });
+  const press = () => ({ sequence: table.sequence });
   if (me?.role !== 'floor') return <p className="desk-signature-note">{t('floor:ruling.displayOnly')}</p>;
   if (!isUp) return <p className="desk-signature-note">{noLink}</p>;
   const [next] = draft.lacks;

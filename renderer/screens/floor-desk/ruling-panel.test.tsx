@@ -243,7 +243,7 @@ test('a pot pushed against the witnesses: what each saw, and one button that has
   const incident = table.state.incidents.at(-1)?.id ?? '';
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.at(1)?.textContent).toBe('Board–4 cards5 cards');
-  expect(screen.getByText(/dealer: pushed though not everybody saw the same$/)).toBeTruthy();
+  expect(screen.getByText(/dealer: pushed although reports differ$/)).toBeTruthy();
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   expect(option('Seen The chips stay where they went; it is on record.').checked).toBe(true);
   hold();

@@ -50,7 +50,7 @@ export function PenaltyRow(props: {
 }
 
 /** "9 hands", "2 orbits", "Disqualified"; with chips that leave play, so many chips. */
-function sizeText({ hands, rounds, forfeit }: PenaltyOrder, { t, amount }: Words): string {
+export function sizeText({ hands, rounds, forfeit }: PenaltyOrder, { t, amount }: Words): string {
   if (hands === null) return t('penalty.out');
   if (rounds !== undefined) return t('penalty.orbits', { count: rounds });
   if (hands === undefined) return t('penalty.forfeited', { chips: amount(forfeit ?? 0) });
@@ -124,7 +124,7 @@ export function PenaltyPage(props: {
 }
 
 /** Sizes the rulebook gives: one hand, and rounds of as many hands as players sit here. */
-function sizesOf(state: TableState): readonly { readonly size: number; readonly rounds: number }[] {
+export function sizesOf(state: TableState): readonly { readonly size: number; readonly rounds: number }[] {
   const policies = effectivePolicies(state.rulebook, state.overlay);
   const playersAtTable = state.chairs.filter(({ player }) => player !== null).length;
   const missed = (sanction: Parameters<typeof handsMissed>[0]['sanction']): number | null => {

@@ -133,7 +133,7 @@ function SignKey(props: {
         look="lit"
         label={t('desk:signIn.first')}
         sub={t('desk:signIn.firstSub')}
-        press={() => ({ sequence, settled: true })}
+        press={() => ({ sequence })}
         onPress={async () => {
           onSignIn();
           return 'done';
@@ -146,7 +146,7 @@ function SignKey(props: {
       className="desk-hold"
       label={holdWords(call.incident, choice, words)}
       sub={t('ruling.signed', { name: desk?.person?.name ?? me.name, table: call.tableName })}
-      press={() => ({ sequence, settled: true })}
+      press={() => ({ sequence })}
       onHeld={async () => {
         onHeld(choice.ruling);
         return 'done';

@@ -62,7 +62,7 @@ export function SignInKeys(props: {
             className="desk-keys-sign"
             label={does}
             look="lit"
-            press={() => ({ sequence: 0, settled: true })}
+            press={() => ({ sequence: 0 })}
             onPress={sign}
           />
           <EnterKey onEnter={() => void sign()} />

@@ -188,7 +188,7 @@ function OpeningForm(props: {
           className="desk-hold"
           label={t('sealed.hold')}
           sub={t('sealed.holdSub', { seats: picked.join(', ') })}
-          press={() => ({ sequence: 0, settled: true })}
+          press={() => ({ sequence: 0 })}
           onHeld={() => open(signature)}
         />
       ) : (

@@ -68,7 +68,7 @@ test('what did not come up is shown with the reason, and a table that is up to d
     tables: [{ ...table, last, state: { ...table.state, stage: 'none', version: null } }],
     releases: ['1.0.0'],
   });
-  expect(screen.getByText(/^1\.1\.0 was taken back, .*: 1\.0\.0 goes on$/)).toBeTruthy();
+  expect(screen.getByText(/^1\.1\.0 was rolled back, .*: 1\.0\.0 goes on$/)).toBeTruthy();
   expect(screen.getByText('it ended with code 1')).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

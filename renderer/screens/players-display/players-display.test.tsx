@@ -71,7 +71,7 @@ test('pot with its parts, blinds, button, board and what is left of the level by
 test.each([
   [{ level: { number: 9, endsAt: null, breakUntil: null, isPaused: false } }, 'Level 9'],
   [{ level: { number: 9, endsAt: 1, breakUntil: view.now + 90_000, isPaused: false } }, 'Break · 1:30 left'],
-  [{ level: { number: 9, endsAt: 1, breakUntil: null, isPaused: true } }, 'Level 9 · the clock stands'],
+  [{ level: { number: 9, endsAt: 1, breakUntil: null, isPaused: true } }, 'Level 9 · clock stopped'],
   [{ isPlayed: false, pots: [], bets: 0, boards: [] }, 'Between hands'],
 ])('%j: %s', (changes, words) => {
   shows(changes);

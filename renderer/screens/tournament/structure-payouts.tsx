@@ -48,9 +48,11 @@ export function StructurePayouts({ structure, change, faults }: Edited) {
           suffix={currency}
           onChange={(minCash) => set({ minCash })}
         />
-        <NumberField
+        {/* A percent has hundredths as money has cents. */}
+        <MoneyField
           label={t('pay.paidShare')}
           value={payouts.paidShare ?? 0}
+          suffix="%"
           onChange={(share) => {
             const { paidShare: _before, ...rest } = payouts;
             change({ payouts: share > 0 ? { ...rest, paidShare: share } : rest });

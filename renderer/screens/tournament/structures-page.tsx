@@ -311,7 +311,7 @@ function Drop({ id, onGone }: { readonly id: string; readonly onGone: () => void
       label={t('structures.drop')}
       look="quiet"
       className="event-key structures-drop"
-      press={() => ({ sequence: 0, settled: true })}
+      press={() => ({ sequence: 0 })}
       onHeld={drop}
     />
   );

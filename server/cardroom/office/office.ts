@@ -16,8 +16,10 @@ import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
-import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
+import type { KeptOutPerson } from '../../../protocol/handed-items.ts';
+import type { OfficeDone, OfficeWish, PlayerMeant } from '../../../protocol/office-desk.ts';
 import { repeat } from '../../timers.ts';
+import type { KeptOut } from '../chain/kept-out.ts';
 import type { Room } from '../room.ts';
 import { commandOfWish } from './command-of-wish.ts';
 import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seatedPlayer } from './office-facts.ts';
@@ -37,6 +39,8 @@ export interface OfficeOptions {
   readonly due: DueOrders;
   /** Signs every step. Absent: nobody does. */
   readonly roomKey?: KeyObject;
+  /** Whom the houses keep out. Absent: nobody. */
+  readonly keptOut?: Pick<KeptOut, 'named' | 'player'>;
 }
 
 /** Somebody who wishes something of the office. */
@@ -46,6 +50,8 @@ export interface Wisher {
   /** As logs name people. */
   readonly actor: string;
   readonly name: string;
+  /** A manager has looked at whoever is meant, and it is nobody who is kept out. */
+  readonly isCleared?: true;
 }
 
 /** Told when the office or the facts it reads have changed. `wished`: at once, somebody waits for it. */
@@ -136,6 +142,8 @@ export class Office {
       players: playersOf(this.state, facts),
       playerById: (id) => this.#playerById(id, facts),
     });
+    const keptOut = who.isCleared === true ? null : this.#keptOut(wish);
+    if (keptOut !== null) return refused({ reason: 'kept-out', ...keptOut });
     if ('unknownPlayer' in asked) return refused({ reason: 'unknown', what: 'player', id: asked.unknownPlayer });
     const met = this.#meeting(asked.command, at);
     const state = met.reduce(applyOffice, this.state);
@@ -158,6 +166,15 @@ export class Office {
     this.#giveDue();
     this.#tell(true);
     return { refusal: null, drawn: drawnBy(decision.events) };
+  }
+
+  /** Whoever is given something here, or only met, must not be somebody the houses keep out; to leave, everybody is let. */
+  #keptOut(wish: OfficeWish): Pick<KeptOutPerson, 'kind' | 'born' | 'until'> | null {
+    const { keptOut } = this.#options;
+    const { player } = wish as { readonly player?: PlayerMeant | string };
+    if (keptOut === undefined || typeof player !== 'object') return null;
+    const found = 'id' in player ? keptOut.player(player.id) : keptOut.named(player.name);
+    return found === null ? null : { kind: found.kind, born: found.born, until: found.until };
   }
 
   /** Somebody the office has not met yet is met by the wish that means them. */

@@ -3,6 +3,7 @@ import { cashView, ordersDue, type Tournament, type TournamentView, tournamentVi
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { OfficePart, RoomNow } from '../../../protocol/office-desk.ts';
+import type { KeptOut } from '../chain/kept-out.ts';
 import type { Names } from '../names.ts';
 import type { Pages } from '../pages.ts';
 import type { Room } from '../room.ts';
@@ -25,6 +26,8 @@ export interface OpenOfficeOptions {
   readonly roomNow: () => RoomNow;
   /** Signs every step of the office. Absent: nobody does. */
   readonly roomKey?: KeyObject;
+  /** Whom the houses keep out. */
+  readonly keptOut: KeptOut;
 }
 
 /** The office over its log, with everybody who is told of it. */
@@ -35,9 +38,9 @@ export interface OpenedOffice {
 }
 
 export function openOffice(options: OpenOfficeOptions): OpenedOffice {
-  const { room, past, pages, names, time, newId, random, roomKey } = options;
+  const { room, past, pages, names, time, newId, random, roomKey, keptOut } = options;
   const signing = roomKey === undefined ? {} : { roomKey };
-  const office = new Office({ room, past, time, newId, random, due: ordersDue, ...signing });
+  const office = new Office({ room, past, time, newId, random, due: ordersDue, keptOut, ...signing });
   const over = new PastTournaments();
   const officePages = new OfficePages({ office, parts: () => partsOf(office, over, options), names, pages, time });
   const officeAsks = answersOfOffice({

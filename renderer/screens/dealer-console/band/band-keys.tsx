@@ -27,7 +27,7 @@ export function RuleKey() {
   const isAloud = useIsAloud();
   if (isAloud || (table.status.staff?.beside ?? null) === null) return null;
   return (
-    <button type="button" className="tile band-key" onClick={() => openSheet('ruling')}>
+    <button type="button" className="tile band-key band-rule" onClick={() => openSheet('ruling')}>
       {t('band.rule')}
     </button>
   );

@@ -15,6 +15,7 @@ import { RuleKey, SignInKey } from './band-keys.tsx';
 import { useCarryNews } from './carry-key.tsx';
 import { ruledNews } from './ruled-news.ts';
 import { seenNews } from './seen-news.ts';
+import { toldNews } from './told-news.ts';
 
 /** What stands in the band now: a refusal or the floor before the ordinary sentence. */
 export interface BandNews {
@@ -28,13 +29,15 @@ export interface BandNews {
 
 /** What became of the last tap: refused, or not answered for long; or what the floor ruled since. Null when there is nothing to say about it. */
 export function useTapNews(): BandNews | null {
-  const { store, state, table } = useConsoleTable();
+  const console = useConsoleTable();
+  const { store, state, table } = console;
   const words = useText('console');
   const refusal = useStore(store, (screen) => screen.refusal);
   const waiting = useStore(store, (screen) => screen.waiting);
   const staffRefusal = useStore(store, (screen) => screen.staffRefusal);
   const toldOfCall = useStore(store, (screen) => screen.toldOfCall);
   const freshRuled = useStore(store, (screen) => screen.freshRuled);
+  const told = useStore(store, (screen) => screen.told);
   const ruled = freshRuled === null ? null : ruledNews(freshRuled, table, words);
   // A tap that came too late for a ruling is told what was ruled.
   if (ruled !== null && refusal?.reason === 'stale') return ruled;
@@ -44,6 +47,7 @@ export function useTapNews(): BandNews | null {
     const opens = purposeOf(refusal, null) !== null || refusal.reason === 'needs-signature';
     return { tone: 'refused', text: opens ? [text, <SignInKey key="sign-in" />] : text };
   }
+  if (told !== null) return toldNews(told, console, words);
   if (waiting) return { tone: 'plain', text: words.t('band.waiting') };
   if (ruled !== null) return ruled;
   const call = toldOfCall ? openIncident(state) : null;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Chips, Seat } from '../../../../engine/notation.ts';
-import { boardsOf, wagerMeant } from '../../../../engine/rules.ts';
+import { wagerMeant } from '../../../../engine/rules.ts';
 import {
   type Declared,
   type FoldsTo,
@@ -16,7 +16,11 @@ import {
   type TableState,
   waitingActs,
 } from '../../../../engine/table.ts';
+import { useSharing } from '../../../components/sharing.ts';
+import { useSteady } from '../../../components/use-steady.ts';
+import type { Told } from '../../../stores/table-store.ts';
 import { takeLeftLying, useLeftLying } from './left-lying.ts';
+import { momentOf } from './moment.ts';
 
 /** What replaces the dock's content; null is the dock of the stage the hand is in. */
 type Sheet =
@@ -48,57 +52,57 @@ type Sheet =
   | null;
 
 /** What fingers have done on the console so far and nobody has booked. */
-export interface Fingers {
+interface Lying {
   readonly sheet: Sheet;
-  readonly openSheet: (sheet: Sheet) => void;
   /** Chips tapped out for the seat to act, in order. */
   readonly chips: readonly Chips[];
+  /** Motions of the hand before the one the chips lie in. */
+  readonly earlier: readonly (readonly Chips[])[];
+  /** What the seat to act said; null: nothing. */
+  readonly said: Declared | null;
+  /** Which came first where there are words and chips; null: nobody has told. */
+  readonly order: SeenWager['order'] | null;
+  /** What was pressed instead of what lit, by its command: pressed once more it is meant. Null: nothing. */
+  readonly contrary: string | null;
+  /** Digits of the keypad; null before the first. */
+  readonly typed: string | null;
+  /** What lies out before the seat to act: the chips tapped, or what the keypad says beyond its bet. */
+  readonly out: Chips;
+  readonly picked: ReadonlySet<Seat>;
+  /** What went wrong, as chosen from the sheet; null: nothing yet. */
+  readonly report: ReportKind | null;
+  /** As far as a device has seen what went wrong; null where a person reports it from the beginning. */
+  readonly seenReport: Report | null;
+  /** The next seat that is tapped has acted out of turn. */
+  readonly early: boolean;
+}
+
+/** What a finger does. */
+type Doings = {
+  readonly openSheet: (sheet: Sheet) => void;
   /** Takes what lies out at that moment: ten taps a second must all count. */
   readonly setChips: (next: (chips: readonly Chips[]) => readonly Chips[]) => void;
   /** A chip was dragged to a seat: it lies out there, as if the seat had been tapped before. */
   readonly dropChip: (seat: Seat, value: Chips) => void;
-  /** Motions of the hand before the one the chips lie in. */
-  readonly earlier: readonly (readonly Chips[])[];
   /** What lies out is one motion; the next chips are another. */
   readonly nextMotion: () => void;
   /** Takes the last chip back; where this motion has none, the one before it is open again. */
   readonly takeBack: () => void;
-  /** What the seat to act said; null: nothing. */
-  readonly said: Declared | null;
   readonly setSaid: (said: Declared | null) => void;
-  /** Which came first where there are words and chips; null: nobody has told. */
-  readonly order: SeenWager['order'] | null;
   readonly setOrder: (order: SeenWager['order'] | null) => void;
-  /** What was pressed instead of what lit, by its command: pressed once more it is meant. Null: nothing. */
-  readonly contrary: string | null;
   readonly setContrary: (command: string) => void;
-  /** Digits of the keypad; null before the first. */
-  readonly typed: string | null;
   readonly setTyped: (typed: string | null) => void;
-  /** What lies out before the seat to act: the chips tapped, or what the keypad says beyond its bet. */
-  readonly out: Chips;
-  readonly picked: ReadonlySet<Seat>;
   readonly pick: (seats: readonly Seat[]) => void;
-  /** What went wrong, as chosen from the sheet; null: nothing yet. */
-  readonly report: ReportKind | null;
   /** The seat is given where it is known which one is meant. */
   readonly setReport: (report: ReportKind | null, seat?: Seat) => void;
-  /** As far as a device has seen what went wrong; null where a person reports it from the beginning. */
-  readonly seenReport: Report | null;
   /** Opens a report as far as a device has seen it. */
   readonly openReport: (report: Report) => void;
-  /** A later seat was tapped: what folds before it, and the table after that. Null: the seat to act is meant. */
-  readonly through: FoldsTo | null;
-  /** The next seat that is tapped has acted out of turn. */
-  readonly early: boolean;
   readonly startEarly: () => void;
   /** The seat to act is meant, in its turn, and nothing lies out. */
   readonly cancel: () => void;
-  readonly seatsTappable: boolean;
-  /** While there is betting only these; null: every seat. */
-  readonly tappable: ReadonlySet<Seat> | null;
+  /** A seat that means nothing now says how it stands. */
   readonly tapSeat: (seat: Seat) => void;
-}
+};
 
 interface Tapped {
   readonly moment: string;
@@ -165,21 +169,6 @@ function hasFoldedAsProposed({ hand }: TableState, { proposed, picked }: Tapped)
   return since.length > 0 && since.every(({ action, seat }, at) => action === 'fold' && seat === proposed.folds[at]);
 }
 
-/** One decision of one hand: whatever was tapped for another one is gone. */
-const momentOf = ({ hand }: TableState): string =>
-  hand === null
-    ? 'none'
-    : [
-        hand.number,
-        hand.stage,
-        hand.street,
-        hand.toAct,
-        hand.actions.length,
-        boardsOf(hand).flat().length,
-        Object.keys(hand.named).length,
-        waitingActs(hand).length,
-      ].join();
-
 const waits = (hand: Hand, seat: Seat): boolean => waitingActs(hand).some(({ act }) => act.seat === seat);
 
 /** Seats that could have acted out of turn. */
@@ -220,18 +209,14 @@ const reportOpened = (report: Report): Partial<Tapped> => ({
   picked: report.seat === undefined ? [] : [report.seat],
 });
 
-/** Seats a tap may mean while there is betting. */
-function tappableNow(
-  state: TableState,
-  { stage }: LegalActions,
-  { sheet, early, picked }: Tapped,
-): ReadonlySet<Seat> | null {
-  if (!isWagering(sheet) || stage !== 'betting' || state.hand === null) return null;
-  if (early) return new Set(mayBeEarly(state));
+/** Whether a tap on the seat may mean something: while there is betting, a player who is in and does not act already. */
+function mayMean(state: TableState, legal: LegalActions, { sheet, early, picked }: Tapped, seat: Seat): boolean {
+  if (!mayTapSeats(state, legal, sheet)) return false;
+  if (!isWagering(sheet) || legal.stage !== 'betting' || state.hand === null) return true;
+  if (early) return mayBeEarly(state).includes(seat);
   const { players, toAct } = state.hand;
   // The seat to act means itself already, unless another one was tapped.
-  const seats = players.filter(({ seat, status }) => status === 'live' && (seat !== toAct || picked.length > 0));
-  return new Set(seats.map(({ seat }) => seat));
+  return players.some((one) => one.seat === seat && one.status === 'live') && (seat !== toAct || picked.length > 0);
 }
 
 /** Sheets that ask "which seat?", answered on the table. */
@@ -284,11 +269,22 @@ function lyingOut(state: TableState, actor: Seat, wager: LegalActions['wager'], 
   return wager === null ? 0 : Math.max(0, wagerMeant(Number(typed), wager) - bet);
 }
 
+/** What lies there and what fingers do, these under names that stay: whoever is handed one of them is not drawn again for it. */
+export type Fingers = Lying &
+  Doings & {
+    /** A later seat was tapped: what folds before it, and the table after that. Null: the seat to act is meant. */
+    readonly through: FoldsTo | null;
+  };
+
 /**
- * Keeps what fingers do on a console, and forgets it when the table moves on. `answer` takes why a tap on a seat means
- * nothing, or null when it means something.
+ * Keeps what fingers do on a console, and forgets it when the table moves on. `answer` takes what a tap on a seat is answered with where
+ * it means nothing, or null when it means something.
  */
-export function useFingers(state: TableState, legal: LegalActions, answer: (refusal: Refusal | null) => void): Fingers {
+export function useFingers(
+  state: TableState,
+  legal: LegalActions,
+  answer: (answer: Refusal | Told | null) => void,
+): Fingers {
   const moment = momentOf(state);
   const [kept, setKept] = useState<Tapped>(() => {
     const again = decisionsAgain(state);
@@ -298,44 +294,68 @@ export function useFingers(state: TableState, legal: LegalActions, answer: (refu
   // Forgotten for good: an undo brings the moment back, and what lay out then must not lie out again.
   if (tapped !== kept) setKept(tapped);
   useLeftLying(tapped.early || tapped.picked.length > 0 ? null : tapped);
-  const change = (changes: Partial<Tapped>) => {
-    // What a tap was refused for is read; the next one has the word.
-    answer(null);
-    setKept((before) => ({ ...tappedFor(state, moment, before), ...changes }));
-  };
-  const { sheet, chips, typed } = tapped;
-  // A seat whose up-card was keyed is done: the sheet goes on without it.
-  const dealsUp = isDealingUp(legal, tapped);
   const through = useMemo(() => throughOf(state, legal, tapped), [state, legal, tapped]);
   const actor = through?.seat ?? legal.toAct;
   const { wager } = useMemo(() => (through === null ? legal : legalActions(through.after)), [through, legal]);
-  return {
-    sheet,
-    chips,
-    typed,
+  const keep = (next: (now: Tapped) => Partial<Tapped>) =>
+    setKept((before) => {
+      const now = tappedFor(state, moment, before);
+      return { ...now, ...next(now) };
+    });
+  const doings = useSteady(doingsOf({ state, legal, tapped, actor, answer, keep }));
+  // A seat whose up-card was keyed is done: the sheet goes on without it.
+  const picked = isDealingUp(legal, tapped)
+    ? tapped.picked.filter((seat) => legal.upCards.includes(seat))
+    : tapped.picked;
+  const lying = useSharing<Lying>({
+    sheet: tapped.sheet,
+    chips: tapped.chips,
+    typed: tapped.typed,
     earlier: tapped.earlier,
-    nextMotion: () => change({ earlier: [...tapped.earlier, chips], chips: [], contrary: null }),
-    takeBack: () =>
-      setKept((before) => {
-        const now = { ...tappedFor(state, moment, before), contrary: null };
-        if (now.chips.length > 0) return { ...now, chips: now.chips.slice(0, -1) };
-        return { ...now, chips: now.earlier.at(-1) ?? [], earlier: now.earlier.slice(0, -1) };
-      }),
     said: tapped.said,
-    setSaid: (said) => change({ said, order: null, contrary: null }),
     order: tapped.order,
-    setOrder: (order) => change({ order, contrary: null }),
     contrary: tapped.contrary,
-    setContrary: (contrary) => change({ contrary }),
     out: actor === null ? 0 : lyingOut(state, actor, wager, tapped),
-    picked: new Set(dealsUp ? tapped.picked.filter((seat) => legal.upCards.includes(seat)) : tapped.picked),
+    picked: new Set(picked),
+    report: tapped.report,
+    seenReport: tapped.seenReport,
+    early: tapped.early,
+  });
+  return useMemo(() => ({ ...lying, ...doings, through }), [lying, doings, through]);
+}
+
+interface Now {
+  readonly state: TableState;
+  readonly legal: LegalActions;
+  readonly tapped: Tapped;
+  readonly actor: Seat | null;
+  readonly answer: (answer: Refusal | Told | null) => void;
+  /** Changes what is kept, as it is at that moment. */
+  readonly keep: (next: (now: Tapped) => Partial<Tapped>) => void;
+}
+
+/** What each finger does to what lies there now. */
+function doingsOf({ state, legal, tapped, actor, answer, keep }: Now): Doings {
+  const change = (changes: Partial<Tapped>) => {
+    // What a tap was refused for is read; the next one has the word.
+    answer(null);
+    keep(() => changes);
+  };
+  return {
+    nextMotion: () => change({ earlier: [...tapped.earlier, tapped.chips], chips: [], contrary: null }),
+    takeBack: () =>
+      keep(({ chips, earlier }) =>
+        chips.length > 0
+          ? { chips: chips.slice(0, -1), contrary: null }
+          : { chips: earlier.at(-1) ?? [], earlier: earlier.slice(0, -1), contrary: null },
+      ),
+    setSaid: (said) => change({ said, order: null, contrary: null }),
+    setOrder: (order) => change({ order, contrary: null }),
+    setContrary: (contrary) => change({ contrary }),
     openSheet: (next) => change(sheetOpened(next, tapped)),
     setChips: (next) => {
       answer(null);
-      setKept((before) => {
-        const now = tappedFor(state, moment, before);
-        return { ...now, chips: next(now.chips), contrary: null };
-      });
+      keep(({ chips }) => ({ chips: next(chips), contrary: null }));
     },
     setTyped: (next) => change({ typed: next }),
     pick: (seats) => change({ picked: seats }),
@@ -346,25 +366,18 @@ export function useFingers(state: TableState, legal: LegalActions, answer: (refu
         if ('reason' in next) return answer(next);
         change(next);
       }
-      setKept((before) => {
-        const now = tappedFor(state, moment, before);
-        return { ...now, chips: [...now.chips, value], contrary: null };
-      });
+      keep(({ chips }) => ({ chips: [...chips, value], contrary: null }));
     },
-    report: tapped.report,
     setReport: (report, seat) =>
       change({ sheet: 'happened', report, seenReport: null, picked: seat === undefined ? [] : [seat] }),
-    seenReport: tapped.seenReport,
     openReport: (report) => change(reportOpened(report)),
-    through,
-    early: tapped.early,
     startEarly: () => change({ ...nothingTapped, early: true }),
     cancel: () => change(nothingTapped),
-    tappable: tappableNow(state, legal, tapped),
-    seatsTappable: mayTapSeats(state, legal, sheet),
     tapSeat: (seat) => {
-      const next = seatTapped(state, legal, tapped, seat);
-      return 'reason' in next ? answer(next) : change(next);
+      const next = mayMean(state, legal, tapped, seat) ? seatTapped(state, legal, tapped, seat) : {};
+      if ('reason' in next) return answer(next);
+      if (Object.keys(next).length === 0) return answer({ is: 'seat', seat });
+      change(next);
     },
   };
 }

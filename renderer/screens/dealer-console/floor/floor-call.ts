@@ -1,6 +1,7 @@
 import type { Seat } from '../../../../engine/notation.ts';
 import { actingPart, type Incident, type SeenWager } from '../../../../engine/table.ts';
-import type { KnownTable, Outcome, Press } from '../../../stores/table-store.ts';
+import type { Outcome, Press } from '../../../stores/table-requests.ts';
+import type { KnownTable } from '../../../stores/table-store.ts';
 import { makeTimeOfDay } from '../../../text/times.ts';
 import type { Words } from '../../../text/use-text.ts';
 import type { ConsoleTable } from '../console-context.ts';

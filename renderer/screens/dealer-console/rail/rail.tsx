@@ -40,6 +40,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
             : (comingText(call, table, words) ?? t('at-table:called.since', { time: makeTimeOfDay(call.at) }))
         }
         hint="L"
+        means="floor"
         onPress={(press) => {
           // These have no place to say who comes.
           if (fingers.sheet === 'settings' || fingers.sheet === 'devices') fingers.openSheet(null);
@@ -52,6 +53,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
         icon={<CircleHelp size={26} aria-hidden="true" />}
         label={t('rail.happened')}
         hint="H"
+        means="happened"
         pressed={happened}
         onPress={() => fingers.openSheet(happened ? null : 'happened')}
       />
@@ -65,6 +67,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
           label={t('rail.undo')}
           sub={undo.step === 'pot-pushed' ? pushedText(state, words) : undoText(undo, words)}
           hint="U"
+          means={`undo ${undo.step} ${undo.seat} ${undo.to}`}
           onPress={(press) => store.request({ type: 'undo', step: undo.step }, press)}
         />
       )}
@@ -85,6 +88,7 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
       label={t('rail')}
       sub={t(legal.stage === 'between-hands' ? 'lastHand' : 'thisHand')}
       hint="X"
+      means="correct"
       pressed={isOpen}
       onPress={() => fingers.openSheet(isOpen ? null : 'correct')}
     />
@@ -134,6 +138,7 @@ function RailClock({ fingers }: { fingers: Fingers }) {
       label={t('reports:sheet.clock')}
       sub={left === null ? t('reports:sheet.clockOn', { seat: toAct }) : t('reports:sheet.seconds', { seconds: left })}
       hint="T"
+      means={`clock ${toAct} ${clock === null ? 'off' : left === 0 ? 'out' : 'on'}`}
       onPress={() =>
         fingers.setReport(
           clock === null ? 'clock-called' : left === 0 ? 'clock-declared' : 'clock-stopped',
@@ -150,18 +155,20 @@ function RailButton(props: {
   readonly label: string;
   readonly sub?: string;
   readonly hint: string;
+  readonly means: string;
   readonly pressed?: boolean;
   readonly onPress: Pressed;
 }) {
   const { store } = useConsoleTable();
-  const { className, icon, label, sub, hint, pressed, onPress } = props;
-  const { shaking, handlers } = usePress({ press: store.press, onPress, hint });
+  const { className, icon, label, sub, hint, means, pressed, onPress } = props;
+  const { shaking, handlers } = usePress({ press: store.press, onPress, hint, means });
   return (
     <button
       type="button"
       className={`rail-button ${className} ${shaking ? 'stale' : ''}`}
       aria-pressed={pressed}
       aria-keyshortcuts={hint}
+      data-means={means}
       {...handlers}
     >
       {icon}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { canonicalText } from '../../../../engine/notation.ts';
 import type { Refusal, StaffRole } from '../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../protocol/screen-commands.ts';
 import type { StaffAsk, StaffProof } from '../../../../protocol/staff.ts';
+import { useSteady } from '../../../components/use-steady.ts';
 import type { TableStore } from '../../../stores/table-store.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
 
@@ -41,13 +42,15 @@ export function purposeOf(refusal: Refusal, refused: ScreenCommand | null): Staf
   }
 }
 
+const toCome: StaffPurpose = { is: 'come' };
+
 /** Keeps what the sign-in sheet is open for. */
 export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
   const [asked, setPurpose] = useState<StaffPurpose>({ is: 'come' });
   const [before, setBefore] = useState<Fingers['sheet']>(null);
   const isOpen = fingers.sheet === 'staff';
   // A badge that comes after the sheet was closed, by whatever key, signs nothing any more.
-  const purpose: StaffPurpose = isOpen ? asked : { is: 'come' };
+  const purpose = isOpen ? asked : toCome;
   const goTo = (sheet: Fingers['sheet']) => {
     setPurpose({ is: 'come' });
     fingers.openSheet(sheet);
@@ -64,10 +67,8 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
     if (isOpen) goTo(before);
     return true;
   };
-  return {
-    purpose,
-    before,
-    open: (next) => {
+  const doings = useSteady({
+    open: (next: StaffPurpose) => {
       setPurpose(next);
       setBefore(fingers.sheet === 'staff' ? null : fingers.sheet);
       store.setState({ staffRefusal: null });
@@ -75,8 +76,9 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
     },
     close: () => goTo(before),
     prove,
-    badge: (badge) => void prove({ by: 'badge', badge }),
-  };
+    badge: (badge: string) => void prove({ by: 'badge', badge }),
+  });
+  return useMemo(() => ({ purpose, before, ...doings }), [purpose, before, doings]);
 }
 
 function askFor(purpose: StaffPurpose, proof: StaffProof, how: 'deal' | undefined): StaffAsk {

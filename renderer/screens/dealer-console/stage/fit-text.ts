@@ -1,8 +1,12 @@
+import { MeasuredOnce, onLook } from './measured-once.ts';
+
 /** Sizes of letters against their usual one, tried in this order where those that were chosen do not fit. */
 const smaller = [1.75, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1];
 
 /** Buttons in one row have letters of one size. */
 const rows = '.action-row, .between-row, .misdeal-row, .deck-answer, .word-keys, .sheet-head, .report-head, .name-head';
+/** What these hold stands on one line with each other. */
+const lines = '.band, .sheet-head, .name-head, .open-hands, .seat-tiles, .deck-tiles, .race-seats';
 /** Holds its words within its edges; so does every button. */
 const holders =
   'button, .band, .info-card, .award-tile, .slot, .setting, .device-row, .todo-row, .action-row, .dock, .rail';
@@ -13,24 +17,22 @@ interface Placed {
   readonly box: DOMRect;
 }
 
+/** How small a part's letters have to be: 0 as chosen, 1 without the second lines of its buttons, from 2 on a step smaller each. */
+type Level = number;
+
 /**
- * Makes larger letters fit into the dock and the rail: where they do not, the second lines of buttons go first, then the letters of
- * that part become smaller, step by step, until nothing is cut off or lies over something else. Nothing is ever smaller than usual.
+ * How small the letters of each part of the dock and the rail have to be: where those that were chosen do not fit, the second lines of
+ * buttons go first, then the letters of that part become smaller, step by step, until nothing is cut off or lies over something else.
  */
-export function fitText(stage: Element): void {
-  const chosen = Number(document.documentElement.dataset.text ?? 100) / 100;
-  const areas = [...stage.querySelectorAll<HTMLElement>('.dock, .rail')];
+function levelsIn(stage: HTMLElement): readonly Level[] {
+  const areas = areasOf(stage);
   const parts = areas.flatMap(partsOf);
-  for (const part of parts) {
-    part.style.removeProperty('--text-scale');
-    delete part.dataset.oneLine;
-  }
-  if (chosen <= 1) return;
-  const steps = smaller.filter((scale) => scale < chosen);
-  const level = new Map<HTMLElement, number>();
+  for (const part of parts) setLevel(part, 0);
+  const steps = stepsNow();
+  const level = new Map<HTMLElement, Level>();
   for (let round = 0; round <= 2 * steps.length; round++) {
     const found = areas.flatMap(crowdedIn).flatMap((element) => parts.find((part) => part.contains(element)) ?? []);
-    if (found.length === 0) return;
+    if (found.length === 0) break;
     // A part that is as small as it gets is crowded by those beside it.
     const isSmallest = (part: HTMLElement) => (level.get(part) ?? 0) > steps.length;
     const beside = found
@@ -39,27 +41,49 @@ export function fitText(stage: Element): void {
     for (const part of new Set([...found, ...beside])) {
       const next = (level.get(part) ?? 0) + 1;
       level.set(part, next);
-      part.dataset.oneLine = '';
-      if (next > 1) part.style.setProperty('--text-scale', String(steps[next - 2] ?? 1));
+      setLevel(part, next);
     }
   }
+  return parts.map((part) => level.get(part) ?? 0);
 }
 
-/** Keeps it so, whatever is drawn next. */
-export function keepTextFitting(stage: Element): () => void {
-  const fitAgain = () => fitText(stage);
-  const changes = new MutationObserver((records) => {
-    const isOurs = ({ target }: MutationRecord) =>
-      (target instanceof Element ? target : target.parentElement)?.closest('.dock, .rail') != null;
-    if (records.some((record) => isOurs(record) || record.addedNodes.length > 0)) fitAgain();
-  });
-  changes.observe(stage, { subtree: true, childList: true, characterData: true });
-  const letters = new MutationObserver(fitAgain);
-  letters.observe(document.documentElement, { attributes: true, attributeFilter: ['data-text'] });
-  fitAgain();
+/** The size of letters that was chosen, against the usual one. */
+const chosenScale = (): number => Number(document.documentElement.dataset.text ?? 100) / 100;
+
+/** The sizes below the chosen one. */
+const stepsNow = (): readonly number[] => smaller.filter((scale) => scale < chosenScale());
+
+const areasOf = (stage: Element): readonly HTMLElement[] => [...stage.querySelectorAll<HTMLElement>('.dock, .rail')];
+
+function setLevel(part: HTMLElement, level: Level): void {
+  if (level === 0) {
+    part.style.removeProperty('--text-scale');
+    delete part.dataset.oneLine;
+    return;
+  }
+  part.dataset.oneLine = '';
+  if (level > 1) part.style.setProperty('--text-scale', String(stepsNow()[level - 2] ?? 1));
+}
+
+/** Makes larger letters fit into the dock and the rail, whatever is drawn next. Nothing is ever smaller than usual, and at the usual size nothing is looked at. */
+export function keepTextFitting(stage: HTMLElement): () => void {
+  const levels = new MeasuredOnce(levelsIn);
+  let isPlain = true;
+  const refit = () => {
+    const wasPlain = isPlain;
+    isPlain = chosenScale() <= 1;
+    if (isPlain && wasPlain) return;
+    const areas = areasOf(stage);
+    const needed = isPlain ? [] : levels.of(stage, stage.dataset.layout ?? '', areas);
+    for (const [index, part] of areas.flatMap(partsOf).entries()) setLevel(part, needed[index] ?? 0);
+  };
+  refit();
+  const stop = onLook(stage, refit);
+  const turned = new MutationObserver(refit);
+  turned.observe(stage, { attributes: true, attributeFilter: ['data-layout'] });
   return () => {
-    changes.disconnect();
-    letters.disconnect();
+    stop();
+    turned.disconnect();
   };
 }
 
@@ -68,11 +92,8 @@ const partsOf = (area: HTMLElement): readonly HTMLElement[] =>
   [...area.children].flatMap((child) => {
     if (!(child instanceof HTMLElement)) return [];
     const inner = [...child.children].filter((one) => one instanceof HTMLElement);
-    return child.matches(rows) || child.matches('button') || inner.length < 2 || isLine(child) ? [child] : inner;
+    return child.matches(rows) || child.matches(lines) || inner.length < 2 ? [child] : inner;
   });
-
-/** Its parts stand on one line with each other. */
-const isLine = (element: Element): boolean => getComputedStyle(element).display === 'flex';
 
 /** Every element of an area that is cut off, leaves what holds it, or lies over another. */
 function crowdedIn(area: HTMLElement): readonly Element[] {

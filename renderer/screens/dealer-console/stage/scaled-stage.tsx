@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fitText, keepTextFitting } from './fit-text.ts';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepTextFitting } from './fit-text.ts';
 import { StageContext, type StageFit, stageFit } from './stage-fit.ts';
 
 const fitNow = (only: StageFit['layout'] | null) => stageFit(window.innerWidth, window.innerHeight, only);
@@ -7,6 +7,8 @@ const fitNow = (only: StageFit['layout'] | null) => stageFit(window.innerWidth, 
 /** The console on the whole window: its bars and its dock as large as the window allows, the rest of the room for the table. */
 export function ScaledStage(props: {
   children: ReactNode;
+  /** Is given the stage's element. */
+  stage?: RefObject<HTMLDivElement | null>;
   /** The one layout the page has; absent: the one that suits the window. */
   only?: StageFit['layout'];
 }) {
@@ -17,13 +19,10 @@ export function ScaledStage(props: {
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, [only]);
-  const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => (stage.current === null ? undefined : keepTextFitting(stage.current)), []);
+  const own = useRef<HTMLDivElement>(null);
+  const stage = props.stage ?? own;
+  useLayoutEffect(() => (stage.current === null ? undefined : keepTextFitting(stage.current)), [stage]);
   const { layout, scale, width, height } = fit;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other room for the same words
-  useLayoutEffect(() => {
-    if (stage.current !== null) fitText(stage.current);
-  }, [layout]);
   return (
     <StageContext value={fit}>
       <div className="stage-frame">

@@ -1,17 +1,18 @@
 import { Spoken } from '../../../components/spoken.tsx';
 import { useText } from '../../../text/use-text.ts';
-import { useConsoleTable } from '../console-context.ts';
-import type { Fingers } from '../fingers/use-fingers.ts';
+import { useOfTable } from '../console-context.ts';
+import type { StaffDesk } from '../staff/staff-desk.ts';
 import { dealerName, nextDealerName } from '../staff/staff-names.ts';
 
 /** Who deals, who deals next, and who of the floor stands beside; a tap opens the sign-in sheet. Nothing where the house keeps no staff list. */
-export function StaffCell({ fingers }: { fingers: Fingers }) {
-  const { table, state, staffDesk } = useConsoleTable();
+export function StaffCell({ isOpen, desk }: { isOpen: boolean; desk: StaffDesk }) {
   const { t } = useText('staff');
-  const { staff } = table.status;
+  const { staff, name, next } = useOfTable((table) => ({
+    staff: table.status.staff,
+    name: dealerName(table.state, table),
+    next: nextDealerName(table.state, table),
+  }));
   if (staff === null) return null;
-  const isOpen = fingers.sheet === 'staff';
-  const [name, next] = [dealerName(state, table), nextDealerName(state, table)];
   const person = staff.beside?.person ?? null;
   const beside =
     person === null
@@ -23,7 +24,7 @@ export function StaffCell({ fingers }: { fingers: Fingers }) {
       type="button"
       className="top-cell top-staff"
       aria-pressed={isOpen}
-      onClick={() => (isOpen ? staffDesk.close() : staffDesk.open({ is: 'come' }))}
+      onClick={() => (isOpen ? desk.close() : desk.open({ is: 'come' }))}
     >
       <Spoken name={t('cell.open', { who: [...who, ...(beside === null ? [] : [beside])].join(', ') })}>
         <span className={`top-label ${beside === null ? '' : 'top-beside'}`}>{beside ?? t('cell.dealer')}</span>

@@ -1,58 +1,76 @@
 import { Globe } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { levelAt, nextBreak } from '../../../../engine/rules.ts';
 import type { TableState } from '../../../../engine/table.ts';
 import { handRunning } from '../../../components/seat-view.ts';
 import { Spoken } from '../../../components/spoken.tsx';
-import { preferences } from '../../../stores/preferences.ts';
-import { stakesNow } from '../../../stores/stakes-now.ts';
+import { type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
 import { makeCountdown, makeHours } from '../../../text/amount.ts';
 import { ownNameOf } from '../../../text/i18n.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
 import { makeTimeOfDay } from '../../../text/times.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
-import { useConsoleTable } from '../console-context.ts';
+import { useOfTable, useTableStore } from '../console-context.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
-import { fitBar } from './fit-bar.ts';
+import type { StaffDesk } from '../staff/staff-desk.ts';
+import { keepBarFitting } from './fit-bar.ts';
 import { StaffCell } from './staff-cell.tsx';
 import { TopDevices } from './top-devices.tsx';
 import './top-bar.css';
 
-/** The moment by the table's clock, once a second. */
+/** The moment by the table's clock, again as often as a second passes. */
 export function useTableNow(): number {
-  const { store } = useConsoleTable();
+  const store = useTableStore();
   const [now, setNow] = useState(store.tableNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(store.tableNow()), 500);
+    const second = (at: number) => Math.floor(at / 1000);
+    const look = () => {
+      const at = store.tableNow();
+      setNow((before) => (second(before) === second(at) ? before : at));
+    };
+    const timer = setInterval(look, 500);
     return () => clearInterval(timer);
   }, [store]);
   return now;
 }
 
-/** Game and level, the devices or the one fault that matters, hand and language. */
-export function TopBar({ fingers }: { fingers: Fingers }) {
-  const { state } = useConsoleTable();
-  const { t } = useText('console');
-  const { variant } = stakesNow(state, useTableNow());
-  useStore(preferences);
+interface BarProps {
+  readonly sheet: Fingers['sheet'];
+  readonly openSheet: Fingers['openSheet'];
+  readonly staffDesk: StaffDesk;
+}
+
+/** Game and level, the devices or the one fault that matters, hand and language. Beside the hand: a tap at the table does not draw it again. */
+export const TopBar = memo(function TopBar({ sheet, openSheet, staffDesk }: BarProps) {
   const bar = useRef<HTMLElement>(null);
-  // After every change of what stands in it: a name, a language, a fault, the size of letters.
-  useLayoutEffect(() => {
-    if (bar.current !== null) fitBar(bar.current);
-  });
+  useEffect(() => (bar.current === null ? undefined : keepBarFitting(bar.current)), []);
   return (
     <header className="top-bar" ref={bar}>
-      <Cell label={t(`variant.${variant}`)}>{state.name}</Cell>
+      <NameCell />
       <LevelCells />
       <BreakCell />
-      <TopDevices fingers={fingers} />
-      <Cell label={t('top.hand')} place="top-hand">
-        {state.handNumber}
-      </Cell>
-      <StaffCell fingers={fingers} />
-      <SettingsKey fingers={fingers} />
+      <TopDevices sheet={sheet} openSheet={openSheet} />
+      <HandCell />
+      <StaffCell isOpen={sheet === 'staff'} desk={staffDesk} />
+      <SettingsKey sheet={sheet} openSheet={openSheet} />
     </header>
+  );
+});
+
+function NameCell() {
+  const { t } = useText('console');
+  const now = useTableNow();
+  const [name, variant] = useOfTable(({ state }) => [state.name, stakesNow(state, now).variant] as const);
+  return <Cell label={t(`variant.${variant}`)}>{name}</Cell>;
+}
+
+function HandCell() {
+  const { t } = useText('console');
+  const hand = useOfTable(({ state }) => state.handNumber);
+  return (
+    <Cell label={t('top.hand')} place="top-hand">
+      {hand}
+    </Cell>
   );
 }
 
@@ -66,24 +84,31 @@ function Cell({ label, place = '', children }: { label: string; place?: string; 
 }
 
 function LevelCells() {
-  const { state } = useConsoleTable();
   const words = useText('console');
   const { t } = words;
   const now = useTableNow();
-  const running = handRunning(state.hand);
-  const level = state.schedule === null ? null : levelAt(state.schedule, now);
-  const { variant, stakes, level: number } = stakesNow(state, now);
+  const {
+    schedule,
+    isRunning,
+    stakes: played,
+  } = useOfTable(({ state }) => ({
+    schedule: state.schedule,
+    isRunning: handRunning(state.hand),
+    stakes: playedFor(state, now),
+  }));
+  const level = schedule === null ? null : levelAt(schedule, now);
+  const { variant, stakes, level: number } = played;
   const label =
     number === null
       ? t(stakes.bigBlind > 0 ? 'top.blinds' : 'top.limits')
-      : t(running ? 'top.level' : 'top.levelNext', { level: number });
+      : t(isRunning ? 'top.level' : 'top.levelNext', { level: number });
   return (
     <>
       <Cell label={label}>
         {stakesText(stakes, words)} <small>{moreStakes(variant, stakes, words)}</small>
       </Cell>
       {level !== null && level.endsAt !== null && level.next !== null && (
-        <Cell label={pausedText(state.schedule, words) ?? t('top.nextLevel')} place="top-next">
+        <Cell label={pausedText(schedule, words) ?? t('top.nextLevel')} place="top-next">
           {makeCountdown(level.endsAt - now)}{' '}
           <small>{stakesText(level.next.games?.[variant] ?? level.next, words)}</small>
         </Cell>
@@ -92,16 +117,21 @@ function LevelCells() {
   );
 }
 
+/** Of a hand in play no more than what it is played for. */
+function playedFor(state: TableState, now: number): StakesNow {
+  const { variant, stakes, level } = stakesNow(state, now);
+  return { variant, stakes, level };
+}
+
 /** "Paused since 21:40" while the clock stands; null while it runs. */
 const pausedText = (schedule: TableState['schedule'], { t }: Words): string | null =>
   schedule?.pausedAt === undefined ? null : t('orders:paused', { time: makeTimeOfDay(schedule.pausedAt) });
 
 /** Hours and minutes to the next break; while one is on, how long it still lasts. */
 function BreakCell() {
-  const { state } = useConsoleTable();
   const { t } = useText('settings');
   const now = useTableNow();
-  const pause = state.schedule === null ? null : nextBreak(state.schedule, now);
+  const pause = useOfTable(({ state }) => (state.schedule === null ? null : nextBreak(state.schedule, now)));
   if (pause === null) return null;
   return now < pause.from ? (
     <Cell label={t('break')} place="top-break">
@@ -115,15 +145,15 @@ function BreakCell() {
 }
 
 /** The language spoken now; a tap opens the settings, where it is first. */
-export function SettingsKey({ fingers }: { fingers: Fingers }) {
+export function SettingsKey({ sheet, openSheet }: Pick<BarProps, 'sheet' | 'openSheet'>) {
   const { t, language } = useText('settings');
-  const isOpen = fingers.sheet === 'settings';
+  const isOpen = sheet === 'settings';
   return (
     <button
       type="button"
       className="top-settings"
       aria-pressed={isOpen}
-      onClick={() => fingers.openSheet(isOpen ? null : 'settings')}
+      onClick={() => openSheet(isOpen ? null : 'settings')}
     >
       <Spoken name={t('open', { language: ownNameOf(language) })}>
         <Globe size={20} aria-hidden="true" />

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { DeviceStatus } from '../../../../protocol/table-messages.ts';
 import { useText } from '../../../text/use-text.ts';
-import { useConsoleTable } from '../console-context.ts';
+import { useOfTable, useTableStore } from '../console-context.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
 import { troubleDoText, troubleText } from './trouble-words.ts';
 import { isMild, type Trouble, troublesNow } from './troubles.ts';
 
 /** Since when the line to the table server is down; null while it is up. */
 export function useDownSince(): number | null {
-  const { store } = useConsoleTable();
+  const store = useTableStore();
   const link = useStore(store, (screen) => screen.link);
   const downSince = useStore(store, (screen) => screen.downSince);
   return link === 'down' ? (downSince ?? 0) : null;
 }
 
 /** The middle of the top bar: every device with its tick, or the one trouble that matters. A tap opens the sheet with all of them. */
-export function TopDevices({ fingers }: { fingers: Fingers }) {
-  const { table, state } = useConsoleTable();
-  const troubles = troublesNow(table.status, state.witnesses, useDownSince());
-  const isOpen = fingers.sheet === 'devices';
+export function TopDevices({ sheet, openSheet }: Pick<Fingers, 'sheet' | 'openSheet'>) {
+  const downSince = useDownSince();
+  const troubles = useOfTable(({ status, state }) => troublesNow(status, state.witnesses, downSince));
+  const isOpen = sheet === 'devices';
   const look = troubles === null ? '' : isMild(troubles[0]) ? 'top-mild' : 'top-fault';
   return (
     // Said when there is a pause: play goes on, so no trouble of a device may cut in on a sentence.
@@ -29,7 +29,7 @@ export function TopDevices({ fingers }: { fingers: Fingers }) {
         type="button"
         className="top-open"
         aria-pressed={isOpen}
-        onClick={() => fingers.openSheet(isOpen ? null : 'devices')}
+        onClick={() => openSheet(isOpen ? null : 'devices')}
       >
         {troubles === null ? <AllDevices /> : <WorstTrouble troubles={troubles} />}
       </button>
@@ -55,8 +55,7 @@ function WorstTrouble({ troubles }: { troubles: readonly [Trouble, ...Trouble[]]
 
 /** Beside a trouble whatever has none, by its picture alone. */
 function DevicesThatWork() {
-  const { table } = useConsoleTable();
-  const { shuffler, reader, cardroom } = table.status;
+  const { shuffler, reader, cardroom } = useOfTable(({ status }) => status);
   return (
     <span className="top-others" aria-hidden="true">
       {shuffler.state === 'ready' && <Shuffle size={18} />}
@@ -67,9 +66,8 @@ function DevicesThatWork() {
 }
 
 function AllDevices() {
-  const { table } = useConsoleTable();
   const { t, amount } = useText('console');
-  const { cardroom, shuffler, reader, simulated } = table.status;
+  const { cardroom, shuffler, reader, simulated } = useOfTable(({ status }) => status);
   const alone = shuffler.state === 'none' && reader.state === 'none' && cardroom.state === 'none';
   return (
     <>

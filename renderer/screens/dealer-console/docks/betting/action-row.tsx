@@ -1,5 +1,5 @@
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
-import type { LegalActions } from '../../../../../engine/table.ts';
+import { decide, type LegalActions } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import type { Pressed } from '../../../../components/use-press.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -45,7 +45,7 @@ export function ActionRow(props: {
       {ruled?.at === 'wager' ? (
         <RuledButton ruled={ruled} />
       ) : (
-        <WagerPlace seat={seat} total={total} onOpen={() => fingers.openSheet('raise')} />
+        <WagerPlace seat={seat} total={total} fingers={fingers} />
       )}
       {ruled?.at === 'all-in' ? <RuledButton ruled={ruled} /> : <AllInPlace seat={seat} total={total} />}
     </div>
@@ -56,7 +56,24 @@ export function ActionRow(props: {
 function RuledButton({ ruled }: { ruled: RuledPlace }) {
   const { store } = useConsoleTable();
   const { at, label, sub, onPress } = ruled;
-  return <ActionButton label={label} sub={sub} onPress={onPress} hint={hints[at]} look="lit" press={store.press} />;
+  const means = useMeaning();
+  return (
+    <ActionButton
+      label={label}
+      sub={sub}
+      means={means(`ruled ${at} ${label}`)}
+      onPress={onPress}
+      hint={hints[at]}
+      look="lit"
+      press={store.press}
+    />
+  );
+}
+
+/** What a place does, of this seat on this street: a key that means the same is the same key. */
+function useMeaning(): (does: string) => string {
+  const { state, legal } = useConsoleTable();
+  return (does) => `${does} ${legal.toAct} ${state.hand?.number} ${state.hand?.street}`;
 }
 
 /** "leaves 17,200" after so many chips; nothing for a stack nobody counted. A seat the others fold to is named. */
@@ -75,13 +92,15 @@ function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
 function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
   const { store, legal, through = null } = useConsoleTable();
   const { t } = useText('console');
-  if (!legal.fold) return <NoAction />;
+  const means = useMeaning();
+  if (!legal.fold) return <NoAction place="fold" />;
   const isSeen = legal.foldSeen === seat;
   return (
     <ActionButton
       label={t('action.fold')}
       sub={isSeen ? t('devices:fold.spoken') : through === null ? undefined : t('wager:through.too', { seat })}
       hint="F"
+      means={means('fold')}
       look={isSeen && !isOther ? 'lit' : 'normal'}
       press={store.press}
       onPress={(press) => store.request({ type: 'fold', seat }, press)}
@@ -93,11 +112,13 @@ function CallPlace({ seat, total }: Place) {
   const { store, legal, through = null } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);
+  const means = useMeaning();
   const { call, bringIn } = legal;
   if (bringIn !== null) {
     return (
       <ActionButton
         label={t('action.bringIn', { amount: amount(bringIn.chips) })}
+        means={means(`call 0 ${bringIn.chips}`)}
         sub={bringIn.allIn ? t('action.allInCall') : leaves(bringIn.chips)}
         hint="C"
         look={total === bringIn.chips ? 'lit' : 'normal'}
@@ -110,6 +131,7 @@ function CallPlace({ seat, total }: Place) {
     return (
       <ActionButton
         label={t('action.call', { amount: amount(call.chips) })}
+        means={means(`call 1 ${call.chips}`)}
         sub={call.allIn ? t('action.allInCall') : leaves(call.chips)}
         hint="C"
         look={total === call.to ? 'lit' : 'normal'}
@@ -118,10 +140,11 @@ function CallPlace({ seat, total }: Place) {
       />
     );
   }
-  if (!legal.check) return <NoAction />;
+  if (!legal.check) return <NoAction place="call" />;
   return (
     <ActionButton
       label={t('action.check')}
+      means={means('call 2')}
       sub={through === null ? undefined : t('seat.numbered', { seat })}
       hint="C"
       press={store.press}
@@ -136,23 +159,30 @@ function legalWager({ wager, allIn }: LegalActions, total: Chips | null): Chips 
   return wager.maxTo === null || total <= wager.maxTo ? total : null;
 }
 
-function WagerPlace({ seat, total, onOpen }: Place & { onOpen: () => void }) {
+function WagerPlace({ seat, total, fingers }: Place & { readonly fingers: Fingers }) {
   const { store, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);
+  const means = useMeaning();
   const { wager, allIn } = legal;
   // Whoever can only put everything in does so at the place of the all-in.
-  if (wager === null || wager.minTo === allIn?.to) return <NoAction />;
+  if (wager === null || wager.minTo === allIn?.to) return <NoAction place="wager" />;
   const tapped = legalWager(legal, total);
   const to = tapped ?? (wager.minTo === wager.maxTo ? wager.minTo : null);
   if (to === null) {
     return (
       <ActionButton
         label={t(`action.${wager.kind}`)}
+        means={means('open the wager sheet')}
         sub={t('action.orMore', { amount: amount(wager.minTo) })}
         hint="R"
         press={store.press}
-        onPress={onOpen}
+        onPress={() => {
+          if (fingers.sheet !== 'raise') return fingers.openSheet('raise');
+          // The sheet is open already: the amount that is on it, or none, cannot be wagered.
+          const decision = decide(state, { type: wager.kind, seat, to: total ?? 0 });
+          store.tell({ is: 'closed', refusal: 'refusal' in decision ? decision.refusal : null });
+        }}
       />
     );
   }
@@ -160,6 +190,7 @@ function WagerPlace({ seat, total, onOpen }: Place & { onOpen: () => void }) {
   return (
     <ActionButton
       label={t(`action.${wager.kind}To`, { amount: amount(to) })}
+      means={means(`wager ${to}`)}
       sub={leaves(to - inFront)}
       hint="R"
       look={tapped === null ? 'normal' : 'lit'}
@@ -172,11 +203,13 @@ function WagerPlace({ seat, total, onOpen }: Place & { onOpen: () => void }) {
 function AllInPlace({ seat, total }: Place) {
   const { store, legal } = useConsoleTable();
   const { t, amount } = useText('console');
+  const means = useMeaning();
   const { allIn } = legal;
-  if (allIn === null) return <NoAction />;
+  if (allIn === null) return <NoAction place="all-in" />;
   return (
     <ActionButton
       label={t('action.allIn')}
+      means={means(`all-in ${allIn.to}`)}
       sub={amount(allIn.to)}
       hint="A"
       look={total === allIn.to ? 'lit' : 'normal'}

@@ -26,8 +26,7 @@ export function BettingDock({ fingers }: { fingers: Fingers }) {
   if (hand === null || legal.toAct === null) return null;
   return (
     <>
-      {/* A new row for every decision: a chip held down for one seat must not go on for the next. */}
-      <ChipRow key={`${hand.number}-${hand.actions.length}-${legal.toAct}`} fingers={fingers} />
+      <ChipRow fingers={fingers} />
       {!fingers.early ? (
         <InTurn hand={hand} fingers={fingers} seat={legal.toAct} />
       ) : due === legal.toAct ? (

@@ -1,5 +1,4 @@
 import { Delete } from 'lucide-react';
-import { useRef } from 'react';
 import type { Chips } from '../../../../../engine/notation.ts';
 import { trayValues } from '../../../../components/chip-breakdown.ts';
 import { ChipFace } from '../../../../components/chip-face.tsx';
@@ -13,22 +12,24 @@ import './put-out-slot.css';
 
 /** The tray of five chips and the place where the chips that went out lie. */
 export function ChipRow({ fingers }: { fingers: Fingers }) {
-  const { state } = useConsoleTable();
-  const { smallBlind, bringIn = 0, minBet } = state.hand?.stakes ?? state.stakes;
+  const { state, legal } = useConsoleTable();
+  const { hand } = state;
+  const { smallBlind, bringIn = 0, minBet } = hand?.stakes ?? state.stakes;
   const values = trayValues(state.chipValues, smallBlind || bringIn || minBet);
-  const latest = useRef(fingers);
-  latest.current = fingers;
-  const put = (value: Chips) => latest.current.setChips((chips) => [...chips, value]);
+  // A chip held down for one seat must not go on for the next.
+  const decision = `${hand?.number} ${hand?.actions.length} ${legal.toAct}`;
   return (
     <div className="chip-row">
       {values.map((value, index) => (
         <TrayChip
           key={value}
           value={value}
+          values={state.chipValues}
           hint={String(index + 1)}
+          decision={decision}
           count={[...fingers.earlier, fingers.chips].flat().filter((chip) => chip === value).length}
-          onPut={() => put(value)}
-          onDrop={(seat) => latest.current.dropChip(seat, value)}
+          setChips={fingers.setChips}
+          onDrop={fingers.dropChip}
         />
       ))}
       <PutOutSlot fingers={fingers} />

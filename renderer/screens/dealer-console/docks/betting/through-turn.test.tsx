@@ -7,7 +7,6 @@ import {
   button,
   commands,
   endTest,
-  maybe,
   openConsole as open,
   tap,
   tapSeen,
@@ -136,12 +135,18 @@ test('everybody folds to the seat that was tapped: one tap more ends the hand', 
   expect(table.state.hand).toMatchObject({ stage: 'awards', awards: [{ shares: [{ seat: 3 }] }] });
 });
 
-test('a folded seat, one that is away and one whose turn is over mean nothing', async () => {
-  await open(tableMidHand(at));
-  expect(maybe(/^Seat 1, Dvořák/)).toBeNull();
-  expect(maybe(/^Seat 7/)).toBeNull();
+test('a folded seat, one that is away, the one to act and one whose turn is over mean nothing, and each says so', async () => {
+  const table = await open(tableMidHand(at));
+  await tap(/^Seat 1, Dvořák/);
+  expect(screen.getByRole('status').textContent).toBe('Seat 1, Dvořák, 41,200, folded.');
+  await tap(/^Seat 7/);
+  expect(screen.getByRole('status').textContent).toBe('Seat 7, Szczepański, 33,000, away.');
+  await tap(/^Seat 6, Novák/);
+  expect(screen.getByRole('status').textContent).toBe('Seat 6, Novák, 18,400, to act, 1,200 to call.');
+  expect(folding()).toEqual([]);
+  expect(table.requests).toEqual([]);
   await tap(/^Seat 8, Marek/);
-  expect(screen.getByRole('status').textContent).toBe('Seat 8 acts no more in this round.');
+  expect(screen.getByRole('status').textContent).toBe('Seat 8 has finished acting in this round.');
 });
 
 test('folds the reader sees meanwhile leave the lamp and the chips where they are; anything else takes the proposal away', async () => {
@@ -169,7 +174,6 @@ function drag(chip: RegExp, seat: number): void {
   fireEvent.pointerDown(target, { clientX: 100, clientY: 600 });
   fireEvent.pointerMove(target, { clientX: 300, clientY: 300 });
   fireEvent.pointerUp(target, { clientX: 300, clientY: 300 });
-  fireEvent.click(target, { detail: 1 });
 }
 
 test('a chip dragged to a seat does what taps on the seat and the chip do', async () => {

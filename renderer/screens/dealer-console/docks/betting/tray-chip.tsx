@@ -1,11 +1,12 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
 import { ChipFace } from '../../../../components/chip-face.tsx';
+import { tellFingerSpent } from '../../../../components/finger-spent.ts';
 import { Spoken } from '../../../../components/spoken.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { useText } from '../../../../text/use-text.ts';
-import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
 
 const repeatAfterMs = 400;
 const repeatEveryMs = 1000 / 6;
@@ -20,26 +21,37 @@ interface Point {
 /** A chip of the tray: a tap puts one out, held it goes on, dragged to a seat it is put out there. */
 export function TrayChip(props: {
   readonly value: Chips;
+  /** All the house has. */
+  readonly values: readonly Chips[];
   readonly hint: string;
   readonly count: number;
-  readonly onPut: () => void;
-  readonly onDrop: (seat: Seat) => void;
+  /** What it is put out for. */
+  readonly decision: string;
+  readonly setChips: Fingers['setChips'];
+  readonly onDrop: Fingers['dropChip'];
 }) {
-  const { value, hint, count, onPut, onDrop } = props;
-  const { state } = useConsoleTable();
+  const { value, values, hint, count, decision, setChips, onDrop } = props;
   const { t, amount } = useText('console');
-  const { at, handlers } = useTrayFinger(count, onPut, onDrop);
+  const onPut = () => setChips((chips) => [...chips, value]);
+  const { at, key, handlers } = useTrayFinger({ count, decision, onPut, onDrop: (seat) => onDrop(seat, value) });
   useShortcut(hint, { down: onPut });
   return (
-    <button type="button" className="tray-chip" aria-keyshortcuts={hint} {...handlers}>
+    <button
+      ref={key}
+      type="button"
+      className="tray-chip"
+      aria-keyshortcuts={hint}
+      data-means={`chip ${value} ${decision}`}
+      {...handlers}
+    >
       <Spoken name={t('dock.chip', { amount: amount(value), out: count })}>
-        <ChipFace value={value} values={state.chipValues} size={84} />
+        <ChipFace value={value} values={values} size={84} />
         {count > 0 && <span className="chip-count">×{count}</span>}
       </Spoken>
       {at !== null &&
         createPortal(
           <span className="dragged-chip" style={{ left: at.x, top: at.y }} aria-hidden="true">
-            <ChipFace value={value} values={state.chipValues} size={84} />
+            <ChipFace value={value} values={values} size={84} />
           </span>,
           document.body,
         )}
@@ -48,19 +60,28 @@ export function TrayChip(props: {
 }
 
 /** What one finger does on a chip, and where it has dragged it to; null while it is not dragging. */
-function useTrayFinger(count: number, onPut: () => void, onDrop: (seat: Seat) => void) {
+function useTrayFinger(options: {
+  readonly count: number;
+  readonly decision: string;
+  readonly onPut: () => void;
+  readonly onDrop: (seat: Seat) => void;
+}) {
+  const { count, decision, onPut, onDrop } = options;
+  const key = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const down = useRef<Point | null>(null);
-  /** A finger that held or dragged has done its work, so lifting it puts no chip. */
-  const spent = useRef(false);
+  const put = useRef(onPut);
+  put.current = onPut;
   const [at, setAt] = useState<Point | null>(null);
-  const stop = () => {
+  const stop = useCallback(() => {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
-  };
+  }, []);
+  /** A finger that held or dragged has done its work: leaving the glass it puts no chip. */
+  const spend = () => key.current !== null && tellFingerSpent(key.current);
   const repeat = () => {
-    spent.current = true;
-    onPut();
+    spend();
+    put.current();
     timer.current = setTimeout(repeat, repeatEveryMs);
   };
   const rest = () => {
@@ -70,24 +91,20 @@ function useTrayFinger(count: number, onPut: () => void, onDrop: (seat: Seat) =>
   };
   const lay = useRef(count);
   useEffect(() => {
-    // Chips that went back while a finger rests here were given back by the floor, or were another seat's: it puts no more out.
+    // Chips that went back while a finger rests here were given back by the floor: it puts no more out.
     if (count < lay.current && down.current !== null) {
-      if (timer.current !== null) clearTimeout(timer.current);
-      spent.current = true;
+      stop();
+      if (key.current !== null) tellFingerSpent(key.current);
     }
     lay.current = count;
-  }, [count]);
-  useEffect(
-    () => () => {
-      if (timer.current !== null) clearTimeout(timer.current);
-    },
-    [],
-  );
+  }, [count, stop]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a finger that rests here while another seat's turn comes puts out nothing for it
+  useEffect(() => stop, [decision, stop]);
   return {
     at,
+    key,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        spent.current = false;
         down.current = { x: event.clientX, y: event.clientY };
         // The finger is followed wherever it goes; where a page cannot, there is no dragging.
         event.currentTarget.setPointerCapture?.(event.pointerId);
@@ -98,7 +115,7 @@ function useTrayFinger(count: number, onPut: () => void, onDrop: (seat: Seat) =>
         const from = down.current;
         if (from === null || (at === null && Math.hypot(x - from.x, y - from.y) < dragFromPx)) return;
         stop();
-        spent.current = true;
+        spend();
         setAt({ x, y });
       },
       onPointerUp: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
@@ -108,10 +125,7 @@ function useTrayFinger(count: number, onPut: () => void, onDrop: (seat: Seat) =>
       },
       onPointerCancel: rest,
       onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
-      onClick: () => {
-        if (!spent.current) onPut();
-        spent.current = false;
-      },
+      onClick: onPut,
     },
   };
 }

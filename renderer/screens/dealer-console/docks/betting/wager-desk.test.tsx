@@ -62,7 +62,7 @@ test('another button than the lit one is booked only when it is pressed again', 
   await tap(/^Chip 1,000/);
   await tap('Fold');
   expect(commands(table)).toEqual([]);
-  expect(screen.getByRole('status').textContent).toContain('What you saw is: Call 1,200, return 800');
+  expect(screen.getByRole('status').textContent).toContain('What you saw counts as: Call 1,200, return 800');
   await tap(/^All-in/);
   expect(commands(table)).toEqual([]);
   await tap(/^All-in/);
@@ -129,7 +129,7 @@ test('what the rules leave open: the floor’s choices stand in the row, the flo
   const asked = commands(table).length;
   await tapSeen('Call the floor');
   expect(commands(table)).toHaveLength(asked);
-  expect(band()).toMatch(/^The floor was called at .*, nobody is coming yet\./);
+  expect(band()).toMatch(/^Floor called at .*, nobody is coming yet\./);
   await tapSeen(/^Fold 500 stay in the pot/);
   expect(commands(table).at(-1)).toMatchObject({ type: 'report-wager', seat: 1, choice: 2 });
   expect(table.state.hand?.players.find(({ seat }) => seat === 1)).toMatchObject({ status: 'folded', bet: 500 });
@@ -297,9 +297,6 @@ test('a ruling that comes while an amount is keyed is said there, takes nothing 
   const fact = () => document.querySelector('.amount-fact')?.textContent;
   expect(fact()).toBe('Floor ruled: play on.');
   expect(document.querySelector('.amount-typed')?.textContent).toMatch(/^9/);
-  // The finger was on its way down: what has changed meanwhile is what was ruled.
-  await tap(/^Raise to/);
-  expect(fact()).toBe('Floor ruled: play on.');
   await tap('0');
   expect(fact()).not.toContain('Floor');
 });
@@ -317,7 +314,6 @@ test('options that are given back while a finger rests on a chip stop it; what l
   act(() => void table.does({ ...ruled, ruling: 'full-options' }));
   await pass(1_000);
   fireEvent.pointerUp(chip);
-  fireEvent.click(chip);
   expect(chip.textContent).not.toContain('×');
   expect(screen.getByRole('status').textContent).toContain('decides again');
   await tap(/^Chip 1,000/);

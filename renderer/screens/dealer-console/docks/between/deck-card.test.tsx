@@ -58,10 +58,10 @@ test('a suspect deck: the floor is called, and after a minute the dealer answers
   const table = await lounge(says('done', { cards: 51, expected: 52, verified: 'fail' }));
   expect(screen.getByRole('alert').textContent).toContain('Red: 51 of 52');
   expect(maybe(/^Start hand/)).toBeNull();
-  expect(screen.getByText('Red: the count is wrong. The floor answers for it, or take the other deck.')).toBeTruthy();
+  expect(screen.getByText('Red: the count is wrong. The floor must accept it, or use the other deck.')).toBeTruthy();
   expect(maybe(/^Bring it into play/)).toBeNull();
   await tapSeen(/^Call the floor/);
-  await pass(500);
+  await pass(1_000);
   expect(card()).toContain('The floor has 59 s to answer.');
   expect(maybe(/^Call the floor/)).toBeNull();
   await pass(60_000);

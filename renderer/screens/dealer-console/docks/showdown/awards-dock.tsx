@@ -67,6 +67,7 @@ function PushButton(props: { readonly award: Award; readonly anyway: boolean; re
       label={t(anyway ? 'devices:push.anyway' : 'awards.hold')}
       sub={anyway ? t('devices:push.recorded') : `${potName(pot, t)} · ${amount(chips)}`}
       hint="P"
+      means={`push ${pot} ${chips} ${anyway}`}
       press={store.press}
       onHeld={async (press) => {
         if (anyway || legal.disagreements.length === 0) return store.request(push, press);

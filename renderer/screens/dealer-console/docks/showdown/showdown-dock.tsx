@@ -5,7 +5,7 @@ import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
-import type { Press } from '../../../../stores/table-store.ts';
+import type { Press } from '../../../../stores/table-requests.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { ruleHere } from '../../band/rule-here.ts';
@@ -188,7 +188,7 @@ function WinButton(props: {
     const awards: readonly Award[] = table.state.hand?.awards ?? [];
     if (legal.push === null || awards.length !== 1 || legal.disagreements.length > 0) return outcome;
     // Nobody has tapped since: it is the same press, at the table as the first step left it.
-    return store.request({ type: 'push-pot', pot: legal.push }, { sequence: table.sequence, settled: true });
+    return store.request({ type: 'push-pot', pot: legal.push }, { sequence: table.sequence });
   };
   return (
     <HoldButton
@@ -197,6 +197,7 @@ function WinButton(props: {
       label={t('showdown.wins', { count: seats.length, seats: seats.join(', ') })}
       sub={sub}
       hint="P"
+      means={`win ${seats.join()} ${JSON.stringify(command)}`}
       press={store.press}
       onHeld={push}
     />

@@ -9,7 +9,6 @@ import {
   endTest,
   maybe,
   openConsole,
-  tap,
   tapSeen,
 } from '../../console-under-test.tsx';
 
@@ -18,10 +17,10 @@ afterEach(endTest);
 
 test('two cards of the flop change places by two taps', async () => {
   const table = await openConsole(tableMidHand(at));
-  await tap('Change the board cards');
-  expect(screen.getByRole('status').textContent).toBe('Tap two cards that lie the other way round.');
+  await tapSeen('Change the board cards');
+  expect(screen.getByRole('status').textContent).toBe('Tap two cards that are swapped.');
   await tapSeen('king of spades');
-  expect(screen.getByRole('status').textContent).toBe('Tap the card it changes places with.');
+  expect(screen.getByRole('status').textContent).toBe('Tap the card to swap it with.');
   await tapSeen('two of diamonds');
   expect(commands(table)).toEqual([{ type: 'swap-board', first: 0, second: 2, board: 0 }]);
   expect(table.state.hand?.board).toEqual(['2d', '7h', 'Ks']);
@@ -29,7 +28,7 @@ test('two cards of the flop change places by two taps', async () => {
 
 test('a card tapped twice is let go again', async () => {
   const table = await openConsole(tableMidHand(at));
-  await tap('Change the board cards');
+  await tapSeen('Change the board cards');
   await tapSeen('king of spades');
   await tapSeen('king of spades');
   expect(button('king of spades').getAttribute('aria-pressed')).toBe('false');
@@ -45,7 +44,7 @@ test('cards of another dealing keep their places', async () => {
       { type: 'deal-board', cards: ['9c'], by: 'reader' },
     );
   });
-  await tap('Change the board cards');
+  await tapSeen('Change the board cards');
   expect(button('seven of hearts')).toBeTruthy();
   expect(maybe('nine of clubs')).toBeNull();
 });
@@ -59,11 +58,11 @@ test('the cards dealt last are taken back and keyed over', async () => {
       { type: 'deal-board', cards: ['9c'], by: 'reader' },
     );
   });
-  await tap('Change the board cards');
+  await tapSeen('Change the board cards');
   await tapSeen(/^Key them over/);
   expect(commands(table)).toEqual([{ type: 'undo', step: 'board-dealt' }]);
-  await tap(/^Cards/);
-  await tap('nine of spades');
+  await tapSeen(/^Cards/);
+  await tapSeen('nine of spades');
   await tapSeen(/^Book the cards/);
   expect(table.state.hand?.board).toEqual(['Ks', '7h', '2d', '9s']);
 });
@@ -71,7 +70,7 @@ test('the cards dealt last are taken back and keyed over', async () => {
 test('cards that lie open have left their places in the grid', async () => {
   const table = await openConsole(tableMidHand(at));
   act(() => void table.does({ type: 'fold', seat: 6 }, { type: 'call', seat: 3 }));
-  await tap(/^Cards/);
+  await tapSeen(/^Cards/);
   expect(maybe('king of spades')).toBeNull();
   expect(button('king of hearts')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { CardFace } from '../../../../components/playing-card.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
 import { usePress } from '../../../../components/use-press.ts';
-import type { Outcome, Press } from '../../../../stores/table-store.ts';
+import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';

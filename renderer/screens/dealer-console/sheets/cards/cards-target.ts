@@ -1,6 +1,6 @@
 import { type Card, isKnownCard, type KnownCard } from '../../../../../engine/notation.ts';
 import { fullHandSize, streetNow } from '../../../../../engine/rules.ts';
-import type { Outcome, Press } from '../../../../stores/table-store.ts';
+import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';

@@ -34,7 +34,7 @@ test('odd chips are prefilled, cards are keyed from seat 1 on, and holding books
   const fake = await openConsole(announced(table(5075, 4025, 3000)));
   await tap(/^Chips…/);
   await tap(/^Colour-up…/);
-  expect(screen.getByText('Odd chips of 25, one card each from seat 1 on. New chips to win: 1.')).toBeTruthy();
+  expect(screen.getByText('Odd chips of 25, one card each, starting at seat 1. New chips to win: 1.')).toBeTruthy();
   await tap(/^Deal 4 cards/);
   expect(screen.getByText('Card 1 of 4: seat 1')).toBeTruthy();
   await tap('jack of spades');
@@ -91,7 +91,7 @@ test('drawn alike: by the suit, or one more card each', async () => {
   await tap(/^Deal 4 cards/);
   for (const card of ['king of clubs', 'two of hearts', 'three of diamonds', 'king of hearts']) await tap(card);
   await tap('Seats 1, 2 draw again');
-  expect(screen.getByText('Drawn alike, one more card: seat 1')).toBeTruthy();
+  expect(screen.getByText('Tied, one more card: seat 1')).toBeTruthy();
   await tap('ten of spades');
   await tap('nine of spades');
   await hold(/^Race off 25/);
@@ -114,7 +114,7 @@ test('before the floor has announced it nothing is dealt', async () => {
   await openConsole(table(5075, 4025));
   await tap(/^Chips…/);
   await tap(/^Colour-up…/);
-  expect(screen.getByText(/That chips of 25 leave is announced first/)).toBeTruthy();
+  expect(screen.getByText(/The floor must first announce that chips of 25 leave play/)).toBeTruthy();
   expect(maybe(/^Deal/)).toBeNull();
 });
 

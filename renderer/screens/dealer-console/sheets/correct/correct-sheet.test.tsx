@@ -70,7 +70,7 @@ test('a raise of another amount makes later acts red, and is booked only when ea
   expect(line()).toContain('Say what becomes of 2 red actions.');
   expect(maybe(/^Hold to correct/)).toBeNull();
   await choose('5call', 1);
-  expect(document.querySelector('.correct-why')?.textContent).toBe('Booked for 2,400, it comes to 3,000 now.');
+  expect(document.querySelector('.correct-why')?.textContent).toBe('Booked as 2,400, it now comes to 3,000.');
   await tap('Call');
   // The next red one is chosen by itself.
   expect(screen.getByRole('heading', { name: 'Seat 6, call: what was it?' })).toBeTruthy();
@@ -221,7 +221,7 @@ test('another winner is named where the seats are, and the list says who', async
   table.does({ type: 'name-winners', ...part, seats: [5] });
   await openConsole(table);
   await choose('Main wins');
-  expect(screen.getByText('Tap the seats that win, tap a wrong one away.')).toBeTruthy();
+  expect(screen.getByText('Tap the winning seats; tap a wrong one again to clear it.')).toBeTruthy();
   fireEvent.click(plate(9), { detail: 1 });
   fireEvent.click(plate(5), { detail: 1 });
   await pass(0);

@@ -95,7 +95,7 @@ function HoldKey({ fingers, correction }: { fingers: Fingers; correction: Correc
       sub={thenText(state, after, words)}
       hint="G"
       // What is booked is what the desk has said; until it has spoken of the last change, nothing is.
-      press={() => ({ sequence: previewAt, settled: isPreviewed && store.press().settled })}
+      press={() => ({ sequence: isPreviewed ? previewAt : 0 })}
       onHeld={async (press) => {
         const outcome = await store.request(
           { type: 'amend-hand', hand, changes: said(draft.changes), reason: null },

@@ -3,7 +3,7 @@ import type { DeckAsk, DeckInfo } from '../../../../../protocol/deck-desk.ts';
 import { retireReasons } from '../../../../../protocol/retire-reasons.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
-import type { Outcome } from '../../../../stores/table-store.ts';
+import type { Outcome } from '../../../../stores/table-requests.ts';
 import { deckText } from '../../../../text/deck-text.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';

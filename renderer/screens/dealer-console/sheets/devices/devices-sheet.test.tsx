@@ -55,7 +55,7 @@ test('the top bar opens every device: since when, what to do, and the places tha
   expect(topLine()).toMatch(/Shuffler held elsewhere since \d\d:\d\d/);
   expect(topLine()).toContain('+2');
   await tap(/Shuffler held elsewhere/);
-  expect(screen.getByText('Another program on this computer uses it: close that program.')).toBeTruthy();
+  expect(screen.getByText('Another program on this computer is using it: close that program.')).toBeTruthy();
   expect(screen.getByText(/^works, since/)).toBeTruthy();
   const places = screen.getByRole('heading', { name: 'Places that read badly' }).parentElement as HTMLElement;
   expect(
@@ -88,7 +88,7 @@ test('a deck of the list is checked by whoever is named, and a refusal is a sent
   table.deckRefusal = 'same-person';
   await tap(/^Second pass: Blue/);
   expect(table.deckAsks).toEqual([{ what: 'check', deck: 'BLUE', person: 'Iva' }]);
-  expect(screen.getByRole('status').textContent).toBe("The second pass is another person's: give that name.");
+  expect(screen.getByRole('status').textContent).toBe('The second pass takes another person: give that name.');
   expect(commands(table)).toEqual([]);
 });
 
@@ -116,8 +116,8 @@ test('the second pass shows what lies there and never which card is next', async
   });
   await tap(/The board cannot be read/);
   await tap(/^Decks/);
-  expect(screen.getByText('This card is not of this deck: take it out.')).toBeTruthy();
-  expect(screen.getByText('This card has read badly in play: change it.')).toBeTruthy();
+  expect(screen.getByText('This card is not from this deck: take it out.')).toBeTruthy();
+  expect(screen.getByText('This card has read badly in play: replace it.')).toBeTruthy();
   expect(document.querySelector('.deck-next .card-face')).toBeNull();
 });
 
@@ -168,7 +168,7 @@ test('once a hand has been inside the shuffler, it is told so, and its answer st
   table.shufflerRefusal = 'not-now';
   await tap(/^Count the deck/);
   expect(table.shufflerAsks).toEqual(['clear', 'verify']);
-  expect(screen.getByText('Not as it is now: read its display.')).toBeTruthy();
+  expect(screen.getByText('Not in its present state: read its display.')).toBeTruthy();
 });
 
 test.each([
@@ -187,10 +187,10 @@ test('what the shuffler answered about one trouble is gone with it, and tamperin
   await tap(/Shuffler: cards are jammed/);
   table.shufflerRefusal = 'not-now';
   await tap(/^Cause removed/);
-  expect(screen.getByText('Not as it is now: read its display.')).toBeTruthy();
+  expect(screen.getByText('Not in its present state: read its display.')).toBeTruthy();
   const told = { deck: null, cards: null, expected: null, verified: null, inferred: false, live: true } as const;
   const fact = { type: 'shuffler-reported', what: 'tamper', code: 'CASE', ...told } as const;
   act(() => table.does({ type: 'note', fact }));
-  expect(screen.queryByText('Not as it is now: read its display.')).toBeNull();
+  expect(screen.queryByText('Not in its present state: read its display.')).toBeNull();
   expect(maybe(/^Cause removed/)).toBeNull();
 });

@@ -8,9 +8,9 @@ beforeEach(beginTest);
 afterEach(endTest);
 
 test.each<readonly [ShownUpdate, string]>([
-  [{ what: 'waits', version: '1.1.0', when: 'between-hands' }, 'Version 1.1.0 comes between two hands'],
-  [{ what: 'waits', version: '1.1.0', when: 'at-close' }, 'Version 1.1.0 comes when the table is closed'],
-  [{ what: 'rolled-back', version: '1.1.0', when: null }, 'Version 1.1.0 did not come up: the one before it goes on'],
+  [{ what: 'waits', version: '1.1.0', when: 'between-hands' }, 'Version 1.1.0 installs between two hands'],
+  [{ what: 'waits', version: '1.1.0', when: 'at-close' }, 'Version 1.1.0 installs when the table is closed'],
+  [{ what: 'rolled-back', version: '1.1.0', when: null }, 'Version 1.1.0 did not start: the previous one goes on'],
   [{ what: 'fault', version: '1.1.0', when: null }, 'Version 1.1.0 could not be fetched: nothing has changed'],
 ])('what becomes of a version is a line among the devices, and nothing on the felt: %j', async (update, line) => {
   const table = await openConsole(tableMidHand(at));

@@ -10,7 +10,7 @@ import {
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
-import type { Outcome, Press } from '../../../../stores/table-store.ts';
+import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { midSentence } from '../../../../text/mid-sentence.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { outcomeText } from '../../../../text/report-text.ts';
@@ -227,7 +227,7 @@ function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly f
     const incident = table === null ? null : openIncident(table.state);
     if (reported !== 'done' || table === null || incident === null) return reported;
     // Nobody has tapped since: it is the same press, at the table as the report left it.
-    const next = { sequence: table.sequence, settled: true };
+    const next = { sequence: table.sequence };
     return close(await store.request({ type: 'apply-report', incident: incident.id, choice: 0 }, next));
   };
   const mine = ruling?.outcome.who === 'dealer' ? ruling.outcome : null;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Incident, IncidentRuling } from '../../../../../engine/table.ts';
+import type { Seat } from '../../../../../engine/notation.ts';
+import type { Incident, IncidentRuling, PenaltyOrder } from '../../../../../engine/table.ts';
 import { NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
@@ -7,6 +8,7 @@ import { useText } from '../../../../text/use-text.ts';
 import type { Choice } from '../../../floor-desk/ruling-choice.tsx';
 import { leftOpenText, rulingChoices } from '../../../floor-desk/ruling-choices.ts';
 import { rulingOptions } from '../../../floor-desk/ruling-options.ts';
+import { penaltySeat, sizesOf, sizeText } from '../../../floor-desk/ruling-penalty.tsx';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
@@ -41,13 +43,17 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   const { store, state } = useConsoleTable();
   const words = useText('floor');
   const { t } = words;
+  const desk = useText('desk');
   const [picked, setPicked] = useState<IncidentRuling | null>(null);
+  const [penalty, setPenalty] = useState<PenaltyOrder | null>(null);
+  const [page, setPage] = useState<'rulings' | 'penalties'>('rulings');
   const choices = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
     // A ruling in words takes a keyboard.
     ({ closed, ruling }) => !closed && ruling !== 'noted',
   );
   const chosen = choices.some(({ ruling }) => ruling === picked) ? picked : null;
   const { seat } = incident;
+  const punished = penaltySeat(incident);
   return (
     <>
       <RulingHead
@@ -56,16 +62,38 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
         fingers={fingers}
       />
       <div className="rulings">
-        <div className="rulings-choices">
-          {choices.slice(0, mostShown).map((choice) => (
-            <RulingTile
-              key={choice.ruling}
-              choice={choices.length > mostInFull ? { ...choice, lines: choice.lines.slice(0, 1) } : choice}
-              chosen={choice.ruling === chosen}
-              onChoose={() => setPicked(choice.ruling)}
-            />
-          ))}
-        </div>
+        {page === 'penalties' && punished !== null ? (
+          <PenaltyTiles
+            seat={punished}
+            penalty={penalty}
+            onPenalty={(one) => {
+              setPenalty(one);
+              setPage('rulings');
+            }}
+          />
+        ) : (
+          <div className="rulings-choices">
+            {choices.slice(0, mostShown).map((choice) => (
+              <RulingTile
+                key={choice.ruling}
+                choice={choices.length > mostInFull ? { ...choice, lines: choice.lines.slice(0, 1) } : choice}
+                chosen={choice.ruling === chosen}
+                onChoose={() => setPicked(choice.ruling)}
+              />
+            ))}
+          </div>
+        )}
+        {punished !== null && (
+          <button
+            type="button"
+            className="tile ruling-penalty"
+            aria-pressed={page === 'penalties'}
+            onClick={() => setPage(page === 'rulings' ? 'penalties' : 'rulings')}
+          >
+            <b>{penalty === null ? desk.t('penalty.none') : sizeText(penalty, desk)}</b>
+            <span>{desk.t('penalty.titleSeat', { seat: punished })}</span>
+          </button>
+        )}
         {chosen === null ? (
           <NoAction />
         ) : (
@@ -75,7 +103,13 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
             sub={t('staff:ruling.by', { name: by })}
             press={store.press}
             onHeld={async (press) => {
-              const ruled = { order: 'rule-incident', incident: incident.id, ruling: chosen, reason: '' } as const;
+              const ruled = {
+                order: 'rule-incident',
+                incident: incident.id,
+                ruling: chosen,
+                reason: '',
+                ...(penalty === null ? {} : { penalty }),
+              } as const;
               const outcome = await store.order(ruled, press);
               if (outcome === 'done') fingers.openSheet(null);
               return outcome;
@@ -84,6 +118,43 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
         )}
       </div>
     </>
+  );
+}
+
+/** A penalty goes with whichever ruling: none, a warning, or a size the rulebook gives. */
+function PenaltyTiles(props: {
+  readonly seat: Seat;
+  readonly penalty: PenaltyOrder | null;
+  readonly onPenalty: (penalty: PenaltyOrder | null) => void;
+}) {
+  const { seat, penalty, onPenalty } = props;
+  const { state } = useConsoleTable();
+  const words = useText('desk');
+  const { t } = words;
+  const sizes = sizesOf(state).map(({ size, rounds }) => (rounds === 0 ? { hands: size } : { rounds }));
+  const orders: readonly PenaltyOrder[] = [{ hands: 0 }, ...sizes, { hands: null }].map((size) => ({ seat, ...size }));
+  return (
+    <div className="rulings-choices penalty-choices">
+      <button
+        type="button"
+        className="tile ruling-tile"
+        aria-pressed={penalty === null}
+        onClick={() => onPenalty(null)}
+      >
+        <b>{t('penalty.none')}</b>
+      </button>
+      {orders.map((order) => (
+        <button
+          key={sizeText(order, words)}
+          type="button"
+          className="tile ruling-tile"
+          aria-pressed={penalty?.hands === order.hands && penalty?.rounds === order.rounds}
+          onClick={() => onPenalty(order)}
+        >
+          <b>{sizeText(order, words)}</b>
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -56,7 +56,7 @@ test('nearer to the blind costs nothing; a taken seat is refused before anything
   await tap(/^Seat 1, Ada/);
   await tap('Seat change…');
   await tap(/^Seat 6,/);
-  expect(screen.getByText('Plays on at once, it costs nothing.')).toBeTruthy();
+  expect(screen.getByText('Plays on at once at no cost.')).toBeTruthy();
   await tap(/^Seat 3, Eva/);
   expect(screen.getByText(/Seat 3 is taken/)).toBeTruthy();
   expect(maybe(/^Ada to/)).toBeNull();
@@ -73,7 +73,7 @@ test('too little to sit down with is refused with what is missing', async () => 
   expect(screen.getByText('Buy-in 4,000 to 9,000')).toBeTruthy();
   for (const digits of ['3', '5', '00']) await tap(digits);
   await tapSeen(/^Max to seat 6/);
-  expect(screen.getByText(/Seat 6 is played with 4,000 or more: 500 more/)).toBeTruthy();
+  expect(screen.getByText(/Seat 6 needs at least 4,000: 500 more/)).toBeTruthy();
 });
 
 test('whoever left lately is offered with what was taken, and known by name', async () => {
@@ -84,7 +84,7 @@ test('whoever left lately is offered with what was taken, and known by name', as
   for (let digit = 0; digit < 4; digit++) await tap('Take back the last one');
   for (const digits of ['4', '5', '00']) await tap(digits);
   await tapSeen(/^Ida to seat 6/);
-  expect(screen.getByText(/5,000 or more: 500 more/)).toBeTruthy();
+  expect(screen.getByText(/at least 5,000: 500 more/)).toBeTruthy();
   for (let digit = 0; digit < 4; digit++) await tap('Take back the last one');
   for (const digits of ['5', '000']) await tap(digits);
   await tapSeen(/^Ida to seat 6/);

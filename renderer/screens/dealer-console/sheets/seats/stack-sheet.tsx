@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { clockwiseFrom } from '../../../../../engine/notation.ts';
 import type { Chair } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
-import type { Press } from '../../../../stores/table-store.ts';
+import type { Press } from '../../../../stores/table-requests.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { differenceText } from '../../docks/between/difference-text.ts';

@@ -181,6 +181,21 @@ test('the floor beside the dealer rules on a call here, by holding; alone the de
   expect(commands(table)).toEqual([]);
 });
 
+test('the floor gives a penalty with its ruling at the console, of a size the rulebook knows', async () => {
+  const table = await openConsole(staffed());
+  act(() => void table.does({ type: 'call-floor', at: startOfTests, incident: 'i', seat: 2 }));
+  act(() => table.reports({ ...healthy, staff: { ...house, beside: { person: tomas, since: startOfTests } } }));
+  await tap(/^Rule here/);
+  await tap(/^No penalty/);
+  await tap(/^Warning/);
+  await tap(/^Warning/);
+  await tap(/^One orbit/);
+  await tap(/^Play on/);
+  await hold(/^Hold to sign/);
+  const ruled = { order: 'rule-incident', incident: 'i', ruling: 'play-on', reason: '' };
+  expect(table.orders).toEqual([{ ...ruled, penalty: { seat: 2, rounds: 1 } }]);
+});
+
 test('a ruling the table does not take is told in the words of any refusal', async () => {
   const table = await openConsole(staffed());
   act(() => void table.does({ type: 'call-floor', at: startOfTests, incident: 'i', seat: null }));
@@ -191,7 +206,7 @@ test('a ruling the table does not take is told in the words of any refusal', asy
   await tap(/^Play on/);
   await hold(/^Hold to sign/);
   expect(document.querySelector('.sheet-fact')?.textContent).toBe(
-    'The floor has ruled on this already: the ruling stands.',
+    'The floor has already ruled on this: the ruling stands.',
   );
   table.orderProgress = { state: 'refused', sentence: null, refusal: { reason: 'signed-out' } };
   await hold(/^Hold to sign/);
@@ -227,23 +242,23 @@ test('chips a correction from elsewhere moves are listed until somebody says the
   const table = staffed();
   table.status = { ...table.status, carry };
   await openConsole(table);
-  expect(screen.getByRole('status').textContent).toContain('Hand 41 was corrected: chips to carry');
+  expect(screen.getByRole('status').textContent).toContain('Hand 41 was corrected: chips to move');
   await tap('Show');
   expect(screen.getByRole('listitem').textContent).toMatch(/seat 9.*300.*seat 5/);
   expect(screen.getByRole('status').textContent).toContain('corrected by Tomáš R.');
   await tap(/^Done/);
-  expect(screen.queryByText(/chips to carry/)).toBeNull();
+  expect(screen.queryByText(/chips to move/)).toBeNull();
   const [move] = carry.moves;
   const undone = { sequence: 43, moves: [{ ...move, chips: 150 }] };
   const next = { ...carry, sequence: 44, earlier: [{ sequence: 40, moves: [move] }, undone] };
   act(() => table.reports({ ...table.status, carry: next }));
-  expect(screen.getByRole('status').textContent).toContain('chips to carry');
+  expect(screen.getByRole('status').textContent).toContain('chips to move');
   await tap('Show');
   // What was carried before is not carried twice, and what nobody has carried yet is not forgotten.
   expect(screen.getAllByRole('listitem').map((line) => /150|300/.exec(line.textContent)?.[0])).toEqual(['150', '300']);
   // The next hand begins with what lies there.
   act(() => table.reports({ ...table.status, carry: null }));
-  expect(screen.queryByText(/chips to carry/)).toBeNull();
+  expect(screen.queryByText(/chips to move/)).toBeNull();
 });
 
 test('the floor’s desk is one tap away while somebody of the floor stands there, and for nobody else', async () => {

@@ -5,10 +5,10 @@ import { theStaff } from './0020-the-staff.ts';
 import { whatIsFoundAgain } from './0030-what-is-found-again.ts';
 import { theOfficeLog } from './0040-the-office-log.ts';
 import { whatIsReported } from './0045-what-is-reported.ts';
-import { howPlayersWentOut } from './0100-how-players-went-out.ts';
+import { howPlayersWentOut } from './0110-how-players-went-out.ts';
 
 test('it has the number in its name; what was known stays known, and how is JSON or nothing', () => {
-  expect(howPlayersWentOut.number).toBe(100);
+  expect(howPlayersWentOut.number).toBe(110);
   const db = new Database(':memory:');
   for (const { sql } of [theStore, theStaff, whatIsFoundAgain, theOfficeLog, whatIsReported]) db.exec(sql);
   db.exec("INSERT INTO logs VALUES (1, 'L1', 'T1', 5)");

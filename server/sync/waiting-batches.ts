@@ -1,4 +1,4 @@
-import type { OfferedBatch } from '../sync/intake.ts';
+import type { OfferedBatch } from './intake.ts';
 
 /** A table that waits for its acknowledgements has two batches on their way. */
 const batchesInGroup = 2;
@@ -19,10 +19,13 @@ interface Line<Waiting> {
 /** Batches that wait to be written, in a line for each table; whoever has waited longest stands first. */
 export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> {
   readonly #rowsInGroup: number;
+  readonly #lineOf: (one: Waiting) => string;
   readonly #lines = new Map<string, Line<Waiting>>();
 
-  constructor(rowsInGroup: number) {
+  /** `lineOf`: who waits in which line. Absent: each table in its own. */
+  constructor(rowsInGroup: number, lineOf: (one: Waiting) => string = ({ batch }) => batch.tableId) {
     this.#rowsInGroup = rowsInGroup;
+    this.#lineOf = lineOf;
   }
 
   get isEmpty(): boolean {
@@ -32,9 +35,10 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
   /** False: this table’s line is longer than any line of a table that heeds being held back. */
   add(one: Waiting): boolean {
     const { batch, by } = one;
-    const line = this.#lines.get(batch.tableId) ?? { waiting: [], rows: 0, characters: 0, held: new Set() };
+    const name = this.#lineOf(one);
+    const line = this.#lines.get(name) ?? { waiting: [], rows: 0, characters: 0, held: new Set() };
     if (line.rows > overflow * rowsMax || line.characters > overflow * charactersMax) return false;
-    this.#lines.set(batch.tableId, line);
+    this.#lines.set(name, line);
     line.waiting.push(one);
     line.rows += batch.rows.length;
     line.characters += charactersOf(batch);
@@ -51,14 +55,14 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
     let rows = 0;
     const served = new Set<string>();
     for (let round = 0; round < batchesInGroup; round += 1) {
-      for (const [tableId, line] of this.#lines) {
+      for (const [name, line] of this.#lines) {
         const [first] = line.waiting;
         if (first === undefined) continue;
         const { batch } = first;
         if (group.length > 0 && rows + batch.rows.length > this.#rowsInGroup) return this.#taken(group, served);
         group.push(first);
         rows += batch.rows.length;
-        served.add(tableId);
+        served.add(name);
         line.waiting.shift();
         line.rows -= batch.rows.length;
         line.characters -= charactersOf(batch);
@@ -69,11 +73,11 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
 
   /** Whoever was served goes behind the others, and is read again where little is left of what it sent. */
   #taken(group: readonly Waiting[], served: ReadonlySet<string>): readonly Waiting[] {
-    for (const tableId of served) {
-      const line = this.#lines.get(tableId);
+    for (const name of served) {
+      const line = this.#lines.get(name);
       if (line === undefined) continue;
-      this.#lines.delete(tableId);
-      if (line.waiting.length > 0) this.#lines.set(tableId, line);
+      this.#lines.delete(name);
+      if (line.waiting.length > 0) this.#lines.set(name, line);
       if (line.rows > rowsMax / 2 || line.characters > charactersMax / 2) continue;
       for (const by of line.held) by.hold(false);
       line.held.clear();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
-import type { LinkedTable } from '../sync/intake.ts';
+import type { LinkedTable } from './intake.ts';
 import { WaitingBatches } from './waiting-batches.ts';
 
 const row: LogRow = {

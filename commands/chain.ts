@@ -1,0 +1,124 @@
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import type { ChainDeskAnswer, ChainDeskAsk } from '../protocol/chain-desk.ts';
+import { askDeskIn, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { withChain } from './chain-database.ts';
+import { chainFolder } from './chain-folder.ts';
+import { runProgram } from './run-server.ts';
+
+const usage = `Usage: riffle chain --data DIR | --config FILE [--port N]      the chain server: rooms send it what they keep
+       riffle chain --data DIR | --config FILE …                  asks the one that runs on this PC:
+  code [--room ID]     a code for a room that joins; with --room for one whose PC is gone
+  rooms [--json]       the rooms that belong to the chain
+  revoke ROOM          the PC that is this room is turned away from now on
+  csv hands|stays --month 2026-11      every hand, or every time somebody sat, of a month and all rooms, to standard output
+  Its PostgreSQL is where DATABASE_URL says; without that it starts its own in DIR.`;
+
+type Told<Part extends string> = Extract<ChainDeskAnswer, { readonly [Key in Part]: unknown }>;
+
+interface Options {
+  /** A configuration, or a data folder. */
+  readonly place: string;
+  readonly verb: string | null;
+  readonly subject: string | undefined;
+  readonly room: string | undefined;
+  readonly json: boolean;
+  readonly port: string | undefined;
+  readonly month: string | undefined;
+}
+
+/** `riffle chain`: the role above the rooms, and what is asked of it at its own PC. Returns the exit code. */
+export async function chain(args: readonly string[]): Promise<number> {
+  try {
+    const options = readOptions(args);
+    if (options.verb === null) {
+      const port = options.port === undefined ? [] : ['--port', options.port];
+      return await runProgram(['--role', 'chain', '--config', options.place, ...port]);
+    }
+    if (options.verb === 'csv') return await writeCsv(options);
+    for (const line of await done(options, options.verb)) console.log(line);
+    return 0;
+  } catch (error) {
+    return sayWhyNot(error, StorageFault);
+  }
+}
+
+async function done({ place, subject, room, json }: Options, verb: string): Promise<readonly string[]> {
+  const ask = <Answer extends object>(body: ChainDeskAsk) =>
+    askDeskIn<Answer>(chainFolder(place), {
+      path: '/desk',
+      body,
+      server: 'chain server',
+      does: 'looks after its rooms',
+    });
+  switch (verb) {
+    case 'code':
+      return codeLines(await ask<Told<'code'>>({ type: 'code', storeId: room ?? null }), room ?? null);
+    case 'rooms': {
+      const { rooms } = await ask<Told<'rooms'>>({ type: 'rooms' });
+      return json ? [JSON.stringify({ rooms })] : listed(rooms);
+    }
+    case 'revoke':
+      if (subject === undefined) throw new DeskClosed(usage);
+      await ask<Told<'rooms'>>({ type: 'revoke', storeId: subject });
+      return ['The PC that was this room is turned away from now on. The room plays on, and keeps what it plays.'];
+    default:
+      throw new DeskClosed(usage);
+  }
+}
+
+/** Piece by piece: a month may be long. */
+async function writeCsv({ place, subject, month }: Options): Promise<number> {
+  const named = /^(\d{4})-(\d\d)$/.exec(month ?? '');
+  if ((subject !== 'hands' && subject !== 'stays') || named === null) throw new DeskClosed(usage);
+  await withChain(place, async (store) => {
+    const rooms = (await store.rooms.all()).map(({ room }) => room);
+    await pipeline(store.reports.csv(rooms, subject, Number(`${named[1]}${named[2]}`)), process.stdout, { end: false });
+  });
+  return 0;
+}
+
+function codeLines({ code, expiresAt, address, fingerprint }: Told<'code'>, room: string | null): readonly string[] {
+  const { host } = new URL(address);
+  const until = new Date(expiresAt).toLocaleTimeString();
+  const seen =
+    fingerprint === null ? [] : [`The room shows this fingerprint before it gives the code:\n  ${fingerprint}`];
+  const next =
+    room === null
+      ? `riffle join-chain --config CARDROOM.toml --chain ${host} --code ${code}`
+      : `riffle restore --config CARDROOM.toml --from-chain ${host} --room ${room} --code ${code}`;
+  return [`Code ${code} for one room, good until ${until}.`, ...seen, next];
+}
+
+function listed(rooms: Told<'rooms'>['rooms']): readonly string[] {
+  if (rooms.length === 0) return ['No room has joined yet.'];
+  return rooms.flatMap(({ storeId, name, linked, events, heardAt, findings }) => [
+    `${storeId}  ${name}  ${linked ? 'linked' : 'not linked'}  ${events} events${heardAt === null ? '' : `, heard ${new Date(heardAt).toLocaleString()}`}`,
+    ...findings.map((said) => `  ${said}`),
+  ]);
+}
+
+function readOptions(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        data: { type: 'string' },
+        config: { type: 'string' },
+        port: { type: 'string' },
+        month: { type: 'string' },
+        room: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const { data, config, port, room, json, month } = values;
+    if ((data === undefined) === (config === undefined)) throw new TypeError('Give --data or --config');
+    const [verb = null, subject] = positionals;
+    return { place: resolve(config ?? join(data ?? '', '.')), verb, subject, room, json, port, month };
+  } catch (error) {
+    throw misunderstood(error, usage);
+  }
+}

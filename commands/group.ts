@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type GroupAnswer, type GroupAsk, groupAskSchema } from '../protocol/group-desk.ts';
+import { schemaSentence } from '../server/schema-sentence.ts';
+import { askSecret } from './ask-secret.ts';
+import { askDeskIn, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { chainFolder } from './chain-folder.ts';
+
+const usage = `Usage: riffle group --data DIR | --config FILE [--number N] [--json] …      the PIN is asked for, or comes from standard input
+  whoever runs the chain's PC:
+    people
+    add-person --new N --name NAME --role room|auditor|group [--rooms 1,2]
+    retire-person N
+  a room's, an auditor and the group, with --number:
+    glance                                        how every room stands
+    report --by room|day|game|mode|dealer --from DAY --until DAY [--zone ZONE]
+    players PART                                  players with this in their names, in all rooms
+    person P        series        standings S     handed        kept-out
+  an auditor and the group:
+    persons         forgets       audit
+  the group:
+    join --name NAME [--person P] ROOM/PLAYER …   says that these players are one person
+    part ROOM/PLAYER
+    forget P | ROOM/PLAYER …                      erases a name here and in every room
+    keep-series --name NAME --from DAY --until DAY [--rooms 1,2] [--series S] POINTS.json
+    hand-down --name NAME [--rooms 1,2] ITEM.json
+    keep-out --name NAME [--born DAY] --kind excluded|ban [--rooms 1,2] [--until DAY]
+    lift ID
+  DAY is 2026-11-28, and begins in universal time. What lies in files is JSON; docs/CHAIN.md has an example of each.`;
+
+interface Options {
+  readonly place: string;
+  readonly verb: string;
+  readonly words: readonly string[];
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** Those for which the key of the chain's PC is enough. */
+const byKey: ReadonlySet<string> = new Set(['people', 'add-person', 'retire-person']);
+
+/** `riffle group`: what a group asks of its rooms and decides for them, at the chain server that runs on this PC. Returns the exit code. */
+export async function group(args: readonly string[]): Promise<number> {
+  try {
+    const options = readOptions(args);
+    const ask = await askOf(options);
+    const number = options.values.number;
+    const isSigned = typeof number === 'string' && !byKey.has(ask.type);
+    const who = isSigned ? { number, pin: await askSecret('PIN: ') } : null;
+    const told = await askDeskIn<GroupAnswer>(chainFolder(options.place), {
+      path: '/group',
+      body: { who, ask },
+      server: 'chain server',
+      does: 'answers its group',
+    });
+    for (const line of linesOf(told, options.values.json === true)) console.log(line);
+    return 0;
+  } catch (error) {
+    return sayWhyNot(error);
+  }
+}
+
+function linesOf(told: Exclude<GroupAnswer, { readonly sentence: string }>, json: boolean): readonly string[] {
+  if ('done' in told) return [told.done];
+  if (json) return [JSON.stringify(told.found)];
+  return told.found.length === 0 ? ['Nothing.'] : told.found.map(lineOf);
+}
+
+/** `room 1  of no-limit-holdem  hands 1204` */
+function lineOf(one: object): string {
+  return Object.entries(one)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : shown(name, value)}`)
+    .join('  ');
+}
+
+const shown = (name: string, value: unknown): string =>
+  typeof value === 'number' && (/At$/.test(name) || moments.has(name))
+    ? new Date(value).toISOString().slice(0, 16)
+    : String(value);
+const moments: ReadonlySet<string> = new Set(['at', 'from', 'until', 'lastSeen']);
+
+/** What is asked, checked before anybody is asked for a PIN. Throws `DeskClosed`. */
+async function askOf({ verb, words, values }: Options): Promise<GroupAsk> {
+  const { name, role, kind, by, born = null, series = null, new: number } = values;
+  const rooms = typeof values.rooms === 'string' ? values.rooms.split(',').map(Number) : null;
+  const span = { from: dayOf(values.from), until: dayOf(values.until) };
+  const [word] = words;
+  const players = words.filter((one) => one.includes('/')).map(playerOf);
+  const person = word !== undefined && /^\d+$/.test(word) ? Number(word) : null;
+  const asked: Readonly<Record<string, () => object | Promise<object>>> = {
+    'add-person': async () => ({ number, name, role, rooms, pin: await askSecret('PIN: ', 'PIN again: ') }),
+    'retire-person': () => ({ number: word }),
+    report: () => ({ ...span, by, zone: values.zone ?? 'UTC' }),
+    players: () => ({ part: words.join(' ') }),
+    person: () => ({ person }),
+    join: () => ({ name, players, person: values.person === undefined ? null : Number(values.person) }),
+    part: () => players[0] ?? {},
+    forget: () => ({ person, players }),
+    'keep-series': () => ({ ...span, name, series, rooms, points: jsonIn(word) }),
+    standings: () => ({ series: word }),
+    'hand-down': () => ({ name, rooms, body: jsonIn(word) }),
+    'keep-out': () => ({ name, born, kind, rooms, until: values.until === undefined ? null : span.until }),
+    lift: () => ({ id: word }),
+  };
+  const read = groupAskSchema.safeParse({ ...(await asked[verb]?.()), type: verb });
+  if (!read.success) throw new DeskClosed(`${schemaSentence(read.error, groupAskSchema)}\n${usage}`);
+  return read.data;
+}
+
+function dayOf(text: string | boolean | undefined): number | undefined {
+  const at = typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function playerOf(text: string): { readonly room: number; readonly player: string } {
+  const slash = text.indexOf('/');
+  return { room: Number(text.slice(0, slash)), player: text.slice(slash + 1) };
+}
+
+function jsonIn(file: string | undefined): unknown {
+  if (file === undefined) throw new DeskClosed(usage);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new DeskClosed(error instanceof SyntaxError ? `${file} is not JSON.` : `${file} cannot be read.`);
+  }
+}
+
+const text = { type: 'string' } as const;
+
+function readOptions(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        data: text,
+        config: text,
+        number: text,
+        new: text,
+        name: text,
+        role: text,
+        rooms: text,
+        by: text,
+        from: text,
+        until: text,
+        zone: text,
+        person: text,
+        series: text,
+        born: text,
+        kind: text,
+        json: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const { data, config } = values;
+    if ((data === undefined) === (config === undefined)) throw new TypeError('Give --data or --config');
+    const [verb, ...words] = positionals;
+    if (verb === undefined) throw new DeskClosed(usage);
+    return { place: resolve(config ?? join(data ?? '', '.')), verb, words, values };
+  } catch (error) {
+    throw misunderstood(error, usage);
+  }
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import type { OffersAnswer, OffersAsk } from '../protocol/handed-items.ts';
+import { askSecret } from './ask-secret.ts';
+import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+
+const usage = `Usage: riffle offers [--data DIR | --config FILE] …
+  list [--json]            what the group has handed down, and how this cardroom stands with its chain
+  take ITEM                does it here, from now on
+  clear NAME --number N    somebody of this name is nobody who is kept out; a manager signs`;
+
+type Told<Part extends string> = Extract<OffersAnswer, { readonly [Key in Part]: unknown }>;
+
+/** `riffle offers`: what the group hands down, at the cardroom server that runs on this PC. Returns the exit code. */
+export async function offers(args: readonly string[]): Promise<number> {
+  try {
+    for (const line of await done(args)) console.log(line);
+    return 0;
+  } catch (error) {
+    return sayWhyNot(error);
+  }
+}
+
+async function done(args: readonly string[]): Promise<readonly string[]> {
+  const { config, verb, subject, number, json } = readOptions(args);
+  const ask = <Answer extends object>(body: OffersAsk) =>
+    askDesk<Answer>(config, { path: '/chain', body, does: 'takes what is handed down' });
+  switch (verb) {
+    case 'list': {
+      const told = await ask<Told<'offers'>>({ type: 'list' });
+      const { offers: all, chain, keptOut } = told;
+      return json ? [JSON.stringify({ offers: all, chain, keptOut })] : listed(told);
+    }
+    case 'take':
+      if (subject === undefined) throw new DeskClosed(usage);
+      return (await ask<Told<'lines'>>({ type: 'take', item: subject })).lines;
+    case 'clear': {
+      if (subject === undefined || number === undefined) throw new DeskClosed(usage);
+      const pin = await askSecret('PIN: ');
+      return (await ask<Told<'lines'>>({ type: 'clear', name: subject, number, pin })).lines;
+    }
+    default:
+      throw new DeskClosed(usage);
+  }
+}
+
+function listed({ offers: all, chain, keptOut }: Told<'offers'>): readonly string[] {
+  return [
+    chain,
+    `Kept out: ${keptOut}.`,
+    ...all.map(
+      ({ item, kind, name, version, takenAt }) =>
+        `${item}  ${kind}  ${name}, version ${version}  ${takenAt === null ? 'not taken' : `taken ${new Date(takenAt).toLocaleString()}`}`,
+    ),
+  ];
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        data: { type: 'string' },
+        config: { type: 'string' },
+        number: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const [verb = '', ...words] = positionals;
+    const subject = words.length === 0 ? undefined : words.join(' ');
+    return { config: cardroomConfig(values), verb, subject, number: values.number, json: values.json };
+  } catch (error) {
+    throw misunderstood(error, usage);
+  }
+}

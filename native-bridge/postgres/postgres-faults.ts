@@ -1,0 +1,59 @@
+import { StorageFault, type StorageFaultCode } from '../contracts/storage-fault.ts';
+
+/** What PostgreSQL says, by the first letters of its codes. */
+const classes: readonly (readonly [string, StorageFaultCode, string])[] = [
+  ['53100', 'disk-full', 'The disk of the chain’s PostgreSQL is full: make room there.'],
+  ['53', 'not-writable', 'The chain’s PostgreSQL has too little to work with'],
+  ['28', 'not-writable', 'The chain’s PostgreSQL does not let this account in'],
+  ['3D', 'not-writable', 'The chain’s PostgreSQL has no such database'],
+  ['42501', 'not-writable', 'The chain’s account of PostgreSQL may not do this'],
+  ['25006', 'not-writable', 'The chain’s PostgreSQL may only be read: it is a replica'],
+  ['57P', 'not-writable', 'The chain’s PostgreSQL is being stopped'],
+  ['XX', 'corrupted', 'The chain’s PostgreSQL contradicts itself'],
+  ['58', 'disk-failing', 'The chain’s PostgreSQL cannot reach its files'],
+];
+
+/** Of the client and the operating system: there is nobody at the other end, or not any more. */
+const gone: ReadonlySet<string> = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+
+/** True where there is nobody at the other end, or not for long: PostgreSQL ends the connection after these. */
+export function isGone(error: unknown): boolean {
+  const cause = error instanceof StorageFault ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return gone.has(code) || /^(57P|08)/.test(code);
+}
+
+/** Makes a fault of what PostgreSQL, or the way to it, ran into; anything else is a bug and comes back as it is. */
+export function faultOfPostgres(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StorageFault) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (gone.has(code))
+    return new StorageFault('not-writable', `The chain’s PostgreSQL does not answer (${code}).`, { cause: error });
+  const known = classes.find(([begins]) => code.startsWith(begins));
+  if (known === undefined) return error;
+  const [, fault, sentence] = known;
+  return new StorageFault(fault, sentence.endsWith('.') ? sentence : `${sentence} (${error.message}).`, {
+    cause: error,
+  });
+}
+
+/** Runs what asks PostgreSQL; what goes wrong there is a `StorageFault`. */
+export async function withPostgresFaults<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw faultOfPostgres(error);
+  }
+}

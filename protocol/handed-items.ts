@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { overlaySchema, structureSchema } from './structure-schema.ts';
+
+/*
+ * What a group hands down to its rooms. Each is JSON that the chain's key signs to the letter; a newer version of the same kind and name takes
+ * the older one's place. A room keeps what it gets, and takes it when somebody there says so. The list of those who are kept out counts at once.
+ */
+
+const name = z.string().trim().min(1).max(60);
+
+/** Somebody whom the houses keep out. */
+const keptOutSchema = z.strictObject({
+  id: z.string().min(1).max(64),
+  name: z.string().min(1).max(80),
+  /** As `1980-01-31`; null: not known. */
+  born: z.iso.date().nullable(),
+  /** By law or by their own wish, or by the house. */
+  kind: z.enum(['excluded', 'ban']),
+  /** Milliseconds since 1970; null: for good. */
+  until: z.int().nullable(),
+});
+export type KeptOutPerson = Readonly<z.infer<typeof keptOutSchema>>;
+
+/** What may be handed down, by kind. */
+export const handedBodySchema = z.discriminatedUnion('kind', [
+  /** House values over a rulebook. */
+  z.strictObject({ kind: z.literal('overlay'), overlay: overlaySchema }),
+  /** Of a tournament. */
+  z.strictObject({ kind: z.literal('structure'), structure: structureSchema }),
+  /** House rules in words, by language. */
+  z.strictObject({ kind: z.literal('texts'), texts: z.record(z.string().max(5), z.string().max(20_000)) }),
+  /** A version of the program, as whoever makes Riffle has signed it. */
+  z.strictObject({
+    kind: z.literal('release'),
+    version: z.string().max(64),
+    bytes: z.int().min(1),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  z.strictObject({ kind: z.literal('kept-out'), people: z.array(keptOutSchema).max(20_000) }),
+]);
+type HandedBody = z.infer<typeof handedBodySchema>;
+
+/** As it was signed. */
+export const handedItemSchema = z.strictObject({
+  item: z.string().min(1).max(64),
+  name,
+  version: z.int().min(1),
+  /** Milliseconds since 1970, by the chain's clock. */
+  at: z.int(),
+  /** The room it is for, by its store; null: every one. */
+  storeId: z.string().max(64).nullable(),
+  body: handedBodySchema,
+});
+export type HandedItemTold = Readonly<z.infer<typeof handedItemSchema>>;
+
+/** POST /chain with this, from the cardroom's own PC and with the key of its code desk; `riffle offers …` says it. */
+export const offersAskSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('list') }),
+  z.strictObject({ type: z.literal('take'), item: z.string().min(1).max(64) }),
+  /** Somebody of this name was looked at, and is another person: a manager signs by number and PIN. */
+  z.strictObject({
+    type: z.literal('clear'),
+    name: z.string().trim().min(1).max(80),
+    number: z.string().regex(/^\d{1,6}$/),
+    pin: z.string().regex(/^\d{1,8}$/),
+  }),
+]);
+export type OffersAsk = z.infer<typeof offersAskSchema>;
+
+/** Something that was handed down, as the room's desk tells of it. */
+export interface ToldOffer {
+  readonly item: string;
+  readonly kind: HandedBody['kind'];
+  readonly name: string;
+  readonly version: number;
+  readonly at: number;
+  /** Null: not yet. */
+  readonly takenAt: number | null;
+}
+
+export type OffersAnswer =
+  | {
+      readonly offers: readonly ToldOffer[];
+      /** How the room stands with its chain, in a sentence. */
+      readonly chain: string;
+      readonly keptOut: number;
+    }
+  | { readonly lines: readonly string[] }
+  | { readonly sentence: string };

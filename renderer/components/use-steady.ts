@@ -1,0 +1,16 @@
+import { useRef, useState } from 'react';
+
+type Doing = (...values: never[]) => unknown;
+
+/** The same functions, under names that never change from one drawing to the next: each does what the latest drawing would. */
+export function useSteady<T extends Readonly<Record<string, Doing>>>(functions: T): T {
+  const latest = useRef(functions);
+  latest.current = functions;
+  const [steady] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(functions).map((name) => [name, (...values: never[]) => latest.current[name]?.(...values)]),
+      ) as unknown as T,
+  );
+  return steady;
+}

@@ -1,0 +1,29 @@
+import { seatViews } from '../../../components/seat-view.ts';
+import { spokenSeat } from '../../../components/spoken-seat.ts';
+import type { Told } from '../../../stores/table-store.ts';
+import { refusalText } from '../../../text/refusal-text.ts';
+import type { Words } from '../../../text/use-text.ts';
+import type { ConsoleTable } from '../console-context.ts';
+import type { BandNews } from './ruling-band.tsx';
+
+/** The answer to a touch that did nothing: how that seat stands, why that action is not open, or how its key is pressed. */
+export function toldNews(told: Told, { state, legal, nameOf }: ConsoleTable, words: Words): BandNews | null {
+  switch (told.is) {
+    case 'seat': {
+      const view = seatViews(state, legal).find(({ seat }) => seat === told.seat);
+      if (view === undefined) return null;
+      const toCall = legal.toAct === view.seat ? (legal.call?.chips ?? 0) : 0;
+      const text = spokenSeat({ view, name: nameOf(view.seat), toCall, after: null }, words);
+      return { tone: 'plain', text: `${text}.` };
+    }
+    case 'closed':
+      return {
+        tone: 'plain',
+        text: told.refusal === null ? words.t('console:told.closed') : refusalText(told.refusal, words),
+      };
+    case 'came-up':
+      return { tone: 'refused', text: words.t('console:told.cameUp') };
+    case 'hold':
+      return { tone: 'plain', text: words.t('console:told.hold') };
+  }
+}

@@ -1,0 +1,303 @@
+import { fingerSpent } from '../../../components/finger-spent.ts';
+
+/** What the glass asks the console, and how it has a touch answered that presses nothing. */
+export interface GlassOptions {
+  /** The decision the table waits for, in one word. */
+  readonly moment: () => string;
+  /** Calls back whenever the table says something, before anything is drawn; returns how to stop. */
+  readonly onTable: (heard: () => void) => () => void;
+  /** True while something that was pressed here waits for its answer: what changes then was meant to. */
+  readonly isAsking: () => boolean;
+  /** What was under the finger means something else by now. */
+  readonly onStale: () => void;
+  /** The key has only come up under a finger that tapped twice. */
+  readonly onCameUp: () => void;
+  /** A key that is held was tapped. */
+  readonly onNotHeld: () => void;
+  /** Something that does nothing now was touched. */
+  readonly onClosed: (place: string | null) => void;
+}
+
+/** Where something else comes up, a second tap at the same place within so long is still the first one's. */
+const doubleTapMs = 300;
+const doubleTapPx = 40;
+/** A key that does the same to another seat is tapped on purpose so soon by nobody: a finger has bounced. */
+const bounceMs = 120;
+/** What somebody else changed so shortly before a finger came down, nobody has seen. */
+export const unseenMs = 150;
+/** The key came up while the finger was on its way. */
+const notThereYet = 'not there yet';
+/** From the callbacks of a frame until it is on the glass. */
+const frameMs = 17;
+
+/** What looks alive and does nothing now. */
+const closed = '.no-action, .no-tile, .rail-empty, .word-asleep';
+const native = 'input, select, textarea, label, a';
+
+interface Down {
+  readonly key: Element | null;
+  readonly closed: Element | null;
+  /** What the key meant as it was on the glass; null: it is told by its place alone. */
+  readonly meant: string | null;
+  readonly look: string;
+  readonly at: number;
+  /** It has done its work: whatever comes up under it, it presses nothing more. */
+  isSpent: boolean;
+}
+
+/** The last key that was pressed, where and when. */
+interface Pressed {
+  readonly kind: string;
+  readonly meant: string | null;
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Every finger on the console, from the moment it comes down until it has left the glass. A key is pressed by the finger that came down on
+ * it and leaves it there, if it still means what it meant then; each finger presses once. What presses nothing is answered all the same.
+ *
+ *   down on a key ─► the same key, or another in its place that means the same ─► pressed
+ *                 ├► it means something else by now, or is gone ────────────────► says what is to be done now
+ *                 ├► it was held, or repeated itself ───────────────────────────► nothing more
+ *                 └► left beside it ────────────────────────────────────────────► called off
+ */
+export class Glass {
+  readonly #options: GlassOptions;
+  readonly #downs = new Map<number, Down>();
+  #stop: () => void = () => {};
+  #pressed: Pressed | null = null;
+  #moment = '';
+  /** What each key meant before the last change. */
+  #before: ReadonlyMap<Element, string> = new Map();
+  #changedAt = Number.NEGATIVE_INFINITY;
+  /** When the last change was on the glass. */
+  #paintedAt = Number.NEGATIVE_INFINITY;
+  #changedHere = true;
+  /** A click of the browser's own is to come for a finger that was dealt with here. */
+  #ignoresClick = false;
+
+  constructor(options: GlassOptions) {
+    this.#options = options;
+  }
+
+  /** Watches the fingers on everything inside. */
+  start(stage: Element): void {
+    this.#moment = this.#options.moment();
+    const { ownerDocument: page } = stage;
+    const listeners = {
+      down: (event: PointerEvent) => this.#down(event, stage),
+      up: (event: PointerEvent) => this.#up(event, stage),
+      cancel: ({ pointerId }: PointerEvent) => void this.#downs.delete(pointerId),
+      click: (event: MouseEvent) => this.#click(event),
+      spent: (event: Event) => this.#spend(event.target),
+      menu: (event: Event) => this.#menu(event, stage),
+      key: (event: KeyboardEvent) => this.#key(event, stage),
+      focus: (event: Event) => this.#keepFocus(event, stage),
+    };
+    page.addEventListener('pointerdown', listeners.down, true);
+    page.addEventListener('pointerup', listeners.up);
+    page.addEventListener('pointercancel', listeners.cancel, true);
+    page.addEventListener('click', listeners.click, true);
+    page.addEventListener(fingerSpent, listeners.spent);
+    page.addEventListener('contextmenu', listeners.menu, true);
+    page.addEventListener('mousedown', listeners.focus, true);
+    page.addEventListener('keydown', listeners.key, true);
+    const unhear = this.#options.onTable(() => this.#tableSaid(stage));
+    this.#stop = () => {
+      page.removeEventListener('pointerdown', listeners.down, true);
+      page.removeEventListener('pointerup', listeners.up);
+      page.removeEventListener('pointercancel', listeners.cancel, true);
+      page.removeEventListener('click', listeners.click, true);
+      page.removeEventListener(fingerSpent, listeners.spent);
+      page.removeEventListener('contextmenu', listeners.menu, true);
+      page.removeEventListener('mousedown', listeners.focus, true);
+      page.removeEventListener('keydown', listeners.key, true);
+      unhear();
+    };
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  /** What is drawn still shows the table as it was: what each key means there is kept until the change is on the glass. */
+  #tableSaid(stage: Element): void {
+    const moment = this.#options.moment();
+    if (moment === this.#moment) return;
+    const keys = [...stage.querySelectorAll('[data-means], [data-label]')];
+    this.#before = new Map(keys.flatMap((key) => [[key, meaningOf(key, this.#moment) ?? '']]));
+    this.#moment = moment;
+    this.#changedAt = performance.now();
+    this.#changedHere = this.#options.isAsking();
+    this.#paintedAt = Number.POSITIVE_INFINITY;
+    requestAnimationFrame(() => {
+      this.#paintedAt = performance.now() + frameMs;
+    });
+  }
+
+  #down(event: PointerEvent, stage: Element): void {
+    this.#ignoresClick = false;
+    const { target, pointerId, button } = event;
+    if (!(target instanceof Element) || button > 0 || !stage.contains(target) || target.closest(native)) return;
+    this.#downs.delete(pointerId);
+    const key = target.closest('button');
+    // A touch is otherwise told to the element it began on, wherever it goes.
+    if (key?.hasPointerCapture?.(pointerId)) key.releasePointerCapture(pointerId);
+    const isEcho = key !== null && !countsEach(key) && [...this.#downs.values()].some((other) => other.key === key);
+    this.#downs.set(pointerId, {
+      key,
+      closed: key === null ? target.closest(closed) : null,
+      meant: key === null ? null : this.#onGlass(key, event),
+      look: key === null ? '' : lookOf(key),
+      at: event.timeStamp,
+      isSpent: isEcho,
+    });
+  }
+
+  /** What the key meant on the glass when the finger met it. What is drawn may be younger. */
+  #onGlass(key: Element, { timeStamp }: UIEvent): string | null {
+    const means = meaningOf(key, this.#moment);
+    const before = this.#before.get(key);
+    if (means === null || means === before) return means;
+    const isUnseen = !this.#changedHere && timeStamp - this.#changedAt < unseenMs;
+    return isUnseen || timeStamp < this.#paintedAt ? (before ?? notThereYet) : means;
+  }
+
+  #up(event: PointerEvent, stage: Element): void {
+    const down = this.#downs.get(event.pointerId);
+    this.#downs.delete(event.pointerId);
+    if (down === undefined) return;
+    this.#ignoresClick = true;
+    const under = event.target instanceof Element && stage.contains(event.target) ? event.target : null;
+    if (down.isSpent || under === null) return;
+    if (down.closed !== null) {
+      if (down.closed.contains(under)) this.#touchedClosed(down.closed);
+    } else if (down.key !== null) this.#leave(down, down.key, under, event);
+  }
+
+  #touchedClosed(place: Element): void {
+    flash(place, 'touched');
+    this.#options.onClosed(place.getAttribute('data-place'));
+  }
+
+  #leave(down: Down, key: Element, under: Element, event: PointerEvent): void {
+    if (key.isConnected && !key.contains(under)) return;
+    const now = key.isConnected ? key : under.closest('button');
+    const isSame =
+      now !== null &&
+      (down.meant === null ? now === key || lookOf(now) === down.look : this.#means(now) === down.meant);
+    if (now === null || !isSame) {
+      // The first tap of two has done what this one meant.
+      if (
+        down.meant !== null &&
+        this.#isEchoOf(down, event, ({ meant }) => meant === down.meant || down.meant === notThereYet)
+      )
+        return;
+      if (now !== null) flash(now, 'stale');
+      this.#options.onStale();
+    } else if (!countsEach(now) && this.#hasComeUp(down, now, event)) {
+      flash(now, 'stale');
+      this.#options.onCameUp();
+    } else if (now.hasAttribute('data-hold')) this.#options.onNotHeld();
+    else this.#press(now, event);
+  }
+
+  #means = (key: Element): string | null => meaningOf(key, this.#moment);
+
+  /** The first tap of two has brought up what the second one is about to press: another kind of key, or the same for another decision. */
+  #hasComeUp(down: Down, now: Element, event: PointerEvent): boolean {
+    const means = this.#means(now);
+    const kindNow = kindOf(means ?? lookOf(now));
+    return this.#isEchoOf(
+      down,
+      event,
+      ({ kind, meant, at }) => kind !== kindNow || (meant !== means && down.at - at < bounceMs),
+    );
+  }
+
+  #isEchoOf({ at }: Down, { clientX, clientY }: PointerEvent, of: (pressed: Pressed) => boolean): boolean {
+    const last = this.#pressed;
+    if (last === null || at - last.at > doubleTapMs) return false;
+    return Math.hypot(clientX - last.x, clientY - last.y) < doubleTapPx && of(last);
+  }
+
+  #press(key: Element, { clientX, clientY, timeStamp }: PointerEvent): void {
+    const meant = this.#means(key);
+    this.#pressed = { kind: kindOf(meant ?? lookOf(key)), meant, at: timeStamp, x: clientX, y: clientY };
+    const where = { clientX, clientY, detail: 1 };
+    key.dispatchEvent(new MouseEvent('click', { ...where, bubbles: true, cancelable: true, composed: true }));
+  }
+
+  /** A key of the keyboard presses what was on the glass too, or nothing. */
+  #key(event: KeyboardEvent, stage: Element): void {
+    const { target, key } = event;
+    if (!(target instanceof Element) || target.closest('input, textarea')) return;
+    const pressed = isPress(key)
+      ? target.closest('button')
+      : [...stage.querySelectorAll('[aria-keyshortcuts]')].find((one) => isShortcut(one, key));
+    if (pressed == null || !stage.contains(pressed) || this.#onGlass(pressed, event) === this.#means(pressed)) return;
+    event.stopPropagation();
+    event.preventDefault();
+    flash(pressed, 'stale');
+    this.#options.onStale();
+  }
+
+  /** A browser's own click for a finger that was dealt with here presses nothing a second time. */
+  #click(event: MouseEvent): void {
+    if (!event.isTrusted || event.detail === 0 || !this.#ignoresClick) return;
+    this.#ignoresClick = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  #spend(target: EventTarget | null): void {
+    for (const [pointer, down] of this.#downs)
+      if (down.key === target) this.#downs.set(pointer, { ...down, isSpent: true });
+  }
+
+  /** A finger takes the focus from a field and gives it to no key: a key that goes while it has the focus makes the browser lay the page out at once. */
+  #keepFocus(event: Event, stage: Element): void {
+    const { target } = event;
+    if (!(target instanceof Element) || !stage.contains(target) || target.closest(native)) return;
+    event.preventDefault();
+    const { activeElement } = stage.ownerDocument;
+    if (activeElement instanceof HTMLElement && stage.contains(activeElement)) activeElement.blur();
+  }
+
+  /** A finger that rests asks for no menu. */
+  #menu(event: Event, stage: Element): void {
+    if (event.target instanceof Element && stage.contains(event.target) && !event.target.closest(native))
+      event.preventDefault();
+  }
+}
+
+const isPress = (key: string): boolean => key === 'Enter' || key === ' ';
+
+const isShortcut = (element: Element, key: string): boolean =>
+  element.getAttribute('aria-keyshortcuts')?.toLowerCase() === key.toLowerCase();
+
+/** What a key says it would do; a key that says no more than its label does it to the decision of the moment. Null: neither. */
+function meaningOf(key: Element, moment: string): string | null {
+  const means = key.getAttribute('data-means');
+  if (means !== null) return means;
+  const label = key.getAttribute('data-label');
+  return label === null ? null : `${label} @ ${moment}`;
+}
+
+/** Of what kind it is: the first word of what it means. */
+const kindOf = (meaning: string): string => meaning.split(/[\d@]/)[0]?.trim() ?? '';
+
+const lookOf = (key: Element): string => `${key.className} ${key.textContent}`;
+
+/** Chips and digits: each finger puts out one more. */
+const countsEach = (key: Element): boolean => key.matches('.tray-chip, .keypad-key, .slot-chip, .slot-back, .name-key');
+
+/** Shows on the thing itself that it was touched. */
+function flash(element: Element, look: 'touched' | 'stale'): void {
+  element.classList.remove(look);
+  // The browser begins an animation anew only for a class that was gone in a frame.
+  requestAnimationFrame(() => element.classList.add(look));
+  element.addEventListener('animationend', () => element.classList.remove(look), { once: true });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { PrivateFileFault, type PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
+import { CannotRun } from '../../cannot-run.ts';
+import { schemaSentence } from '../../schema-sentence.ts';
+
+/** The file in a cardroom's data folder by which it knows its chain. */
+export const chainLinkFile = 'chain-link.json';
+
+const chainLinkSchema = z.strictObject({
+  storeId: z.string().min(1).max(64),
+  /** Where the chain was met: `wss://…/chain`, on loopback `ws://…/chain`. */
+  url: z.url({ protocol: /^wss?$/ }),
+  chainId: z.string().min(1).max(64),
+  /** What the group calls it. */
+  chain: z.string().max(40),
+  /** What the room says who it is by. */
+  key: z.string().min(32).max(200),
+  /** The certificate of the chain's authority as PEM; null where the chain is on this very PC. */
+  authority: z.string().max(8_000).nullable(),
+  /** The key with which the chain signs what it hands down. */
+  chainKey: z.string().max(100),
+});
+
+/** What a room keeps of the chain it belongs to. */
+export type ChainLink = Readonly<z.infer<typeof chainLinkSchema>>;
+
+const joinAnew = 'Take it away and join the chain anew.';
+
+/** Null for a room that belongs to no chain. Throws `CannotRun` with one sentence. */
+export function readChainLink(
+  files: Pick<PrivateFiles, 'readSecret'>,
+  file: string,
+  storeId: string,
+): ChainLink | null {
+  try {
+    const bytes = files.readSecret(file);
+    if (bytes === null) return null;
+    const read = chainLinkSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    if (!read.success) throw new CannotRun(`${file}: ${schemaSentence(read.error, chainLinkSchema)} ${joinAnew}`);
+    if (read.data.storeId === storeId) return read.data;
+    throw new CannotRun(`${file} is of another cardroom’s store than the one beside it. ${joinAnew}`);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new CannotRun(`${file} is not JSON. ${joinAnew}`);
+    throw error instanceof PrivateFileFault ? new CannotRun(error.message) : error;
+  }
+}
+
+/** On the disk when it returns. Throws `PrivateFileFault`. */
+export function writeChainLink(files: Pick<PrivateFiles, 'write'>, file: string, link: ChainLink): void {
+  files.write(file, Buffer.from(JSON.stringify(link), 'utf8'));
+}

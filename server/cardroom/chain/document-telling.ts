@@ -1,0 +1,80 @@
+import type { DocumentMark, RoomDocument } from '../../../native-bridge/contracts/cardroom-changes.ts';
+import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
+import { documentsInMessageMax, type ToChain } from '../../../protocol/chain-messages.ts';
+
+export interface DocumentTellingOptions {
+  readonly store: Pick<CardroomStore, 'changes'>;
+  /** What follows from the office's log and is told as it is, whenever it is another than before. */
+  readonly results: () => readonly RoomDocument[];
+  readonly send: (message: ToChain) => void;
+}
+
+const documentBytesMax = 1_000_000;
+
+/** Tells the chain of one connection what the room keeps that is replaced rather than added to: one lot after another, each acknowledged. */
+export class DocumentTelling {
+  readonly #options: DocumentTellingOptions;
+  #heard = 0;
+  /** Before the welcome nothing is told. */
+  #isTelling = true;
+  /** As they were last told. */
+  readonly #results = new Map<string, string>();
+
+  constructor(options: DocumentTellingOptions) {
+    this.#options = options;
+  }
+
+  /** Up to where the chain has heard. */
+  welcome(mark: DocumentMark): void {
+    const { changes } = this.#options.store;
+    // A store that was put back from a copy does not know the chain's last change: it tells everything once more.
+    if (mark.number > 0 && !changes.knows(mark)) changes.begin();
+    else this.#heard = mark.number;
+    this.#isTelling = false;
+  }
+
+  tell(): void {
+    if (this.#isTelling) return;
+    const { documents, mark } = this.#options.store.changes.after(this.#heard, documentsInMessageMax);
+    if (mark === null) return;
+    this.#isTelling = true;
+    const messages = inMessages(documents);
+    // The mark goes with the last of them: if one is lost, all come again.
+    for (const [index, some] of messages.entries())
+      this.#options.send({
+        type: 'documents',
+        documents: [...some],
+        mark: index === messages.length - 1 ? mark : null,
+      });
+  }
+
+  kept(number: number): void {
+    this.#heard = Math.max(this.#heard, number);
+    this.#isTelling = false;
+    this.#options.store.changes.told(this.#heard);
+    this.tell();
+  }
+
+  tellResults(): void {
+    const fresh = this.#options.results().filter(({ id, body }) => body !== null && this.#results.get(id) !== body);
+    for (const { id, body } of fresh) this.#results.set(id, body ?? '');
+    if (fresh.length === 0) return;
+    for (const some of inMessages(fresh)) this.#options.send({ type: 'documents', documents: [...some], mark: null });
+  }
+}
+
+/** Documents in messages that are not too long. */
+function inMessages(documents: readonly RoomDocument[]): readonly (readonly RoomDocument[])[] {
+  const messages: RoomDocument[][] = [[]];
+  let bytes = 0;
+  for (const document of documents) {
+    const length = 2 * (document.body?.length ?? 0) + 200;
+    if (bytes + length > documentBytesMax) {
+      messages.push([]);
+      bytes = 0;
+    }
+    messages.at(-1)?.push(document);
+    bytes += length;
+  }
+  return messages;
+}

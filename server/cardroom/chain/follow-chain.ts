@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import type { WebSocket } from 'ws';
+import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
+import type { PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
+import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
+import type { RoomStanding, ToChain, ToChainedRoom } from '../../../protocol/chain-messages.ts';
+import { syncMessageBytesMax } from '../../sync/next-batch.ts';
+import type { Note } from '../room-watch.ts';
+import type { Cardroom } from '../start-cardroom.ts';
+import { chainLinkFile, readChainLink } from './chain-link.ts';
+import { chainSocket } from './chain-socket.ts';
+import { type ChainStatus, ChainUplink } from './chain-uplink.ts';
+import { Offers } from './offers.ts';
+import { takeOffer } from './take-offer.ts';
+import { toldResults } from './told-results.ts';
+import { seatedSentence } from './watch-seats.ts';
+
+export interface FollowChainOptions {
+  readonly cardroom: Pick<Cardroom, 'room' | 'office' | 'health' | 'keptOut' | 'privacyOffice'>;
+  readonly store: CardroomStore;
+  readonly time: TimeSource;
+  readonly files: PrivateFiles;
+  /** Of the cardroom's data. */
+  readonly folder: string;
+  readonly about: { readonly name: string; readonly version: string };
+  /** Random, of this run of the program. */
+  readonly run: string;
+  readonly openSocket: (url: string, authority: string | null, messageBytesMax: number) => WebSocket;
+  readonly note: Note;
+}
+
+/** The room's end of its chain. */
+export interface FollowedChain {
+  /** Null: the room belongs to none. */
+  readonly status: ChainStatus | null;
+  readonly offers: Offers;
+  stop(): void;
+}
+
+/** Keeps the chain up to date, where the room belongs to one. Throws `CannotRun` with one sentence. */
+export function followChain(options: FollowChainOptions): FollowedChain {
+  const { cardroom, store, time, files, folder, about, run, openSocket, note } = options;
+  const link = readChainLink(files, join(folder, chainLinkFile), store.storeId);
+  const offers = new Offers({
+    store,
+    time,
+    chainKey: link?.chainKey ?? null,
+    keptOutChanged: () => cardroom.keptOut.read(),
+    take: (told) => takeOffer(told, { office: cardroom.office, files, folder }),
+  });
+  if (link === null) {
+    if (store.changes.isBegun) store.changes.end();
+    return { status: null, offers, stop: () => {} };
+  }
+  let said = '';
+  const uplink = new ChainUplink({
+    ...about,
+    store,
+    room: cardroom.room,
+    time,
+    key: link.key,
+    run,
+    connect: () =>
+      chainSocket(link, { time, open: (url, authority) => openSocket(url, authority, 8 * syncMessageBytesMax) }),
+    standing: () => standingOf(cardroom),
+    results: () => toldResults(cardroom.office, time.now()),
+    hears: (message, say) => {
+      if (message.type === 'handed') offers.hear(message.items, say);
+      else void forget(cardroom, message).then(say);
+    },
+    broke: (error) =>
+      note('The link with the chain broke.', { stack: error instanceof Error ? (error.stack ?? '') : String(error) }),
+    onStatus: ({ state, sentence }) => {
+      const now = `${state} ${sentence ?? ''}`;
+      if (now === said) return;
+      said = now;
+      note(state === 'linked' ? 'Linked with the chain.' : 'Not linked with the chain.', { sentence });
+    },
+  });
+  return {
+    offers,
+    get status() {
+      return uplink.status;
+    },
+    stop: () => uplink.stop(),
+  };
+}
+
+/** Forgets players as the chain asks; whoever sits at a table is forgotten when they have gone, and the chain asks again. */
+async function forget(
+  { privacyOffice }: Pick<Cardroom, 'privacyOffice'>,
+  { request, players }: Extract<ToChainedRoom, { type: 'forget' }>,
+): Promise<ToChain> {
+  const said: string[] = [];
+  for (const who of players) {
+    const done = await privacyOffice.answer({ type: 'forget-player', who, all: false });
+    // Nobody of this id: was forgotten already.
+    if ('sentence' in done && !done.sentence.startsWith('There is no player')) said.push(done.sentence);
+  }
+  return { type: 'forgot', request, sentence: said[0]?.slice(0, 400) ?? null };
+}
+
+/** How the room stands now, for whoever looks at the chain. */
+function standingOf({
+  room,
+  office,
+  health,
+  keptOut,
+}: Pick<Cardroom, 'room' | 'office' | 'health' | 'keptOut'>): RoomStanding {
+  const tables = room.tables();
+  const { tournaments, cash } = office.state;
+  const seated = tables.flatMap(({ state }) => state.chairs.filter((chair) => chair.player !== null));
+  return {
+    tables: tables.length,
+    linked: room.links.count,
+    players: seated.length,
+    tournaments: Object.values(tournaments).filter(({ stage }) => stage === 'running').length,
+    waiting: Object.values(cash.waiting).length,
+    calls: tables.filter(({ state }) => state.incidents.some(({ ruling }) => ruling === null)).length,
+    keptOut: keptOut.version,
+    sentence: seatedSentence({ room, keptOut }) ?? health().sentence,
+  };
+}

@@ -1,0 +1,69 @@
+import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
+import { foldName } from '../../../native-bridge/contracts/searched-as.ts';
+import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
+import { handedItemSchema, type KeptOutPerson } from '../../../protocol/handed-items.ts';
+
+export interface KeptOutOptions {
+  readonly store: Pick<CardroomStore, 'offers' | 'texts'>;
+  readonly time: TimeSource;
+}
+
+/**
+ * Whom the houses keep out, as the chain last said it: it counts while the chain is away, too. People are compared by name, upper and lower
+ * case and accents aside; who only has such a name is let in once, and is known from then on by their id.
+ */
+export class KeptOut {
+  readonly #options: KeptOutOptions;
+  #byName: ReadonlyMap<string, readonly KeptOutPerson[]> = new Map();
+  #cleared: ReadonlySet<string> = new Set();
+  #version = 0;
+
+  constructor(options: KeptOutOptions) {
+    this.#options = options;
+    this.read();
+  }
+
+  get count(): number {
+    return [...this.#byName.values()].reduce((sum, people) => sum + people.length, 0);
+  }
+
+  /** Of the list that counts; 0: none does. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Reads the list once more: another one has come. */
+  read(): void {
+    const { offers } = this.#options.store;
+    const lists = offers.all().filter(({ kind }) => kind === 'kept-out');
+    const people = lists.flatMap(({ said }) => peopleIn(said));
+    this.#byName = Map.groupBy(people, ({ name }) => foldName(name));
+    this.#version = lists[0]?.version ?? 0;
+    this.#cleared = new Set(offers.cleared());
+  }
+
+  /** This player was looked at, and only has the name. On disk when it returns. */
+  clear(player: string, by: string): void {
+    this.#options.store.offers.clear(player, by, this.#options.time.now());
+    this.read();
+  }
+
+  /** Who of this name is kept out now; null: nobody. */
+  named(name: string): KeptOutPerson | null {
+    const now = this.#options.time.now();
+    const found = this.#byName.get(foldName(name)) ?? [];
+    return found.find(({ until }) => until === null || until > now) ?? null;
+  }
+
+  /** The same of a player who has an id: null for one who was looked at, too. */
+  player(id: string): KeptOutPerson | null {
+    if (this.#byName.size === 0 || this.#cleared.has(id)) return null;
+    const [text] = this.#options.store.texts.of([id]);
+    return text === undefined ? null : this.named(text.text);
+  }
+}
+
+function peopleIn(said: string): readonly KeptOutPerson[] {
+  const read = handedItemSchema.safeParse(JSON.parse(said));
+  return read.success && read.data.body.kind === 'kept-out' ? read.data.body.people : [];
+}

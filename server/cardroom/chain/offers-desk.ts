@@ -1,0 +1,68 @@
+import { type OffersAnswer, offersAskSchema } from '../../../protocol/handed-items.ts';
+import type { StaffPerson, StaffProof } from '../../../protocol/staff.ts';
+import type { RequestHead } from '../../connections/doors.ts';
+import { objectionToVisitor } from '../../connections/own-desk.ts';
+import type { Cardroom } from '../start-cardroom.ts';
+import type { FollowedChain } from './follow-chain.ts';
+
+export interface OffersDeskOptions {
+  /** Of the code desk. */
+  readonly key: string;
+  readonly cardroom: Pick<Cardroom, 'office' | 'keptOut'>;
+  readonly chain: () => FollowedChain;
+  /** Who somebody proves to be; null for nobody. */
+  readonly identify: (proof: StaffProof) => Promise<StaffPerson | null>;
+  readonly newId: () => string;
+}
+
+/** Answers POST /chain: what the group has handed down is looked at, and taken, at the cardroom's own PC. */
+export function offersDesk(options: OffersDeskOptions): (request: unknown, head: RequestHead) => Promise<OffersAnswer> {
+  const { key, cardroom, chain, identify, newId } = options;
+  return async (request, head) => {
+    const objection = objectionToVisitor(key, head, 'What the group hands down is taken');
+    if (objection !== null) return { sentence: objection };
+    const read = offersAskSchema.safeParse(request);
+    if (!read.success) return { sentence: 'Say list, take ITEM or clear NAME with number and PIN of a manager.' };
+    const ask = read.data;
+    switch (ask.type) {
+      case 'list':
+        return { offers: chain().offers.list(), chain: standingSentence(chain()), keptOut: cardroom.keptOut.count };
+      case 'take':
+        return chain().offers.take(ask.item);
+      case 'clear': {
+        const person = await identify({ by: 'pin', number: ask.number, pin: ask.pin });
+        if (person?.role !== 'manager') return { sentence: 'Number or PIN is wrong, or the person is no manager.' };
+        const found = cardroom.keptOut.named(ask.name);
+        if (found === null) return { sentence: `Nobody called ${ask.name} is kept out.` };
+        return { lines: cleared(ask.name, `manager:${person.id}`, { cardroom, newId }) };
+      }
+    }
+  };
+}
+
+/** The person is met under an id of their own, which is let in from then on; the name is not. */
+function cleared(
+  name: string,
+  actor: string,
+  { cardroom, newId }: Pick<OffersDeskOptions, 'cardroom' | 'newId'>,
+): readonly string[] {
+  const { office, keptOut } = cardroom;
+  const before = new Set(Object.keys(office.state.players));
+  const done = office.wish(
+    { type: 'meet-player', player: { name } },
+    { request: newId(), actor, name: '', isCleared: true },
+  );
+  const met = Object.keys(office.state.players).find((id) => !before.has(id));
+  if (done.refusal !== null || met === undefined)
+    return [`Nothing has changed (${done.refusal?.reason ?? 'not kept'}).`];
+  keptOut.clear(met, actor);
+  return [
+    `${name} is known as player ${met} now and is let in; choose this player from the list, do not type the name.`,
+  ];
+}
+
+function standingSentence({ status }: FollowedChain): string {
+  if (status === null) return 'This cardroom belongs to no chain.';
+  const { state, unsent, sentence } = status;
+  return `${state === 'linked' ? 'Linked with the chain' : 'Not linked with the chain'}, ${unsent} events on the way.${sentence === null ? '' : ` ${sentence}`}`;
+}

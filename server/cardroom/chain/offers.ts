@@ -1,0 +1,103 @@
+import type { StoredHanded } from '../../../native-bridge/contracts/cardroom-changes.ts';
+import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
+import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
+import type { SignedItem, ToChain } from '../../../protocol/chain-messages.ts';
+import { type HandedItemTold, handedItemSchema, type ToldOffer } from '../../../protocol/handed-items.ts';
+import { isSignedBy } from '../../staff/staff-list.ts';
+
+export interface OffersOptions {
+  readonly store: Pick<CardroomStore, 'offers' | 'storeId'>;
+  readonly time: TimeSource;
+  /** The key with which the chain signs; null: the room belongs to none. */
+  readonly chainKey: string | null;
+  /** The list of those who are kept out has changed. */
+  readonly keptOutChanged: () => void;
+  /** Does what was handed down, at this room. Gives what was done in lines, or why not in a sentence. */
+  readonly take: (told: HandedItemTold) => { readonly lines: readonly string[] } | { readonly sentence: string };
+}
+
+/** What the chain has handed down to this room: kept as it comes, taken when somebody here says so. */
+export class Offers {
+  readonly #options: OffersOptions;
+  /** To the chain, while there is a line. */
+  #say: (said: ToChain) => void = () => {};
+
+  constructor(options: OffersOptions) {
+    this.#options = options;
+  }
+
+  /** What has come over the line, which also hears what becomes of it. */
+  hear(items: readonly SignedItem[], say: (said: ToChain) => void): void {
+    this.#say = say;
+    for (const signed of items) this.#hearOne(signed);
+  }
+
+  list(): readonly ToldOffer[] {
+    return this.#options.store.offers.all().map(({ item, kind, name, version, at, takenAt }) => ({
+      item,
+      kind: kind as ToldOffer['kind'],
+      name,
+      version,
+      at,
+      takenAt,
+    }));
+  }
+
+  take(item: string): { readonly lines: readonly string[] } | { readonly sentence: string } {
+    const { store, time, take } = this.#options;
+    const kept = store.offers.all().find((one) => one.item === item);
+    const told = kept === undefined ? null : toldIn(kept.said);
+    if (kept === undefined || told === null) return { sentence: 'Nothing of this name was handed down here.' };
+    const done = take(told);
+    if ('sentence' in done) {
+      this.#say({ type: 'took', item, sentence: done.sentence.slice(0, 400) });
+      return done;
+    }
+    store.offers.taken(item, time.now());
+    this.#say({ type: 'took', item, sentence: null });
+    return done;
+  }
+
+  #hearOne({ item: said, signature }: SignedItem): void {
+    const { store, time, chainKey, keptOutChanged } = this.#options;
+    const told = toldIn(said);
+    const isMeant = told !== null && (told.storeId === null || told.storeId === store.storeId);
+    // Whoever stands between the two can say anything, and sign nothing.
+    if (!isMeant || chainKey === null || !isSignedBy(chainKey, said, signature)) return;
+    const { item, name, version, body } = told;
+    const isIt = (one: StoredHanded): boolean => one.kind === body.kind && one.name === name;
+    const kept = store.offers.all();
+    const known = kept.find(isIt);
+    // An id belongs to one item for good.
+    if (kept.some((one) => one.item === item && !isIt(one))) return;
+    if (known !== undefined && known.version >= version) {
+      if (known.item === item && known.takenAt !== null) this.#say({ type: 'took', item, sentence: null });
+      return;
+    }
+    const counts = body.kind === 'kept-out';
+    const at = time.now();
+    const handed: StoredHanded = {
+      kind: body.kind,
+      name,
+      version,
+      item,
+      said,
+      signature,
+      at,
+      takenAt: counts ? at : null,
+    };
+    store.offers.keep(handed);
+    if (!counts) return;
+    keptOutChanged();
+    this.#say({ type: 'took', item, sentence: null });
+  }
+}
+
+function toldIn(said: string): HandedItemTold | null {
+  try {
+    const read = handedItemSchema.safeParse(JSON.parse(said));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

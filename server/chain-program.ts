@@ -1,0 +1,115 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
+import { readText, writableFolder } from '../native-bridge/disk/own-folder.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { urlFromOutside } from '../native-bridge/network/own-names.ts';
+import type { PostgresPlace } from '../native-bridge/postgres/postgres-place.ts';
+import { type ChainConfig, chainWithoutConfig, parseChainConfig } from './chain/chain-config.ts';
+import { chainDoors } from './chain/chain-doors.ts';
+import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
+import { chainPage } from './connections/page-addresses.ts';
+import { endWith, tellReady } from './program-life.ts';
+import { openPrivateKey } from './room-key.ts';
+import type { ServerOptions } from './server-options.ts';
+import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
+
+/** The chain's server, until it is told to end. */
+export async function runChain({ file, port, withParent }: ServerOptions, surroundings: Surroundings): Promise<void> {
+  const { time, program } = surroundings;
+  const config = configOf(file);
+  const folder = writableFolder(resolve(dirname(file), config.data));
+  const log = await openLog(withParent ? folder : null);
+  const report = (sentence: string): void => log.warn(sentence);
+  const postgres = await postgresOf(folder, { log, time });
+  const { openChainStore } = await import('../native-bridge/postgres/chain-store.ts');
+  const { startChain } = await import('./chain/start-chain.ts');
+  const store = await openChainStore({ place: postgres.place, newChainId: newId, connections: config.connections });
+  const key = openPrivateKey(join(folder, 'chain.key'), {
+    files: privateFiles,
+    random: randomBytes,
+    otherwise: `${join(folder, 'chain.key')} holds no key of a chain: put it back from its copy.`,
+  });
+  const note = (what: string, facts: Readonly<Record<string, string | number>>): void => log.info(facts, what);
+  const chain = startChain({
+    store,
+    time,
+    randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    about: { chain: config.name, version: program.version },
+    key,
+    note,
+  });
+  const deskKey = randomBytes(32).toString('base64url');
+  const certificates = await certificatesOf(config, { folder, log, time });
+  const listening = await serve(surroundings, {
+    ...config,
+    port: port ?? config.port,
+    certificates,
+    index: chainPage,
+    ...chainDoors(chain, {
+      key: deskKey,
+      store,
+      time,
+      note,
+      newId,
+      random: randomBytes,
+      isOwnName: (name) => certificates?.isFor(name) ?? false,
+      place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
+    }),
+  });
+  const deskFile = join(folder, codeDeskFile);
+  const desk: CodeDesk = { url: listening.ownUrl, screens: urlFromOutside(listening.url), key: deskKey };
+  const leaveDesk = keepCodeDesk(desk, { file: deskFile, files: privateFiles, time, report });
+  const stop = async (): Promise<void> => {
+    leaveDesk();
+    rmSync(deskFile, { force: true });
+    await listening.close();
+    await chain.stop();
+    await store.close();
+    await postgres.stop();
+  };
+  endWith(stop, log, withParent);
+  tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
+}
+
+/** A folder alone is a chain of its own PC. */
+function configOf(file: string): ChainConfig {
+  if (file.endsWith('.toml') || file.endsWith('.json')) return parseChainConfig(file, readText(file));
+  return chainWithoutConfig(file);
+}
+
+interface Postgres {
+  readonly place: PostgresPlace;
+  stop(): Promise<void>;
+}
+
+/** The group's PostgreSQL, or one of our own. */
+async function postgresOf(
+  folder: string,
+  { log, time }: { readonly log: Logger; readonly time: TimeSource },
+): Promise<Postgres> {
+  const url = process.env.DATABASE_URL;
+  if (url !== undefined && url !== '') {
+    if (!/^postgres(ql)?:\/\//.test(url))
+      throw new StorageFault(
+        'not-a-database',
+        'DATABASE_URL is no address of a PostgreSQL: postgresql://USER:PASSWORD@HOST/DATABASE.',
+      );
+    return { place: url, stop: async () => {} };
+  }
+  const { startEmbeddedPostgres } = await import('../native-bridge/postgres/embedded-postgres.ts');
+  const { takeWriteLock } = await import('../native-bridge/sqlite/write-lock.ts');
+  // Whoever else has this folder has its PostgreSQL too, and is not to be disturbed.
+  const lock = takeWriteLock(join(folder, 'chain'));
+  const started = await startEmbeddedPostgres({ folder, time, report: (sentence) => log.warn(sentence) });
+  return {
+    place: started.place,
+    stop: async () => {
+      await started.stop();
+      lock.release();
+    },
+  };
+}

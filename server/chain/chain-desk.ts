@@ -1,0 +1,82 @@
+import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import {
+  type ChainDeskAnswer,
+  type ChainDeskAsk,
+  chainDeskAskSchema,
+  type ToldRoom,
+} from '../../protocol/chain-desk.ts';
+import type { RequestHead } from '../connections/doors.ts';
+import { objectionToVisitor } from '../connections/own-desk.ts';
+import type { Chain } from './start-chain.ts';
+
+export interface ChainDeskOptions {
+  /** In the data folder; whoever can read it runs the chain. */
+  readonly key: string;
+  readonly chain: Chain;
+  readonly store: ChainStore;
+  readonly time: TimeSource;
+  /** Where rooms find the chain, and what they compare; asked when it serves. */
+  readonly place: () => { readonly address: string; readonly fingerprint: string | null };
+  readonly note: (what: string, facts: Readonly<Record<string, string>>) => void;
+}
+
+/** Answers POST /desk: who belongs to the chain is looked after at its own PC. */
+export function chainDesk(
+  options: ChainDeskOptions,
+): (request: unknown, head: RequestHead) => Promise<ChainDeskAnswer> {
+  return async (request, head) => {
+    const objection = objectionToVisitor(options.key, head, 'Rooms are looked after', 'chain');
+    if (objection !== null) return { sentence: objection };
+    const read = chainDeskAskSchema.safeParse(request);
+    if (!read.success)
+      return { sentence: 'The desk knows no such request: use the “riffle” that came with the chain server.' };
+    try {
+      return await answer(read.data, options);
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      return { sentence: error.message };
+    }
+  };
+}
+
+async function answer(ask: ChainDeskAsk, options: ChainDeskOptions): Promise<ChainDeskAnswer> {
+  const { chain, store, time, place, note } = options;
+  switch (ask.type) {
+    case 'code': {
+      const isKnown = ask.storeId === null || (await store.rooms.all()).some((room) => room.storeId === ask.storeId);
+      if (!isKnown) return { sentence: `The chain knows no room ${ask.storeId}.` };
+      return { ...chain.joining.issueCode(ask.storeId), ...place() };
+    }
+    case 'rooms':
+      return { rooms: await toldRooms(options) };
+    case 'revoke': {
+      const room = (await store.rooms.all()).find(({ storeId }) => storeId === ask.storeId);
+      if (room === undefined || !(await store.rooms.revoke(room.room, time.now())))
+        return { sentence: `The chain knows no room ${ask.storeId} with a key that is good.` };
+      chain.cutOff(ask.storeId);
+      note('Room revoked.', { room: ask.storeId });
+      return { rooms: [] };
+    }
+  }
+}
+
+async function toldRooms({ chain, store }: ChainDeskOptions): Promise<readonly ToldRoom[]> {
+  const rooms = await store.rooms.all();
+  return Promise.all(
+    rooms.map(async ({ room, storeId, name, version, pairedAt, heardAt }) => {
+      const [logs, findings] = await Promise.all([store.logs.of(room), store.signatures.findings(room)]);
+      return {
+        storeId,
+        name,
+        version,
+        linked: chain.linked.has(room),
+        pairedAt,
+        heardAt,
+        events: logs.reduce((sum, { head }) => sum + head.seq, 0),
+        findings: findings.map(({ said }) => said),
+      };
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { isOwnMachine, namedPageDoor, programDoor } from '../connections/doors.ts';
+import type { ListenOptions } from '../connections/listen.ts';
+import { type ChainDeskOptions, chainDesk } from './chain-desk.ts';
+import { type GroupDeskOptions, groupDesk } from './group-desk.ts';
+import type { Chain } from './start-chain.ts';
+
+export interface ChainDoorsOptions extends Omit<ChainDeskOptions, 'chain'>, Pick<GroupDeskOptions, 'newId' | 'random'> {
+  /** Whether a name is one this server has on the network. */
+  readonly isOwnName: (name: string) => boolean;
+}
+
+/** Who is let in where, and what answers them. */
+export function chainDoors(
+  chain: Chain,
+  { isOwnName, ...desk }: ChainDoorsOptions,
+): Pick<ListenOptions, 'door' | 'routes' | 'health' | 'reads' | 'posts'> {
+  const atDesk = chainDesk({ ...desk, chain });
+  const atGroupDesk = groupDesk({ ...desk, chain });
+  return {
+    door: namedPageDoor(isOwnName),
+    routes: new Map([['/chain', { door: programDoor, why: 'key', serve: (transport) => chain.serveRoom(transport) }]]),
+    health: (request, reply) => {
+      if (!isOwnMachine(request.raw)) return reply.code(403).send({ sentence: 'This is told on the chain’s own PC.' });
+      const now = chain.health();
+      return reply.code(now.sentence === null ? 200 : 503).send(now);
+    },
+    posts: {
+      '/join-chain': ({ body, ip }) => chain.joining.join(body, ip),
+      '/group': ({ body, raw }) => atGroupDesk(body, raw),
+      '/desk': ({ body, raw }) => atDesk(body, raw),
+    },
+  };
+}

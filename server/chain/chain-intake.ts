@@ -1,0 +1,200 @@
+import { type ChainLogs, type FollowingRows, MovedHead } from '../../native-bridge/contracts/chain-store.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { BatchEnd, OfferedBatch } from '../sync/intake.ts';
+import { type BatchPlace, placeOf } from '../sync/place-batch.ts';
+import { WaitingBatches } from '../sync/waiting-batches.ts';
+import type { HeldView } from './held-view.ts';
+
+export interface ChainIntakeOptions {
+  readonly logs: ChainLogs;
+  readonly time: TimeSource;
+  /** Told of rows that were not held and are on disk now, and how long they waited. */
+  readonly kept: (room: number, rows: number, tookMs: number) => void;
+  /** Told of a history that was put aside. */
+  readonly partedFrom: (view: HeldView, seq: number) => void;
+  /** What is wrong with PostgreSQL, in a sentence; null: it took what it was given. */
+  readonly stands: (sentence: string | null) => void;
+  readonly broke: (error: unknown) => void;
+}
+
+/** A room's batch, and what is at hand of its log. */
+export interface OfferedToChain extends OfferedBatch {
+  readonly view: HeldView;
+}
+
+interface Waiting extends OfferedToChain {
+  readonly cameAt: number;
+}
+
+const rowsInGroup = 10_000;
+/** More histories of one log are no accident. */
+const branchesMax = 100;
+const tooManyBranches = `The chain keeps ${branchesMax} histories beside this log already and takes no more.`;
+const noLogHoldsThat = 'An event holds a character that PostgreSQL keeps in no text: nothing of it is kept.';
+const notTaken = 'The chain cannot keep what this room says: its log tells why. It is kept in the room.';
+
+/**
+ * What rooms send, until it is on PostgreSQL's disk. While one group of batches is being written the next one gathers:
+ *
+ *   offer ─► waiting ─► a group: where does each batch belong? ─► one transaction ─► heads moved, acknowledgements
+ *
+ * A room's batches of one log keep their order. What belongs apart goes by itself.
+ */
+export class ChainIntake {
+  readonly #options: ChainIntakeOptions;
+  readonly #waiting = new WaitingBatches<Waiting>(rowsInGroup, ({ view: { log } }) => `${log.room} ${log.log}`);
+  #isWriting = false;
+  #idle: (() => void)[] = [];
+
+  constructor(options: ChainIntakeOptions) {
+    this.#options = options;
+  }
+
+  offer(offered: OfferedToChain): boolean {
+    const isTaken = this.#waiting.add({ ...offered, cameAt: this.#options.time.now() });
+    if (isTaken && !this.#isWriting) {
+      this.#isWriting = true;
+      this.#options.time.after(0, () => void this.#writeAll());
+    }
+    return isTaken;
+  }
+
+  /** Resolves when nothing waits. */
+  whenIdle(): Promise<void> {
+    return this.#isWriting ? new Promise((resolve) => void this.#idle.push(resolve)) : Promise.resolve();
+  }
+
+  async #writeAll(): Promise<void> {
+    while (!this.#waiting.isEmpty) await this.#writeGroup(this.#waiting.takeGroup());
+    this.#isWriting = false;
+    for (const tell of this.#idle.splice(0)) tell();
+  }
+
+  async #writeGroup(group: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#keep(group);
+      this.#options.stands(null);
+    } catch (error) {
+      await this.#failed(group, error);
+    }
+  }
+
+  async #failed(group: readonly Waiting[], error: unknown): Promise<void> {
+    const { stands, broke } = this.#options;
+    if (error instanceof StorageFault) stands(error.message);
+    const isOrdinary = error instanceof StorageFault || error instanceof MovedHead;
+    if (!isOrdinary && group.length > 1) {
+      // What PostgreSQL does not take is one room's: the others' batches are written without it.
+      for (const one of group) await this.#writeGroup([one]);
+      return;
+    }
+    if (!isOrdinary) broke(error);
+    for (const { answered } of group) answered(endOf(error));
+  }
+
+  async #keep(group: readonly Waiting[]): Promise<void> {
+    const { logs } = this.#options;
+    const following = new Map<HeldView, FollowingRows>();
+    const ends: { readonly waiting: Waiting; readonly end: BatchEnd; readonly rows: number }[] = [];
+    const apart: Waiting[] = [];
+    for (const waiting of group) {
+      const known = following.get(waiting.view);
+      const place = await this.#placeOf(waiting, known);
+      if (place === null) ends.push({ waiting, end: { is: 'refused', sentence: noLogHoldsThat }, rows: 0 });
+      else if (place.in === 'gap') ends.push({ waiting, end: { is: 'out-of-step' }, rows: 0 });
+      else if (place.in === 'log') {
+        const fresh = freshOf(waiting, known);
+        ends.push({ waiting, end: { is: 'kept', partedAt: null }, rows: fresh.length });
+        following.set(waiting.view, together(waiting, known, fresh));
+      } else apart.push(waiting);
+    }
+    const written = [...following.values()].filter(({ rows, texts }) => rows.length + texts.length > 0);
+    if (written.length > 0) await logs.keep(written);
+    for (const [view, { rows }] of following) view.moveTo(rows.at(-1) ?? view.log.head);
+    for (const { waiting, end, rows } of ends) this.#tell(waiting, end, rows);
+    for (const waiting of apart) await this.#keepApart(waiting);
+  }
+
+  #tell({ view, cameAt, answered }: Waiting, end: BatchEnd, rows: number): void {
+    const { kept, time } = this.#options;
+    if (rows > 0) kept(view.log.room, rows, time.now() - cameAt);
+    answered(end);
+  }
+
+  /** Almost always a batch follows the head, or what this group has put behind it; only otherwise is anything asked. Null: it cannot be kept. */
+  async #placeOf({ batch, isBeside, view }: Waiting, known: FollowingRows | undefined): Promise<BatchPlace | null> {
+    const { rows } = batch;
+    if (rows.some(holdsNull) || batch.texts.some(({ text }) => text.includes('\0'))) return null;
+    const [first] = rows;
+    const before = known?.rows.at(-1) ?? view.log.head;
+    if (!isBeside && first !== undefined && first.seq === before.seq + 1 && first.previousHash === before.hash)
+      return { in: 'log' };
+    // What this group puts behind the head is not held yet: the batch comes again after it.
+    if (known !== undefined && known.rows.length > 0) return { in: 'gap' };
+    await this.#fetch(view, rows);
+    return placeOf(view, batch.logId, rows, isBeside);
+  }
+
+  async #fetch(view: HeldView, rows: readonly LogRow[]): Promise<void> {
+    const from = Math.max(1, (rows[0]?.seq ?? 1) - 1);
+    const until = rows.at(-1)?.seq ?? 0;
+    view.fetched(await this.#options.logs.piece(view.log, { places: [], from, until }));
+  }
+
+  async #keepApart({ batch, isBeside, view, answered }: Waiting): Promise<void> {
+    const { logs, time, partedFrom } = this.#options;
+    await this.#fetch(view, batch.rows);
+    const place = placeOf(view, batch.logId, batch.rows, isBeside);
+    if (place.in !== 'branch' && place.in !== 'new-branch') {
+      answered({ is: 'out-of-step' });
+      return;
+    }
+    if (place.in === 'new-branch' && view.apart.length >= branchesMax) {
+      answered({ is: 'refused', sentence: tooManyBranches });
+      return;
+    }
+    const partedAt = place.in === 'branch' ? place.parted : place.parted.seq;
+    const rows = batch.rows.filter(({ seq }) => seq > partedAt);
+    const into = place.in === 'branch' ? place.branch : { parted: place.parted, metAt: time.now() };
+    const along = place.in === 'new-branch' ? place.along : undefined;
+    const shared = along === undefined ? [] : await this.#alongside(view, along, rows);
+    await logs.keepApart(view.log, { rows: [...shared, ...rows], texts: batch.texts }, into);
+    partedFrom(view, partedAt);
+    answered({ is: 'kept', partedAt });
+  }
+
+  /** A branch that leaves another branch has that one's rows up to where it leaves it. */
+  async #alongside(
+    view: HeldView,
+    { branch, seq }: { readonly branch: number; readonly seq: number },
+    rows: readonly LogRow[],
+  ): Promise<readonly LogRow[]> {
+    const first = rows[0]?.seq ?? 0;
+    const parted = view.apart.find((one) => one.branch === branch)?.parted.seq ?? 0;
+    const held = await this.#options.logs.branchRows(view.log.room, branch, parted, seq - parted);
+    return held.filter((row) => row.seq < first);
+  }
+}
+
+function freshOf({ batch, view }: Waiting, known: FollowingRows | undefined): readonly LogRow[] {
+  const { seq } = known?.rows.at(-1) ?? view.log.head;
+  return batch.rows.filter((row) => row.seq > seq);
+}
+
+function together({ batch, view }: Waiting, known: FollowingRows | undefined, fresh: readonly LogRow[]): FollowingRows {
+  const rows = [...(known?.rows ?? []), ...fresh];
+  const texts = [...(known?.texts ?? []), ...batch.texts];
+  const tip = fresh.length > 0 ? batch.tip : known?.tip;
+  return { log: view.log, rows, texts, ...(tip === undefined ? {} : { tip }) };
+}
+
+/** Whoever greets again is told where the chain stands. */
+function endOf(error: unknown): BatchEnd {
+  if (error instanceof MovedHead) return { is: 'out-of-step' };
+  return error instanceof StorageFault ? { is: 'not-kept' } : { is: 'refused', sentence: notTaken };
+}
+
+const holdsNull = ({ actor, kind, request, body }: LogRow): boolean =>
+  body.includes('\0') || actor.includes('\0') || kind.includes('\0') || (request?.includes('\0') ?? false);

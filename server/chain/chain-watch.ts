@@ -1,0 +1,48 @@
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+
+/** How the chain's server is doing, for whoever looks after it. No name of a player is in it. */
+export interface ChainHealth {
+  readonly role: 'chain';
+  readonly version: string;
+  readonly rooms: number;
+  readonly linked: number;
+  /** Events kept since this program began. */
+  readonly events: number;
+  /** What is wrong, in a sentence; null: nothing. */
+  readonly sentence: string | null;
+}
+
+/** Counts what the chain takes in. */
+export class ChainWatch {
+  readonly #time: TimeSource;
+  #events = 0;
+  #fault: string | null = null;
+  #savedAt: number | null = null;
+
+  constructor(time: TimeSource) {
+    this.#time = time;
+  }
+
+  get events(): number {
+    return this.#events;
+  }
+
+  /** What is wrong with PostgreSQL, in a sentence; null: it took what it was given. */
+  get fault(): string | null {
+    return this.#fault;
+  }
+
+  /** When something was last on its disk; null: nothing since this program began. */
+  get savedAt(): number | null {
+    return this.#savedAt;
+  }
+
+  kept(rows: number): void {
+    this.#events += rows;
+    this.#savedAt = this.#time.now();
+  }
+
+  stands(sentence: string | null): void {
+    this.#fault = sentence;
+  }
+}

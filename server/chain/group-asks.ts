@@ -1,0 +1,250 @@
+import type { GroupPerson, NewGroupAudit, Series } from '../../native-bridge/contracts/chain-group.ts';
+import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
+import type { GroupAnswer, GroupAsk } from '../../protocol/group-desk.ts';
+import type { HandedItemTold } from '../../protocol/handed-items.ts';
+import { hashPin, newSalt, pinFault } from '../staff/secrets.ts';
+import type { GroupAsker, GroupDeskOptions } from './group-desk.ts';
+import { seriesPlaces } from './series-points.ts';
+
+interface Audited extends GroupDeskOptions {
+  readonly audit: (what: string, about?: NewGroupAudit['about']) => NewGroupAudit;
+}
+
+const playersMost = 50;
+/** What a message of its list may hold. */
+const keptOutMost = 15_000;
+
+/** Answers what changes nothing; null for what does. */
+export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Audited): Promise<GroupAnswer | null> {
+  const { store, audit, chain } = options;
+  const { rooms } = asker;
+  const { group, reports } = store;
+  switch (ask.type) {
+    case 'people': {
+      const people = (await group.people()).filter(({ retiredAt }) => retiredAt === null);
+      return { found: people.map(({ pin: _pin, id: _id, retiredAt: _retired, ...person }) => person) };
+    }
+    case 'glance':
+      return {
+        found: (await store.rooms.all()).filter(seenBy(asker)).map((one) => glanceOf(one, chain.linked.has(one.room))),
+      };
+    case 'report':
+      return { found: await report(ask, asker, options) };
+    case 'players':
+      await group.appendAudit(audit('players-looked-for', { rooms }));
+      return { found: await reports.players(rooms, ask.part, playersMost) };
+    case 'person':
+      await group.appendAudit(audit('person-looked-at', { person: ask.person }));
+      return { found: await reports.playersOf(rooms, ask.person) };
+    case 'persons':
+      return { found: await group.persons() };
+    case 'forgets':
+      return { found: await group.forgets(null) };
+    case 'series':
+      return { found: (await group.series()).filter((one) => touches(one.rooms, rooms)) };
+    case 'standings':
+      return standings(ask.series, asker, store);
+    case 'handed': {
+      const [handed, taken] = [await group.handed(), await group.taken()];
+      return {
+        found: handed
+          .filter((one) => touches(one.rooms, rooms))
+          .map(({ said: _said, signature: _signature, ...one }) => ({
+            ...one,
+            taken: taken.filter(({ item, room }) => item === one.item && rooms.includes(room)),
+          })),
+      };
+    }
+    case 'kept-out':
+      return { found: (await group.keptOut()).filter((one) => touches(one.rooms, rooms)) };
+    case 'audit':
+      return { found: await group.audit(200) };
+    default:
+      return null;
+  }
+}
+
+type Change = Audited & { readonly asker: GroupAsker };
+
+/** Decides something, with its row of the audit trail, and tells the rooms that are linked. */
+export async function changeGroup(ask: GroupAsk, options: Change): Promise<GroupAnswer> {
+  const { store, audit, chain, newId, time, asker } = options;
+  const { group } = store;
+  switch (ask.type) {
+    case 'add-person':
+      return addPerson(ask, options);
+    case 'retire-person': {
+      const found = (await group.people()).find((one) => one.number === ask.number && one.retiredAt === null);
+      if (found === undefined) return { sentence: `Nobody has the number ${ask.number}.` };
+      await group.keepPerson({ ...found, retiredAt: time.now() }, audit('person-retired', { id: found.id }));
+      return { done: `${found.name} signs in no more.` };
+    }
+    case 'join': {
+      const isThere = ask.person === null || (await group.persons()).some(({ person }) => person === ask.person);
+      if (!isThere) return { sentence: `There is no person ${ask.person}.` };
+      const person = await group.join(ask, audit('players-joined', { person: ask.person, players: ask.players }));
+      return { done: `Person ${person} is ${ask.players.length} players now who were known to their rooms alone.` };
+    }
+    case 'part':
+      await group.part(ask, audit('player-parted', { room: ask.room, player: ask.player }));
+      return { done: 'This player is joined to nobody any more.' };
+    case 'forget':
+      return forget(ask, options);
+    case 'keep-series': {
+      const series = ask.series ?? newId();
+      const { name, from, until, rooms, points } = ask;
+      if (until <= from) return { sentence: 'A series ends after it begins.' };
+      await group.keepSeries({ series, name, from, until, rooms, points }, audit('series-kept', { series }));
+      return { done: `Series ${series}.` };
+    }
+    case 'hand-down':
+      return handDown(ask, options);
+    case 'keep-out': {
+      if ((await group.keptOut()).length >= keptOutMost)
+        return { sentence: `The list holds ${keptOutMost} people and takes no more.` };
+      const { name, born, kind, rooms, until } = ask;
+      const id = newId();
+      const one = { id, name, born, kind, rooms, until, addedAt: time.now(), addedBy: asker.by };
+      await group.keepOut(one, audit('kept-out', { id, kind, rooms, until }));
+      await chain.tellAll();
+      return { done: `${id} is on the list of those who are kept out.` };
+    }
+    case 'lift':
+      if (!(await group.lift(ask.id, time.now(), audit('let-in', { id: ask.id }))))
+        return { sentence: `The list has no entry ${ask.id}.` };
+      await chain.tellAll();
+      return { done: `${ask.id} is on no list any more.` };
+    default:
+      return { sentence: 'The chain knows no such request.' };
+  }
+}
+
+const seenBy =
+  ({ rooms }: GroupAsker) =>
+  ({ room }: ChainRoom): boolean =>
+    rooms.includes(room);
+
+const touches = (of: readonly number[] | null, rooms: readonly number[]): boolean =>
+  of === null || of.some((room) => rooms.includes(room));
+
+function glanceOf({ room, storeId, name, version, heardAt, standing }: ChainRoom, linked: boolean): object {
+  return { room, storeId, name, version, linked, heardAt, standing };
+}
+
+async function report(
+  { from, until, by, zone }: Extract<GroupAsk, { type: 'report' }>,
+  { rooms }: GroupAsker,
+  { store }: Audited,
+): Promise<readonly object[]> {
+  const lines = await store.reports.lines({ rooms, from, until }, by, zone);
+  if (by !== 'dealer') return lines;
+  const staff = new Map((await store.reports.staff(rooms)).map(({ room, id, name }) => [`${room} ${id}`, name]));
+  return lines.map((line) => ({ ...line, of: staff.get(`${line.room} ${line.of}`) ?? line.of }));
+}
+
+async function standings(series: string, { rooms }: GroupAsker, store: ChainStore): Promise<GroupAnswer> {
+  const found = (await store.group.series()).find((one) => one.series === series);
+  if (found === undefined || !touches(found.rooms, rooms)) return { sentence: `There is no series ${series}.` };
+  const counted = found.rooms ?? (await store.rooms.all()).map(({ room }) => room);
+  const results = await store.reports.results({ rooms: counted, from: found.from, until: found.until });
+  const joined = new Map((await store.group.joined()).map((one) => [`${one.room} ${one.player}`, one]));
+  const places = seriesPlaces(found.points, results, (room, player) => {
+    const person = joined.get(`${room} ${player}`)?.person;
+    return person === undefined ? `${room} ${player}` : `person ${person}`;
+  });
+  const names = await namesOf(
+    store,
+    found,
+    places.map(({ who }) => who),
+  );
+  return { found: places.map((place) => ({ ...place, name: names.get(place.who) ?? null })) };
+}
+
+/** Of persons by their own name, of other players by the one their room has for them. */
+async function namesOf(
+  store: ChainStore,
+  _series: Series,
+  who: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map((await store.group.persons()).map(({ person, name }) => [`person ${person}`, name]));
+  const players = who.filter((one) => !names.has(one)).map((one) => one.split(' ') as [string, string]);
+  for (const [room, those] of Map.groupBy(players, ([number]) => number)) {
+    const texts = await store.logs.texts(
+      Number(room),
+      those.map(([, player]) => player),
+    );
+    for (const { id, text } of texts) names.set(`${room} ${id}`, text);
+  }
+  return names;
+}
+
+async function addPerson(
+  { number, name, role, rooms, pin }: Extract<GroupAsk, { type: 'add-person' }>,
+  { store, audit, newId, time, random }: Change,
+): Promise<GroupAnswer> {
+  const fault = pinFault(pin);
+  if (fault !== null) return { sentence: fault };
+  const isTaken = (await store.group.people()).some((one) => one.number === number && one.retiredAt === null);
+  if (isTaken) return { sentence: `Somebody has the number ${number} already.` };
+  const person: GroupPerson = {
+    id: newId(),
+    number,
+    name,
+    role,
+    rooms,
+    pin: await hashPin(pin, newSalt(random)),
+    addedAt: time.now(),
+    retiredAt: null,
+  };
+  await store.group.keepPerson(person, audit('person-added', { id: person.id, role, rooms }));
+  return { done: `${name} signs in with the number ${number}.` };
+}
+
+async function forget(
+  { person, players }: Extract<GroupAsk, { type: 'forget' }>,
+  { store, audit, newId, chain }: Change,
+): Promise<GroupAnswer> {
+  const joined = person === null ? [] : await store.group.playersOf(person);
+  const all = [
+    ...joined,
+    ...players.filter((one) => !joined.some((each) => each.room === one.room && each.player === one.player)),
+  ];
+  if (all.length === 0)
+    return { sentence: person === null ? 'Say whom: nobody was named.' : `There is no person ${person}.` };
+  const request = newId();
+  await store.group.forget(
+    { request, person, players: all },
+    audit('person-forgotten', { request, person, players: all }),
+  );
+  await chain.tellAll();
+  const count = new Set(all.map(({ room }) => room)).size;
+  return {
+    done: `Forgotten here; ${count === 1 ? 'one room is' : `${count} rooms are`} asked to forget, too (request ${request}).`,
+  };
+}
+
+async function handDown(
+  { name, rooms, body }: Extract<GroupAsk, { type: 'hand-down' }>,
+  { store, audit, newId, chain, time, asker }: Change,
+): Promise<GroupAnswer> {
+  if (body.kind === 'kept-out')
+    return { sentence: 'Who is kept out is entered one by one: the list goes to the rooms by itself.' };
+  const before = (await store.group.handed()).find((one) => one.kind === body.kind && one.name === name);
+  const [item, version] = [newId(), 1 + (before?.version ?? 0)];
+  const told: HandedItemTold = { item, name, version, at: time.now(), storeId: null, body };
+  const said = JSON.stringify(told);
+  const kept = {
+    item,
+    kind: body.kind,
+    name,
+    version,
+    said,
+    signature: '',
+    rooms,
+    handedAt: time.now(),
+    handedBy: asker.by,
+  };
+  await store.group.handDown(kept, audit('handed-down', { item, kind: body.kind, version, rooms }));
+  await chain.tellAll();
+  return { done: `“${name}”, version ${version}, is handed down: each room takes it when it says so.` };
+}

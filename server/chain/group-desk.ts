@@ -1,0 +1,109 @@
+import type { GroupPerson, NewGroupAudit } from '../../native-bridge/contracts/chain-group.ts';
+import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { type GroupAnswer, type GroupAsk, groupRequestSchema } from '../../protocol/group-desk.ts';
+import type { RequestHead } from '../connections/doors.ts';
+import { objectionToVisitor } from '../connections/own-desk.ts';
+import { schemaSentence } from '../schema-sentence.ts';
+import { mayAskGroup } from '../staff/may.ts';
+import { isPin } from '../staff/secrets.ts';
+import { TriesByNumber } from '../staff/tries-by-number.ts';
+import { answerGroup, changeGroup } from './group-asks.ts';
+import type { Chain } from './start-chain.ts';
+
+export interface GroupDeskOptions {
+  /** In the data folder; whoever can read it runs the chain. */
+  readonly key: string;
+  readonly chain: Pick<Chain, 'linked' | 'tellAll'>;
+  readonly store: ChainStore;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  /** Random bytes. */
+  readonly random: (count: number) => Uint8Array;
+}
+
+/** Somebody who asks, and what they may see. */
+export interface GroupAsker {
+  /** As the audit trail names them: an id, or `pc` for whoever runs the chain. */
+  readonly by: string;
+  /** Rooms by number. */
+  readonly rooms: readonly number[];
+}
+
+const nobodysPin = { salt: '00'.repeat(16), hash: '00'.repeat(32) };
+const wrong = 'Number or PIN is wrong.';
+
+/** Answers POST /group: what a group asks of its rooms and decides for them, at the chain's own PC. */
+export function groupDesk(options: GroupDeskOptions): (request: unknown, head: RequestHead) => Promise<GroupAnswer> {
+  const { key, store, time } = options;
+  const tries = new TriesByNumber(time);
+  return async (request, head) => {
+    const objection = objectionToVisitor(key, head, 'The group is asked', 'chain');
+    if (objection !== null) return { sentence: objection };
+    const read = groupRequestSchema.safeParse(request);
+    if (!read.success) return { sentence: schemaSentence(read.error, groupRequestSchema) };
+    const { who, ask } = read.data;
+    try {
+      const person = who === null ? null : await identified(store, tries, who);
+      if (person !== null && 'sentence' in person) return person;
+      if (!mayAskGroup(ask, person?.role ?? null)) return { sentence: whyNot(person) };
+      return await answered(ask, person, options);
+    } catch (error) {
+      if (error instanceof StorageFault) return { sentence: error.message };
+      throw error;
+    }
+  };
+}
+
+async function answered(ask: GroupAsk, person: GroupPerson | null, options: GroupDeskOptions): Promise<GroupAnswer> {
+  const { store, time } = options;
+  const all = (await store.rooms.all()).map(({ room }) => room);
+  const asker: GroupAsker = {
+    by: person?.id ?? 'pc',
+    rooms: person === null || person.rooms === null ? all : person.rooms.filter((room) => all.includes(room)),
+  };
+  const unseen = roomsIn(ask).filter((room) => !asker.rooms.includes(room));
+  if (unseen.length > 0) return { sentence: `Room ${unseen.join(', ')} is none of yours, or none of the chain’s.` };
+  const audit = (what: string, about: NewGroupAudit['about'] = {}): NewGroupAudit => ({
+    at: time.now(),
+    what,
+    by: asker.by,
+    room: null,
+    about,
+  });
+  return (await answerGroup(ask, asker, { ...options, audit })) ?? changeGroup(ask, { ...options, audit, asker });
+}
+
+/** Every room the ask names itself. */
+function roomsIn(ask: GroupAsk): readonly number[] {
+  const named = 'rooms' in ask ? (ask.rooms ?? []) : [];
+  const players = 'players' in ask ? ask.players.map(({ room }) => room) : [];
+  return [...new Set([...named, ...players, ...('room' in ask ? [ask.room] : [])])];
+}
+
+function whyNot(person: GroupPerson | null): string {
+  return person === null
+    ? 'Say who you are: --number N, and the PIN.'
+    : `${person.name} may not do this (${person.role}).`;
+}
+
+/** Takes as long for a number nobody has. */
+function identified(
+  store: Pick<ChainStore, 'group'>,
+  tries: TriesByNumber,
+  { number, pin }: { readonly number: string; readonly pin: string },
+): Promise<GroupPerson | { readonly sentence: string }> {
+  return tries.inTurn(number, 'pc', async ({ counted, isKnown }) => {
+    const until = Math.max(...counted.map(({ shutUntil }) => shutUntil ?? 0));
+    if (until > 0) return { sentence: `Too many wrong PINs: wait until ${new Date(until).toLocaleTimeString()}.` };
+    const found = (await store.group.people()).find((one) => one.number === number && one.retiredAt === null);
+    const isRight = await isPin(pin, found?.pin ?? nobodysPin);
+    if (found !== undefined && isRight) {
+      isKnown();
+      return found;
+    }
+    for (const one of counted) one.count();
+    return { sentence: wrong };
+  });
+}

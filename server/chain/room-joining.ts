@@ -1,0 +1,80 @@
+import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { type PairedRoom, roomPairRequestSchema } from '../../protocol/chain-messages.ts';
+import { schemaSentence } from '../schema-sentence.ts';
+import { Codes, type IssuedCode } from '../staff/codes.ts';
+import { hashOfKey } from '../staff/secrets.ts';
+import { WrongCodes } from '../staff/wrong-codes.ts';
+
+export interface RoomJoiningOptions {
+  readonly store: Pick<ChainStore, 'rooms' | 'chainId'>;
+  readonly time: TimeSource;
+  /** Six random digits. */
+  readonly randomCode: () => string;
+  /** What every room is told of the chain. */
+  readonly about: Pick<PairedRoom, 'chain' | 'chainKey'>;
+  /** The room has another key from now on: whoever speaks with the old one is cut off. */
+  readonly joined: (storeId: string, isKnown: boolean) => void;
+}
+
+const codeLifetimeMs = 30 * 60_000;
+const wrongMax = { perAddress: 5, overall: 20 };
+
+/** For whom a code is: a room that was never here, or a room whose PC is gone, by its store. */
+export type CodeFor = 'new' | `again:${string}`;
+
+/** Lets rooms in: a code of the chain is exchanged for the chain's knowing the key that the room made itself. */
+export class RoomJoining {
+  readonly #options: RoomJoiningOptions;
+  readonly #codes: Codes<CodeFor>;
+  readonly #wrong: WrongCodes;
+
+  constructor(options: RoomJoiningOptions) {
+    this.#options = options;
+    this.#codes = new Codes({ ...options, codeLifetimeMs, codeUses: 1 });
+    this.#wrong = new WrongCodes(options.time, wrongMax);
+  }
+
+  /** Good for one room, and for half an hour. `storeId`: a room that is known comes again, from another PC. */
+  issueCode(storeId: string | null): IssuedCode {
+    return this.#codes.issue(storeId === null ? 'new' : `again:${storeId}`);
+  }
+
+  /** Answers what came to the door from `address`. A refusal has changed nothing, and leaves a right code good. */
+  async join(request: unknown, address: string): Promise<PairedRoom | { readonly sentence: string }> {
+    if (this.#wrong.isLockedOut(address)) return no('Too many wrong codes. Wait a minute, then try again.');
+    const read = roomPairRequestSchema.safeParse(request);
+    if (!read.success) return no(schemaSentence(read.error, roomPairRequestSchema));
+    const { code, storeId, name, key } = read.data;
+    const found = this.#codes.find(code);
+    if (found === null) {
+      this.#wrong.add(address);
+      return no('This code is wrong or no longer good. The chain shows a new one with “riffle chain code”.');
+    }
+    try {
+      const isKnown = (await this.#options.store.rooms.all()).some((room) => room.storeId === storeId);
+      const isMeant = found.what === 'new' ? !isKnown : found.what === `again:${storeId}`;
+      if (!isMeant) return no(whyNotMeant(found.what, isKnown));
+      // While PostgreSQL was asked, somebody else may have used it.
+      if (this.#codes.find(code) === null) return no('This code was used a moment ago.');
+      this.#codes.spend(code);
+      await this.#options.store.rooms.pair({ storeId, name, keyHash: hashOfKey(key), at: this.#options.time.now() });
+      this.#options.joined(storeId, isKnown);
+      return { chainId: this.#options.store.chainId, ...this.#options.about };
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      return no(error.message);
+    }
+  }
+}
+
+function whyNotMeant(meant: CodeFor, isKnown: boolean): string {
+  if (meant !== 'new')
+    return 'This code is for a room that comes again, and this is another one: ask for a code of its own.';
+  return isKnown
+    ? 'The chain knows this room already, with another key: ask there for a code with “riffle chain code --room ID”.'
+    : 'This code is for another room.';
+}
+
+const no = (sentence: string): { readonly sentence: string } => ({ sentence });

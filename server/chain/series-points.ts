@@ -1,0 +1,43 @@
+import type { PointsRule } from '../../native-bridge/contracts/chain-group.ts';
+import type { ToldResult } from '../../native-bridge/contracts/chain-reports.ts';
+
+/** A place in a series. */
+export interface SeriesPlace {
+  readonly place: number;
+  /** A person across rooms, or a player whom nobody has joined to one: `room player`. */
+  readonly who: string;
+  readonly points: number;
+  /** Tournaments that count, of those that were played. */
+  readonly counted: number;
+  readonly played: number;
+}
+
+/**
+ * Places of a series from how its tournaments ended. `whoIs` names the person a room's player is, so that one who plays in two rooms has
+ * one place. Whoever has as many points has the same place, and the place behind them is left free.
+ */
+export function seriesPlaces(
+  rule: PointsRule,
+  results: readonly ToldResult[],
+  whoIs: (room: number, player: string) => string,
+): readonly SeriesPlace[] {
+  const earned = new Map<string, number[]>();
+  for (const result of results) {
+    for (const { player, place } of result.places) {
+      const who = whoIs(result.room, player);
+      earned.set(who, [...(earned.get(who) ?? []), pointsFor(rule, place, result.entries)]);
+    }
+  }
+  const lines = [...earned].map(([who, all]) => {
+    const best = all.toSorted((one, other) => other - one).slice(0, rule.best ?? all.length);
+    return { who, points: best.reduce((sum, points) => sum + points, 0), counted: best.length, played: all.length };
+  });
+  const ordered = lines.toSorted((one, other) => other.points - one.points || (one.who < other.who ? -1 : 1));
+  return ordered.map((line) => ({ place: 1 + ordered.findIndex(({ points }) => points === line.points), ...line }));
+}
+
+/** Whole points; a half is rounded up. */
+export function pointsFor({ places, entry, weight }: PointsRule, place: number, entries: number): number {
+  const factor = weight === 'entries' ? Math.sqrt(entries) : 1;
+  return Math.round(((places[place - 1] ?? 0) + entry) * factor);
+}

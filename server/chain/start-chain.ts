@@ -1,0 +1,149 @@
+import type { KeyObject } from 'node:crypto';
+import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { RoomStanding } from '../../protocol/chain-messages.ts';
+import { publicRoomKey } from '../staff/staff-list.ts';
+import type { ClosableTransport } from '../sync/closable-transport.ts';
+import { repeat } from '../timers.ts';
+import { ChainIntake } from './chain-intake.ts';
+import { type ChainHealth, ChainWatch } from './chain-watch.ts';
+import { HandingDown } from './handing-down.ts';
+import { RoomJoining } from './room-joining.ts';
+import { type LinkedRoom, serveRoom } from './room-line.ts';
+
+export interface ChainOptions {
+  readonly store: ChainStore;
+  readonly time: TimeSource;
+  /** Six random digits. */
+  readonly randomCode: () => string;
+  /** What rooms are told of the chain. */
+  readonly about: { readonly chain: string; readonly version: string };
+  /** The chain's own: what it hands down is signed with it. */
+  readonly key: KeyObject;
+  /** Told what happens, for the log. */
+  readonly note: (what: string, facts: Readonly<Record<string, string | number>>) => void;
+}
+
+/** The chain's doors; whoever opens sockets mounts them. */
+export interface Chain {
+  readonly joining: RoomJoining;
+  readonly watch: ChainWatch;
+  /** Rooms that are linked now, by number. */
+  readonly linked: ReadonlyMap<number, LinkedRoom>;
+  serveRoom(transport: ClosableTransport): void;
+  /** Tells every linked room what is for it: something was handed down, the list of those who are kept out has changed, or somebody is to be forgotten. */
+  tellAll(): Promise<void>;
+  /** A room's key is good no more. */
+  cutOff(storeId: string): void;
+  health(): ChainHealth;
+  /** Everything that was offered is written, or was given up, when it resolves. */
+  stop(): Promise<void>;
+}
+
+/** A room that could not forget somebody yet is asked again. */
+const askAgainMs = 10 * 60_000;
+
+/** Starts the chain over its store. */
+export function startChain({ store, time, randomCode, about, key, note }: ChainOptions): Chain {
+  const linked = new Map<number, LinkedRoom>();
+  const watch = new ChainWatch(time);
+  const broke = (room: number, error: unknown): void =>
+    note('Something went wrong that nobody has thought of.', { room, stack: stackOf(error) });
+  const quietly = (room: number, work: Promise<unknown>): void =>
+    void work.catch((error: unknown) => {
+      if (error instanceof StorageFault) watch.stands(error.message);
+      else broke(room, error);
+    });
+  const intake = intakeOf({ store, time, note, watch, broke, quietly });
+  const handing = new HandingDown({ store, time, key });
+  const tellAll = async (): Promise<void> => {
+    for (const room of [...linked.values()]) await handing.tell(room);
+  };
+  const stopAsking = repeat(time, askAgainMs, () => quietly(0, tellAll()));
+  const hears = ({ room }: LinkedRoom, now: RoomStanding): void =>
+    quietly(room.room, store.rooms.keepStanding(room.room, { at: time.now(), version: room.version, now }));
+  const cutOff = (storeId: string): void => {
+    for (const one of [...linked.values()]) if (one.room.storeId === storeId) one.giveWay();
+  };
+  const joining = new RoomJoining({
+    store,
+    time,
+    randomCode,
+    about: { chain: about.chain, chainKey: publicRoomKey(key) },
+    joined: (storeId, isKnown) => {
+      cutOff(storeId);
+      note(isKnown ? 'A room has come again.' : 'A room has joined.', { room: storeId });
+    },
+  });
+  let known = 0;
+  const count = async (): Promise<void> => {
+    known = (await store.rooms.all()).length;
+  };
+  quietly(0, count());
+  return {
+    joining,
+    watch,
+    linked,
+    cutOff,
+    tellAll,
+    serveRoom: (transport) =>
+      serveRoom(transport, {
+        store,
+        time,
+        intake,
+        linked: (room) => {
+          quietly(0, count());
+          // Two programs of one room: each line asks whether the other is there, and the later history goes aside.
+          linked.set(room.room.room, room);
+          note('Room linked.', { room: room.room.storeId });
+          quietly(room.room.room, handing.tell(room));
+        },
+        unlinked: (room) => {
+          if (linked.get(room.room.room) === room) linked.delete(room.room.room);
+          note('Room gone.', { room: room.room.storeId });
+        },
+        hears: (room, message) => {
+          if (message.type === 'standing') hears(room, message.now);
+          else quietly(room.room.room, handing.hears(room, message));
+        },
+        turnedAway: (storeId, sentence) => note('Turned away.', { room: storeId, sentence }),
+        broke,
+      }),
+    health: () => ({
+      role: 'chain',
+      version: about.version,
+      rooms: known,
+      linked: linked.size,
+      events: watch.events,
+      sentence: watch.fault,
+    }),
+    stop: () => {
+      stopAsking();
+      return intake.whenIdle();
+    },
+  };
+}
+
+interface IntakeParts extends Pick<ChainOptions, 'store' | 'time' | 'note'> {
+  readonly watch: ChainWatch;
+  readonly broke: (room: number, error: unknown) => void;
+  readonly quietly: (room: number, work: Promise<unknown>) => void;
+}
+
+function intakeOf({ store, time, note, watch, broke, quietly }: IntakeParts): ChainIntake {
+  return new ChainIntake({
+    logs: store.logs,
+    time,
+    kept: (_room, rows) => watch.kept(rows),
+    partedFrom: ({ log }, seq) => {
+      const said = `Log ${log.logId} (${log.tableId}) has two histories from event ${seq + 1} on: a disk was copied or restored. Both are kept.`;
+      quietly(log.room, store.signatures.find(log.room, { logId: log.logId, said, at: time.now() }));
+      note('Two histories of one log.', { room: log.room, log: log.logId });
+    },
+    stands: (sentence) => watch.stands(sentence),
+    broke: (error) => broke(0, error),
+  });
+}
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { NewGroupAudit } from '../../native-bridge/contracts/chain-group.ts';
+import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
+import { openChainStore } from '../../native-bridge/postgres/chain-store.ts';
+import type { PostgresPlace } from '../../native-bridge/postgres/postgres-place.ts';
+import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
+import { joinedCardroom, listeningChain } from '../support/group-at-desk.ts';
+import { PlayedTable, threePlayers } from '../support/played-rows.ts';
+
+let postgres: TestPostgres;
+let place: PostgresPlace;
+let chain: TestChain;
+/** Both of `twoRooms`. */
+let rooms: readonly number[];
+
+beforeAll(async () => {
+  postgres = await testPostgres();
+  place = await postgres.newDatabase();
+  chain = await chainOver(place);
+  rooms = await twoRooms(chain);
+});
+afterAll(async () => {
+  await chain.close();
+  await postgres.stop();
+});
+
+const audit = (what: string): NewGroupAudit => ({ at: 7, what, by: 'g1', room: null, about: {} });
+
+/** Two rooms, each with a hand, a stay and a name. */
+async function twoRooms({ store }: TestChain): Promise<readonly number[]> {
+  const rooms: number[] = [];
+  for (const storeId of ['a', 'b']) {
+    const { room } = await store.rooms.pair({ storeId, name: `Room ${storeId}`, keyHash: storeId.repeat(64), at: 1 });
+    rooms.push(room);
+    const log = await store.logs.open(room, { logId: 'L', tableId: '1', at: 1 });
+    await store.logs.keep([
+      {
+        log,
+        rows: [
+          {
+            seq: 1,
+            hand: 0,
+            at: 1_764_000_000_000,
+            actor: 'dealer',
+            kind: 'k',
+            request: null,
+            body: '{}',
+            previousHash: '0'.repeat(64),
+            hash: '1'.repeat(64),
+          },
+        ],
+        texts: [{ id: 'p1', text: 'Eva Nová', salt: 's' }],
+      },
+    ]);
+    const hand = {
+      logId: 'L',
+      tableId: '1',
+      hand: 1,
+      startedAt: 1_764_000_000_000,
+      endedAt: 1_764_000_060_000,
+      outcome: 'played',
+      potChips: 100,
+      dealer: 'd1',
+      amended: 0,
+      rake: 5,
+      jackpot: 1,
+      game: 'no-limit-holdem',
+      mode: 'cash',
+      players: ['p1'],
+    };
+    const stay = {
+      tableId: '1',
+      seat: 3,
+      player: 'p1',
+      fromAt: 1_764_000_000_000,
+      untilAt: 1_764_003_600_000,
+      chipsIn: 100,
+      chipsOut: 150,
+      why: 'left',
+    };
+    const documents = [
+      { what: 'hand', id: 'L 1', number: 1, body: JSON.stringify(hand) },
+      { what: 'stay', id: 'L 3 1', number: 2, body: JSON.stringify(stay) },
+      { what: 'staff', id: 'd1', number: 3, body: JSON.stringify({ name: 'Dan' }) },
+    ];
+    await store.documents.keep(room, documents, { number: 3, token: 't' });
+  }
+  return rooms;
+}
+
+const span = (rooms: readonly number[]) => ({ rooms, from: 0, until: 9e12 });
+
+test('reports count by room, day, game, kind and dealer, in the rooms that were asked for', async () => {
+  const { store } = chain;
+  const line = (room: number | undefined, of: string | null) => ({ room, of, hands: 1, rake: 5, jackpot: 1 });
+  for (const [by, of] of [
+    ['room', null],
+    ['day', '2025-11-24'],
+    ['game', 'no-limit-holdem'],
+    ['mode', 'cash'],
+    ['dealer', 'd1'],
+  ] as const)
+    expect(await store.reports.lines(span(rooms), by, 'Europe/Prague')).toEqual([
+      line(rooms[0], of),
+      line(rooms[1], of),
+    ]);
+  expect(await store.reports.lines(span(rooms.slice(0, 1)), 'room', 'UTC')).toEqual([line(rooms[0], null)]);
+});
+
+test('PostgreSQL itself keeps a reader to their rooms, and a login for analysis to its own', async () => {
+  const [first = 0, second = 0] = rooms;
+  const sql = connectTo(place, 1);
+  const seen = await sql.begin(async (tx) => {
+    await tx`SELECT set_config('riffle.rooms', ${String(second)}, true)`;
+    await tx.unsafe('SET LOCAL ROLE riffle_reader');
+    return tx<
+      { readonly room: number }[]
+    >`SELECT room FROM hands UNION SELECT room FROM events UNION SELECT room FROM texts`;
+  });
+  expect(seen.map(({ room }) => room)).toEqual([second]);
+  await sql.unsafe(
+    `CREATE ROLE bi LOGIN; GRANT riffle_analysis TO bi; INSERT INTO reader_rooms VALUES ('bi', ${first})`,
+  );
+  await sql.end();
+  const analysis = connectTo({ ...(place as Exclude<PostgresPlace, string>), username: 'bi' }, 1);
+  const days = await analysis<{ readonly room: number }[]>`SELECT room FROM analysis_days`;
+  expect(days.map(({ room }) => room)).toEqual([first]);
+  await analysis`SELECT set_config('riffle.rooms', ${String(second)}, false)`;
+  expect((await analysis`SELECT room FROM analysis_hands`).map(({ room }) => room as number)).toEqual([first]);
+  await expect(analysis`SELECT body FROM events`).rejects.toThrow(/permission denied/);
+  await expect(analysis`SELECT text FROM texts`).rejects.toThrow(/permission denied/);
+  await analysis.end();
+});
+
+test('a month is written as CSV, of the rooms that were asked for', async () => {
+  const { store } = chain;
+  let text = '';
+  for await (const piece of store.reports.csv(rooms.slice(0, 1), 'hands', 202511)) text += piece;
+  const [head, ...lines] = text.trim().split('\n');
+  expect(head).toMatch(/^room,room_name,month,log_id,hand/);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^1,Room a,202511,L,1,1,2025-11-24/);
+});
+
+test('one person across rooms: found by name, joined by somebody, told as one, and forgotten everywhere by one request', async () => {
+  const { store } = chain;
+  const found = await store.reports.players(rooms, 'nová', 10);
+  expect(found.map(({ room, player, person }) => [room, player, person])).toEqual(
+    rooms.map((room) => [room, 'p1', null]),
+  );
+  const players = rooms.map((room) => ({ room, player: 'p1' }));
+  const person = await store.group.join({ person: null, name: 'Eva Nová', players }, audit('players-joined'));
+  const told = await store.reports.playersOf(rooms, person);
+  expect(
+    told.map(({ room, stays, minutes, chipsIn, chipsOut }) => ({ room, stays, minutes, chipsIn, chipsOut })),
+  ).toEqual(rooms.map((room) => ({ room, stays: 1, minutes: 60, chipsIn: 100, chipsOut: 150 })));
+  await store.group.forget({ request: 'f1', person, players }, audit('person-forgotten'));
+  expect(await store.reports.players(rooms, 'nová', 10)).toEqual([]);
+  expect(await store.group.persons()).toEqual([]);
+  expect((await store.group.forgets(null)).map(({ room, players: ids }) => [room, ids])).toEqual(
+    rooms.map((room) => [room, ['p1']]),
+  );
+  await store.group.forgot(rooms[0] ?? 0, 'f1', { at: 9, sentence: null });
+  await store.group.forgot(rooms[1] ?? 0, 'f1', { at: 9, sentence: 'Eva sits at a table now.' });
+  expect((await store.group.forgets(null)).map(({ room, sentence }) => [room, sentence])).toEqual([
+    [rooms[1], 'Eva sits at a table now.'],
+  ]);
+  expect((await store.group.audit(2)).map(({ number, what }) => [number, what])).toEqual([
+    [expect.any(Number), 'person-forgotten'],
+    [expect.any(Number), 'players-joined'],
+  ]);
+});
+
+test('what the group decides reaches a room over its socket, counts there while the cable is out, and is taken when the room says so', async () => {
+  const listening = await listeningChain(chain);
+  const { opened, cardroom, followed, close } = await joinedCardroom(chain, listening);
+  onTestFinished(async () => {
+    close();
+    await listening.close();
+  });
+  const pin = '482913';
+  const ada = { number: '7', pin };
+  const own = (await chain.store.rooms.all()).find(({ storeId }) => storeId === opened.store.storeId)?.room ?? 0;
+  await listening.ask({ type: 'add-person', number: '7', name: 'Ada', role: 'group', rooms: null, pin });
+  await listening.ask({ type: 'add-person', number: '8', name: 'Rob', role: 'room', rooms: [own], pin });
+  const rob = { number: '8', pin };
+  const played = new PlayedTable('1', 'log-1');
+  played.play(...threePlayers);
+  opened.table().send(played.rows);
+
+  const ban = { type: 'keep-out', name: 'Player P1', born: null, kind: 'ban', rooms: null, until: null };
+  expect(await listening.ask(ban)).toEqual({ sentence: 'Say who you are: --number N, and the PIN.' });
+  expect(await listening.ask(ban, { ...ada, pin: '482914' })).toEqual({ sentence: 'Number or PIN is wrong.' });
+  expect(await listening.ask(ban, rob)).toEqual({ sentence: 'Rob may not do this (room).' });
+  expect(await listening.ask(ban, ada, 'another')).toEqual({ sentence: 'This key is not the one in the data folder.' });
+  expect(await listening.ask({ ...ban, rooms: [99] }, ada)).toEqual({
+    sentence: 'Room 99 is none of yours, or none of the chain’s.',
+  });
+  expect(cardroom.keptOut.count).toBe(0);
+  expect(await listening.ask(ban, ada)).toHaveProperty('done');
+  await expect.poll(() => cardroom.keptOut.count).toBe(1);
+
+  const meet = (name: string) =>
+    cardroom.office.wish(
+      { type: 'meet-player', player: { name } },
+      { request: `meet ${name}`, actor: 'floor:F', name: 'F' },
+    ).refusal;
+  listening.cut();
+  expect(meet('PLAYER P1')).toMatchObject({ reason: 'kept-out', kind: 'ban' });
+  expect(meet('Player P9')).toBeNull();
+  expect(cardroom.health()).toMatchObject({ storeId: opened.store.storeId });
+
+  const glance = () => listening.ask({ type: 'glance' }, rob);
+  await expect.poll(glance, { interval: 500 }).toMatchObject({ found: [{ room: own, linked: true }] });
+  const texts = { type: 'hand-down', name: 'House rules', rooms: [own], body: { kind: 'texts', texts: { en: 'No.' } } };
+  expect(await listening.ask(texts, ada)).toHaveProperty('done');
+  await expect.poll(() => followed.offers.list().length).toBe(2);
+  const item = followed.offers.list().find(({ kind }) => kind === 'texts')?.item ?? '';
+  expect(followed.offers.take(item)).toHaveProperty('lines');
+  const taken = async () => (await chain.store.group.taken()).filter((one) => one.item === item);
+  await expect.poll(taken).toMatchObject([{ room: own, sentence: null }]);
+
+  expect(
+    await listening.ask({ type: 'forget', person: null, players: [{ room: own, player: 'p1' }] }, ada),
+  ).toHaveProperty('done');
+  const waiting = async () => (await chain.store.group.forgets(own)).map(({ sentence }) => sentence);
+  await expect.poll(waiting).toEqual([expect.stringMatching(/sits at/)]);
+  const id = (await chain.store.group.keptOut())[0]?.id ?? '';
+  expect(await listening.ask({ type: 'lift', id }, ada)).toHaveProperty('done');
+  await expect.poll(() => cardroom.keptOut.count).toBe(0);
+  expect(meet('Player P1')).toBeNull();
+});
+
+test('one program writes; another is refused with a sentence, and so is a newer schema', async () => {
+  const again = openChainStore({ place, newChainId: () => 'x' });
+  await expect(again).rejects.toThrow('Another chain server writes this database: only one may.');
+  const other = await postgres.newDatabase();
+  const sql = connectTo(other, 1);
+  await sql.unsafe("CREATE TABLE meta (key text PRIMARY KEY, value text); INSERT INTO meta VALUES ('schema', '9000')");
+  await sql.end();
+  const newer = openChainStore({ place: other, newChainId: () => 'x' });
+  await expect(newer).rejects.toThrow(/has schema 9000, and this program knows \d+: update the program/);
+});
+
+test('what a page asks of one room touches no other room’s partition', async () => {
+  const [first, second] = rooms;
+  const sql = connectTo(place, 1);
+  const plan = await sql.unsafe(
+    `EXPLAIN SELECT body FROM events WHERE room = ${first} AND log = 1 AND seq > 3 ORDER BY seq`,
+  );
+  await sql.end();
+  const text = JSON.stringify(plan);
+  expect(text).toContain(`events_r${first}_`);
+  expect(text).not.toContain(`events_r${second}`);
+});

@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { badWire } from '../../commands/simulation/bad-wire.ts';
+import { luckOf } from '../../commands/simulation/random-play.ts';
+import { transportPair } from '../../commands/simulation/transport-pair.ts';
+import { verifyRooms } from '../../commands/verify-rooms.ts';
+import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
+import type { PostgresPlace } from '../../native-bridge/postgres/postgres-place.ts';
+import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import { auditLogId } from '../../server/cardroom/chain/log-sources.ts';
+import { pullRoom } from '../../server/cardroom/chain/pull-room.ts';
+import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
+import { type ChainedRoom, chainedRoom } from '../support/chained-room.ts';
+import { seedOfRun } from '../support/seed-of-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await testPostgres();
+});
+afterAll(() => postgres.stop());
+
+async function newChain(): Promise<TestChain & { readonly place: PostgresPlace }> {
+  const place = await postgres.newDatabase();
+  const chain = await chainOver(place);
+  onTestFinished(() => chain.close());
+  return { ...chain, place };
+}
+
+function newRoom(options?: Parameters<typeof chainedRoom>[0]): ChainedRoom {
+  const room = chainedRoom(options);
+  onTestFinished(() => room.close());
+  return room;
+}
+
+/** Every log of the room with its head, as the room has it. */
+function headsOf({ store }: ChainedRoom): Readonly<Record<string, string>> {
+  const tables = store.projections.logs().map(({ logId }) => [logId, store.rows.position(logId)] as const);
+  const office = store.office.head();
+  const heads = [...tables, ...(office.seq === 0 ? [] : [[store.storeId, office] as const])];
+  return Object.fromEntries(heads.map(([logId, { seq, hash }]) => [logId, `${seq} ${hash}`]));
+}
+
+/** The same as the chain has it, but for the audit trail. */
+async function heldOf({ store }: TestChain, room: ChainedRoom): Promise<Readonly<Record<string, string>>> {
+  const known = (await store.rooms.all()).find(({ storeId }) => storeId === room.store.storeId);
+  const logs = known === undefined ? [] : await store.logs.of(known.room);
+  const held = logs.filter(({ logId, head }) => head.seq > 0 && logId !== auditLogId(room.store.storeId));
+  return Object.fromEntries(held.map(({ logId, head }) => [logId, `${head.seq} ${head.hash}`]));
+}
+
+const isLevel = (chain: TestChain, room: ChainedRoom) => expect.poll(() => heldOf(chain, room)).toEqual(headsOf(room));
+
+test('a room sends its chain what its tables have played, and what they play from then on', async () => {
+  const chain = await newChain();
+  const room = newRoom();
+  room.play('1');
+  room.play('2', 120);
+  await room.join(chain.chain);
+  const line = room.follow(chain.chain);
+  await isLevel(chain, room);
+  room.play('1', 60);
+  await isLevel(chain, room);
+  expect(line.broke).toEqual([]);
+  const [known] = await chain.store.rooms.all();
+  const [log] = await chain.store.logs.of(known?.room ?? 0);
+  if (log === undefined) throw new Error('a log is held');
+  expect(await chain.store.logs.read(log, 20, 50)).toEqual(room.store.rows.read(log.logId, 20, 50));
+});
+
+test('the audit trail goes up as a log, entry by entry', async () => {
+  const chain = await newChain();
+  const room = newRoom();
+  const entry = { what: 'texts-erased', by: 'manager:1', tableId: null, hand: null, seats: [], reason: 'two' };
+  room.store.appendAudit({ ...entry, at: 5 });
+  await room.join(chain.chain);
+  room.follow(chain.chain);
+  room.store.appendAudit({ ...entry, at: 6 });
+  const audit = async (): Promise<readonly unknown[]> => {
+    const [known] = await chain.store.rooms.all();
+    const logs = await chain.store.logs.of(known?.room ?? 0);
+    const log = logs.find(({ tableId }) => tableId === 'audit');
+    return log === undefined ? [] : (await chain.store.logs.read(log, 0, 10)).map(({ body }) => JSON.parse(body));
+  };
+  await expect.poll(audit).toEqual(room.store.audit.read(null, 10).toReversed());
+});
+
+test('what is replaced is told as it is, with every hand and what the house took of it', async () => {
+  const chain = await newChain();
+  const room = newRoom();
+  room.play('1');
+  await room.join(chain.chain);
+  room.follow(chain.chain);
+  const [known] = await chain.store.rooms.all();
+  const told = async (what: string) => (await chain.store.documents.of(known?.room ?? 0, what)).length;
+  const span = { rooms: [known?.room ?? 0], from: 0, until: 9e12 };
+  const counted = async () => chain.store.reports.lines(span, 'game', 'UTC');
+  const played = room.store.search.hands({ limit: 1_000 }).filter(({ outcome }) => outcome === 'played');
+  const line = { room: known?.room, of: 'no-limit-holdem', rake: 0, jackpot: 0, hands: played.length };
+  await expect.poll(counted).toEqual([line]);
+  room.store.orders.add({
+    id: 'o1',
+    tableId: '1',
+    createdAt: 1,
+    actor: 'floor:A',
+    body: '{"type":"erase-text","texts":["t"]}',
+    state: 'waiting',
+    answer: null,
+  });
+  await expect.poll(() => told('order')).toBe(1);
+  room.store.orders.answer('o1', 'refused', '{"refusal":"no"}');
+  const state = async () => {
+    const [order] = await chain.store.documents.of(known?.room ?? 0, 'order');
+    return (JSON.parse(order?.body ?? '{}') as { readonly state?: string }).state;
+  };
+  await expect.poll(state).toBe('refused');
+});
+
+test('a room that was put back from yesterday takes back what its tables had signed or sends what they send; nothing is lost at the chain', async () => {
+  const chain = await newChain();
+  const room = newRoom();
+  room.play('1', 100);
+  await room.join(chain.chain);
+  const line = room.follow(chain.chain);
+  await isLevel(chain, room);
+  await room.store.backup(`${room.path}.yesterday`);
+  room.play('1', 100);
+  await isLevel(chain, room);
+  const before = await heldOf(chain, room);
+  line.stop();
+  room.store.close();
+  const path = `${room.path}.restored`;
+  copyFileSync(`${room.path}.yesterday`, path);
+  const restored = newRoom({ path, key: room.key });
+  const again = restored.follow(chain.chain);
+  await expect.poll(() => again.status().state).toBe('linked');
+  // Its table sends again what the room lacks.
+  restored.play('1', 200);
+  await isLevel(chain, restored);
+  expect(Object.keys(before)).toEqual(Object.keys(await heldOf(chain, restored)));
+  expect(await chain.store.signatures.findings(1)).toEqual([]);
+});
+
+test('two programs with the store of one room: the later history is put aside, and both go on', async () => {
+  const chain = await newChain();
+  const room = newRoom();
+  room.play('1', 100);
+  await room.join(chain.chain);
+  room.follow(chain.chain);
+  await isLevel(chain, room);
+  await room.store.backup(`${room.path}.copy`);
+  const copy = newRoom({ path: `${room.path}.copy`, key: room.key });
+  room.play('1', 50);
+  await isLevel(chain, room);
+  const logId = room.store.projections.logs()[0]?.logId ?? '';
+  const { seq, hash } = copy.store.rows.position(logId);
+  const { rowHash } = await import('../../server/sync/hash-chain.ts');
+  const other = {
+    seq: seq + 1,
+    hand: 1,
+    at: 1,
+    actor: 'dealer',
+    kind: 'other',
+    request: null,
+    body: '{"v":1}',
+    previousHash: hash,
+  };
+  copy.store.keepUngrown({ tableId: '1', logId, rows: [{ ...other, hash: rowHash(logId, other) }], texts: [] });
+  const line = copy.follow(chain.chain);
+  const branches = async () => {
+    const log = (await chain.store.logs.of(1)).find((one) => one.logId === logId);
+    return log === undefined
+      ? []
+      : (await chain.store.logs.branches(log)).map(({ parted, head }) => [parted.seq, head.seq]);
+  };
+  await expect.poll(branches).toEqual([[seq, seq + 1]]);
+  room.play('1', 30);
+  await isLevel(chain, room);
+  expect((await chain.store.signatures.findings(1)).map(({ said }) => said)).toEqual([
+    `Log ${logId} (1) has two histories from event ${seq + 1} on: a disk was copied or restored. Both are kept.`,
+  ]);
+  line.stop();
+});
+
+test('who has another key, or another room’s, is turned away with a sentence', async () => {
+  const chain = await newChain();
+  const room = newRoom();
+  await room.join(chain.chain);
+  const stranger = newRoom();
+  const line = stranger.follow(chain.chain);
+  await expect.poll(() => line.status().sentence).toMatch(/does not know this room with this key/);
+  const thief = newRoom({ storeId: 'another', key: room.key });
+  const other = thief.follow(chain.chain);
+  await expect.poll(() => other.status().sentence).toMatch(/does not know this room with this key/);
+  await chain.store.rooms.revoke(1, 5);
+  chain.chain.cutOff(room.store.storeId);
+  const revoked = room.follow(chain.chain);
+  await expect.poll(() => revoked.status().sentence).toMatch(/its key was revoked/);
+});
+
+/** Nothing of the room is missing at the chain, and nothing there is otherwise. */
+const differences = async (chain: TestChain, room: ChainedRoom): Promise<readonly string[]> =>
+  (await verifyRooms(chain.store, { room: null, against: room.store })).findings;
+
+test('a lost room comes back as the chain has it, to the last row, and goes on', async () => {
+  const chain = await newChain();
+  const lost = newRoom();
+  lost.play('1');
+  lost.play('2', 80);
+  const entry = { what: 'texts-erased', by: 'manager:1', tableId: null, hand: null, seats: [], reason: 'two' };
+  lost.store.appendAudit({ ...entry, at: 5 });
+  lost.store.tableKeys.keep([{ tableId: '1', keyHash: 'a'.repeat(64), pairedAt: 3, retiredAt: null }]);
+  const order = {
+    id: 'o1',
+    tableId: '1',
+    createdAt: 1,
+    actor: 'floor:A',
+    body: '{}',
+    state: 'waiting',
+    answer: null,
+  } as const;
+  lost.store.orders.add(order);
+  await lost.join(chain.chain);
+  lost.follow(chain.chain);
+  await expect.poll(() => differences(chain, lost)).toEqual([]);
+  await expect.poll(async () => (await chain.store.documents.of(1, 'order')).length).toBe(1);
+  const folder = temporaryFolder();
+  const store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: () => lost.store.storeId });
+  onTestFinished(() => {
+    store.close();
+    folder.remove();
+  });
+  const key = randomBytes(32).toString('base64url');
+  const { code } = chain.chain.joining.issueCode(lost.store.storeId);
+  await chain.chain.joining.join({ code, storeId: lost.store.storeId, name: 'Room', key }, 'here');
+  const pair = transportPair(systemTime, undefined, false);
+  chain.chain.serveRoom(pair.far);
+  const about = { name: 'Room', version: 'test', run: 'run', badgeSalt: 'ab', onLog: () => {} };
+  const pulled = await pullRoom({ ...about, store, transport: pair.near, time: systemTime, key });
+  expect(pulled.logs).toBe(3);
+  for (const { logId, tableId } of lost.store.projections.logs()) {
+    expect(store.projections.logs()).toContainEqual({ logId, tableId });
+    expect(store.rows.read(logId, 0, 1_000)).toEqual(lost.store.rows.read(logId, 0, 1_000));
+  }
+  expect(store.audit.read(null, 10)).toEqual(lost.store.audit.read(null, 10));
+  expect(store.orders.waiting('1')).toEqual([order]);
+  expect(store.tableKeys.all()).toEqual(lost.store.tableKeys.all());
+});
+
+test('over a line that loses, doubles, halves and reorders, and is cut, all arrives once', async () => {
+  const chain = await newChain();
+  const room = newRoom();
+  await room.join(chain.chain);
+  let isBad = true;
+  const luck = luckOf(seedOfRun(process.env.RIFFLE_SEED, Math.random));
+  const line = room.follow(
+    chain.chain,
+    badWire(luck, () => isBad),
+  );
+  for (let turn = 0; turn < 12; turn += 1) {
+    room.play('1', 20);
+    room.play('2', 20);
+    if (turn % 3 === 0) line.cut();
+    await new Promise((passed) => systemTime.after(40, () => passed(undefined)));
+  }
+  isBad = false;
+  line.cut();
+  await expect.poll(() => differences(chain, room)).toEqual([]);
+  const logs = await chain.store.logs.of(1);
+  const sql = connectTo(chain.place, 1);
+  const [counted] = await sql<{ readonly rows: number }[]>`SELECT count(*)::integer AS rows FROM events`;
+  await sql.end();
+  expect(counted?.rows).toBe(logs.reduce((sum, { head }) => sum + head.seq, 0));
+});

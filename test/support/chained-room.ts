@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { transportPair, type Wire } from '../../commands/simulation/transport-pair.ts';
+import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import { type ChainStatus, ChainUplink } from '../../server/cardroom/chain/chain-uplink.ts';
+import { Room } from '../../server/cardroom/room.ts';
+import type { Chain } from '../../server/chain/start-chain.ts';
+import { batchesOf, gathered, playedNight } from '../bench/room-logs.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const shortNight = playedNight(600);
+
+/** A room over its own file, with tables that have played, and the line to its chain. */
+export interface ChainedRoom {
+  readonly store: SqliteCardroomStore;
+  readonly room: Room;
+  readonly key: string;
+  readonly path: string;
+  /** The next rows of a table, as many as the night has. */
+  play(tableId: string, rows?: number): void;
+  /** Joins a chain by a code of its own. */
+  join(chain: Chain): Promise<void>;
+  /** The line to the chain, from now on. */
+  follow(
+    chain: Pick<Chain, 'serveRoom'>,
+    wire?: Wire,
+  ): { readonly status: () => ChainStatus; readonly broke: readonly unknown[]; cut(): void; stop(): void };
+  close(): void;
+}
+
+export interface ChainedRoomOptions {
+  /** Absent: a new one. */
+  readonly path?: string;
+  readonly storeId?: string;
+  readonly key?: string;
+  /** What its tables have to play. Absent: 600 events each. */
+  readonly night?: ReturnType<typeof playedNight>;
+}
+
+export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
+  const folder = options.path === undefined ? temporaryFolder() : null;
+  const path = options.path ?? join(folder?.path ?? '', 'cardroom.db');
+  const store = openCardroomStore({ path, newStoreId: () => options.storeId ?? randomBytes(16).toString('hex') });
+  const room = new Room({ store, time: systemTime, tableKeys: new Map(), staffList: () => null });
+  const key = options.key ?? randomBytes(32).toString('base64url');
+  const runs: (() => void)[] = [];
+  return {
+    store,
+    room,
+    key,
+    path,
+    play: (tableId, most = 200) => playMore(store, room, { tableId, most, night: options.night ?? shortNight }),
+    join: async (chain) => {
+      const { code } = chain.joining.issueCode(null);
+      const said = await chain.joining.join({ code, storeId: store.storeId, name: 'Room', key }, 'here');
+      if ('sentence' in said) throw new Error(said.sentence);
+    },
+    follow: (chain, wire) => {
+      const broke: unknown[] = [];
+      let pair = transportPair(systemTime, wire, false);
+      const uplink = new ChainUplink({
+        store,
+        room,
+        time: systemTime,
+        key,
+        name: 'Room',
+        version: 'test',
+        run: randomBytes(8).toString('hex'),
+        connect: () => {
+          pair = transportPair(systemTime, wire, false);
+          chain.serveRoom(pair.far);
+          return pair.near;
+        },
+        standing: () => ({
+          tables: 1,
+          linked: 1,
+          players: 9,
+          tournaments: 0,
+          waiting: 0,
+          calls: 0,
+          keptOut: 0,
+          sentence: null,
+        }),
+        results: () => [],
+        hears: () => {},
+        onStatus: () => {},
+        broke: (error) => void broke.push(error),
+      });
+      runs.push(() => uplink.stop());
+      return { status: () => uplink.status, broke, cut: () => pair.cut(), stop: () => uplink.stop() };
+    },
+    close: () => {
+      for (const stop of runs) stop();
+      store.close();
+      folder?.remove();
+    },
+  };
+}
+
+/** What a table of this store plays next, from where its log ends. */
+function playMore(
+  store: SqliteCardroomStore,
+  room: Room,
+  { tableId, most, night }: { tableId: string; most: number; night: ReturnType<typeof playedNight> },
+): void {
+  const logId = `${store.storeId.slice(0, 8)}-${tableId}`;
+  const held = store.rows.position(logId).seq;
+  let rows = 0;
+  for (const batch of gathered(batchesOf(night, { tableId, logId }), 50)) {
+    const fresh = batch.filter(({ seq }) => seq > held);
+    if (fresh.length === 0) continue;
+    const said = room.intake.accept({ tableId, logId, rows: fresh, texts: [] });
+    if (said !== null) throw new Error(said);
+    rows += fresh.length;
+    if (rows >= most) return;
+  }
+}
