@@ -70,9 +70,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'sum-differs':
       return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
     case 'deal-limits':
-      return dealLimitsText(refusal, names, words);
     case 'prizes':
-      return prizesFaultText(refusal.fault, names.money, words);
+      return sharedOutText(refusal, names, words);
     case 'place-open':
       return t(key, { entry: refusal.entry });
     case 'players-left':
@@ -90,8 +89,10 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
   }
 }
 
-/** Why nobody can reckon a deal with what is insisted on. */
-function dealLimitsText(refusal: Of<'deal-limits'>, { who, money }: RefusalNames, { t }: Words): string {
+/** Why nothing can be shared out this way: by the plan, or by a deal with what is insisted on. */
+function sharedOutText(refusal: Of<'deal-limits' | 'prizes'>, { who, money }: RefusalNames, words: Words): string {
+  if (refusal.reason === 'prizes') return prizesFaultText(refusal.fault, money, words);
+  const { t } = words;
   const key = `tournament:refusal.deal-limits.${refusal.fault}`;
   switch (refusal.fault) {
     case 'not-a-multiple':
