@@ -69,10 +69,7 @@ const cases: readonly (readonly [Refusal, string])[] = [
   ],
   [{ reason: 'nothing-to-complete', seat: 5, instead: 'bet', minTo: 10 }, 'There is no bring-in to complete: bet 10.'],
   [{ reason: 'nothing-to-complete', seat: 5, instead: 'bet', minTo: null }, 'There is no bring-in to complete.'],
-  [
-    { reason: 'better-hand-tabled', seat: 5, better: 2 },
-    "Seat 2's hand is face up and at least as good as seat 5's.",
-  ],
+  [{ reason: 'better-hand-tabled', seat: 5, better: 2 }, "Seat 2's hand is face up and at least as good as seat 5's."],
   [{ reason: 'straddle-wrong-seat', seat: 5, due: 6 }, 'Seat 5 cannot straddle: seat 6 can.'],
   [{ reason: 'straddle-wrong-seat', seat: 5, due: null }, 'Seat 5 cannot straddle.'],
   [{ reason: 'no-more-straddles', most: 1 }, 'There is already a straddle.'],

@@ -88,7 +88,7 @@ test('a deck of the list is checked by whoever is named, and a refusal is a sent
   table.deckRefusal = 'same-person';
   await tap(/^Second pass: Blue/);
   expect(table.deckAsks).toEqual([{ what: 'check', deck: 'BLUE', person: 'Iva' }]);
-  expect(screen.getByRole('status').textContent).toBe("The second pass takes another person: give that name.");
+  expect(screen.getByRole('status').textContent).toBe('The second pass takes another person: give that name.');
   expect(commands(table)).toEqual([]);
 });
 
