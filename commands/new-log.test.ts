@@ -102,9 +102,9 @@ test('the table goes on in a new log, with the stacks as they were counted; the 
 });
 
 test.each<[string, readonly Command[], readonly string[], RegExp]>([
-  ['in the middle of a hand', [start], [], /Hand 1 is running/],
+  ['in the middle of a hand', [start], [], /Hand 1 is in play/],
   ['with a count for an empty seat', [], ['--count', '2=100'], /Nobody sits at seat 2/],
-  ['with a count for no seat', [], ['--count', '9=100'], /Seat 9 does not exist/],
+  ['with a count for no seat', [], ['--count', '9=100'], /There is no seat 9/],
   ['with a count that is none', [], ['--count', '3:100'], /no count: write seat=chips/],
   ['without a reason', [], ['--reason', ' '], /Usage/],
   ['with an option nobody knows', [], ['--fast'], /Unknown option.*\n.*Usage/],

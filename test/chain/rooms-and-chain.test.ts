@@ -14,7 +14,6 @@ import { auditLogId } from '../../server/cardroom/chain/log-sources.ts';
 import { pullRoom } from '../../server/cardroom/chain/pull-room.ts';
 import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 import { type ChainedRoom, chainedRoom } from '../support/chained-room.ts';
-import { seedOfRun } from '../support/seed-of-run.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let postgres: TestPostgres;
@@ -255,7 +254,7 @@ test('over a line that loses, doubles, halves and reorders, and is cut, all arri
   const room = newRoom();
   await room.join(chain.chain);
   let isBad = true;
-  const luck = luckOf(seedOfRun(process.env.RIFFLE_SEED, Math.random));
+  const luck = luckOf(Number(process.env.RIFFLE_SEED));
   const line = room.follow(
     chain.chain,
     badWire(luck, () => isBad),
