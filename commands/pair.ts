@@ -11,7 +11,7 @@ export async function pair(args: readonly string[]): Promise<number> {
     const asked = { path: '/code', body: { role }, does: 'gives out codes' };
     const { code, expiresAt, url } = await askDesk<CodeAnswer>(config, asked);
     const until = new Date(expiresAt).toLocaleString();
-    // Whoever rules at the tables begins at the floor's own screen, a wall with what it shows to everybody.
+    // Floor staff begin at the floor's screen, a wall display at the public one.
     const screen = role === 'cardroom' ? '/' : `/${role}`;
     console.log(`${url}${screen}#code=${code}   (code ${code} for ${role}, good until ${until})`);
     return 0;

@@ -83,7 +83,7 @@ async function many({ seed, hands, seeds, seconds }: Wanted): Promise<number> {
   return bad === 0 && (never.length === 0 || count < enoughEvenings) ? 0 : 1;
 }
 
-/** So many evenings must have come to everything there is: what they never did they prove nothing about. */
+/** From this many evenings on, everything must have happened: they prove nothing about what they never did. */
 const enoughEvenings = 500;
 
 interface Wanted {

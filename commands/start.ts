@@ -33,7 +33,7 @@ export async function start(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Whoever asks a second time does not wait for the order of things. */
+/** A second request does not wait for an orderly end. */
 async function toldToEnd(): Promise<undefined> {
   await Promise.race([
     once(process, 'SIGINT'),

@@ -2,7 +2,7 @@ import { emptyHead, type LogHead, type LogRow } from '../native-bridge/contracts
 import { rowHash } from '../server/sync/hash-chain.ts';
 import { named, type ReadableLog, rowsOf } from './verify-words.ts';
 
-/** So many breaks are looked into: where else in the log what a row follows is. */
+/** How many breaks are examined for where else in the log their preceding row is. */
 const lookedForMax = 5;
 
 /** Follows a chain and says of each row whether it is where and as it was written. */

@@ -68,7 +68,7 @@ export const readableLog = (store: ReadOnlyStore, tableId: string, logId: string
   read: (after, limit) => store.rows.read(logId, after, limit),
 });
 
-/** Whoever has the file may have put a key in: what somebody else says of the keys counts before what it says itself. */
+/** Anyone with the file may have put a key in: another source for the keys counts before the file itself. */
 export function keysOf(store: ReadOnlyStore, logId: string, known: KnownKeys | null): ReadonlySet<string> {
   const own = (store.signatures()?.keys() ?? []).filter((key) => key.logId === logId).map(({ key }) => key);
   return known?.of(logId) ?? new Set(own);

@@ -7,7 +7,7 @@ import { wordsSchema } from './words-schema.ts';
 /** What a deck is called: the name of its back, as the shuffler says it too. */
 export const deckNameSchema = z.string().regex(/^[A-Z0-9][A-Z0-9 -]{0,19}$/);
 const deck = deckNameSchema;
-/** Whoever lays the cards down, as staff call them. */
+/** The person who lays the cards down, as staff call them. */
 const person = wordsSchema({ most: 40 });
 
 /** What a screen may ask of the deck desk: where tagged decks are checked in and retired. Only between hands. */
@@ -33,7 +33,7 @@ export type DeckRefusal =
   | 'deck-retired'
   /** The second pass is another person's. */
   | 'same-person'
-  /** Whoever lays cards down signs in first. */
+  /** The person who lays cards down signs in first. */
   | 'nobody-signed-in'
   | 'not-kept';
 

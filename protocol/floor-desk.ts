@@ -19,7 +19,7 @@ import type { SeenEvent } from './table-messages.ts';
  * words, so that the desk is one program wherever it is opened.
  */
 
-/** What the floor has a table do. Whoever signs it is known to the server; nobody names themselves. */
+/** What the floor has a table do. The server knows who signs it; the message does not say. */
 export type FloorOrder =
   | ({
       readonly order: 'rule-incident';
@@ -73,7 +73,7 @@ export type FloorRefusal =
   | { readonly reason: 'signed-out' }
   | { readonly reason: 'needs-signature'; readonly role: 'floor' | 'manager' }
   | { readonly reason: 'same-person' }
-  /** Whoever dealt the hand does not sign its opening. */
+  /** The dealer of the hand does not sign its opening. */
   | { readonly reason: 'dealt-it' }
   | { readonly reason: 'hand-running'; readonly hand: number }
   /** The hand is over, and one tap at its table would go on with it. */

@@ -17,7 +17,7 @@ export type StaffProof =
 
 /** Asked of the sign-in desk of a table. */
 export type StaffAsk =
-  /** Whoever it is takes the place of their role: a dealer deals, floor and manager stand beside. */
+  /** A person takes the place of their role: a dealer deals, floor and manager stand beside. */
   | { readonly type: 'come'; readonly proof: StaffProof }
   /** The person deals from now on; in the middle of a hand, from the next. */
   | { readonly type: 'deal'; readonly proof: StaffProof }

@@ -102,7 +102,7 @@ async function postgresOf(
   }
   const { startEmbeddedPostgres } = await import('../native-bridge/postgres/embedded-postgres.ts');
   const { takeWriteLock } = await import('../native-bridge/sqlite/write-lock.ts');
-  // Whoever else has this folder has its PostgreSQL too, and is not to be disturbed.
+  // Another program that has this folder has its PostgreSQL too and must not be disturbed.
   const lock = takeWriteLock(join(folder, 'chain'));
   const started = await startEmbeddedPostgres({ folder, time, report: (sentence) => log.warn(sentence) });
   return {

@@ -90,7 +90,7 @@ function toldByServer(health: Readonly<Record<string, unknown>>): readonly Findi
     'The badge reader': devices?.badge?.health,
   };
   return Object.entries(told).flatMap(([name, device]) => {
-    // Whoever listens at that port may be another program, and say other things.
+    // Another program may listen at that port and answer otherwise.
     if (typeof device?.state !== 'string' || device.state === 'none') return [];
     const { state, fault = null } = device;
     return state === 'ready' && fault === null

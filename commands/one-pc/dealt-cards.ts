@@ -100,7 +100,7 @@ export class DealtCards {
       pile.push(this.#tagOf(planned));
       return true;
     }
-    // Whoever draws when the deck is used up draws from what was thrown away.
+    // Once the deck is used up, players draw from the discards.
     if (this.#rest.length === 0) this.#rest.push(...this.#thrown.splice(0));
     const tag = this.#rest.shift();
     if (tag !== undefined) pile.push(tag);

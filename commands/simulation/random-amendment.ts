@@ -16,7 +16,7 @@ interface Kept {
   readonly tape: HandTape;
 }
 
-/** So many later acts are decided about before an amendment is given up. */
+/** How many later acts are decided before an amendment is given up. */
 const decidedMost = 400;
 
 /** An amendment of some act, with something chosen for each later one it makes impossible; null where the rules refuse it. */

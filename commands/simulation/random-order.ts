@@ -11,7 +11,7 @@ export interface DeskView {
   readonly tape: (hand: number) => HandTape | null;
 }
 
-/** So many hands back somebody still argues. */
+/** How many hands back somebody still argues about. */
 const handsBack = 6;
 
 /** What the floor might order now, sensible or not; null where there is nothing to be ordered about. */

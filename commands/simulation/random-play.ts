@@ -91,6 +91,6 @@ function reportOrRuling(
   if (open !== undefined && luck.once(3)) return { type: 'apply-report', at, incident: open.id, choice: 0 };
   if (!luck.once(12)) return null;
   const report = randomReport(state, luck.fraction);
-  // Whoever is reported absent is away until somebody says otherwise, and here nobody does.
+  // A player reported absent is away until somebody says otherwise, and here nobody does.
   return report === null || report.kind === 'absent' ? null : { type: 'report', at, incident: newId(), report };
 }

@@ -86,7 +86,7 @@ const unasked: readonly [Wish, ...Wish[]] = [
   },
 ];
 
-/** So many things come to a manager's mind before they leave it. */
+/** How many things a manager tries before giving up. */
 const thoughtsMost = 4;
 
 /** Something a manager does on their own. */

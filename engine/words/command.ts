@@ -162,7 +162,7 @@ export type Command =
       readonly by: 'dealer' | 'reader';
     }
   | { readonly type: 'muck-hand'; readonly seat: Seat }
-  /** A live hand that may not win any more: fouled, or given up with cards unprotected. Whoever rules it answers for it. */
+  /** A live hand that can no longer win: fouled, or given up with cards unprotected. The person who rules it answers for it. */
   | { readonly type: 'kill-hand'; readonly seat: Seat }
   /** For hands whose cards nobody named: who wins this pot, or this part of it. No seat: nobody has a low. */
   | ({ readonly type: 'name-winners'; readonly seats: readonly Seat[] } & Pick<PotPart, 'pot'> & Partial<PotPart>)

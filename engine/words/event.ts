@@ -200,7 +200,7 @@ export type TableEvent =
     }
   /** The turn has come and nothing changed: the action counts, and follows. */
   | { readonly type: 'out-of-turn-bound'; readonly seat: Seat }
-  /** So many chips go back; the player has all options again. */
+  /** This number of chips goes back; the player has all options again. */
   | { readonly type: 'out-of-turn-returned'; readonly seat: Seat; readonly chips: Chips }
   /** What the floor did with a player who let others act past the own turn. */
   | { readonly type: 'skipped-ruled'; readonly seat: Seat; readonly ruling: SkippedRuling; readonly toAct: Seat | null }
@@ -234,7 +234,7 @@ export type TableEvent =
       readonly what: 'draw' | 'board' | 'up-cards';
       readonly toAct: Seat | null;
     }
-  /** So many cards changed or thrown away; 0 stands pat. */
+  /** Number of cards changed or thrown away; 0 stands pat. */
   | { readonly type: 'drawn'; readonly seat: Seat; readonly cards: number; readonly toAct: Seat | null }
   | { readonly type: 'up-cards-dealt'; readonly seat: Seat; readonly cards: readonly Card[] }
   /** Who opens, where an up-card is not known. */

@@ -269,7 +269,7 @@ export type Refusal =
   | { readonly reason: 'is-in-turn'; readonly seat: Seat }
   /** Who could check is not folded by a tap on another seat. */
   | { readonly reason: 'may-check'; readonly seat: Seat }
-  /** Whoever folds before it, this seat acts no more in this betting round. */
+  /** This seat acts no more in this betting round, whoever folds before it. */
   | { readonly reason: 'turn-is-over'; readonly seat: Seat }
   | { readonly reason: 'acted-out-of-turn-already'; readonly seat: Seat }
   /** Others acted past this seat for too long: the floor says what becomes of it. */

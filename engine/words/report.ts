@@ -57,7 +57,7 @@ export type Effect =
   /** Chips in play at once that the player must pay for. */
   | { readonly effect: 'rebuy'; readonly seat: Seat; readonly chips: Chips }
   | { readonly effect: 'move-player'; readonly seat: Seat; readonly to: Seat }
-  /** So many chips are the player's, whatever lay there. */
+  /** Chips that are the player's, whatever lay there. */
   | { readonly effect: 'set-stack'; readonly seat: Seat; readonly chips: Chips }
   | { readonly effect: 'put-button'; readonly seat: Seat }
   /** A chip left over in this hand is not changed: the smallest that lies in the pot is as small as it gets. */

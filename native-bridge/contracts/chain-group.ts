@@ -24,7 +24,7 @@ export interface PointsRule {
   readonly entry: number;
   /** `entries`: times the square root of so many entries. */
   readonly weight: 'none' | 'entries';
-  /** So many of a person's best results count; null: all. */
+  /** How many of a person's best results count; null: all. */
   readonly best: number | null;
 }
 

@@ -31,7 +31,7 @@ export type ShufflerEvent =
   | { readonly type: 'service'; readonly on: boolean }
   /** The machine began anew. `why` is its own word. */
   | { readonly type: 'restarted'; readonly why: string }
-  /** So many events happened while nobody listened and are lost. */
+  /** How many events happened while nobody listened and are lost. */
   | { readonly type: 'events-lost'; readonly count: number }
   /** The machine's own totals, as it reports them; a fact for the file. */
   | {

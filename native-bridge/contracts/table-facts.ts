@@ -91,7 +91,7 @@ export type TableFact =
       readonly code: string | null;
     }
   | { readonly what: 'deals'; readonly seq: number; readonly at: number; readonly staff: string }
-  /** Whoever dealt does not any more. */
+  /** The dealer has stopped dealing. */
   | { readonly what: 'dealt'; readonly at: number }
   /** A text is the name of somebody of the house. */
   | { readonly what: 'named'; readonly staff: string; readonly text: string };

@@ -44,7 +44,7 @@ export function launchTools({ program, args, variables }: LaunchToolsOptions): L
       onDisk('The copy of the data cannot be taken away', () => {
         for (const name of [copyFolder, `${copyFolder}.new`])
           rmSync(join(data, name), { recursive: true, force: true });
-        // Whoever called writes down next that there is none: one that came back would lie there for ever.
+        // The caller writes down next that there is none: one that came back would stay for ever.
         syncFolder(data);
       }),
   };
@@ -76,7 +76,7 @@ function started(
   child.on('message', hear);
   return {
     ended,
-    // Whoever is gone is heard of by its end.
+    // A process that has gone reports it by its exit.
     say: (word) => void (child.connected && child.send(word, () => {})),
     end: (signal) => void child.kill(signal),
     kill: () => void child.kill('SIGKILL'),

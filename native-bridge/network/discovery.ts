@@ -74,7 +74,7 @@ function open({ socket, report }: DiscoveryOptions): Bonjour {
   return bonjour;
 }
 
-/** Whoever is on the network has written it, and terminals obey what is no letter. */
+/** Anyone on the network may have written it, and terminals obey control characters. */
 const shown = (said: unknown): string => String(said).replaceAll(/\p{C}/gu, ' ').slice(0, 40);
 
 /** The library remembers every name anybody on the network calls out, and compares each new one with all of them. */

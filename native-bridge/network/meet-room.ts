@@ -30,7 +30,7 @@ export function meetRoom({ host, port }: { readonly host: string; readonly port:
 }
 
 function authorityIn(shown: DetailedPeerCertificate): MetRoom | null {
-  // Whoever shows one certificate alone shows it as its own issuer, or none.
+  // A server with a single certificate shows it as its own issuer, or shows no issuer.
   const { raw, issuerCertificate: issuer } = shown as Partial<DetailedPeerCertificate>;
   if (raw === undefined || issuer?.raw === undefined) return null;
   const server = new X509Certificate(raw);

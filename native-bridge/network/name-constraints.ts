@@ -29,7 +29,7 @@ const [sequence, permittedSubtrees, dnsName, ipAddress] = [0x30, 0xa0, 0x82, 0x8
 
 /**
  * What an authority may sign for at most, encoded as its certificate holds it: the names given, whatever is private to a house, and
- * the networks of the addresses given. Whoever steals its key is then nobody's bank.
+ * the networks of the addresses given. A thief of its key can then impersonate no server elsewhere.
  */
 export function nameConstraints({ names, addresses }: CalledBy): Uint8Array {
   const outside = addresses.filter((address) => !privateNetworks.some((one) => isIn(one, address)));

@@ -6,7 +6,7 @@ import type { SharedPort, SharedPortOptions } from '../contracts/shared-port.ts'
 /** The first byte of every TLS connection, and of no request of HTTP. */
 const tlsHandshake = 0x16;
 const firstByteMs = 10_000;
-/** Whoever dribbles is given up. */
+/** A client that sends byte by byte is cut off. */
 const usualPatience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
 const handshakeTimeout = 10_000;
 /** A browser opens a handful of connections, a table one. This machine may open as many as it likes: it has other ways to do harm. */
@@ -79,7 +79,7 @@ export function sharedPort({
     listen: async (host, port) => {
       const taken = await listenAt(host, port);
       try {
-        // Whoever works at this very machine finds the server where it always is.
+        // Programs on this machine find the server at its usual port.
         if (!isLoopbackHost(host) && host !== '0.0.0.0' && host !== '::') await listenAt('127.0.0.1', taken);
       } catch (error) {
         await close();

@@ -112,7 +112,7 @@ export function takeWritersRight(place: PostgresPlace): Promise<WritersRight> {
     const [row] = await own<{ readonly taken: boolean }[]>`SELECT pg_try_advisory_lock(${writersLock}) AS taken`;
     return row?.taken === true;
   };
-  // Whoever has it meanwhile moves heads, and this program then finds that they have moved: nothing is written twice.
+  // A program that holds it meanwhile moves heads, and this one then finds them moved: nothing is written twice.
   const takeAgain = (): void => {
     if (isGiven) return;
     cancel = systemTime.after(takenAgainMs, () => {

@@ -268,7 +268,7 @@ async function openBranch(
   { room, log }: ChainLog,
   { parted, metAt }: Exclude<Parameters<ChainLogs['keepApart']>[2], number>,
 ): Promise<number> {
-  // Whoever else opens one of this room's waits here.
+  // Another transaction that opens a log of this room waits here.
   await tx`SELECT 1 FROM rooms WHERE room = ${room} FOR UPDATE`;
   const [made] = await tx<{ readonly branch: number }[]>`
     INSERT INTO branches (room, branch, log, parted, parted_hash, seq, hash, met_at)

@@ -8,7 +8,7 @@ import type { PepperCommand, PepperModel } from './pepper-models.ts';
 
 const usualRate = 115_200;
 const answerWithinMs = 500;
-/** So many requests are remembered whose answers may still come, each for a second. */
+/** How many requests whose answers may still come are remembered, each for a second. */
 const owedKept = 3;
 const owedForTicks = 20;
 
@@ -143,7 +143,7 @@ export class PepperLink {
     if (items.length > 0) this.#strange.understood();
     if (brokenTexts > before.brokenTexts) this.#options.sighted(null);
     for (const item of items) {
-      // Whoever was told of the item before may have reset the link: what came with it belongs to a time that is over.
+      // The listener told of the item before may have reset the link: what came with it is then out of date.
       if (this.#parser !== parser) return;
       if (item.type === 'text') this.#read(item.value);
       else this.#hear(readReply(this.#options.model, item.payload));

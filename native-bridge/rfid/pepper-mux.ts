@@ -15,7 +15,7 @@ const settleMs = 2 * longestRoundMs;
 const keepAliveMs = 5_000;
 /** A reader from which only nonsense comes is asked for a sign of life sooner. */
 const strangeMs = 3_000;
-/** So many tags without their antenna within so long, and none with it: the reader is not set up for a table. */
+/** This many tags without an antenna in this time, and none with one: the reader is not set up for a table. */
 const namelessToJudge = 3;
 const namelessWithinMs = 2_000;
 

@@ -14,7 +14,7 @@ const failuresToReboot = 3;
 const failuresToReopen = 9;
 /** How long a reader that is hot, locked or not as it should be is left alone. */
 const restMs = 10_000;
-/** So many other errors in a row, and a command is taken for refused. */
+/** After this many other errors in a row a command counts as refused. */
 const triesToObey = 4;
 
 export interface PepperSessionOptions {

@@ -2,7 +2,7 @@ import type { LineHealth } from '../contracts/line.ts';
 import type { IdentityAtPath, UsbIdentity } from './found-lines.ts';
 import { nothingAt } from './open-fault.ts';
 
-/** Which device must be at a line. Whoever can reach a cable under the table must not be able to put another one there unseen. */
+/** Which device must be on a line: nobody may swap it at the cable under the table unseen. */
 export type LinePin = Partial<UsbIdentity>;
 
 const keys = ['vendorId', 'productId', 'serialNumber'] as const;

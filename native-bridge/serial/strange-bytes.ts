@@ -2,7 +2,7 @@ import type { DeviceFault } from '../contracts/line.ts';
 import { type Speech, speechOf } from './foreign-speech.ts';
 
 const bytesKept = 512;
-/** So many bytes without a frame among them are no disturbance, they are another rate or another parity. */
+/** This many bytes without a frame are no disturbance but another baud rate or parity. */
 const bytesToJudge = 200;
 
 const speakers: Readonly<Record<Speech, string>> = {

@@ -20,9 +20,9 @@ import { recordBody, type Shl1Kind, type Shl1Record } from './shl1-frames.ts';
 export type Shl1Direction = 'C' | 'D';
 
 const macGrammar = /^(.*),mac=([0-9A-F]{16})$/;
-/** So many records may be lost on the line between two that arrive. */
+/** How many records may be lost on the line between two that arrive. */
 const lookAhead = 8;
-/** So many answers may pass an event that is repeated and repeated. */
+/** How many answers may pass while an event is repeated. */
 const lookBack = 256;
 
 /** The key both ends seal a session with. */

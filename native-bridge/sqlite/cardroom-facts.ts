@@ -58,7 +58,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
   const brought = db.prepare<[number, number, number, number], never>(
     `UPDATE stays SET chips_in = chips_in + ?, counted = ? WHERE ${isOpen}`,
   );
-  // Whoever was dealt in sat there before the hand's first row.
+  // A player who was dealt in sat there before the hand's first row.
   const hadBrought = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
     `UPDATE stays SET chips_in = chips_in + :chips WHERE log = :log AND seat = :seat AND from_seq =
        (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND from_seq <

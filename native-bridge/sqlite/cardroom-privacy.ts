@@ -53,7 +53,7 @@ const kept = '(SELECT id, folded, text FROM private_texts WHERE text IS NOT NULL
 /** In a log that its table has given up nobody sits any more. */
 const sitsNow = 'until_at IS NULL AND stays.log IN (SELECT log FROM tables)';
 
-/** Whoever the office has written down, with the last time: somebody who only waited has a name here, too. */
+/** Everybody the office has written down, with the last time: a person who only waited has a name here too. */
 const byOffice = `(SELECT coalesce(body ->> '$.player.id', body ->> '$.entry.player.id', body ->> '$.waiting.player.id',
     body ->> '$.given.player.id') AS id, max(at) AS at FROM office_events GROUP BY 1) AS by_office`;
 

@@ -63,7 +63,7 @@ const goneOn = (what: string): string => `(SELECT ${what}
     AND ${goesOnFrom('opening.')} = +logs.log_id
   LIMIT 1)`;
 
-/** Whoever still sat there when the log was given up sits at the same place in the one that goes on, with the chips counted then. */
+/** A player still seated when a log was given up keeps the seat in the log that continues it, with the chips counted then. */
 const ifGoneOn = (what: string): string => `CASE WHEN until_at IS NULL AND NOT ${isInUse('stays')} THEN ${what} END`;
 const stayEnds = {
   until: `coalesce(until_at, ${ifGoneOn(`coalesce(${goneOn('opening.at')}, ${lastOf('stays')})`)})`,

@@ -14,7 +14,7 @@ export interface CardroomRows extends StoredRows {
 
 type RowParameters = [number, number, number, number, string, string, string | null, string, string, string];
 
-/** So many of each log's newest rows are compared with each other at every opening: a failing disk loses those first. */
+/** How many of each log's newest rows are checked at every opening: a failing disk loses those first. */
 const tailRows = 100;
 
 /** Throws a `corrupted` fault where a log's newest rows do not follow one another. */

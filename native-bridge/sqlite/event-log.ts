@@ -25,10 +25,10 @@ import { assertContinues } from './row-order.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
-/** So many snapshots stay: the newest for the restart, the others in case it was made by a faulty build. */
+/** How many snapshots are kept: the newest for the restart, the others in case a faulty build made it. */
 const snapshotsKept = 3;
 
-/** So many of the newest rows are compared with each other at every opening. */
+/** How many of the newest rows are checked at every opening. */
 const tailRows = 100;
 
 /** What `openEventLog` needs to know. */

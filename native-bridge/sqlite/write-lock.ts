@@ -17,7 +17,7 @@ export interface WriteLock {
   release(): void;
 }
 
-/** Takes the lock at once, or throws an `in-use` or `not-writable` fault. Whoever holds it finds the file in its place. */
+/** Takes the lock at once, or throws an `in-use` or `not-writable` fault. The holder finds the file in its place. */
 export function takeWriteLock(file: string): WriteLock {
   const path = truePath(resolve(file));
   const connection = withFaults(path, () => new Database(`${path}.lock`, { timeout: 0 }));

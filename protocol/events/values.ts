@@ -68,7 +68,7 @@ export const shares = listOf(share, mostSeats);
 export const potPartShape = { pot: count, board: count, half: z.enum(['high', 'low']) };
 export const departures = listOf(
   exactly<Departure>()(z.object({ player: textRef, chips, at: moment })),
-  // Whoever left within the hour, each time they left.
+  // Players who left within the hour, once for each time.
   10_000,
 );
 export const placeElsewhere = exactly<PlaceElsewhere>()(z.object({ tableId: text, seat, name: text.exactOptional() }));

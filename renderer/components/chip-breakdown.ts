@@ -1,6 +1,6 @@
 import type { Chips } from '../../engine/notation.ts';
 
-/** So many chips of one value. */
+/** A number of chips of one value. */
 export interface ChipCount {
   readonly value: Chips;
   readonly count: number;

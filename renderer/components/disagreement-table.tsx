@@ -5,7 +5,7 @@ import { useText } from '../text/use-text.ts';
 /** What shuffler, reader and dealer each saw, one line for each thing on which they differ. */
 export function DisagreementTable(props: {
   readonly disagreements: readonly Disagreement[];
-  /** So many have room; the others are counted. */
+  /** How many fit; the others are counted. */
   readonly most?: number;
 }) {
   const { disagreements, most = disagreements.length } = props;

@@ -73,7 +73,7 @@ function standingOf(state: TableState, seat: Seat, inHand: HandSeat | null, upCa
   if (chair === undefined || chair.player === null) return 'empty';
   if (inHand !== null && state.hand !== null) {
     if (inHand.status !== 'live') return isAway(chair) ? 'away' : 'folded';
-    // Whoever is all in draws cards like the others.
+    // A player who is all in draws cards like the others.
     if (state.hand.toAct === seat) return 'to-act';
     if (upCards.includes(seat)) return 'up-card-due';
     return isAllIn(chair, inHand) ? 'all-in' : 'in-hand';

@@ -93,5 +93,5 @@ export function Undecided({ act, correction }: { act: HandAct; correction: Corre
   );
 }
 
-/** So many answers have room; the nearest come first. */
+/** How many answers fit; the nearest come first. */
 const instead = 4;

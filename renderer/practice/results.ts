@@ -32,7 +32,7 @@ export interface Standing {
   readonly ready: boolean;
 }
 
-/** So many hands in a row count. */
+/** How many hands in a row count. */
 const handsDue = 10;
 const mostWrong = 2;
 const leastRight = 80;

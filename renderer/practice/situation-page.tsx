@@ -106,7 +106,7 @@ function Choice({ verdict, mark, onChoose }: { verdict: Verdict; mark: Mark; onC
   );
 }
 
-/** So many readings have room. */
+/** How many readings fit. */
 const mostReadings = 2;
 
 /** After the answer: right or not, the ruling, its rule and who spoke. */

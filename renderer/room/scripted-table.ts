@@ -78,7 +78,7 @@ export class ScriptedTable {
     return this;
   }
 
-  /** Whoever is to act does this. */
+  /** The player to act does this. */
   act(action: 'fold' | 'check' | 'call' | 'all-in' | number): this {
     const seat = this.state.hand?.toAct ?? 0;
     if (typeof action !== 'number') this.submit({ type: action, seat });

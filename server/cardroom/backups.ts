@@ -16,7 +16,7 @@ export interface BackupsOptions {
   readonly time: TimeSource;
   readonly folder: BackupFolder;
   readonly everyMinutes: number;
-  /** So many of the newest stay, beside one of each day. */
+  /** How many of the newest are kept, besides one for each day. */
   readonly keep: number;
   /** The number of the next one, higher than `after`; the store keeps it. */
   readonly count: (after: number) => number;
@@ -31,7 +31,7 @@ export interface BackupsOptions {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** So many days keep their newest backup. */
+/** For how many days the newest backup of the day is kept. */
 const daysKept = 30;
 
 /** Backs the room's store up at regular times; a copy counts only once it was found whole. */

@@ -102,7 +102,7 @@ export class FloorSessions {
     return this.#desk.signerOf(keyHash, signature, command, this.personAt(keyHash)?.id ?? null);
   }
 
-  /** Whoever is no more on the list, or no more of the floor, is signed out. */
+  /** People no longer on the list, or no longer of the floor, are signed out. */
   listChanged(): void {
     for (const [keyHash, session] of [...this.#sessions]) {
       const person = this.#desk.listed(session.person.id);

@@ -134,7 +134,7 @@ export class Openings {
     return reviewKey.opener === null ? { reason: 'review-locked' } : null;
   }
 
-  /** Whoever knew its cards could still play on in it: it is not over, or one tap at its table would take back its end. */
+  /** A player who knew its cards could still act in it: it is not over, or one tap at its table would undo its end. */
   #unfinished(tableId: string, hand: number): FloorRefusal | null {
     const { hand: now = null, undo = null } = this.#options.room.table(tableId)?.state ?? {};
     if (now === null || now.number !== hand) return null;

@@ -265,7 +265,7 @@ export class PairedPage implements Page {
       : openings.open({ ...open, first, second });
   }
 
-  /** Whoever is known has tried, and that is kept. */
+  /** A known person has tried, and that is recorded. */
   #turnOpeningAway({ id, signature: _signature, type: _type, ...open }: Said<'open-cards'>, why: FloorRefusal): void {
     const { tableId, hand } = open;
     const { person: first } = this.#wanting();

@@ -23,6 +23,6 @@ export function snapshotBefore({ row, before }: GrowingStep): Grown['snapshots']
 export function resultOf({ logId, event, after }: GrowingStep): HandResult | null {
   const outcome = outcomeByEvent(event, after.handNumber);
   if (outcome === null) return null;
-  // Whoever dealt a hand that is corrected may have gone by now.
+  // The dealer of a corrected hand may have left by now.
   return { logId, ...outcome, dealer: outcome.amended ? null : (after.dealer?.staff ?? null) };
 }

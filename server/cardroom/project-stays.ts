@@ -54,7 +54,7 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
   ];
 }
 
-/** Whoever is out by a corrected hand, as they were before, may have lost to somebody else. */
+/** A player who is out in the corrected hand, as before it, may have lost to somebody else. */
 function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type !== 'hand-amended') return nothing;
   return event.events.flatMap((one): readonly TableFact[] => {

@@ -77,7 +77,7 @@ export async function openReviewKeyFile(
   const privateKey = boxes.unlock(bytesOf(file.box), bytesOf(file.nonce), await keyOf(passphrase, file.scrypt));
   if (privateKey === null) return 'wrong-passphrase';
   const pair = boxes.pairOfPrivate(privateKey);
-  // Whoever puts a public key of their own into the file has tables seal hands for them.
+  // A foreign public key in the file would make tables seal hands for its owner.
   return pair.publicKey === file.publicKey ? pair : 'halves-differ';
 }
 

@@ -23,7 +23,7 @@ interface AwaitedHeads {
   isTold: boolean;
 }
 
-/** Whoever can make heads that do not fit can make them without end; so many of one log say enough. */
+/** An attacker can make unfitting heads without end: this many of one log are enough to report. */
 const findingsOfLogMax = 20;
 const awaitedMax = 1_000;
 const dayMs = 24 * 60 * 60_000;

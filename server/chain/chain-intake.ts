@@ -190,7 +190,7 @@ function together({ batch, view }: Waiting, known: FollowingRows | undefined, fr
   return { log: view.log, rows, texts, ...(tip === undefined ? {} : { tip }) };
 }
 
-/** Whoever greets again is told where the chain stands. */
+/** A room that greets again is told where the chain stands. */
 function endOf(error: unknown): BatchEnd {
   if (error instanceof MovedHead) return { is: 'out-of-step' };
   return error instanceof StorageFault ? { is: 'not-kept' } : { is: 'refused', sentence: notTaken };

@@ -51,7 +51,7 @@ const messagesPerSecond = 50;
 const helloWithinMs = 10_000;
 /** A screen this far behind shows a table that is no more; it starts afresh when it comes back. */
 const waitingBytesMax = 1024 * 1024;
-/** Whoever sits at the table's own console is the person dealing. */
+/** The person at the table's own console is the one dealing. */
 const viewer: Viewer = 'dealer';
 const notHere = { state: 'refused', sentence: null, refusal: { reason: 'only-in-cardroom' } } as const;
 const unnamed = { actor: 'dealer', asker: houseWithoutStaff } as const;
@@ -233,7 +233,7 @@ class ScreenConnection {
       tape: () => table.tape,
     });
     const { actor, asker } = signIn?.asker(command, said, signature ?? null) ?? unnamed;
-    // Whoever may say it without the floor says it without them, whoever stands beside.
+    // A command the person may give without the floor is given without it, whoever stands beside.
     const named = command.type === 'amend-hand' ? { ...command, by: actor } : command;
     const answered = table.submit({ actor, asker, id, sequence, command: named, texts });
     this.#send({ type: 'answer', id, refusal: answered.refusal, sequence: answered.sequence });

@@ -57,7 +57,7 @@ interface Bound {
 const limits = {
   forceCloseConnections: true,
   bodyLimit: 16 * 1024,
-  // Whoever dribbles is given up.
+  // A client that sends byte by byte is cut off.
   requestTimeout: 20_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 } as const;

@@ -1,7 +1,7 @@
 import type { ScreenTransport } from './screen-transport.ts';
 import { type ParentPort, portHandedOver, type ShellPort } from './shell-port.ts';
 
-/** Whoever serves the pages of the kiosk: at one somebody deals, at the other people only look. */
+/** Serves the pages of the kiosk: somebody deals at one, people only look at the other. */
 export interface PageServer {
   readonly serveScreen: (transport: ScreenTransport) => void;
   readonly showPlayers: (transport: ScreenTransport) => void;

@@ -93,7 +93,7 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
   };
 }
 
-/** Whoever stands between two PCs reads and writes what is not encrypted: the table's key would be theirs with the first word. */
+/** Anyone between two PCs can read and change what is not encrypted: they would have the table's key with the first message. */
 const isPrivate = (url: string): boolean =>
   url.startsWith('wss:') || /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(new URL(url).hostname);
 
@@ -116,6 +116,6 @@ export function sentenceOfNoRoom(error: Error, url: string): string | null {
 /** A certificate is not good at the hour one of the two PCs believes it is. */
 export const isClockFault = (code: string): boolean => code === 'CERT_NOT_YET_VALID' || code === 'CERT_HAS_EXPIRED';
 
-/** Whoever answers is not vouched for by the authority that is trusted. */
+/** The trusted authority does not vouch for the server that answers. */
 export const isOtherAuthority = (code: string): boolean =>
   /CERT|SIGNATURE|VERIFY|ISSUER|PURPOSE|INVALID_CA|PATH_LENGTH|UNSPECIFIED/.test(code);

@@ -7,7 +7,7 @@ import { sealText } from '../sync/private-text.ts';
 /** Who gives an order, as the log names them, and what the first one is called. */
 export interface OrderedBy {
   readonly by: string;
-  /** Whoever signed it beside them. */
+  /** The second person who signed it. */
   readonly second: string | null;
   readonly name: string;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../engine/table.ts';
 import type { FloorRecord } from '../../protocol/floor-desk.ts';
 
-/** A record as an event leaves it. Whoever keeps records knows whose table it is and who dealt. */
+/** A record as an event leaves it. The keeper of records adds the table and the dealer. */
 export type LeftRecord = Omit<FloorRecord, 'id' | 'tableId' | 'dealer'> & {
   /** Of its own within the log. */
   readonly recordId: string;

@@ -31,7 +31,7 @@ const listSchema = z.strictObject({
 /** Somebody of the house as the list has them: with what proves who they are, hashed. */
 export type ListedPerson = Readonly<z.infer<typeof personSchema>>;
 
-/** Everybody who may sign in, as the room last said. Whoever is retired is not on it. */
+/** Everybody who may sign in, as the room last said. Retired people are not on it. */
 export type StaffList = Readonly<Omit<z.infer<typeof listSchema>, 'people'>> & {
   readonly people: readonly ListedPerson[];
 };

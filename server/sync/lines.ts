@@ -55,7 +55,7 @@ export class Lines {
   }
 
   #hear(text: string): void {
-    // Whoever was called may hear somebody before the news that the connection stands.
+    // The called side may receive a message before it learns that the connection is up.
     this.#up();
     const colon = text.indexOf(':');
     const number = colon > 0 && colon < 10 ? Number(text.slice(0, colon)) : Number.NaN;

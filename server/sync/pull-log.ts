@@ -35,7 +35,7 @@ const answerMs = 15_000;
 /** What came of it. */
 export interface PulledLog {
   readonly head: LogHead;
-  /** So many of the last events nobody has signed, as far as the room can show. */
+  /** How many of the last events are unsigned, as far as the room can show. */
   readonly unsigned: number;
   /** Why the rest was left with the room; null: there is none. */
   readonly sentence: string | null;

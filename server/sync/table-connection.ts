@@ -288,7 +288,7 @@ export class TableConnection implements LinkedTable {
   }
 
   #batchEnded(last: number, end: BatchEnd): void {
-    // Whoever is gone, or was turned away meanwhile, hears on the next connection what is kept.
+    // A table that has gone or was turned away meanwhile learns on its next connection what is kept.
     if (this.#phase === 'over') {
       // It may have come to be known once more, as who writes a branch.
       this.#options.room.links.unlink(this);

@@ -71,7 +71,7 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
     return this.#taken(group, served);
   }
 
-  /** Whoever was served goes behind the others, and is read again where little is left of what it sent. */
+  /** A table that was served goes behind the others. It is read again once little is left of what it sent. */
   #taken(group: readonly Waiting[], served: ReadonlySet<string>): readonly Waiting[] {
     for (const name of served) {
       const line = this.#lines.get(name);

@@ -132,7 +132,7 @@ export class TableDeckDesk {
       const answer = (refusal: DeckRefusal | null): void => {
         cancel();
         this.#open.delete(id);
-        // Whoever began the pass is on record before its last card can be laid down.
+        // The person who began the pass is on record before its last card can be laid down.
         if (refusal === null && 'person' in ask && ask.what !== 'retire') this.#person = ask.person;
         resolve(refusal);
       };

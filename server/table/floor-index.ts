@@ -37,7 +37,7 @@ const kinds: ReadonlySet<string> = new Set([
   'incident-ruled',
 ] satisfies TableEvent['type'][]);
 
-/** So many rows are read between two taps; a slice takes a few milliseconds. */
+/** How many rows are read between two taps; a slice takes a few milliseconds. */
 const sliceRows = 500;
 
 type Row = Pick<LogRow, 'seq' | 'hand' | 'kind' | 'body'>;
@@ -144,7 +144,7 @@ export class FloorIndex {
     }
     const { tableId } = this.#log;
     const found = this.#hands.get(left.hand);
-    // Whoever dealt the hand, not whoever deals now.
+    // The dealer of that hand, not the dealer now.
     this.#records.set(id, { ...left, id, seq, tableId, dealer: found?.dealer ?? this.#dealer });
     if (found !== undefined) this.#hands.set(left.hand, { ...found, records: found.records + 1 });
   }

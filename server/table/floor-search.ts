@@ -11,7 +11,7 @@ export interface NamesBehind {
   readonly staff: (id: string) => string | null;
 }
 
-/** So many records a page has, and so many hands. */
+/** How many records, and how many hands, are on a page. */
 const mostRecords = 50;
 const mostHands = 50;
 

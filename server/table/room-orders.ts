@@ -173,7 +173,7 @@ export class RoomOrders {
       return commandsOfOrder(body.order, body, { now, newId, pastTape, tape: () => table.tape });
     const made = commandOfTableOrder(body, { now, newId, nameOf: (id) => table.nameOf(id) });
     if ('sentence' in made) return made;
-    // Whoever comes back to this table is known here from before.
+    // A player who comes back to this table is already known here.
     const textsOfRoom = made.texts.filter(({ id }) => id === body.text?.id);
     const texts = made.texts.filter(({ id }) => id !== body.text?.id);
     return { command: made.command, next: [], texts, textsOfRoom, sequence: null };

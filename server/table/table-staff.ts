@@ -25,7 +25,7 @@ export interface ConsoleAsker {
   readonly asker: Asker;
 }
 
-/** So many people can be tapped on; the others type their number. */
+/** How many people have a tile; the others type their number. */
 const mostShown = 8;
 /** The desks of a table; unknown badges are counted apart: a stranger who waves one must not keep anybody from typing a PIN. */
 const [console, reader] = ['console', 'reader'];
@@ -160,7 +160,7 @@ export class TableStaff {
     return id === null || this.#desk.listed(id) === null ? null : id;
   }
 
-  /** Whoever stands at the console, beside whom somebody signs. */
+  /** The person at the console, beside whom somebody signs. */
   get #asking(): string | null {
     return this.#beside?.person.id ?? this.#options.table.state?.dealer?.staff ?? null;
   }
@@ -286,7 +286,7 @@ export class TableStaff {
     return table.submit({ ...said, command: { type: 'note', fact }, texts: [text] }).refusal === null;
   }
 
-  /** Whoever is no more on the list has no place at the table, and who stands beside no other role than on it. */
+  /** People no longer on the list lose their place at the table; a person beside has the role the list gives. */
   #listChanged(): void {
     const { staff, table } = this.#options;
     if (staff.current() !== null) {

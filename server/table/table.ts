@@ -75,7 +75,7 @@ export interface TableOptions {
   readonly signingKey?: KeyObject;
 }
 
-/** So many answers that left nothing in the log are remembered; an older request is decided again. */
+/** How many answers that left nothing in the log are remembered; an older request is decided again. */
 const answersKept = 1_000;
 
 /**

@@ -15,7 +15,7 @@ interface Erasing {
   readonly left: readonly string[];
 }
 
-/** So many words are forgotten in one go: each go waits for the disk, and a tap waits for the go. */
+/** How many texts are erased at a time: each slice waits for the disk, and a tap waits for the slice. */
 const textsInSlice = 25;
 /** Taps come first: a slow disk belongs to them for at least this long between two slices. */
 const restMs = 50;

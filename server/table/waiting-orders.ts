@@ -18,7 +18,7 @@ export function isWaitedFor(
     // Whose place is between button and small blind sits down one hand later.
     case 'gap-seat-closed':
       return body.order.order === 'seat-player' && !isHeld;
-    // Whoever sits there is on the way out.
+    // The player who sits there is on the way out.
     case 'seat-taken':
       return waiting.some((other) => isLeaving(other, no.seat));
     default:

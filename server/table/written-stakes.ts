@@ -43,7 +43,7 @@ const blindsOf = (
   bigBlind: bigBlind ?? smallestBet,
 });
 
-/** Whoever pays for the whole table pays the blind first, so that a short stack still plays for a whole blind. */
+/** A player who pays the ante for the whole table pays the blind first, so that a short stack still plays for a whole blind. */
 function anteOf({ ante, bigBlindAnte, buttonAnte }: WrittenStakes): Ante | null {
   if (bigBlindAnte !== undefined)
     return { kind: 'big-blind', chips: bigBlindAnte, order: 'blind-first', short: 'dead' };

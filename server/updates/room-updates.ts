@@ -45,7 +45,7 @@ type KeptOrder = Readonly<z.infer<typeof keptOrderSchema>>;
 const notLaunched =
   'This cardroom runs without the launcher, so it takes no updates: install it as docs/OPERATIONS.md says.';
 const stay: UpdateAnswer = { offer: null, order: null };
-/** So many tables are given a release at the same time; the others come later. */
+/** How many tables fetch a release at the same time; the others wait. */
 const mostAtOnce = 4;
 
 /** The room's part in updates: keeps releases, says who may have which, and hears how tables did with them. */

@@ -22,7 +22,7 @@ export const dealerHandlers: OfficeHandlers<'set-rotation' | 'push-dealers' | 'p
   'post-dealer': post,
 };
 
-/** Whoever is signed in stays; the others take the tables of the line that nobody deals at, in the order given, and the rest begin with a break. */
+/** Dealers who are signed in stay. The others take the line's tables without a dealer, in the order given; the rest begin with a break. */
 function setRotation(
   { state: { cash }, facts }: OfficeNow,
   { at, everyMinutes, line, dealers }: OfficeCommandOf<'set-rotation'>,

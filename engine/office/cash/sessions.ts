@@ -4,7 +4,7 @@ import { byBeginning } from '../same-person.ts';
 import type { TableUsed } from './cash-game.ts';
 import type { CashSession } from './cash-view.ts';
 
-/** Whoever sits down again so soon has changed seats, not come anew. */
+/** A player who sits down again within this time has changed seats, not started a new session. */
 export const changeMs = 15 * 60_000;
 
 /** One stay on a time line that only goes on: what another table's clock says to be earlier begins when the one before ended. */

@@ -171,7 +171,7 @@ function blindPositions(state: TableState, occasion: Occasion, present: readonly
   let dealtIn = sure;
   let place = among(sure);
   let coming = present.filter((chair) => !sure.includes(chair));
-  // Whoever comes in may move the button, and so the gap: asked a second time, at the places with all of them.
+  // A player who comes in may move the button, and with it the gap: ask again at the places with all of them.
   for (let times = 0; times < 2; times++) {
     coming = coming.filter((chair) => mayEnter(state, occasion, chair, place));
     dealtIn = present.filter((chair) => sure.includes(chair) || coming.includes(chair));

@@ -52,7 +52,7 @@ function blindsMissed(
     return { big: isBetween(last.smallBlindPlace, seat, bigBlind), small: seat === smallBlindPlace };
   return {
     big: isBetween(last.bigBlind, seat, bigBlind),
-    // Whoever had the big blind is due the small one, even where the button skips it as two are left.
+    // The player who had the big blind owes the small one, even where the button skips it because two are left.
     small: seat === last.bigBlind || seat === smallBlindPlace || isBetween(last.smallBlindPlace, seat, smallBlindPlace),
   };
 }

@@ -23,7 +23,7 @@ export interface SeatChangeTerms {
   readonly mayWait: boolean;
 }
 
-/** Whoever moves nearer to the blinds plays on; whoever moves away from them pays or waits, and in the gap waits in any case. */
+/** A player who moves nearer to the blinds plays on. One who moves away from them pays or waits, and always waits in the gap. */
 export function seatChangeTerms(change: SeatChange, policies: Policies): SeatChangeTerms {
   const { from, to, next, bigBlind } = change;
   // Between the small blind's place and the big blind the player would have the big blind next.

@@ -39,7 +39,7 @@ export function bestBoardSeat(hand: Hand): Seat | null {
   let best: { readonly seat: Seat; readonly value: number; readonly suit: number } | null = null;
   for (const player of livePlayers(hand)) {
     const cards = knownUpCards(player, upCardsDue(hand));
-    // Whoever was named has folded since: the next one opens where the boards do not say who does.
+    // The player named has folded since: the next one opens where the boards do not say who does.
     if (cards === null) return hand.street > 0 ? named : null;
     const value = boardValue(stud.opens, cards);
     const suit = bySuit ? cardOrder(highestBySuit(cards), 'high') : 0;

@@ -10,7 +10,7 @@ import type { Seat } from '../../words/seat.ts';
 export function sweptBetBack(hand: Hand, seat: Seat, policies: Pick<Policies, 'killedHand'>): Chips {
   const { players, betting } = hand;
   const own = players.find((player) => player.seat === seat)?.bet ?? 0;
-  // Whoever is to be matched and has bet or raised was the last to do so.
+  // The player to be matched who has bet or raised was the last to do so.
   if (hand.stage !== 'betting' || betting.lastAggressor !== seat || own < betting.toMatch) return 0;
   const matched = Math.max(forcedBet(hand, seat), ...players.map((player) => (player.seat === seat ? 0 : player.bet)));
   return own > matched && policies.killedHand.uncalledReturned ? own - matched : 0;

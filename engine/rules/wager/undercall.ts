@@ -8,7 +8,7 @@ import { called, floor, found, refused } from './outcomes.ts';
 /** Fewer chips than there is to call, or fewer said, from a player who has more. */
 export function undercall(desk: Desk, chips: Chips): Found {
   const { stated, policies, front, toMatch, hand } = desk;
-  // Whoever puts in a wrong count as it was stated has accepted the right one.
+  // A player who puts in a wrong count as it was stated has accepted the right one.
   if (stated !== null && chips >= stated - front && policies.acceptedAction)
     return found(called(desk), 'acceptedAction');
   if (isLater(desk)) return laterUndercall(desk, chips);

@@ -103,7 +103,7 @@ function belowSmallestBet(desk: Desk, to: Chips): Found {
 function shortRaise(desk: Desk, to: Chips, meant: Meant): Found {
   const { policies, toMatch } = desk;
   const by = to - toMatch;
-  // Whoever says "raise" and puts in the call has raised by the least.
+  // A player who says "raise" and puts in the call has made the minimum raise.
   if (by <= 0 && meant === 'raise' && belowHalf(desk, meant) !== 'call')
     return found(smallestWager(desk), 'raiseMethods.afterRaiseTwoMotions', 'verbalBinding', 'raiseCompletion.below');
   if (by > 0 && by >= policies.raiseCompletionThreshold * basisOf(desk))

@@ -16,7 +16,7 @@ type SeatChangeCommand = Extract<Command, { type: 'change-seat' }>;
 export function decideSeatChange(state: TableState, { from, to, player }: SeatChangeCommand): Decision {
   const other = player === undefined ? null : notInSeat(state, from, player);
   if (other !== null) return refuse(other);
-  // Whoever the office sends to another seat has not asked for it.
+  // A player the office sends to another seat has not asked for it.
   if (player !== undefined && state.mode === 'tournament') return sentToSeat(state, from, to);
   const terms = seatChangeAt(state, from, to);
   if ('reason' in terms) return refuse(terms);

@@ -46,7 +46,7 @@ function changedSince(state: TableState, event: TableEvent, recorded: TableState
   const isOther = (seat: Seat): boolean => chairAt(state, seat)?.player?.id !== chairAt(recorded, seat)?.player?.id;
   const other = seats.find(isOther);
   if (other !== undefined) return other;
-  // Whoever left took the chips along.
+  // The player who left took the chips along.
   if (event.type === 'seat-opened' && bookOf(state, event.seat) !== bookOf(recorded, event.seat)) return event.seat;
   if (!movesChips(event) || recorded.hand?.stage !== 'over' || state.hand === null || state.hand.stage === 'over')
     return null;

@@ -55,7 +55,7 @@ export function transfersOf(
   return transfers.sort((one, other) => one.seat - other.seat);
 }
 
-/** Whoever got too much gives to whoever got too little, in the order of their seats; the house comes last. */
+/** Players who got too much give to those who got too little, in seat order; the house comes last. */
 export function carriedOver({ transfers, raked }: HandedOver): readonly ChipMove[] {
   const places = [
     ...transfers.map(({ seat, chips }) => ({ place: { place: 'stack', seat } as const, chips })),

@@ -25,7 +25,7 @@ export type Recomputed =
     }
   | ChangeRefused;
 
-/** So many missing acts are supposed at one place before the act itself is given up. */
+/** How many missing acts are assumed at one place before the act itself is given up. */
 const missingActsMost = 30;
 
 /** Plays the hand of a tape again, `until` an act where one is given. What lies before the first change stays as it was booked. */

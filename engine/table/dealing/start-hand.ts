@@ -107,7 +107,7 @@ function extrasOf(state: TableState, { forced }: StartHand, occasion: Occasion, 
   }
   const { redeal, nextHand } = state;
   if (redeal !== null) {
-    // Whoever has the big blind now, because its player has left, posts nothing beside it.
+    // A player who has the big blind only because its player left posts nothing else.
     const here = ({ seat }: { readonly seat: Seat }): boolean =>
       seat !== positions.bigBlind && positions.players.some((player) => player.seat === seat);
     return { straddles: redeal.straddles?.filter(here) ?? [], posts: redeal.posts?.filter(here) ?? [] };

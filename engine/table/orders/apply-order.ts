@@ -5,7 +5,7 @@ import type { TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { emptyChairs, nothingPlanned } from '../seats/empty-table.ts';
 
-/** So many who were moved out are remembered. */
+/** How many moved players are remembered. */
 const movedOutKept = 20;
 
 /** What the office's orders change at a table: what it is used for, whether hands begin, and who is on the way. */

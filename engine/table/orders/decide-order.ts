@@ -80,7 +80,7 @@ function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move
   const chair = state.chairs[seat - 1];
   if (refused !== null || chair === undefined) return refuse(refused ?? { reason: 'seat-open', seat });
   if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
-  // Whoever has nothing to take along buys again or is out.
+  // A player with nothing to take along buys again or is out.
   const hasNothing = to !== null && state.mode === 'tournament' && chair.stack === 0;
   if (hasNothing && maySitOn(state, at)) return refuse({ reason: 'rebuy-open', seat });
   if (hasNothing) return draft(state).add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 }).done();
@@ -92,7 +92,7 @@ function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move
       chips: chair.stack ?? chair.drift,
       movedTo: to,
       ...(chair.penalty === undefined || chair.penalty === 0 ? {} : { penalty: chair.penalty }),
-      // Whoever goes on playing in the house has not taken chips out of play.
+      // A player who goes on playing in the house has not taken chips out of play.
       ...(to === null ? departing(state, chair, at) : {}),
     })
     .done();

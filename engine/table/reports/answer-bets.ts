@@ -53,7 +53,7 @@ export const potMiscount: Answer = (asked, policies) => {
   const { tooHigh, tooLow } = policies.plMiscount;
   const rule = wager.to > to ? tooHigh : tooLow;
   if (rule === 'stands') return { outcome: says('bet-stands', { seat, to: wager.to }), turnsOn };
-  // Whoever raised over a bet that was too high has raised over what it is now.
+  // A player who raised over a bet that was too high has raised over the corrected bet.
   const isUnder = to <= wager.from || (wager.to > to && (roundInQuestion(hand) ?? hand).betting.toMatch !== wager.to);
   if (rule === 'floor' || (isUnder && hand.stage === 'betting'))
     return { outcome: forFloor('bet-floor', { seat, to }), turnsOn };

@@ -28,7 +28,7 @@ export function clockRefused({ state, report, seat }: Asked, at: number): Refusa
   return { reason: 'clock-early', seat: clock.seat, seconds: Math.ceil((clock.deadline - at) / 1000) };
 }
 
-/** So many seconds, then so many counted aloud. Where somebody says it is too soon and the house has not said how long, the floor judges. */
+/** Seconds, then seconds counted aloud. If somebody says it is too soon and the house sets no time, the floor judges. */
 export const clockCalled: Answer = (asked, policies) => {
   const outcome = clockStarts(asked, policies);
   const { reasonableTimeSeconds: reasonable } = policies;

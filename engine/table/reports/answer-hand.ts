@@ -32,7 +32,7 @@ export const askedToSee: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const { to = 0 } = report;
   const asker = handOf(asked).players.find((player) => player.seat === seat);
-  // Whoever turned the own hand up and gave it up afterwards says so: on the table it still lies open.
+  // The dealer says that a player turned up the hand and gave it up afterwards: on the table it still lies open.
   const shown = (asker?.tabled ?? null) !== null;
   const asking = { mucked: asker?.status === 'mucked' || report.choice === 'gave-up', shown };
   return askToSee(asking, policies) === 'refused'

@@ -20,7 +20,7 @@ interface MisdealTime {
   readonly cites: readonly string[];
   /** Cards of the next street lie, or hands are turned up: whatever was done, the first deal is in question no more. */
   readonly isDealtOn: boolean;
-  /** So many further actions may close it, at the fewest, and close it in any case; null: no number does. */
+  /** Fewest further actions that may close it, and that always close it; null: no number does. */
   readonly fewest: number | null;
   readonly most: number | null;
 }

@@ -2,7 +2,7 @@ import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft } from '../draft.ts';
 
-/** Another dealer, or none. Whoever deals a hand deals it to its end: a relief that comes meanwhile waits for it. */
+/** Another dealer, or none. A dealer deals a hand to its end: relief that comes meanwhile waits. */
 export function changeDealer(state: TableState, command: Extract<Command, { type: 'change-dealer' }>): Decision {
   const { to, at } = command;
   const now = state.dealer?.staff ?? null;

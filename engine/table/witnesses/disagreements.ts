@@ -84,7 +84,7 @@ function atSeat(hand: Hand, player: HandSeat, witnesses: Witnesses): readonly Di
     const isWrong = reader > 0 && foldedBefore(hand, seat) && !isPoor(witnesses, seat);
     return isWrong ? [{ about: 'folded', seat, reader }] : [];
   }
-  // Whoever is left alone wins without cards.
+  // The last player left wins without cards.
   if (status !== 'live' || player.tabled !== null || isAlone(hand)) return [];
   if (isInMuck(hand, player, witnesses)) return seat === hand.toAct ? [] : [{ about: 'mucked', seat }];
   if (!isAtRest(hand) || isPoor(witnesses, seat)) return [];

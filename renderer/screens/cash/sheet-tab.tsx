@@ -58,7 +58,7 @@ export function SheetTab({ view, currency }: { readonly view: CashView; readonly
 function useSheet(from: number, until: number | null, shifts: number): OfficeAnswer | null {
   const { requests, now, store } = useRoomDoor();
   const [answer, setAnswer] = useState<OfficeAnswer | null>(null);
-  // Whoever signs in may be told what nobody was told before.
+  // A person who signs in may see more than the page has asked for so far.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a shift that was closed makes another sheet of the same span, another person is told something else
   useEffect(() => {

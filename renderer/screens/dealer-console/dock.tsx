@@ -59,7 +59,7 @@ export function Dock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Whoever signs in or reads a rule does so before the sheet they came from: it lies underneath as it was, and is back afterwards. */
+/** Signing in and reading a rule cover the sheet they came from: it stays as it was underneath and is back afterwards. */
 function OpenDock({ fingers }: { fingers: Fingers }) {
   const { staffDesk, rule } = useConsoleTable();
   const signsIn = fingers.sheet === 'staff';

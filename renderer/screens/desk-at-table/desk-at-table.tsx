@@ -23,7 +23,7 @@ export function DeskAtTable(props: {
   );
 }
 
-/** Whoever stands here has the screen as they like it, apart from whoever deals. */
+/** The person at this desk has their own screen settings, apart from the dealer's. */
 function Attended({ stay, leave }: { readonly stay: () => void; readonly leave: () => void }) {
   useLeaving(stay, leave);
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);

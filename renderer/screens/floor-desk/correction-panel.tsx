@@ -21,7 +21,7 @@ type AmendOrder = Extract<FloorOrder, { order: 'amend-hand' | 'amend-past-hand' 
 /** What was wrong, what that changes with the reason for it, and a second person's keys. */
 type View = 'wrong' | 'effect' | 'second';
 
-/** So many acts have room beside the hand. */
+/** How many acts fit beside the hand. */
 const room = { rows: 4, columns: 2, foldedAbove: true } as const;
 
 /** The acts of a hand, what one of them should have been, what that would change and why: then it is held, and the table books it. */

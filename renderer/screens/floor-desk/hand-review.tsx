@@ -65,7 +65,7 @@ export const HandReview = memo(function HandReview(props: {
   );
 });
 
-/** So many letters stand in two lines beside the hand's name; a longer sentence is set smaller, and never cut. */
+/** How many letters fit in two lines beside the hand's name; a longer sentence is set smaller, never cut. */
 const twoLines = 56;
 
 function ReviewHead(props: {

@@ -8,7 +8,7 @@ import { handSearch } from './record-filter.ts';
 import { makeDayAndTime, personWords } from './record-words.ts';
 import './records-page.css';
 
-/** So many entries an answer has at most; fewer are the last. */
+/** The most entries an answer has; fewer mean it is the last. */
 const fullPage = 50;
 
 /** Who opened sealed cards, or tried to, and what was done with the key to them: newest first, and nothing ever goes. */

@@ -30,7 +30,7 @@ export function SeatingDisplay({ view, by }: { readonly view: TournamentView; re
   const pages = useMemo((): readonly Page[] => {
     const seats = inPages(seated, namesOnPage).map((page) => ({ is: 'seats', seated: page }) as const);
     const moving = inPages(moves, movesOnPage).map((page) => ({ is: 'moves', moves: page }) as const);
-    // Whoever moves is wanted at once: that page comes again after every page of names.
+    // Players who move are wanted at once: their page comes again after every page of names.
     return moving.length === 0 ? seats : seats.length === 0 ? moving : seats.flatMap((page) => [...moving, page]);
   }, [seated, moves]);
   const shown = useTurning(pages.length);

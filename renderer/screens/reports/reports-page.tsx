@@ -64,7 +64,7 @@ export function ReportsPage({ search }: { readonly search: string }) {
 function useReport(report: OfficeReportKind, by: ReportBy, span: SpanName): OfficeAnswer | null {
   const { requests, now, store } = useRoomDoor();
   const isUp = useRoom(({ link }) => link.state === 'up');
-  // Whoever signs in may be told what nobody was told before.
+  // A person who signs in may see more than the page has asked for so far.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   const [answer, setAnswer] = useState<OfficeAnswer | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else

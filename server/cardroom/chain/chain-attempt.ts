@@ -20,7 +20,7 @@ const brokenSentence = 'The link with the chain met something nobody has thought
 const welcomeMs = 20_000;
 const documentsMs = 1_000;
 const standingMs = 5_000;
-/** So many logs catch up at once: the room reads its own disk for its tables first. */
+/** How many logs catch up at once: the room's own tables have its disk first. */
 const catchingUpMax = 4;
 /** A log that lacks no more at the chain is not catching up: it lives. */
 const livesBelow = 1_000;

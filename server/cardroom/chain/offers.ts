@@ -62,7 +62,7 @@ export class Offers {
     const { store, time, chainKey, keptOutChanged } = this.#options;
     const told = toldIn(said);
     const isMeant = told !== null && (told.storeId === null || told.storeId === store.storeId);
-    // Whoever stands between the two can say anything, and sign nothing.
+    // Anyone between the two can say anything but sign nothing.
     if (!isMeant || chainKey === null || !isSignedBy(chainKey, said, signature)) return;
     const { item, name, version, body } = told;
     const isIt = (one: StoredHanded): boolean => one.kind === body.kind && one.name === name;

@@ -11,7 +11,7 @@ export interface WishSource {
   readonly by: string;
   /** Random, at least 128 bits. */
   readonly newId: () => string;
-  /** So many random numbers of 32 bits. */
+  /** This many random 32-bit numbers. */
   readonly rolls: (count: number) => readonly number[];
   /** How many random numbers a draw may need. */
   readonly players: number;

@@ -168,7 +168,7 @@ export class Office {
     return { refusal: null, drawn: drawnBy(decision.events) };
   }
 
-  /** Whoever is given something here, or only met, must not be somebody the houses keep out; to leave, everybody is let. */
+  /** Nobody the houses keep out may be given anything here, or even be entered. Leaving is always allowed. */
   #keptOut(wish: OfficeWish): Pick<KeptOutPerson, 'kind' | 'born' | 'until'> | null {
     const { keptOut } = this.#options;
     const { player } = wish as { readonly player?: PlayerMeant | string };
@@ -282,7 +282,7 @@ function rollsOf(bytes: Uint8Array): readonly number[] {
   return Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) => view.getUint32(index * 4));
 }
 
-/** So many may have to be drawn for at most. */
+/** The most players a draw may be for. */
 function playersOf({ tournaments }: OfficeState, { tables }: RoomFacts): number {
   const entries = Object.values(tournaments).reduce((sum, one) => sum + one.entries.length, 0);
   const seats = [...tables.values()].reduce((sum, { state }) => sum + state.chairs.length, 0);

@@ -21,5 +21,5 @@ export function rowsBy(counted: Iterable<Counted>): readonly ReportRow[] {
   return [...rows.values()];
 }
 
-/** So many of one for a number of the other, to two decimals; 0 where there is nothing to compare with. */
+/** One figure per unit of the other, to two decimals; 0 where there is nothing to compare with. */
 export const ratio = (one: number, other: number): number => (other === 0 ? 0 : Math.round((one / other) * 100) / 100);

@@ -21,7 +21,7 @@ function inTheMiddle(hand: Hand): Chips {
   for (const [index, player] of hand.players.entries()) {
     const before = player.paid + player.dead;
     chips += player.bet + (ante === null ? before : Math.max(0, before - anteOf(hand, ante, player, index)));
-    // Whoever posted less than the blind is all in; nobody else's can be short.
+    // A player who posted less than the blind is all in; no other blind can be short.
     if (blindsInFull && player.allIn) chips += Math.max(0, blindDue(hand, player.seat) - player.bet);
   }
   return chips;

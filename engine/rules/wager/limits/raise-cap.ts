@@ -9,7 +9,7 @@ export function raiseCapOf(hand: Hand): number {
   return bets + raises;
 }
 
-/** So many wagers of the round count: in the first one the big blind, and every straddle that raised it, may be among them. */
+/** Number of wagers of the round that count. In the first round the big blind and every straddle that raised it may be among them. */
 export function countedWagers(hand: Hand, wagers: number): number {
   const { stakes, straddles, street, policies, variant } = hand;
   const blinds = street === 0 && stakes.bigBlind > 0 && variantOf(variant).stud === null;

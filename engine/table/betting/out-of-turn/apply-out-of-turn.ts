@@ -27,7 +27,7 @@ export function applyOutOfTurn(hand: Hand, event: OutOfTurnEvent): Hand {
   }
 }
 
-/** Whoever may only call or fold counts as having acted: the betting is open to that seat again after a full raise only. */
+/** A seat that may only call or fold counts as having acted: only a full raise opens the betting to it again. */
 function skippedRuled(hand: Hand, { seat, ruling, toAct }: Extract<OutOfTurnEvent, { type: 'skipped-ruled' }>): Hand {
   const spoken = { ...hand, toAct, outOfTurn: nothingBehind(hand) };
   if (ruling !== 'call-or-fold') return spoken;

@@ -11,7 +11,7 @@ const lettersNow = (): string => {
   return `${lang} ${dataset.text} ${document.fonts?.status}`;
 };
 
-/** So many shapes are remembered; a console that runs for weeks shows hardly more. */
+/** How many shapes are remembered; a console that runs for weeks shows hardly more. */
 const rememberedMost = 2_000;
 
 /**

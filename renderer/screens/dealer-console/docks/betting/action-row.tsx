@@ -165,7 +165,7 @@ function WagerPlace({ seat, total, fingers }: Place & { readonly fingers: Finger
   const leaves = useLeaves(seat);
   const means = useMeaning();
   const { wager, allIn } = legal;
-  // Whoever can only put everything in does so at the place of the all-in.
+  // A player who can only put everything in does so at the key of the all-in.
   if (wager === null || wager.minTo === allIn?.to) return <NoAction place="wager" />;
   const tapped = legalWager(legal, total);
   const to = tapped ?? (wager.minTo === wager.maxTo ? wager.minTo : null);

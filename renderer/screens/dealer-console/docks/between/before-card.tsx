@@ -35,7 +35,7 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const words = useText('between');
   const { t } = words;
   const todos = useTodos();
-  // Whoever is to be sent on comes first: that too few are left here goes without saying.
+  // Players to be sent on come first: it is then plain that too few are left here.
   const isLeaving = todos.some(({ what }) => what === 'goes');
   const sentences = useSentences(words, isLeaving);
   const room = Math.max(1, rows - sentences.length);

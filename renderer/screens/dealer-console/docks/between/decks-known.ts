@@ -3,7 +3,7 @@ import type { TableStatus } from '../../../../../protocol/table-messages.ts';
 
 /** A table without names for its decks has the two every machine is sold with. */
 const usual = ['RED', 'BLUE'] as const;
-/** So many decks have a key each; a table plays with two. */
+/** How many decks have a key of their own; a table plays with two. */
 const mostKeys = 4;
 
 /** Decks a tap may name as the one in play: those registered and ready, with what the shuffler has called them. */

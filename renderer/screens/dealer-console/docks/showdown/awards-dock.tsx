@@ -78,7 +78,7 @@ function PushButton(props: { readonly award: Award; readonly anyway: boolean; re
   );
 }
 
-/** So many lines have room in the dock. */
+/** How many lines fit into the dock. */
 const rowsMost = 5;
 
 /** What each witness saw, in place of the award. */
@@ -142,7 +142,7 @@ function outcomeOf(award: Award, words: Words): string {
   if (seats.length > 1) return t('awards.split', { seats: seatList(seats, words) });
   const seat = t('seat.numbered', { seat: seats[0] ?? 0 });
   const [part, ...others] = award.parts;
-  // Whoever wins several parts wins them with several hands.
+  // A player who wins several parts wins them with several hands.
   return part === undefined || part.hand === null || others.length > 0
     ? seat
     : `${seat} · ${handInWords(part.hand, words)}`;

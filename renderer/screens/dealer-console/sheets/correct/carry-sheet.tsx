@@ -8,7 +8,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import './carry-sheet.css';
 
-/** So many lines have room. */
+/** How many lines fit. */
 const mostShown = 12;
 
 /** Chips that a correction moves, seat by seat, until somebody says that they lie there. */

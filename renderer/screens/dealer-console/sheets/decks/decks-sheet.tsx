@@ -56,7 +56,7 @@ function DeskList(props: { readonly desk: DeckDesk; readonly asking: DeskAsking;
   );
 }
 
-/** So many have room beside the key for a new one. */
+/** How many fit beside the key for a new one. */
 const mostListed = 17;
 const byState = { active: 0, unchecked: 1, retired: 2 } as const;
 

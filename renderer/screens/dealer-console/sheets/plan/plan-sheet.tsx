@@ -100,7 +100,7 @@ function Agreed() {
     ));
 }
 
-/** So many straddles have a place in the head of the sheet; with the last one those before it come back. */
+/** How many straddles fit in the head of the sheet; undoing the last one brings back those before it. */
 const mostShown = 4;
 
 /** A row for each kind of straddle the table takes, with the seats it is open to now. */

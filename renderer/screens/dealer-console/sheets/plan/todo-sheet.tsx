@@ -4,7 +4,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SheetHead } from '../sheet-head.tsx';
 import './todo-sheet.css';
 
-/** So many have room; the others follow as these are done. */
+/** How many fit; the others follow as these are done. */
 const mostShown = 8;
 
 /** Everything to do before the next hand. */

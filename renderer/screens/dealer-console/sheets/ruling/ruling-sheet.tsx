@@ -16,7 +16,7 @@ import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { openIncident } from '../../floor/incident.ts';
 import './ruling-sheet.css';
 
-/** So many rulings have room side by side. */
+/** How many rulings fit side by side. */
 const mostShown = 6;
 /** What each would do has room in one row; in two only the first line of it. */
 const mostInFull = 3;

@@ -121,7 +121,7 @@ function Setting({ name }: { name: PreferenceName }) {
 
 function choose(name: PreferenceName, choice: string | number | boolean): void {
   preferences.change({ [name]: choice });
-  // Whoever turns them on learns at once how loud they are, or how strong.
+  // Turning them on shows at once how loud or how strong they are.
   if (choice === true) giveSignal('booked');
 }
 
