@@ -19,7 +19,7 @@ const usage = `Usage: riffle pair-table --config TABLE.toml --code N [--cardroom
 /** A table's PC that is to belong to a cardroom. */
 export interface JoiningTable {
   readonly config: TableConfig;
-  /** Of its data; there. */
+  /** Folder of its data; it exists. */
   readonly folder: string;
 }
 

@@ -147,7 +147,7 @@ async function prepared(
   }
 }
 
-/** Of the log that was fetched, where an attempt before this one has put the next one in its place already. */
+/** End of the fetched log, where an earlier attempt has already put the next log in its place. */
 function endOf(logId: string, log: SqliteEventLog): number {
   const [opening] = log.read(0, 1);
   const event = opening === undefined ? null : readEvent(opening);

@@ -18,7 +18,7 @@ export interface VerifiedStore {
   readonly findings: readonly string[];
   readonly logs: number;
   readonly events: number;
-  /** Of the office. */
+  /** Events of the office. */
   readonly officeEvents: number;
   /** Signed heads, those of the office too. */
   readonly heads: number;

@@ -43,7 +43,7 @@ export class SafeMode {
     this.#since = this.#now();
   }
 
-  /** Of those that led here, the kind that happened most. */
+  /** The most frequent kind among those that led here. */
   get mostly(): CrashKind {
     const times = (kind: CrashKind) => this.crashes.filter(({ what }) => what === kind).length;
     return CRASHES.reduce((most, kind) => (times(kind) > times(most) ? kind : most));

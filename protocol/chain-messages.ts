@@ -61,7 +61,7 @@ export const toChainSchema = z.discriminatedUnion('type', [
     mark: mark.nullable(),
   }),
   z.strictObject({ type: z.literal('standing'), now: roomStandingSchema }),
-  /** Of a room that has lost its store: what the chain holds of its documents, behind this one. */
+  /** From a room that has lost its store: asks for the documents the chain holds after this one. */
   z.strictObject({
     type: z.literal('give-documents'),
     after: z.strictObject({ what: z.string().max(40), id: z.string().max(200) }),

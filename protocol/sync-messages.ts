@@ -19,7 +19,7 @@ const row = z.strictObject({
 const text = z.strictObject({ id: z.string().max(64), text: z.string().max(2000), salt: z.string().max(64) });
 const id = z.string().min(1).max(64);
 
-/** Of rows that are given back; a row may be signed by more than one key. */
+/** For rows that are given back; a row may be signed by more than one key. */
 export const headsInMessageMax = 400;
 /** As many as a table, or its room, has ever put into one message: whoever takes it in does nothing else meanwhile. */
 export const rowsInMessageMax = 200;
@@ -72,7 +72,7 @@ export const toRoomSchema = z.discriminatedUnion('type', [
     /** Version 4. The last row's head, signed as a tip: what the room keeps of this log is covered up to here. */
     tip: signedHead.pick({ key: true, signature: true }).exactOptional(),
   }),
-  /** Of rows that the room keeps. To a room that has said how far it holds them. */
+  /** Heads of rows the room keeps, for a room that has said how far it holds them. */
   z.strictObject({ type: z.literal('heads'), heads: z.array(signedHead).min(1).max(200) }),
   /** Version 2. The table lacks events of its own after `after`, and asks for them. */
   z.strictObject({ type: z.literal('pull'), after: z.int().min(0) }),

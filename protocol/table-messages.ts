@@ -47,7 +47,7 @@ export const toTableServerSchema = z.discriminatedUnion('type', [
     id: requestIdSchema,
     sequence: z.int().min(0),
     command: screenCommandSchema,
-    /** Of the second person, from the sign-in desk. */
+    /** The second person's signature, from the sign-in desk. */
     signature: z.string().min(8).max(64).exactOptional(),
   }),
   /** Asked of the deck desk; books nothing but what comes of it. */
@@ -92,7 +92,7 @@ export interface DeviceStatus {
 
 /** Chips that lie otherwise since a hand was corrected. */
 export interface ChipsToCarry {
-  /** Of the amendment in the log. */
+  /** The amendment's number in the log. */
   readonly sequence: number;
   readonly hand: number;
   /** Who corrected it, as the log names them. */
@@ -107,7 +107,7 @@ export interface ChipsToCarry {
 /** An order of the office that is carried out once the hand is over. */
 export interface WaitingOrder {
   readonly order: TableOrder;
-  /** Of the player who is to be seated; null where the order seats nobody. */
+  /** Name of the player to be seated; null where the order seats nobody. */
   readonly name: string | null;
 }
 
@@ -125,7 +125,7 @@ export interface TableStatus {
     /** It keeps what happens here and does not understand it; `newer`: only a newer program would. Absent: it does. */
     readonly notUnderstood?: 'newer' | 'strange';
   };
-  /** Of the last correction since the last hand began. Absent: nothing is to be carried. */
+  /** What the last correction since the last hand began leaves to carry. Absent: nothing. */
   readonly carry?: ChipsToCarry | null;
   /** What the office has ordered and waits for the hand's end, in the order it came. Absent: nothing. */
   readonly waiting?: readonly WaitingOrder[];

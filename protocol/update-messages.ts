@@ -20,7 +20,7 @@ const lastUpdateSchema = z.object({
 const updateStateSchema = z.object({
   stage: z.enum(['none', 'fetching', 'staged', 'waits', 'fault']),
   version: version.nullable(),
-  /** Of the file that is fetched, 0 to 100. */
+  /** How much of the file has been fetched, 0 to 100. */
   percent: z.int().min(0).max(100),
   sentence: sentence.nullable(),
 });

@@ -39,12 +39,12 @@ export class Blanker {
     return text.replaceAll(wordOrNumber, (word) => (this.#secrets.has(word.toLowerCase()) ? blank : word));
   }
 
-  /** Of something that has a form of its own: a path, the name of a device. */
+  /** Blanks something with a form of its own: a path, the name of a device. */
   thing(text: string): string {
     return patterns.reduce((all, pattern) => all.replaceAll(pattern, blank), this.known(text));
   }
 
-  /** Of a sentence. */
+  /** Blanks a sentence. */
   sentence(text: string): string {
     return this.thing(text).replaceAll(/[\p{L}\p{M}]+/gu, (word) =>
       word === 'blanked' || word.length < 2 || this.#vocabulary.has(word) ? word : '…',

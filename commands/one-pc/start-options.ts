@@ -6,7 +6,7 @@ import { type GameChoice, gameChoices } from './chosen-game.ts';
 /** How somebody wants the one-PC cardroom. */
 export interface StartOptions {
   readonly data: string;
-  /** Of the console; the cardroom takes the next one. 0 is any free port for each. */
+  /** The console's port; the cardroom takes the next one. 0: any free port for each. */
   readonly port: number;
   readonly seats: number;
   /** The first one with devices and players, the others empty, for the office to use. */

@@ -98,7 +98,7 @@ export class CashManager {
     }
   }
 
-  /** Of the game itself, and of its list. */
+  /** Orders about the game itself, and about its list. */
   #terms({ cash }: CashView, game: CashGame): OfficeWish | null {
     const [first] = cash.waiting;
     const { id, tables, closed: _closed, ...terms } = game;

@@ -46,7 +46,7 @@ function wrongAtCashTables({ store }: RoomUnderFaults): readonly string[] {
 interface ChipsThere {
   /** Null: the table is not known. */
   readonly chipsIn: number | null;
-  /** Of them in the house's hands. */
+  /** Those in the house's hands. */
   readonly raked: number;
 }
 

@@ -49,7 +49,7 @@ interface LastBust {
 
 interface Happened {
   readonly thing: Thing;
-  /** Of a bust, and of an entry bought after one: pairs with a correction of that hand alone. */
+  /** For a bust, and for an entry bought after one: pairs with a correction of that hand alone. */
   readonly of: LastBust | null;
 }
 

@@ -61,7 +61,7 @@ function penalty({ chairs }: TableState, luck: Luck): { readonly penalty?: Given
   return { penalty: { seat: 1 + luck.upTo(chairs.length - 1), hands: luck.upTo(3) } };
 }
 
-/** Of the hand in play, the last one, or one that lies further back. */
+/** For the hand in play, the last one, or an older one. */
 function amendment({ state, sequence, tape: tapeOf }: DeskView, luck: Luck, words: string): FloorOrder | null {
   const back = luck.once(3) ? 0 : luck.upTo(handsBack);
   const hand = Math.max(1, state.handNumber - back);

@@ -89,7 +89,7 @@ export interface Takings {
 export interface RoomFacts {
   /** Every table ever met, by its id. */
   readonly tables: ReadonlyMap<string, TableNow>;
-  /** Of the tables of one tournament since a moment, by hand's end. */
+  /** Eliminations at the tables of one tournament since a moment, by the hand's end. */
   eliminations(tableIds: readonly string[], since: number): readonly Elimination[];
   /** A player's stays, oldest first. */
   staysOf(player: string): readonly Stay[];

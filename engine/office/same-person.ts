@@ -74,7 +74,7 @@ function closeTogether(stays: readonly Placed[]): readonly (readonly Placed[])[]
   return lists;
 }
 
-/** Of the orders in which the fewest chips come from nowhere the one the clocks are nearest to. */
+/** Among the orders in which the fewest chips come from nowhere, the one nearest to the clocks. */
 function inTurn(stays: readonly Placed[], before: Placed | undefined): readonly Placed[] {
   const left = { tries: triesMost };
   for (let breaks = 0; left.tries > 0; breaks++) {

@@ -13,7 +13,7 @@ export interface HandTape {
   readonly before: TableState;
   /** From the hand's first event on, what came after its end included. After an amendment: as it was recomputed. */
   readonly events: readonly TableEvent[];
-  /** Of a hand that is not the last one any more: nothing after its end is on it, and the stacks it began with have been played with since. */
+  /** Set for a hand that is no longer the last one: the stacks it began with have been played with since. */
   readonly isPast?: true;
 }
 
@@ -108,13 +108,13 @@ export interface HandAct {
   /** Total of the round after it; of antes, posts and pushes its chips. Null: it has none. */
   readonly to: Chips | null;
   readonly allIn: boolean;
-  /** Of boards, up-cards and hands turned up; empty where none were named. */
+  /** Cards of boards, up-cards and hands turned up; empty where none were named. */
   readonly cards: readonly Card[];
   /** Cards drawn, or runs agreed. Null: no number. */
   readonly count: number | null;
-  /** Of winners and pushes; the seats are the winners. Null: no pot's. */
+  /** The pot of winners and pushes, with the winners' seats. Null: no pot. */
   readonly pot: (PotPart & { readonly seats: readonly Seat[] }) | null;
-  /** Of a board card; 0 is the first board. */
+  /** The board of a board card; 0 is the first. */
   readonly board: number | null;
   /** Null: it may be corrected. */
   readonly fixed: ActFixed | null;

@@ -76,7 +76,7 @@ export type BoardFault =
   | {
       readonly fault: 'burn-error';
       readonly burns: 'none' | 'two';
-      /** Of this street. */
+      /** This street's. */
       readonly actions: readonly DealAction[];
     }
   | { readonly fault: 'stub-fouled' };

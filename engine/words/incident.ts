@@ -16,7 +16,7 @@ export type IncidentRuling =
   | 'accept-deck'
   /** Another ruling: what was decided stands in its reason. Nothing happens at the table but a penalty, if one is given with it. */
   | 'noted'
-  /** Of a wager: chips back, and the seat decides again. */
+  /** For a wager: chips go back and the seat decides again. */
   | 'full-options'
   | number;
 
@@ -73,7 +73,7 @@ export interface Incident {
   readonly report?: Report;
   readonly player?: string;
   readonly answer?: Ruling<ReportOutcome>;
-  /** Of a call: words and chips that lie unruled at its seat, and what they amounted to then. */
+  /** For a call: words and chips that lie unruled at its seat, and what they amounted to then. */
   readonly wager?: SeenWager;
   readonly wagerAnswer?: Ruling<WagerOutcome>;
   /** Who is on the way, as the log names them. Null or absent: nobody. */

@@ -17,7 +17,7 @@ export interface Report {
   readonly choice?: string;
   /** The same at further seats, with the number of cards there. */
   readonly more?: readonly CardCount[];
-  /** Of a call for the clock: when the action reached the seat to act, as the table's log has it. Absent: nobody knows. */
+  /** For a call for the clock: when the action reached the seat to act, by the table's log. Absent: unknown. */
   readonly since?: number;
 }
 

@@ -143,7 +143,7 @@ export interface TableState extends OfficeMarks {
   readonly incidents: readonly Incident[];
   /** Chips that came to the table less chips that left it. */
   readonly chipsIn: Chips;
-  /** Of them, what the house has taken as rake and for the jackpot. */
+  /** The part the house has taken as rake and for the jackpot. */
   readonly raked: Chips;
   readonly undo: UndoStep | null;
   /** The clock called last; see `runningClock`. */

@@ -62,7 +62,7 @@ export interface Witnesses {
   /** Seats whose cards were seen in the muck in this hand. */
   readonly foldsSeen: readonly Seat[];
   readonly dealFaults: readonly DealFault[];
-  /** Of this hand. */
+  /** This hand's. */
   readonly alarms: readonly CardAlarm[];
   /** The deck taken last, or the one the dealing person named since. */
   readonly deckInPlay: string | null;

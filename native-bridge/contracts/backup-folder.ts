@@ -2,7 +2,7 @@
 export interface BackupFolder {
   /** Makes it where there is none. */
   make(): void;
-  /** Of all files in it; none where there is no folder. */
+  /** Names of all files in it; none where there is no folder. */
   names(): readonly string[];
   pathOf(name: string): string;
   remove(name: string): void;

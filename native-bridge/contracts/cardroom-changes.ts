@@ -8,7 +8,7 @@ export interface DocumentMark {
 export interface RoomDocument {
   readonly what: string;
   readonly id: string;
-  /** Of the change that made it so. */
+  /** Number of the change that made it so. */
   readonly number: number;
   /** JSON; null: it is no more. */
   readonly body: string | null;

@@ -70,7 +70,7 @@ export interface StoredTaken {
   readonly logId: string;
   /** Null: paid for time. */
   readonly hand: number | null;
-  /** Of the row; null for a hand. */
+  /** The row's number; null for a hand. */
   readonly sequence: number | null;
   readonly at: number;
   readonly dealer: string | null;
@@ -172,7 +172,7 @@ export interface CardroomReports {
   staysOf(player: string): readonly StoredStay[];
   /** Those with any part in the span, oldest first. */
   staysAt(query: ReportQuery): readonly StoredStay[];
-  /** Of logs in use, by table and seat. */
+  /** Open stays of logs in use, by table and seat. */
   openStays(): readonly StoredStay[];
   /** By hand's end. */
   eliminations(tableIds: readonly string[], since: number): readonly StoredElimination[];
@@ -188,7 +188,7 @@ export interface CardroomReports {
   takenAfter(marks: readonly TakenMark[], upTo: readonly TakenMark[] | null): readonly StoredTaken[];
   /** Within a span by the tables' clocks, oldest first. */
   taken(query: ReportQuery): readonly StoredTaken[];
-  /** Of every log of which anything was taken. */
+  /** Takings of every log from which anything was taken. */
   takings(): readonly TakenInAll[];
   /** When time was last paid for at a table; null: never. */
   lastCollection(tableId: string): number | null;
@@ -206,7 +206,7 @@ export interface CardroomReports {
   ): readonly IncidentCount[];
   /** Those with any part in the span, oldest first. */
   dealings(query: ReportQuery & { readonly staff?: string }): readonly StoredDealing[];
-  /** Of these ids, oldest first. */
+  /** Penalties of these ids, oldest first. */
   penaltiesOf(players: readonly string[]): readonly StoredPenalty[];
   /** Ids of players with this in their names, who have played or are among these; at most `limit`. */
   playersNamed(part: string, among: readonly string[], limit: number): readonly string[];

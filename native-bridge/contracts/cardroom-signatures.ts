@@ -28,7 +28,7 @@ export interface SigningKey {
 export interface HeadFinding {
   readonly logId: string;
   readonly tableId: string;
-  /** Of the head; 0: it is about a key. */
+  /** The head's row; 0: it is about a key. */
   readonly seq: number;
   readonly what: 'key' | 'signature' | 'event';
   /** Milliseconds since 1970, by the room's clock. */
@@ -41,7 +41,7 @@ export interface CardroomSignatures {
   keys(): readonly SigningKey[];
   /** On disk when it returns. One that is known stays as it was met. */
   keepKey(key: SigningKey): void;
-  /** Of one log and all its histories, with `seq > after`, in order, at most `limit`. */
+  /** Heads of one log and all its histories with `seq > after`, in order, at most `limit`. */
   heads(logId: string, after: number, limit: number): readonly SignedHead[];
   /** The highest row of a log up to which every head of this key is held; 0: none is. */
   signedUpTo(logId: string, key: string): number;
@@ -57,7 +57,7 @@ export interface CardroomSignatures {
   findings(): readonly HeadFinding[];
   /** On disk when it returns. One that is known stays as it was met. */
   keepFinding(finding: HeadFinding): void;
-  /** Of the office's own log. */
+  /** Heads of the office's own log. */
   officeHeads(after: number, limit: number): readonly SignedHead[];
   newestOfficeHead(): SignedHead | null;
   /** On disk when it returns, or with the transaction around it. */

@@ -49,7 +49,7 @@ type RecordProjectionKind = 'call' | 'report' | 'witnesses' | 'amendment' | 'pen
 /** One thing the floor had to do with. Sent again only its ruling and citations are new: what it was, where and about whom stays. */
 export interface RecordProjection {
   readonly logId: string;
-  /** Of its own within the log. */
+  /** Unique within the log. */
   readonly recordId: string;
   readonly what: RecordProjectionKind;
   readonly hand: number;
@@ -238,7 +238,7 @@ export interface StoredProjections {
   logs(): readonly KnownLog[];
   tables(): readonly TableProjection[];
   table(tableId: string): TableProjection | null;
-  /** Of the states kept just before hands, the one of the last hand up to this one. */
+  /** The state kept just before the last hand up to this one. */
   handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'build'> | null;
   /** Which way of growing projections made the ones held; 0: one from before there was a number. */
   grownBy(): number;

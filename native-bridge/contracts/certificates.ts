@@ -20,7 +20,7 @@ interface CalledBy {
 export interface CertificateMaker {
   /** One that signs others and nothing else: servers of these names and addresses, and of what is private to any house. */
   authority(wanted: GoodFor & CalledBy & { readonly name: string }): Promise<KeyedCertificate>;
-  /** Of these names and addresses those that an authority may sign for. */
+  /** The names and addresses that an authority may sign for. */
   permitted(authority: KeyedCertificate, called: CalledBy): CalledBy;
   /** A server's, for everything it is called by. */
   server(wanted: GoodFor & CalledBy & { readonly authority: KeyedCertificate }): Promise<KeyedCertificate>;

@@ -135,7 +135,7 @@ export interface ChainGroup {
   took(room: number, item: string, said: { readonly at: number; readonly sentence: string | null }): Promise<void>;
   /** Not lifted. */
   keptOut(): Promise<readonly KeptOut[]>;
-  /** Of that list: another number with every change; 0: nobody was ever kept out. */
+  /** Version of that list: a new number with every change; 0: nobody was ever kept out. */
   keptOutVersion(): Promise<number>;
   keepOut(one: KeptOut, audit: NewGroupAudit): Promise<void>;
   /** False: there is no such entry. */

@@ -12,7 +12,7 @@ export interface ChainRoom {
   readonly storeId: string;
   /** What the house calls it. */
   readonly name: string;
-  /** Of the room's program, as it last said. */
+  /** Version of the room's program, as it last said. */
   readonly version: string;
   /** Milliseconds since 1970, by the chain's clock. */
   readonly pairedAt: number;
@@ -41,7 +41,7 @@ export interface FollowingRows {
   /** None of them is held, and the first one follows the head. */
   readonly rows: readonly LogRow[];
   readonly texts: readonly PrivateText[];
-  /** Of the last row. Absent: it was not signed. */
+  /** Signature over the last row. Absent: it was not signed. */
   readonly tip?: TipSignature;
 }
 

@@ -3,7 +3,7 @@ export interface FoundRoom {
   /** Id of its store. */
   readonly storeId: string;
   readonly name: string;
-  /** Of its program. */
+  /** Version of its program. */
   readonly version: string;
   /** IP addresses, those of version 4 first. */
   readonly addresses: readonly string[];

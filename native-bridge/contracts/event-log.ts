@@ -74,7 +74,7 @@ export interface EventLog {
       readonly snapshot?: Snapshot;
       /** Each takes the place of the one kept for its hand. */
       readonly handSnapshots?: readonly HandSnapshot[];
-      /** Of rows that are here or come with it. */
+      /** Heads of rows that are here or come with it. */
       readonly heads?: readonly SignedHead[];
       /** Takes the place of the one kept. */
       readonly voucher?: string;
@@ -95,7 +95,7 @@ export interface EventLog {
   byRequest(request: string): readonly LogRow[];
   /** The newest one, or the newest with `seq < below`. */
   latestSnapshot(below?: number): Snapshot | null;
-  /** Of those this build made, the one of the last hand up to this one. */
+  /** The snapshot this build made before the last hand up to this one. */
   handSnapshot(hand: number, build: string): HandSnapshot | null;
   texts(ids: readonly string[]): readonly PrivateText[];
   allTexts(): readonly PrivateText[];

@@ -9,7 +9,7 @@ import { isVersion, type Release } from './release.ts';
 
 /** How a log, or a cardroom's store, stands; compared before a new version may go on with it. */
 export interface Standing {
-  /** Of the table or the store. */
+  /** Id of the table or the store. */
   readonly id: string;
   readonly seq: number;
   readonly hash: string;
@@ -86,7 +86,7 @@ export interface ProgramFolder {
   installed(): Installed;
   /** Null where none waits. */
   staged(): Staged | null;
-  /** Of a version here; null where there is none. */
+  /** The release of a version; null where there is none here. */
   release(version: string): Release | null;
   /** What is in a release, and whether it may be taken. Writes nothing. */
   look(file: string, accept: (release: Release) => void): Promise<Release>;

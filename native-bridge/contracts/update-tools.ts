@@ -6,7 +6,7 @@ export interface ShelvedRelease {
   readonly platform: string;
   readonly sync: { readonly oldest: number; readonly newest: number };
   readonly bytes: number;
-  /** Of the file, lower-case hex. */
+  /** SHA-256 of the file, lower-case hex. */
   readonly sha256: string;
   readonly addedAt: number;
 }

@@ -7,7 +7,7 @@ import { systemTime } from '../serial/system-time.ts';
 
 /** Where things lie. */
 export interface MachinePlaces {
-  /** Of the server's data. */
+  /** Folder of the server's data. */
   readonly data: string;
   /** Where the shell may keep its journal; the first one that is there counts. */
   readonly crashes?: readonly string[];

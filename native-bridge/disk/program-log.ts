@@ -1,7 +1,7 @@
 import { openSync, writeSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 
-/** Of lines the disk does not take so many bytes wait; what is more is lost. */
+/** How many bytes wait while the disk takes no lines; more is lost. */
 const waitingBytesMax = 2 ** 20;
 const stderr = 2;
 

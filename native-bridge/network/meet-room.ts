@@ -6,7 +6,7 @@ import { connect, type DetailedPeerCertificate } from 'node:tls';
 export interface MetRoom {
   /** The certificate of its authority, as PEM. */
   readonly authority: string;
-  /** Of that certificate: SHA-256 in pairs of hexadecimal digits. */
+  /** Fingerprint of that certificate: SHA-256 in pairs of hexadecimal digits. */
   readonly fingerprint: string;
 }
 

@@ -7,7 +7,7 @@ export interface CalledBy {
   readonly addresses: readonly string[];
 }
 
-/** Of the extension (RFC 5280, 4.2.1.10). */
+/** Object identifier of the extension (RFC 5280, 4.2.1.10). */
 export const nameConstraintsId = '2.5.29.30';
 
 /** Names that no registrar gives away, so that nobody outside a house has one. */
@@ -42,7 +42,7 @@ export function nameConstraints({ names, addresses }: CalledBy): Uint8Array {
   return encoded(sequence, encoded(permittedSubtrees, ...bases.map((base) => encoded(sequence, base))));
 }
 
-/** Of these names and addresses those that such constraints permit; null: an authority without any. */
+/** The names and addresses that such constraints permit; null: an authority without constraints. */
 export function permittedBy(constraints: Uint8Array | null, { names, addresses }: CalledBy): CalledBy {
   if (constraints === null) return { names, addresses };
   const bases = partsOf(partsOf(partsOf(constraints)[0]?.content)[0]?.content).flatMap(({ content }) =>

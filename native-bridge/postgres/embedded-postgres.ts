@@ -9,7 +9,7 @@ import type { TimeSource } from '../contracts/time-source.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Of the chain’s data; there. The database lies in `postgres` below it. */
+  /** Folder of the chain’s data, which exists. The database lies in `postgres` below it. */
   readonly folder: string;
   readonly time: TimeSource;
   /** Told what went wrong with it, in a sentence. */
@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
 /** A PostgreSQL of our own, reached by nobody but this account of this machine. It is started again when it ends by itself. */
 export interface EmbeddedPostgres {
   readonly place: PostgresPlace;
-  /** Of its first process; null: it is not there at this moment. */
+  /** Process id of its first process; null: it is not running at the moment. */
   readonly pid: number | null;
   /** Everything is on the disk and nobody is served when it resolves. */
   stop(): Promise<void>;

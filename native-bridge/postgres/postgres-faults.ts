@@ -13,7 +13,7 @@ const classes: readonly (readonly [string, StorageFaultCode, string])[] = [
   ['58', 'disk-failing', 'The chain’s PostgreSQL cannot reach its files'],
 ];
 
-/** Of the client and the operating system: there is nobody at the other end, or not any more. */
+/** Codes of the client and the operating system for nobody at the other end. */
 const gone: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',

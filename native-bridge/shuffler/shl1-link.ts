@@ -67,7 +67,7 @@ export class Shl1Link {
   #outstanding: Outstanding | null = null;
   /** Null before the device has proved that it holds the key, and with one that has none. */
   #session: Session | null = null;
-  /** Of the greetings since the last one that was answered, the newest first. */
+  /** Nonces of the greetings since the last answered one, newest first. */
   #nonces: readonly string[] = [];
   #cancelOutstanding: () => void = () => {};
   #cancelIdle: () => void = () => {};

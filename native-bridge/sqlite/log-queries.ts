@@ -76,7 +76,7 @@ function prepareHeadQueries(db: ReadDatabase) {
   const after = db.prepare<[number, number], SignedHead>(
     `SELECT ${headColumns} FROM signed_heads WHERE seq > ? ORDER BY seq, number DESC LIMIT ${unplanned('?')}`,
   );
-  // Of two keys at one row the newer one has signed less.
+  // Where two keys signed one row, the newer one has signed less.
   const ofAll = db.prepare<[], SignedHead>(`SELECT ${headColumns} FROM signed_heads ORDER BY seq DESC, number LIMIT 1`);
   const ofKey = db.prepare<[string], SignedHead>(
     `SELECT ${headColumns} FROM signed_heads WHERE key = ${unplanned('?')} ORDER BY seq DESC LIMIT 1`,

@@ -11,7 +11,7 @@ import { withFaults } from './sqlite-faults.ts';
 export function openReadOnlyLog(path: string): ReadOnlyLog {
   const db = openReadDatabase(path, tableLogKind, { older: true });
   try {
-    // Of a damaged file not even the questions can be prepared.
+    // With a damaged file not even the statements can be prepared.
     return withFaults(path, () => new ReadOnlyLog(db));
   } catch (error) {
     db.close();

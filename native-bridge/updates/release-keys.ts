@@ -47,7 +47,7 @@ export function assertSigned({
   readonly manifest: Uint8Array;
   readonly release: Pick<Release, 'vouchers'>;
   readonly signature: string;
-  /** Of this machine, in base64. */
+  /** Key of this machine, in base64. */
   readonly firstKey: string;
   /** Keys the version in use came with. */
   readonly known: readonly KeyVoucher[];

@@ -82,7 +82,7 @@ function whyUntold({ variant, bombPot, runs, posts, stakes, straddles, players, 
 
 function gameOf({ hand, ended, forced }: ToldHand): Omit<PhhGame, 'actions'> {
   const { players, stakes, straddles, posts, smallBlind, bigBlind } = hand;
-  // Of a game without a code no hand is told.
+  // A game without a code has no hand histories.
   const variant = variantOf(hand.variant).phh as string;
   const antes = forced.filter((bet) => bet.type === 'ante-posted');
   const needs = keysNeeded(variant);

@@ -46,7 +46,7 @@ class Story {
   readonly #isStud: boolean;
   /** What players did with their chips; whoever folded out of turn folds when a history asks for it. */
   #actions: readonly ActionNote[];
-  /** Of it, so much is written. */
+  /** How much of it is written. */
   #told = 0;
   /** Streets whose cards for the players are written. */
   #dealt = 0;
@@ -298,7 +298,7 @@ class Story {
 
 /** The player after the largest blind or straddle, as far as its owner could post it. */
 function afterBlinds({ startingStacks, antes, blindsOrStraddles }: Header): Seat {
-  // Of two players the second one's are listed first.
+  // With two players, the second one's are listed first.
   const inOrder = (chips: readonly number[]): readonly number[] => (chips.length === 2 ? chips.toReversed() : chips);
   const left = inOrder(antes).map((ante, index) => (startingStacks[index] ?? Number.POSITIVE_INFINITY) - ante);
   const posted = inOrder(blindsOrStraddles).map((blind, index) => Math.min(blind, left[index] ?? 0));

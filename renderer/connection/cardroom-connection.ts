@@ -8,7 +8,7 @@ export interface GivenOrder {
   readonly id: string;
   readonly tableId: string;
   readonly order: FloorOrder;
-  /** Of a second person. */
+  /** A second person's signature. */
   readonly signature?: string;
 }
 

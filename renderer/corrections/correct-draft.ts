@@ -48,7 +48,7 @@ const wagers = ['bet', 'raise', 'complete'] as const;
 type Wager = (typeof wagers)[number];
 const isWager = (what: string): what is Wager => wagers.some((one) => one === what);
 
-/** Of a raise, and of an all-in whoever made it, the chips may have been counted wrongly; of a draw its cards. */
+/** A raise or an all-in may have been counted wrongly in chips; a draw in cards. */
 export const hasAmount = ({ what, recount }: HandAct): boolean =>
   recount || isWager(what) || what === 'draw' || what === 'runs';
 

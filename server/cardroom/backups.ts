@@ -47,7 +47,7 @@ export class Backups {
     this.#options = options;
     const { time, folder, everyMinutes } = options;
     const newest = backupsAmong(folder.names()).at(0);
-    // Of one that is still to come only this is known: it was made before now.
+    // All that is known of one still to come is that it was made before now.
     if (newest !== undefined)
       this.#last = { at: Math.min(newest.at, time.now()), file: folder.pathOf(newest.name), sentence: null };
     // What a clock that went ahead has made says nothing about when the next one is due.

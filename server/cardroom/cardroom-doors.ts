@@ -17,7 +17,7 @@ import { type TablesDeskOptions, tablesDesk } from './tables-desk.ts';
 import { watchDesk } from './watch-desk.ts';
 
 export interface CardroomDoorsOptions extends Pick<TablesDeskOptions, 'place'> {
-  /** Of the code desk. */
+  /** Key of the code desk. */
   readonly key: string;
   /** Lets programs of other machines look; null: nobody but this machine. */
   readonly token: string | null;

@@ -4,7 +4,7 @@ import type { ReviewKeyPair, SealedBoxes } from '../review/sealed-boxes.ts';
 
 /** What one guess at a passphrase costs: 128 MiB and about half a second. */
 const cost = 2 ** 17;
-/** Of a key whose passphrase anybody may know. */
+/** Cost for a key whose passphrase anybody may know. */
 const demoCost = 2 ** 10;
 const maxmem = 256 * 1024 * 1024;
 const keyBytes = 32;

@@ -5,7 +5,7 @@ import type { Room } from './room.ts';
 import type { TablePairing } from './table-pairing.ts';
 
 export interface TablesDeskOptions {
-  /** Of the code desk. */
+  /** Key of the code desk. */
   readonly key: string;
   readonly pairing: Pick<TablePairing, 'issueCode'>;
   readonly room: Pick<Room, 'keys' | 'links'>;

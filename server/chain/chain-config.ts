@@ -25,5 +25,5 @@ export type ChainConfig = Readonly<z.infer<typeof chainSchema>>;
 /** Reads the chain's configuration, TOML or JSON by the file's ending. Throws `UnusableConfig`. */
 export const parseChainConfig = (file: string, text: string): ChainConfig => readConfig(chainSchema, file, text);
 
-/** Of a chain without a file: it lies in this folder, and serves its own PC. */
+/** Configuration of a chain without a file: it lives in this folder and serves its own PC. */
 export const chainWithoutConfig = (data: string): ChainConfig => ({ ...chainSchema.parse({}), data });

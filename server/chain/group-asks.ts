@@ -160,7 +160,7 @@ async function standings(series: string, { rooms }: GroupAsker, store: ChainStor
   return { found: places.map((place) => ({ ...place, name: names.get(place.who) ?? null })) };
 }
 
-/** Of persons by their own name, of other players by the one their room has for them. */
+/** Names of known persons, and of other players as their room calls them. */
 async function namesOf(
   store: ChainStore,
   _series: Series,

@@ -7,7 +7,7 @@ import type { HeldLog } from '../sync/place-batch.ts';
 /** What was signed of a log, as far as it was asked for. */
 export interface SignedPiece {
   readonly keys: readonly string[];
-  /** Of the key of the greeting; null: none was named. */
+  /** End of the key of the greeting; null: none was named. */
   readonly upTo: number | null;
   readonly covered: SignedHead | null;
   readonly coveredByAny: SignedHead | null;

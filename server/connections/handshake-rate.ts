@@ -6,7 +6,7 @@ const atOnce = 100;
 const perSecond = 10;
 /** So long an address that asked once too often is not let in at all: even reading its first byte costs something. */
 const shutMs = 1_000;
-/** Of as many addresses the last connections are remembered; whoever was there longest ago is forgotten first. */
+/** How many addresses are remembered with their last connections; the oldest is forgotten first. */
 const addressesMax = 10_000;
 
 /** How often an address of the network may begin TLS: a handshake costs the server many times what it costs whoever asks for it. */

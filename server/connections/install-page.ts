@@ -20,7 +20,7 @@ const texts = await textsOf<InstallText>(
 export interface InstallPageOptions {
   /** The authority's certificate as PEM. */
   readonly authority: string;
-  /** Of that certificate, in pairs of hexadecimal digits. */
+  /** Fingerprint of that certificate, in pairs of hexadecimal digits. */
   readonly fingerprint: string;
 }
 

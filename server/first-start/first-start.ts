@@ -232,7 +232,7 @@ export class FirstStart {
     const written: string[] = [];
     try {
       for (const { path, text } of files) {
-        // Of a first start that ended between two files the one that is there stays.
+        // If a first start ended between two files, the one that exists is kept.
         if (this.#textOf(path) === text) continue;
         if (!tools.writeNew(path, text)) {
           this.#say('file-exists', path);

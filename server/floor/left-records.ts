@@ -11,7 +11,7 @@ import type { FloorRecord } from '../../protocol/floor-desk.ts';
 
 /** A record as an event leaves it. The keeper of records adds the table and the dealer. */
 export type LeftRecord = Omit<FloorRecord, 'id' | 'tableId' | 'dealer'> & {
-  /** Of its own within the log. */
+  /** Unique within the log. */
   readonly recordId: string;
 };
 

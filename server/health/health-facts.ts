@@ -16,7 +16,7 @@ export interface DeviceFacts {
 /** Everything the page of one PC says. Times in milliseconds since 1970. It names no person, no card and no tag. */
 export interface HealthFacts {
   readonly role: 'table' | 'cardroom';
-  /** Of the table; the cardroom's store has a long one that nobody knows it by: null. */
+  /** The table's id. Null for the cardroom's store, whose long id nobody uses. */
   readonly tableId: string | null;
   readonly version: string;
   readonly startedAt: number;

@@ -103,7 +103,7 @@ export const commandPermissions: CommandPermissions = {
   'leave-call': room,
   'rule-incident': room,
   report: dealerOrRoom,
-  // Of a ruling that is not the dealing person's the engine says so.
+  // The engine says whether a ruling is not the dealing person's.
   'apply-report': dealer,
   // A hand that is over belongs to the floor, and so does what the floor decided in the one that is played.
   'amend-hand': { console: 'dealer', choosing: 'floor', room: true },

@@ -64,7 +64,7 @@ export interface SignedGreeting
 export interface IntakeHeads {
   /** A table greets and names the key its log is signed with. Gives the row up to which all its heads are held; null: none is taken now. */
   meet(greeting: SignedGreeting): number | null;
-  /** Of rows that are held; what does not fit is not kept. */
+  /** Keeps heads of rows that are held; heads that do not fit are dropped. */
   take(log: KnownLog, heads: Extract<ToRoom, { type: 'heads' }>['heads']): void;
   /** The highest row held that this key has signed; where it has signed none behind `seq`, or none is named, that any has. Null: there is none. */
   covered(logId: string, behind: { readonly seq: number; readonly key: string | null }): SignedHead | null;

@@ -18,7 +18,7 @@ export interface PullLogOptions {
   readonly log: Pick<EventLog, 'head' | 'logId' | 'read'>;
   readonly tableId: string;
   readonly key: string;
-  /** Of this run of the program. */
+  /** Identifies this run of the program. */
   readonly run: string;
   readonly transport: ClosableTransport;
   readonly time: TimeSource;

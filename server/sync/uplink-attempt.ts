@@ -46,7 +46,7 @@ export interface UplinkAttemptOptions {
   readonly answerTo: (order: IncomingOrder) => { readonly refusal: string | null } | null;
   /** What the log says of an order by now; null: nothing. */
   readonly answered: (order: string) => { readonly refusal: string | null } | null;
-  /** Of this run of the program. */
+  /** Identifies this run of the program. */
   readonly run: string;
   /** Absent: all this program speaks. */
   readonly versions?: VersionRange;

@@ -22,7 +22,7 @@ export interface MetCardroom {
 
 /** What a room shows, before anybody has compared it. */
 export interface ShownRoom extends MetCardroom {
-  /** Of its authority; null on this very PC. */
+  /** Fingerprint of its authority; null on this very PC. */
   readonly fingerprint: string | null;
 }
 

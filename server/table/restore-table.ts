@@ -63,7 +63,7 @@ function keepMade(log: EventLog, handSnapshots: readonly HandSnapshot[], snapsho
   }
 }
 
-/** Of the two newest snapshots those that this build cannot trust. */
+/** Those of the two newest snapshots that this build cannot trust. */
 function seqsOfOtherBuilds(log: EventLog, build: string): ReadonlySet<number> {
   const newest = log.latestSnapshot();
   const before = newest === null ? null : log.latestSnapshot(newest.seq);

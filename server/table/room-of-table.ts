@@ -11,7 +11,7 @@ import { type WayToRoom, type WayToRoomOptions, wayToRoom } from './way-to-room.
 export interface RoomOfTableOptions extends Omit<WayToRoomOptions, 'config' | 'link' | 'files' | 'authorityFile'> {
   readonly config: TableConfig;
   readonly files: PrivateFiles;
-  /** Of the table's data. */
+  /** Folder of the table's data. */
   readonly folder: string;
   readonly openSocket: (url: string, authority: string | null, messageBytesMax: number) => WebSocket;
 }

@@ -16,7 +16,7 @@ import { TableUpdates, type TableUpdatesOptions } from './table-updates.ts';
 
 /** What of updates is the same for a table and a cardroom. */
 interface Replaced {
-  /** Of the data. */
+  /** Folder of the data. */
   readonly folder: string;
   /** Closes everything. `closing` is called when nothing more is written, and all can still be read. */
   readonly stop: (closing: () => void) => Promise<void>;
@@ -112,7 +112,7 @@ export class Launched {
     readonly cardroom: Pick<Cardroom, 'room' | 'officeChanged'>;
     readonly standing: () => Standing;
     readonly files: PrivateFiles;
-    /** Of this program. */
+    /** Version of this program. */
     readonly version: string;
     readonly note: RoomUpdatesOptions['note'];
   }): RoomUpdates {

@@ -22,14 +22,14 @@ import { readCredential } from './table-credential.ts';
 export interface RoomUpdatesOptions {
   /** Null where nobody launched this program: then it keeps no releases. */
   readonly tools: UpdateTools | null;
-  /** Of the cardroom's data. */
+  /** Shelf of the cardroom's data. */
   readonly shelf: ReleaseShelf | null;
   readonly files: Pick<PrivateFiles, 'read' | 'write'>;
   /** Where the order is kept. */
   readonly orderFile: string;
   readonly isKeyOf: (tableId: string, key: string) => boolean;
   readonly time: TimeSource;
-  /** Of this program. */
+  /** Version of this program. */
   readonly version: string;
   readonly platform: string;
   /** Closes the cardroom and gives way; never comes back. */

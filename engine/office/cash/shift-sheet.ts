@@ -8,7 +8,7 @@ export interface Taken {
   readonly logId: string;
   /** Null: paid for time. */
   readonly hand: number | null;
-  /** Of the log's row; null for a hand. */
+  /** The log row's number; null for a hand. */
   readonly sequence: number | null;
   /** By the table's clock. */
   readonly at: number;

@@ -10,7 +10,7 @@ export function meetingsOf(now: EventNow): readonly Meeting[] {
   return now.seated.flatMap((sits): readonly Meeting[] => {
     const table: EventSeatOf = { tableId: sits.tableId, seat: sits.seat };
     const own = now.entries.filter(({ person }) => person === sits.person);
-    // Of several entries of one person the one that sits there counts, else the last one.
+    // Among several entries of one person, the one seated there counts, else the last one.
     const one = own.find(({ seated }) => seated !== null && isSameSeat(seated, table)) ?? own.at(-1);
     const office = one?.entry.seat ?? null;
     const why = one === undefined ? 'not-entered' : whyOf(now, one, table, isOff);

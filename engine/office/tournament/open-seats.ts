@@ -61,7 +61,7 @@ export function openSeats(now: EventNow, tableId: string, kept = seatsKept(now))
   return clockwiseFrom(0, seats).filter((seat) => !taken.has(seat));
 }
 
-/** Of them those a player may be drawn to: between two hands not the gap in which some rulebooks seat nobody. */
+/** The open seats a player may be drawn to; between two hands without the gap in which some rulebooks seat nobody. */
 export function drawableSeats(now: EventNow, tableId: string, kept = seatsKept(now)): readonly Seat[] {
   const open = openSeats(now, tableId, kept);
   const table = now.tables.get(tableId);

@@ -127,7 +127,7 @@ function handEnds(out: readonly Out[]): ReadonlyMap<string, number> {
   return ends;
 }
 
-/** Of one moment, those who stand highest first: the first of each table stand alike, then the second of each. */
+/** Players out in one moment, highest first: the first of each table rank equal, then the second of each. */
 function alike(outs: readonly Out[], afterAnte: boolean): number[][] {
   const chipsOf = ({ startedWith, how }: Elimination): number =>
     (startedWith ?? 0) - (afterAnte ? (how?.ante ?? 0) : 0);

@@ -29,7 +29,7 @@ export type TournamentEvent =
     }
   | OfTournament;
 
-/** Of one tournament, by its id. */
+/** An event of one tournament, by its id. */
 type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'structure-changed'; readonly structure: Structure; readonly schedule: Schedule | null }
   | { readonly type: 'tournament-cancelled' | 'tournament-ended'; readonly at: number }

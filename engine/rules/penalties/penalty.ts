@@ -47,7 +47,7 @@ export interface PenaltyAsked {
   readonly playersAtTable: number;
   /** Why the floor goes below what the rules make compulsory; null: nothing was said. */
   readonly reason: string | null;
-  /** Of the offender; null: nobody has counted it. */
+  /** The offender's stack; null: nobody has counted it. */
   readonly stack: Chips | null;
 }
 

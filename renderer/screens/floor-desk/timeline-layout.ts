@@ -140,7 +140,7 @@ function pillOf(
 export function stepNearest(layout: TimelineLayout, x: number): number | null {
   let nearest: number | null = null;
   for (const [index, stepX] of layout.stepX.entries()) {
-    // Of several steps in one moment the last shows what they came to.
+    // The last of several steps in one moment shows their result.
     if (nearest === null || Math.abs(stepX - x) <= Math.abs((layout.stepX[nearest] ?? 0) - x)) nearest = index;
   }
   return nearest;

@@ -5,7 +5,7 @@ import type { TimelinePill } from './timeline-layout.ts';
 
 interface PillProps {
   readonly pill: TimelinePill;
-  /** Of its row, in px. */
+  /** Height of its row, in px. */
   readonly top: number;
   /** The step the playhead stands at, where it is one of these. */
   readonly at: number | null;

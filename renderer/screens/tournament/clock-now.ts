@@ -6,7 +6,7 @@ export interface ClockNow {
   /** In a break the one after it. */
   readonly level: Level;
   readonly next: Level | null;
-  /** Of the level, or of the break; null: the last level has no end. */
+  /** End of the level or the break; null: the last level has no end. */
   readonly left: number | null;
   /** How much of it is over, 0 to 1. */
   readonly share: number;

@@ -20,7 +20,7 @@ export interface FollowChainOptions {
   readonly store: CardroomStore;
   readonly time: TimeSource;
   readonly files: PrivateFiles;
-  /** Of the cardroom's data. */
+  /** Folder of the cardroom's data. */
   readonly folder: string;
   readonly about: { readonly name: string; readonly version: string };
   /** Random, of this run of the program. */

@@ -27,7 +27,7 @@ export class KeptOut {
     return [...this.#byName.values()].reduce((sum, people) => sum + people.length, 0);
   }
 
-  /** Of the list that counts; 0: none does. */
+  /** Version of the list that counts; 0: there is none. */
   get version(): number {
     return this.#version;
   }

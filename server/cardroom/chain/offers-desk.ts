@@ -6,7 +6,7 @@ import type { Cardroom } from '../start-cardroom.ts';
 import type { FollowedChain } from './follow-chain.ts';
 
 export interface OffersDeskOptions {
-  /** Of the code desk. */
+  /** Key of the code desk. */
   readonly key: string;
   readonly cardroom: Pick<Cardroom, 'office' | 'keptOut'>;
   readonly chain: () => FollowedChain;

@@ -27,7 +27,7 @@ export interface PullRoomOptions {
   readonly version: string;
   /** Random, of this run of the program. */
   readonly run: string;
-  /** Of the badges’ hashes of the list that is begun anew. */
+  /** Salt for the badge hashes of the new list. */
   readonly badgeSalt: string;
   /** Told of each log that is whole. */
   readonly onLog: (log: string, events: number) => void;

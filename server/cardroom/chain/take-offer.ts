@@ -6,7 +6,7 @@ import type { Office } from '../office/office.ts';
 export interface TakeOfferOptions {
   readonly office: Pick<Office, 'wish'>;
   readonly files: Pick<PrivateFiles, 'write'>;
-  /** Of the cardroom's data. */
+  /** Folder of the cardroom's data. */
   readonly folder: string;
 }
 

@@ -16,7 +16,7 @@ export interface OfficeStep {
   /** As logs name people. */
   readonly actor: string;
   readonly at: number;
-  /** Of the wish that brought it about, so that it is known again; null: nobody wished it. */
+  /** Id of the wish that caused it, so that a repeat is recognised; null: nobody wished it. */
   readonly request: string | null;
   readonly texts: readonly PrivateText[];
   readonly orders: readonly Order[];

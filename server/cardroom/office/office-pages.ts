@@ -11,7 +11,7 @@ import { SaidParts } from './office-parts.ts';
 const toldEveryMs = 500;
 /** More than this is told less often, even to somebody who waits: so many characters to each page in that time. */
 const charactersAtOnce = 200_000;
-/** Of the time there is, telling takes a fifth at most. */
+/** Telling takes a fifth of the time at most. */
 const restFor = 4;
 const restMax = 10_000;
 

@@ -45,7 +45,7 @@ export interface OfficeOptions {
 
 /** Somebody who wishes something of the office. */
 export interface Wisher {
-  /** Of the page's own; the same one again is the same wish. */
+  /** The page's own id; the same id again is the same wish. */
   readonly request: string;
   /** As logs name people. */
   readonly actor: string;
@@ -60,7 +60,7 @@ export type OfficeListener = (wished: boolean) => void;
 const nothingDrawn: OfficeDone['drawn'] = [];
 const dueEveryMs = 5_000;
 const dueSoonMs = 100;
-/** Of the time there is, looking takes a fifth at most. */
+/** Looking takes a fifth of the time at most. */
 const restFor = 4;
 const restMax = 5_000;
 

@@ -48,7 +48,7 @@ function keyOf({ tableId, order }: GivenOrder): string {
   return keyOfOrder({ tableId, order: { ...order, to: { tableId: to, seat } } });
 }
 
-/** Of an answered order, when it may be given again. */
+/** When an answered order may be given again. */
 interface Answered {
   readonly hand: number;
   readonly at: number;
@@ -65,7 +65,7 @@ export class OrdersDue {
   readonly #waiting = new Map<string, string>();
   readonly #answered = new Map<string, Answered & { readonly times: number }>();
 
-  /** Of those due, the ones to give now. */
+  /** The due orders to give now. */
   fresh(due: readonly GivenOrder[], now: { readonly at: number; readonly handAt: (tableId: string) => number }) {
     const waiting = new Set(this.#waiting.values());
     const keys = due.map(keyOf);

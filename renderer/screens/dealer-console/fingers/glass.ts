@@ -286,7 +286,7 @@ function meaningOf(key: Element, moment: string): string | null {
   return label === null ? null : `${label} @ ${moment}`;
 }
 
-/** Of what kind it is: the first word of what it means. */
+/** Its kind: the first word of its meaning. */
 const kindOf = (meaning: string): string => meaning.split(/[\d@]/)[0]?.trim() ?? '';
 
 const lookOf = (key: Element): string => `${key.className} ${key.textContent}`;

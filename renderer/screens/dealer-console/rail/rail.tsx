@@ -75,7 +75,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Of the hand in play, or of the last one; before the first there is nothing to correct. */
+/** Corrects the hand in play or the last one; before the first hand there is nothing to correct. */
 function RailCorrect({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t } = useText('corrections');

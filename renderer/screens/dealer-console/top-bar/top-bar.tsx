@@ -117,7 +117,7 @@ function LevelCells() {
   );
 }
 
-/** Of a hand in play no more than what it is played for. */
+/** Shows of a hand in play only what it is played for. */
 function playedFor(state: TableState, now: number): StakesNow {
   const { variant, stakes, level } = stakesNow(state, now);
   return { variant, stakes, level };

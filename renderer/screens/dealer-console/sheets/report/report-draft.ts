@@ -42,7 +42,7 @@ export function useReportDraft(kind: ReportKind, fingers: Fingers): ReportDraft 
   const { asks, may } = reportRule(kind);
   const [picked, to] = fingers.picked;
   const number = typed === '' ? undefined : Number(typed);
-  // Of several seats the first is the report's own.
+  // The first of several seats is the report's own.
   const [first, ...others] = earlier;
   const now = { seat: picked, count: number };
   const more = first === undefined ? [] : [...others, ...(isWhole(now) ? [{ seat: now.seat, cards: now.count }] : [])];
