@@ -10,6 +10,10 @@ const fakeElectron = fileURLToPath(new URL('./test/fakes/electron.ts', import.me
 /** Whole programs, but no browser: they may run beside everything else. */
 const withoutBrowser = ['room-down', 'packaging'].map((name) => `test/end-to-end/${name}.test.ts`);
 
+/** Proofs that take a minute or more: the soak runs them, and whoever asks with RIFFLE_LONG=1. */
+const inTheSoak = ['end-to-end/secrecy', 'power-cuts/power-cuts-proof', 'endurance/endurance-proof'];
+const long = process.env.RIFFLE_LONG === '1' ? [] : inTheSoak.map((name) => `test/${name}.test.ts`);
+
 const asked = process.env.RIFFLE_SEED;
 const seed = seedOfRun(asked, Math.random);
 if (asked === 'random') console.error(`The seed of this run is ${seed}: RIFFLE_SEED=${seed} repeats it.`);
@@ -90,6 +94,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['test/!(end-to-end|support)/**/*.test.ts', 'test/*.test.ts', ...withoutBrowser],
+          exclude: long,
           ...patience,
           setupFiles: oneSeed,
           // One test watches what the engine is asked, and so needs its place taken.
@@ -102,7 +107,7 @@ export default defineConfig({
           name: 'end-to-end',
           environment: 'node',
           include: ['test/end-to-end/**/*.test.{ts,tsx}'],
-          exclude: withoutBrowser,
+          exclude: [...withoutBrowser, ...long],
           globalSetup: ['test/support/browser-setup.ts'],
           ...patience,
           setupFiles: oneSeed,

@@ -55,7 +55,7 @@ async function badEvening(seed: number, steps: number) {
 
 describe('an evening of accidents', () => {
   // 88: the floor ordered a new deal when the first of two pots was pushed already.
-  const seeds = [1, 2, 3, 12, 88];
+  const seeds = [1, 2, 12, 88];
   const heard = new Set<string>();
   const orders = new Set<string>();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { durabilityProof } from './durability-proof.ts';
 
 /** A thousand of them are in the soak. */
-const kills = 16;
+const kills = 10;
 
 test('servers killed at any moment under load lose nothing they acknowledged', { timeout: 240_000 }, async () => {
   const { figures, failures } = await durabilityProof.run({ seed: 20_261_123, rounds: kills });

@@ -16,7 +16,7 @@ function asScreenCommand(command: Command): ScreenCommand {
   return screenCommandSchema.parse(asked);
 }
 
-test('the cardroom is down for a hundred hands; when it is back it has every event once, while play goes on', async () => {
+test('the cardroom is down for twenty-five hands; when it is back it has every event once, while play goes on', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const key = 'a-key-both-of-them-know';
@@ -60,7 +60,7 @@ test('the cardroom is down for a hundred hands; when it is back it has every eve
       expect(await followed.request(tap)).toBeNull();
     }
   };
-  await playHands(100);
+  await playHands(25);
   expect(held().length).toBeLessThan(log.head.seq);
 
   await startServer('cardroom', folder.path, { ...roomConfig, port });
