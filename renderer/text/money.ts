@@ -20,11 +20,11 @@ const isFirst = (sign: string, language: Language): boolean =>
 /** Every currency the house may play for. */
 export const currencies = Object.keys(signs) as readonly Currency[];
 
-/** A sum of money in full: `€13,200`, `13 200 €`, `1 200,50 zł`. */
+/** A sum of money in full: `€13,200`, `-€500`, `13 200 €`, `1 200,50 zł`. */
 export function makeMoney(money: Money, currency: Currency, language: Language): string {
   const sign = signs[currency];
-  const sum = makeSum(money, language);
-  return isFirst(sign, language) ? `${sign}${sum}` : `${sum}\u00a0${sign}`;
+  if (!isFirst(sign, language)) return `${makeSum(money, language)}\u00a0${sign}`;
+  return `${money < 0 ? '-' : ''}${sign}${makeSum(Math.abs(money), language)}`;
 }
 
 /** The sum without its sign; what is less than a whole one is shown only where there is some. */
