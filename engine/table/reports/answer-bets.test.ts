@@ -55,3 +55,12 @@ test('a pot counted too high is put right on its street, and stands afterwards',
     outcome: { sentence: { key: 'raise-stands', values: { to: 700 } } },
   });
 });
+
+test('what nobody called has gone back already: a bet put right after the round takes no more out of the pot than lies there', () => {
+  const pot = play(sampleTable([500, 5000, 5000, 5000], { variant: 'pot-limit-omaha' }), [
+    start,
+    ...acts('4r700', '1a', '2f', '3f'),
+  ]);
+  expect(stacks(pot)).toEqual([0, 4900, 4800, 4500]);
+  expect(stacks(corrected(pot, { kind: 'pot-miscount', seat: 4, chips: 400 }))).toEqual([100, 4900, 4800, 4600]);
+});

@@ -99,7 +99,9 @@ export function withGathered(
   const round = roundInQuestion(hand) ?? hand;
   const changed = bets.map(({ seat, chips: to }) => {
     const { stack = null } = state.chairs[seat - 1] ?? {};
-    const was = totalOf(round, seat);
+    // What nobody called has gone back already and is not in the pots.
+    const called = Math.max(...round.players.map((one) => (one.seat === seat ? 0 : totalOf(round, one.seat))));
+    const was = Math.min(totalOf(round, seat), called);
     // Nobody can be asked for more than there is.
     const chips = stack === null ? to - was : Math.min(to - was, stack);
     return { seat, to: was + chips, chips, allIn: stack !== null && stack - chips === 0 };
