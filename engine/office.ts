@@ -21,7 +21,7 @@ export { dealFor } from './office/tournament/deal-for.ts';
 export type { DealLimits } from './office/tournament/deals.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { worthScale } from './office/tournament/icm.ts';
-export { type Prizes, prizesOf } from './office/tournament/prizes.ts';
+export { prizesOf } from './office/tournament/prizes.ts';
 export { saleRefused } from './office/tournament/sale-refused.ts';
 export type { PayoutTable, Structure, StructureFault } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';

@@ -89,6 +89,8 @@ export type FloorRefusal =
   | { readonly reason: 'box-not-ours'; readonly seat: Seat }
   /** At a table's own console, without the cardroom. */
   | { readonly reason: 'only-in-cardroom' }
+  /** Not as it should be said; the sentence says what is allowed. */
+  | { readonly reason: 'malformed'; readonly sentence: string }
   | { readonly reason: 'not-kept' };
 
 /** How far an order has come: on its way to its table, booked there, or refused by the desk (`refusal`) or the table (`sentence`, English). */

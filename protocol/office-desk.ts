@@ -6,10 +6,8 @@ import type {
   Money,
   OfficeCommand,
   OfficeRefusal,
-  Prizes,
   Stay,
   Structure,
-  StructureFault,
   TournamentView,
 } from '../engine/office.ts';
 import type { TableVersion } from './update-messages.ts';
@@ -102,9 +100,6 @@ export type OfficeAsk =
   /** Part of a name; players anywhere in the room, playing or waiting first. */
   | { readonly what: 'players'; readonly name: string }
   | { readonly what: 'player'; readonly player: string }
-  | { readonly what: 'check-structure'; readonly structure: Structure }
-  /** Prizes for so many entries of this structure. */
-  | { readonly what: 'prizes'; readonly structure: Structure; readonly entries: number }
   /** What a deal by chips or by ICM would give each player left, `left` played on for. */
   | {
       readonly what: 'deal';
@@ -142,8 +137,6 @@ export type OfficeAnswer =
       readonly stays: readonly Stay[];
       readonly penalties: readonly { readonly tableId: string; readonly at: number; readonly hands: number | null }[];
     }
-  | { readonly what: 'check-structure'; readonly faults: readonly StructureFault[] }
-  | ({ readonly what: 'prizes' } & Prizes)
   /** `before`: what each would have if the tournament ended now, by chips. */
   | {
       readonly what: 'deal';

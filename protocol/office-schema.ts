@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
 import { byVerb } from './by-verb.ts';
+import { officeLimits as limits } from './number-limits.ts';
 import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {
@@ -11,6 +12,7 @@ import {
   rulebookSchema,
   structureSchema,
   variantSchema,
+  within,
 } from './structure-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 
@@ -21,7 +23,7 @@ const id = z
   .max(64)
   .refine((text) => !(text in {}), 'is a word no id can be');
 const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
-const entry = z.int().min(1).max(100_000);
+const entry = within(limits.entries);
 const place = z.strictObject({ tableId: id, seat: z.int().min(1).max(mostSeats) });
 const name = wordsSchema({ most: 60 });
 const player = z.union([z.strictObject({ id }), z.strictObject({ name })]);
@@ -39,12 +41,12 @@ const terms = z.strictObject({
   rotation: rotationOfOfficeSchema.nullable(),
   rulebook: rulebookSchema,
   overlay: overlaySchema,
-  seats: z.int().min(2).max(mostSeats),
+  seats: within(limits.seats),
   stakes: stakesSchema,
   chipValues: z.array(chips.min(1)).min(1).max(20),
   currency: currencySchema,
   unit: money.min(1),
-  timeCharge: z.strictObject({ everyMinutes: z.int().min(1).max(1_440), chips: chips.min(1) }).nullable(),
+  timeCharge: z.strictObject({ everyMinutes: within(limits.minutes), chips: chips.min(1) }).nullable(),
   mustMove: z.boolean(),
 });
 const change = z.strictObject({ from: place, to: z.enum(['table', 'seat']) }).nullable();
@@ -74,7 +76,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'pause-clock': { ...ofTournament },
   'resume-clock': { ...ofTournament },
   'adjust-clock': { ...ofTournament, minutes: z.int().min(-1_440).max(1_440) },
-  'go-to-level': { ...ofTournament, level: z.int().min(1).max(200) },
+  'go-to-level': { ...ofTournament, level: within(limits.level) },
   'change-levels': {
     ...ofTournament,
     levels: z.array(levelSchema).min(1).max(200),
@@ -97,7 +99,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'draw-final-table': { ...ofTournament, tableId: id },
   'settle-places': {
     ...ofTournament,
-    places: z.record(entryNumber, z.int().min(1).max(100_000)),
+    places: z.record(entryNumber, within(limits.place)),
   },
   'fix-prizes': { ...ofTournament, prizes: z.array(money).max(1_000).nullable() },
   'agree-deal': { ...ofTournament, amounts: z.record(id, money), left: money },
@@ -125,10 +127,10 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'pick-up': { player: id, from: place },
   'bring-chips': { player: id, seat: place, chips: chips.min(1) },
   'charge-time': { tableId: id },
-  'set-call-minutes': { minutes: z.int().min(1).max(60) },
+  'set-call-minutes': { minutes: within(limits.callMinutes) },
   'close-shift': {},
   'set-rotation': {
-    everyMinutes: z.int().min(5).max(240),
+    everyMinutes: within(limits.rotationMinutes),
     line: tables,
     dealers: z.array(id).max(500),
   },
@@ -142,8 +144,6 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
 export const officeAskSchema: z.ZodType<OfficeAsk> = byVerb('what', {
   players: { name },
   player: { player: id },
-  'check-structure': { structure: structureSchema },
-  prizes: { structure: structureSchema, entries: entry },
   deal: {
     tournament: id,
     by: z.enum(['chips', 'icm']),

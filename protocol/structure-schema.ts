@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { type Level, mostSeats, type Rotation, type Schedule, variantIds } from '../engine/notation.ts';
+import { type Level, type Rotation, type Schedule, variantIds } from '../engine/notation.ts';
 import type { Structure } from '../engine/office.ts';
 import { liveRulebookIds, type Overlay } from '../engine/rules.ts';
+import { officeLimits as limits, type NumberLimits, structureCounts } from './number-limits.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 
-/** A hundred thousand times as much is still a whole number to the last unit. */
-const onceMax = 10_000_000_000;
+/** A whole number the office is given. */
+export const within = ({ least, most }: NumberLimits) => z.int().min(least).max(most);
+
 const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
-const paidOnce = money.max(onceMax);
-const givenOnce = chips.min(1).max(onceMax);
-const levelNumber = z.int().min(1).max(200);
-const minutes = z.int().min(1).max(1_440);
-const price = z.strictObject({ prize: paidOnce, fee: paidOnce });
-const most = z.int().min(1).max(100).nullable();
+const givenOnce = within(limits.chips);
+const levelNumber = within(limits.level);
+const minutes = within(limits.minutes);
+const price = z.strictObject({ prize: within(limits.price), fee: within(limits.price) });
+const most = within(limits.times).nullable();
 
 export const variantSchema = z.enum(variantIds);
 export const rulebookSchema = z.enum(liveRulebookIds);
@@ -54,7 +55,7 @@ export const levelSchema: z.ZodType<Level> = z.strictObject({
 export const scheduleSchema: z.ZodType<Schedule> = z.strictObject({
   startedAt: z.int(),
   pausedAt: z.int().exactOptional(),
-  levels: z.array(levelSchema).min(1).max(200),
+  levels: z.array(levelSchema).min(1).max(structureCounts.levels),
   rebuys: z.strictObject({ untilLevel: levelNumber, chips }).exactOptional(),
 });
 
@@ -68,13 +69,13 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
   rulebook: rulebookSchema,
   overlay: overlaySchema,
   format: z.enum(['flop', 'six-handed', 'seven-handed', 'stud']),
-  seatsPerTable: z.int().min(2).max(mostSeats),
+  seatsPerTable: within(limits.seats),
   startingChips: givenOnce,
-  chipValues: z.array(chips.min(1)).min(1).max(20),
-  levels: z.array(levelSchema).max(200),
+  chipValues: z.array(chips.min(1)).min(1).max(structureCounts.chipValues),
+  levels: z.array(levelSchema).max(structureCounts.levels),
   currency: currencySchema,
   entry: price,
-  lateUntilLevel: z.int().min(0).max(200),
+  lateUntilLevel: within(limits.lateLevel),
   reentry: z.strictObject({ untilLevel: levelNumber, most }).nullable(),
   rebuy: z.strictObject({ untilLevel: levelNumber, most, chips: givenOnce, price, upTo: chips }).nullable(),
   addOn: z.strictObject({ afterLevel: levelNumber, chips: givenOnce, price }).nullable(),
@@ -82,13 +83,13 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
     tables: z
       .array(
         z.strictObject({
-          fromEntries: z.int().min(1).max(100_000),
-          shares: z.array(z.int().min(0).max(1_000_000)).max(1_000),
+          fromEntries: within(limits.entries),
+          shares: z.array(z.int().min(0).max(1_000_000)).max(structureCounts.shares),
         }),
       )
-      .max(100),
+      .max(structureCounts.payoutTables),
     roundTo: money.min(1),
-    guaranteed: money.max(100_000 * onceMax),
+    guaranteed: within(limits.money),
     paidShare: z.int().min(1).max(10_000).exactOptional(),
     paidRounding: rounding.exactOptional(),
     rounding: rounding.exactOptional(),

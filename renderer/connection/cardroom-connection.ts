@@ -112,6 +112,7 @@ export class CardroomConnection {
       case 'office-told':
       case 'update-told':
       case 'refused':
+        if (message.type === 'refused') this.#unanswered.delete(message.id);
         this.#questions.get(message.id)?.(message);
         this.#questions.delete(message.id);
         return;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { NumberLimits } from '../../protocol/number-limits.ts';
 import { makeAmount } from '../text/amount.ts';
 import { makeSum, readMoney, readWhole } from '../text/money.ts';
 import { useText } from '../text/use-text.ts';
@@ -6,12 +7,17 @@ import './fields.css';
 
 interface FieldProps {
   readonly label: string;
+  /** Anything else typed changes nothing: it is refused beside the field, with what is allowed. */
+  readonly limits: NumberLimits;
   /** What is wrong with it, in a sentence; it stands beside the field. */
   readonly fault?: string | null | undefined;
   /** Words for ears alone: the label stands elsewhere. */
   readonly isBare?: boolean;
   readonly suffix?: string;
 }
+
+const isWithin = (number: number | null, { least, most }: NumberLimits): number is number =>
+  number !== null && number >= least && number <= most;
 
 /** A whole number somebody types; `null` where the field may be empty and is. */
 export function NumberField(
@@ -21,17 +27,20 @@ export function NumberField(
     readonly onClear?: () => void;
   },
 ) {
-  const { value, onChange, onClear, ...field } = props;
-  const { language } = useText('tournament');
+  const { value, onChange, onClear, limits, ...field } = props;
+  const { t, language } = useText('tournament');
+  const [least, most] = [makeAmount(limits.least, language), makeAmount(limits.most, language)];
   return (
     <TypedField
       {...field}
       shown={value === null ? '' : makeAmount(value, language)}
-      isRight={(text) => readWhole(text) !== null || (onClear !== undefined && text.trim() === '')}
+      allowed={t(onClear === undefined ? 'field.number' : 'field.numberOrNone', { least, most })}
       onText={(text) => {
         const number = readWhole(text);
-        if (number !== null) onChange(number);
-        else if (text.trim() === '') onClear?.();
+        if (isWithin(number, limits)) onChange(number);
+        else if (text.trim() === '' && onClear !== undefined) onClear();
+        else return false;
+        return true;
       }}
     />
   );
@@ -39,35 +48,43 @@ export function NumberField(
 
 /** A sum of money somebody types. */
 export function MoneyField(props: FieldProps & { readonly value: number; readonly onChange: (value: number) => void }) {
-  const { value, onChange, ...field } = props;
-  const { language } = useText('tournament');
+  const { value, onChange, limits, ...field } = props;
+  const { t, language } = useText('tournament');
+  const [least, most] = [makeSum(limits.least, language), makeSum(limits.most, language)];
   return (
     <TypedField
       {...field}
       shown={makeSum(value, language)}
-      isRight={(text) => readMoney(text) !== null}
+      allowed={t('field.number', { least, most })}
       onText={(text) => {
         const money = readMoney(text);
-        if (money !== null) onChange(money);
+        if (!isWithin(money, limits)) return false;
+        onChange(money);
+        return true;
       }}
     />
   );
 }
 
-/** While it is typed in, the text stays as it was typed; what it means goes out with every key. */
+/**
+ * While it is typed in, the text stays as it was typed; what it means goes out with every key. What means nothing goes nowhere: the
+ * field says what is allowed, and, once it is left, that it stands as it did.
+ */
 function TypedField(
-  props: FieldProps & {
+  props: Omit<FieldProps, 'limits'> & {
     readonly shown: string;
-    readonly isRight: (text: string) => boolean;
-    readonly onText: (text: string) => void;
+    /** What may be typed, in a sentence. */
+    readonly allowed: string;
+    /** False: the text is nothing this field takes. */
+    readonly onText: (text: string) => boolean;
   },
 ) {
-  const { label, fault = null, isBare = false, suffix, shown, isRight, onText } = props;
+  const { label, fault = null, isBare = false, suffix, shown, allowed, onText } = props;
   const { t } = useText('tournament');
   const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const id = useId();
-  const isWrong = typed !== null && !isRight(typed);
-  const said = isWrong ? t('field.number') : fault;
+  const said = refused === null ? fault : typed === null ? t('field.refused', { typed: refused, allowed }) : allowed;
   return (
     <label className={said === null ? 'field' : 'field field-wrong'}>
       <span className={isBare ? 'visually-hidden' : 'field-label'}>{label}</span>
@@ -81,12 +98,14 @@ function TypedField(
           aria-describedby={said === null ? undefined : id}
           onFocus={(event) => {
             setTyped(shown);
+            setRefused(null);
             event.target.select();
           }}
           onBlur={() => setTyped(null)}
           onChange={(event) => {
-            setTyped(event.target.value);
-            onText(event.target.value);
+            const text = event.target.value;
+            setTyped(text);
+            setRefused(onText(text) ? null : text);
           }}
         />
         {suffix !== undefined && <span className="field-suffix">{suffix}</span>}

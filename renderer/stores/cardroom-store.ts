@@ -125,7 +125,7 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
       return { orders: withOrder(state.orders, { ...order, heard: true }) };
     }
     case 'refused':
-      return { opened: refusedHand(state.opened, message.refusal) };
+      return { opened: refusedHand(state.opened, message.refusal), orders: refusedOrder(state.orders, message) };
     case 'office':
       return { office: withPart(state.office, message.part) };
     case 'code':
@@ -196,6 +196,15 @@ export const orderSent = (
 /** The latest ruling this browser gave on an incident. */
 export const rulingOn = (orders: CardroomState['orders'], incident: string): DeskOrder | undefined =>
   Object.values(orders).findLast(({ order }) => order.order === 'rule-incident' && order.incident === incident);
+
+/** An order the desk did not even read. */
+function refusedOrder(
+  orders: CardroomState['orders'],
+  { id, refusal }: Extract<FromCardroomServer, { type: 'refused' }>,
+): CardroomState['orders'] {
+  const order = orders[id];
+  return order === undefined ? orders : { ...orders, [id]: { ...order, state: 'refused', refusal, heard: true } };
+}
 
 /** A hand the desk cannot show says why, if it is the one that is open. */
 function refusedHand(opened: OpenedHand | null, refusal: FloorRefusal): OpenedHand | null {

@@ -20,6 +20,8 @@ export function floorRefusalText(
     case 'cards-known':
     case 'nothing-sealed':
       return t(`desk:refusal.${refusal.reason}`, { hand: refusal.hand });
+    case 'malformed':
+      return t('desk:refusal.malformed', { sentence: refusal.sentence });
     case 'box-not-ours':
       return t('desk:refusal.box-not-ours', { seat: refusal.seat });
     default:

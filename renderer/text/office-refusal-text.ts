@@ -83,7 +83,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'not-allowed':
       return t(key, { role: refusal.role });
     case 'malformed':
-      return refusal.sentence;
+      return t(key, { sentence: refusal.sentence });
     default:
       return cashRefusalText(refusal, names, words);
   }

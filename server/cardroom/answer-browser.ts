@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { type FromCardroomServer, toCardroomServerSchema } from '../../protocol/cardroom-messages.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
-import { messageBytesMax } from '../../protocol/table-messages.ts';
+import { messageBytesMax, requestIdSchema } from '../../protocol/table-messages.ts';
 import { MessageRate } from '../connections/message-rate.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import { hashOfKey } from '../staff/secrets.ts';
@@ -18,7 +19,19 @@ const tooMany = 'Too many messages at once. Connect again in a few seconds.';
 /** A browser this far behind is given up; it asks for everything afresh when it comes back. */
 const waitingBytesMax = 16 * 1024 * 1024;
 
-/** Serves one browser until its connection goes down. A message that is wrong in any way gets one sentence and changes nothing. */
+/** What a person may have typed a wrong number into: that is refused, and the line stays up. */
+const requestSchema = z.object({
+  type: z.enum(['office-wish', 'office-ask', 'floor-ask', 'floor-order', 'update-wish']),
+  id: requestIdSchema,
+});
+
+function requestIn(text: string): z.infer<typeof requestSchema> | null {
+  const read = readMessage(requestSchema, text, messageBytesMax);
+  return 'message' in read ? read.message : null;
+}
+
+/** Serves one browser until its connection goes down. A message that is wrong in any way gets one sentence and changes
+ * nothing; only where it asks for nothing that can be refused is it the end of the line. */
 export function answerBrowser(transport: ScreenTransport, door: BrowserDoor): void {
   const connection = new BrowserConnection(transport, door);
   const cancel = door.time.after(greetingMs, () => connection.expectGreeted());
@@ -77,7 +90,9 @@ class BrowserConnection {
     }
     const read = readMessage(toCardroomServerSchema, text, messageBytesMax);
     if ('sentence' in read) {
-      this.#turnAway('malformed', read.sentence);
+      const asked = this.#page === null ? null : requestIn(text);
+      if (asked === null) this.#turnAway('malformed', read.sentence);
+      else this.#page?.refuse(asked, { reason: 'malformed', sentence: read.sentence });
       return;
     }
     const { message } = read;

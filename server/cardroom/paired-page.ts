@@ -46,6 +46,9 @@ export interface BrowserDoor {
   readonly time: TimeSource;
 }
 
+/** Why nothing a page says is done: who acts there, or how it was said. */
+type PageRefusal = NonNullable<ReturnType<typeof forbidden>> | Extract<FloorRefusal, { reason: 'malformed' }>;
+
 type Said<Type extends ToCardroomServer['type']> = Extract<ToCardroomServer, { type: Type }>;
 
 /** What has to be looked up or recomputed takes more than a message: nobody asks for it oftener than this. */
@@ -99,7 +102,10 @@ export class PairedPage implements Page {
   answer(message: Exclude<ToCardroomServer, { type: 'hello' }>): boolean {
     // Whether an order may be given is looked at where it is kept: one that was given stays given, whoever has signed out since.
     const refusal = message.type === 'floor-order' ? null : forbidden(permissionAtBrowser(message), this.#wanting());
-    if (refusal !== null) return this.#refuse(message, refusal);
+    if (refusal !== null)
+      return message.type === 'open-cards'
+        ? this.#asked(message, () => this.#turnOpeningAway(message, refusal))
+        : this.refuse(message, refusal);
     switch (message.type) {
       case 'watch':
         this.watching = message.tableId;
@@ -131,26 +137,22 @@ export class PairedPage implements Page {
     }
   }
 
-  /** Says no in the words in which the same would be answered. */
-  #refuse(message: Said<SaidAtBrowser>, refusal: NonNullable<ReturnType<typeof forbidden>>): boolean {
-    switch (message.type) {
-      case 'watch':
-        return true;
+  /** Says no in the words in which the same would be answered. False: it asks too much. */
+  refuse(asked: { readonly type: SaidAtBrowser; readonly id?: string }, refusal: PageRefusal): boolean {
+    const { type, id } = asked;
+    if (id === undefined) return true;
+    switch (type) {
       case 'floor-ask':
-        return this.#asked(message, () =>
-          this.#send({ type: 'floor-answer', id: message.id, answer: { what: 'refused', refusal } }),
+        return this.#asked({ id }, () =>
+          this.#send({ type: 'floor-answer', id, answer: { what: 'refused', refusal } }),
         );
       case 'office-wish':
-        this.#send({ type: 'office-done', id: message.id, refusal, drawn: [] });
+        this.#send({ type: 'office-done', id, refusal, drawn: [] });
         return true;
       case 'office-ask':
-        return this.#asked(message, () =>
-          this.#send({ type: 'office-told', id: message.id, answer: { what: 'refused', refusal } }),
-        );
-      case 'open-cards':
-        return this.#asked(message, () => this.#turnOpeningAway(message, refusal));
+        return this.#asked({ id }, () => this.#send({ type: 'office-told', id, answer: { what: 'refused', refusal } }));
       default:
-        this.#send({ type: 'refused', id: message.id, refusal });
+        this.#send({ type: 'refused', id, refusal });
         return true;
     }
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { messagesAt } from '../../commands/simulation/transport-pair.ts';
+import { structureTemplates } from '../../engine/office.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import { PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
@@ -62,7 +63,6 @@ test.each<[string, string, readonly (ToCardroomServer | string)[]]>([
 
 test.each<[string, ToCardroomServer | string]>([
   ['a second hello', { type: 'hello', protocol: 1, key: null }],
-  ['an unknown ruling', JSON.stringify(rule('request-1')).replace('deal-again', 'burn it')],
   ['an id that is none', rule('x')],
 ])('%s turns a paired browser away and changes nothing', (_what, message) => {
   const { petra, store, linkedTable } = withIncident();
@@ -70,6 +70,37 @@ test.each<[string, ToCardroomServer | string]>([
   expect(petra.say(message, rule('request-2'))).toEqual(turnedAway('malformed'));
   expect(store.orders.waiting('1')).toEqual([]);
   expect(linkedTable.say().filter(({ type }) => type === 'order')).toEqual([]);
+});
+
+test('a wrong number is refused with what is allowed, and the line stays up', () => {
+  const { petra, store } = withIncident();
+  petra.say();
+  const { regular: structure } = structureTemplates;
+  const wrong = {
+    ...structure,
+    levels: structure.levels.map((level) => (level.number === 4 ? { ...level, minutes: 2000 } : level)),
+  };
+  const refused = (id: string, place: RegExp) => ({
+    id,
+    refusal: { reason: 'malformed', sentence: expect.stringMatching(place) },
+  });
+  const heard = petra.say(
+    JSON.stringify({
+      type: 'office-wish',
+      id: 'request-1',
+      wish: { type: 'keep-structure', id: null, structure: wrong },
+    }),
+    JSON.stringify({ type: 'office-ask', id: 'request-2', ask: { what: 'sheet', from: -1, to: 1 } }),
+    JSON.stringify(rule('request-3')).replace('deal-again', 'burn it'),
+    rule('request-4'),
+  );
+  expect(heard).toMatchObject([
+    { type: 'office-done', drawn: [], ...refused('request-1', /levels\[4\]\.minutes.*1440/) },
+    { type: 'office-told', id: 'request-2', answer: { what: 'refused', refusal: { reason: 'malformed' } } },
+    { type: 'refused', ...refused('request-3', /ruling/) },
+    { type: 'floor-ordered', id: 'request-4', state: 'waiting' },
+  ]);
+  expect(store.orders.waiting('1')).toHaveLength(1);
 });
 
 test('a browser that floods is turned away; one that is busy is not', () => {

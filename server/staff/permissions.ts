@@ -227,8 +227,6 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
 export const officeAskPermissions: Readonly<Record<OfficeAsk['what'], DeskPermission>> = {
   players: floors,
   player: floors,
-  'check-structure': floors,
-  prizes: floors,
   deal: floors,
   report: floors,
   sheet: floors,

@@ -77,15 +77,6 @@ function answer(message: ToCardroomServer): void {
 
 function told(ask: OfficeAsk): OfficeAnswer {
   switch (ask.what) {
-    case 'check-structure':
-      return { what: 'check-structure', faults: state.faults ?? [] };
-    case 'prizes': {
-      const pool = ask.entries * ask.structure.entry.prize;
-      const shares =
-        ask.structure.payouts.tables.findLast(({ fromEntries }) => fromEntries <= ask.entries)?.shares ?? [];
-      const prizes = shares.map((share) => Math.floor((pool * share) / 10_000));
-      return { what: 'prizes', pool, overlay: 0, prizes, tickets: [], roundedDown: false, fault: null };
-    }
     case 'deal': {
       const playing = evening.view.standings.slice(0, 4);
       return {

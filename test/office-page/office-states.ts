@@ -1,5 +1,5 @@
 import type { Schedule } from '../../engine/notation.ts';
-import type { StructureFault, TournamentView } from '../../engine/office.ts';
+import type { Structure, TournamentView } from '../../engine/office.ts';
 import type { ForkReport, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';
@@ -17,7 +17,6 @@ export interface OfficeState {
   readonly isDown?: boolean;
   /** What the office answers to a wish of its own accord. */
   readonly refuses?: boolean;
-  readonly faults?: readonly StructureFault[];
   /** Instead of the evening's own; `before`: the same a while ago. */
   readonly tables?: readonly TableOverview[];
   readonly before?: readonly TableOverview[];
@@ -111,6 +110,12 @@ const tournamentStates = ({ view, schedule, both, inBreak, moves, meetings, late
     none: { address: '/tournament', parts: [] },
   }) as const satisfies States;
 
+const faulty: Structure = {
+  ...structure,
+  levels: structure.levels.map((level) => (level.number === 3 ? { ...level, bigBlind: 130 } : level)),
+  payouts: { ...structure.payouts, tables: [{ fromEntries: 2, shares: [8_000, 3_000] }] },
+};
+
 /** The editor, and seat cards on paper. */
 const structureStates = ({ both }: Made) =>
   ({
@@ -118,11 +123,7 @@ const structureStates = ({ both }: Made) =>
     'structure-new': { address: '/tournament/structures?new=1', parts: both },
     'structure-faults': {
       address: '/tournament/structures?template=main',
-      parts: both,
-      faults: [
-        { fault: 'no-chips-for-it', level: 3, chips: 130 },
-        { fault: 'shares-over-whole', fromEntries: 20, shares: 11_000 },
-      ],
+      parts: [{ part: 'structures', structures: { main: faulty } }],
     },
     'structure-game': {
       address: '/tournament/structures?template=horse',

@@ -25,13 +25,15 @@ const text = (id: string) => ({ id, hash: '' });
 const nameOf = (number: number): string =>
   `${surnames[number % surnames.length]} ${givenNames[Math.floor(number / surnames.length) % givenNames.length]}`;
 
-const bigBlinds = [50, 100, 150, 200, 200, 300, 300, 400, 400, 600, 800, 1200];
+const bigBlinds = [50, 100, 150, 200, 200, 300, 300, 400, 400, 1000, 1500, 2000];
+/** From level 5 on the smallest chip is 100, from level 10 on 500. */
+const smallBlinds = [25, 50, 75, 100, 100, 100, 100, 200, 200, 500, 500, 1000];
 
 const levels: readonly Level[] = bigBlinds.map((bigBlind, index) => {
   return {
     number: index + 1,
     minutes: 20,
-    smallBlind: bigBlind / 2,
+    smallBlind: smallBlinds[index] ?? bigBlind,
     bigBlind,
     minBet: bigBlind,
     ante: index < 2 ? null : { kind: 'big-blind', chips: bigBlind, order: 'blind-first', short: 'dead' },
@@ -69,24 +71,15 @@ export const structure: Structure = {
   },
 };
 
+const games = ['limit-holdem', 'limit-omaha-8', 'limit-razz', 'limit-stud', 'limit-stud-8'] as const;
+
 export const horse: Structure = {
   ...structure,
   name: 'HORSE Friday',
+  seatsPerTable: 8,
   variant: 'limit-holdem',
-  rotation: {
-    change: 'orbit',
-    games: (['limit-holdem', 'limit-omaha-8', 'limit-razz', 'limit-stud', 'limit-stud-8'] as const).map((variant) => ({
-      variant,
-      stakes: null,
-    })),
-  },
-  levels: withGames({ levels, variant: 'limit-holdem', chipValues: structure.chipValues }, [
-    'limit-holdem',
-    'limit-omaha-8',
-    'limit-razz',
-    'limit-stud',
-    'limit-stud-8',
-  ]),
+  rotation: { change: 'orbit', games: games.map((variant) => ({ variant, stakes: null })) },
+  levels: withGames({ levels, variant: 'limit-holdem', chipValues: structure.chipValues }, games),
 };
 
 /** Level 9 has 14:32 left; the schedule stands in breaks and pauses as the state asks. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Stakes, variantIds, variantOf } from '../../../engine/notation.ts';
 import type { CashGame, GameTerms } from '../../../engine/office.ts';
 import { liveRulebookIds } from '../../../engine/rules.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
@@ -11,7 +12,7 @@ import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { Choice } from '../tournament/structure-terms.tsx';
 import { gameTemplates } from './game-templates.ts';
-import { RakeFields } from './rake-fields.tsx';
+import { isUnusualRake, RakeFields } from './rake-fields.tsx';
 
 /** A game to be opened, or one whose terms change; the office says what it cannot be dealt for. */
 export function GameForm(props: {
@@ -26,6 +27,7 @@ export function GameForm(props: {
   const [terms, setTerms] = useState<GameTerms | null>(() => (game === null ? null : termsOf(game)));
   const shown = terms ?? templates[0];
   if (shown === undefined) return null;
+  const isAsked = shown.stakes.rake !== undefined && isUnusualRake(shown.stakes.rake);
   const change = (part: Partial<GameTerms>) => setTerms({ ...shown, ...part });
   return (
     <OfficeBody label={t(game === null ? 'form.open' : 'form.change')} className="cash-form">
@@ -60,6 +62,7 @@ export function GameForm(props: {
           <OfficeKey
             label={t('form.openKey', { game: shown.name })}
             wish={{ type: 'open-game', terms: shown }}
+            held={isAsked}
             isLit
             onDone={onClose}
           />
@@ -69,6 +72,7 @@ export function GameForm(props: {
               label={t('form.changeKey')}
               sub={t('form.changeSub')}
               wish={{ type: 'change-game', game: game.id, terms: shown }}
+              held={isAsked}
               isLit
               onDone={onClose}
             />
@@ -114,7 +118,12 @@ function GameFields({ terms, change }: TermsEdited) {
         name={(id) => rulebookName(id, words)}
         onChange={(rulebook) => change({ rulebook })}
       />
-      <NumberField label={t('form.seats')} value={terms.seats} onChange={(seats) => change({ seats })} />
+      <NumberField
+        label={t('form.seats')}
+        limits={limits.seats}
+        value={terms.seats}
+        onChange={(seats) => change({ seats })}
+      />
       <Choice
         label={t('form.currency')}
         value={terms.currency}
@@ -124,6 +133,7 @@ function GameFields({ terms, change }: TermsEdited) {
       />
       <MoneyField
         label={t('form.unit')}
+        limits={limits.unitOfMoney}
         value={terms.unit}
         suffix={terms.currency}
         onChange={(unit) => change({ unit })}
@@ -151,6 +161,7 @@ function StakeFields({ terms, change }: TermsEdited) {
     <NumberField
       key={name}
       label={t(`form.${name}`)}
+      limits={limits.amount}
       value={stakes[name] ?? null}
       onChange={(chips) =>
         set(name === 'bigBlind' && betting !== 'fixed-limit' ? { bigBlind: chips, minBet: chips } : { [name]: chips })
@@ -169,6 +180,7 @@ function StakeFields({ terms, change }: TermsEdited) {
           {number('bringIn')}
           <NumberField
             label={t('form.ante')}
+            limits={limits.amount}
             value={stakes.ante?.chips ?? 0}
             onChange={(chips) =>
               set({ ante: chips === 0 ? null : { kind: 'each', chips, order: 'ante-first', short: 'own-share' } })

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/office.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
 import { NumberField } from '../../room/number-field.tsx';
 import { OfficeKey, OfficeWord } from '../../room/office-desk.tsx';
@@ -61,7 +62,13 @@ function SeatSomebody({ seat, game, place, onClose }: SeatProps & { readonly pla
           setName(one.name);
         }}
       />
-      <NumberField label={t('field.chips')} value={chips} onChange={setChips} onClear={() => setChips(null)} />
+      <NumberField
+        label={t('field.chips')}
+        limits={limits.chips}
+        value={chips}
+        onChange={setChips}
+        onClear={() => setChips(null)}
+      />
       {called !== '' && (
         <OfficeKey
           label={t('seat.seat', { who: called })}
@@ -150,7 +157,13 @@ function Bring({
   const [chips, setChips] = useState<number | null>(null);
   return (
     <div className="cash-bring">
-      <NumberField label={t('seat.bring')} value={chips} onChange={setChips} onClear={() => setChips(null)} />
+      <NumberField
+        label={t('seat.bring')}
+        limits={limits.chips}
+        value={chips}
+        onChange={setChips}
+        onClear={() => setChips(null)}
+      />
       <OfficeWord
         wish={{ type: 'bring-chips', player, seat, chips: chips ?? 0 }}
         isOff={chips === null || chips === 0}

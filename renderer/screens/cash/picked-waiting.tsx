@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { CashGame, CashView, EventSeatOf, GameNow, Waiting } from '../../../engine/office.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { NumberField } from '../../room/number-field.tsx';
 import { OfficeKey, OfficeWord } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
@@ -78,6 +79,7 @@ function Come(props: {
       </p>
       {waiting.change === null && (
         <NumberField
+          limits={limits.chips}
           label={
             minBuyIn === undefined || maxBuyIn === undefined
               ? t('field.chips')

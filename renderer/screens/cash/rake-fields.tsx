@@ -1,5 +1,6 @@
 import type { Rake } from '../../../engine/notation.ts';
-import { NumberField } from '../../room/number-field.tsx';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { Choice } from '../tournament/structure-terms.tsx';
 import type { TermsEdited } from './game-form.tsx';
@@ -14,6 +15,11 @@ const noRake: Rake = {
   jackpot: null,
 };
 
+const usualMost = 1_000;
+
+/** More than rooms take: whoever sets it is asked again. */
+export const isUnusualRake = ({ basisPoints }: Pick<Rake, 'basisPoints'>): boolean => basisPoints > usualMost;
+
 /** What the house takes of a hand and for time. */
 export function RakeFields({ terms, change }: TermsEdited) {
   const { t } = useOfficeWords('cash');
@@ -22,14 +28,18 @@ export function RakeFields({ terms, change }: TermsEdited) {
   const set = (part: Partial<Rake>) => change({ stakes: { ...stakes, rake: { ...rake, ...part } } });
   return (
     <>
-      <NumberField
+      {/* A percent has hundredths as money has cents. */}
+      <MoneyField
         label={t('form.rake')}
+        limits={limits.share}
         suffix="%"
-        value={rake.basisPoints / 100}
-        onChange={(percent) => set({ basisPoints: percent * 100 })}
+        value={rake.basisPoints}
+        fault={isUnusualRake(rake) ? t('form.rakeUnusual') : null}
+        onChange={(basisPoints) => set({ basisPoints })}
       />
       <NumberField
         label={t('form.cap')}
+        limits={limits.amount}
         value={rake.cap}
         onChange={(cap) => set({ cap })}
         onClear={() => set({ cap: null })}
@@ -43,6 +53,7 @@ export function RakeFields({ terms, change }: TermsEdited) {
       />
       <NumberField
         label={t('form.jackpot')}
+        limits={limits.amount}
         value={rake.jackpot?.take ?? null}
         onChange={(take) => set({ jackpot: take === 0 ? null : { from: rake.jackpot?.from ?? 0, take } })}
         onClear={() => set({ jackpot: null })}
@@ -50,12 +61,14 @@ export function RakeFields({ terms, change }: TermsEdited) {
       {rake.jackpot !== null && (
         <NumberField
           label={t('form.jackpotFrom')}
+          limits={limits.amount}
           value={rake.jackpot.from}
           onChange={(from) => set({ jackpot: { from, take: rake.jackpot?.take ?? 0 } })}
         />
       )}
       <NumberField
         label={t('form.time')}
+        limits={limits.amount}
         value={timeCharge?.chips ?? null}
         onChange={(chips) =>
           change({ timeCharge: chips === 0 ? null : { chips, everyMinutes: timeCharge?.everyMinutes ?? 30 } })
@@ -65,6 +78,7 @@ export function RakeFields({ terms, change }: TermsEdited) {
       {timeCharge !== null && (
         <NumberField
           label={t('form.every')}
+          limits={limits.minutes}
           suffix="min"
           value={timeCharge.everyMinutes}
           onChange={(everyMinutes) => change({ timeCharge: { ...timeCharge, everyMinutes } })}

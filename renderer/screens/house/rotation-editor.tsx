@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CashView } from '../../../engine/office.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
@@ -50,7 +51,13 @@ export function RotationEditor({ cash, onDone }: { readonly cash: CashView; read
         ))}
       </div>
       <div className="house-every">
-        <NumberField label={t('rotation.every')} suffix="min" value={everyMinutes} onChange={setEvery} />
+        <NumberField
+          label={t('rotation.every')}
+          limits={limits.rotationMinutes}
+          suffix="min"
+          value={everyMinutes}
+          onChange={setEvery}
+        />
       </div>
       <h2>{t('rotation.onShift', { count: onShift.length })}</h2>
       <div className="event-keys">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DealLimits, Money } from '../../../engine/office.ts';
+import { officeLimits } from '../../../protocol/number-limits.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
@@ -66,6 +67,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
                 <td>
                   <MoneyField
                     label={`${t('deal.least')}, ${who(player)}`}
+                    limits={officeLimits.money}
                     isBare
                     value={limits.minimums[player] ?? 0}
                     onChange={(least) => setLimits({ ...limits, minimums: { ...limits.minimums, [player]: least } })}
@@ -75,6 +77,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
               <td>
                 <MoneyField
                   label={who(player)}
+                  limits={officeLimits.money}
                   isBare
                   value={amounts[player] ?? 0}
                   onChange={(changed) => {
@@ -93,7 +96,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
       <div className="event-deal-rows">
         <div>
           <b>{t('deal.left')}</b>
-          <MoneyField label={t('deal.left')} isBare value={left} onChange={setLeft} />
+          <MoneyField label={t('deal.left')} limits={officeLimits.money} isBare value={left} onChange={setLeft} />
         </div>
       </div>
       <SumLine left={rest} />

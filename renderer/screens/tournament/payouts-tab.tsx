@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Money, Standing } from '../../../engine/office.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
 import { prizesFaultText } from '../../text/office-refusal-text.ts';
@@ -150,6 +151,7 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
             key={index}
             label={t('payouts.place', { place: index + 1 })}
+            limits={limits.money}
             value={prize}
             onChange={(changed) => setPrizes(prizes.map((one, at) => (at === index ? changed : one)))}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Standing } from '../../../engine/office.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishWord } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { makeTimeOfDay } from '../../text/times.ts';
@@ -104,6 +105,7 @@ function OpenPlaces({ open }: { readonly open: readonly Standing[] }) {
             <b>{who(player)}</b>
             <NumberField
               label={t('standings.placeOf', { who: who(player) })}
+              limits={limits.place}
               isBare
               value={placeOf(entry)}
               onChange={(place) => setPlaces({ ...places, [entry]: place })}

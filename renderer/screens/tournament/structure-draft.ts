@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Chips, type Level, type Stakes, type VariantId, variantOf } from '../../../engine/notation.ts';
 import type { Structure } from '../../../engine/office.ts';
+import { structureSchema } from '../../../protocol/structure-schema.ts';
 
 const keptUnder = 'riffle-structure-drafts';
 type Drafts = Readonly<Record<string, Structure>>;
@@ -35,10 +36,17 @@ export function useDrafts(): Drafts {
 function draftsIn(text: string | null): Drafts {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Drafts) : {};
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept as Drafts).filter(([, draft]) => isReadable(draft)));
   } catch {
     return {};
   }
+}
+
+/** A version before may have kept drafts otherwise. What is only too small or too large yet can be edited on. */
+function isReadable(draft: unknown): boolean {
+  const read = structureSchema.safeParse(draft);
+  return read.success || read.error.issues.every(({ code }) => code === 'too_small' || code === 'too_big');
 }
 
 function keepDraft(key: string, structure: Structure | null): void {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Ante, Level, Stakes, VariantId } from '../../../engine/notation.ts';
 import type { Structure, StructureFault } from '../../../engine/office.ts';
 import { stakesOfLevel } from '../../../engine/rules.ts';
+import { officeLimits as limits, type NumberLimits, structureCounts } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
@@ -40,7 +41,7 @@ export function StructureLevels({ structure, change, faults }: Edited) {
   const add = (factor: number) => {
     const last = levels.at(-1);
     const inPlay = Math.max(smallest, ...levels.map(({ smallestChip = 0 }) => smallestChip));
-    if (last !== undefined) set([...levels, nextLevel(last, factor, inPlay)]);
+    if (last !== undefined && levels.length < structureCounts.levels) set([...levels, nextLevel(last, factor, inPlay)]);
   };
   const onKeyDown = useRowKeys(levels, set, () => add(1.5));
   const kind = stakesKind(shownGame);
@@ -84,6 +85,7 @@ export function StructureLevels({ structure, change, faults }: Edited) {
               onChange={(changed) => set(levels.map((one, at) => (at === index ? changed : one)))}
               onMove={(by) => set(moved(levels, index, by))}
               onInsert={() =>
+                levels.length < structureCounts.levels &&
                 set([
                   ...levels.slice(0, index + 1),
                   between(level, levels[index + 1], smallest),
@@ -206,6 +208,7 @@ function LevelRow(props: {
           <td key={column}>
             <NumberField
               label={label(column)}
+              limits={limits.amount}
               isBare
               value={stakes[column] ?? 0}
               onChange={(chips) => set(withAmount(stakes, column, chips, kind))}
@@ -224,6 +227,7 @@ function LevelRow(props: {
         <td>
           <NumberField
             label={label('minutes')}
+            limits={limits.minutes}
             isBare
             value={level.minutes}
             onChange={(minutes) => onChange({ ...level, minutes })}
@@ -232,6 +236,7 @@ function LevelRow(props: {
         <td>
           <Optional
             label={label('break')}
+            limits={limits.minutes}
             value={level.breakAfter ?? null}
             onChange={(breakAfter) => onChange(without(level, 'breakAfter', breakAfter))}
           />
@@ -239,6 +244,7 @@ function LevelRow(props: {
         <td>
           <Optional
             label={label('smallestChip')}
+            limits={limits.chips}
             value={level.smallestChip ?? null}
             onChange={(chip) => onChange(without(level, 'smallestChip', chip))}
           />
@@ -312,12 +318,14 @@ function without(level: Level, key: 'breakAfter' | 'smallestChip', value: number
 
 function Optional(props: {
   readonly label: string;
+  readonly limits: NumberLimits;
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }) {
   return (
     <NumberField
       label={props.label}
+      limits={props.limits}
       isBare
       value={props.value}
       onChange={props.onChange}
@@ -351,7 +359,13 @@ function AnteCell(props: {
         ))}
       </select>
       {ante !== null && (
-        <NumberField label={label} isBare value={ante.chips} onChange={(chips) => onChange({ ...ante, chips })} />
+        <NumberField
+          label={label}
+          limits={limits.amount}
+          isBare
+          value={ante.chips}
+          onChange={(chips) => onChange({ ...ante, chips })}
+        />
       )}
     </span>
   );

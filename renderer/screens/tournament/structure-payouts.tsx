@@ -1,11 +1,16 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { type EventPolicies, eventPolicies, type PayoutTable, type Structure } from '../../../engine/office.ts';
-import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
+import { useState } from 'react';
+import {
+  type EventPolicies,
+  eventPolicies,
+  type PayoutTable,
+  prizesOf,
+  type Structure,
+} from '../../../engine/office.ts';
+import { officeLimits as limits, structureCounts } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
-import { useRoomDoor } from '../../room/room-context.ts';
-import { makeMoney, readMoney } from '../../text/money.ts';
+import { makeMoney } from '../../text/money.ts';
 import { prizesFaultText } from '../../text/office-refusal-text.ts';
 import { percentText, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -25,12 +30,14 @@ export function StructurePayouts({ structure, change, faults }: Edited) {
       <div className="structure-form">
         <MoneyField
           label={t('pay.roundTo')}
+          limits={limits.unitOfMoney}
           value={payouts.roundTo}
           suffix={currency}
           onChange={(roundTo) => set({ roundTo })}
         />
         <MoneyField
           label={t('pay.guaranteed')}
+          limits={limits.money}
           value={payouts.guaranteed}
           suffix={currency}
           onChange={(guaranteed) => set({ guaranteed })}
@@ -44,6 +51,7 @@ export function StructurePayouts({ structure, change, faults }: Edited) {
         />
         <MoneyField
           label={t('pay.minCash')}
+          limits={limits.money}
           value={payouts.minCash ?? 0}
           suffix={currency}
           onChange={(minCash) => set({ minCash })}
@@ -51,6 +59,7 @@ export function StructurePayouts({ structure, change, faults }: Edited) {
         {/* A percent has hundredths as money has cents. */}
         <MoneyField
           label={t('pay.paidShare')}
+          limits={limits.share}
           value={payouts.paidShare ?? 0}
           suffix="%"
           onChange={(share) => {
@@ -60,6 +69,7 @@ export function StructurePayouts({ structure, change, faults }: Edited) {
         />
         <MoneyField
           label={t('pay.ticket')}
+          limits={limits.money}
           value={payouts.tickets?.[0]?.value ?? 0}
           suffix={currency}
           onChange={(value) => set({ tickets: value > 0 ? [{ place: 1, value }] : [] })}
@@ -76,7 +86,10 @@ export function StructurePayouts({ structure, change, faults }: Edited) {
             onRemove={() => set({ tables: tables.filter((_, at) => at !== index) })}
           />
         ))}
-        <WordKey onPress={() => set({ tables: [...tables, moreEntries(tables.at(-1))] })}>
+        <WordKey
+          isOff={tables.length >= structureCounts.payoutTables}
+          onPress={() => set({ tables: [...tables, moreEntries(tables.at(-1))] })}
+        >
           {t('pay.moreTables')}
         </WordKey>
       </div>
@@ -124,22 +137,30 @@ function OneTable(props: {
       </legend>
       <NumberField
         label={t('pay.from')}
+        limits={limits.entries}
         value={fromEntries}
         onChange={(entries) => onChange({ ...table, fromEntries: entries })}
       />
       <div className="structure-shares">
         {shares.map((share, index) => (
-          <PercentField
+          <MoneyField
             // biome-ignore lint/suspicious/noArrayIndexKey: a share is its place
             key={index}
-            place={index + 1}
-            share={share}
+            label={t('payouts.place', { place: index + 1 })}
+            limits={limits.share}
+            suffix="%"
+            value={share}
             onChange={(changed) =>
               onChange({ ...table, shares: shares.map((one, at) => (at === index ? changed : one)) })
             }
           />
         ))}
-        <WordKey onPress={() => onChange({ ...table, shares: [...shares, 0] })}>{t('payouts.oneMore')}</WordKey>
+        <WordKey
+          isOff={shares.length >= structureCounts.shares}
+          onPress={() => onChange({ ...table, shares: [...shares, 0] })}
+        >
+          {t('payouts.oneMore')}
+        </WordKey>
         <WordKey isOff={shares.length < 2} onPress={() => onChange({ ...table, shares: shares.slice(0, -1) })}>
           {t('payouts.oneFewer')}
         </WordKey>
@@ -151,46 +172,6 @@ function OneTable(props: {
       </p>
       {wrong !== undefined && <p className="field-fault">{structureFaultText(wrong, words)}</p>}
     </fieldset>
-  );
-}
-
-/** A share in percent, typed with up to two decimals. */
-function PercentField({
-  place,
-  share,
-  onChange,
-}: {
-  readonly place: number;
-  readonly share: number;
-  readonly onChange: (share: number) => void;
-}) {
-  const { t, language } = useText('tournament');
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = percentText(share, language);
-  return (
-    <label className={typed !== null && readMoney(typed) === null ? 'field field-wrong' : 'field'}>
-      <span className="field-label">{t('payouts.place', { place })}</span>
-      <span className="field-box">
-        <input
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed ?? shown}
-          onFocus={(event) => {
-            setTyped(shown);
-            event.target.select();
-          }}
-          onBlur={() => setTyped(null)}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            // A percent has hundredths as money has cents.
-            const read = readMoney(event.target.value);
-            if (read !== null) onChange(read);
-          }}
-        />
-        <span className="field-suffix">%</span>
-      </span>
-    </label>
   );
 }
 
@@ -223,50 +204,26 @@ function EventPolicyChoices({ structure, change }: Pick<Edited, 'structure' | 'c
 function Preview({ structure }: { readonly structure: Structure }) {
   const { t, language } = useText('tournament');
   const [entries, setEntries] = useState(100);
-  const answer = usePrizes(structure, entries);
+  const answer = prizesOf(structure, entries);
   const money = (sum: number) => makeMoney(sum, structure.currency, language);
   return (
     <section className="structure-preview" aria-labelledby="structure-preview">
       <h3 id="structure-preview">{t('pay.preview')}</h3>
-      <NumberField label={t('pay.entries')} value={entries} onChange={setEntries} />
-      {answer === null ? (
-        <p className="event-quiet">{t('pay.noPreview')}</p>
-      ) : (
-        <>
-          <p className="event-quiet">{t('payouts.pool', { pool: money(answer.pool) })}</p>
-          {answer.roundedDown && <p className="event-quiet">{t('payouts.roundedDown')}</p>}
-          {answer.fault !== null && <p className="field-fault">{prizesFaultText(answer.fault, money, { t })}</p>}
-          <table className="event-list">
-            <tbody>
-              {answer.prizes.map((prize, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
-                <tr key={index}>
-                  <th scope="row">{index + 1}</th>
-                  <td className="event-number">{money(prize)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
+      <NumberField label={t('pay.entries')} limits={limits.entries} value={entries} onChange={setEntries} />
+      <p className="event-quiet">{t('payouts.pool', { pool: money(answer.pool) })}</p>
+      {answer.roundedDown && <p className="event-quiet">{t('payouts.roundedDown')}</p>}
+      {answer.fault !== null && <p className="field-fault">{prizesFaultText(answer.fault, money, { t })}</p>}
+      <table className="event-list">
+        <tbody>
+          {answer.prizes.map((prize, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
+            <tr key={index}>
+              <th scope="row">{index + 1}</th>
+              <td className="event-number">{money(prize)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
-}
-
-function usePrizes(structure: Structure, entries: number): Extract<OfficeAnswer, { what: 'prizes' }> | null {
-  const { requests } = useRoomDoor();
-  const [answer, setAnswer] = useState<Extract<OfficeAnswer, { what: 'prizes' }> | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const timer = setTimeout(() => {
-      void requests.askOffice({ what: 'prizes', structure, entries }).then((told) => {
-        if (!isOver) setAnswer(told.what === 'prizes' ? told : null);
-      });
-    }, 250);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [requests, structure, entries]);
-  return answer;
 }

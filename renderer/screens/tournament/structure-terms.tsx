@@ -1,6 +1,7 @@
 import { namedRotations, variantIds } from '../../../engine/notation.ts';
 import type { StructureFault } from '../../../engine/office.ts';
 import { liveRulebookIds } from '../../../engine/rules.ts';
+import { officeLimits as limits, structureCounts } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
@@ -54,12 +55,14 @@ export function StructureGame({ structure, change, faults }: Edited) {
       />
       <NumberField
         label={t('game.seats')}
+        limits={limits.seats}
         value={seatsPerTable}
         fault={faultOf(({ fault }) => fault === 'seats')}
         onChange={(seats) => change({ seatsPerTable: seats })}
       />
       <NumberField
         label={t('game.startingChips')}
+        limits={limits.chips}
         value={startingChips}
         fault={faultOf(({ fault }) => fault === 'chips-unmakeable')}
         onChange={(chips) => change({ startingChips: chips })}
@@ -71,14 +74,20 @@ export function StructureGame({ structure, change, faults }: Edited) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the values are told apart by their place while they are typed
             key={index}
             label={t('game.chip', { chip: amount(value) })}
+            limits={limits.chips}
             isBare
             value={value}
             onChange={(changed) => change({ chipValues: chipValues.map((one, at) => (at === index ? changed : one)) })}
-            onClear={() => change({ chipValues: chipValues.filter((_, at) => at !== index) })}
           />
         ))}
-        <WordKey onPress={() => change({ chipValues: [...chipValues, 5 * (chipValues.at(-1) ?? 5)] })}>
+        <WordKey
+          isOff={chipValues.length >= structureCounts.chipValues}
+          onPress={() => change({ chipValues: [...chipValues, 5 * (chipValues.at(-1) ?? 5)] })}
+        >
           {t('game.moreChips')}
+        </WordKey>
+        <WordKey isOff={chipValues.length < 2} onPress={() => change({ chipValues: chipValues.slice(0, -1) })}>
+          {t('payouts.oneFewer')}
         </WordKey>
       </fieldset>
     </div>
@@ -128,7 +137,6 @@ function RotationChoice({ structure, change }: Pick<Edited, 'structure' | 'chang
 }
 
 /** One of a few, from a list. */
-/** One of a few, from a list. */
 export function Choice<Value extends string>(props: {
   readonly label: string;
   readonly value: Value;
@@ -176,18 +184,21 @@ export function StructureEntries({ structure, change, faults }: Edited) {
       />
       <MoneyField
         label={t('buy.prize')}
+        limits={limits.price}
         value={entry.prize}
         suffix={currency}
         onChange={(prize) => change({ entry: { ...entry, prize } })}
       />
       <MoneyField
         label={t('buy.fee')}
+        limits={limits.price}
         value={entry.fee}
         suffix={currency}
         onChange={(fee) => change({ entry: { ...entry, fee } })}
       />
       <NumberField
         label={t('buy.lateUntil')}
+        limits={limits.lateLevel}
         value={lateUntilLevel}
         fault={beyond('late')}
         onChange={(level) => change({ lateUntilLevel: level })}
@@ -204,12 +215,14 @@ export function StructureEntries({ structure, change, faults }: Edited) {
           <>
             <NumberField
               label={t('buy.untilLevel')}
+              limits={limits.level}
               value={reentry.untilLevel}
               fault={beyond('reentry')}
               onChange={(untilLevel) => change({ reentry: { ...reentry, untilLevel } })}
             />
             <NumberField
               label={t('buy.most')}
+              limits={limits.times}
               value={reentry.most}
               onChange={(most) => change({ reentry: { ...reentry, most } })}
               onClear={() => change({ reentry: { ...reentry, most: null } })}
@@ -244,26 +257,40 @@ function RebuyTerms({ structure, change, beyond }: Terms) {
         <>
           <NumberField
             label={t('buy.untilLevel')}
+            limits={limits.level}
             value={rebuy.untilLevel}
             fault={beyond('rebuy')}
             onChange={(untilLevel) => set({ untilLevel })}
           />
           <NumberField
             label={t('buy.most')}
+            limits={limits.times}
             value={rebuy.most}
             onChange={(most) => set({ most })}
             onClear={() => set({ most: null })}
           />
-          <NumberField label={t('buy.chips')} value={rebuy.chips} onChange={(chips) => set({ chips })} />
-          <NumberField label={t('buy.upTo')} value={rebuy.upTo} onChange={(upTo) => set({ upTo })} />
+          <NumberField
+            label={t('buy.chips')}
+            limits={limits.chips}
+            value={rebuy.chips}
+            onChange={(chips) => set({ chips })}
+          />
+          <NumberField
+            label={t('buy.upTo')}
+            limits={limits.amount}
+            value={rebuy.upTo}
+            onChange={(upTo) => set({ upTo })}
+          />
           <MoneyField
             label={t('buy.prize')}
+            limits={limits.price}
             value={rebuy.price.prize}
             suffix={currency}
             onChange={(prize) => set({ price: { ...rebuy.price, prize } })}
           />
           <MoneyField
             label={t('buy.fee')}
+            limits={limits.price}
             value={rebuy.price.fee}
             suffix={currency}
             onChange={(fee) => set({ price: { ...rebuy.price, fee } })}
@@ -292,19 +319,27 @@ function AddOnTerms({ structure, change, beyond }: Terms) {
         <>
           <NumberField
             label={t('buy.afterLevel')}
+            limits={limits.level}
             value={addOn.afterLevel}
             fault={beyond('add-on')}
             onChange={(afterLevel) => set({ afterLevel })}
           />
-          <NumberField label={t('buy.chips')} value={addOn.chips} onChange={(chips) => set({ chips })} />
+          <NumberField
+            label={t('buy.chips')}
+            limits={limits.chips}
+            value={addOn.chips}
+            onChange={(chips) => set({ chips })}
+          />
           <MoneyField
             label={t('buy.prize')}
+            limits={limits.price}
             value={addOn.price.prize}
             suffix={currency}
             onChange={(prize) => set({ price: { ...addOn.price, prize } })}
           />
           <MoneyField
             label={t('buy.fee')}
+            limits={limits.price}
             value={addOn.price.fee}
             suffix={currency}
             onChange={(fee) => set({ price: { ...addOn.price, fee } })}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Structure, structureTemplates } from '../../../engine/office.ts';
+import { type Structure, type StructureFault, structureFaults, structureTemplates } from '../../../engine/office.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -12,7 +12,6 @@ import { type StructureTarget, targetKey, useDraft, useDrafts } from './structur
 import { StructureLevels } from './structure-levels.tsx';
 import { StructurePayouts } from './structure-payouts.tsx';
 import { StructureEntries, StructureGame } from './structure-terms.tsx';
-import { useFaults } from './use-faults.ts';
 import '../../room/pages.css';
 import './tournament.css';
 import './structures.css';
@@ -132,10 +131,10 @@ function StructureEditor(props: { readonly target: StructureTarget; readonly sav
   const { target, saved, onGo } = props;
   const { t } = useText('tournament');
   const draft = useDraft(target, saved);
-  const checked = useFaults(draft.structure);
   const [part, setPart] = useState<(typeof parts)[number]>('levels');
   const { structure, change } = draft;
-  const edited = { structure, change, faults: checked.faults };
+  const faults = useMemo(() => structureFaults(structure), [structure]);
+  const edited = { structure, change, faults };
   return (
     <section className="structure" aria-label={structure.name}>
       <header className="structure-head">
@@ -162,7 +161,7 @@ function StructureEditor(props: { readonly target: StructureTarget; readonly sav
         {part === 'entries' && <StructureEntries {...edited} />}
         {part === 'payouts' && <StructurePayouts {...edited} />}
       </div>
-      <StructureFoot target={target} draft={draft} checked={checked} onGo={onGo} />
+      <StructureFoot target={target} draft={draft} faults={faults} onGo={onGo} />
     </section>
   );
 }
@@ -171,10 +170,10 @@ function StructureEditor(props: { readonly target: StructureTarget; readonly sav
 function StructureFoot(props: {
   readonly target: StructureTarget;
   readonly draft: ReturnType<typeof useDraft>;
-  readonly checked: ReturnType<typeof useFaults>;
+  readonly faults: readonly StructureFault[];
   readonly onGo: GoTo;
 }) {
-  const { target, draft, checked, onGo } = props;
+  const { target, draft, faults, onGo } = props;
   const words = useText('tournament');
   const { t } = words;
   const { requests } = useRoomDoor();
@@ -182,7 +181,7 @@ function StructureFoot(props: {
   const [told, setTold] = useState<string | null>(null);
   const [name, setName] = useState<string | null>(null);
   const { structure, isChanged, forget } = draft;
-  const [fault] = checked.faults;
+  const [fault] = faults;
   const ask = async (wish: Parameters<typeof requests.wish>[0], done: string, then: () => void) => {
     const { refusal } = await requests.wish(wish);
     if (refusal === null) then();
@@ -194,7 +193,7 @@ function StructureFoot(props: {
     };
     setTold(refusal === null ? done : officeRefusalText(refusal, named, words));
   };
-  const canSave = checked.state === 'told' && checked.faults.length === 0 && structure.name.trim() !== '';
+  const canSave = faults.length === 0 && structure.name.trim() !== '';
   const save = () =>
     ask(
       target.of === 'tournament'
@@ -223,12 +222,8 @@ function StructureFoot(props: {
     <footer className="structure-foot">
       <p role="status" className={fault === undefined ? 'structure-told' : 'structure-told structure-told-fault'}>
         {fault !== undefined
-          ? `${t('structures.faults', { count: checked.faults.length })} ${structureFaultText(fault, words)}`
-          : checked.state === 'silent'
-            ? t('structures.silent')
-            : isChanged || target.of === 'new'
-              ? t('structures.changed')
-              : (told ?? t('structures.asSaved'))}
+          ? `${t('structures.faults', { count: faults.length })} ${structureFaultText(fault, words)}`
+          : (told ?? t(isChanged || target.of === 'new' ? 'structures.changed' : 'structures.asSaved'))}
       </p>
       {isChanged && <WordKey onPress={forget}>{t('structures.giveUp')}</WordKey>}
       {target.of !== 'tournament' && (

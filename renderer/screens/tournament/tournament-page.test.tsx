@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StructureFault, TournamentView } from '../../../engine/office.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficePart, OfficeWish } from '../../../protocol/office-desk.ts';
+import { structureSchema } from '../../../protocol/structure-schema.ts';
 import { eveningAt, horse, movesAt, proposals, structure } from '../../../test/office-page/room-evening.ts';
 import { holdMs } from '../../components/hold-button.tsx';
 import { enterRoom } from '../../room/enter-room.ts';
@@ -23,7 +24,6 @@ function opened(
   office: {
     readonly refusal?: OfficeDone['refusal'];
     readonly drawn?: OfficeDone['drawn'];
-    readonly faults?: readonly StructureFault[];
   } = {},
 ) {
   history.replaceState(null, '', address);
@@ -42,7 +42,6 @@ function opened(
   });
   const answered = new Set<string>();
   const told = (ask: OfficeAsk): OfficeAnswer => {
-    if (ask.what === 'check-structure') return { what: 'check-structure', faults: office.faults ?? [] };
     if (ask.what === 'players')
       return { what: 'players', players: [{ player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] }] };
     if (ask.what === 'deal') return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 }, before: {} };
@@ -177,12 +176,10 @@ test('when it is over the clock is gone, and those who share a place are paid on
 });
 
 test('a fault stands at its level and nothing is saved while there is one; edits outlive the page', async () => {
-  const faults: readonly StructureFault[] = [{ fault: 'no-chips-for-it', level: 2, chips: 130 }];
   const address = '/tournament/structures?template=main';
-  const first = opened(address, [structures], { faults });
-  fireEvent.change(screen.getByLabelText('Big blind, level 2'), { target: { value: '130' } });
-  await first.settle(300);
-  await first.settle();
+  const first = opened(address, [structures]);
+  const bigBlind = () => screen.getByLabelText('Big blind, level 2') as HTMLInputElement;
+  fireEvent.change(bigBlind(), { target: { value: '130' } });
   expect(first.container.querySelector('.structure-level-fault')?.textContent).toBe(
     'Level 2: the chips in play cannot make 130.',
   );
@@ -190,16 +187,60 @@ test('a fault stands at its level and nothing is saved while there is one; edits
   first.unmount();
 
   const again = opened(address, [structures]);
-  expect((screen.getByLabelText('Big blind, level 2') as HTMLInputElement).value).toBe('130');
-  await again.settle(300);
-  await again.settle();
+  expect(bigBlind().value).toBe('130');
+  fireEvent.change(bigBlind(), { target: { value: '150' } });
   press('Save');
   await again.settle();
   const [saved] = again.wishes();
   expect(saved).toMatchObject({ type: 'keep-structure', id: 'main' });
   // No-limit: the smallest bet follows the big blind.
-  expect(saved?.type === 'keep-structure' && saved.structure.levels[1]).toMatchObject({ bigBlind: 130, minBet: 130 });
+  expect(saved?.type === 'keep-structure' && saved.structure.levels[1]).toMatchObject({ bigBlind: 150, minBet: 150 });
   expect(localStorage.getItem('riffle-structure-drafts')).toBe('{}');
+});
+
+test('whatever is typed into a number of a structure, the draft is one the office can read, and what it cannot be is said beside it', () => {
+  const short = { ...structure, levels: structure.levels.slice(0, 1), lateUntilLevel: 1 };
+  const parts: OfficePart = { part: 'structures', structures: { main: short } };
+  const { container, wishes } = opened('/tournament/structures?template=main', [parts]);
+  const draft = () => {
+    const kept = JSON.parse(localStorage.getItem('riffle-structure-drafts') ?? '{}')['template main'];
+    return kept === undefined || structureSchema.safeParse(kept).success;
+  };
+  let fields = 0;
+  for (const part of ['Levels', 'Game', 'Entries', 'Payouts']) {
+    press(part);
+    for (const off of screen.queryAllByRole('switch', { checked: false })) fireEvent.click(off);
+    const inputs = [...container.querySelectorAll<HTMLInputElement>('.structure-body input')];
+    for (const input of inputs) {
+      const before = input.value;
+      fields += 1;
+      for (const text of ['0', '1', '1000000', '99999999999999', '', 'ten', '-5']) {
+        fireEvent.focus(input);
+        fireEvent.change(input, { target: { value: text } });
+        const isSaid = input.closest('label')?.querySelector('.field-fault')?.textContent ?? null;
+        if (/ten|-|9{14}/.test(text))
+          expect([part, before, text, isSaid]).toEqual([part, before, text, expect.any(String)]);
+        expect([part, text, draft()]).toEqual([part, text, true]);
+        fireEvent.blur(input);
+      }
+      fireEvent.focus(input);
+      fireEvent.change(input, { target: { value: before } });
+      fireEvent.blur(input);
+    }
+  }
+  expect(fields).toBeGreaterThan(25);
+  expect(wishes()).toEqual([]);
+});
+
+test('what a field did not take is still said when it is left', () => {
+  opened('/tournament/structures?template=main', [structures]);
+  const minutes = screen.getByLabelText('Minutes, level 2') as HTMLInputElement;
+  fireEvent.focus(minutes);
+  fireEvent.change(minutes, { target: { value: '2000' } });
+  const said = () => minutes.closest('label')?.querySelector('.field-fault')?.textContent;
+  expect(said()).toBe('1 to 1,440, in digits.');
+  fireEvent.blur(minutes);
+  expect([minutes.value, said()]).toEqual(['20', '“2000” was not taken. 1 to 1,440, in digits.']);
 });
 
 test('Enter past the last row makes the next level like the last one', async () => {
@@ -209,7 +250,7 @@ test('Enter past the last row makes the next level like the last one', async () 
   fireEvent.keyDown(screen.getByLabelText('Minutes, level 12'), { key: 'Enter' });
   await settle();
   expect(rows()).toBe(13);
-  expect((screen.getByLabelText('Big blind, level 13') as HTMLInputElement).value).toBe('2,000');
+  expect((screen.getByLabelText('Big blind, level 13') as HTMLInputElement).value).toBe('3,000');
 });
 
 test('seats are printed for those the address names, and for everybody without names', () => {

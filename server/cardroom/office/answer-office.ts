@@ -1,4 +1,4 @@
-import { dealFor, prizesOf, structureFaults } from '../../../engine/office.ts';
+import { dealFor } from '../../../engine/office.ts';
 import type { OfficeAnswer, OfficeAsk } from '../../../protocol/office-desk.ts';
 import type { OfficeAsks } from './office-asks.ts';
 import { answerReport, type ReportsOptions } from './reports.ts';
@@ -7,10 +7,8 @@ import { answerReport, type ReportsOptions } from './reports.ts';
 export function answersOfOffice(options: ReportsOptions): OfficeAsks {
   return (ask) => {
     switch (ask.what) {
-      case 'check-structure':
-      case 'prizes':
       case 'deal':
-        return { answer: byRule(options, ask), names: {} };
+        return { answer: dealAsked(options, ask), names: {} };
       case 'players':
       case 'player':
       case 'report':
@@ -20,22 +18,11 @@ export function answersOfOffice(options: ReportsOptions): OfficeAsks {
   };
 }
 
-function byRule(
-  { state, facts }: ReportsOptions,
-  ask: Extract<OfficeAsk, { what: 'check-structure' | 'prizes' | 'deal' }>,
-): OfficeAnswer {
-  switch (ask.what) {
-    case 'check-structure':
-      return { what: 'check-structure', faults: structureFaults(ask.structure) };
-    case 'prizes':
-      return { what: 'prizes', ...prizesOf(ask.structure, ask.entries) };
-    case 'deal': {
-      const tournament = state().tournaments[ask.tournament];
-      if (tournament === undefined)
-        return { what: 'refused', refusal: { reason: 'unknown', what: 'tournament', id: ask.tournament } };
-      const dealt = dealFor({ tournament, state: state(), facts: facts() }, ask.by, ask.left, ask.limits);
-      if ('refusal' in dealt) return { what: 'refused', refusal: dealt.refusal };
-      return { what: 'deal', amounts: dealt.amounts, before: dealt.before };
-    }
-  }
+function dealAsked({ state, facts }: ReportsOptions, ask: Extract<OfficeAsk, { what: 'deal' }>): OfficeAnswer {
+  const tournament = state().tournaments[ask.tournament];
+  if (tournament === undefined)
+    return { what: 'refused', refusal: { reason: 'unknown', what: 'tournament', id: ask.tournament } };
+  const dealt = dealFor({ tournament, state: state(), facts: facts() }, ask.by, ask.left, ask.limits);
+  if ('refusal' in dealt) return { what: 'refused', refusal: dealt.refusal };
+  return { what: 'deal', amounts: dealt.amounts, before: dealt.before };
 }

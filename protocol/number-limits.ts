@@ -1,0 +1,40 @@
+import { mostSeats } from '../engine/notation.ts';
+
+/** What a number may be at least and at most. */
+export interface NumberLimits {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A hundred thousand times as much is still a whole number to the last unit. */
+const onceMax = 10_000_000_000;
+
+/**
+ * What the numbers may be that the office is given: its door takes them by this, and the field a number is typed into says it. Sums of
+ * money are in the smallest unit, shares in hundredths of a percent.
+ */
+export const officeLimits = {
+  seats: { least: 2, most: mostSeats },
+  /** Stakes, and how many chips somebody may have at most. */
+  amount: { least: 0, most: onceMax },
+  /** Chips given out at once, and what one chip is worth. */
+  chips: { least: 1, most: onceMax },
+  /** Paid once by one player. */
+  price: { least: 0, most: onceMax },
+  /** Anything the house pays out or promises. */
+  money: { least: 0, most: 100_000 * onceMax },
+  unitOfMoney: { least: 1, most: onceMax },
+  level: { least: 1, most: 200 },
+  /** 0: not after the start. */
+  lateLevel: { least: 0, most: 200 },
+  minutes: { least: 1, most: 1_440 },
+  times: { least: 1, most: 100 },
+  entries: { least: 1, most: 100_000 },
+  share: { least: 0, most: 10_000 },
+  rotationMinutes: { least: 5, most: 240 },
+  callMinutes: { least: 1, most: 60 },
+  place: { least: 1, most: 100_000 },
+} as const satisfies Record<string, NumberLimits>;
+
+/** How many of something a structure may have. */
+export const structureCounts = { levels: 200, chipValues: 20, shares: 1_000, payoutTables: 100 } as const;
