@@ -22,7 +22,7 @@ export type { DealLimits } from './office/tournament/deals.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { worthScale } from './office/tournament/icm.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
-export { saleRefused } from './office/tournament/sale-refused.ts';
+export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export type { PayoutTable, Structure, StructureFault } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { structureTemplates } from './office/tournament/structure-templates.ts';

@@ -64,8 +64,10 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'set-breaking-order': { ...ofTournament, tables },
   enter: { ...ofTournament, player, fixed: place.nullable() },
   'withdraw-entry': { ...ofTournament, entry },
-  'sell-rebuy': { ...ofTournament, entry },
+  'sell-rebuy': { ...ofTournament, entry, sold: z.int().min(0).max(100_000) },
   'sell-add-on': { ...ofTournament, entry },
+  'take-back-sale': { ...ofTournament, entry },
+  'decline-rebuy': { ...ofTournament, entry },
   'draw-seats': {
     ...ofTournament,
     entries: z.union([z.literal('all'), z.array(entry).min(1).max(5_000)]),

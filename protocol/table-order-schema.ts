@@ -54,6 +54,7 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
   halt: { why: z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']).nullable() },
   'hand-for-hand': { round: z.int().min(0).max(100_000).nullable() },
   'add-chips': { seat, player, chips: amount, behind: z.boolean() },
+  'take-chips': { seat, player, chips: amount },
   'collect-time': { chips: amount },
   'give-penalty': { seat, player, hands },
   notice: { text: wordsSchema({ least: 0, most: 200 }) },

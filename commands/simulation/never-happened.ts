@@ -21,6 +21,8 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'withdraw-entry': true,
   'sell-rebuy': true,
   'sell-add-on': true,
+  'take-back-sale': true,
+  'decline-rebuy': true,
   'draw-seats': true,
   'close-registration': true,
   'open-registration': true,
@@ -81,6 +83,7 @@ const orders: { readonly [Type in Exclude<TableOrder['order'], NeverGiven>]: tru
   halt: true,
   'hand-for-hand': true,
   'add-chips': true,
+  'take-chips': true,
   'collect-time': true,
   'give-penalty': true,
 };

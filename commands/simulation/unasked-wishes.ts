@@ -40,8 +40,14 @@ const unasked: readonly [Wish, ...Wish[]] = [
   },
   (view, luck) =>
     ofPlaying(view, luck, 3, (entry) => ({ type: 'withdraw-entry', tournament: view.tournament.id, entry })),
-  (view, luck) => ofPlaying(view, luck, 1, (entry) => ({ type: 'sell-rebuy', tournament: view.tournament.id, entry })),
+  (view, luck) => ofPlaying(view, luck, 1, (entry) => rebuy(view, entry)),
   (view, luck) => ofPlaying(view, luck, 1, (entry) => ({ type: 'sell-add-on', tournament: view.tournament.id, entry })),
+  (view, luck) =>
+    ofPlaying(view, luck, 1, (entry) => ({ type: 'take-back-sale', tournament: view.tournament.id, entry })),
+  ({ tournament: { id }, standings }) => {
+    const broke = standings.find(({ state, chips }) => state === 'playing' && chips === 0);
+    return broke === undefined ? null : { type: 'decline-rebuy', tournament: id, entry: broke.entry };
+  },
   (view, luck) => sent(view, luck),
   ({ tournament: { id, tables } }, luck) =>
     luck.once(6) && tables.length > 1
@@ -112,6 +118,11 @@ function ofPlaying(
   const playing = standings.filter(({ state }) => state === 'playing');
   const one = playing[luck.upTo(Math.max(0, playing.length - 1))];
   return one === undefined || !luck.once(seldom) ? null : wish(one.entry);
+}
+
+function rebuy({ tournament: { id, entries } }: TournamentView, entry: number): OfficeWish {
+  const sold = entries.find(({ number }) => number === entry)?.rebuys ?? 0;
+  return { type: 'sell-rebuy', tournament: id, entry, sold };
 }
 
 function sent(view: TournamentView, luck: Luck): OfficeWish | null {

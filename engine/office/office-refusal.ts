@@ -29,6 +29,13 @@ export type OfficeRefusal =
       readonly because: 'not-offered' | 'too-late' | 'too-early' | 'too-many' | 'too-many-chips' | 'still-in';
       readonly limit: number | null;
     }
+  /** Somebody else has sold one meanwhile, or the same finger. */
+  | { readonly reason: 'sold-already'; readonly player: string; readonly rebuys: number }
+  | { readonly reason: 'nothing-sold' | 'has-chips'; readonly player: string }
+  /** What was sold has been lost at the table. */
+  | { readonly reason: 'chips-gone'; readonly player: string; readonly chips: Chips }
+  /** The table has not answered an order for the same player yet. */
+  | { readonly reason: 'order-waits'; readonly tableId: string }
   | { readonly reason: 'not-seated'; readonly player: string }
   | { readonly reason: 'not-between-hands'; readonly tableId: string; readonly hand: number }
   | { readonly reason: 'hands-running'; readonly tables: readonly string[] }

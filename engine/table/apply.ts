@@ -55,6 +55,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'player-seated':
     case 'seat-opened':
     case 'chips-added':
+    case 'chips-taken-back':
     case 'chips-collected':
     case 'stack-counted':
     case 'player-away':
@@ -328,6 +329,7 @@ export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 't
     case 'pot-pushed':
       return { step: event.type, seat: null, to: null };
     case 'chips-added':
+      return event.sold === true ? null : { step: event.type, seat: event.seat, to: event.chips };
     case 'chips-given':
       return { step: event.type, seat: event.seat, to: event.chips };
     case 'stack-counted':

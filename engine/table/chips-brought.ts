@@ -18,6 +18,7 @@ export function chipsBrought(state: TableState | null, tape: HandTape | null, ev
       return event.stack ?? 0;
     case 'seat-opened':
     case 'chips-forfeited':
+    case 'chips-taken-back':
       return -event.chips;
     case 'chips-added':
     case 'announced-in-play':

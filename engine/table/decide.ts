@@ -60,6 +60,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'seat-player': decideSeats,
   'open-seat': decideSeats,
   'add-chips': decideSeats,
+  'take-chips': decideSeats,
   'count-stack': decideSeats,
   'set-away': decideSeats,
   'give-chips': giveChips,

@@ -58,6 +58,8 @@ export type Command =
       /** `TextRef.id` of who must sit there. Absent: whoever does. */
       readonly player?: string;
     }
+  /** The office takes back what it sold to whoever must sit there. */
+  | { readonly type: 'take-chips'; readonly seat: Seat; readonly chips: Chips; readonly player: string }
   /** Chips that lay behind are handed over. */
   | { readonly type: 'give-chips'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'count-stack'; readonly seat: Seat; readonly stack: Chips }

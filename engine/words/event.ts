@@ -118,8 +118,16 @@ export type TableEvent =
     }
   /** The chair's player sits there with all that was kept of it; what the change costs follows as blinds owed. */
   | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }
-  /** `behind`: they count, and reach the table later. */
-  | { readonly type: 'chips-added'; readonly seat: Seat; readonly chips: Chips; readonly behind?: true }
+  /** `behind`: they count, and reach the table later. `sold`: by the office, which alone takes them back, with what was paid for them. */
+  | {
+      readonly type: 'chips-added';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      readonly behind?: true;
+      readonly sold?: true;
+    }
+  /** The office has taken the sale of these back. */
+  | { readonly type: 'chips-taken-back'; readonly seat: Seat; readonly chips: Chips }
   /** Said during a hand dealt to the player: in play when it is over. */
   | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips }
   /** So much of what was announced during the hand is in play now; the rest is off. */

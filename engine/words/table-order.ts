@@ -75,6 +75,8 @@ export type TableOrder =
       readonly chips: Chips;
       readonly behind: boolean;
     }
+  /** Chips that were sold and are not: the sale is taken back. */
+  | { readonly order: 'take-chips'; readonly seat: Seat; readonly player: string; readonly chips: Chips }
   | { readonly order: 'collect-time'; readonly chips: Chips }
   /** A penalty given elsewhere to somebody who sits here now. */
   | { readonly order: 'give-penalty'; readonly seat: Seat; readonly player: string; readonly hands: number | null }

@@ -57,6 +57,14 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'no-rebuy':
     case 'no-add-on':
       return t(key, { why: becauseText(refusal, words) });
+    case 'sold-already':
+      return t(key, { who: who(refusal.player), count: refusal.rebuys });
+    case 'chips-gone':
+      return t(key, { who: who(refusal.player), chips: amount(refusal.chips) });
+    case 'order-waits':
+      return t(key, { table: table(refusal.tableId) });
+    case 'nothing-sold':
+    case 'has-chips':
     case 'not-seated':
       return t(key, { who: who(refusal.player) });
     case 'not-between-hands':

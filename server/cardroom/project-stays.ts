@@ -119,6 +119,8 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
     case 'announced-in-play':
     case 'rebuy-announced':
       return [more(event.seat, event.chips)];
+    case 'chips-taken-back':
+      return [more(event.seat, -event.chips)];
     case 'stack-counted':
       return [more(event.seat, event.difference)];
     case 'table-closed':

@@ -53,6 +53,7 @@ test('what a device, the room or the table itself may say is short, and none of 
     'seat-player',
     'change-seat',
     'add-chips',
+    'take-chips',
     'collect-time',
     'set-games',
     'set-stakes',

@@ -61,6 +61,8 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
       const { seat, player, chips, behind } = order;
       return plain({ type: 'add-chips', seat, player, chips, behind, at });
     }
+    case 'take-chips':
+      return plain({ type: 'take-chips', seat: order.seat, player: order.player, chips: order.chips });
     case 'collect-time':
       return plain({ type: 'collect-time', chips: order.chips });
     case 'give-penalty':

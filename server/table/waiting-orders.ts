@@ -39,6 +39,7 @@ export function isOfSeat(body: OrderBody | null, seat: Seat): boolean {
   switch (order.order) {
     case 'move-out':
     case 'add-chips':
+    case 'take-chips':
     case 'give-penalty':
       return order.seat === seat;
     case 'change-seat':

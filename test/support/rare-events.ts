@@ -9,6 +9,7 @@ export const rareEvents: readonly TableEvent[] = [
   { type: 'seat-changed', from: 1, to: 4 },
   { type: 'player-moved', seat: 2, to: 3 },
   { type: 'chips-given', seat: 2, chips: 500 },
+  { type: 'chips-taken-back', seat: 2, chips: 500 },
   { type: 'steps-joined', folds: [3], steps: 2, step: 'called', seat: 4, to: 40 },
   { type: 'order-answered', order: 'o1', storeId: 's1', refusal: 'Seat 3 is taken.' },
   { type: 'board-corrected', cards: ['As', '??', '7d'] },

@@ -137,7 +137,8 @@ export class TournamentRoom {
         this.seat(tableId, order.seat, order.player.id, order.stack, order.entry);
         break;
       case 'move-out':
-        this.open(tableId, order.seat, 'moved');
+        if (order.to === null && state.chairs[order.seat - 1]?.stack === 0) this.goesOut(tableId, order.seat, 0);
+        else this.open(tableId, order.seat, 'moved');
         break;
       case 'change-seat': {
         const stack = state.chairs[order.from - 1]?.stack ?? null;
@@ -162,16 +163,32 @@ export class TournamentRoom {
         return { type: 'hand-for-hand-set', round: order.round, hand: null };
       case 'add-chips': {
         const { seat, player, chips } = order;
-        this.stays = this.stays.map((stay) =>
-          stay.until === null && stay.player === player && stay.chipsIn !== null
-            ? { ...stay, chipsIn: stay.chipsIn + chips }
-            : stay,
-        );
-        return { type: 'chips-added', seat, chips };
+        this.#brought(player, chips);
+        return { type: 'chips-added', seat, chips, sold: true };
       }
+      case 'take-chips':
+        this.#brought(order.player, -order.chips);
+        return { type: 'chips-taken-back', seat: order.seat, chips: order.chips };
       default:
         throw new Error(`No table here knows ${order.order}.`);
     }
+  }
+
+  #brought(player: string, chips: number): void {
+    this.stays = this.stays.map((stay) =>
+      stay.until === null && stay.player === player && stay.chipsIn !== null
+        ? { ...stay, chipsIn: stay.chipsIn + chips }
+        : stay,
+    );
+  }
+
+  /** Lost everything; nothing is said of how. */
+  goesOut(tableId: string, seat: number, startedWith: number | null): void {
+    const { chairs, handNumber: hand } = this.table(tableId);
+    const player = chairs[seat - 1]?.player?.id ?? '';
+    this.open(tableId, seat, 'eliminated');
+    const over = this.at + (this.skews.get(tableId) ?? 0);
+    this.eliminations.push({ tableId, logId: tableId, hand, seat, player, at: over, startedWith });
   }
 
   seat(tableId: string, seat: number, player: string, stack: number | null, entry?: number): void {
@@ -220,13 +237,7 @@ export class TournamentRoom {
         chair.seat === winner && chair.stack !== null ? { ...chair, stack: chair.stack + won } : chair,
       ),
     });
-    for (const seat of losers) {
-      const player = dealt.chairs[seat - 1]?.player?.id ?? '';
-      this.open(tableId, seat, 'eliminated');
-      const over = this.at + (this.skews.get(tableId) ?? 0);
-      const startedWith = stacks.get(seat) ?? null;
-      this.eliminations.push({ tableId, logId: tableId, hand: dealt.handNumber, seat, player, at: over, startedWith });
-    }
+    for (const seat of losers) this.goesOut(tableId, seat, stacks.get(seat) ?? null);
   }
 
   /** Gives the way back to before the hand that is next at a table: a push taken back, or a hand corrected. Its stays go on, and nobody was out. */

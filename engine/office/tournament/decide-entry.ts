@@ -1,5 +1,5 @@
 import type { Chips } from '../../words/chips.ts';
-import type { EventSeatOf } from '../../words/table-order.ts';
+import type { EventSeatOf, TableOrder } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import {
   done,
@@ -12,7 +12,7 @@ import {
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { broughtFor } from './chips-now.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
-import { type Occasion, ofTournament } from './occasion.ts';
+import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { seatsKept, seatsOf } from './open-seats.ts';
 import { levelsNow, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
@@ -20,11 +20,15 @@ import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
 
 /** What is sold to a player, and what is taken back. */
-export const entryHandlers: OfficeHandlers<'enter' | 'withdraw-entry' | 'sell-rebuy' | 'sell-add-on'> = {
+export const entryHandlers: OfficeHandlers<
+  'enter' | 'withdraw-entry' | 'sell-rebuy' | 'sell-add-on' | 'take-back-sale' | 'decline-rebuy'
+> = {
   enter: ofTournament(entered),
   'withdraw-entry': ofTournament(({ now }, command) => withdrawn(now, command)),
   'sell-rebuy': ofTournament((occasion, command) => rebought(occasion, command)),
   'sell-add-on': ofTournament((occasion, command) => addedOn(occasion, command)),
+  'take-back-sale': untilOver((occasion, { entry }) => tookBack(occasion, entry)),
+  'decline-rebuy': untilOver((occasion, { entry }) => declined(occasion, entry)),
 };
 
 function entered({ now, state, at: shown }: Occasion, { at, player, fixed }: OfficeCommandOf<'enter'>): OfficeDecision {
@@ -103,7 +107,10 @@ function withdrawn(now: EventNow, command: OfficeCommandOf<'withdraw-entry'>): O
   return done({ type: 'entry-withdrawn', tournament: id, entry: command.entry, at: command.at, chips, kept, rows });
 }
 
-function rebought({ now, at: shown }: Occasion, { entry, at }: { entry: number; at: number }): OfficeDecision {
+function rebought(
+  { now, at: shown }: Occasion,
+  { entry, at, sold: known }: OfficeCommandOf<'sell-rebuy'>,
+): OfficeDecision {
   const { id, stage, structure } = now.tournament;
   const one = entryOf(now, entry);
   if (one === null) return unknownEntry(entry);
@@ -112,6 +119,7 @@ function rebought({ now, at: shown }: Occasion, { entry, at }: { entry: number; 
     because: 'not-offered' | 'too-late' | 'too-early' | 'too-many' | 'too-many-chips',
     limit: number | null,
   ) => no({ reason: 'no-rebuy', because, limit });
+  if (known !== one.entry.rebuys) return no({ reason: 'sold-already', player: one.person, rebuys: one.entry.rebuys });
   if (rebuy === null) return refused('not-offered', null);
   if (stage === 'over') return no({ reason: 'not-now', stage });
   if (stage === 'planned') return refused('too-early', 1);
@@ -168,6 +176,37 @@ function sold(
     order: { order: 'add-chips', seat, player: chair.player?.id ?? '', chips: event.chips, behind },
   };
   return { events: [event], orders: [order] };
+}
+
+/** Money and chips go back together, as soon as the table has taken the chips out of play. */
+function tookBack({ now, facts }: Occasion, number: number): OfficeDecision {
+  const one = entryOf(now, number);
+  if (one === null) return unknownEntry(number);
+  const sale = one.entry.sales?.at(-1);
+  if (sale === undefined) return no({ reason: 'nothing-sold', player: one.person });
+  if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
+  const { tableId, seat, chair, chips } = one.seated;
+  const player = chair.player?.id ?? '';
+  const waits = facts.ordersWaiting(tableId).some((order) => isAboutChips(order) && order.player === player);
+  if (waits) return no({ reason: 'order-waits', tableId });
+  if ((chips ?? 0) < sale.chips) return no({ reason: 'chips-gone', player: one.person, chips: sale.chips });
+  return { events: [], orders: [{ tableId, order: { order: 'take-chips', seat, player, chips: sale.chips } }] };
+}
+
+const isAboutChips = (order: TableOrder): order is Extract<TableOrder, { order: 'add-chips' | 'take-chips' }> =>
+  order.order === 'add-chips' || order.order === 'take-chips';
+
+/** The table has somebody go who has nothing left; that is how others go out as well. */
+function declined({ now, facts }: Occasion, number: number): OfficeDecision {
+  const one = entryOf(now, number);
+  if (one === null) return unknownEntry(number);
+  if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
+  const { tableId, seat, chair, chips } = one.seated;
+  if (chips !== 0 || (chair.announced ?? 0) > 0) return no({ reason: 'has-chips', player: one.person });
+  const player = chair.player?.id ?? '';
+  if (facts.ordersWaiting(tableId).some((order) => 'player' in order && order.player === player))
+    return no({ reason: 'order-waits', tableId });
+  return { events: [], orders: [{ tableId, order: { order: 'move-out', seat, player, to: null } }] };
 }
 
 /** Has the table booked so many chips more for the entry than were sold for it? */

@@ -98,7 +98,9 @@ describe('entries', () => {
 describe('re-buys and the add-on', () => {
   const offered = { ...rebuy, levels };
   const sell = (type: 'sell-rebuy' | 'sell-add-on', room: TournamentRoom, player: string) =>
-    room.ask({ type, tournament: 'e', entry: entryOf(room, player), at: room.at });
+    room.ask({ type, tournament: 'e', entry: entryOf(room, player), at: room.at, sold: soldTo(room, player) });
+  const soldTo = (room: TournamentRoom, player: string) =>
+    room.tournament.entries.find(({ number }) => number === entryOf(room, player))?.rebuys ?? 0;
 
   test('TDA 24: a re-buy is sold to who is seated with few enough chips, and its chips go to the table', () => {
     const room = runningRoom({ players: 5, structure: offered });
@@ -106,6 +108,8 @@ describe('re-buys and the add-on', () => {
     expect(room.view()).toMatchObject({ pool: 6 * 2500, chips: { issued: 30_000, found: 30_000 } });
     const refused = { reason: 'no-rebuy', because: 'too-many-chips', limit: 5000 };
     expect(sell('sell-rebuy', room, 'p1')).toEqual(refused);
+    const again = room.ask({ type: 'sell-rebuy', tournament: 'e', entry: entryOf(room, 'p1'), at: room.at, sold: 0 });
+    expect(again).toEqual({ reason: 'sold-already', player: 'p1', rebuys: 1 });
     putOut(room, 'p2');
     expect(sell('sell-rebuy', room, 'p2')).toEqual({ reason: 'not-seated', player: 'p2' });
     room.at += 100 * minute;
@@ -115,7 +119,7 @@ describe('re-buys and the add-on', () => {
   test('chips on their way to a table are not missing', () => {
     const room = runningRoom({ players: 5, structure: offered });
     room.silent.add('t1');
-    room.do({ type: 'sell-rebuy', tournament: 'e', entry: 1, at: room.at });
+    room.do({ type: 'sell-rebuy', tournament: 'e', entry: 1, at: room.at, sold: 0 });
     expect(room.view().chips).toMatchObject({ issued: 30_000, found: 30_000, waiting: 5000 });
     for (const order of room.waiting.splice(0)) room.carryOut(order);
     expect(room.view().chips).toMatchObject({ issued: 30_000, found: 30_000, waiting: 0 });

@@ -39,11 +39,18 @@ export type TournamentCommand =
     }
   | { readonly type: 'withdraw-entry'; readonly tournament: string; readonly entry: number; readonly at: number }
   | {
-      readonly type: 'sell-rebuy' | 'sell-add-on';
+      readonly type: 'sell-rebuy';
       readonly tournament: string;
       readonly entry: number;
       readonly at: number;
+      /** Re-buys of this entry that whoever sells it knows of: a second tap sells no second one. */
+      readonly sold: number;
     }
+  | { readonly type: 'sell-add-on'; readonly tournament: string; readonly entry: number; readonly at: number }
+  /** The last re-buy or the add-on was none: its table gives the chips back, and then the money goes back. */
+  | { readonly type: 'take-back-sale'; readonly tournament: string; readonly entry: number }
+  /** Somebody without chips buys no more: out at once. */
+  | { readonly type: 'decline-rebuy'; readonly tournament: string; readonly entry: number }
   /** Seats for everybody who has none; late entries singly. `rolls` come from the server's generator and are kept with the outcome. */
   | {
       readonly type: 'draw-seats';

@@ -151,6 +151,29 @@ test('chips the office sells go to who bought them, or nowhere', () => {
   expect(refusalOf(tournament(), { ...buys, seat: 4 })).toMatchObject({ reason: 'not-in-seat', there: null });
 });
 
+test('chips the office sold are taken back by the office alone, as long as they are there', () => {
+  const sold = play(tournament([1000, 1000, 1000]), [
+    { type: 'add-chips', seat: 3, player: 'p3', chips: 500, behind: true, at: 0 },
+  ]);
+  const take = { type: 'take-chips', seat: 3, player: 'p3', chips: 500 } as const;
+  expect(sold.undo).toBeNull();
+  const back = play(sold, [take]);
+  expect(back.chairs).toEqual(tournament([1000, 1000, 1000]).chairs);
+  expect([sold.chipsIn, back.chipsIn]).toEqual([3500, 3000]);
+  expect(refusalOf(sold, { ...take, player: 'p1' })).toMatchObject({ reason: 'not-in-seat' });
+  expect(refusalOf(sold, { ...take, chips: 1501 })).toEqual({
+    reason: 'too-few-chips',
+    seat: 3,
+    chips: 1501,
+    has: 1500,
+  });
+  expect(refusalOf(play(sold, [start]), take)).toMatchObject({ reason: 'hand-running' });
+  // The dealer's own tap is the dealer's to undo.
+  expect(play(tournament([1000, 1000]), [{ type: 'add-chips', seat: 2, chips: 500 }]).undo).toMatchObject({
+    step: 'chips-added',
+  });
+});
+
 test('a halted table ends its hand and begins no other, until the office or the floor at the table says so', () => {
   const halted = play(running(), [halt('balance')]);
   expect(halted.halted).toEqual({ why: 'balance', since: 5 });
@@ -360,6 +383,7 @@ test('nobody is moved on with nothing: who may still buy stays, and who may not 
   const later: Command = { ...away, at: 25 * minute };
   expect(events(lost, later)).toEqual([{ type: 'seat-opened', seat: 3, why: 'eliminated', chips: 0 }]);
   const home: Command = { ...away, to: null };
-  expect(events(lost, home)).toMatchObject([{ why: 'moved', chips: 0, movedTo: null }]);
+  // Sent nowhere: that is who declines.
+  expect(events(lost, home)).toMatchObject([{ why: 'eliminated', chips: 0 }]);
   expect(events(lost, { type: 'open-seat', seat: 3 })).toMatchObject([{ why: 'eliminated', chips: 0 }]);
 });

@@ -80,9 +80,9 @@ function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move
   const chair = state.chairs[seat - 1];
   if (refused !== null || chair === undefined) return refuse(refused ?? { reason: 'seat-open', seat });
   if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
-  // A player with nothing to take along buys again or is out.
-  const hasNothing = to !== null && state.mode === 'tournament' && chair.stack === 0;
-  if (hasNothing && maySitOn(state, at)) return refuse({ reason: 'rebuy-open', seat });
+  // A player with nothing to take along buys again or is out; who is sent nowhere has declined.
+  const hasNothing = state.mode === 'tournament' && chair.stack === 0;
+  if (hasNothing && to !== null && maySitOn(state, at)) return refuse({ reason: 'rebuy-open', seat });
   if (hasNothing) return draft(state).add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 }).done();
   return draft(state)
     .add({

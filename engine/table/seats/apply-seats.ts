@@ -10,6 +10,7 @@ type SeatEvent = Extract<
       | 'player-seated'
       | 'seat-opened'
       | 'chips-added'
+      | 'chips-taken-back'
       | 'chips-collected'
       | 'stack-counted'
       | 'player-away'
@@ -77,6 +78,12 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
         event.seat,
         (chair) => withChips(event.behind === true ? withBehind(chair, event.chips) : chair, event.chips),
         event.chips,
+      );
+    case 'chips-taken-back':
+      return change(
+        event.seat,
+        (chair) => withChips(withBehind(chair, -Math.min(chair.behind ?? 0, event.chips)), -event.chips),
+        -event.chips,
       );
     case 'chips-announced':
       return change(event.seat, (chair) => ({ ...chair, announced: (chair.announced ?? 0) + event.chips }));

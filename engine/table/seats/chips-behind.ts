@@ -13,6 +13,8 @@ export interface Announced {
   readonly seat: Seat;
   readonly chips: Chips;
   readonly at: number | null;
+  /** The office has been paid for them. */
+  readonly sold?: true;
 }
 
 /** In play at once where no hand is dealt to the player, else from the next one on; what was announced is owed (tda-2011#24). */
@@ -28,12 +30,14 @@ export function whenInPlay(state: TableState, announced: Announced): 'now' | 'ne
 
 /** A re-buy or top-up announced, its chips still on their way. */
 export function announceChips(state: TableState, announced: Announced): Decision {
-  const { seat, chips } = announced;
+  const { seat, chips, sold } = announced;
   const when = whenInPlay(state, announced);
   if (typeof when === 'object') return refuse(when);
   return when === 'next-hand'
     ? draft(state).add({ type: 'chips-announced', seat, chips }).done()
-    : draft(state).add({ type: 'chips-added', seat, chips, behind: true }).done();
+    : draft(state)
+        .add({ type: 'chips-added', seat, chips, behind: true, ...(sold === undefined ? {} : { sold }) })
+        .done();
 }
 
 /** Table stakes: what was announced before counts already. */

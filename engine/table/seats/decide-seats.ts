@@ -8,7 +8,10 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import { gapSeatRefused } from './break-table.ts';
 import { announceChips, topUpRefused } from './chips-behind.ts';
 
-type SeatCommand = Extract<Command, { type: 'seat-player' | 'open-seat' | 'add-chips' | 'count-stack' | 'set-away' }>;
+type SeatCommand = Extract<
+  Command,
+  { type: 'seat-player' | 'open-seat' | 'add-chips' | 'take-chips' | 'count-stack' | 'set-away' }
+>;
 
 /** Who sits where and with how much. Chips change only between hands; an uncounted stack may be counted at any time. */
 export function decideSeats(state: TableState, command: SeatCommand): Decision {
@@ -44,7 +47,7 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     return punished.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();
   }
   if (chair.player === null)
-    return command.type === 'add-chips' && command.player !== undefined
+    return (command.type === 'add-chips' || command.type === 'take-chips') && command.player !== undefined
       ? refuse({ reason: 'not-in-seat', seat, player: command.player, there: null })
       : refuse({ reason: 'seat-open', seat });
   return forPlayer(state, chair, command);
@@ -80,16 +83,30 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
     case 'add-chips': {
       if (command.player !== undefined && command.player !== chair.player?.id)
         return refuse({ reason: 'not-in-seat', seat, player: command.player, there: chair.player?.id ?? null });
+      // In a tournament whoever names the player has been paid for the chips.
+      const sold = state.mode === 'tournament' && command.player !== undefined ? ({ sold: true } as const) : {};
       if (command.behind === true) {
         const { chips, at = null } = command;
-        return announceChips(state, { seat, chips, at });
+        return announceChips(state, { seat, chips, at, ...sold });
       }
       if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
       if (!isChips(command.chips) || command.chips === 0)
         return refuse({ reason: 'bad-amount', amount: command.chips });
       const below = topUpRefused(state, chair, command.chips);
       if (below !== null) return refuse(below);
-      return draft(state).add({ type: 'chips-added', seat, chips: command.chips }).done();
+      return draft(state)
+        .add({ type: 'chips-added', seat, chips: command.chips, ...sold })
+        .done();
+    }
+    case 'take-chips': {
+      const { chips, player } = command;
+      if (player !== chair.player?.id)
+        return refuse({ reason: 'not-in-seat', seat, player, there: chair.player?.id ?? null });
+      if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
+      if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
+      if (chair.stack === null) return refuse({ reason: 'stack-uncounted', seat });
+      if (chair.stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: chair.stack });
+      return draft(state).add({ type: 'chips-taken-back', seat, chips }).done();
     }
     case 'count-stack':
       if (inHand && running !== null && chair.stack !== null)

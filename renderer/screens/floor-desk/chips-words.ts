@@ -3,6 +3,7 @@ import type { TextValues, Words } from '../../text/use-text.ts';
 
 const chipsEvents = {
   'chips-added': true,
+  'chips-taken-back': true,
   'chips-announced': true,
   'chips-given': true,
   'chips-collected': true,
@@ -25,6 +26,7 @@ export function chipsWords(kind: 'pill' | 'moment', event: ChipsEvent, { t, amou
     case 'chips-added':
       return say(event.behind === true ? 'chips-behind' : event.type, { seat: event.seat, chips: amount(event.chips) });
     case 'chips-announced':
+    case 'chips-taken-back':
     case 'chips-given':
     case 'chips-collected':
       return say(event.type, { seat: event.seat, chips: amount(event.chips) });

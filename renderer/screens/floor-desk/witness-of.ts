@@ -88,6 +88,7 @@ function reportWitness({ type }: ReportEvent): Witness | null {
 const betweenHands = {
   'player-seated': true,
   'chips-added': true,
+  'chips-taken-back': true,
   'chips-announced': true,
   'chips-given': true,
   'table-closed': true,

@@ -6,6 +6,7 @@ import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { drawnSeat, waitingFor } from './proposal-card.tsx';
 import { SellEntry } from './sell-entry.tsx';
+import { isBroke } from './standing-state.tsx';
 
 /** Entries sold, new ones to sell, and the draw of seats for those who have none. */
 export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
@@ -70,6 +71,7 @@ function EntryRow(props: { readonly standing: Standing; readonly isChosen: boole
         <span className="event-entry-number">{entry}</span>
         <span>{who(player)}</span>
         <span className="event-entry-state">
+          {isBroke(standing) && <b className="event-wrong">{t('state.broke')} </b>}
           {(state === 'playing' || state === 'waits') && seat !== null ? (
             <Place {...seat} />
           ) : state === 'out' && place !== null ? (

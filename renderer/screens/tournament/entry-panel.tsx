@@ -4,6 +4,7 @@ import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { drawnSeat } from './proposal-card.tsx';
+import { isBroke } from './standing-state.tsx';
 
 /** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
@@ -52,9 +53,11 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
 }
 
 function EntryKeys({ standing }: { readonly standing: Standing }) {
-  const { t, money } = useWords();
+  const { t, money, amount } = useWords();
   const { view, showCards } = useEvent();
   const { id, structure, stage } = view.tournament;
+  const sold = view.tournament.entries.find(({ number }) => number === standing.entry);
+  const last = sold?.sales?.at(-1);
   const { entry, player, seat, state } = standing;
   const { rebuy, addOn, reentry } = structure;
   const drawn = drawnSeat(view.tournament, entry);
@@ -64,16 +67,6 @@ function EntryKeys({ standing }: { readonly standing: Standing }) {
   return (
     <>
       <div className="event-keys">
-        {isIn && rebuy !== null && (
-          <WishWord wish={{ type: 'sell-rebuy', tournament: id, entry }}>
-            {t('entry.rebuy', { price: price(rebuy.price) })}
-          </WishWord>
-        )}
-        {isIn && addOn !== null && (
-          <WishWord wish={{ type: 'sell-add-on', tournament: id, entry }}>
-            {t('entry.addOn', { price: price(addOn.price) })}
-          </WishWord>
-        )}
         {(state === 'out' || state === 'withdrawn') && reentry !== null && (
           <WishWord wish={{ type: 'enter', tournament: id, player: { id: player }, fixed: null }}>
             {t('entry.reenter', { price: price(structure.entry) })}
@@ -93,6 +86,36 @@ function EntryKeys({ standing }: { readonly standing: Standing }) {
           </WordKey>
         )}
       </div>
+      {isIn && rebuy !== null && (
+        <WishKey
+          label={t('entry.rebuy', { price: price(rebuy.price) })}
+          sub={t('entry.rebuys', { count: sold?.rebuys ?? 0 })}
+          wish={{ type: 'sell-rebuy', tournament: id, entry, sold: sold?.rebuys ?? 0 }}
+          held
+        />
+      )}
+      {isIn && addOn !== null && sold?.addOn === false && (
+        <WishKey
+          label={t('entry.addOn', { price: price(addOn.price) })}
+          wish={{ type: 'sell-add-on', tournament: id, entry }}
+          held
+        />
+      )}
+      {isBroke(standing) && rebuy !== null && (
+        <WishKey
+          label={t('entry.declines')}
+          sub={t('entry.declinesSub')}
+          wish={{ type: 'decline-rebuy', tournament: id, entry }}
+        />
+      )}
+      {isIn && last !== undefined && (
+        <WishKey
+          label={t('entry.takeBack', { what: t(`entry.sale.${last.what}`), price: price(last.price) })}
+          sub={t('entry.takeBackSub', { chips: amount(last.chips) })}
+          wish={{ type: 'take-back-sale', tournament: id, entry }}
+          held
+        />
+      )}
       {isIn && (
         <WishKey
           label={t('entry.withdraw')}

@@ -7,6 +7,7 @@ import { makeTimeOfDay } from '../../text/times.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { Scrolling } from './scrolling.tsx';
+import { ChipsOf } from './standing-state.tsx';
 
 /** Those in play by their chips, then those out by their places. */
 export function StandingsTab() {
@@ -62,14 +63,16 @@ export function StandingsTab() {
 }
 
 function Playing({ standing, rank }: { readonly standing: Standing; readonly rank: number }) {
-  const { t, who, amount } = useWords();
-  const { player, seat, chips, state } = standing;
+  const { t, who } = useWords();
+  const { player, seat, state } = standing;
   return (
     <tr>
       <td>{rank}</td>
       <th scope="row">{who(player)}</th>
       <td>{state === 'moving' ? t('state.moving') : seat === null ? t('state.waits') : <Place {...seat} />}</td>
-      <td className="event-number">{chips === null ? t('seat.uncounted') : amount(chips)}</td>
+      <td className="event-number">
+        <ChipsOf standing={standing} />
+      </td>
     </tr>
   );
 }

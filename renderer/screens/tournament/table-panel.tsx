@@ -5,10 +5,11 @@ import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useEvent, useWords } from './event-context.ts';
+import { ChipsOf } from './standing-state.tsx';
 
 /** One table of the tournament: who sits there, and where somebody of it may be sent. */
 export function TablePanel({ table }: { readonly table: TableOverview }) {
-  const { t, who, amount } = useWords();
+  const { t, who } = useWords();
   const { view, showCards } = useEvent();
   const { tournament, standings } = view;
   const [player, setPlayer] = useState<string | null>(null);
@@ -44,7 +45,9 @@ export function TablePanel({ table }: { readonly table: TableOverview }) {
                 <button type="button" className="event-row" onClick={() => setPlayer(one.player)}>
                   <b>{one.seat?.seat}</b>
                   <span>{who(one.player)}</span>
-                  <span>{one.chips === null ? t('seat.uncounted') : amount(one.chips)}</span>
+                  <span>
+                    <ChipsOf standing={one} />
+                  </span>
                 </button>
               </li>
             ))}

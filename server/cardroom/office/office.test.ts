@@ -84,7 +84,7 @@ test('a player nobody knows is refused by id, and nothing is kept', () => {
   expect(store.office.head().seq).toBe(0);
 });
 
-test('what no office could go on with is turned away at the door: ids every object knows, names nobody can read, sums beyond counting', () => {
+test('what no office could go on with is refused at the door: ids every object knows, names nobody can read, sums beyond counting', () => {
   const { browser, pair, store, restart } = openCardroom();
   const key = pair('cardroom');
   const wishes: readonly OfficeWish[] = [
@@ -97,7 +97,9 @@ test('what no office could go on with is turned away at the door: ids every obje
     { ...keep, structure: { ...aStructure, startingChips: Number.MAX_SAFE_INTEGER } },
   ];
   for (const wish of wishes)
-    expect(ofType(browser(key).say(asked('request-1', wish)), 'turned-away')).toMatchObject([{ why: 'malformed' }]);
+    expect(ofType(browser(key).say(asked('request-1', wish)), 'office-done')).toMatchObject([
+      { refusal: { reason: 'malformed', sentence: expect.stringMatching(/\.$/) } },
+    ]);
   expect(store.office.head().seq).toBe(0);
   restart();
 });

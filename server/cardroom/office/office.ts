@@ -9,7 +9,7 @@ import {
   type OfficeState,
   personOf,
   type RoomFacts,
-  saleRefused,
+  saleTakenBack,
   type TableOrder,
 } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
@@ -75,8 +75,8 @@ export class Office {
   readonly #past: RememberedPast;
   readonly #due = new OrdersDue();
   readonly #listeners = new Set<OfficeListener>();
-  /** What becomes of their sales is not kept yet. */
-  readonly #refused: Order[] = [];
+  /** Answered by their tables; what becomes of their sales is not kept yet. */
+  readonly #salesOpen: Order[] = [];
   #isDue = false;
   /** Milliseconds it took to see what is due. */
   #lookedFor = 0;
@@ -192,22 +192,25 @@ export class Office {
   #answered(order: Order): void {
     const { room, time } = this.#options;
     this.#due.answered(order, { hand: room.table(order.tableId)?.state.handNumber ?? 0, at: time.now() });
-    if (order.state === 'refused') this.#refused.push(order);
+    this.#salesOpen.push(order);
     this.#ifKept(() => this.#takeSalesBack());
     this.#tablesChanged();
   }
 
-  /** What a table did not take was not sold. A disk that is full has it tried again with what is due. */
+  /** What a table did not take, or has given back, was not sold. A disk that is full has it tried again with what is due. */
   #takeSalesBack(): void {
     const { time } = this.#options;
-    for (let [order] = this.#refused; order !== undefined; [order] = this.#refused) {
-      const { tableId } = order;
+    for (let [order] = this.#salesOpen; order !== undefined; [order] = this.#salesOpen) {
+      const { tableId, state: answer } = order;
       const asked = officeOrderIn(this.#options.room.orders, order);
       const at = time.now();
-      const event = asked === null ? null : saleRefused(this.state, { tableId, order: asked }, at);
+      const event =
+        asked === null || answer === 'waiting'
+          ? null
+          : saleTakenBack(this.state, { tableId, order: asked }, { answer, at });
       const step = { actor: 'cardroom', at, request: null, texts: [], orders: [] };
       if (event !== null) this.#log.append({ ...step, events: [event] });
-      this.#refused.shift();
+      this.#salesOpen.shift();
     }
   }
 

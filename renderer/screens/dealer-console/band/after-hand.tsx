@@ -53,6 +53,8 @@ function waitingText(
       return t('after.change', { name: nameOf(order.from), from: order.from, seat: order.to });
     case 'add-chips':
       return t('after.chips', { name: nameOf(order.seat), chips: amount(order.chips), seat: order.seat });
+    case 'take-chips':
+      return t('after.takes', { name: nameOf(order.seat), chips: amount(order.chips), seat: order.seat });
     case 'collect-time':
       return t('after.time', { chips: amount(order.chips) });
     default:

@@ -145,7 +145,13 @@ export function TodoRow({ todo, fingers }: { todo: Todo; fingers: Fingers }) {
       seat={seatOf(todo)}
       title={title}
       detail={detail}
-      picture={pictureOf(todo, console)}
+      picture={
+        todo.what === 'broke' && console.state.mode === 'tournament' ? (
+          <RowKey {...declining(todo.seat, console, words)} isFor={todo.seat} />
+        ) : (
+          pictureOf(todo, console)
+        )
+      }
       button={words.t(`todo.${act.key}`)}
       isDone={todo.what === 'give'}
       onPress={act.onPress}
@@ -202,6 +208,12 @@ function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: number | 
     </button>
   );
 }
+
+/** Out at once, instead of when re-buys are over. */
+const declining = (seat: number, { store }: ConsoleTable, { t }: Words): TodoKey => ({
+  label: t('todo.declines'),
+  onPress: (press) => store.request({ type: 'open-seat', seat }, press),
+});
 
 type OwnTodo = Exclude<Todo, OfficeTodo>;
 

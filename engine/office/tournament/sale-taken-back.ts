@@ -4,11 +4,15 @@ import { personOf } from '../same-person.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 /**
- * What follows where a table refuses an order: chips that were sold and cannot be put in play were not sold, and what was paid for
- * them goes back. Null: the order was none for such chips.
+ * What follows where a table has answered an order: chips that were sold and cannot be put in play were not sold, nor are those that
+ * it has taken out of play again, and what was paid for them goes back. Null: the order was none for such chips.
  */
-export function saleRefused(state: OfficeState, { tableId, order }: GivenOrder, at: number): TournamentEvent | null {
-  if (order.order !== 'add-chips') return null;
+export function saleTakenBack(
+  state: OfficeState,
+  { tableId, order }: GivenOrder,
+  { answer, at }: { readonly answer: 'done' | 'refused'; readonly at: number },
+): TournamentEvent | null {
+  if (order.order !== (answer === 'refused' ? 'add-chips' : 'take-chips')) return null;
   const person = personOf(state, order.player);
   for (const { id, stage, tables, broken, entries } of Object.values(state.tournaments)) {
     if (stage === 'over' || ![...tables, ...broken].includes(tableId)) continue;
