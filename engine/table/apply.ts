@@ -21,7 +21,7 @@ import { applyOrder, marksOfNewHand } from './orders/apply-order.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport } from './reports/apply-report.ts';
 import { stillWaiting } from './reports/still-waiting.ts';
-import { applySeats } from './seats/apply-seats.ts';
+import { applySeats, isSeatEvent } from './seats/apply-seats.ts';
 import { emptyChairs, nothingPlanned } from './seats/empty-table.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
 import { applyStaff } from './staff/apply-staff.ts';
@@ -52,22 +52,6 @@ export const replay = (events: Iterable<TableEvent>, from: TableState | null = n
 
 function change(state: TableState, event: Exclude<TableEvent, TableOpened>): TableState {
   switch (event.type) {
-    case 'player-seated':
-    case 'seat-opened':
-    case 'chips-added':
-    case 'chips-taken-back':
-    case 'chips-collected':
-    case 'stack-counted':
-    case 'player-away':
-    case 'blinds-owed':
-    case 'seat-changed':
-    case 'chips-raced':
-    case 'chips-announced':
-    case 'announced-in-play':
-    case 'chips-given':
-    case 'table-closed':
-    case 'table-reopened':
-      return applySeats(state, event);
     case 'floor-called':
     case 'call-taken':
     case 'call-left':
@@ -118,6 +102,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'rotation-set':
       return { ...state, variant: event.variant, rotation: event.rotation, rotationPlace: null };
     default:
+      if (isSeatEvent(event)) return applySeats(state, event);
       if (isReportEvent(event)) return applyReport(state, event);
       if (isOrderEvent(event)) return applyOrder(state, event);
       if (state.hand === null) throw new Error(`${event.type} needs a hand.`);

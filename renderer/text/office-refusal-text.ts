@@ -56,17 +56,14 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'no-reentry':
     case 'no-rebuy':
     case 'no-add-on':
-      return t(key, { why: becauseText(refusal, words) });
     case 'sold-already':
-      return t(key, { who: who(refusal.player), count: refusal.rebuys });
     case 'chips-gone':
-      return t(key, { who: who(refusal.player), chips: amount(refusal.chips) });
     case 'order-waits':
-      return t(key, { table: table(refusal.tableId) });
     case 'nothing-sold':
     case 'has-chips':
+    case 'no-place':
     case 'not-seated':
-      return t(key, { who: who(refusal.player) });
+      return entryRefusalText(refusal, names, words);
     case 'not-between-hands':
       return t(key, { table: table(refusal.tableId), hand: refusal.hand });
     case 'hands-running':
@@ -94,6 +91,44 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { sentence: refusal.sentence });
     default:
       return cashRefusalText(refusal, names, words);
+  }
+}
+
+/** What is said of one entry. */
+function entryRefusalText(
+  refusal: Of<
+    | 'no-reentry'
+    | 'no-rebuy'
+    | 'no-add-on'
+    | 'sold-already'
+    | 'chips-gone'
+    | 'order-waits'
+    | 'nothing-sold'
+    | 'has-chips'
+    | 'no-place'
+    | 'not-seated'
+  >,
+  { who, table }: RefusalNames,
+  words: Words,
+): string {
+  const { t, amount } = words;
+  const key = `tournament:refusal.${refusal.reason}`;
+  switch (refusal.reason) {
+    case 'no-reentry':
+    case 'no-rebuy':
+    case 'no-add-on':
+      return t(key, { why: becauseText(refusal, words) });
+    case 'sold-already':
+      return t(key, { who: who(refusal.player), count: refusal.rebuys });
+    case 'chips-gone':
+      return t(key, { who: who(refusal.player), chips: amount(refusal.chips) });
+    case 'order-waits':
+      return t(key, { table: table(refusal.tableId) });
+    case 'nothing-sold':
+    case 'has-chips':
+    case 'no-place':
+    case 'not-seated':
+      return t(key, { who: who(refusal.player) });
   }
 }
 

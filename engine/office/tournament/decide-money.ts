@@ -2,6 +2,7 @@ import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandler
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { ofTournament, twiceRefused } from './occasion.ts';
+import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
 import { standingsOf, stillToWin } from './standings.ts';
 
@@ -32,6 +33,12 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
   const { tournament } = now;
   const unknown = Object.keys(places).find((entry) => !now.entries.some((one) => one.entry.number === Number(entry)));
   if (unknown !== undefined) return { reason: 'unknown', what: 'entry', id: unknown };
+  const isLast = lastEntries(now);
+  const without = Object.keys(places).find((entry) => !isLast(Number(entry)));
+  if (without !== undefined) {
+    const one = now.entries.find(({ entry }) => entry.number === Number(without));
+    return { reason: 'no-place', player: one?.person ?? '' };
+  }
   const settled = { ...now, tournament: { ...tournament, places: { ...tournament.places, ...places } } };
   const [before, after] = [prizesByEntry(now), prizesByEntry(settled)];
   const paid = Object.entries(tournament.paid).find(

@@ -48,10 +48,24 @@ describe('within one hand', () => {
     const last = room.eliminations.pop();
     if (last !== undefined) room.eliminations.push({ ...last, startedWith: null });
     expect(placesIn(room)).toEqual({ [one]: 5, [other]: 5 });
+    expect(room.view().standings.filter(({ unsettled }) => unsettled)).toHaveLength(2);
     const entry = room.tournament.entries.find(({ player }) => player.id === other)?.number ?? 0;
     room.do({ type: 'settle-places', tournament: 'e', places: { [entry]: 6 } });
     expect(placesIn(room)).toEqual({ [one]: 5, [other]: 6 });
   });
+});
+
+test('an entry that was followed by another has no place, is no tie, and none is settled for it', () => {
+  const room = runningRoom({ players: 6, structure: { reentry: { untilLevel: 4, most: 2 } } });
+  const [a = 0, winner = 0] = room.playersAt('t1');
+  const player = playerAt(room, 't1', a);
+  room.hand('t1', [a], winner);
+  enter(room, player);
+  const first = room.view().standings.find((one) => one.player === player && one.state === 'out');
+  expect(first).toMatchObject({ place: null, again: true });
+  expect(first).not.toHaveProperty('unsettled');
+  const settle = { type: 'settle-places', tournament: 'e', places: { [first?.entry ?? 0]: 6 } } as const;
+  expect(room.ask(settle)).toEqual({ reason: 'no-place', player });
 });
 
 test('in one round of hands, places are shared across the tables, whatever their clocks say', () => {

@@ -13,15 +13,10 @@ import type { HandMark } from './tournament.ts';
  */
 export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   const { tournament, entries } = now;
-  const latest = new Map(
-    entries.filter(({ state }) => state !== 'withdrawn').map(({ person, entry }) => [person, entry.number]),
-  );
   const left = stillIn(now);
-  const isIn = new Set(left.map(({ person }) => person));
-  const out = entries.flatMap(({ person, entry, out: elimination }) =>
-    elimination !== null && latest.get(person) === entry.number && !isIn.has(person)
-      ? [{ entry: entry.number, elimination }]
-      : [],
+  const isLast = lastEntries(now);
+  const out = entries.flatMap(({ entry, out: elimination }) =>
+    elimination !== null && isLast(entry.number) ? [{ entry: entry.number, elimination }] : [],
   );
   const places = new Map<number, number>();
   const reading = readingOf(now);
@@ -36,6 +31,16 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   if (winner !== undefined && left.length === 1 && out.length > 0) places.set(winner.entry.number, 1);
   for (const [entry, settled] of Object.entries(tournament.places)) places.set(Number(entry), settled);
   return places;
+}
+
+/** Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. */
+export function lastEntries(now: EventNow): (entry: number) => boolean {
+  const latest = new Map(
+    now.entries.filter(({ state }) => state !== 'withdrawn').map(({ person, entry }) => [person, entry.number]),
+  );
+  for (const { person } of stillIn(now)) latest.delete(person);
+  const last = new Set(latest.values());
+  return (entry) => last.has(entry);
 }
 
 interface Out {

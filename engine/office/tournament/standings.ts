@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
-import { placesOf } from './places.ts';
+import { lastEntries, placesOf } from './places.ts';
 import { sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import type { Standing } from './tournament-view.ts';
@@ -9,6 +9,8 @@ import type { Standing } from './tournament-view.ts';
 export function standingsOf(now: EventNow): readonly Standing[] {
   const { tournament } = now;
   const places = placesOf(now);
+  const isLast = lastEntries(now);
+  const unsettled = unsettledPlaces(now, places);
   const prizes = prizeByEntry(now, places, prizesNow(tournament, now).prizes);
   return now.entries
     .map((one): Standing => {
@@ -26,9 +28,23 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         outAt: out?.at ?? entry.withdrawn?.at ?? null,
         prize: prizes.get(entry.number) ?? null,
         paid: tournament.paid[entry.number]?.amount ?? null,
+        ...(state === 'out' && !isLast(entry.number) ? { again: true } : {}),
+        ...(unsettled.has(places.get(entry.number) ?? 0) ? { unsettled: true } : {}),
       };
     })
     .sort(byStanding);
+}
+
+/** Places that several share of whom somebody had not been counted. */
+function unsettledPlaces({ entries }: EventNow, places: ReadonlyMap<number, number>): ReadonlySet<number> {
+  const placed = entries.flatMap((one) => {
+    const place = places.get(one.entry.number);
+    return place === undefined ? [] : [{ place, isCounted: one.out === null || one.out.startedWith !== null }];
+  });
+  const sharing = Map.groupBy(placed, ({ place }) => place);
+  return new Set(
+    [...sharing].filter(([, all]) => all.length > 1 && all.some((one) => !one.isCounted)).map(([place]) => place),
+  );
 }
 
 /** Chips of an entry wherever they are; null: not counted, or none any more. */

@@ -19,6 +19,10 @@ export interface Standing {
   readonly outAt: number | null;
   readonly prize: Money | null;
   readonly paid: Money | null;
+  /** Out, and bought in again since: the last entry has the place. Absent: it is the last one. */
+  readonly again?: true;
+  /** Shares its place only because not every stack had been counted: the floor settles it. Absent: it does not. */
+  readonly unsettled?: true;
 }
 
 /** What the rulebook has the floor do now. The draw of a proposal is made when it is confirmed. */

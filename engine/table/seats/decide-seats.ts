@@ -6,7 +6,7 @@ import type { Command } from '../../words/command.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { gapSeatRefused } from './break-table.ts';
-import { announceChips, topUpRefused } from './chips-behind.ts';
+import { announceChips, isDealtIn, topUpRefused } from './chips-behind.ts';
 
 type SeatCommand = Extract<
   Command,
@@ -80,34 +80,10 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
           ...departing(state, chair, command.at),
         })
         .done();
-    case 'add-chips': {
-      if (command.player !== undefined && command.player !== chair.player?.id)
-        return refuse({ reason: 'not-in-seat', seat, player: command.player, there: chair.player?.id ?? null });
-      // In a tournament whoever names the player has been paid for the chips.
-      const sold = state.mode === 'tournament' && command.player !== undefined ? ({ sold: true } as const) : {};
-      if (command.behind === true) {
-        const { chips, at = null } = command;
-        return announceChips(state, { seat, chips, at, ...sold });
-      }
-      if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
-      if (!isChips(command.chips) || command.chips === 0)
-        return refuse({ reason: 'bad-amount', amount: command.chips });
-      const below = topUpRefused(state, chair, command.chips);
-      if (below !== null) return refuse(below);
-      return draft(state)
-        .add({ type: 'chips-added', seat, chips: command.chips, ...sold })
-        .done();
-    }
-    case 'take-chips': {
-      const { chips, player } = command;
-      if (player !== chair.player?.id)
-        return refuse({ reason: 'not-in-seat', seat, player, there: chair.player?.id ?? null });
-      if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
-      if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
-      if (chair.stack === null) return refuse({ reason: 'stack-uncounted', seat });
-      if (chair.stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: chair.stack });
-      return draft(state).add({ type: 'chips-taken-back', seat, chips }).done();
-    }
+    case 'add-chips':
+      return addChips(state, chair, command);
+    case 'take-chips':
+      return takeChips(state, chair, command);
     case 'count-stack':
       if (inHand && running !== null && chair.stack !== null)
         return refuse({ reason: 'hand-running', hand: running.number });
@@ -124,4 +100,34 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
     case 'set-away':
       return draft(state).add({ type: 'player-away', seat, away: command.away }).done();
   }
+}
+
+function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand, { type: 'add-chips' }>): Decision {
+  const { seat } = chair;
+  const { chips, player, behind = false, at = null } = command;
+  const there = chair.player?.id ?? null;
+  if (player !== undefined && player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
+  // In a tournament whoever names the player has been paid for the chips.
+  const sold = state.mode === 'tournament' && player !== undefined ? ({ sold: true } as const) : {};
+  if (behind) return announceChips(state, { seat, chips, at, ...sold });
+  if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
+  if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
+  const below = topUpRefused(state, chair, chips);
+  if (below !== null) return refuse(below);
+  return draft(state)
+    .add({ type: 'chips-added', seat, chips, ...sold })
+    .done();
+}
+
+/** Only what lies there is taken back, and not out of a hand. */
+function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand, { type: 'take-chips' }>): Decision {
+  const { seat, stack } = chair;
+  const { chips, player } = command;
+  const there = chair.player?.id ?? null;
+  if (player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
+  if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
+  if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
+  if (stack === null) return refuse({ reason: 'stack-uncounted', seat });
+  if (stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: stack });
+  return draft(state).add({ type: 'chips-taken-back', seat, chips }).done();
 }

@@ -41,7 +41,7 @@ export function StandingsTab() {
       </Scrolling>
       <Scrolling labelledBy="event-out">
         <h2 id="event-out">{t('standings.out', { count: out.length })}</h2>
-        <OpenPlaces open={out.filter(({ place }) => place === null)} />
+        <OpenPlaces open={out.filter(({ unsettled }) => unsettled === true)} />
         <table className="event-list">
           <thead>
             <tr>
@@ -79,11 +79,17 @@ function Playing({ standing, rank }: { readonly standing: Standing; readonly ran
 
 function Out({ standing, all }: { readonly standing: Standing; readonly all: readonly Standing[] }) {
   const { t, who, money } = useWords();
-  const { player, place, outAt, prize, entry } = standing;
+  const { player, place, outAt, prize, entry, again } = standing;
   const shared = place !== null && all.some((other) => other.entry !== entry && other.place === place);
   return (
     <tr>
-      <td>{place === null ? t('standings.open') : shared ? t('standings.shared', { place }) : place}</td>
+      <td>
+        {place === null
+          ? t(again === true ? 'standings.again' : 'standings.open')
+          : shared
+            ? t('standings.shared', { place })
+            : place}
+      </td>
       <th scope="row">{who(player)}</th>
       <td>{outAt === null ? '' : makeTimeOfDay(outAt)}</td>
       <td className="event-number">{prize === null || prize === 0 ? '' : money(prize)}</td>
@@ -91,27 +97,27 @@ function Out({ standing, all }: { readonly standing: Standing; readonly all: rea
   );
 }
 
-/** Places the tables' facts leave open: two who went out in hands of the same moment, at different tables. The floor settles them. */
+/** Places that are shared only because not every stack had been counted. The floor settles them. */
 function OpenPlaces({ open }: { readonly open: readonly Standing[] }) {
   const { t, who } = useWords();
-  const { tournament, playersLeft } = useEvent().view;
+  const { tournament } = useEvent().view;
   const [places, setPlaces] = useState<Readonly<Record<number, number>>>({});
   if (open.length === 0) return null;
-  const placeOf = (entry: number) => places[entry] ?? playersLeft + 1;
-  const settled = Object.fromEntries(open.map(({ entry }) => [entry, placeOf(entry)]));
+  const placeOf = ({ entry, place }: Standing) => places[entry] ?? place ?? 1;
+  const settled = Object.fromEntries(open.map((one) => [one.entry, placeOf(one)]));
   return (
     <div className="event-panel">
       <p className="event-quiet">{t('standings.settleWhy')}</p>
       <div className="event-deal-rows">
-        {open.map(({ entry, player }) => (
-          <div key={entry}>
-            <b>{who(player)}</b>
+        {open.map((one) => (
+          <div key={one.entry}>
+            <b>{who(one.player)}</b>
             <NumberField
-              label={t('standings.placeOf', { who: who(player) })}
+              label={t('standings.placeOf', { who: who(one.player) })}
               limits={limits.place}
               isBare
-              value={placeOf(entry)}
-              onChange={(place) => setPlaces({ ...places, [entry]: place })}
+              value={placeOf(one)}
+              onChange={(place) => setPlaces({ ...places, [one.entry]: place })}
             />
           </div>
         ))}
