@@ -39,14 +39,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { who: who(refusal.player), entry: refusal.entry });
     case 'in-twice':
       return t(key, { who: who(refusal.player), entries: refusal.entries.join(', ') });
-    case 'kept-out': {
-      const { born, until, kind } = refusal;
-      const more = [
-        ...(born === null ? [] : [t(`${key}.born`, { date: born })]),
-        ...(until === null ? [] : [t(`${key}.until`, { date: new Date(until).toLocaleDateString(words.language) })]),
-      ];
-      return t(`${key}.${kind}`, { more: more.length === 0 ? '' : ` (${more.join(', ')})` });
-    }
+    case 'kept-out':
+      return keptOutText(refusal, words);
     case 'joined-already':
       return t(key, { who: who(refusal.player), to: who(refusal.to) });
     case 'registration-closed':
@@ -92,6 +86,16 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     default:
       return cashRefusalText(refusal, names, words);
   }
+}
+
+/** Whom the houses keep out, and until when. */
+function keptOutText({ born, until, kind }: Of<'kept-out'>, { t, language }: Words): string {
+  const key = 'tournament:refusal.kept-out';
+  const more = [
+    ...(born === null ? [] : [t(`${key}.born`, { date: born })]),
+    ...(until === null ? [] : [t(`${key}.until`, { date: new Date(until).toLocaleDateString(language) })]),
+  ];
+  return t(`${key}.${kind}`, { more: more.length === 0 ? '' : ` (${more.join(', ')})` });
 }
 
 /** What is said of one entry. */
