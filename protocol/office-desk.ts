@@ -51,6 +51,8 @@ export interface RoomNow {
   readonly fault: string | null;
   /** What a table has signed otherwise than it is, in a sentence. Absent: nothing since yesterday. */
   readonly signed?: string;
+  /** Linked tables whose clocks are off the room's, with the milliseconds they are ahead; less than 0: behind. Absent: none is. */
+  readonly clocksOff?: Readonly<Record<string, number>>;
   /** Versions of the program. Absent: nobody launched this cardroom, so it keeps none. */
   readonly versions?: {
     readonly room: string;

@@ -65,6 +65,8 @@ export const toRoomSchema = z.discriminatedUnion('type', [
     signingKey: z.base64().max(64).exactOptional(),
     /** Where the log goes on from another one that was signed. */
     voucher: voucherSchema.exactOptional(),
+    /** The table's own clock, in milliseconds since 1970. Absent: an older program. */
+    now: z.int().exactOptional(),
   }),
   z.strictObject({
     type: z.literal('batch'),

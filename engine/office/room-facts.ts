@@ -9,6 +9,8 @@ export interface TableNow {
   readonly linked: boolean;
   /** Milliseconds since 1970; null: not since this program runs. */
   readonly lastContact: number | null;
+  /** Milliseconds by which its clock is ahead of the office's. Absent: nobody knows. */
+  readonly ahead?: number;
 }
 
 /** A player ran out of chips in a tournament hand. */

@@ -149,15 +149,15 @@ test('links are told when they come and go, and a table’s last word is remembe
   const { room, links, time } = openRoom();
   const none = () => {};
   const asks = { sendOrder: none, sendStaffList: none, sendReviewKey: none, ask: none, giveWay: none };
-  const table = { tableId: '1', logId: 'log-1', run: null, ...asks };
-  expect(room.links.of('1')).toEqual({ linked: false, lastContact: null });
+  const table = { tableId: '1', logId: 'log-1', run: null, clockAhead: 0, ...asks };
+  expect(room.links.of('1')).toEqual({ linked: false, lastContact: null, ahead: 0 });
   room.links.link(table);
   expect([room.links.with('1'), room.links.with('2')]).toEqual([table, null]);
   const contact = time.now();
   time.advance(500);
   room.links.unlink({ ...table });
   room.links.unlink(table);
-  expect(room.links.of('1')).toEqual({ linked: false, lastContact: contact });
+  expect(room.links.of('1')).toEqual({ linked: false, lastContact: contact, ahead: 0 });
   expect(links).toEqual([true, false]);
 });
 

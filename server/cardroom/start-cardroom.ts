@@ -191,6 +191,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
 
 function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions']): RoomNow {
   const { sentence } = room.heads;
+  const clocksOff = room.links.clocksOff(clockOffMs);
   return {
     savedAt: room.writes.savedAt,
     backup,
@@ -199,9 +200,13 @@ function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions'])
     behind: room.links.behind(),
     fault: room.writes.fault,
     ...(sentence === null ? {} : { signed: sentence }),
+    ...(Object.keys(clocksOff).length === 0 ? {} : { clocksOff }),
     ...(versions === undefined ? {} : { versions }),
   };
 }
+
+/** Fewer seconds nobody sees on a clock. */
+const clockOffMs = 10_000;
 
 function openReviewKey({ review, staff, store, time }: CardroomOptions, staffOffice: StaffOffice): ReviewKey | null {
   if (review === undefined) return null;

@@ -24,6 +24,8 @@ export interface TableLinksOptions {
 export interface TableLink {
   readonly linked: boolean;
   readonly lastContact: number | null;
+  /** Milliseconds by which its clock is ahead of the room's, as it last said; 0: nobody knows. */
+  readonly ahead: number;
 }
 
 /** Who speaks for which table now. */
@@ -31,6 +33,7 @@ export class TableLinks implements IntakeLinks {
   readonly #options: TableLinksOptions;
   readonly #links = new Map<string, LinkedTable>();
   readonly #contacts = new Map<string, number>();
+  readonly #ahead = new Map<string, number>();
 
   constructor(options: TableLinksOptions) {
     this.#options = options;
@@ -41,7 +44,8 @@ export class TableLinks implements IntakeLinks {
   }
 
   of(tableId: string): TableLink {
-    return { linked: this.#links.has(tableId), lastContact: this.#contacts.get(tableId) ?? null };
+    const ahead = this.#links.get(tableId)?.clockAhead ?? this.#ahead.get(tableId) ?? 0;
+    return { linked: this.#links.has(tableId), lastContact: this.#contacts.get(tableId) ?? null, ahead };
   }
 
   with(tableId: string): LinkedTable | null {
@@ -64,6 +68,7 @@ export class TableLinks implements IntakeLinks {
     if (this.#options.forks.unlink(table)) this.#tellForks();
     if (this.#links.get(table.tableId) !== table) return;
     this.#links.delete(table.tableId);
+    this.#ahead.set(table.tableId, table.clockAhead);
     this.#tell(table);
   }
 
@@ -74,6 +79,12 @@ export class TableLinks implements IntakeLinks {
 
   heardFrom(tableId: string): void {
     this.#contacts.set(tableId, this.#options.time.now());
+  }
+
+  /** Tables that are linked now and whose clocks are more than this off the room's, with by how much. */
+  clocksOff(moreThanMs: number): Readonly<Record<string, number>> {
+    const off = [...this.#links.values()].filter(({ clockAhead }) => Math.abs(clockAhead) > moreThanMs);
+    return Object.fromEntries(off.map(({ tableId, clockAhead }) => [tableId, clockAhead]));
   }
 
   /** Events that tables which are linked now have told of and the room has not, by table. */

@@ -111,6 +111,16 @@ test.each<[string, object, number | null]>([
   expect(store.rows.position(logId)).toEqual(emptyHead);
 });
 
+test('the room knows how far a table’s clock is off its own, from its greeting on and while it is away', () => {
+  const { say, connect, room, time } = openRoom();
+  const { near } = connect();
+  say(near, { ...today, now: time.now() - 300_000 });
+  expect([room.links.of('1').ahead, room.links.clocksOff(10_000)]).toEqual([-300_000, { 1: -300_000 }]);
+  near.close();
+  time.advance(10);
+  expect([room.links.of('1').ahead, room.links.clocksOff(10_000)]).toEqual([-300_000, {}]);
+});
+
 test('a newer room still serves the table of today', () => {
   const { say, connectTo } = openRoom();
   expect(say(connectTo({ oldest: 3, newest: 5 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 4 }]);

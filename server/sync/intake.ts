@@ -18,6 +18,8 @@ export interface LinkedTable {
   readonly run: string | null;
   /** The last event it has said it holds. */
   readonly told: number;
+  /** Milliseconds by which the table's clock is ahead of the room's, less than 0 where it is behind. 0 as well where it does not say. */
+  readonly clockAhead: number;
   sendOrder(order: Order): void;
   sendStaffList(list: SignedStaffList): void;
   sendReviewKey(key: SignedReviewKey): void;

@@ -19,6 +19,8 @@ type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
 const waitingBytesMax = 8 * syncMessageBytesMax;
 /** A live table answers at once; a half-open line never. */
 const answerMs = 3_000;
+/** Less is the way a message takes. */
+const clockStepMs = 2_000;
 const helloFirst = { why: 'malformed', sentence: 'A table says hello first.' } as const;
 const outOfStep = {
   why: 'gap',
@@ -46,6 +48,7 @@ export class TableConnection implements LinkedTable {
   logId = '';
   run: string | null = null;
   told = 0;
+  clockAhead = 0;
 
   constructor(transport: ClosableTransport, options: IntakeOptions) {
     this.#transport = transport;
@@ -172,6 +175,7 @@ export class TableConnection implements LinkedTable {
     this.logId = hello.logId;
     this.run = hello.run ?? null;
     this.told = hello.seq;
+    if (hello.now !== undefined) this.#clockSaid(hello.now);
     this.#phase = 'asking';
     room.atHand({ ...hello, hello }, (isThere) => {
       if (this.#phase !== 'asking') return;
@@ -282,9 +286,17 @@ export class TableConnection implements LinkedTable {
     const batch = { tableId, logId, rows, texts, ...(tip === undefined ? {} : { tip }) };
     const last = rows.at(-1)?.seq ?? 0;
     this.told = Math.max(this.told, last);
+    // What a table writes it has not written yet to come: its clock was put forward.
+    const at = rows.at(-1)?.at ?? 0;
+    if (at - this.#options.time.now() > this.clockAhead + clockStepMs) this.#clockSaid(at);
     const answered = (end: BatchEnd): void => this.#batchEnded(last, end);
     // The rows are at the table: they come again.
     if (!room.intake.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
+  }
+
+  /** To the second: a message is on its way for less. */
+  #clockSaid(now: number): void {
+    this.clockAhead = Math.round((now - this.#options.time.now()) / 1_000) * 1_000 || 0;
   }
 
   #batchEnded(last: number, end: BatchEnd): void {

@@ -151,7 +151,7 @@ export class UplinkAttempt {
     this.#phase = 'greeting';
     const { seq, hash } = log.head;
     // A room that knows one version alone reads no more than that one's greeting.
-    const more = newest === 1 ? {} : { oldest, run, ...signedWith(log) };
+    const more = newest === 1 ? {} : { oldest, run, ...signedWith(log), now: this.#options.time.now() };
     this.#signingKey = log.newestHead()?.key;
     this.#send({ type: 'hello', protocol: newest, ...more, tableId, logId: log.logId, key, seq, hash });
   }

@@ -8,7 +8,17 @@ import { lastRows, logId, openTable, order, welcome } from '../../test/support/u
 test('the table says who it is and where it stands', () => {
   const { newest, log } = openTable(3);
   expect(messagesAt(newest())).toEqual([
-    { type: 'hello', protocol: 4, oldest: 1, run: 'run-1', tableId: '1', logId, key: 'key-1', ...log.head },
+    {
+      type: 'hello',
+      protocol: 4,
+      oldest: 1,
+      run: 'run-1',
+      tableId: '1',
+      logId,
+      key: 'key-1',
+      ...log.head,
+      now: expect.any(Number),
+    },
   ]);
 });
 

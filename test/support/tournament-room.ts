@@ -71,11 +71,17 @@ export class TournamentRoom {
     return Array.from({ length: count }, () => `id${++this.#ids}`);
   }
 
+  /** By how much tables say that their clocks are ahead. */
+  readonly clocksAhead = new Map<string, number>();
+
   facts(shuffled = false): RoomFacts {
     const all = <Row>(rows: readonly Row[]): Row[] => (shuffled ? this.#shuffled(rows) : [...rows]);
     return {
       tables: new Map(
-        all([...this.tables]).map(([id, state]) => [id, { state, linked: true, lastContact: this.at }] as const),
+        all([...this.tables]).map(([id, state]) => {
+          const ahead = this.clocksAhead.get(id) ?? 0;
+          return [id, { state, linked: true, lastContact: this.at, ahead }] as const;
+        }),
       ),
       eliminations: (tableIds, since) =>
         all(this.eliminations).filter(({ tableId, at }) => tableIds.includes(tableId) && at >= since),

@@ -35,6 +35,27 @@ test('a table is set up first, then stands until the start, then has its levels'
   expect(due(room)).toMatchObject([{ order: { order: 'set-schedule', schedule: { pausedAt: room.at } } }]);
 });
 
+test('a table reads the same time left off its own clock, however far off that is', () => {
+  const room = runningRoom({ tables: 2, players: 4 });
+  const begun = room.table('t1').schedule?.startedAt ?? 0;
+  deafRoom(room);
+  room.clocksAhead.set('t1', 5 * 60_000);
+  room.clocksAhead.set('t2', -1_000);
+  const [order, ...others] = due(room);
+  expect(others).toEqual([]);
+  const schedule = { ...room.tournament.schedule, startedAt: begun + 5 * 60_000 };
+  expect(order).toEqual({ tableId: 't1', order: { order: 'set-schedule', schedule } });
+  if (order !== undefined) room.carryOut(order);
+  // Measured once more, it is a little less.
+  room.clocksAhead.set('t1', 5 * 60_000 - 1_000);
+  expect(due(room)).toEqual([]);
+  room.do({ type: 'pause-clock', tournament: 'e', at: room.at });
+  expect(due(room).map(({ order }) => 'schedule' in order && order.schedule.pausedAt)).toEqual([
+    room.at + 5 * 60_000 - 1_000,
+    room.at - 1_000,
+  ]);
+});
+
 test('a table added later is set up without the chips that have left', () => {
   const room = runningRoom({ tables: 2, players: 4 });
   room.do({ type: 'break-table', tournament: 'e', at: room.at, tableId: 't1', rolls: room.rolls(), ids: room.ids() });

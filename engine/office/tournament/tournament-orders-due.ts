@@ -71,11 +71,21 @@ function isSetUp({ tournament: { structure, uses = [] } }: EventNow, tableId: st
 }
 
 /** Before the start the clock stands at the beginning of the first level. */
-function scheduleOf({ tournament }: EventNow, tableId: string) {
+function scheduleOf({ tournament }: EventNow, tableId: string): Schedule {
   const { schedule, structure, createdAt, uses = [] } = tournament;
   const since = uses.findLast((use) => use.tableId === tableId)?.at ?? createdAt;
   return schedule ?? { startedAt: since, pausedAt: since, levels: structure.levels };
 }
+
+/** A table reads its own clock: it is told the moments by that one. */
+function byClockOf({ everyTable }: EventNow, tableId: string, schedule: Schedule): Schedule {
+  const { ahead = 0 } = everyTable.get(tableId) ?? {};
+  const { startedAt, pausedAt, ...rest } = schedule;
+  return { ...rest, startedAt: startedAt + ahead, ...(pausedAt === undefined ? {} : { pausedAt: pausedAt + ahead }) };
+}
+
+/** Nobody sees so little, and a clock that is measured again is never quite what it was. */
+const clockOffMs = 2_000;
 
 function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
   const { variant, rotation, rulebook, overlay, seatsPerTable, chipValues } = now.tournament.structure;
@@ -92,7 +102,7 @@ function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
     rulebook,
     overlay,
     seats: seatsPerTable,
-    schedule,
+    schedule: byClockOf(now, tableId, schedule),
     stakes: stakesOfLevel(first, variant),
     chipValues: chipValues.filter((value) => value >= smallest),
   };
@@ -106,7 +116,7 @@ function runningDue(now: EventNow, tableId: string): readonly GivenOrder[] {
   const isOwn = tables.includes(tableId);
   const sits = table.chairs.some(({ player }) => player !== null);
   const due: GivenOrder[] = [];
-  const schedule = scheduleOf(now, tableId);
+  const schedule = byClockOf(now, tableId, scheduleOf(now, tableId));
   if (isOwn && !isSameSchedule(table.schedule, schedule))
     due.push({ tableId, order: { order: 'set-schedule', schedule } });
   // Nobody deals before the start, and nothing holds an empty table that was broken.
@@ -122,9 +132,11 @@ const compared = new WeakMap<readonly Level[], WeakMap<readonly Level[], boolean
 
 function isSameSchedule(table: Schedule | null, schedule: Schedule): boolean {
   if (table === null) return false;
-  const { levels: told, ...clock } = table;
-  const { levels, ...wanted } = schedule;
-  if (!isSame(clock, wanted)) return false;
+  const { levels: told, startedAt, pausedAt, ...rest } = table;
+  const { levels, startedAt: starts, pausedAt: pauses, ...wanted } = schedule;
+  const off = starts - startedAt;
+  if (!isSame(rest, wanted) || Math.abs(off) > clockOffMs) return false;
+  if (pauses === undefined || pausedAt === undefined ? pauses !== pausedAt : pauses - pausedAt !== off) return false;
   const before = compared.get(told) ?? new WeakMap<readonly Level[], boolean>();
   const same = before.get(levels) ?? isSame(told, levels);
   compared.set(told, before.set(levels, same));

@@ -6,6 +6,7 @@ import type { OfficeWords } from '../../room/office-words.ts';
 import { type NeedsSomebody, needsSomebody } from '../../room/table-facts.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import type { Office } from '../../stores/office-parts.ts';
+import { makeCountdown } from '../../text/amount.ts';
 import { suspectText } from '../../text/deck-text.ts';
 import { placeText } from '../../text/place-text.ts';
 
@@ -53,6 +54,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
     ...forks.map((fork) => forkRow(fork, words)),
     ...Object.values(office.tournaments).flatMap((view) => tournamentRows(view, words)),
     ...refusedRows(orders, words),
+    ...Object.entries(office.room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
     ...away.map((need) => awayRow(need, office.room?.behind[need.tableId] ?? 0, words)),
     ...devices.filter(({ isBad }) => !isBad),
   ];
@@ -74,6 +76,20 @@ function roomRows({ room }: Office, { t }: OfficeWords): readonly NeedRow[] {
     ...(room?.backup.sentence == null ? [] : [row('backup', room.backup.sentence)]),
     ...(room?.signed === undefined ? [] : [row('signed', room.signed)]),
   ];
+}
+
+/** The tournament's clock is the room's at every table; what stands in that table's log is told by its own. */
+function clockRow([tableId, ahead]: readonly [string, number], { t, table }: OfficeWords): NeedRow {
+  const by = makeCountdown(Math.abs(ahead));
+  return {
+    key: `clock ${tableId}`,
+    icon: 'triangle',
+    isBad: false,
+    title: t('need.clock', { table: table(tableId) }),
+    detail: t(ahead > 0 ? 'need.clockAhead' : 'need.clockBehind', { by }),
+    since: null,
+    goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
+  };
 }
 
 function callRow(need: NeedsSomebody, { t }: OfficeWords): NeedRow {
