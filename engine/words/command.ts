@@ -150,6 +150,8 @@ export type Command =
       readonly by: 'dealer' | 'reader';
       /** Absent: the first board that still lacks cards. */
       readonly board?: number;
+      /** Nothing is dealt: these places of the board, counted from 0, hold cards nobody had named, one for each card given. */
+      readonly places?: readonly number[];
     }
   /** Turned face up; `cards` is empty when the reader or the grid will name them. */
   | { readonly type: 'table-hand'; readonly seat: Seat; readonly cards: readonly Card[] }

@@ -246,6 +246,8 @@ export type TableEvent =
       readonly by: 'dealer' | 'reader';
       /** Absent: the first board. */
       readonly board?: number;
+      /** Set where the cards lay already and nobody had named them: their places, counted from 0. */
+      readonly places?: readonly number[];
     }
   /** Two cards of one dealing change places: the reader saw them in another order than they lie. Places counted from 0. */
   | {

@@ -6,6 +6,7 @@ export type Sheet =
   | 'raise'
   | 'words'
   | 'cards'
+  | 'board-cards'
   | 'seats'
   | 'plan'
   | 'chips'
