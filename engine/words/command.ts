@@ -60,7 +60,16 @@ export type Command =
     }
   /** Chips that lay behind are handed over. */
   | { readonly type: 'give-chips'; readonly seat: Seat; readonly at: number }
-  | { readonly type: 'count-stack'; readonly seat: Seat; readonly stack: Chips }
+  | {
+      readonly type: 'count-stack';
+      readonly seat: Seat;
+      readonly stack: Chips;
+      /** Given where a person counts a stack in play: a count the book does not agree with is put before the floor under this id. */
+      readonly incident?: string;
+      readonly at?: number;
+      /** What it differs from the book, as whoever counts has seen it; then it must be right. */
+      readonly difference?: Chips;
+    }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
   /** Between two hands, with every stack counted: no more hands here, or hands again. */
   | {
