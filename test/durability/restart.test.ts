@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { Table } from '../../server/table/table.ts';
-import { measureRestart } from '../bench/restart-row.ts';
 import { realTable } from '../support/real-table.ts';
 import { tapOnce } from './torn-log.ts';
 
@@ -78,10 +77,4 @@ test('a log that does not hang together is refused with a sentence, and is no bu
       message: 'The log of table table-7 is damaged (wrong-hash at event 20): restore it from a backup.',
     }),
   );
-});
-
-test('a long log takes no longer to start from than a short one', { timeout: 240_000 }, async () => {
-  const measured = await measureRestart({ events: 600, starts: 1 });
-  if ('missing' in measured) expect.fail(measured.missing);
-  expect(measured.map(({ ratio }) => ratio > 0 && Number.isFinite(ratio))).toEqual([true, true, true]);
 });
