@@ -15,7 +15,8 @@ function withImports(file: string, found = new Map<string, string>()): ReadonlyM
   return found;
 }
 
-const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/\s+/g, '');
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/\s+/g, '');
 
 test('a state that was kept is taken up only by programs whose state is made of the same types', () => {
   const files = [...withImports(join(engine, 'words/table-state.ts'))].sort(([one], [other]) => (one < other ? -1 : 1));
