@@ -17,7 +17,7 @@ export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
 export type { Decision } from './table/draft.ts';
 export { follow } from './table/follow.ts';
-export { openedIncident } from './table/incidents/opened-incident.ts';
+export { openedIncident, opensIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/halted.ts';
 export { answerReport } from './table/reports/answer-report.ts';
@@ -29,7 +29,7 @@ export { type HandStanding, type RulingConsequences, rulingConsequences } from '
 export { maySitOn } from './table/seats/chips-behind.ts';
 export { continueTable } from './table/seats/continued-table.ts';
 export { answerRace, type NextRace, nextRace, raceDeal } from './table/seats/decide-chip-race.ts';
-export { totalsOf } from './table/seats/decide-counts.ts';
+export { totalsOf, unansweredCounts } from './table/seats/decide-counts.ts';
 export { stateShape } from './table/state-shape.ts';
 export { type StoredEvent, upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
@@ -79,6 +79,7 @@ export type {
   RuledAct,
   RulingBesides,
 } from './words/incident.ts';
+export { onlyNoted } from './words/incident.ts';
 export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
 export type { Arrival, Halted, HandForHand, MovedOut } from './words/office-marks.ts';
 export { isOrderEvent, type OrderEvent } from './words/order-event.ts';

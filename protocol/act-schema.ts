@@ -31,7 +31,11 @@ export const cardActShapes = {
   'deal-up': { seat, cards: cardsOfHand.min(1) },
   'name-opener': { seat },
   'agree-runs': { runs: z.int().min(1).max(9) },
-  'deal-board': { cards: z.array(card).min(1).max(5), board: board.exactOptional() },
+  'deal-board': {
+    cards: z.array(card).min(1).max(5),
+    board: board.exactOptional(),
+    places: z.array(z.int().min(0).max(9)).max(5).exactOptional(),
+  },
   'table-hand': { seat, cards: cardsOfHand },
   'show-cards': { seat, cards: cardsOfHand.min(1) },
   'muck-hand': { seat },

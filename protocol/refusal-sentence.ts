@@ -48,6 +48,8 @@ const sentences: Sentences = {
     refusal.call > 0 ? `Nobody is left to raise: call ${refusal.call} or fold.` : 'Nobody is left to bet into.',
   'no-board-card-due': () => 'No board card is due.',
   'too-many-board-cards': (refusal) => `${refusal.due} board cards are due.`,
+  'board-place-not-open': () =>
+    'Only board cards that nobody has named can be named, one card for each, until the showdown ends.',
   'card-used': (refusal) => `${refusal.card} is already on the table.`,
   'not-a-card': (refusal) => `"${refusal.text}" is not a card.`,
   'hand-size': (refusal) => `Seat ${refusal.seat} holds ${refusal.due} cards, not ${refusal.cards}.`,

@@ -53,7 +53,7 @@ const commandShapes = {
   'give-chips': { seat },
   'close-table': countShape,
   'reopen-table': countShape,
-  'count-stack': { seat, stack: chips },
+  'count-stack': { seat, stack: chips, difference: z.int().exactOptional() },
   'set-away': { seat, away: z.boolean() },
   'post-blinds': { seat, posts: z.boolean() },
   'collect-time': { chips },

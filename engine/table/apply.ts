@@ -16,7 +16,7 @@ import { applyOutOfTurn, type OutOfTurnEvent } from './betting/out-of-turn/apply
 import { assertConserved } from './conservation.ts';
 import { transferred } from './corrections/transferred.ts';
 import { applyDealing, type DealingEvent } from './dealing/apply-dealing.ts';
-import { applyIncident, withIncident } from './incidents/apply-incident.ts';
+import { applyIncident, asCounted, withIncident, withoutCount } from './incidents/apply-incident.ts';
 import { applyOrder, marksOfNewHand } from './orders/apply-order.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport } from './reports/apply-report.ts';
@@ -102,7 +102,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'rotation-set':
       return { ...state, variant: event.variant, rotation: event.rotation, rotationPlace: null };
     default:
-      if (isSeatEvent(event)) return applySeats(state, event);
+      if (isSeatEvent(event)) return asCounted(applySeats(state, event), event);
       if (isReportEvent(event)) return applyReport(state, event);
       if (isOrderEvent(event)) return applyOrder(state, event);
       if (state.hand === null) throw new Error(`${event.type} needs a hand.`);
@@ -118,10 +118,14 @@ function restoring(restored: Restored): Partial<Restored> {
 }
 
 /** A table grown from its log knows how it got here; one that was told its state has what the event says. */
-const stepBack = (state: TableState, { restored }: Extract<TableEvent, { type: 'step-undone' }>): TableState => ({
+const stepBack = (
+  state: TableState,
+  { restored, step, seat }: Extract<TableEvent, { type: 'step-undone' }>,
+): TableState => ({
   ...state,
   ...restoring(restored),
   chairs: withRecords(restored.chairs, state.chairs),
+  incidents: step === 'stack-counted' ? withoutCount(state.incidents, seat) : state.incidents,
   undo: state.undo?.[beforeStep]?.undo ?? restored.undo,
 });
 

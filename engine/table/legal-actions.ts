@@ -9,7 +9,7 @@ import { wagerLimits } from '../rules/wager/wager-limits.ts';
 import type { Hand } from '../words/hand.ts';
 import type { LegalActions } from '../words/legal-actions.ts';
 import type { TableState } from '../words/table-state.ts';
-import { runsAllowed } from './dealing/board.ts';
+import { runsAllowed, unnamedPlaces } from './dealing/board.ts';
 import { swappablePlaces } from './dealing/swap-board.ts';
 import { haltRefused } from './orders/halted.ts';
 import { runningClock } from './reports/clock.ts';
@@ -45,6 +45,7 @@ const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
   dealing: null,
   deck: null,
   swappable: [],
+  unnamedBoard: [],
 };
 
 /** Everything that may be done now; screens draw only what is here. */
@@ -65,6 +66,7 @@ export function legalActions(state: TableState): LegalActions {
     dealing: dealPicture(state).progress,
     deck: deckOf(state),
     swappable: swappablePlaces(hand),
+    unnamedBoard: unnamedPlaces(hand),
   };
 }
 

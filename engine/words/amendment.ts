@@ -77,6 +77,8 @@ export type HandActKind =
   | 'runs'
   | 'board'
   | 'board-swap'
+  /** Cards that lay unnamed got their names. */
+  | 'board-name'
   | 'table'
   | 'show'
   | 'muck'

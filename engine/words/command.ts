@@ -62,7 +62,16 @@ export type Command =
   | { readonly type: 'take-chips'; readonly seat: Seat; readonly chips: Chips; readonly player: string }
   /** Chips that lay behind are handed over. */
   | { readonly type: 'give-chips'; readonly seat: Seat; readonly at: number }
-  | { readonly type: 'count-stack'; readonly seat: Seat; readonly stack: Chips }
+  | {
+      readonly type: 'count-stack';
+      readonly seat: Seat;
+      readonly stack: Chips;
+      /** Given where a person counts a stack in play: a count the book does not agree with is put before the floor under this id. */
+      readonly incident?: string;
+      readonly at?: number;
+      /** What it differs from the book, as whoever counts has seen it; then it must be right. */
+      readonly difference?: Chips;
+    }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
   /** Between two hands, with every stack counted: no more hands here, or hands again. */
   | {
@@ -152,6 +161,8 @@ export type Command =
       readonly by: 'dealer' | 'reader';
       /** Absent: the first board that still lacks cards. */
       readonly board?: number;
+      /** Nothing is dealt: these places of the board, counted from 0, hold cards nobody had named, one for each card given. */
+      readonly places?: readonly number[];
     }
   /** Turned face up; `cards` is empty when the reader or the grid will name them. */
   | { readonly type: 'table-hand'; readonly seat: Seat; readonly cards: readonly Card[] }

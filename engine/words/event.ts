@@ -142,7 +142,15 @@ export type TableEvent =
       readonly counted: readonly SeatCounted[];
       readonly tray: Readonly<Record<Chips, number>> | null;
     }
-  | { readonly type: 'stack-counted'; readonly seat: Seat; readonly stack: Chips; readonly difference: number }
+  | {
+      readonly type: 'stack-counted';
+      readonly seat: Seat;
+      readonly stack: Chips;
+      readonly difference: number;
+      /** Set where it is put before the floor, because the book had said otherwise: its id, and when. */
+      readonly incident?: string;
+      readonly at?: number;
+    }
   /** The odd chips of a value that left play were drawn for: what each stack gained or lost by it, rounding and rescue included. */
   | {
       readonly type: 'chips-raced';
@@ -254,6 +262,8 @@ export type TableEvent =
       readonly by: 'dealer' | 'reader';
       /** Absent: the first board. */
       readonly board?: number;
+      /** Set where the cards lay already and nobody had named them: their places, counted from 0. */
+      readonly places?: readonly number[];
     }
   /** Two cards of one dealing change places: the reader saw them in another order than they lie. Places counted from 0. */
   | {

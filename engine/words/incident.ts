@@ -57,8 +57,11 @@ export interface GivenPenalty {
 /** What is before the floor: a call, a report, or a pot pushed against the witnesses; with its ruling once there is one. */
 export interface Incident {
   readonly id: string;
-  /** `witnesses`: a pot was pushed against them; the floor takes note and nothing waits for it. */
-  readonly kind: 'call' | 'report' | 'witnesses';
+  /**
+   * `witnesses`: a pot was pushed against them. `count`: a stack was counted that had more or fewer chips than the book said. The floor takes
+   * note of either and nothing waits for it.
+   */
+  readonly kind: 'call' | 'report' | 'witnesses' | 'count';
   readonly seat: Seat | null;
   readonly hand: number;
   readonly at: number;
@@ -78,9 +81,14 @@ export interface Incident {
   readonly wagerAnswer?: Ruling<WagerOutcome>;
   /** Who is on the way, as the log names them. Null or absent: nobody. */
   readonly taken?: { readonly by: string; readonly name: TextRef | null; readonly at: number } | null;
+  /** What was counted, and how far it is from what the book said before. */
+  readonly counted?: { readonly stack: Chips; readonly difference: Chips };
   /** What each of shuffler, reader and dealer said. */
   readonly disagreements?: readonly Disagreement[];
 }
+
+/** Kinds of which the floor only takes note: nobody at the table waits for it. */
+export const onlyNoted: ReadonlySet<Incident['kind']> = new Set(['witnesses', 'count']);
 
 /** Whether a misdeal may still be called, and the actions that decide it. */
 export interface MisdealPossible {

@@ -85,7 +85,9 @@ export interface LegalActions {
     readonly floorCalledAt: number | null;
   } | null;
   /** Board places that may be swapped with one another, by dealing. */
-  readonly swappable: readonly SwappablePlaces[];
+  readonly swappable: readonly BoardPlaces[];
+  /** Board cards that lie there and can still be named, board by board. */
+  readonly unnamedBoard: readonly BoardPlaces[];
 }
 
 /** How far the first deal has come by the cards at the seats. */
@@ -96,8 +98,8 @@ export interface DealProgress {
   readonly next: Seat | null;
 }
 
-/** Places of one board whose cards were dealt together, counted from 0. */
-export interface SwappablePlaces {
+/** Places of one board, counted from 0. */
+export interface BoardPlaces {
   readonly board: number;
   readonly places: readonly number[];
 }

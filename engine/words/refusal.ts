@@ -61,6 +61,8 @@ export type Refusal =
   | { readonly reason: 'nobody-left-to-raise'; readonly seat: Seat; readonly call: Chips }
   | { readonly reason: 'no-board-card-due' }
   | { readonly reason: 'too-many-board-cards'; readonly due: number }
+  /** Only a board card nobody has named can be named, with one card, until the showdown ends. */
+  | { readonly reason: 'board-place-not-open' }
   | { readonly reason: 'card-used'; readonly card: Card }
   | { readonly reason: 'not-a-card'; readonly text: string }
   | { readonly reason: 'hand-size'; readonly seat: Seat; readonly cards: number; readonly due: number }

@@ -30,7 +30,12 @@ const newAct: z.ZodType<NewAct> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draw'), seat, cards: count }),
   z.object({ type: z.enum(['deal-up', 'table-hand', 'show-cards']), seat, cards }),
   z.object({ type: z.literal('agree-runs'), runs: count }),
-  z.object({ type: z.literal('deal-board'), cards, board: count.exactOptional() }),
+  z.object({
+    type: z.literal('deal-board'),
+    cards,
+    board: count.exactOptional(),
+    places: z.array(count).exactOptional(),
+  }),
   z.object({
     type: z.literal('name-winners'),
     seats,
@@ -73,6 +78,7 @@ const actKind: z.ZodType<HandActKind> = z.enum([
   'runs',
   'board',
   'board-swap',
+  'board-name',
   'table',
   'show',
   'muck',

@@ -81,7 +81,7 @@ const cardShapes = {
   'up-cards-dealt': { seat, cards },
   'opener-named': { seat },
   'runs-agreed': { runs: count },
-  'board-dealt': { cards, by: byWhom, board: count.exactOptional() },
+  'board-dealt': { cards, by: byWhom, board: count.exactOptional(), places: z.array(count).exactOptional() },
   'board-swapped': { board: count, first: count, second: count },
   'showdown-opened': { order: seats },
   'hand-tabled': { seat, cards },

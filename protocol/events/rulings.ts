@@ -220,7 +220,7 @@ export const disagreements = listOf(disagreement, 200);
 export const incident = exactly<Incident>()(
   z.object({
     id: text,
-    kind: z.enum(['call', 'report', 'witnesses']),
+    kind: z.enum(['call', 'report', 'witnesses', 'count']),
     seat: seatOrNone,
     hand: count,
     at: moment,
@@ -233,6 +233,7 @@ export const incident = exactly<Incident>()(
     wagerAnswer: rulingOf(wagerOutcome).exactOptional(),
     taken: z.object({ by: text, name: textRef.nullable(), at: moment }).nullable().exactOptional(),
     disagreements: disagreements.exactOptional(),
+    counted: z.object({ stack: chips, difference }).exactOptional(),
   }),
 );
 

@@ -69,7 +69,7 @@ export const seatShapes = {
   'chips-given': { seat, chips },
   'table-closed': countShape,
   'table-reopened': countShape,
-  'stack-counted': { seat, stack: chips, difference },
+  'stack-counted': { seat, stack: chips, difference, incident: text.exactOptional(), at: moment.exactOptional() },
   'chips-raced': {
     old: chips,
     new: chips,

@@ -12,7 +12,7 @@ import {
 
 /** Something the floor had to do with a hand: flat, so that every format can carry it. Times in milliseconds since 1970. */
 export interface NotedFact {
-  readonly what: 'call' | 'report' | 'witnesses' | 'ruling' | 'penalty' | 'correction';
+  readonly what: 'call' | 'report' | 'witnesses' | 'count' | 'ruling' | 'penalty' | 'correction';
   readonly at: number;
   readonly incident?: string;
   readonly seat?: number;
@@ -65,6 +65,12 @@ export class FloorNotes {
       }
       case 'witnesses-overruled':
         return { what: 'witnesses', at: event.at, incident: event.incident };
+      case 'stack-counted': {
+        const { incident, at, seat } = event;
+        return incident === undefined || at === undefined
+          ? null
+          : { what: 'count', at, incident, ...seatOf(seat, after) };
+      }
       case 'incident-ruled': {
         const { incident, at } = event;
         const known = after?.incidents.find(({ id }) => id === incident);

@@ -194,6 +194,8 @@ function factWords(fact: WrittenFact): string {
       return `Corrected: ${[...list(changes), ...list(moves)].join('; ')}${signed}${why}`;
     case 'witnesses':
       return 'Pot pushed against the witnesses';
+    case 'count':
+      return `Counted against the book:${who}`;
     default:
       return `Floor called${who}`;
   }

@@ -171,6 +171,7 @@ export class PracticeTable implements Transport {
       }
       case 'report':
         return { ...command, at, incident: `i${++this.#incidents}` } as Command;
+      case 'count-stack':
       case 'call-floor':
         return { ...command, at, incident: `i${++this.#incidents}` };
       case 'lift-halt':

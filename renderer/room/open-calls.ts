@@ -1,4 +1,4 @@
-import type { Incident } from '../../engine/table.ts';
+import { type Incident, onlyNoted } from '../../engine/table.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 
 /** A table that waits for the floor, and what it waits with. */
@@ -32,7 +32,7 @@ export const callKind = ({ kind, misdeal }: Incident): 'misdeal' | Incident['kin
 /** What is only to be looked at waits behind everything a table waits for. */
 const urgency = (incident: Incident): number => {
   const kind = callKind(incident);
-  return kind === 'misdeal' ? 0 : kind === 'witnesses' ? 2 : 1;
+  return kind === 'misdeal' ? 0 : onlyNoted.has(kind) ? 2 : 1;
 };
 
 /** What stands in a table's square: the number in its name, else the name's beginning. */

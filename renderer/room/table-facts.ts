@@ -4,7 +4,7 @@ import { callKind, openCalls } from './open-calls.ts';
 
 /** A table that waits for a person, and why. */
 export interface NeedsSomebody {
-  readonly kind: 'misdeal' | 'call' | 'witnesses' | 'unlinked';
+  readonly kind: 'misdeal' | 'call' | 'witnesses' | 'count' | 'unlinked';
   readonly tableId: string;
   readonly tableName: string;
   /** Since when, in the cardroom's milliseconds; null when nobody knows. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Seat } from '../../engine/notation.ts';
-import { apply, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/table.ts';
+import type { Chips, Seat } from '../../engine/notation.ts';
+import { apply, type Declared, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/table.ts';
 import { Caller, type Welcome } from '../../protocol/caller.ts';
 import type { CorrectionAsk } from '../../protocol/correction-desk.ts';
 import type { DeckAsk } from '../../protocol/deck-desk.ts';
@@ -30,9 +30,13 @@ export interface KnownTable {
   readonly clockOffsetMs: number;
 }
 
-/** What a touch that does nothing is answered with: how that seat stands, why that action is not open, or how its key is pressed. */
+/**
+ * What a touch that does nothing is answered with: how that seat stands, what another seat has out that nobody has booked,
+ * why that action is not open, or how its key is pressed.
+ */
 export type Told =
   | { readonly is: 'seat'; readonly seat: Seat }
+  | { readonly is: 'out'; readonly seat: Seat; readonly chips: Chips; readonly said: Declared | null }
   | { readonly is: 'closed'; readonly refusal: Refusal | null }
   | { readonly is: 'came-up' }
   | { readonly is: 'hold' };

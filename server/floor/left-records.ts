@@ -34,8 +34,9 @@ export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecor
     case 'floor-called':
     case 'incident-reported':
     case 'witnesses-overruled':
+    case 'stack-counted':
     case 'incident-ruled': {
-      const incident = at.incident(event.incident);
+      const incident = event.incident === undefined ? undefined : at.incident(event.incident);
       if (incident === undefined) return [];
       const penalties = event.type === 'incident-ruled' ? penaltiesWith(event, incident, at) : [];
       return [recordOfIncident(event, incident, at), ...penalties];
@@ -56,7 +57,8 @@ function recordOfIncident(event: TableEvent, incident: Incident, at: LeftAt): Le
   return {
     ...aboutSeat(incident, incident.seat, at),
     recordId: incident.id,
-    what: incident.kind,
+    // A count against the book is the table's own report.
+    what: incident.kind === 'count' ? 'report' : incident.kind,
     at: incident.at,
     ruled: ruling === null ? null : { ...ruledBy(ruling, chosen, hands), ...(decided === null ? {} : { decided }) },
   };

@@ -83,7 +83,13 @@ test('what the rules give the floor is not the dealer’s', () => {
   expect(refusalOf(at('dealer'), named('report-wager', wager))).toBeNull();
   const choice = named('report-wager', { ...wager, choice: 0 });
   const through = named('act-through', { act: choice });
-  for (const chosen of [named('report-wager', { ...wager, choice: 1 }), named('race-chips', { choice: 0 }), through]) {
+  const miscounted = named('count-stack', { difference: -2000 });
+  for (const chosen of [
+    named('report-wager', { ...wager, choice: 1 }),
+    named('race-chips', { choice: 0 }),
+    through,
+    miscounted,
+  ]) {
     expect(refusalOf(at('dealer'), chosen)).toEqual({ reason: 'not-allowed', needs: 'floor' });
     expect(refusalOf(at('floor'), chosen)).toBeNull();
   }

@@ -21,7 +21,7 @@ export type Standing = 'anybody' | StaffRole;
 interface CommandPermission {
   /** Least that somebody at the console must be; absent: no screen says this. */
   readonly console?: Standing;
-  /** The same where the command chooses among outcomes the text leaves open, or takes back or corrects what is the floor's. */
+  /** The same where the command chooses among outcomes the text leaves open, counts what the book does not have, or takes back or corrects what is the floor's. */
   readonly choosing?: StaffRole;
   /** Least that one of the two must be who sign it; the second is of the floor. */
   readonly second?: Exclude<StaffRole, 'dealer'>;
@@ -53,7 +53,8 @@ export const commandPermissions: CommandPermissions = {
   'add-chips': dealerOrRoom,
   'take-chips': room,
   'give-chips': dealer,
-  'count-stack': dealer,
+  // A count that changes what the table holds is the floor's.
+  'count-stack': { console: 'dealer', choosing: 'floor' },
   'set-away': dealer,
   'post-blinds': dealer,
   'collect-time': dealerOrRoom,

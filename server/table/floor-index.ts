@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/notation.ts';
-import { type Incident, openedIncident, type TableEvent } from '../../engine/table.ts';
+import { type Incident, openedIncident, opensIncident, type TableEvent } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorRecord, FoundHand } from '../../protocol/floor-desk.ts';
 import { type HandOutcome, outcomeByEvent } from '../floor/hand-outcome.ts';
@@ -34,6 +34,7 @@ const kinds: ReadonlySet<string> = new Set([
   'floor-called',
   'incident-reported',
   'witnesses-overruled',
+  'stack-counted',
   'incident-ruled',
 ] satisfies TableEvent['type'][]);
 
@@ -119,21 +120,15 @@ export class FloorIndex {
 
   /** What is before the floor, and how it ruled. */
   #before(row: Row, event: TableEvent): void {
-    switch (event.type) {
-      case 'floor-called':
-      case 'incident-reported':
-      case 'witnesses-overruled': {
-        const playerAt = (seat: Seat) => this.#seats.get(seat);
-        this.#incidents.set(event.incident, openedIncident(event, { hand: row.hand, playerAt }));
-        return;
-      }
-      case 'incident-ruled': {
-        const { incident: id, ruling, by, at, reason } = event;
-        const incident = this.#incidents.get(id);
-        if (incident !== undefined) this.#incidents.set(id, { ...incident, ruling: { ruling, by, at, reason } });
-        return;
-      }
+    if (opensIncident(event)) {
+      const playerAt = (seat: Seat) => this.#seats.get(seat);
+      this.#incidents.set(event.incident, openedIncident(event, { hand: row.hand, playerAt }));
+      return;
     }
+    if (event.type !== 'incident-ruled') return;
+    const { incident: id, ruling, by, at, reason } = event;
+    const incident = this.#incidents.get(id);
+    if (incident !== undefined) this.#incidents.set(id, { ...incident, ruling: { ruling, by, at, reason } });
   }
 
   #keep(seq: number, { recordId: id, ...left }: LeftRecord): void {

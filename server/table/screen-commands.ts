@@ -47,6 +47,7 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
       return deckAccepted(screen, source);
     case 'amend-hand':
       return amendment(screen, source);
+    case 'count-stack':
     case 'call-floor':
       return plain({ ...screen, at: now(), incident: newId() });
     default:

@@ -99,7 +99,11 @@ function ofCards(event: TableEvent): Partial<HandAct> & Pick<HandAct, 'what'> {
     case 'runs-agreed':
       return { what: 'runs', count: event.runs };
     case 'board-dealt':
-      return { what: 'board', cards: event.cards, board: event.board ?? 0 };
+      return {
+        what: event.places === undefined ? 'board' : 'board-name',
+        cards: event.cards,
+        board: event.board ?? 0,
+      };
     case 'board-swapped':
       return { what: 'board-swap', board: event.board };
     case 'hand-tabled':

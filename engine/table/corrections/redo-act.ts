@@ -132,8 +132,9 @@ function cardCommandOf(event: TableEvent): Command | null {
     case 'runs-agreed':
       return { type: 'agree-runs', runs: event.runs };
     case 'board-dealt': {
-      const { cards, by, board } = event;
-      return { type: 'deal-board', cards, by, ...(board === undefined ? {} : { board }) };
+      const { cards, by, board, places } = event;
+      const where = board === undefined ? {} : { board };
+      return { type: 'deal-board', cards, by, ...where, ...(places === undefined ? {} : { places }) };
     }
     case 'board-swapped': {
       const { board, first, second } = event;

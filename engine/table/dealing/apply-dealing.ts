@@ -59,8 +59,14 @@ export function applyDealing(state: TableState, hand: Hand, event: DealingEvent)
       const again = Array.from({ length: event.runs - 1 }, () => hand.board);
       return { ...state, hand: { ...hand, runs: event.runs, moreBoards: again } };
     }
-    case 'board-dealt':
-      return { ...state, hand: withBoard(hand, event.board ?? 0, (cards) => [...cards, ...event.cards]) };
+    case 'board-dealt': {
+      const { places, cards: dealt } = event;
+      const change =
+        places === undefined
+          ? (cards: Board) => [...cards, ...dealt]
+          : (cards: Board) => cards.map((card, place) => dealt[places.indexOf(place)] ?? card);
+      return { ...state, hand: withBoard(hand, event.board ?? 0, change) };
+    }
     case 'board-swapped':
       return { ...state, hand: withBoard(hand, event.board, (cards) => swapped(cards, event)) };
   }

@@ -49,3 +49,27 @@ test('cards that nobody named are dealt as unknown', () => {
     board: ['??', '??', '??'],
   });
 });
+
+test('cards that lie unnamed can be named until the showdown ends, and the named board says who wins', () => {
+  const named = (places: readonly number[], ...cards: string[]) => ({ ...deal(...cards), places });
+  const allIn = play(sampleTable([5000, 5000]), [start, ...acts('1a', '2c'), { type: 'table-all-hands' }]);
+  const flop = play(allIn, [deal('??', '3h', '??')]);
+  expect(legalActions(flop).unnamedBoard).toEqual([{ board: 0, places: [0, 2] }]);
+  expect(play(flop, [named([2], '7s')]).hand?.board).toEqual(['??', '3h', '7s']);
+  for (const wrong of [named([1], '7s'), named([0, 0], '7s', '8s'), named([0], '7s', '8s'), named([], '7s')])
+    expect(refusalOf(flop, wrong)).toEqual({ reason: 'board-place-not-open' });
+  expect(refusalOf(flop, named([0], '3h'))).toEqual({ reason: 'card-used', card: '3h' });
+  const hands = [
+    { type: 'show-cards', seat: 1, cards: ['As', 'Ad'], by: 'dealer' },
+    { type: 'show-cards', seat: 2, cards: ['Ks', 'Kd'], by: 'dealer' },
+  ] as const;
+  const river = play(flop, [deal('9d'), deal('??'), ...hands]);
+  expect(legalActions(river).nameWinners).toHaveLength(1);
+  const won = play(river, [named([0, 2, 4], '7s', '8s', '4c')]);
+  expect(won.hand).toMatchObject({ stage: 'awards', board: ['7s', '3h', '8s', '9d', '4c'] });
+  expect(won.hand?.awards[0]?.shares[0]?.seat).toBe(1);
+  expect(refusalOf(won, named([0], 'Qs'))).toEqual({ reason: 'board-place-not-open' });
+  expect(legalActions(play(river, [named([4], '4c'), { type: 'undo', step: 'board-dealt' }])).unnamedBoard).toEqual([
+    { board: 0, places: [0, 2, 4] },
+  ]);
+});

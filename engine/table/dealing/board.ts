@@ -1,17 +1,21 @@
 import { mostRuns } from '../../rules/dealing/deck-cards.ts';
-import { dueBoard } from '../../rules/dealing/streets.ts';
+import { boardsOf, dueBoard } from '../../rules/dealing/streets.ts';
+import { unknownCard } from '../../words/card.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand } from '../../words/hand.ts';
+import type { BoardPlaces } from '../../words/legal-actions.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { cardsRefused } from '../showdown/decide-showdown.ts';
+import { settle } from '../showdown/open-showdown.ts';
 import { beginStreet } from './begin-street.ts';
 
 /** Board cards, one by one as the reader sees them or several as they are keyed; `??` is a card nobody named. */
 export function dealBoard(state: TableState, command: Extract<Command, { type: 'deal-board' }>): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  if (command.places !== undefined) return nameBoard(state, hand, command, command.places);
   const next = dueBoard(hand);
   if (next === null) return refuse({ reason: 'no-board-card-due' });
   const { board, due } = next;
@@ -22,6 +26,31 @@ export function dealBoard(state: TableState, command: Extract<Command, { type: '
   const dealt = { type: 'board-dealt', cards: command.cards, by: command.by } as const;
   const after = draft(state).add(board === 0 ? dealt : { ...dealt, board });
   return (dueBoard(after.hand) === null ? beginStreet(after, hand.street) : after).done();
+}
+
+/** Places of cards that lie and that nobody has named, as long as they can change who wins. */
+export function unnamedPlaces(hand: Hand): readonly BoardPlaces[] {
+  if (hand.stage === 'awards' || hand.stage === 'over') return [];
+  return boardsOf(hand)
+    .map((cards, board) => ({ board, places: cards.flatMap((card, place) => (card === unknownCard ? [place] : [])) }))
+    .filter(({ places }) => places.length > 0);
+}
+
+/** Cards that lie there already get their names. */
+function nameBoard(
+  state: TableState,
+  hand: Hand,
+  { cards, by, board = 0 }: Extract<Command, { type: 'deal-board' }>,
+  places: readonly number[],
+): Decision {
+  const open = unnamedPlaces(hand).find((one) => one.board === board)?.places ?? [];
+  const isOpen = new Set(places).size === places.length && places.every((place) => open.includes(place));
+  if (!isOpen || places.length === 0 || places.length !== cards.length)
+    return refuse({ reason: 'board-place-not-open' });
+  const refusal = cardsRefused(hand, null, cards);
+  if (refusal !== null) return refuse(refusal);
+  const named = draft(state).add({ type: 'board-dealt', cards, by, ...(board === 0 ? {} : { board }), places });
+  return (hand.stage === 'showdown' ? settle(named) : named).done();
 }
 
 /** Most times anybody runs a board. */

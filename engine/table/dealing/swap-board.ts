@@ -1,13 +1,13 @@
 import { boardsOf } from '../../rules/dealing/streets.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand } from '../../words/hand.ts';
-import type { SwappablePlaces } from '../../words/legal-actions.ts';
+import type { BoardPlaces } from '../../words/legal-actions.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
 /** Board cards that may change places: those of one dealing, until the showdown ends. Their order means nothing for any hand. */
-export function swappablePlaces(hand: Hand | null): readonly SwappablePlaces[] {
+export function swappablePlaces(hand: Hand | null): readonly BoardPlaces[] {
   if (hand === null || hand.stage === 'awards' || hand.stage === 'over') return [];
   return boardsOf(hand).flatMap((cards, board) =>
     dealings(hand, cards.length)

@@ -1,3 +1,4 @@
+import type { TableEvent } from '../../words/event.ts';
 import type { Hand, Share } from '../../words/hand.ts';
 import type { Incident } from '../../words/incident.ts';
 import type { IncidentEvent } from '../../words/incident-event.ts';
@@ -5,7 +6,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { changesHand } from '../reports/chosen-outcome.ts';
 import { withChips } from '../seats/apply-seats.ts';
-import { type OpeningEvent, openedIncident } from './opened-incident.ts';
+import { type OpeningEvent, openedIncident, opensIncident } from './opened-incident.ts';
 
 /** Reports, rulings, and what a misdeal gives back. */
 export function applyIncident(state: TableState, event: IncidentEvent): TableState {
@@ -70,3 +71,13 @@ export const withIncident = (state: TableState, event: OpeningEvent): TableState
   const playerAt = (seat: Seat) => state.chairs[seat - 1]?.player?.id;
   return { ...state, incidents: [...state.incidents, openedIncident(event, { hand: state.handNumber, playerAt })] };
 };
+
+/** The table after a count, which is put before the floor where the event says so. */
+export const asCounted = (state: TableState, event: TableEvent): TableState =>
+  opensIncident(event) ? withIncident(state, event) : state;
+
+/** A count that is taken back has no question left. */
+export function withoutCount(incidents: readonly Incident[], seat: Seat | null): readonly Incident[] {
+  const last = incidents.findLastIndex((one) => one.kind === 'count' && one.seat === seat && one.ruling === null);
+  return last < 0 ? incidents : incidents.toSpliced(last, 1);
+}

@@ -3,7 +3,16 @@ import type { Incident } from '../../words/incident.ts';
 import type { Seat } from '../../words/seat.ts';
 
 /** What puts something before the floor. */
-export type OpeningEvent = Extract<TableEvent, { type: 'floor-called' | 'incident-reported' | 'witnesses-overruled' }>;
+export type OpeningEvent =
+  | Extract<TableEvent, { type: 'floor-called' | 'incident-reported' | 'witnesses-overruled' }>
+  | (Extract<TableEvent, { type: 'stack-counted' }> & { readonly incident: string; readonly at: number });
+
+/** A count is put before the floor only where the book said something else. */
+export const opensIncident = (event: TableEvent): event is OpeningEvent =>
+  event.type === 'floor-called' ||
+  event.type === 'incident-reported' ||
+  event.type === 'witnesses-overruled' ||
+  (event.type === 'stack-counted' && event.incident !== undefined && event.at !== undefined);
 
 /** Where the table was: the hand in play or the last one, and who sat where. */
 export interface OpenedAt {
@@ -38,6 +47,17 @@ export function openedIncident(event: OpeningEvent, { hand, playerAt }: OpenedAt
         ...(player === undefined ? {} : { player }),
         report,
         answer,
+      };
+    }
+    case 'stack-counted': {
+      const { seat, stack, difference } = event;
+      const player = playerAt(seat);
+      return {
+        ...opened,
+        kind: 'count',
+        seat,
+        ...(player === undefined ? {} : { player }),
+        counted: { stack, difference },
       };
     }
     case 'witnesses-overruled':

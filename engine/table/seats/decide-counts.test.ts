@@ -7,6 +7,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
+import { unansweredCounts } from './decide-counts.ts';
 
 const close = (counts: Readonly<Record<number, number>>, more: Partial<Command> = {}): Command =>
   ({ type: 'close-table', at: 9, counts, tray: null, ...more }) as Command;
@@ -107,4 +108,28 @@ test('whatever is counted, the book is what was counted, and only an accepted di
       expect(decision.after.chipsIn).toBe(a + b + c);
     }),
   );
+});
+
+test('a count the book does not agree with is put before the floor, and until somebody answers it is known what it changed', () => {
+  const count = (stack: number, more = {}): Command => ({
+    type: 'count-stack',
+    seat: 1,
+    stack,
+    incident: 'i',
+    at: 7,
+    ...more,
+  });
+  expect(refusalOf(table(), count(3000))).toEqual({ reason: 'count-differs', counted: 3000, booked: 5000 });
+  expect(refusalOf(table(), count(3000, { difference: -1 }))).toMatchObject({ reason: 'count-differs' });
+  expect(play(table(), [count(5000)]).incidents).toEqual([]);
+  const counted = play(table(), [count(3000, { difference: -2000 })]);
+  expect(counted.incidents).toMatchObject([
+    { id: 'i', kind: 'count', seat: 1, player: 'p1', ruling: null, counted: { stack: 3000, difference: -2000 } },
+  ]);
+  expect(unansweredCounts(counted)).toBe(-2000);
+  // It waits beyond the hands that are dealt meanwhile.
+  expect(unansweredCounts(play(counted, [start]))).toBe(-2000);
+  expect(unansweredCounts(play(counted, [{ type: 'undo', step: 'stack-counted' }]))).toBe(0);
+  const seen = { type: 'rule-incident', incident: 'i', ruling: 'play-on', by: 'floor:1', at: 9, reason: null } as const;
+  expect(unansweredCounts(play(counted, [seen]))).toBe(0);
 });

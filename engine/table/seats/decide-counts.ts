@@ -63,6 +63,10 @@ export function totalsOf(
   return { found, booked };
 }
 
+/** How far counts nobody has answered for have taken the book from what came to the table; less than nothing where chips are missing. */
+export const unansweredCounts = ({ incidents }: TableState): Chips =>
+  incidents.reduce((sum, { ruling, counted }) => sum + (ruling === null ? (counted?.difference ?? 0) : 0), 0);
+
 function countRefused({ chairs }: TableState, counts: CountCommand['counts']): Refusal | null {
   const owed = chairs.find(({ behind }) => behind !== undefined);
   if (owed?.behind !== undefined) return { reason: 'chips-behind', seat: owed.seat, chips: owed.behind };

@@ -89,14 +89,7 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
         return refuse({ reason: 'hand-running', hand: running.number });
       if (!isChips(command.stack)) return refuse({ reason: 'bad-amount', amount: command.stack });
       if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
-      return draft(state)
-        .add({
-          type: 'stack-counted',
-          seat,
-          stack: command.stack,
-          difference: command.stack - (chair.stack ?? chair.drift),
-        })
-        .done();
+      return countStack(state, chair, command);
     case 'set-away':
       return draft(state).add({ type: 'player-away', seat, away: command.away }).done();
   }
@@ -130,4 +123,20 @@ function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand
   if (stack === null) return refuse({ reason: 'stack-uncounted', seat });
   if (stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: stack });
   return draft(state).add({ type: 'chips-taken-back', seat, chips }).done();
+}
+
+/** What a stack was counted at. Where a person counts and the book said something else, the floor is told. */
+function countStack(
+  state: TableState,
+  { seat, stack: booked, drift }: Chair,
+  { stack, incident, at, difference: seen = 0 }: Extract<SeatCommand, { type: 'count-stack' }>,
+): Decision {
+  const difference = stack - (booked ?? drift);
+  const counted = { type: 'stack-counted', seat, stack, difference } as const;
+  if (incident === undefined || at === undefined || booked === null || difference === 0)
+    return draft(state).add(counted).done();
+  if (difference !== seen) return refuse({ reason: 'count-differs', counted: stack, booked });
+  return draft(state)
+    .add({ ...counted, incident, at })
+    .done();
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { TableState } from '../../../engine/table.ts';
+import { onlyNoted, type TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { FittedTable } from '../../room/fitted-table.tsx';
 import { useRoom } from '../../room/room-context.ts';
@@ -26,7 +26,7 @@ export function LiveTable({
   const { stakes } = stakesNow(state, now);
   const incident = state.incidents.find(({ ruling }) => ruling === null);
   // Nothing waits for the floor to look at a pot that was pushed anyway.
-  const isHeld = state.incidents.some(({ kind, ruling }) => ruling === null && kind !== 'witnesses');
+  const isHeld = state.incidents.some(({ kind, ruling }) => ruling === null && !onlyNoted.has(kind));
   return (
     <section className="room-live" aria-label={table.name}>
       <header className="room-live-head">

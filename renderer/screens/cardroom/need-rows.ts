@@ -99,12 +99,12 @@ function callRow(need: NeedsSomebody, { t }: OfficeWords): NeedRow {
       ? misdealPossible === true
         ? 'misdealPossible'
         : 'misdealTooLate'
-      : kind === 'witnesses' || seat === null
+      : kind === 'witnesses' || kind === 'count' || seat === null
         ? 'callHand'
         : 'callSeat';
   return {
     key: incident ?? tableId,
-    icon: kind === 'misdeal' ? 'triangle' : kind === 'witnesses' ? 'eye' : 'bell',
+    icon: kind === 'misdeal' ? 'triangle' : kind === 'witnesses' || kind === 'count' ? 'eye' : 'bell',
     isBad: kind === 'misdeal',
     title: t(`cardroom:needs.${kind}`, { table: tableName }),
     detail: t(`cardroom:needs.${detail}`, { hand, seat: seat ?? 0 }),

@@ -239,3 +239,23 @@ test('a table closes when every stack and the tray are counted, and opens when t
   expect(fake.state.closed).toBeUndefined();
   expect(button(/^Start hand 2/)).toBeTruthy();
 });
+
+test('stacks counted against the book are compared with what came in, and stay before the floor', async () => {
+  const fake = await openConsole(played());
+  const [first, second] = fake.state.chairs.map(({ stack }) => stack ?? 0);
+  for (const seat of [1, 2]) {
+    await tapSeen(new RegExp(`^Seat ${seat}, `));
+    await tapSeen(`Count… Seat ${seat}`);
+    for (const digit of ['1', '000']) await tap(digit);
+    if (seat === 2) {
+      const missing = new Intl.NumberFormat('en').format((first ?? 0) + (second ?? 0) - 2000);
+      expect(document.querySelector('.amount-panel')?.textContent).toContain(`${missing} are missing`);
+    }
+    await tap('Stack is 1,000');
+    await tapSeen('Close');
+  }
+  expect(fake.state.incidents).toMatchObject([
+    { kind: 'count', seat: 1 },
+    { kind: 'count', seat: 2 },
+  ]);
+});

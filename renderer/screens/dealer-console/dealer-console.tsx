@@ -103,7 +103,9 @@ function OpenConsole(props: {
               names={names}
               proposal={proposal}
               {...seatsOf(fingers, correction)}
-              {...(legal.swappable.length > 0 ? { onBoard: () => fingers.openSheet('board') } : {})}
+              {...(legal.swappable.length + legal.unnamedBoard.length > 0
+                ? { onBoard: () => fingers.openSheet('board') }
+                : {})}
               lampOn={lampOn(fingers)}
               out={earlySeat(fingers, state) === null ? fingers.out : 0}
               middle={running ? null : <NextHand />}

@@ -78,7 +78,8 @@ function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; re
   const { legal } = useConsoleTable();
   const target = useCardsTarget(fingers);
   const count = useCountDraft();
-  const cards = sheet === 'cards' ? target : null;
+  const isOfCards = sheet === 'cards' || sheet === 'board-cards';
+  const cards = isOfCards ? target : null;
   return (
     <>
       {sheet === 'happened' && <HappenedSheet fingers={fingers} />}
@@ -105,7 +106,7 @@ function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; re
       {sheet === 'carry' && <CarrySheet fingers={fingers} />}
       {sheet === 'hands' && <HandsSheet fingers={fingers} />}
       {sheet === 'board' && <BoardSheet fingers={fingers} />}
-      {(sheet === null || (sheet === 'cards' && cards === null)) && <StageDock fingers={fingers} />}
+      {(sheet === null || (isOfCards && cards === null)) && <StageDock fingers={fingers} />}
     </>
   );
 }

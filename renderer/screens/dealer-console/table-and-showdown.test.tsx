@@ -196,13 +196,18 @@ test('the clock on the rail is called on the seat it names: nobody is asked whic
   ]);
 });
 
-test('hands keyed, the board not: several seats tapped share the pot', async () => {
+/** Two players all in before the flop, and nobody has named a card of the board. */
+const unnamedBoard = () => {
   const table = new FakeTable({ seats: 2, at, seating: { 1: ['A', 10_000], 2: ['B', 10_000] } })
     .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
     .does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 }, { type: 'table-all-hands' });
   for (const cards of [['??', '??', '??'], ['??'], ['??']] as const)
     table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
-  await openConsole(table);
+  return table;
+};
+
+test('hands keyed, the board not: several seats tapped share the pot', async () => {
+  await openConsole(unnamedBoard());
   await tap(/^Cards…/);
   for (const cards of [
     ['ace of spades', 'king of spades'],
@@ -213,7 +218,38 @@ test('hands keyed, the board not: several seats tapped share the pot', async () 
     await tap(/^Book the cards/);
   }
   await pass(500);
+  expect(screen.getByRole('heading', { name: 'Cards of the board' })).toBeTruthy();
+  await tap('Close');
   expect(screen.getByRole('heading', { name: /^Who wins/ })).toBeTruthy();
+  expect(button('Cards… of the board')).toBeTruthy();
   for (const seat of [1, 2]) fireEvent.click(plate(seat), { detail: 1 });
   expect(button(/^Seats 1, 2 split/)).toBeTruthy();
+});
+
+test('a board nobody named is named from the board itself', async () => {
+  const table = await openConsole(unnamedBoard());
+  await tap('Change the board cards');
+  await tap('Name the cards 5 not named');
+  for (const card of ['two of clubs', 'three of clubs', 'nine of spades', 'jack of hearts', 'four of diamonds'])
+    await tap(card);
+  await tap(/^Book the cards/);
+  expect(table.state.hand?.board).toEqual(['2c', '3c', '9s', 'Jh', '4d']);
+  await pass(500);
+  expect(screen.getByRole('heading', { name: /^Who wins/ })).toBeTruthy();
+});
+
+test('all in before the flop: the cards key keys the hand that is lit, and the flop once all hands are up', async () => {
+  const table = new FakeTable({ seats: 2, at, seating: { 1: ['A', 10_000], 2: ['B', 10_000] } })
+    .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
+    .does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 });
+  await openConsole(table);
+  const lit = document.querySelector('.seat-turn[aria-pressed="true"] > b')?.textContent;
+  await tap(`Cards… of seat ${lit}`);
+  expect(screen.getByRole('heading', { name: `Cards of seat ${lit}` })).toBeTruthy();
+  await tap('Close');
+  await tap(/^All hands are up/);
+  expect(document.querySelector('.seat-turn[aria-pressed="true"]')).toBeNull();
+  await pass(500);
+  await tap('Cards… key them');
+  expect(screen.getByRole('heading', { name: 'Cards of the flop' })).toBeTruthy();
 });

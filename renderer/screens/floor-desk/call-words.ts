@@ -15,7 +15,7 @@ import { topicOfReport } from '../dealer-console/sheets/report/happened-topics.t
 /** What a call is, in a word or two: the card's title. */
 export function callTitle(incident: Incident, state: TableState, { t }: Pick<Words, 't'>): string {
   const { kind, wager, report } = incident;
-  if (kind === 'witnesses') return t('floor:kind.witnesses');
+  if (kind === 'witnesses' || kind === 'count') return t(`floor:kind.${kind}`);
   if (isMisdeal(incident)) return t('floor:kind.misdeal');
   if (wager !== undefined) return t('desk:call.wager');
   if (report !== undefined) return t(`reports:topic.${topicOfReport(report.kind)}`);
@@ -27,6 +27,14 @@ export function callFact(incident: Incident, state: TableState, words: Words): s
   const { t } = words;
   const { kind, wager, report, seat, misdeal } = incident;
   if (kind === 'witnesses') return t('floor:call.witnesses');
+  if (incident.counted !== undefined) {
+    const { stack, difference } = incident.counted;
+    return t(difference < 0 ? 'floor:call.countLess' : 'floor:call.countMore', {
+      seat: seat ?? 0,
+      stack: words.amount(stack),
+      chips: words.amount(Math.abs(difference)),
+    });
+  }
   if (report !== undefined) {
     const what = t(`reports:kind.${report.kind}`);
     if (isMisdeal(incident))

@@ -26,7 +26,7 @@ export function dealingWords(
       return say(event.type, { runs: event.runs });
     case 'board-dealt': {
       const { board = 0 } = event;
-      const street = say(boardKey(event.cards.length, board, after), {});
+      const street = say(boardKey(event, after), {});
       if (board === 0) return street;
       return kind === 'pill'
         ? `${street} ${board + 1}`
@@ -43,14 +43,13 @@ function drawnKey(cards: number, after: TableState | null): 'discarded' | 'pat' 
 }
 
 function boardKey(
-  cards: number,
-  board: number,
+  { cards: { length: cards }, board = 0, places: [named] = [] }: Extract<DealingEvent, { type: 'board-dealt' }>,
   after: TableState | null,
 ): 'first-card' | 'flop' | 'turn' | 'river' | 'common-card' {
   const hand = after?.hand ?? null;
   const { stud, streets } = hand === null ? { stud: null, streets: [] } : variantOf(hand.variant);
   if (stud !== null) return 'common-card';
-  const lying = hand === null ? cards : (boardsOf(hand)[board]?.length ?? cards);
+  const lying = named !== undefined ? named + 1 : hand === null ? cards : (boardsOf(hand)[board]?.length ?? cards);
   if (lying === 1 && streets[0]?.boardCards === 1) return 'first-card';
   if (lying <= 3) return 'flop';
   return lying === 4 ? 'turn' : 'river';

@@ -14,6 +14,7 @@ export type RecordedFact =
   | { readonly fact: 'called'; readonly at: number; readonly seat: Seat | null }
   /** A pot was pushed against the witnesses. */
   | { readonly fact: 'overruled'; readonly at: number }
+  | { readonly fact: 'counted'; readonly at: number; readonly seat: Seat | null }
   /** `more` counts the actions not listed. */
   | { readonly fact: 'actions'; readonly actions: readonly ActionNote[]; readonly more: number }
   | { readonly fact: 'chips'; readonly chips: number }
@@ -59,6 +60,7 @@ export function recordedFacts(
 /** How the incident came up. */
 function beginOf({ kind, at, report, seat }: Incident): RecordedFact {
   if (kind === 'witnesses') return { fact: 'overruled', at };
+  if (kind === 'count') return { fact: 'counted', at, seat };
   return report === undefined ? { fact: 'called', at, seat } : { fact: 'report', at, kind: report.kind, seat };
 }
 

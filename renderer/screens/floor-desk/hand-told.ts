@@ -4,7 +4,7 @@ import type { SeenEvent } from '../../../protocol/table-messages.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { eventWords, type NamesById } from './event-words.ts';
-import { growingPictures, type HandPictures } from './hand-replay.ts';
+import { endOfHand, growingPictures, type HandPictures } from './hand-replay.ts';
 import type { ToldHand } from './hand-timeline.tsx';
 import { correctedEvents, type HandVersion } from './hand-versions.ts';
 import { presencesOf } from './people-at-table.ts';
@@ -18,7 +18,7 @@ export interface OpenedHand {
   readonly wasCorrected: boolean;
   readonly pictures: HandPictures;
   readonly told: ToldHand;
-  /** The table as the hand left it, or stands now; null where it cannot be drawn. */
+  /** The table as the hand left it, whatever was counted or brought since; null where it cannot be drawn. */
   readonly last: TableState | null;
 }
 
@@ -66,7 +66,7 @@ export function useOpenedHand(tableId: string, hand: number, version: HandVersio
     wasCorrected: corrected !== null,
     pictures,
     told,
-    last: pictures.at(-1) ?? null,
+    last: pictures[endOfHand(events)] ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   type Incident,
   isLeftOpen,
   newDealAmong,
+  onlyNoted,
   type ReportOutcome,
   type SuspectDeck,
   type TableState,
@@ -35,8 +36,9 @@ export function rulingChoices(
   words: Words,
 ): readonly Choice[] {
   const { t } = words;
-  if (incident.kind === 'witnesses') {
-    const seen = { title: t('witnesses.seen'), lines: [t('witnesses.seenLine')] };
+  if (onlyNoted.has(incident.kind)) {
+    const line = incident.kind === 'witnesses' ? 'witnesses.seenLine' : 'witnesses.countLine';
+    const seen = { title: t('witnesses.seen'), lines: [t(line)] };
     return [{ ruling: 'play-on', ...seen, closed: false, tag: null }];
   }
   const noted = { title: t('desk:choice.noted'), lines: [], tag: t('desk:choice.floor') };

@@ -6,6 +6,7 @@ import {
   type IncidentRuling,
   isLeftOpen,
   misdealReview,
+  onlyNoted,
   type PenaltyOrder,
   type MisdealReview as Review,
   type TableState,
@@ -211,7 +212,7 @@ function WithIt(props: {
   const { incident, state, draft, isNeeded, onChange, onMore } = props;
   return (
     <>
-      {incident.kind !== 'witnesses' && (
+      {!onlyNoted.has(incident.kind) && (
         <PenaltyRow
           seat={penaltySeat(incident)}
           penalty={draft.penalty}
@@ -219,7 +220,7 @@ function WithIt(props: {
           onMore={onMore}
         />
       )}
-      {isNeeded && incident.kind !== 'witnesses' && (
+      {isNeeded && !onlyNoted.has(incident.kind) && (
         <RulingBesides state={state} besides={draft.besides} onBesides={(besides) => onChange({ besides })} />
       )}
       <RulingReason reason={draft.reason} isNeeded={isNeeded} onReason={(reason) => onChange({ reason })} />
@@ -236,7 +237,7 @@ function MovedOn(props: {
 }) {
   const { incident, table, options, isSigned } = props;
   const { t } = useText('desk');
-  if (isSigned || incident.kind === 'witnesses' || incident.hand === 0) return null;
+  if (isSigned || onlyNoted.has(incident.kind) || incident.hand === 0) return null;
   const { hand } = table.state;
   const isOver = hand === null || hand.number !== incident.hand || hand.stage === 'over';
   if (isOver && table.state.handNumber > 0 && (incident.report !== undefined || incident.wager !== undefined))

@@ -5,6 +5,7 @@ import {
   type Incident,
   type IncidentRuling,
   isLeftOpen,
+  onlyNoted,
   type PenaltyOrder,
   type RulingBesides,
 } from '../../../engine/table.ts';
@@ -158,7 +159,7 @@ function SignKey(props: {
 function holdWords(incident: Incident, { ruling, title }: Choice, { t }: Words): string {
   const { kind, wager } = incident;
   const decided = decidedOf(incident, ruling);
-  if (kind === 'witnesses') return t('ruling.hold', { ruling: midSentence(t('witnesses.seen')) });
+  if (onlyNoted.has(kind)) return t('ruling.hold', { ruling: midSentence(t('witnesses.seen')) });
   if (ruling === 'noted') return t('desk:hold.rule', { ruling: t('desk:choice.notedShort') });
   if (wager !== undefined) return t('desk:hold.rule', { ruling: midSentence(title) });
   if (decided?.of === 'report' && !isLeftOpen(decided)) return t('reports:desk.hold');
@@ -171,7 +172,7 @@ function holdWords(incident: Incident, { ruling, title }: Choice, { t }: Words):
 /** What was signed, once the table has booked it. */
 function doneWords(incident: Incident, ruling: IncidentRuling, words: Words): string {
   const { t } = words;
-  if (incident.kind === 'witnesses') return t('witnesses.done');
+  if (onlyNoted.has(incident.kind)) return t('witnesses.done');
   if (ruling === 'noted') return t('desk:done.noted');
   if (ruling === 'full-options') return t('desk:done.full-options', { seat: incident.seat ?? 0 });
   const decided = decidedOf(incident, ruling);

@@ -1,5 +1,5 @@
 import { outcomesOf } from '../../../../engine/rules.ts';
-import { isLeftOpen, type TableEvent } from '../../../../engine/table.ts';
+import { isLeftOpen, onlyNoted, type TableEvent } from '../../../../engine/table.ts';
 import type { KnownTable } from '../../../stores/table-store.ts';
 import { penaltyText } from '../../../text/penalty-text.ts';
 import { outcomeText } from '../../../text/report-text.ts';
@@ -24,7 +24,7 @@ type RulingNews = BandNews & { readonly text: string };
 function rulingNews({ incident: id, ruling, reason, by }: Ruled, table: KnownTable, words: Words): RulingNews | null {
   const { t } = words;
   const incident = incidentById(table.state, id);
-  if (incident?.kind === 'witnesses') return null;
+  if (incident !== null && onlyNoted.has(incident.kind)) return null;
   switch (ruling) {
     case 'deal-again':
     case 'play-on':

@@ -3,10 +3,11 @@ import { spokenSeat } from '../../../components/spoken-seat.ts';
 import type { Told } from '../../../stores/table-store.ts';
 import { refusalText } from '../../../text/refusal-text.ts';
 import type { Words } from '../../../text/use-text.ts';
+import { saidText } from '../../../text/wager-text.ts';
 import type { ConsoleTable } from '../console-context.ts';
 import type { BandNews } from './ruling-band.tsx';
 
-/** The answer to a touch that did nothing: how that seat stands, why that action is not open, or how its key is pressed. */
+/** The answer to a touch that did nothing: how that seat stands, what is out, why that action is not open, or how its key is pressed. */
 export function toldNews(told: Told, { state, legal, nameOf }: ConsoleTable, words: Words): BandNews | null {
   switch (told.is) {
     case 'seat': {
@@ -15,6 +16,14 @@ export function toldNews(told: Told, { state, legal, nameOf }: ConsoleTable, wor
       const toCall = legal.toAct === view.seat ? (legal.call?.chips ?? 0) : 0;
       const text = spokenSeat({ view, name: nameOf(view.seat), toCall, after: null }, words);
       return { tone: 'plain', text: `${text}.` };
+    }
+    case 'out': {
+      const { seat, chips, said } = told;
+      const text =
+        chips > 0 || said === null
+          ? words.t('console:told.out', { seat, chips: words.amount(chips) })
+          : words.t('console:told.said', { seat, words: saidText(said, words) });
+      return { tone: 'refused', text };
     }
     case 'closed':
       return {

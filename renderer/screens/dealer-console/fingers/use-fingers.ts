@@ -5,51 +5,21 @@ import {
   type Declared,
   type FoldsTo,
   foldsTo,
-  type Hand,
   type LegalActions,
   legalActions,
   type Refusal,
   type Report,
   type ReportKind,
-  reportRule,
   type SeenWager,
   type TableState,
-  waitingActs,
 } from '../../../../engine/table.ts';
 import { useSharing } from '../../../components/sharing.ts';
 import { useSteady } from '../../../components/use-steady.ts';
 import type { Told } from '../../../stores/table-store.ts';
 import { takeLeftLying, useLeftLying } from './left-lying.ts';
 import { momentOf } from './moment.ts';
-
-/** What replaces the dock's content; null is the dock of the stage the hand is in. */
-type Sheet =
-  | 'raise'
-  | 'words'
-  | 'cards'
-  | 'seats'
-  | 'plan'
-  | 'chips'
-  | 'rebuy'
-  | 'stack'
-  | 'stakes'
-  | 'time'
-  | 'race'
-  | 'todo'
-  | 'count'
-  | 'change-deck'
-  | 'happened'
-  | 'devices'
-  | 'decks'
-  | 'deck'
-  | 'board'
-  | 'hands'
-  | 'correct'
-  | 'settings'
-  | 'staff'
-  | 'carry'
-  | 'ruling'
-  | null;
+import { isBetting, isDealingUp, mayMean, seatTapped, tappedInBetting, unbooked } from './seat-tapped.ts';
+import { isWagering, nothingSeen, nothingTapped, orderOf, type Sheet, type Tapped } from './tapped.ts';
 
 /** What fingers have done on the console so far and nobody has booked. */
 interface Lying {
@@ -60,7 +30,7 @@ interface Lying {
   readonly earlier: readonly (readonly Chips[])[];
   /** What the seat to act said; null: nothing. */
   readonly said: Declared | null;
-  /** Which came first where there are words and chips; null: nobody has told. */
+  /** Which came first where there are words and chips, as they were tapped unless somebody says otherwise; null where one is missing. */
   readonly order: SeenWager['order'] | null;
   /** What was pressed instead of what lit, by its command: pressed once more it is meant. Null: nothing. */
   readonly contrary: string | null;
@@ -104,36 +74,6 @@ type Doings = {
   readonly tapSeat: (seat: Seat) => void;
 };
 
-interface Tapped {
-  readonly moment: string;
-  /** How often a seat had been given its options back. */
-  readonly again: number;
-  readonly sheet: Sheet;
-  readonly chips: readonly Chips[];
-  readonly typed: string | null;
-  readonly picked: readonly Seat[];
-  readonly early: boolean;
-  /** What was to fold when the picked seat was tapped, and how many actions the hand had then. Null: it was tapped for something else. */
-  readonly proposed: { readonly hand: number; readonly actions: number; readonly folds: readonly Seat[] } | null;
-  readonly earlier: readonly (readonly Chips[])[];
-  readonly said: Declared | null;
-  readonly order: SeenWager['order'] | null;
-  readonly contrary: string | null;
-  readonly report: ReportKind | null;
-  readonly seenReport: Report | null;
-}
-
-const nothingSeen = { chips: [], typed: null, earlier: [], said: null, order: null, contrary: null } as const;
-const nothingTapped: Omit<Tapped, 'moment' | 'again'> = {
-  sheet: null,
-  picked: [],
-  early: false,
-  proposed: null,
-  report: null,
-  seenReport: null,
-  ...nothingSeen,
-};
-
 /** What has nothing to do with the decision the hand waits for; whoever has it open keeps it under their fingers. */
 const staysOpen: ReadonlySet<Sheet> = new Set(['settings', 'staff', 'devices', 'decks', 'ruling', 'carry']);
 
@@ -169,22 +109,6 @@ function hasFoldedAsProposed({ hand }: TableState, { proposed, picked }: Tapped)
   return since.length > 0 && since.every(({ action, seat }, at) => action === 'fold' && seat === proposed.folds[at]);
 }
 
-const waits = (hand: Hand, seat: Seat): boolean => waitingActs(hand).some(({ act }) => act.seat === seat);
-
-/** Seats that could have acted out of turn. */
-const mayBeEarly = ({ hand }: TableState): readonly Seat[] =>
-  hand === null
-    ? []
-    : hand.players
-        .filter(({ seat, status, allIn }) => status === 'live' && !allIn && seat !== hand.toAct && !waits(hand, seat))
-        .map(({ seat }) => seat);
-
-const asksTwoSeats = ({ sheet, report }: Tapped): boolean =>
-  sheet === 'happened' && report !== null && [...reportRule(report).asks, ...reportRule(report).may].includes('to');
-
-/** Whether the sheet speaks for the seat whose chips lie out. */
-const isWagering = (sheet: Sheet): boolean => sheet === null || sheet === 'raise' || sheet === 'words';
-
 /** The seat whose chips lie out stays picked where the sheet speaks for it. */
 const sheetOpened = (next: Sheet, { sheet, picked, early }: Tapped): Partial<Tapped> => ({
   sheet: next,
@@ -208,58 +132,6 @@ const reportOpened = (report: Report): Partial<Tapped> => ({
   seenReport: report,
   picked: report.seat === undefined ? [] : [report.seat],
 });
-
-/** Whether a tap on the seat may mean something: while there is betting, a player who is in and does not act already. */
-function mayMean(state: TableState, legal: LegalActions, { sheet, early, picked }: Tapped, seat: Seat): boolean {
-  if (!mayTapSeats(state, legal, sheet)) return false;
-  if (!isWagering(sheet) || legal.stage !== 'betting' || state.hand === null) return true;
-  if (early) return mayBeEarly(state).includes(seat);
-  const { players, toAct } = state.hand;
-  // The seat to act means itself already, unless another one was tapped.
-  return players.some((one) => one.seat === seat && one.status === 'live') && (seat !== toAct || picked.length > 0);
-}
-
-/** Sheets that ask "which seat?", answered on the table. */
-const askSeat: ReadonlySet<Sheet> = new Set(['happened', 'seats', 'rebuy', 'stack', 'count']);
-
-function mayTapSeats({ closed }: TableState, legal: LegalActions, sheet: Sheet): boolean {
-  if (askSeat.has(sheet) || legal.nameWinners.length > 0 || legal.stage === 'up-cards') return true;
-  if (legal.stage === 'betting' && isWagering(sheet)) return true;
-  if (legal.stage === 'between-hands' && sheet === null) return closed === undefined;
-  return legal.show.length + legal.unnamed.length > 0;
-}
-
-/** A tap on a seat while there is betting: up to it the others fold, and what lies out is gone. */
-function tappedInBetting(state: TableState, seat: Seat, tapped: Tapped): Partial<Tapped> | Refusal {
-  if (tapped.early) return { ...nothingSeen, picked: [seat] };
-  // A second tap on the same seat is no other wish.
-  if (tapped.picked[0] === seat) return {};
-  if (seat === state.hand?.toAct) return tapped.picked.length === 0 ? {} : { ...nothingSeen, sheet: null, picked: [] };
-  const to = foldsTo(state, seat);
-  if ('reason' in to) return to;
-  const { number = 0, actions = [] } = state.hand ?? {};
-  const proposed = { hand: number, actions: actions.length, folds: to.folds };
-  return { ...nothingSeen, sheet: null, picked: [seat], proposed };
-}
-
-const isDealingUp = ({ stage }: LegalActions, { sheet }: Tapped): boolean =>
-  stage === 'up-cards' && sheet !== 'happened';
-
-/** What a tap on a seat changes, or why it means nothing. */
-function seatTapped(state: TableState, legal: LegalActions, tapped: Tapped, seat: Seat): Partial<Tapped> | Refusal {
-  const { sheet, picked } = tapped;
-  if (sheet === null && legal.stage === 'between-hands') return { sheet: 'seats', picked: [seat] };
-  if (isDealingUp(legal, tapped)) return legal.upCards.includes(seat) ? { sheet: 'cards', picked: [seat] } : {};
-  const without = picked.filter((one) => one !== seat);
-  // Cards can be keyed no more: the grid has closed by itself.
-  const isClosed = sheet === null || (sheet === 'cards' && legal.show.length + legal.unnamed.length === 0);
-  if (legal.nameWinners.length > 0 && isClosed)
-    return { picked: without.length === picked.length ? [...without, seat] : without };
-  if (legal.stage === 'betting' && isWagering(sheet)) return tappedInBetting(state, seat, tapped);
-  // A report of two seats takes them in the order in which they were tapped.
-  const others = asksTwoSeats(tapped) ? picked.slice(-1) : [];
-  return { picked: picked.includes(seat) ? without : [...others, seat] };
-}
 
 /** Chips before the seat to act that nobody has booked: what the keypad says beyond its bet, or what was tapped. */
 function lyingOut(state: TableState, actor: Seat, wager: LegalActions['wager'], tapped: Tapped): Chips {
@@ -300,9 +172,11 @@ export function useFingers(
   const keep = (next: (now: Tapped) => Partial<Tapped>) =>
     setKept((before) => {
       const now = tappedFor(state, moment, before);
-      return { ...now, ...next(now) };
+      const then = { ...now, ...next(now) };
+      return { ...then, order: orderOf(now, then) };
     });
-  const doings = useSteady(doingsOf({ state, legal, tapped, actor, answer, keep }));
+  const out = actor === null ? 0 : lyingOut(state, actor, wager, tapped);
+  const doings = useSteady(doingsOf({ state, legal, tapped, actor, out, answer, keep }));
   // A seat whose up-card was keyed is done: the sheet goes on without it.
   const picked = isDealingUp(legal, tapped)
     ? tapped.picked.filter((seat) => legal.upCards.includes(seat))
@@ -315,7 +189,7 @@ export function useFingers(
     said: tapped.said,
     order: tapped.order,
     contrary: tapped.contrary,
-    out: actor === null ? 0 : lyingOut(state, actor, wager, tapped),
+    out,
     picked: new Set(picked),
     report: tapped.report,
     seenReport: tapped.seenReport,
@@ -329,18 +203,27 @@ interface Now {
   readonly legal: LegalActions;
   readonly tapped: Tapped;
   readonly actor: Seat | null;
+  /** What lies out before the actor. */
+  readonly out: Chips;
   readonly answer: (answer: Refusal | Told | null) => void;
   /** Changes what is kept, as it is at that moment. */
   readonly keep: (next: (now: Tapped) => Partial<Tapped>) => void;
 }
 
 /** What each finger does to what lies there now. */
-function doingsOf({ state, legal, tapped, actor, answer, keep }: Now): Doings {
+function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doings {
   const change = (changes: Partial<Tapped>) => {
     // What a tap was refused for is read; the next one has the word.
     answer(null);
     keep(() => changes);
   };
+  /** What is about another seat waits until what this one has out is booked. */
+  const unlessOut = (isAboutOther: boolean, go: () => void) => {
+    const waits = isAboutOther && isWagering(tapped.sheet) ? unbooked(actor, out, tapped) : null;
+    if (waits === null) go();
+    else answer(waits);
+  };
+  const isPicked = tapped.picked.length > 0;
   return {
     nextMotion: () => change({ earlier: [...tapped.earlier, tapped.chips], chips: [], contrary: null }),
     takeBack: () =>
@@ -349,10 +232,10 @@ function doingsOf({ state, legal, tapped, actor, answer, keep }: Now): Doings {
           ? { chips: chips.slice(0, -1), contrary: null }
           : { chips: earlier.at(-1) ?? [], earlier: earlier.slice(0, -1), contrary: null },
       ),
-    setSaid: (said) => change({ said, order: null, contrary: null }),
+    setSaid: (said) => change({ said, contrary: null }),
     setOrder: (order) => change({ order, contrary: null }),
     setContrary: (contrary) => change({ contrary }),
-    openSheet: (next) => change(sheetOpened(next, tapped)),
+    openSheet: (next) => unlessOut(isPicked && next === 'happened', () => change(sheetOpened(next, tapped))),
     setChips: (next) => {
       answer(null);
       keep(({ chips }) => ({ chips: next(chips), contrary: null }));
@@ -361,6 +244,8 @@ function doingsOf({ state, legal, tapped, actor, answer, keep }: Now): Doings {
     pick: (seats) => change({ picked: seats }),
     dropChip: (seat, value) => {
       if (tapped.early ? seat !== tapped.picked[0] : seat !== actor) {
+        const waits = unbooked(actor, out, tapped);
+        if (waits !== null) return answer(waits);
         const next = tapped.early ? null : tappedInBetting(state, seat, tapped);
         if (next === null) return;
         if ('reason' in next) return answer(next);
@@ -370,14 +255,18 @@ function doingsOf({ state, legal, tapped, actor, answer, keep }: Now): Doings {
     },
     setReport: (report, seat) =>
       change({ sheet: 'happened', report, seenReport: null, picked: seat === undefined ? [] : [seat] }),
-    openReport: (report) => change(reportOpened(report)),
-    startEarly: () => change({ ...nothingTapped, early: true }),
+    openReport: (report) => unlessOut(isPicked, () => change(reportOpened(report))),
+    startEarly: () => {
+      const waits = unbooked(actor, out, tapped);
+      if (waits === null) change({ ...nothingTapped, early: true });
+      else answer(waits);
+    },
     cancel: () => change(nothingTapped),
     tapSeat: (seat) => {
       const next = mayMean(state, legal, tapped, seat) ? seatTapped(state, legal, tapped, seat) : {};
       if ('reason' in next) return answer(next);
       if (Object.keys(next).length === 0) return answer({ is: 'seat', seat });
-      change(next);
+      unlessOut(isBetting(legal, tapped), () => change(next));
     },
   };
 }

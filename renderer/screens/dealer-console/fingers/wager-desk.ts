@@ -7,8 +7,6 @@ import type { Fingers } from './use-fingers.ts';
 
 /** What was seen and heard of the seat to act, and what the rules say it is. */
 export type Desk =
-  /** Words and chips, and nobody has told yet which came first. */
-  | { readonly is: 'unordered' }
   | { readonly is: 'refused'; readonly wager: SeenWager; readonly refusal: Refusal }
   | {
       readonly is: 'ruled';
@@ -28,7 +26,6 @@ export function useDesk({ chips, earlier, said, order }: Fingers): Desk | null {
   return useMemo(() => {
     const wager = wagerOf([...earlier, chips], said, order);
     if (wager === null || seat === null) return null;
-    if (wager === 'unordered') return { is: 'unordered' };
     const ruling = wagerRuling(state, seat, wager);
     if ('reason' in ruling) return { is: 'refused', wager, refusal: ruling };
     const out = [...earlier, chips].flat().reduce((sum, value) => sum + value, 0);
@@ -41,11 +38,11 @@ function wagerOf(
   lying: readonly (readonly Chips[])[],
   declared: Declared | null,
   order: SeenWager['order'] | null,
-): SeenWager | 'unordered' | null {
+): SeenWager | null {
   const motions = lying.filter((motion) => motion.length > 0).map(motionOf);
   if (motions.length === 0) return declared === null ? null : { declared, order: 'words-only', motions };
   if (declared === null) return { declared, order: 'chips-only', motions };
-  return order === null ? 'unordered' : { declared, order, motions };
+  return { declared, order: order ?? 'words-first', motions };
 }
 
 /** Chips of each value, the largest first. */

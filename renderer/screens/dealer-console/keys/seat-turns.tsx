@@ -1,6 +1,7 @@
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
+import { useCardsTarget } from '../sheets/cards/cards-target.ts';
 
 /** Seats whose up-card is awaited, or hands still to be turned up or named, in order. A tap does what a tap on the plate does. */
 export function SeatTurns({ fingers }: { fingers: Fingers }) {
@@ -13,7 +14,8 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
   ];
   // Where winners are named by tapping seats none of them is chosen before a finger has done it.
   const names = legal.show.length === 0 && legal.nameWinners.length > 0;
-  const first = fingers.picked.size === 0 && !names ? waiting[0]?.seat : undefined;
+  const due = useCardsTarget({ picked: fingers.picked, sheet: null })?.seat;
+  const first = fingers.picked.size === 0 && !names ? due : undefined;
   return (
     <ul className="seat-turns">
       {waiting.map(({ seat, fact }) => (

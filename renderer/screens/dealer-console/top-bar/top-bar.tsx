@@ -67,8 +67,9 @@ function NameCell() {
 function HandCell() {
   const { t } = useText('console');
   const hand = useOfTable(({ state }) => state.handNumber);
+  const again = useOfTable(({ state }) => state.hand?.redealOf ?? null);
   return (
-    <Cell label={t('top.hand')} place="top-hand">
+    <Cell label={again === null ? t('top.hand') : t('top.handAgain', { hand: again })} place="top-hand">
       {hand}
     </Cell>
   );

@@ -1,5 +1,5 @@
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
-import { decide, type LegalActions } from '../../../../../engine/table.ts';
+import { decide, type LegalActions, type WagerOutcome } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import type { Pressed } from '../../../../components/use-press.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -18,6 +18,25 @@ export interface RuledPlace {
   readonly label: string;
   readonly sub?: string;
   readonly onPress: Pressed;
+}
+
+/** The place of the row where an outcome is booked; null where it is none that is booked. */
+export function placeOf(outcome: WagerOutcome): RuledPlace['at'] | null {
+  switch (outcome.ruling) {
+    case 'refused':
+    case 'floor':
+      return null;
+    case 'fold':
+      return 'fold';
+    case 'call':
+    case 'check':
+      return 'call';
+    case 'all-in':
+      return 'all-in';
+    case 'bet':
+    case 'raise':
+      return outcome.to !== null && outcome.allIn ? 'all-in' : 'wager';
+  }
 }
 
 const hints = { fold: 'F', call: 'C', wager: 'R', 'all-in': 'A' } as const;
@@ -89,7 +108,7 @@ function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
 }
 
 /** Its cards were seen in the muck: one tap says so, and nothing is booked before it. */
-function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
+export function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
   const { store, legal, through = null } = useConsoleTable();
   const { t } = useText('console');
   const means = useMeaning();
@@ -108,7 +127,7 @@ function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
   );
 }
 
-function CallPlace({ seat, total }: Place) {
+export function CallPlace({ seat, total }: Place) {
   const { store, legal, through = null } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);
@@ -159,7 +178,7 @@ function legalWager({ wager, allIn }: LegalActions, total: Chips | null): Chips 
   return wager.maxTo === null || total <= wager.maxTo ? total : null;
 }
 
-function WagerPlace({ seat, total, fingers }: Place & { readonly fingers: Fingers }) {
+export function WagerPlace({ seat, total, fingers }: Place & { readonly fingers: Fingers }) {
   const { store, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);

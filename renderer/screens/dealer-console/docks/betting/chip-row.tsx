@@ -49,9 +49,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
   return (
     <div className="slot">
       <span className="slot-lines">
-        <span className="slot-motion">
-          {motion === 1 ? t('wager:keys.firstMotion') : t('wager:keys.laterMotion', { number: motion })}
-        </span>
+        <span className="slot-motion">{t(motion === 1 ? 'wager:keys.firstMotion' : 'wager:keys.secondMotion')}</span>
         <span className="slot-sum">{amount(sum)}</span>
       </span>
       <SlotChips chips={chips} roomFor={amount(sum).length > 6 ? 1 : 2} onBack={takeBackOne} />

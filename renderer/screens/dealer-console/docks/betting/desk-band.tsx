@@ -5,19 +5,12 @@ import { RuleTag } from '../../band/rule-tag.tsx';
 import { RulingBand } from '../../band/ruling-band.tsx';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import type { Desk } from '../../fingers/wager-desk.ts';
-import { OrderKeys } from './word-keys.tsx';
 
 /** The ruling as it is built: what was seen, what it is, by which rule, and what to say. */
 export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
   const words = useText('wager');
   const { t } = words;
   switch (desk.is) {
-    case 'unordered':
-      return (
-        <RulingBand kept aside={<OrderKeys fingers={fingers} besides="words-first" />}>
-          {t('order.ask')}
-        </RulingBand>
-      );
     case 'refused':
       return (
         <RulingBand kept tone="floor">

@@ -7,7 +7,7 @@ import { outcomeFacts } from '../../../../text/wager-text.ts';
 import { ConsoleContext, useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import type { Desk } from '../../fingers/wager-desk.ts';
-import { ActionRow, type RuledPlace } from './action-row.tsx';
+import { ActionRow, placeOf, type RuledPlace } from './action-row.tsx';
 import { AwayRow, ReadingsRow, SkippedRow } from './floor-row.tsx';
 
 /** The actions; the ruling lies on the one it amounts to, and where the floor decides its choices stand in their place. */
@@ -18,7 +18,7 @@ export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null
   const afar = legal.toAct === null ? null : fromAfar(state, legal.toAct);
   if (afar !== null) return <AwayRow seat={afar.seat} />;
   if (lost !== null) return <SkippedRow lost={lost} />;
-  if (desk?.is === 'ruled' && desk.outcomes.length > 1) return <ReadingsRow desk={desk} />;
+  if (desk?.is === 'ruled' && desk.outcomes.length > 1) return <ReadingsRow desk={desk} fingers={fingers} />;
   const row = <ActionRow fingers={fingers} total={null} ruled={ruled} onDesk={desk !== null} />;
   return ruled === null ? row : <SecondThought fingers={fingers}>{row}</SecondThought>;
 }
@@ -65,24 +65,6 @@ function useRuledPlace(desk: Desk | null, fingers: Fingers): RuledPlace | null {
     ...(facts.length === 0 ? {} : { sub: facts.join(', ') }),
     onPress: (press) => store.request({ type: 'report-wager', seat, wager }, press),
   };
-}
-
-function placeOf(outcome: WagerOutcome): RuledPlace['at'] | null {
-  switch (outcome.ruling) {
-    case 'refused':
-    case 'floor':
-      return null;
-    case 'fold':
-      return 'fold';
-    case 'call':
-    case 'check':
-      return 'call';
-    case 'all-in':
-      return 'all-in';
-    case 'bet':
-    case 'raise':
-      return outcome.to !== null && outcome.allIn ? 'all-in' : 'wager';
-  }
 }
 
 /** The label's text and the amount in it. */

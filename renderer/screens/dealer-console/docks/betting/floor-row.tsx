@@ -4,37 +4,68 @@ import { ActionButton, NoAction } from '../../../../components/action-button.tsx
 import { useText } from '../../../../text/use-text.ts';
 import { outcomeFacts, outcomeText } from '../../../../text/wager-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
 import type { Desk } from '../../fingers/wager-desk.ts';
 import { callFloor, type FloorCall } from '../../floor/floor-call.ts';
 import { openIncident } from '../../floor/incident.ts';
+import { CallPlace, FoldPlace, placeOf, type RuledPlace, WagerPlace } from './action-row.tsx';
 
-/** What the text allows, the recommended outcome first. The floor chooses, the person dealing taps its choice. */
-export function ReadingsRow({ desk }: { desk: Extract<Desk, { is: 'ruled' }> }) {
-  const { store, legal } = useConsoleTable();
-  const words = useText('wager');
-  const { t } = words;
-  const { toAct } = legal;
-  if (toAct === null) return null;
+type Ruled = Extract<Desk, { is: 'ruled' }>;
+
+/**
+ * What the text allows. The floor chooses, the person dealing taps its choice. Each lies where its action always lies, as long as no two
+ * want the same place. Where the floor may say anything, the other places keep their own keys.
+ */
+export function ReadingsRow({ desk, fingers }: { desk: Ruled; fingers: Fingers }) {
+  const { toAct: seat } = useConsoleTable().legal;
+  if (seat === null) return null;
   const named = desk.outcomes
     .map((outcome, choice) => ({ outcome, choice }))
     .filter(({ outcome }) => isBookable(outcome));
+  const mayBeElse = desk.outcomes[0].ruling === 'floor';
+  const at = (place: RuledPlace['at']) => named.filter(({ outcome }) => placeOf(outcome) === place);
+  const floor = <FloorButton call={{ seat, wager: desk.wager }} />;
+  if (at('all-in').length === 0 && named.length === new Set(named.map(({ outcome }) => placeOf(outcome))).size) {
+    const [fold, call, wager] = [at('fold')[0], at('call')[0], at('wager')[0]];
+    const none = mayBeElse ? null : <NoAction />;
+    return (
+      <div className="action-row">
+        {fold === undefined ? (none ?? <FoldPlace seat={seat} isOther />) : <Reading {...fold} desk={desk} />}
+        {call === undefined ? (none ?? <CallPlace seat={seat} total={null} />) : <Reading {...call} desk={desk} />}
+        {wager === undefined ? (
+          (none ?? <WagerPlace seat={seat} total={null} fingers={fingers} />)
+        ) : (
+          <Reading {...wager} desk={desk} />
+        )}
+        {floor}
+      </div>
+    );
+  }
   return (
     <div className={`action-row ${named.length > 3 ? 'action-row-many' : ''}`}>
-      {named.map(({ outcome, choice }) => {
-        const facts = outcomeFacts(outcome, desk.out, words);
-        return (
-          <ActionButton
-            key={choice}
-            label={outcomeText(outcome, words)}
-            sub={[...facts, ...(choice === 0 ? [t('floor.recommended')] : [])].join(', ') || undefined}
-            press={store.press}
-            onPress={(press) => store.request({ type: 'report-wager', seat: toAct, wager: desk.wager, choice }, press)}
-          />
-        );
-      })}
+      {named.map((reading) => (
+        <Reading key={reading.choice} {...reading} desk={desk} />
+      ))}
       <Places left={3 - named.length} />
-      <FloorButton call={{ seat: toAct, wager: desk.wager }} />
+      {floor}
     </div>
+  );
+}
+
+/** One of the things it may be, by its place among the outcomes. */
+function Reading({ outcome, choice, desk }: { outcome: WagerOutcome; choice: number; desk: Ruled }) {
+  const { store, legal } = useConsoleTable();
+  const words = useText('wager');
+  const seat = legal.toAct;
+  if (seat === null) return null;
+  const facts = outcomeFacts(outcome, desk.out, words);
+  return (
+    <ActionButton
+      label={outcomeText(outcome, words)}
+      sub={[...facts, ...(choice === 0 ? [words.t('floor.recommended')] : [])].join(', ') || undefined}
+      press={store.press}
+      onPress={(press) => store.request({ type: 'report-wager', seat, wager: desk.wager, choice }, press)}
+    />
   );
 }
 

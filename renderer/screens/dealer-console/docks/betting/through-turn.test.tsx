@@ -91,13 +91,12 @@ test('a seat that may check is never folded through: the tap is refused and says
 
 test('chips and words are ruled as the table is after the folds', async () => {
   const table = await open(beforeFlop());
-  await tap(/^Chip 1,000/);
   await tap(/^Seat 8, Marek/);
-  expect(button('Chip 1,000, 0 out')).toBeTruthy();
   await tap(/^Chip 1,000/);
   expect(lit()).toEqual(['Call 400return 600C']);
+  await tap('Take back the last one');
   await tap('“Raise”');
-  await tap('Word first');
+  await tap(/^Chip 1,000/);
   expect(lit()).toEqual(['Raise to 1,000leaves 13,100R']);
   await tap(/^Raise to 1,000/);
   expect(commands(table)).toMatchObject([
@@ -181,6 +180,10 @@ test('a chip dragged to a seat does what taps on the seat and the chip do', asyn
   drag(/^Chip 1,000/, 4);
   expect(button('Chip 1,000, 1 out')).toBeTruthy();
   expect(folding()).toEqual([]);
+  drag(/^Chip 500/, 8);
+  expect(button('Chip 1,000, 1 out')).toBeTruthy();
+  expect(button('Chip 500, 0 out')).toBeTruthy();
+  await tap('Take back the last one');
   drag(/^Chip 500/, 8);
   expect(folding()).toEqual(['4', '5', '6']);
   expect(button('Chip 500, 1 out')).toBeTruthy();

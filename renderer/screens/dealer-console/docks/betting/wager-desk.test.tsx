@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FakeTable, tableMidHand } from '../../../../stores/fake-table.ts';
+import { FakeTable, nineSeats, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
@@ -39,6 +39,15 @@ const facing1200 = (rulebook: 'tda-2011' | 'tda-pl') => {
   table.state = { ...table.state, rulebook };
   return table.does({ type: 'start-hand', at, by: 'dealer' }, { type: 'raise', seat: 4, to: 1200 });
 };
+
+/** Nobody has acted, seat 4 is to act, and nobody is short. */
+const dealt = (at: number): FakeTable =>
+  new FakeTable({ seats: 9, at, seating: { ...nineSeats, 8: ['Marek', 14_100] } }).does({
+    type: 'start-hand',
+    at,
+    by: 'dealer',
+    forced: { button: 1, straddles: [], posts: [] },
+  });
 
 test('two 1,000 without a word: the ruling with its rule stands in the band and lies on the call, which books it', async () => {
   const table = await open(tableMidHand(at));
@@ -82,17 +91,53 @@ test('a word alone is ruled; “No word” takes it back', async () => {
   expect(table.state.hand?.players.find(({ seat }) => seat === 6)?.allIn).toBe(true);
 });
 
-test('a word and chips: nothing lights before somebody tells which came first', async () => {
+test('a word and chips: the order of the taps is the order, and its key says otherwise', async () => {
   await open(tableMidHand(at));
   await tap(/^Chip 5000|^Chip 5,000/);
-  await tap('“Call”');
-  expect(lit()).toEqual([]);
-  expect(screen.getByRole('status').textContent).toBe('A word and chips: which came first?');
-  await tap('Word first');
+  await tap('“Raise”');
+  expect(band()).toContain('1 × 5,000, then “Raise”');
   expect(lit()).toEqual(['Call 1,200return 3,800C']);
+  await tap('Chips first');
+  await tap('Together');
+  expect(band()).toContain('“Raise”, then 1 × 5,000');
+  expect(lit()).toEqual(['Raise to 5,000leaves 13,400R']);
+  await tap('No word');
+  await tap('Take back the last one');
+  await tap('“Raise”');
+  await tap(/^Chip 5000|^Chip 5,000/);
+  expect(band()).toContain('“Raise”, then 1 × 5,000');
+});
+
+test('a tap on another seat neither folds nor forgets what a seat has out or has said', async () => {
+  const table = await open(dealt(at));
+  await tap(/^Seat 6/);
+  await tap(/^Chip 500/);
+  await tap(/^Seat 8/);
+  expect(band()).toContain('Seat 6 has 500 out: book it, or take it back first.');
+  expect(button('Chip 500, 1 out')).toBeTruthy();
+  await tap(/^What happened/);
+  expect(button('Chip 500, 1 out')).toBeTruthy();
+  await tap('Take back the last one');
+  await tap('“Call”');
+  await tap(/^Seat 8/);
+  expect(band()).toContain('Seat 6 said “Call”: book it, or take the word back first.');
+  await tap('No word');
+  await tap(/^Seat 8/);
+  expect(band()).toContain('Seats 4, 5, 6, 7 fold');
+  expect(commands(table)).toEqual([]);
+});
+
+test('an amount and a larger chip together: what it may be lies where it always lies, and Fold and Call stay', async () => {
+  await open(tableMidHand(at));
+  await tap('Amount…');
+  for (const key of ['2', '4', '00']) await tap(key);
+  await tap('Back to chips');
+  await tap(/^Chip 5,000/);
   await tap('Word first');
   await tap('Chips first');
-  expect(lit()).toEqual(['Call 1,200return 3,800C']);
+  expect(band()).toContain('Floor decides');
+  const row = [...document.querySelectorAll('.action-row > *')].map(({ textContent }) => textContent);
+  expect(row).toEqual(['FoldF', 'Call 1,200leaves 17,200C', 'Raise to 2,400return 2,600', 'Call the floor']);
 });
 
 test('a bare “raise” opens the amount', async () => {
@@ -228,14 +273,13 @@ test('who lost the turn by silence waits for the floor’s choice', async () => 
   expect(table.state.hand?.players.find(({ seat }) => seat === 1)?.status).toBe('folded');
 });
 
-test('a floor on its way hides neither what was seen nor the question which came first', async () => {
+test('a floor on its way hides neither what was seen nor a turn that came early', async () => {
   await open(tableMidHand(at));
   await tap(/^Floor/);
   expect(band()).toContain('Floor is called');
   await tap(/^Chip 5000|^Chip 5,000/);
   expect(band()).toContain('1 × 5,000, no word: Call 1,200, return 3,800');
   await tap('“Call”');
-  await tap('Word first');
   expect(lit()).toEqual(['Call 1,200return 3,800C']);
   await tap('No word');
   await tap('Take back the last one');

@@ -58,23 +58,21 @@ export function WordKeys({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** It sleeps until there are both a word and chips; then it is the usual answer, and shows the one that was given. */
-function FirstKey({ fingers: { said, order, setOrder, chips, earlier } }: { fingers: Fingers }) {
+const orders = ['words-first', 'chips-first', 'simultaneous'] as const;
+
+/** Which came first, as it was tapped; a tap says otherwise. It sleeps until there are both a word and chips. */
+export function FirstKey({ fingers: { order, setOrder } }: { fingers: Fingers }) {
   const { t } = useText('wager');
-  if (said === null || [...earlier, chips].flat().length === 0)
+  if (order === null)
     return (
       <span className="tile word-key word-asleep" aria-hidden="true">
         {t('order.words-first')}
       </span>
     );
+  const next = orders[(orders.indexOf(order as (typeof orders)[number]) + 1) % orders.length] ?? 'words-first';
   return (
-    <button
-      type="button"
-      className="tile word-key"
-      aria-pressed={order !== null}
-      onClick={() => setOrder(order === null ? 'words-first' : null)}
-    >
-      {t(`order.${order ?? 'words-first'}`)}
+    <button type="button" className="tile word-key" onClick={() => setOrder(next)}>
+      {t(`order.${order}`)}
     </button>
   );
 }
@@ -82,22 +80,4 @@ function FirstKey({ fingers: { said, order, setOrder, chips, earlier } }: { fing
 /** The words that fit what the seat to act may do. */
 function usualWords({ check, wager }: LegalActions): readonly NonNullable<Declared['kind']>[] {
   return [check ? 'check' : 'call', wager?.kind ?? 'raise', 'all-in'];
-}
-
-const orders = ['words-first', 'chips-first', 'simultaneous'] as const;
-
-/** Which came first, the word or the chips: asked before anything lights. `besides` the key that stands elsewhere already. */
-export function OrderKeys({ fingers, besides }: { fingers: Fingers; besides?: 'words-first' }) {
-  const { t } = useText('wager');
-  return (
-    <span className="band-keys">
-      {orders
-        .filter((order) => order !== besides)
-        .map((order) => (
-          <button key={order} type="button" className="tile band-key" onClick={() => fingers.setOrder(order)}>
-            {t(`order.${order}`)}
-          </button>
-        ))}
-    </span>
-  );
 }

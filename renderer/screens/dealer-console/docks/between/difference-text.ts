@@ -7,5 +7,5 @@ export function differenceText(difference: number, { t, amount }: Words): string
 }
 
 /** "+400", "−400", "0". */
-export const signedAmount = (chips: number, { amount }: Words): string =>
+export const signedAmount = (chips: number, { amount }: Pick<Words, 'amount'>): string =>
   `${chips > 0 ? '+' : chips < 0 ? '−' : ''}${amount(Math.abs(chips))}`;

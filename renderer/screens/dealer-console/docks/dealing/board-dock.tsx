@@ -7,11 +7,13 @@ import { RulingBand } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SeatTurns } from '../../keys/seat-turns.tsx';
+import { useCardsKey } from '../../sheets/cards/cards-target.ts';
 
 /** Betting is closed: the next street is dealt. With a reader the cards come by themselves. */
 export function BoardDock({ fingers }: { fingers: Fingers }) {
   const { store, table, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
+  const cardsOf = useCardsKey(fingers);
   const { hand } = state;
   const { board } = legal;
   if (hand === null || board === null) return null;
@@ -68,7 +70,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
         )}
         <ActionButton
           label={t('board.cards')}
-          sub={t('board.keyThem')}
+          sub={cardsOf}
           hint="C"
           press={store.press}
           onPress={() => fingers.openSheet('cards')}

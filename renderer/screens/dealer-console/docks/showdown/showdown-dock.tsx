@@ -14,6 +14,7 @@ import { RulingBand } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SeatTurns } from '../../keys/seat-turns.tsx';
+import { useCardsKey } from '../../sheets/cards/cards-target.ts';
 import { pickedOf } from '../dealing/board-dock.tsx';
 import { partName } from './part-name.ts';
 
@@ -21,6 +22,7 @@ import { partName } from './part-name.ts';
 export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const { store, table, state, legal } = useConsoleTable();
   const { t, language } = useText('console');
+  const cardsOf = useCardsKey(fingers);
   const [part] = legal.nameWinners;
   if (legal.show.length === 0 && part !== undefined) return <NameWinners fingers={fingers} part={part} />;
   const seat = pickedOf(fingers, [...legal.show, ...legal.unnamed]);
@@ -65,7 +67,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         ) : (
           <ActionButton
             label={t('board.cards')}
-            sub={t('showdown.keyHand', { seat })}
+            sub={cardsOf}
             hint="C"
             press={store.press}
             onPress={() => fingers.openSheet('cards')}
@@ -115,6 +117,7 @@ function firstToShow(state: TableState, seat: Seat | null) {
 function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   const { store, state, legal } = useConsoleTable();
   const { t } = useText('console');
+  const cardsOf = useCardsKey(fingers);
   const seats = [...fingers.picked].sort((a, b) => a - b);
   const ofPot = state.hand === null ? '' : partName(part, state.hand, t);
   const name = ofPot === '' ? potName(part.pot, t) : `${potName(part.pot, t)} · ${ofPot}`;
@@ -138,10 +141,10 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
         ) : (
           <NoAction />
         )}
-        {legal.unnamed.length > 0 ? (
+        {legal.unnamed.length + legal.unnamedBoard.length > 0 ? (
           <ActionButton
             label={t('board.cards')}
-            sub={t('board.keyThem')}
+            sub={cardsOf}
             hint="C"
             press={store.press}
             onPress={() => fingers.openSheet('cards')}

@@ -70,7 +70,10 @@ export function BoardSheet({ fingers }: { fingers: Fingers }) {
           </span>
         ))}
       </div>
-      <KeyOver />
+      <div className="swap-keys">
+        <NameKey fingers={fingers} />
+        <KeyOver />
+      </div>
     </>
   );
 }
@@ -101,6 +104,24 @@ function SwapCard(props: {
         <CardFace card={card} width={width} />
       </Spoken>
     </button>
+  );
+}
+
+/** Cards nobody has named are keyed: where they lie does not change. */
+function NameKey({ fingers }: { fingers: Fingers }) {
+  const { store, legal } = useConsoleTable();
+  const { t } = useText('devices');
+  const count = legal.unnamedBoard.reduce((sum, { places }) => sum + places.length, 0);
+  if (count === 0) return <NoAction className="swap-key" />;
+  return (
+    <ActionButton
+      className="swap-key"
+      label={t('boardSheet.name')}
+      sub={t('boardSheet.nameSub', { count })}
+      look="lit"
+      press={store.press}
+      onPress={() => fingers.openSheet('board-cards')}
+    />
   );
 }
 

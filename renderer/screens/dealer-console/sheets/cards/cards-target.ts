@@ -1,4 +1,4 @@
-import { type Card, isKnownCard, type KnownCard } from '../../../../../engine/notation.ts';
+import { type Card, isKnownCard, type KnownCard, type Seat } from '../../../../../engine/notation.ts';
 import { fullHandSize, streetNow } from '../../../../../engine/rules.ts';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -8,6 +8,8 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 /** Where keyed cards go. Another id is another place, and begins anew. */
 export interface CardsTarget {
   readonly id: string;
+  /** Whose hand it is; null: the board's. */
+  readonly seat: Seat | null;
   readonly title: string;
   readonly due: number;
   /** Cards of it that lie open already. */
@@ -17,8 +19,11 @@ export interface CardsTarget {
   readonly book: (cards: readonly Card[], press: Press) => Promise<Outcome>;
 }
 
-/** The up-card or the hand of the picked seat, else the board, else the seat that comes next. */
-export function useCardsTarget({ picked }: Fingers): CardsTarget | null {
+/**
+ * The up-card or the hand of the picked seat, else the next hand that has to be turned up, else the street that is due, else the next hand
+ * and then the board that lie open unnamed.
+ */
+export function useCardsTarget({ picked, sheet }: Pick<Fingers, 'picked' | 'sheet'>): CardsTarget | null {
   const { store, state, legal } = useConsoleTable();
   const { t } = useText('console');
   const { hand } = state;
@@ -27,6 +32,7 @@ export function useCardsTarget({ picked }: Fingers): CardsTarget | null {
   if (upSeat !== undefined) {
     return {
       id: `up ${hand.street} ${upSeat}`,
+      seat: upSeat,
       title: t('cards.upCardOf', { seat: upSeat }),
       due: 1,
       given: [],
@@ -36,11 +42,15 @@ export function useCardsTarget({ picked }: Fingers): CardsTarget | null {
   }
   const hands = [...legal.show, ...legal.unnamed];
   const { board } = legal;
-  const seat = hands.find((one) => picked.has(one)) ?? (board === null ? hands[0] : undefined);
+  const [unnamed = null] = legal.unnamedBoard;
+  const isOfBoard = sheet === 'board-cards';
+  const next = legal.show[0] ?? (board === null ? hands[0] : undefined);
+  const seat = isOfBoard ? undefined : (hands.find((one) => picked.has(one)) ?? next);
   if (seat !== undefined) {
     const type = legal.unnamed.includes(seat) ? 'show-cards' : 'table-hand';
     return {
       id: `seat ${seat}`,
+      seat,
       title: t('cards.ofSeat', { seat }),
       due: fullHandSize(hand),
       given: (hand.players.find((player) => player.seat === seat)?.up ?? []).filter(isKnownCard),
@@ -48,11 +58,29 @@ export function useCardsTarget({ picked }: Fingers): CardsTarget | null {
       book: (cards, press) => store.request({ type, seat, cards: [...cards] }, press),
     };
   }
-  if (board === null) return null;
   const several = hand.moreBoards.length > 0;
-  const title = t('cards.ofBoard', { street: t(`street.${streetNow(hand).name}`) });
+  if (unnamed !== null && (isOfBoard || board === null)) {
+    const { places } = unnamed;
+    const title = t('cards.ofWholeBoard');
+    return {
+      id: `unnamed ${unnamed.board} ${places.join()}`,
+      seat: null,
+      title: several ? `${title} · ${t('board.numbered', { board: unnamed.board + 1 })}` : title,
+      due: places.length,
+      given: [],
+      atOnce: false,
+      book: (cards, press) =>
+        store.request({ type: 'deal-board', cards: [...cards], board: unnamed.board, places: [...places] }, press),
+    };
+  }
+  if (board === null || isOfBoard) return null;
+  const { name: street, boardCards } = streetNow(hand);
+  // A board that is run again may lack several streets.
+  const title =
+    board.due > boardCards ? t('cards.ofWholeBoard') : t('cards.ofBoard', { street: t(`street.${street}`) });
   return {
     id: `board ${board.street} ${board.board} ${board.due}`,
+    seat: null,
     title: several ? `${title} · ${t('board.numbered', { board: board.board + 1 })}` : title,
     due: board.due,
     given: [],
@@ -60,4 +88,13 @@ export function useCardsTarget({ picked }: Fingers): CardsTarget | null {
     book: (cards, press) =>
       store.request({ type: 'deal-board', cards: [...cards], ...(several ? { board: board.board } : {}) }, press),
   };
+}
+
+/** What the key to the cards opens: "of seat 5", "of the board". */
+export function useCardsKey({ picked }: Pick<Fingers, 'picked'>): string {
+  const { legal } = useConsoleTable();
+  const { t } = useText('console');
+  const target = useCardsTarget({ picked, sheet: null });
+  if (target?.seat != null) return t('showdown.keyHand', { seat: target.seat });
+  return t(legal.board === null ? 'board.keyBoard' : 'board.keyThem');
 }

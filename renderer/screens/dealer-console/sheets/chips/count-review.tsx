@@ -1,4 +1,5 @@
-import { totalsOf } from '../../../../../engine/table.ts';
+import type { Chips } from '../../../../../engine/notation.ts';
+import { totalsOf, unansweredCounts } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
@@ -30,8 +31,9 @@ export function CountReview(props: {
         {t('count.sum', { found: amount(found), booked: amount(booked) })}
       </SheetHead>
       <Differences draft={draft} />
-      <p className={`race-fact ${difference === 0 ? '' : 'band-floor'}`}>
-        {evenText(difference, words)} {tray === null ? '' : t('count.traySum', { chips: amount(worthOf(tray)) })}
+      <p className={`race-fact ${difference === 0 && unansweredCounts(state) === 0 ? '' : 'band-floor'}`}>
+        {evenText(difference, unansweredCounts(state), words)}{' '}
+        {tray === null ? '' : t('count.traySum', { chips: amount(worthOf(tray)) })}
       </p>
       <div className="action-row">
         <ActionButton
@@ -88,7 +90,10 @@ function Differences({ draft }: { draft: CountDraft }) {
   );
 }
 
-function evenText(difference: number, { t, amount }: Words): string {
-  if (difference === 0) return t('count.even');
-  return t(difference < 0 ? 'count.missing' : 'count.over', { chips: amount(Math.abs(difference)) });
+/** Against what came in: with what earlier counts have taken from the book or added to it, as long as nobody has answered for them. */
+function evenText(difference: Chips, counted: Chips, { t, amount }: Words): string {
+  const all = difference + counted;
+  const text =
+    all === 0 ? t('count.even') : t(all < 0 ? 'count.missing' : 'count.over', { chips: amount(Math.abs(all)) });
+  return counted === 0 ? text : `${text} ${t('count.unanswered', { chips: signedAmount(counted, { amount }) })}`;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { legalActions } from '../../../../../engine/table.ts';
 import { healthy } from '../../../../stores/fake-table.ts';
@@ -58,6 +58,13 @@ test('an all-in counted wrongly: every number that changes stands before and aft
   ]);
   expect(texts('.pot-chips')).toEqual(['6,000', '3,300', '2,100']);
   expect(document.querySelector('.correct-sheet')).toBeNull();
+  // Whoever has corrected knows which chips move: only others are told.
+  const moves = [{ from: { place: 'stack', seat: 9 }, to: { place: 'stack', seat: 5 }, chips: 300 }] as const;
+  const carry = { sequence: table.sequence, hand: 1, by: 'dealer', name: null, moves, earlier: [] };
+  act(() => table.reports({ ...table.status, carry }));
+  expect(screen.queryByText(/chips to move/)).toBeNull();
+  act(() => table.reports({ ...table.status, carry: { ...carry, sequence: table.sequence + 1 } }));
+  expect(screen.getByText(/chips to move/)).toBeTruthy();
 });
 
 test('a raise of another amount makes later acts red, and is booked only when each of them is decided', async () => {

@@ -11,6 +11,7 @@ import { CorrectList } from '../../../../corrections/correct-list.tsx';
 import { thenText } from '../../../../corrections/correct-words.ts';
 import type { Correction } from '../../../../corrections/use-correction.ts';
 import { useText } from '../../../../text/use-text.ts';
+import { sayCarried, useCarry } from '../../band/carried.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
@@ -86,6 +87,7 @@ function HoldKey({ fingers, correction }: { fingers: Fingers; correction: Correc
   const { store, state } = useConsoleTable();
   const words = useText('corrections');
   const { preview, isPreviewed, previewAt, after, hand, draft } = correction;
+  const carry = useCarry();
   const isDecided = preview !== null && preview.refusal === null && preview.undecided.length === 0;
   if (!isDecided || after === null) return <NoAction />;
   return (
@@ -101,7 +103,11 @@ function HoldKey({ fingers, correction }: { fingers: Fingers; correction: Correc
           { type: 'amend-hand', hand, changes: said(draft.changes), reason: null },
           press,
         );
-        if (outcome === 'done') fingers.openSheet(null);
+        if (outcome !== 'done') return outcome;
+        // Whoever corrects has read here which chips move: nobody has to be told of them again.
+        const { table } = store.getState();
+        if (carry === null && table !== null) sayCarried(table.sequence);
+        fingers.openSheet(null);
         return outcome;
       }}
     />

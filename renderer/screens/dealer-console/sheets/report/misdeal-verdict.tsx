@@ -78,6 +78,23 @@ export function GoesOn() {
   );
 }
 
+/** A hand that is void: what goes back, and what comes after it. */
+export function VoidFacts() {
+  const { t } = useText('console');
+  return (
+    <>
+      <h3>{t('misdeal.voids')}</h3>
+      <ul className="kept-facts">
+        {['returns', 'voidNext', 'voidServed'].map((fact) => (
+          <li key={fact}>
+            <Check size={18} aria-hidden="true" /> {t(`misdeal.${fact}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** What a new deal of the hand keeps. */
 export function KeptFacts() {
   const { state } = useConsoleTable();

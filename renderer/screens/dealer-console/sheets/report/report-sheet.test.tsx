@@ -145,3 +145,14 @@ test('amounts are keyed, the last digit is taken back', async () => {
   await tap('Take back the last one');
   expect(status()).toBe('Seat 5 loses 500: they leave play.');
 });
+
+test('a report that voids the hand says what goes back and what comes next, and nobody is to act any more', async () => {
+  await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('Bad card in deck');
+  await tap('The same card twice');
+  const said = document.querySelector('.report-sheet')?.textContent;
+  expect(said).toContain('Blinds, ante and bets go back first');
+  expect(said).toContain('the button moves on');
+  expect(said).not.toContain('to act');
+});

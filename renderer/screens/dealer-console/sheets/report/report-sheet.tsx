@@ -21,7 +21,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { openIncident } from '../../floor/incident.ts';
 import { topicOfReport } from './happened-topics.ts';
-import { GoesOn, KeptFacts, MisdealVerdict } from './misdeal-verdict.tsx';
+import { GoesOn, KeptFacts, MisdealVerdict, VoidFacts } from './misdeal-verdict.tsx';
 import { misdealNow } from './possible-line.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { type ReportDraft, useReportDraft } from './report-draft.ts';
@@ -171,10 +171,12 @@ function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
   // A hand dealt from the wrong places is dealt again from the right ones.
   const isSameDeal =
     outcome?.effects.some((one) => one.effect === 'deal-again' && one.positions === undefined) ?? false;
+  const isVoid = outcome?.effects.some(({ effect }) => effect === 'void-hand') ?? false;
   return (
     <section className="report-others">
       {isSameDeal && <KeptFacts />}
-      {!isSameDeal && others.length === 0 && reportRule(draft.report.kind).group === 'cards' && <GoesOn />}
+      {isVoid && <VoidFacts />}
+      {!isSameDeal && !isVoid && others.length === 0 && reportRule(draft.report.kind).group === 'cards' && <GoesOn />}
       {outcome?.who === 'floor' && others.length === 0 && <h3>{t('reports:sheet.floorChooses')}</h3>}
       {!isSameDeal && others.length > 0 && (
         <>

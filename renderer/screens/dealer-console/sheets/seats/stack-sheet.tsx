@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { clockwiseFrom } from '../../../../../engine/notation.ts';
-import type { Chair } from '../../../../../engine/table.ts';
+import { type Chips, clockwiseFrom } from '../../../../../engine/notation.ts';
+import { type Chair, type TableState, unansweredCounts } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import type { Press } from '../../../../stores/table-requests.ts';
-import { useText } from '../../../../text/use-text.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { differenceText } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
@@ -29,7 +29,8 @@ function Stack({ fingers, title, chair }: { fingers: Fingers; title: string; cha
   const { seat, stack } = chair;
   const counted = amountOf(typed);
   const count = async (chips: number, press: Press) => {
-    const outcome = await store.request({ type: 'count-stack', seat, stack: chips }, press);
+    const differs = stack === null || chips === stack ? {} : { difference: chips - stack };
+    const outcome = await store.request({ type: 'count-stack', seat, stack: chips, ...differs }, press);
     const players = state.chairs.filter(({ player }) => player !== null).map((one) => one.seat);
     if (outcome === 'done') fingers.pick(clockwiseFrom(seat, players).slice(0, 1));
     return outcome;
@@ -47,7 +48,7 @@ function Stack({ fingers, title, chair }: { fingers: Fingers; title: string; cha
       label={t('amount.stackOf', { seat })}
       typed={typed}
       setTyped={setTyped}
-      comesTo={counted === null || stack === null ? '' : differenceText(counted - stack, words)}
+      comesTo={counted === null || stack === null ? '' : comesToText(state, counted - stack, words)}
     >
       <ActionButton
         label={t('amount.back')}
@@ -81,4 +82,13 @@ function Stack({ fingers, title, chair }: { fingers: Fingers; title: string; cha
       )}
     </AmountKeys>
   );
+}
+
+/** How far it is from the book, and with the counts before it, how far the table is from what came in. */
+function comesToText(state: TableState, difference: Chips, words: Words): string {
+  const all = difference + unansweredCounts(state);
+  const text = differenceText(difference, words);
+  if (all === difference || all === 0) return text;
+  const key = all < 0 ? 'count.missing' : 'count.over';
+  return `${text}. ${words.t(key, { chips: words.amount(Math.abs(all)) })}`;
 }

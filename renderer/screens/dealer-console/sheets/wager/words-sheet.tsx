@@ -14,7 +14,7 @@ import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import { verdictOf } from '../../docks/betting/desk-band.tsx';
 import { DeskRow } from '../../docks/betting/desk-row.tsx';
-import { OrderKeys, wordAlone } from '../../docks/betting/word-keys.tsx';
+import { FirstKey, wordAlone } from '../../docks/betting/word-keys.tsx';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { type Desk, useDesk } from '../../fingers/wager-desk.ts';
 import { spokenHere } from './spoken-here.ts';
@@ -108,17 +108,15 @@ function SaidPanel(props: {
         <Delete size={26} aria-hidden="true" />
       </button>
       <div className="said-keys">
-        {desk?.is === 'unordered' ? (
-          <OrderKeys fingers={fingers} />
+        <button type="button" className="tile word-key" aria-pressed={total} onClick={toggle}>
+          {t('sheet.total', { figure: figure === null ? '…' : words.amount(figure) })}
+        </button>
+        {fingers.order === null ? (
+          <HeardField
+            onHeard={(heard) => ('reason' in heard ? setForeign({ said, refusal: heard }) : fingers.setSaid(heard))}
+          />
         ) : (
-          <>
-            <button type="button" className="tile word-key" aria-pressed={total} onClick={toggle}>
-              {t('sheet.total', { figure: figure === null ? '…' : words.amount(figure) })}
-            </button>
-            <HeardField
-              onHeard={(heard) => ('reason' in heard ? setForeign({ said, refusal: heard }) : fingers.setSaid(heard))}
-            />
-          </>
+          <FirstKey fingers={fingers} />
         )}
       </div>
     </div>
@@ -146,7 +144,6 @@ function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk 
 
 function verdictIn(desk: Desk | null, fingers: Fingers, words: Words): string {
   if (desk === null) return words.t('sheet.open');
-  if (desk.is === 'unordered') return words.t('order.ask');
   if (desk.is === 'refused') return refusalText(desk.refusal, words);
   const verdict = verdictOf(desk, words);
   return fingers.contrary === null ? verdict : words.t('keys.contrary', { verdict });

@@ -1,0 +1,91 @@
+import type { Chips, Seat } from '../../../../engine/notation.ts';
+import {
+  foldsTo,
+  type Hand,
+  type LegalActions,
+  type Refusal,
+  reportRule,
+  type TableState,
+  waitingActs,
+} from '../../../../engine/table.ts';
+import type { Told } from '../../../stores/table-store.ts';
+import { isWagering, nothingSeen, type Sheet, type Tapped } from './tapped.ts';
+
+const waits = (hand: Hand, seat: Seat): boolean => waitingActs(hand).some(({ act }) => act.seat === seat);
+
+/** Seats that could have acted out of turn. */
+const mayBeEarly = ({ hand }: TableState): readonly Seat[] =>
+  hand === null
+    ? []
+    : hand.players
+        .filter(({ seat, status, allIn }) => status === 'live' && !allIn && seat !== hand.toAct && !waits(hand, seat))
+        .map(({ seat }) => seat);
+
+const asksTwoSeats = ({ sheet, report }: Tapped): boolean =>
+  sheet === 'happened' && report !== null && [...reportRule(report).asks, ...reportRule(report).may].includes('to');
+
+/** Whether a tap on the seat may mean something: while there is betting, a player who is in and does not act already. */
+export function mayMean(state: TableState, legal: LegalActions, { sheet, early, picked }: Tapped, seat: Seat): boolean {
+  if (!mayTapSeats(state, legal, sheet)) return false;
+  if (!isWagering(sheet) || legal.stage !== 'betting' || state.hand === null) return true;
+  if (early) return mayBeEarly(state).includes(seat);
+  const { players, toAct } = state.hand;
+  // The seat to act means itself already, unless another one was tapped.
+  return players.some((one) => one.seat === seat && one.status === 'live') && (seat !== toAct || picked.length > 0);
+}
+
+/** Sheets that ask "which seat?", answered on the table. */
+const askSeat: ReadonlySet<Sheet> = new Set(['happened', 'seats', 'rebuy', 'stack', 'count']);
+
+function mayTapSeats({ closed }: TableState, legal: LegalActions, sheet: Sheet): boolean {
+  if (askSeat.has(sheet) || legal.nameWinners.length > 0 || legal.stage === 'up-cards') return true;
+  if (legal.stage === 'betting' && isWagering(sheet)) return true;
+  if (legal.stage === 'between-hands' && sheet === null) return closed === undefined;
+  return legal.show.length + legal.unnamed.length > 0;
+}
+
+/** What the seat that is meant has put out or said and nobody has booked: no other seat is meant before it is. Null: nothing. */
+export function unbooked(actor: Seat | null, out: Chips, { early, picked, said }: Tapped): Told | null {
+  const seat = early ? (picked[0] ?? null) : actor;
+  return seat === null || (out === 0 && said === null) ? null : { is: 'out', seat, chips: out, said };
+}
+
+/** A tap on a seat while there is betting: up to it the others fold. */
+export function tappedInBetting(state: TableState, seat: Seat, tapped: Tapped): Partial<Tapped> | Refusal {
+  if (tapped.early) return { picked: [seat] };
+  // A second tap on the same seat is no other wish.
+  if (tapped.picked[0] === seat) return {};
+  if (seat === state.hand?.toAct) return tapped.picked.length === 0 ? {} : { ...nothingSeen, sheet: null, picked: [] };
+  const to = foldsTo(state, seat);
+  if ('reason' in to) return to;
+  const { number = 0, actions = [] } = state.hand ?? {};
+  const proposed = { hand: number, actions: actions.length, folds: to.folds };
+  return { ...nothingSeen, sheet: null, picked: [seat], proposed };
+}
+
+export const isBetting = ({ stage }: LegalActions, { sheet }: Tapped): boolean =>
+  stage === 'betting' && isWagering(sheet);
+
+export const isDealingUp = ({ stage }: LegalActions, { sheet }: Tapped): boolean =>
+  stage === 'up-cards' && sheet !== 'happened';
+
+/** What a tap on a seat changes, or why it means nothing. */
+export function seatTapped(
+  state: TableState,
+  legal: LegalActions,
+  tapped: Tapped,
+  seat: Seat,
+): Partial<Tapped> | Refusal {
+  const { sheet, picked } = tapped;
+  if (sheet === null && legal.stage === 'between-hands') return { sheet: 'seats', picked: [seat] };
+  if (isDealingUp(legal, tapped)) return legal.upCards.includes(seat) ? { sheet: 'cards', picked: [seat] } : {};
+  const without = picked.filter((one) => one !== seat);
+  // Cards can be keyed no more: the grid has closed by itself.
+  const isClosed = sheet === null || (sheet === 'cards' && legal.show.length + legal.unnamed.length === 0);
+  if (legal.nameWinners.length > 0 && isClosed)
+    return { picked: without.length === picked.length ? [...without, seat] : without };
+  if (isBetting(legal, tapped)) return tappedInBetting(state, seat, tapped);
+  // A report of two seats takes them in the order in which they were tapped.
+  const others = asksTwoSeats(tapped) ? picked.slice(-1) : [];
+  return { picked: picked.includes(seat) ? without : [...others, seat] };
+}

@@ -1,0 +1,72 @@
+import type { Chips, Seat } from '../../../../engine/notation.ts';
+import type { Declared, Report, ReportKind, SeenWager } from '../../../../engine/table.ts';
+
+/** What replaces the dock's content; null is the dock of the stage the hand is in. */
+export type Sheet =
+  | 'raise'
+  | 'words'
+  | 'cards'
+  | 'board-cards'
+  | 'seats'
+  | 'plan'
+  | 'chips'
+  | 'rebuy'
+  | 'stack'
+  | 'stakes'
+  | 'time'
+  | 'race'
+  | 'todo'
+  | 'count'
+  | 'change-deck'
+  | 'happened'
+  | 'devices'
+  | 'decks'
+  | 'deck'
+  | 'board'
+  | 'hands'
+  | 'correct'
+  | 'settings'
+  | 'staff'
+  | 'carry'
+  | 'ruling'
+  | null;
+
+/** What fingers have done, as it is kept between two taps. */
+export interface Tapped {
+  readonly moment: string;
+  /** How often a seat had been given its options back. */
+  readonly again: number;
+  readonly sheet: Sheet;
+  readonly chips: readonly Chips[];
+  readonly typed: string | null;
+  readonly picked: readonly Seat[];
+  readonly early: boolean;
+  /** What was to fold when the picked seat was tapped, and how many actions the hand had then. Null: it was tapped for something else. */
+  readonly proposed: { readonly hand: number; readonly actions: number; readonly folds: readonly Seat[] } | null;
+  readonly earlier: readonly (readonly Chips[])[];
+  readonly said: Declared | null;
+  readonly order: SeenWager['order'] | null;
+  readonly contrary: string | null;
+  readonly report: ReportKind | null;
+  readonly seenReport: Report | null;
+}
+
+export const nothingSeen = { chips: [], typed: null, earlier: [], said: null, order: null, contrary: null } as const;
+export const nothingTapped: Omit<Tapped, 'moment' | 'again'> = {
+  sheet: null,
+  picked: [],
+  early: false,
+  proposed: null,
+  report: null,
+  seenReport: null,
+  ...nothingSeen,
+};
+
+/** Whether the sheet speaks for the seat whose chips lie out. */
+export const isWagering = (sheet: Sheet): boolean => sheet === null || sheet === 'raise' || sheet === 'words';
+
+/** What was tapped first came first. */
+export function orderOf(before: Tapped, { said, chips, earlier, order }: Tapped): Tapped['order'] {
+  if (said === null || [...earlier, chips].flat().length === 0) return null;
+  return order ?? (before.said === null ? 'chips-first' : 'words-first');
+}
