@@ -3,14 +3,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import type { GameTerms, OfficeEvent } from '../engine/office.ts';
 import type { Command } from '../engine/table.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
+import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { parsePhh } from '../protocol/hand-history/phh.ts';
+import { OfficeLog } from '../server/cardroom/office/office-log.ts';
 import { openTable } from '../server/table/open-table.ts';
 import { Table } from '../server/table/table.ts';
 import { sampleConfig } from '../test/support/real-table.ts';
-import { acts, push, start } from '../test/support/sample-table.ts';
+import { acts, push, sampleStakes, start } from '../test/support/sample-table.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 
 /** Seats 1, 3 and 4; the button is at 1 first. */
@@ -69,7 +72,7 @@ test('one hand is a section of its file as well, and a name that was forgotten i
 
 test('one hand of many by its number, in another format; one that is not there is said', () => {
   const path = loggedTable([...folds, ...foldsAgain]);
-  const { status, stdout, stderr } = exported('--format', 'pokerstars', '--hand', '2', path);
+  const { status, stdout, stderr } = exported('--format', 'text', '--hand', '2', path);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.match(/^Riffle Hand #\d+/gm)).toEqual(['Riffle Hand #2']);
   expect(exported('--format', 'ohh', '--hand', '9', path)).toEqual({
@@ -77,6 +80,52 @@ test('one hand of many by its number, in another format; one that is not there i
     stdout: '',
     stderr: 'There is no hand 9 in this log.\n',
   });
+});
+
+/** A room's store with a game of euros at the table, a chip unit worth fifty cents. */
+function roomWithGame(): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const path = join(folder.path, 'cardroom.db');
+  const store = openCardroomStore({ path, newStoreId: () => 'room' });
+  const { stakes, chipValues } = sampleConfig({});
+  const terms: GameTerms = {
+    name: '€0.50/€1',
+    variant: 'no-limit-holdem',
+    rotation: null,
+    rulebook: 'tda-2011',
+    overlay: {},
+    seats: 9,
+    stakes: stakes ?? sampleStakes,
+    chipValues,
+    currency: 'EUR',
+    unit: 50,
+    timeCharge: null,
+    mustMove: false,
+  };
+  const events: readonly OfficeEvent[] = [
+    { type: 'game-opened', id: 'g', terms },
+    { type: 'game-table-added', game: 'g', tableId: 'table-7', at: 0 },
+  ];
+  new OfficeLog(store).append({ events, actor: 'floor', at: 0, request: null, texts: [], orders: [] });
+  store.close();
+  return path;
+}
+
+test('trackers are told money: the room says what chips are worth, or whoever exports says the currency', () => {
+  const path = loggedTable(folds);
+  expect(exported('--format', 'pokerstars', path)).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('only the room knows what this table’s chips are worth'),
+  });
+  const room = roomWithGame();
+  const inEuros = exported('--format', 'pokerstars', '--room', room, path);
+  expect({ status: inEuros.status, stderr: inEuros.stderr }).toEqual({ status: 0, stderr: '' });
+  expect(inEuros.stdout).toContain("Hold'em No Limit (€0.50/€1 EUR)");
+  expect(exported('--format', 'ohh', '--room', room, path).stdout).toContain('"currency":"EUR"');
+  expect(exported('--format', 'pokerstars', '--money-as', 'USD', path).stdout).toContain('($1/$2 USD)');
+  expect(exported('--format', 'ohh', '--room', '/nowhere/cardroom.db', path)).toMatchObject({ status: 2, stdout: '' });
 });
 
 test('a table that has finished no hand has none', () => {
@@ -93,21 +142,22 @@ test('hands that PHH cannot tell are left out, with the reason; the exit code sa
 });
 
 test.each([
-  ['no format', ['table.db'], '--format says how to write the hands: phh, ohh, pokerstars and json.'],
+  ['no format', ['table.db'], '--format says how to write the hands: phh, ohh, pokerstars, text and json.'],
   [
     'another format',
     ['--format', 'csv', 'table.db'],
-    'There is no format “csv”: there are phh, ohh, pokerstars and json.',
+    'There is no format “csv”: there are phh, ohh, pokerstars, text and json.',
   ],
   ['no file', ['--format', 'phh'], 'One file is needed.'],
   ['two files', ['--format', 'phh', 'a', 'b'], 'One file is needed.'],
   ['no number', ['--format', 'phh', '--hand', 'x', 'a'], '--hand is the number of a hand.'],
+  ['crowns', ['--format', 'ohh', '--money-as', 'CZK', 'a'], '--money-as is USD or EUR, not “CZK”.'],
   ['another option', ['--colour', 'red'], "Unknown option '--colour'."],
 ])('%s: it cannot run', (_what, args, says) => {
   const { status, stdout, stderr } = exported(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(
-    `${says}\nUsage: riffle export --format phh|ohh|pokerstars|json [--hand N] FILE   (the log of a table, table.db)\n`,
+    `${says}\nUsage: riffle export --format phh|ohh|pokerstars|text|json [--hand N] [--room cardroom.db] [--money-as USD|EUR] FILE   (the log of a table, table.db)\n`,
   );
 });
 

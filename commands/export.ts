@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util';
+import type { OfficeState } from '../engine/office.ts';
 import type { TableEvent } from '../engine/table.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
-import { pastAmendments, toldHands } from '../protocol/hand-history/told-hand.ts';
+import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import type { TableMoney } from '../protocol/hand-history/table-money.ts';
+import { pastAmendments, type ToldHand, toldHands } from '../protocol/hand-history/told-hand.ts';
 import { type HandFormat, handFormats, writeHand } from '../protocol/hand-history/write-hands.ts';
+import { officeOf } from '../server/cardroom/office/office-log.ts';
+import { moneyOfHand } from '../server/cardroom/office/table-money.ts';
 import { readEvent } from '../server/table/stored-event.ts';
 
-const usage = 'Usage: riffle export --format phh|ohh|pokerstars|json [--hand N] FILE   (the log of a table, table.db)';
-const known = 'phh, ohh, pokerstars and json';
+const usage =
+  'Usage: riffle export --format phh|ohh|pokerstars|text|json [--hand N] [--room cardroom.db] [--money-as USD|EUR] FILE   (the log of a table, table.db)';
+const known = 'phh, ohh, pokerstars, text and json';
 const rowsAtOnce = 5_000;
 
 interface Asked {
@@ -15,11 +21,18 @@ interface Asked {
   readonly format: HandFormat;
   /** Null: all of them. */
   readonly hand: number | null;
+  /** The store of the room, which knows what chips are worth; null: nobody says. */
+  readonly room: string | null;
+  /** Amounts of money are written with this currency's sign, whatever the house's is; null: with the house's own. */
+  readonly moneyAs: 'USD' | 'EUR' | null;
 }
 
+/** What a hand's chips stood for; null: nobody knows. */
+type MoneyOf = (told: ToldHand) => TableMoney | null;
+
 /**
- * `riffle export --format FORMAT [--hand N] FILE`: the hands of a table's log on standard output, with what the floor had to do
- * with them. Exit 1 when hands had to be left out, or the one asked for is not there; 2 when it could not run.
+ * `riffle export --format FORMAT [--hand N] [--room FILE] [--money-as USD|EUR] FILE`: the hands of a table's log on standard output, with what the
+ * floor had to do with them. Exit 1 when hands had to be left out, or the one asked for is not there; 2 when it could not run.
  */
 export async function exportHands(args: readonly string[]): Promise<number> {
   const asked = read(args);
@@ -30,7 +43,7 @@ export async function exportHands(args: readonly string[]): Promise<number> {
   try {
     const log = openReadOnlyLog(asked.file);
     try {
-      return printHands(log, asked);
+      return printHands(log, asked, moneyAsked(asked));
     } finally {
       log.close();
     }
@@ -41,7 +54,28 @@ export async function exportHands(args: readonly string[]): Promise<number> {
   }
 }
 
-function printHands(log: ReadOnlyLog, { format, hand }: Asked): number {
+function moneyAsked({ room, moneyAs }: Asked): MoneyOf {
+  const office = room === null ? null : officeIn(room);
+  return ({ hand, began }) => {
+    const { tableId } = began;
+    const known = office === null ? null : moneyOfHand(office, { tableId, hand: hand.number, at: hand.startedAt });
+    if (moneyAs === null) return known;
+    if (known !== null) return { ...known, currency: moneyAs };
+    // One chip unit is one unit of the currency.
+    return began.mode === 'cash' ? { game: 'cash', currency: moneyAs, unit: 100 } : null;
+  };
+}
+
+function officeIn(path: string): OfficeState {
+  const store = openReadOnlyStore(path);
+  try {
+    return officeOf(store.office);
+  } finally {
+    store.close();
+  }
+}
+
+function printHands(log: ReadOnlyLog, { format, hand }: Asked, moneyOf: MoneyOf): number {
   const names = new Map(log.allTexts().map(({ id, text }) => [id, text]));
   let row = 0;
   function* events(): Generator<TableEvent> {
@@ -60,7 +94,7 @@ function printHands(log: ReadOnlyLog, { format, hand }: Asked): number {
     row = 0;
     for (const told of toldHands(events(), null, past)) {
       if (hand !== null && told.hand.number !== hand) continue;
-      const written = writeHand(format, told, texts.length, (id) => names.get(id) ?? null);
+      const written = writeHand(format, told, texts.length, (id) => names.get(id) ?? null, moneyOf(told));
       if ('text' in written) texts.push(written.text);
       else if (written.reason !== null) leftOut.push(`Hand ${told.hand.number} is left out: ${written.reason}.`);
       else if (hand !== null) leftOut.push(`Hand ${hand} is left out: it was not played to its end.`);
@@ -81,7 +115,12 @@ function read(args: readonly string[]): Asked | { readonly problem: string } {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { format: { type: 'string' }, hand: { type: 'string' } },
+      options: {
+        format: { type: 'string' },
+        hand: { type: 'string' },
+        room: { type: 'string' },
+        'money-as': { type: 'string' },
+      },
       allowPositionals: true,
     });
     const { format } = values;
@@ -90,9 +129,12 @@ function read(args: readonly string[]): Asked | { readonly problem: string } {
     const hand = values.hand === undefined ? null : Number(values.hand);
     if (hand !== null && !(Number.isSafeInteger(hand) && hand > 0))
       return { problem: '--hand is the number of a hand.' };
+    const { room = null, 'money-as': moneyAs = null } = values;
+    if (moneyAs !== null && moneyAs !== 'USD' && moneyAs !== 'EUR')
+      return { problem: `--money-as is USD or EUR, not “${moneyAs}”.` };
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) return { problem: 'One file is needed.' };
-    return { file, format, hand };
+    return { file, format, hand, room, moneyAs };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // The first sentence says what is wrong; what follows speaks of quoting.

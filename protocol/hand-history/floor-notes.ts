@@ -129,6 +129,16 @@ function rulingWords(ruling: string | number, incident: Incident | undefined): s
   return (answer === undefined ? undefined : outcomesOf(answer)[ruling]?.sentence.key) ?? `outcome-${ruling + 1}`;
 }
 
+/** The rules a ruling rests on, as `document#rule`. */
+export const citesOfRuling = (
+  event: Extract<TableEvent, { type: 'incident-ruled' }>,
+  after: TableState,
+): readonly string[] =>
+  citesFor(
+    event.cite,
+    after.incidents.find(({ id }) => id === event.incident),
+  ).cites ?? [];
+
 function citesFor(named: string | undefined, incident: Incident | undefined): Pick<NotedFact, 'cites'> {
   const cites = [
     ...new Set([

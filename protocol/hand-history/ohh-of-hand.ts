@@ -1,6 +1,7 @@
 import { type Card, isKnownCard, type VariantId, variantOf } from '../../engine/notation.ts';
 import { floorInWords } from './floor-in-words.ts';
 import { type HandStory, type NameOf, type StoryAct, type StoryRound, storyOf } from './hand-story.ts';
+import { inUnits, type TableMoney, type TournamentMoney } from './table-money.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';
 
 /** A value of a JSON text. */
@@ -26,8 +27,14 @@ const gameTypes: { readonly [Id in VariantId]?: 'Holdem' | 'Omaha' | 'OmahaHiLo'
 
 const betTypes = { 'no-limit': 'NL', 'pot-limit': 'PL', 'fixed-limit': 'FL', 'spread-limit': null } as const;
 
-/** One hand that was played to its end. Cards nobody showed are not in it. */
-export function ohhOf(told: ToldHand, nameOf: NameOf): OhhHand {
+/** Chips as the file's amounts. */
+type Sum = (chips: number) => number;
+
+/**
+ * One hand that was played to its end. Cards nobody showed are not in it. `money`: what the room knows of the table's chips; null:
+ * nothing, and amounts are chips.
+ */
+export function ohhOf(told: ToldHand, nameOf: NameOf, money: TableMoney | null = null): OhhHand {
   const { hand, began } = told;
   const game = gameTypes[hand.variant];
   const betType = betTypes[variantOf(hand.variant).betting];
@@ -38,24 +45,30 @@ export function ohhOf(told: ToldHand, nameOf: NameOf): OhhHand {
   if (story.players.some(({ startingStack }) => startingStack === null))
     return { reason: 'OHH has no stacks that nobody counted' };
   const { stakes } = hand;
+  if (![hand.board, ...hand.moreBoards].flat().every(isKnownCard))
+    return { reason: 'OHH has no board cards that nobody named' };
+  const cash = money?.game === 'cash' && began.mode === 'cash' ? money : null;
+  const event = money?.game === 'tournament' && began.mode === 'tournament' ? money : null;
+  const sum: Sum = (chips) => (cash === null ? chips : inUnits(chips * cash.unit));
   const ohh = {
     spec_version: specVersion,
     site_name: 'Riffle',
     network_name: 'Riffle',
-    internal_version: '1',
+    internal_version: '1.0.0',
     ...(began.mode === 'tournament' ? { tournament: true } : {}),
+    ...(event === null ? {} : { tournament_info: tournamentInfo(event) }),
     game_number: `${began.tableId}-${hand.number}`,
     start_date_utc: new Date(hand.startedAt).toISOString(),
     table_name: began.name,
     game_type: game,
-    bet_limit: { bet_type: betType, bet_cap: stakes.cap ?? 0 },
+    bet_limit: { bet_type: betType, bet_cap: sum(stakes.cap ?? 0) },
     table_size: began.chairs.length,
-    // Chips: the log of a table knows no money.
-    currency: 'XPM',
+    // Tournament chips are no money, and the log of a table knows none.
+    currency: cash?.currency ?? 'XPM',
     dealer_seat: hand.button,
-    small_blind_amount: stakes.smallBlind,
-    big_blind_amount: stakes.bigBlind,
-    ante_amount: Math.max(0, ...story.forced.map((bet) => (bet.type === 'ante-posted' ? bet.chips : 0))),
+    small_blind_amount: sum(stakes.smallBlind),
+    big_blind_amount: sum(stakes.bigBlind),
+    ante_amount: sum(Math.max(0, ...story.forced.map((bet) => (bet.type === 'ante-posted' ? bet.chips : 0)))),
     hero_player_id: null,
     flags: [
       'Observed',
@@ -66,17 +79,47 @@ export function ohhOf(told: ToldHand, nameOf: NameOf): OhhHand {
       id: seat,
       seat,
       name,
-      starting_stack: startingStack,
+      starting_stack: sum(startingStack ?? 0),
     })),
-    rounds: roundsOf(story),
-    pots: potsOf(story),
+    rounds: roundsOf(story, sum),
+    pots: potsOf(story, sum),
   };
   const floor = floorInWords(told.floor, ({ id }) => nameOf(id));
   return floor.length === 0 ? { ohh } : { ohh, riffle: { floor } };
 }
 
-function roundsOf(story: HandStory): readonly Json[] {
-  const rounds = story.rounds.flatMap((round, index) => roundOf(story, round, index === 0));
+/** What an entry costs, and how the tournament is played: a table's log has neither. */
+function tournamentInfo(event: TournamentMoney): Json {
+  const flags = [...(event.rebuys ? ['Rebuy'] : []), ...(event.reentries ? ['Re-Entry'] : [])];
+  return {
+    tournament_number: event.id,
+    name: event.name,
+    start_date_utc: event.startedAt === null ? null : new Date(event.startedAt).toISOString(),
+    currency: event.currency,
+    buyin_amount: inUnits(event.buyIn),
+    fee_amount: inUnits(event.fee),
+    bounty_fee_amount: 0,
+    initial_stack: event.startingChips,
+    type: event.isOneTable ? 'STT' : 'MTT',
+    flags,
+    speed: { type: speedOf(event.levelSeconds), round_time: event.levelSeconds },
+  };
+}
+
+/** Live rooms play levels of twenty minutes and more; below, each name of the format is about half as long as the one before. */
+function speedOf(seconds: number): string {
+  const names = [
+    [1_200, 'Normal'],
+    [900, 'Semi-Turbo'],
+    [600, 'Turbo'],
+    [300, 'Super-Turbo'],
+    [180, 'Hyper-Turbo'],
+  ] as const;
+  return names.find(([least]) => seconds >= least)?.[1] ?? 'Ultra-Turbo';
+}
+
+function roundsOf(story: HandStory, sum: Sum): readonly Json[] {
+  const rounds = story.rounds.flatMap((round, index) => roundOf(story, round, { isFirst: index === 0, sum }));
   const shows = showdownOf(story);
   const all = shows.length === 0 ? rounds : [...rounds, { street: 'Showdown', actions: shows }];
   return all.map((round, id) => ({ id, ...round }));
@@ -85,12 +128,16 @@ function roundsOf(story: HandStory): readonly Json[] {
 type Round = { readonly street: string; readonly cards?: readonly Card[]; readonly actions: readonly Json[] };
 
 /** A second board is a round of the same street without actions. */
-function roundOf(story: HandStory, round: StoryRound, isFirst: boolean): readonly Round[] {
+function roundOf(
+  story: HandStory,
+  round: StoryRound,
+  { isFirst, sum }: { readonly isFirst: boolean; readonly sum: Sum },
+): readonly Round[] {
   const street = round.street.slice(0, 1).toUpperCase() + round.street.slice(1);
   const forced = isFirst
-    ? story.forced.map((bet) => ({ ...forcedOf(bet), amount: bet.chips, is_allin: bet.isAllIn }))
+    ? story.forced.map((bet) => ({ ...forcedOf(bet), amount: sum(bet.chips), is_allin: bet.isAllIn }))
     : [];
-  const acts = round.acts.map(actOf);
+  const acts = round.acts.map((act) => actOf(act, sum));
   const actions = [...forced, ...acts].map((action, index) => ({ action_number: index, ...action }));
   const [cards, ...more] = round.boards;
   return [
@@ -112,7 +159,7 @@ function forcedOf(bet: ForcedBet): { readonly player_id: number; readonly action
   return { player_id: bet.seat, action: names[bet.kind] };
 }
 
-function actOf({ seat, act, chips, allIn }: StoryAct): { readonly [key: string]: Json } {
+function actOf({ seat, act, chips, allIn }: StoryAct, sum: Sum): { readonly [key: string]: Json } {
   const names = {
     fold: 'Fold',
     check: 'Check',
@@ -123,7 +170,7 @@ function actOf({ seat, act, chips, allIn }: StoryAct): { readonly [key: string]:
     complete: 'Raise',
   } as const;
   // The amount is what went in by this action, not the total of the round.
-  return { player_id: seat, action: names[act], amount: chips, is_allin: allIn };
+  return { player_id: seat, action: names[act], amount: sum(chips), is_allin: allIn };
 }
 
 function showdownOf({ told: { hand } }: HandStory): readonly Json[] {
@@ -137,14 +184,14 @@ function showdownOf({ told: { hand } }: HandStory): readonly Json[] {
 }
 
 /** What the house took is told of the main pot: the log has it of the hand. */
-function potsOf({ told: { hand } }: HandStory): readonly Json[] {
+function potsOf({ told: { hand } }: HandStory, sum: Sum): readonly Json[] {
   return hand.awards.map(({ chips, shares }, index) => {
     const rake = index === 0 ? hand.raked : 0;
     return {
       number: index,
-      amount: chips + rake,
-      rake,
-      player_wins: shares.map(({ seat, chips: won }) => ({ player_id: seat, win_amount: won })),
+      amount: sum(chips + rake),
+      rake: sum(rake),
+      player_wins: shares.map(({ seat, chips: won }) => ({ player_id: seat, win_amount: sum(won) })),
     };
   });
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import type { ActChange, Command } from '../../engine/table.ts';
+import { ohhFaults } from '../../test/hands/read-by-others.ts';
 import { acts, deal, misdealt, push, sampleOpening, start, tabled } from '../../test/support/sample-table.ts';
 import { logOf } from '../../test/support/told-hands.ts';
 import { parsePhh } from './phh.ts';
+import type { TableMoney } from './table-money.ts';
 import { toldHands } from './told-hand.ts';
 import { type HandFormat, writeHand } from './write-hands.ts';
 
@@ -55,70 +56,28 @@ const showdown: readonly Command[] = [
   tabled(1, 'As', 'Ad'),
 ];
 
-const decimal = z.number().min(0);
-const card = z.string().regex(/^[2-9TJQKA][cdhs]$/);
-const action = z.strictObject({
-  action_number: z.int(),
-  player_id: z.int(),
-  action: z.enum([
-    ...([
-      'Dealt Cards',
-      'Mucks Cards',
-      'Shows Cards',
-      'Post Ante',
-      'Post SB',
-      'Post BB',
-      'Straddle',
-      'Post Dead',
-    ] as const),
-    ...(['Post Extra Blind', 'Fold', 'Check', 'Bet', 'Raise', 'Call', 'Added Chips', 'Sits Down'] as const),
-    ...(['Stands Up', 'Add to Pot'] as const),
-  ]),
-  amount: decimal.nullish(),
-  is_allin: z.boolean().nullish(),
-  cards: z.array(card).nullish(),
-});
-/** The Open Hand History as its specification 1.4.7 has it; what stands beside `ohh` is our own. */
-const ohhSchema = z.strictObject({
-  ohh: z.strictObject({
-    spec_version: z.string().regex(/^\d+\.\d+\.\d+$/),
-    site_name: z.string(),
-    network_name: z.string(),
-    internal_version: z.string(),
-    tournament: z.boolean().nullish(),
-    game_number: z.string(),
-    start_date_utc: z.iso.datetime(),
-    table_name: z.string(),
-    game_type: z.enum(['Holdem', 'Omaha', 'OmahaHiLo', 'Stud', 'StudHiLo', 'Draw']),
-    bet_limit: z.strictObject({ bet_type: z.enum(['NL', 'PL', 'FL']), bet_cap: decimal.nullish() }),
-    table_size: z.int(),
-    currency: z.string().length(3),
-    dealer_seat: z.int(),
-    small_blind_amount: decimal.nullish(),
-    big_blind_amount: decimal.nullish(),
-    ante_amount: decimal,
-    hero_player_id: z.int().nullish(),
-    flags: z.array(z.enum(['Run_It_Twice', 'Anonymous', 'Observed', 'Fast', 'Cap'])).nullish(),
-    players: z.array(z.strictObject({ id: z.int(), seat: z.int(), name: z.string(), starting_stack: decimal })).min(2),
-    rounds: z.array(
-      z.strictObject({
-        id: z.int(),
-        street: z.enum(['Preflop', 'Flop', 'Turn', 'River', 'Showdown']),
-        cards: z.array(card).nullish(),
-        actions: z.array(action),
-      }),
-    ),
-    pots: z.array(
-      z.strictObject({
-        number: z.int(),
-        amount: decimal,
-        rake: decimal.nullish(),
-        player_wins: z.array(z.strictObject({ player_id: z.int(), win_amount: decimal })),
-      }),
-    ),
-  }),
-  riffle: z.strictObject({ floor: z.array(z.record(z.string(), z.unknown())).min(1) }).optional(),
-});
+interface Ohh {
+  readonly rounds: readonly {
+    readonly street: string;
+    readonly cards?: readonly string[];
+    readonly actions: readonly {
+      readonly player_id: number;
+      readonly action: string;
+      readonly amount?: number;
+      readonly is_allin?: boolean;
+    }[];
+  }[];
+  readonly pots: readonly {
+    readonly amount: number;
+    readonly player_wins: readonly { readonly player_id: number; readonly win_amount: number }[];
+  }[];
+}
+
+/** A hand that fits the specification. */
+function ohhIn(text = ''): Ohh {
+  expect(ohhFaults(text)).toEqual([]);
+  return (JSON.parse(text) as { readonly ohh: Ohh }).ohh;
+}
 
 test.each<[string, readonly Command[], Parameters<typeof sampleOpening>[1]]>([
   ['everybody folds', folds, {}],
@@ -135,7 +94,7 @@ test.each<[string, readonly Command[], Parameters<typeof sampleOpening>[1]]>([
   expect(leftOut).toEqual([]);
   expect(texts).toHaveLength(1);
   expect(texts[0]).toMatch(/\}\n\n$/);
-  const { ohh } = ohhSchema.parse(JSON.parse(texts[0] ?? ''));
+  const ohh = ohhIn(texts[0]);
   const put = ohh.rounds.flatMap(({ actions }) => actions).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const pots = ohh.pots.reduce((sum, { amount }) => sum + amount, 0);
   const won = ohh.pots.flatMap((pot) => pot.player_wins).reduce((sum, { win_amount }) => sum + win_amount, 0);
@@ -144,8 +103,51 @@ test.each<[string, readonly Command[], Parameters<typeof sampleOpening>[1]]>([
   expect(put).toBeGreaterThanOrEqual(pots);
 });
 
+test('OHH: a cash game in its currency, a tournament with what its entry costs; nobody knows it without the room', () => {
+  const fifty = { game: 'cash', currency: 'CZK', unit: 50 } as const;
+  const [cash] = toldHands(
+    logOf([...sampleOpening([2000, 1000, 600], { chipValues: [] }), ...showdown, push(1), push(0)]),
+  );
+  if (cash === undefined) throw new Error('No hand was told.');
+  const inCash = writeHand('ohh', cash, 0, (id) => id, fifty);
+  const ohh = 'text' in inCash ? ohhIn(inCash.text) : null;
+  expect(ohh).toMatchObject({ currency: 'CZK', big_blind_amount: 100, players: [{ starting_stack: 500 }, {}, {}] });
+  expect(ohh?.pots[0]).toMatchObject({ amount: 900, player_wins: [{ win_amount: 900 }] });
+  expect(ohh).not.toHaveProperty('tournament_info');
+  const told = { ...cash, began: { ...cash.began, mode: 'tournament' as const } };
+  const event: TableMoney = {
+    game: 'tournament',
+    id: 'e7',
+    name: 'Friday',
+    startedAt: 0,
+    currency: 'EUR',
+    buyIn: 10_000,
+    fee: 1_550,
+    startingChips: 20_000,
+    isOneTable: true,
+    reentries: true,
+    rebuys: false,
+    levelSeconds: 900,
+  };
+  const inEvent = writeHand('ohh', told, 0, (id) => id, event);
+  expect('text' in inEvent ? ohhIn(inEvent.text) : null).toMatchObject({
+    currency: 'XPM',
+    big_blind_amount: 200,
+    tournament_info: { tournament_number: 'e7', buyin_amount: 100, fee_amount: 15.5, currency: 'EUR', type: 'STT' },
+  });
+  // Money of the other kind of table is not this table's.
+  for (const [hand, money] of [
+    [told, fifty],
+    [cash, event],
+    [cash, null],
+  ] as const) {
+    const without = writeHand('ohh', hand, 0, (id) => id, money);
+    expect('text' in without ? ohhIn(without.text) : null).toMatchObject({ currency: 'XPM', big_blind_amount: 200 });
+  }
+});
+
 test('OHH: a raise is what went in by it, all-in is said, cards are those that were shown', () => {
-  const { ohh } = ohhSchema.parse(JSON.parse(written('ohh', [...showdown, push(1), push(0)]).texts[0] ?? ''));
+  const ohh = ohhIn(written('ohh', [...showdown, push(1), push(0)]).texts[0]);
   const [preflop, flop] = ohh.rounds;
   expect(preflop?.actions.map(({ player_id, action: what, amount }) => [player_id, what, amount])).toEqual([
     [2, 'Post SB', 100],
@@ -198,7 +200,7 @@ test('whoever two persons signed is told by both names, and by their ids where o
 });
 
 test('text: the hand line by line, the floor last', () => {
-  const { texts } = written('pokerstars', [...showdown, push(1), push(0), ...phone]);
+  const { texts } = written('text', [...showdown, push(1), push(0), ...phone]);
   expect(texts[0]?.split('\n')).toEqual(
     expect.arrayContaining([
       "Riffle Hand #1: Hold'em No Limit - (100/200) - 1970/01/01 00:00:00 UTC",
@@ -222,7 +224,7 @@ test('a misdealt hand is told in text and JSON only, a game without a type in OH
   const again = [start, ...misdealt, start, ...acts('1f', '2f'), push(0)];
   expect(written('phh', again)).toMatchObject({ texts: [expect.anything()], leftOut: [null] });
   expect(written('json', again).texts.map((text) => JSON.parse(text).outcome)).toEqual(['misdeal', 'played']);
-  expect(written('pokerstars', again).texts[0]).toContain('Misdeal: all chips back');
+  expect(written('text', again).texts[0]).toContain('Misdeal: all chips back');
   expect(written('ohh', folds, { variant: 'no-limit-short-deck' }).leftOut).toEqual([
     'OHH has no game type for no-limit-short-deck',
   ]);
@@ -242,7 +244,7 @@ test('cards that nobody showed are in no format', () => {
     { type: 'muck-hand', seat: 1 } as const,
     push(0),
   ];
-  for (const format of ['phh', 'ohh', 'pokerstars', 'json'] as const)
+  for (const format of ['phh', 'ohh', 'text', 'json'] as const)
     expect(
       written(format, mucked)
         .texts[0]?.match(/\b[2-9TJQKA][cdhs]/g)
@@ -258,7 +260,7 @@ const hostile = {
   why: 'none\nSeat 8: Bank\u2028collected 5000 from pot',
 };
 
-test.each(['phh', 'ohh', 'pokerstars', 'json'] as const)(
+test.each(['phh', 'ohh', 'text', 'json'] as const)(
   'as %s, names of an older log that hold ends of lines and more make no line and no field',
   (format) => {
     const [began, ...acted] = folds as readonly [Command, ...Command[]];

@@ -3,19 +3,28 @@ import { jsonOf } from './json-of-hand.ts';
 import { ohhOf } from './ohh-of-hand.ts';
 import { phhHandOf } from './phh-of-log.ts';
 import { writePhhs } from './phh-writer.ts';
+import { pokerStarsOf } from './pokerstars-of-hand.ts';
+import type { TableMoney } from './table-money.ts';
 import { textOf } from './text-of-hand.ts';
 import type { ToldHand } from './told-hand.ts';
 
-/** What hands are written as: sections of a `.phhs` file, OHH objects with a blank line after each, lines to read, a JSON object a line. */
-export const handFormats = ['phh', 'ohh', 'pokerstars', 'json'] as const;
+/**
+ * What hands are written as: sections of a `.phhs` file, OHH objects with a blank line after each, the lines trackers read, lines
+ * for people to read, a JSON object a line.
+ */
+export const handFormats = ['phh', 'ohh', 'pokerstars', 'text', 'json'] as const;
 export type HandFormat = (typeof handFormats)[number];
 
-/** One hand in a file of many; `index` counts the hands written before it. Or why the format cannot tell it, null where it is no hand for it. */
+/**
+ * One hand in a file of many; `index` counts the hands written before it. Or why the format cannot tell it, null where it is no
+ * hand for it. `money`: what the room knows of the table's chips; null: nothing.
+ */
 export function writeHand(
   format: HandFormat,
   told: ToldHand,
   index: number,
   named: NameOf,
+  money: TableMoney | null = null,
 ): { readonly text: string } | { readonly reason: string | null } {
   const nameOf = plainNames(named);
   const isPlayed = told.hand.outcome === 'played' && told.hand.stage === 'over';
@@ -27,10 +36,15 @@ export function writeHand(
     }
     case 'ohh': {
       if (!isPlayed) return { reason: null };
-      const hand = ohhOf(told, nameOf);
+      const hand = ohhOf(told, nameOf, money);
       return 'reason' in hand ? hand : { text: `${JSON.stringify(hand)}\n\n` };
     }
-    case 'pokerstars':
+    case 'pokerstars': {
+      if (!isPlayed) return { reason: null };
+      const hand = pokerStarsOf(told, nameOf, money);
+      return 'reason' in hand ? hand : { text: `${index === 0 ? '' : '\n\n'}${hand.text}` };
+    }
+    case 'text':
       return told.hand.stage === 'over'
         ? { text: `${index === 0 ? '' : '\n\n'}${textOf(told, nameOf)}` }
         : { reason: null };

@@ -34,7 +34,7 @@ const riffle = join(import.meta.dirname, '..', '..', 'commands', 'riffle.ts');
 const seats = [1, 2, 3, 4] as const satisfies readonly Seat[];
 /** In so short an evening the pages are looked into once, while there is most to hide. */
 const fewHands = 3;
-const formats = ['phh', 'ohh', 'pokerstars', 'json'] as const;
+const formats = ['phh', 'ohh', 'text', 'json'] as const;
 /** What the simulated shuffler says when it offers the order of its deck. */
 const offered = ['As', 'Kd', '7h', '2c', 'Td'] as const satisfies readonly KnownCard[];
 

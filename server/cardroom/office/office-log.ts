@@ -103,6 +103,18 @@ export class OfficeLog {
   }
 }
 
+/** The office as a log that is only looked at tells it. */
+export function officeOf(office: Pick<OfficeStore['office'], 'read'>): OfficeState {
+  let state = emptyOffice;
+  for (let after = 0; ; ) {
+    const rows = office.read(after, rowsAtOnce);
+    state = growOffice(state, rows.map(eventOf));
+    const last = rows.at(-1);
+    if (last === undefined) return state;
+    after = last.seq;
+  }
+}
+
 function eventOf({ body }: OfficeRow): OfficeEvent {
   const { v: _version, ...event } = JSON.parse(body) as { readonly v: number } & OfficeEvent;
   return event as OfficeEvent;

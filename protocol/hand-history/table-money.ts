@@ -1,0 +1,39 @@
+import type { Chips } from '../../engine/notation.ts';
+import type { Currency, Money } from '../../engine/office.ts';
+
+/** What the chips of a cash game stand for. */
+export interface CashMoney {
+  readonly game: 'cash';
+  readonly currency: Currency;
+  /** Money one chip unit stands for. */
+  readonly unit: Money;
+}
+
+/** The tournament a table belongs to, as the room sells it. */
+export interface TournamentMoney {
+  readonly game: 'tournament';
+  /** The same for every table of the tournament. */
+  readonly id: string;
+  readonly name: string;
+  /** Milliseconds since 1970; null: it has not begun. */
+  readonly startedAt: number | null;
+  readonly currency: Currency;
+  /** Into the prize pool, and to the house, of one entry. */
+  readonly buyIn: Money;
+  readonly fee: Money;
+  readonly startingChips: Chips;
+  readonly isOneTable: boolean;
+  readonly reentries: boolean;
+  readonly rebuys: boolean;
+  /** Of the first level. */
+  readonly levelSeconds: number;
+}
+
+/** What only the room knows of a table's chips: the log of a table has chips and no money. */
+export type TableMoney = CashMoney | TournamentMoney;
+
+/** A sum in the currency's usual unit, as other programs read it: `5`, `0.50`. */
+export const plainSum = (money: Money): string => (money % 100 === 0 ? `${money / 100}` : (money / 100).toFixed(2));
+
+/** The same as a number. */
+export const inUnits = (money: Money): number => money / 100;

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { luckOf, somethingToDo } from '../../commands/simulation/random-play.ts';
+import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
+import { type PublicEvent, publicEventSchema } from '../../protocol/public-events/public-event.ts';
+import { PublicStream } from '../../protocol/public-events/public-stream.ts';
+import { publicTableSchema } from '../../protocol/public-events/public-table.ts';
+import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
+import { PlayedTable } from '../support/played-rows.ts';
+import { playRandomly } from '../support/random-hands.ts';
+import { randomTables } from '../support/random-table.ts';
+import { SecondTable } from './second-table.ts';
+
+/** Players with an even number agreed to be named. */
+const nameOf = (id: string): string | null => (Number(id.slice(1)) % 2 === 0 ? `Name of ${id}` : null);
+const options = { stream: 'log', nameOf, rulings: true };
+
+const placed = (events: readonly TableEvent[]) =>
+  events.map((event, index) => ({ sequence: index + 1, at: index, event }));
+
+function told(events: readonly TableEvent[], from = 0): readonly PublicEvent[] {
+  const stream = new PublicStream(options);
+  return placed(events).flatMap((one) => {
+    if (one.sequence <= from) {
+      stream.pass(one);
+      return [];
+    }
+    const event = stream.next(one);
+    return event === null ? [] : [event];
+  });
+}
+
+const logOf = (played: readonly TableEvent[]) => JSON.parse(JSON.stringify(played)) as readonly TableEvent[];
+
+test('any table: each event fits the schema, patches make the table as it is, and so do the sums of another program', () => {
+  fc.assert(
+    fc.property(randomTables, fc.nat(), (from, somewhere) => {
+      const events = logOf(playRandomly(from).events);
+      const stream = told(events);
+      const last = publicTableOf(events.reduce<TableState | null>(apply, null) as TableState, nameOf);
+      expect(publicTableSchema.parse(last)).toEqual(last);
+      const second = new SecondTable();
+      let patched: unknown = {};
+      for (const event of stream) {
+        expect(publicEventSchema.parse(event)).toEqual(event);
+        patched = applyPatch(patched, event.now ?? {});
+        second.take(JSON.parse(JSON.stringify(event)));
+      }
+      expect(patched).toEqual(last);
+      expect(second.state).toEqual(last);
+      const at = stream[somewhere % stream.length]?.n ?? 0;
+      expect(told(events, at)).toEqual(stream.filter(({ n }) => n > at));
+    }),
+    { numRuns: Number(process.env.RIFFLE_HANDS ?? 120) / 2 },
+  );
+});
+
+/** A night with everything in it: corrections, steps taken back, rulings, reports, players who come and go. */
+function nightOf(steps: number): readonly TableEvent[] {
+  const luck = luckOf(7);
+  const table = new PlayedTable('t', 'log');
+  let ids = 0;
+  const newId = (): string => `p${++ids}`;
+  table.play({ type: 'seat-player', seat: 1, player: { id: newId(), hash: 'h' }, stack: 2_000 });
+  table.play({ type: 'seat-player', seat: 2, player: { id: newId(), hash: 'h' }, stack: 2_000 });
+  for (let step = 0; step < steps; step += 1) {
+    const { state, tape } = table;
+    if (state === null) break;
+    const { command } = somethingToDo(state, luck, { at: step, newId, tape });
+    const asked = command.type === 'amend-hand' ? { ...command, tape } : command;
+    if (!('refusal' in decide(state, asked))) table.play(command);
+  }
+  return table.rows.map((row) => readEvent(row));
+}
+
+const cardsIn = (value: unknown): readonly string[] => JSON.stringify(value).match(/"[2-9TJQKA][cdhs]"/g) ?? [];
+
+test('a night with corrections: rebuilt by another program, and nothing in it that is nobody’s business', () => {
+  const events = nightOf(4_000);
+  const types = new Set(events.map(({ type }) => type));
+  for (const type of ['step-undone', 'hand-amended', 'incident-ruled'] as const) expect(types).toContain(type);
+  const last = publicTableOf(events.reduce<TableState | null>(apply, null) as TableState, nameOf);
+  const stream = told(events);
+  const second = new SecondTable();
+  const open = new Set<string>();
+  let row = 0;
+  for (const event of stream) {
+    second.take(JSON.parse(JSON.stringify(event)));
+    // Cards are told when they lie open, and not before.
+    for (; row < event.n; row += 1) for (const card of cardsIn(events[row])) open.add(card);
+    expect(cardsIn(event).filter((card) => !open.has(card))).toEqual([]);
+    if (event.type === 'hand-began') open.clear();
+  }
+  expect(second.state).toEqual(last);
+  const text = JSON.stringify(stream);
+  expect(text).toContain('Name of p2');
+  expect(text).not.toMatch(/Name of p\d*[13579]"|"p\d+"|hash|incident|reason|penalt|dealer|witness|box|undo/);
+});
+
+test('a house that tells no rulings: none is in the stream', () => {
+  const stream = new PublicStream({ ...options, rulings: false });
+  const types = placed(nightOf(1_500)).map((one) => stream.next(one)?.type);
+  expect(types).toContain('hand-began');
+  expect(types).not.toContain('ruling');
+});
+
+test('whoever begins now gets the whole table first; before the log begins there is none', () => {
+  const events = nightOf(300);
+  const stream = new PublicStream(options);
+  expect(stream.whole(0)).toBeNull();
+  for (const one of placed(events)) stream.pass(one);
+  const last = publicTableOf(events.reduce<TableState | null>(apply, null) as TableState, nameOf);
+  expect(publicEventSchema.parse(stream.whole(5))).toMatchObject({ type: 'table', n: events.length, at: 5, now: last });
+});
