@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const seconds = z.int().min(1).max(3_600);
+const shot = z.strictObject({ preflop: seconds, flop: seconds, turn: seconds, river: seconds });
+
+/** When every bank is refilled; `n` counts cards, or seconds where the bank is of seconds. */
+const refillSchema = z.strictObject({
+  on: z.enum(['level', 'day', 'final-table', 'heads-up', 'tables']),
+  mode: z.enum(['reset', 'up-to', 'add']),
+  n: z.int().min(0).max(3_600),
+  when: z.enum(['next-hand', 'at-once']).exactOptional(),
+  tables: z.int().min(1).max(10_000).exactOptional(),
+});
+
+/** How an event times every decision, the same in a house's configuration, in a structure and in a scenario. */
+export const shotClockFormatSchema = z.strictObject({
+  shot,
+  firstAction: z.strictObject({ seconds, scope: z.literal('player-hand') }).nullable(),
+  headsUp: shot.exactOptional(),
+  bank: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('cards'), seconds }),
+      z.strictObject({ kind: z.literal('seconds') }),
+    ])
+    .nullable(),
+  auto: z.boolean(),
+  refill: z.array(refillSchema).max(20),
+  afterCount: z.enum(['continue', 'restart']),
+});
