@@ -59,4 +59,4 @@ export { wagerRuling } from './rules/wager/wager-ruling.ts';
 export { type HandPolicies, isHandPolicies } from './words/hand-policies.ts';
 export type { Overlay, Policies, PolicyKey, RulebookId, RulesInForce, Source } from './words/rulebook.ts';
 export { type Authority, type Finding, outcomesOf, type Ruling } from './words/ruling.ts';
-export type { ShotClockFormat, ShotStep } from './words/shot-clock.ts';
+export type { ShotClockFormat, ShotClockPlan, ShotStep } from './words/shot-clock.ts';

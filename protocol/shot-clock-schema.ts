@@ -27,3 +27,12 @@ export const shotClockFormatSchema = z.strictObject({
   refill: z.array(refillSchema).max(20),
   afterCount: z.enum(['continue', 'restart']),
 });
+
+/** A format, what banks begin with, from when on decisions are timed, and who books what becomes of one whose time is over. */
+export const shotClockPlanSchema = z.strictObject({
+  ...shotClockFormatSchema.shape,
+  bankAtStart: z.int().min(0).max(3_600),
+  from: z.union([z.literal('start'), z.literal('told'), z.strictObject({ level: z.int().min(1).max(200) })]),
+  atZero: z.enum(['dealer', 'clock']),
+  published: z.string().min(1).max(40).exactOptional(),
+});

@@ -120,3 +120,45 @@ export type ShotStep = { readonly at: number } & (
   /** Nothing but time has passed. */
   | { readonly e: 'time' }
 );
+
+/** How an event times decisions, and from when on. */
+export interface ShotClockPlan extends ShotClockFormat {
+  /** What everybody's bank begins with: cards, or seconds. */
+  readonly bankAtStart: number;
+  /** Decisions are timed from the first hand on, from the first hand of a level, or as soon as the office or the floor says so. */
+  readonly from: 'start' | { readonly level: number } | 'told';
+  /** Who books what becomes of a decision whose time is over: the dealing person by one tap, or the clock by itself. */
+  readonly atZero: 'dealer' | 'clock';
+  /** The published format it was taken from. Absent: the house's own. */
+  readonly published?: string;
+}
+
+/** A decision of the hand in play that is over. */
+export interface TimedDecision extends Pick<ShotMark, 'spentMs' | 'grantedMs' | 'phase' | 'cards'> {
+  readonly key: string;
+  readonly player: string;
+  readonly ranOut: boolean;
+}
+
+/** What a player's decisions came to, hand by hand. */
+export interface DecisionTimes {
+  readonly decisions: number;
+  readonly ms: number;
+  readonly slowestMs: number;
+  readonly cards: number;
+  readonly ranOut: number;
+}
+
+/** The shot clock of a table. */
+export interface TableShotClock {
+  readonly plan: ShotClockPlan;
+  /** Decisions are timed now. */
+  readonly isOn: boolean;
+  /** The office or the floor has said so: the plan does not decide any more. */
+  readonly isTold: boolean;
+  readonly clock: ShotClock;
+  /** Of the hand in play. */
+  readonly decisions: readonly TimedDecision[];
+  /** Of the hands before, by player. */
+  readonly times: Readonly<Record<string, DecisionTimes>>;
+}
