@@ -39,7 +39,13 @@ export {
   topics,
   topicsOf,
 } from './rules/rulebooks/rule-index.ts';
-export { type BankAllotment, bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
+export { bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
+export {
+  type OwnClock,
+  planOf,
+  publishedFormats,
+  publishedIds,
+} from './rules/shot-clock/published-formats.ts';
 export { levelByHands, softHandForHand } from './rules/shot-clock/paced-hands.ts';
 export {
   mayUseCard,

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
-const seconds = z.int().min(1).max(3_600);
-const shot = z.strictObject({ preflop: seconds, flop: seconds, turn: seconds, river: seconds });
+export const decisionSeconds = z.int().min(1).max(3_600);
+export const shotSecondsSchema = z.strictObject({
+  preflop: decisionSeconds,
+  flop: decisionSeconds,
+  turn: decisionSeconds,
+  river: decisionSeconds,
+});
 
 /** When every bank is refilled; `n` counts cards, or seconds where the bank is of seconds. */
-const refillSchema = z.strictObject({
+export const refillSchema = z.strictObject({
   on: z.enum(['level', 'day', 'final-table', 'heads-up', 'tables']),
   mode: z.enum(['reset', 'up-to', 'add']),
   n: z.int().min(0).max(3_600),
@@ -14,12 +19,12 @@ const refillSchema = z.strictObject({
 
 /** How an event times every decision, the same in a house's configuration, in a structure and in a scenario. */
 export const shotClockFormatSchema = z.strictObject({
-  shot,
-  firstAction: z.strictObject({ seconds, scope: z.literal('player-hand') }).nullable(),
-  headsUp: shot.exactOptional(),
+  shot: shotSecondsSchema,
+  firstAction: z.strictObject({ seconds: decisionSeconds, scope: z.literal('player-hand') }).nullable(),
+  headsUp: shotSecondsSchema.exactOptional(),
   bank: z
     .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('cards'), seconds }),
+      z.strictObject({ kind: z.literal('cards'), seconds: decisionSeconds }),
       z.strictObject({ kind: z.literal('seconds') }),
     ])
     .nullable(),
@@ -32,6 +37,15 @@ export const shotClockFormatSchema = z.strictObject({
 export const shotClockPlanSchema = z.strictObject({
   ...shotClockFormatSchema.shape,
   bankAtStart: z.int().min(0).max(3_600),
+  entry: z
+    .strictObject({
+      byEntryLevel: z
+        .array(z.strictObject({ untilLevel: z.int().min(0).max(200), n: z.int().min(0).max(3_600) }))
+        .min(1)
+        .max(200),
+      reentry: z.enum(['higher-of', 'new']),
+    })
+    .exactOptional(),
   from: z.union([z.literal('start'), z.literal('told'), z.strictObject({ level: z.int().min(1).max(200) })]),
   atZero: z.enum(['dealer', 'clock']),
   published: z.string().min(1).max(40).exactOptional(),

@@ -121,10 +121,20 @@ export type ShotStep = { readonly at: number } & (
   | { readonly e: 'time' }
 );
 
+/** How many cards an entry begins with, by the level in which it is made, and what a re-entry gets. */
+export interface BankAllotment {
+  /** From the first level on; the last one holds for all later levels. */
+  readonly byEntryLevel: readonly { readonly untilLevel: number; readonly n: number }[];
+  /** What is more: the allotment of the level, or what was left; or the allotment alone. */
+  readonly reentry: 'higher-of' | 'new';
+}
+
 /** How an event times decisions, and from when on. */
 export interface ShotClockPlan extends ShotClockFormat {
   /** What everybody's bank begins with: cards, or seconds. */
   readonly bankAtStart: number;
+  /** The same by the level of the entry. Absent: `bankAtStart` in every level. */
+  readonly entry?: BankAllotment;
   /** Decisions are timed from the first hand on, from the first hand of a level, or as soon as the office or the floor says so. */
   readonly from: 'start' | { readonly level: number } | 'told';
   /** Who books what becomes of a decision whose time is over: the dealing person by one tap, or the clock by itself. */

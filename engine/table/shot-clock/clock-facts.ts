@@ -1,3 +1,4 @@
+import { bankAtEntry } from '../../rules/shot-clock/bank-at-entry.ts';
 import { inBankUnit, refillsAfter, refillsWithHand } from '../../rules/shot-clock/refill.ts';
 import { passed } from '../../rules/shot-clock/shot-clock.ts';
 import type { ShotClock, TableShotClock } from '../../words/shot-clock.ts';
@@ -23,7 +24,8 @@ function withBanks(begun: Draft, before: TableState | null, at: number): Draft {
   const { hand, chairs, shotClock } = begun.state;
   if (shotClock === undefined || hand === null || before?.hand?.number === hand.number) return begun;
   const { plan, clock } = shotClock;
-  const start = plan.bank === null ? 0 : inBankUnit(clock, plan.bankAtStart);
+  const n = plan.entry === undefined ? plan.bankAtStart : bankAtEntry(plan.entry, hand.level ?? 0);
+  const start = plan.bank === null ? 0 : inBankUnit(clock, n);
   const missing = chairs.flatMap(({ player }) =>
     player === null || clock.banks[player.id] !== undefined || start === 0 ? [] : [[player.id, start] as const],
   );
