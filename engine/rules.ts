@@ -39,6 +39,23 @@ export {
   topics,
   topicsOf,
 } from './rules/rulebooks/rule-index.ts';
+export { bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
+export { levelByHands, softHandForHand } from './rules/shot-clock/paced-hands.ts';
+export {
+  type OwnClock,
+  planOf,
+  publishedFormats,
+  publishedIds,
+} from './rules/shot-clock/published-formats.ts';
+export {
+  mayUseCard,
+  newShotClock,
+  passed,
+  type ShotView,
+  shotClockAfter,
+  shotView,
+  untilZero,
+} from './rules/shot-clock/shot-clock.ts';
 export { whyFirstToShow } from './rules/showdown/show-order.ts';
 export { handsToTable } from './rules/showdown/table-all-hands.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
@@ -48,3 +65,4 @@ export { wagerRuling } from './rules/wager/wager-ruling.ts';
 export { type HandPolicies, isHandPolicies } from './words/hand-policies.ts';
 export type { Overlay, Policies, PolicyKey, RulebookId, RulesInForce, Source } from './words/rulebook.ts';
 export { type Authority, type Finding, outcomesOf, type Ruling } from './words/ruling.ts';
+export type { ShotClockFormat, ShotClockPlan, ShotStep } from './words/shot-clock.ts';

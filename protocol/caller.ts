@@ -16,6 +16,8 @@ export interface TableListener {
   onEvents(seen: readonly SeenEvent[]): void;
   onNames(names: Readonly<Record<string, string>>): void;
   onStatus(status: TableStatus, now: number): void;
+  /** What the clock that times decisions shows at this moment, in milliseconds; told before what came with it. */
+  onClock?(ms: number): void;
   /** The connection cannot go on; the sentence says why. */
   onTurnedAway(turnedAway: TurnedAway): void;
   onLink(state: 'up' | 'down'): void;
@@ -93,9 +95,11 @@ export class Caller {
   #receive(message: FromTableServer): void {
     switch (message.type) {
       case 'welcome':
+        if (message.clock !== undefined) this.#listener.onClock?.(message.clock);
         this.#welcome(message);
         break;
       case 'events':
+        if (message.clock !== undefined) this.#listener.onClock?.(message.clock);
         this.#events(message.events);
         break;
       case 'names':

@@ -95,6 +95,12 @@ const commandShapes = {
   'confirm-departure': { seat },
   /** By the floor at this console, whatever the office waits for. */
   'lift-halt': {},
+  'switch-shot-clock': { on: z.boolean() },
+  'use-extension': { seat },
+  'pause-clock': { why: z.enum(['count', 'dealer']) },
+  'resume-clock': {},
+  'book-time-out': { seat },
+  'set-bank': { seat, n: z.int().min(0).max(3_600) },
   undo: { step: z.string().max(40) },
   'call-floor': {
     seat: seat.nullable(),

@@ -162,9 +162,11 @@ export type FromTableServer =
       readonly status: TableStatus;
       /** The table's clock, so that a screen can count down without trusting its own. */
       readonly now: number;
+      /** Milliseconds of the clock that times decisions. Absent: none are timed. */
+      readonly clock?: number;
     }
   /** What one submission led to, in order and without gaps: a screen shows it as one change, never something in between. */
-  | { readonly type: 'events'; readonly events: readonly SeenEvent[] }
+  | { readonly type: 'events'; readonly events: readonly SeenEvent[]; readonly clock?: number }
   | { readonly type: 'names'; readonly names: Readonly<Record<string, string>> }
   | { readonly type: 'status'; readonly status: TableStatus; readonly now: number }
   /** Every request gets exactly one answer; the same id always the same one. `sequence`: last event it caused or the table's last. */

@@ -7,6 +7,7 @@ import { buyInFault } from './buy-in-config.ts';
 import { deviceFault, devicesSchema } from './device-config.ts';
 import { gameFault, mixedCashStakes, mixedLevelStakes, rotationSchema, variantSchema } from './game-config.ts';
 import { schemaSentence } from './schema-sentence.ts';
+import { shotClockOf, shotClockSchema } from './shot-clock-config.ts';
 import { chipsSchema as chips } from './stakes-config.ts';
 
 /** A configuration nobody can start with; its message is one sentence that names the key and what is allowed. */
@@ -53,6 +54,8 @@ const tableSchema = z.strictObject({
   rebuys: z.strictObject({ untilLevel: z.int().min(1).max(200), chips }).optional(),
   /** Cash game: the stakes. */
   stakes: z.strictObject(mixedCashStakes).optional(),
+  /** Times every decision. */
+  shotClock: shotClockSchema.optional(),
   chipValues: z.array(chips).min(1).max(20),
   /** Who sits down when the table is opened for the first time. */
   players: z
@@ -211,6 +214,8 @@ function contradictionIn(config: TableConfig): string | null {
   if (new Set(players.map(({ seat }) => seat)).size < players.length) return '“players” has a seat twice.';
   const wrongDevice = deviceFault(devices);
   if (wrongDevice !== null) return wrongDevice;
+  const clock = config.shotClock === undefined ? null : shotClockOf(config.shotClock);
+  if (clock !== null && 'wrong' in clock) return clock.wrong;
   const buyIn = mode === 'cash' && config.stakes !== undefined ? buyInFault(config.stakes, players) : null;
   return buyIn ?? gameFault(config) ?? overlayFault(config);
 }

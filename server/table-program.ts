@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { FoundRoom } from '../native-bridge/contracts/discovery.ts';
 import type { Line } from '../native-bridge/contracts/line.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
+import { clockMemoryIn } from '../native-bridge/disk/clock-memory.ts';
 import { diskReserve } from '../native-bridge/disk/disk-reserve.ts';
 import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { readText, writableFolder } from '../native-bridge/disk/own-folder.ts';
@@ -84,6 +85,8 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     givenUpLogs,
     givenUpKey: (logId) => keptSigningKey(folder, logId, privateFiles),
     time,
+    passed: () => performance.now(),
+    clockMemory: clockMemoryIn(folder, report),
     wallClock: () => Date.now(),
     newId,
     reserve,

@@ -6,6 +6,7 @@ import { procedureQuestions } from './procedure-questions.ts';
 import type { Questions } from './question.ts';
 import { rankingQuestion } from './ranking-question.ts';
 import { seatingQuestions } from './seating-questions.ts';
+import { shotClockQuestions } from './shot-clock-questions.ts';
 import { showdownQuestions } from './showdown-questions.ts';
 import { turnQuestions } from './turn-questions.ts';
 
@@ -18,6 +19,7 @@ export const questions: Questions = {
   ...showdownQuestions,
   ...turnQuestions,
   ...payoutQuestions,
+  ...shotClockQuestions,
   ...dealQuestions,
   ranking: rankingQuestion,
 };

@@ -3,6 +3,7 @@ import type { HandStarted, TableEvent, TableOpened } from '../words/event.ts';
 import type { Hand } from '../words/hand.ts';
 import { isOrderEvent } from '../words/order-event.ts';
 import { isReportEvent } from '../words/report-event.ts';
+import { isShotClockEvent } from '../words/shot-clock-event.ts';
 import {
   beforeStep,
   type Chair,
@@ -23,6 +24,7 @@ import { applyReport } from './reports/apply-report.ts';
 import { stillWaiting } from './reports/still-waiting.ts';
 import { applySeats, isSeatEvent } from './seats/apply-seats.ts';
 import { emptyChairs, nothingPlanned } from './seats/empty-table.ts';
+import { applyShotClock, extensionBack, newTableShotClock, shotClockOfNewHand } from './shot-clock/apply-shot-clock.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
 import { applyStaff } from './staff/apply-staff.ts';
 import { applyDeckWord, applyWitness, noWitnesses, witnessesOfNewHand } from './witnesses/apply-witness.ts';
@@ -61,7 +63,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'hand-started':
       return startHand(state, event);
     case 'step-undone':
-      return stepBack(state, event);
+      return stepBack(event.step === 'extension-used' ? extensionBack(state, event.seat ?? 0) : state, event);
     case 'hand-amended':
       return { ...state, ...restoring(event.restored) };
     case 'past-hand-amended':
@@ -105,8 +107,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
       if (isSeatEvent(event)) return asCounted(applySeats(state, event), event);
       if (isReportEvent(event)) return applyReport(state, event);
       if (isOrderEvent(event)) return applyOrder(state, event);
-      if (state.hand === null) throw new Error(`${event.type} needs a hand.`);
-      return changeHand(state, state.hand, event);
+      return isShotClockEvent(event) ? applyShotClock(state, event) : changeHand(state, event);
   }
 }
 
@@ -131,7 +132,9 @@ const stepBack = (
 
 type HandEvent = OutOfTurnEvent | ActionEvent | DealingEvent | ShowdownEvent | AwardEvent;
 
-function changeHand(state: TableState, hand: Hand, event: HandEvent): TableState {
+function changeHand(state: TableState, event: HandEvent): TableState {
+  const { hand } = state;
+  if (hand === null) throw new Error(`${event.type} needs a hand.`);
   switch (event.type) {
     case 'cards-awaited':
     case 'drawn':
@@ -189,8 +192,9 @@ function openTable(event: TableOpened): TableState {
     undo: null,
     witnesses: noWitnesses,
   };
-  const { country, continues } = event;
-  const placed = country === undefined ? opened : { ...opened, country };
+  const { country, continues, shotClock } = event;
+  const timed = shotClock === undefined ? opened : { ...opened, shotClock: newTableShotClock(shotClock) };
+  const placed = country === undefined ? timed : { ...timed, country };
   return continues === undefined ? placed : { ...placed, ...continues.state };
 }
 
@@ -253,9 +257,11 @@ function startHand(state: TableState, event: HandStarted): TableState {
     redealOf: event.redealOf,
     outcome: 'running',
   };
+  const shotClock = shotClockOfNewHand(state.shotClock, event.level);
   return {
     ...state,
     ...marksOfNewHand(state, event),
+    ...(shotClock === undefined ? null : { shotClock }),
     chairs: dealtInTo(servedBy(state.chairs, event)),
     hand,
     handNumber: event.number,
@@ -321,6 +327,8 @@ export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 't
       return event.sold === true ? null : { step: event.type, seat: event.seat, to: event.chips };
     case 'chips-given':
       return { step: event.type, seat: event.seat, to: event.chips };
+    case 'extension-used':
+      return event.by === 'dealer' ? { step: event.type, seat: event.seat, to: null } : null;
     case 'stack-counted':
       return { step: event.type, seat: event.seat, to: event.stack };
     default:

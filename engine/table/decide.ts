@@ -30,6 +30,7 @@ import { decideChipRace } from './seats/decide-chip-race.ts';
 import { closedRefused, decideCounts } from './seats/decide-counts.ts';
 import { decideSeats } from './seats/decide-seats.ts';
 import { decideSetUp } from './seats/decide-set-up.ts';
+import { decideShotClock } from './shot-clock/decide-shot-clock.ts';
 import { decideKill } from './showdown/decide-kill.ts';
 import { decideShowdown } from './showdown/decide-showdown.ts';
 import { changeDealer, relieved } from './staff/decide-staff.ts';
@@ -132,6 +133,15 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'set-notice': decideOrder,
   'confirm-arrival': decideOrder,
   'confirm-departure': decideOrder,
+  // The clock on every decision.
+  'set-shot-clock': decideShotClock,
+  'switch-shot-clock': decideShotClock,
+  'use-extension': decideShotClock,
+  'pause-clock': decideShotClock,
+  'resume-clock': decideShotClock,
+  'run-clock': decideShotClock,
+  'book-time-out': decideShotClock,
+  'set-bank': decideShotClock,
   note: (state, { fact }) => draft(state).add(fact).done(),
 };
 

@@ -13,6 +13,7 @@ import { runsAllowed, unnamedPlaces } from './dealing/board.ts';
 import { swappablePlaces } from './dealing/swap-board.ts';
 import { haltRefused } from './orders/halted.ts';
 import { runningClock } from './reports/clock.ts';
+import { shotClockAt } from './shot-clock/shot-clock-at.ts';
 import { mayWinAtOnce } from './showdown/win-showdown.ts';
 import { dealPicture } from './witnesses/deal-picture.ts';
 import { deckRefused, floorCalledAt, standingSuspect } from './witnesses/decide-deck.ts';
@@ -40,6 +41,8 @@ const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
   winAtOnce: [],
   push: null,
   clock: null,
+  timeOut: null,
+  extension: null,
   disagreements: [],
   foldSeen: null,
   dealing: null,
@@ -60,6 +63,7 @@ export function legalActions(state: TableState): LegalActions {
     ...inHand(state, hand),
     kill: handsToKill(hand),
     clock: runningClock(state),
+    ...shotClockAt(state),
     undo,
     disagreements: openDisagreements(state),
     foldSeen: foldSeenAt(state),

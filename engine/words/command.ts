@@ -9,6 +9,7 @@ import type { ReportCommand } from './report-command.ts';
 import type { Rotation } from './rotation.ts';
 import type { Seat } from './seat.ts';
 import type { OutOfTurnAction, SeenWager } from './seen-wager.ts';
+import type { ShotClockCommand } from './shot-clock-command.ts';
 import type { StaffEvent } from './staff-event.ts';
 import type { Stakes } from './stakes.ts';
 import type { CarriedPenalty, ToldToMove } from './table-order.ts';
@@ -225,6 +226,7 @@ export type Command =
     } & RulingBesides)
   | ReportCommand
   | OrderCommand
+  | ShotClockCommand
   /** Acts of the hand in play, or of the last one, as they should have been. `tape`: the hand as it was booked; null: none is kept. */
   | {
       readonly type: 'amend-hand';

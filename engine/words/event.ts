@@ -16,6 +16,9 @@ import type { Rotation, RotationPlace } from './rotation.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
 import type { SeenWager, WagerOutcome } from './seen-wager.ts';
+import type { ShotClockPlan } from './shot-clock.ts';
+import type { ShotClockEvent } from './shot-clock-event.ts';
+import { isShotClockEvent } from './shot-clock-event.ts';
 import type { StaffEvent } from './staff-event.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type { PlaceElsewhere, ToldToMove } from './table-order.ts';
@@ -43,6 +46,8 @@ export interface TableOpened {
   readonly rotation?: Rotation;
   /** Where the house is, by ISO code. Absent: nobody has said. */
   readonly country?: string;
+  /** How decisions are timed. Absent: they are not. */
+  readonly shotClock?: ShotClockPlan;
   /** Absent: the table's first log. */
   readonly continues?: ContinuedLog;
 }
@@ -326,6 +331,7 @@ export type TableEvent =
   | ReportEvent
   | OrderEvent
   | StaffEvent
+  | ShotClockEvent
   | WitnessEvent;
 
 const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
@@ -357,4 +363,4 @@ const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
 ] satisfies TableEvent['type'][]);
 
 /** True for facts that do not change what a tap would mean. */
-export const isWitness = (event: TableEvent): boolean => witnessTypes.has(event.type);
+export const isWitness = (event: TableEvent): boolean => witnessTypes.has(event.type) || isShotClockEvent(event);

@@ -4,6 +4,7 @@ import type { Refusal } from './refusal.ts';
 import type { TableClock } from './report.ts';
 import type { ReportStage } from './report-kind.ts';
 import type { Seat } from './seat.ts';
+import type { TimeOutResult } from './shot-clock.ts';
 import type { StepName } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
 import type { Disagreement, SuspectDeck } from './witnesses.ts';
@@ -64,6 +65,10 @@ export interface LegalActions {
   readonly push: number | null;
   /** The clock that runs, and from when on the hand may be declared dead. */
   readonly clock: TableClock | null;
+  /** The seat to act, when its time is over, and what becomes of its decision. */
+  readonly timeOut: { readonly seat: Seat; readonly result: TimeOutResult } | null;
+  /** The seat that may hand in a card now, or ask for its time bank. */
+  readonly extension: Seat | null;
   /** The last step; `folds` before it by the same tap. */
   readonly undo: {
     readonly step: StepName;

@@ -290,6 +290,15 @@ export type Refusal =
   | { readonly reason: 'floor-chooses' }
   /** Whom the report is about sits at that seat no more. */
   | { readonly reason: 'player-gone'; readonly seat: Seat }
+  /** No shot clock runs at this table. */
+  | { readonly reason: 'no-shot-clock' }
+  /** Nobody's decision is being timed. */
+  | { readonly reason: 'nobody-timed' }
+  | { readonly reason: 'time-over'; readonly seat: Seat }
+  | { readonly reason: 'bank-empty'; readonly seat: Seat }
+  /** The bank is used at zero without anybody's word. */
+  | { readonly reason: 'bank-by-itself'; readonly seat: Seat }
+  | { readonly reason: 'clock-waits-for-floor' }
   | { readonly reason: 'clock-early'; readonly seat: Seat; readonly seconds: number }
   | { readonly reason: 'act-from-afar'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string }

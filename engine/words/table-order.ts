@@ -2,6 +2,7 @@ import type { Chips } from './chips.ts';
 import type { Rotation } from './rotation.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
+import type { ShotClockPlan } from './shot-clock.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type { TextRef } from './text-ref.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -17,6 +18,8 @@ export interface TableUse {
   readonly schedule: Schedule | null;
   readonly stakes: Stakes;
   readonly chipValues: readonly Chips[];
+  /** How decisions are timed. Absent: they are not. */
+  readonly shotClock?: ShotClockPlan;
 }
 
 /** A penalty that goes with its player from table to table. */

@@ -9,6 +9,7 @@ import type { TableClock } from './report.ts';
 import type { Rotation, RotationPlace } from './rotation.ts';
 import type { Overlay, PolicyKey, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
+import type { TableShotClock } from './shot-clock.ts';
 import type { DealerAtTable } from './staff-event.ts';
 import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
 import type { ToldToMove } from './table-order.ts';
@@ -74,6 +75,7 @@ export type StepName =
   | 'hand-killed'
   | 'pot-pushed'
   | 'winners-named'
+  | 'extension-used'
   | 'chips-added'
   | 'chips-given'
   | 'stack-counted';
@@ -148,6 +150,8 @@ export interface TableState extends OfficeMarks {
   readonly undo: UndoStep | null;
   /** The clock called last; see `runningClock`. */
   readonly clock?: TableClock | null;
+  /** Times every decision. Absent: decisions are not timed. */
+  readonly shotClock?: TableShotClock;
   /** The smallest chip to come, as it was announced. */
   readonly colourUp?: Chips;
   /** What all chip races here so far have added to the chips in play, less what they took, whatever the table was used for. Absent: nothing. */

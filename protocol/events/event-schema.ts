@@ -4,6 +4,7 @@ import { amendmentShape, transferShape } from './corrected.ts';
 import { listOf, type Same } from './exactly.ts';
 import { incidentShapes, reportShapes, witnessShapes } from './floor-shapes.ts';
 import { handShapes } from './hand-shapes.ts';
+import { shotClockShapes } from './shot-clock-shapes.ts';
 import { restored } from './table-parts.ts';
 import { handStartedShape, openingShape, orderShapes, seatShapes, staffShapes } from './table-shapes.ts';
 
@@ -27,6 +28,7 @@ const shapes = {
   ...orderShapes,
   ...staffShapes,
   ...witnessShapes,
+  ...shotClockShapes,
   'hand-amended': { ...amendmentShape, events, restored },
   'past-hand-amended': { ...amendmentShape, ...transferShape, events },
 } satisfies Readonly<Record<EventType, z.ZodRawShape>>;

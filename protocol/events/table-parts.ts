@@ -237,6 +237,7 @@ export const stepName: z.ZodType<StepName> = z.enum([
   'pot-pushed',
   'winners-named',
   'chips-added',
+  'extension-used',
   'chips-given',
   'stack-counted',
 ] satisfies StepName[]);

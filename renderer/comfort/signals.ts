@@ -1,8 +1,8 @@
 import tones from '../../assets/sounds/signals.json' with { type: 'json' };
 import { type PreferenceStore, preferences } from '../stores/preferences.ts';
 
-/** What a screen may say without words: a press was booked, refused, a hold is complete, the floor is coming, a table calls the floor. */
-export type Signal = 'booked' | 'refused' | 'held' | 'floor' | 'call';
+/** What a screen may say without words: a press was booked, refused, a hold is complete, the floor is coming, a table calls the floor, a last second passes. */
+export type Signal = 'booked' | 'refused' | 'held' | 'floor' | 'call' | 'tick';
 
 /** One tone of a signal: its pitch, when it begins, how long it lasts, both in seconds, and how loud it is at most. */
 interface Tone {
@@ -13,7 +13,7 @@ interface Tone {
 }
 
 /** Three sounds and no more: a soft tick, a low double, a rising pair. None of them knows what was booked. */
-const sounds: Readonly<Record<Signal, readonly Tone[]>> = { ...tones, call: tones.floor, held: [] };
+const sounds: Readonly<Record<Signal, readonly Tone[]>> = { ...tones, call: tones.floor, tick: tones.booked, held: [] };
 
 /** In milliseconds, on and off by turns. */
 const vibrations: Readonly<Record<Signal, readonly number[]>> = {
@@ -22,6 +22,7 @@ const vibrations: Readonly<Record<Signal, readonly number[]>> = {
   held: [30],
   floor: [30],
   call: [200, 120, 200],
+  tick: [],
 };
 
 /** The parts of a browser that can be heard and felt. */

@@ -1,10 +1,12 @@
-import { LogOut } from 'lucide-react';
+import { Hourglass, LogOut } from 'lucide-react';
 import { memo } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
 import { useText } from '../text/use-text.ts';
 import { NumberInRing, SecondsLeft, useClockLeft } from './seat-clock.tsx';
 import { SeatTag } from './seat-tag.tsx';
 import type { SeatView } from './seat-view.ts';
+import { ShotRing, ShotSeconds } from './shot-clock.tsx';
+import type { BankShown } from './shot-shown.ts';
 import { Spoken } from './spoken.tsx';
 import { changeOf, type StackChange, spokenSeat } from './spoken-seat.ts';
 import type { Point, TableShape } from './table-geometry.ts';
@@ -23,11 +25,16 @@ export const SeatPlate = memo(function SeatPlate(props: {
   readonly onSeat: ((seat: Seat) => void) | undefined;
   /** The table's own time, in milliseconds. */
   readonly tableNow: () => number;
+  /** The clock that times decisions, in milliseconds; null where none is shown. */
+  readonly shotNow: (() => number) | null;
   /** The seat as a correction would make it; null where none is being made. */
   readonly after: SeatView | null;
 }) {
   const { view, at, shape, picked, lampOn, leaves, onSeat, after } = props;
   const leftMs = useClockLeft(view.clock, props.tableNow);
+  const { shotNow } = props;
+  // A clock that was called comes before the one that always runs.
+  const shot = view.clock === null && shotNow !== null ? view.shot : null;
   const { width, height } = shape.plate;
   const words = useText('shared');
   const saysOfSeat = spokenSeat({ view, name: props.name, toCall: props.toCall, after }, words);
@@ -49,7 +56,10 @@ export const SeatPlate = memo(function SeatPlate(props: {
   const content = (
     <>
       {view.clock === null || leftMs === null ? (
-        <span className="seat-number">{view.seat}</span>
+        <span className={shot === null ? 'seat-number' : 'seat-number seat-shot'}>
+          {shot !== null && shotNow !== null && <ShotRing shot={shot} shotNow={shotNow} />}
+          <span className="seat-shot-number">{view.seat}</span>
+        </span>
       ) : (
         <NumberInRing seat={view.seat} clock={view.clock} leftMs={leftMs} />
       )}
@@ -67,10 +77,14 @@ export const SeatPlate = memo(function SeatPlate(props: {
             )}
           </span>
           {leftMs !== null && <SecondsLeft leftMs={leftMs} />}
+          {shot !== null && shotNow !== null && (
+            <ShotSeconds shot={shot} shotNow={shotNow} className="seat-seconds seat-shot-seconds" />
+          )}
           {leaves && <LogOut className="seat-leaves" aria-hidden="true" />}
         </span>
         <SeatStack view={view} after={after} />
       </span>
+      {view.bank !== null && view.standing !== 'empty' && <SeatBank bank={view.bank} />}
       <SeatTag view={view} />
     </>
   );
@@ -96,6 +110,16 @@ export const SeatPlate = memo(function SeatPlate(props: {
     </button>
   );
 });
+
+/** What is left of a time bank: cards by their number, a bank of seconds in seconds. */
+function SeatBank({ bank: { kind, left } }: { readonly bank: BankShown }) {
+  return (
+    <span className={`seat-bank ${left === 0 ? 'seat-bank-empty' : ''}`}>
+      <Hourglass className="seat-bank-mark" aria-hidden="true" />
+      {kind === 'cards' ? left : `${left}s`}
+    </span>
+  );
+}
 
 /** From so many letters on a name may not fit on its line. */
 const longName = 12;

@@ -2,6 +2,7 @@ import { type Chips, type Seat, variantOf } from '../../engine/notation.ts';
 import { sitsOut } from '../../engine/rules.ts';
 import type { Chair, Hand, HandSeat, LegalActions, Owed, TableState } from '../../engine/table.ts';
 import { type CardsBeforeSeat, cardsBeforeSeat } from './cards-before-seat.ts';
+import { type BankShown, bankShown, type ShotShown, shotShown } from './shot-shown.ts';
 
 /** How a seat stands at this moment; one word decides its look. */
 type SeatStanding =
@@ -52,6 +53,10 @@ export interface SeatView {
   readonly penalty: number | null;
   /** The clock called on this seat, while it runs. */
   readonly clock: LegalActions['clock'];
+  /** Its decision, while it is timed. */
+  readonly shot: ShotShown | null;
+  /** What its time bank holds; null where there is none. */
+  readonly bank: BankShown | null;
 }
 
 /** A later seat was tapped: these fold before it acts, as long as nobody says otherwise. */
@@ -127,6 +132,8 @@ export function seatViews(
       isNew: chair.toCount === true,
       from: state.arrivals?.find((one) => one.player.id === player?.id)?.from ?? null,
       clock: clock?.seat === seat ? clock : null,
+      shot: next === seat ? shotShown(state, player?.id ?? null) : null,
+      bank: bankShown(state, player?.id ?? null),
     };
   });
 }

@@ -47,6 +47,8 @@ export interface TablePictureProps {
   readonly middle?: ReactNode;
   /** The table's own time, in milliseconds, for a clock that runs; where it is left out, this computer's. */
   readonly tableNow?: () => number;
+  /** The clock that times decisions, in milliseconds. Absent: none is shown. */
+  readonly shotNow?: () => number;
 }
 
 const nobody: ReadonlySet<Seat> = new Set();
@@ -149,7 +151,15 @@ function Plates(
     readonly then: TableLayout | null;
   },
 ) {
-  const { names, picked = nobody, leaving = nobody, onSeat, lampOn = true, tableNow = Date.now } = props;
+  const {
+    names,
+    picked = nobody,
+    leaving = nobody,
+    onSeat,
+    lampOn = true,
+    tableNow = Date.now,
+    shotNow = null,
+  } = props;
   const { layout, actor, asked, touched, then } = props;
   const { shape, spots, views } = layout;
   const { t } = useText('shared');
@@ -168,6 +178,7 @@ function Plates(
           toCall={toCall}
           lampOn={lampOn || !view.lit}
           tableNow={tableNow}
+          shotNow={shotNow}
           onSeat={onSeat}
           leaves={leaving.has(view.seat)}
           picked={picked.has(view.seat) || touched.includes(view.seat)}

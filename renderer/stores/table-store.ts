@@ -93,6 +93,8 @@ export interface TableStore extends StoreApi<TableScreen> {
   dismissRefusal(): void;
   /** The table's clock, in milliseconds since 1970. */
   tableNow(): number;
+  /** The clock that times decisions, in milliseconds. */
+  shotNow(): number;
 }
 
 const noRefusal = { refusal: null, refused: null, staffRefusal: null, toldOfCall: false, told: null } as const;
@@ -172,8 +174,11 @@ export function createTableStore(options: {
   /** Runs `action` later; returns how to call it off. */
   readonly after: (delayMs: number, action: () => void) => () => void;
   readonly key?: string | null;
+  /** Milliseconds as they pass on this screen, since any moment; never jumps. Absent: its own. */
+  readonly passed?: () => number;
 }): TableStore {
-  const { newId, now, after, key = null } = options;
+  const { newId, now, after, key = null, passed = () => performance.now() } = options;
+  let shotAhead = 0;
   const { transport, askDeck, askShuffler, askCorrection, askStaff: askDesk } = withDesks(options.transport, newId);
   const store = createStore<TableScreen>(() => nothingYet);
   const change = (changes: Partial<KnownTable>) => {
@@ -189,6 +194,9 @@ export function createTableStore(options: {
       onEvents: (seen) => {
         const { table } = store.getState();
         if (table !== null) store.setState(grownBy(table, seen));
+      },
+      onClock: (ms) => {
+        shotAhead = ms - passed();
       },
       onNames: (names) => change({ names: { ...store.getState().table?.names, ...names } }),
       onStatus: (status, tableTime) => {
@@ -240,6 +248,7 @@ export function createTableStore(options: {
       store.setState({ ...noRefusal, refusal: { reason: 'stale', toAct } });
     },
     dismissRefusal: () => store.setState(noRefusal),
+    shotNow: () => passed() + shotAhead,
     tableNow: () => now() + (store.getState().table?.clockOffsetMs ?? 0),
   };
 }

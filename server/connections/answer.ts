@@ -290,6 +290,7 @@ class ScreenConnection {
       names,
       status: status.status,
       now: time.now(),
+      ...this.#clock(),
     });
     this.#endings.push(
       table.onAppended((appended) => this.#tell(appended)),
@@ -304,7 +305,13 @@ class ScreenConnection {
       const event = events[index] as TableEvent;
       return { sequence: seq, at, actor, event: seenBy(viewer, event) };
     });
-    this.#send({ type: 'events', events: seen });
+    this.#send({ type: 'events', events: seen, ...this.#clock() });
+  }
+
+  /** What times decisions, where anything does. */
+  #clock(): { readonly clock?: number } {
+    const { table } = this.#options;
+    return table.state?.shotClock === undefined ? {} : { clock: table.clock };
   }
 
   #send(message: FromTableServer): void {

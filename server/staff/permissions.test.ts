@@ -70,8 +70,10 @@ test('what a device, the room or the table itself may say is short, and none of 
     'set-hand-for-hand',
     'give-penalty',
     'set-notice',
+    'set-shot-clock',
+    'switch-shot-clock',
   ]);
-  expect(of('table')).toEqual(['open-table', 'change-dealer', 'note']);
+  expect(of('table')).toEqual(['open-table', 'change-dealer', 'set-shot-clock', 'run-clock', 'book-time-out', 'note']);
 });
 
 test('what the rules give the floor is not the dealer’s', () => {

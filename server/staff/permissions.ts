@@ -121,6 +121,15 @@ export const commandPermissions: CommandPermissions = {
   'set-notice': room,
   'confirm-arrival': dealer,
   'confirm-departure': dealer,
+  // The clock on every decision. What a player handed in, and what the clock stands for, is the dealing person's word.
+  'set-shot-clock': { table: true, room: true },
+  'switch-shot-clock': floorOrRoom,
+  'use-extension': dealer,
+  'pause-clock': dealer,
+  'resume-clock': dealer,
+  'run-clock': { table: true },
+  'book-time-out': { console: 'dealer', table: true },
+  'set-bank': floor,
   note: { device: true, table: true },
 };
 

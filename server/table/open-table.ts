@@ -5,6 +5,7 @@ import type { Command } from '../../engine/table.ts';
 import { buyInOf } from '../buy-in-config.ts';
 import type { TableConfig } from '../config.ts';
 import { type MixedStakes, ownStakes, type WrittenRotation } from '../game-config.ts';
+import { shotClockOf } from '../shot-clock-config.ts';
 import type { WrittenStakes } from '../stakes-config.ts';
 import { type CommandSource, commandOf } from './screen-commands.ts';
 import type { Table } from './table.ts';
@@ -55,8 +56,15 @@ function openingOf(config: TableConfig, now: number): Command {
         : null,
     stakes: { ...stakesIn(variant, stakes), ...(mode === 'cash' ? buyInOf(config.stakes ?? {}) : {}) },
     chipValues,
+    ...shotClockIn(config),
     ...(rotation === undefined ? {} : { rotation: rotationOf(rotation, mode === 'cash' ? stakes : {}, stakesIn) }),
   };
+}
+
+function shotClockIn({ shotClock }: TableConfig): Pick<Extract<Command, { type: 'open-table' }>, 'shotClock'> {
+  const read = shotClock === undefined ? null : shotClockOf(shotClock);
+  assert.ok(read === null || 'plan' in read, 'The configuration was found sound.');
+  return read === null ? {} : { shotClock: read.plan };
 }
 
 type StakesIn = (game: VariantId, written: WrittenStakes) => Stakes;

@@ -34,6 +34,14 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'push-pot':
     case 'apply-report':
       return plain({ ...screen, at: now() });
+    case 'switch-shot-clock':
+    case 'use-extension':
+    case 'pause-clock':
+    case 'resume-clock':
+    case 'book-time-out':
+    case 'set-bank':
+      // The table puts its own clock's moment in its place.
+      return plain({ ...screen, at: 0 });
     case 'lift-halt':
       return plain({ type: 'lift-halt', by: source.floor ?? 'floor', at: now() });
     case 'start-hand':

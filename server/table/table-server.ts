@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { mostSeats } from '../../engine/notation.ts';
 import type { BadgeReader } from '../../native-bridge/contracts/badge-reader.ts';
 import type { AntennaHealth, CardReader } from '../../native-bridge/contracts/card-reader.ts';
+import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts';
 import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { LineCounters, LineHealth } from '../../native-bridge/contracts/line.ts';
@@ -38,6 +39,7 @@ import { openTable } from './open-table.ts';
 import { showPlayers } from './players-view.ts';
 import { RoomOrders } from './room-orders.ts';
 import type { Place } from './sealer-messages.ts';
+import { ShotClockWatch } from './shot-clock-watch.ts';
 import { askShuffler } from './shuffler-desk.ts';
 import { bookShufflerEvents } from './shuffler-events.ts';
 import { signWhatIsNot } from './signing-key.ts';
@@ -45,6 +47,7 @@ import { StartGate } from './start-gate.ts';
 import { StatusBoard } from './status-board.ts';
 import { StreetWatch } from './street-watch.ts';
 import { Table } from './table.ts';
+import { lastClockOf, TableClock } from './table-clock.ts';
 import { TableStaff, type TableStaffOptions } from './table-staff.ts';
 
 /** Everything a table server is made of; whoever starts it opens these and closes the log and the sockets after it. */
@@ -58,6 +61,10 @@ export interface TableServerParts {
   /** What one of them was signed with; null: that key is not here. Absent: none is. */
   readonly givenUpKey?: (logId: string) => KeyObject | null;
   readonly time: TimeSource;
+  /** Milliseconds since any moment, as they pass; never jumps. Absent: the time's. */
+  readonly passed?: () => number;
+  /** Keeps the table's own clock. Absent: its log alone does. */
+  readonly clockMemory?: ClockMemory;
   /** What the clock of this PC says, whatever time is gone by here. Absent: the same. */
   readonly wallClock?: () => number;
   readonly newId: () => string;
@@ -126,7 +133,15 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const { reserve, report, isDiskFull: isFull = false } = parts;
   const disk = reserve === null ? null : new DiskWatch({ reserve, isFull, time, report });
   const signing = signingKey === undefined ? {} : { signingKey };
-  const table = new Table({ log, time, ...signing, ...(disk === null ? {} : { disk }) });
+  const clock = new TableClock(parts.passed ?? (() => time.now()), parts.clockMemory);
+  const table = new Table({
+    log,
+    time,
+    clock: () => clock.now(),
+    ...signing,
+    ...(disk === null ? {} : { disk }),
+  });
+  clock.catchUp(lastClockOf(table.state));
   const source = { now: () => time.now(), newId };
   openTable(table, config, source);
   if (signingKey !== undefined) signAtStart(log, signingKey, parts.report);
@@ -157,13 +172,16 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const keptStates = new KeptStatesCheck({ log, time, report });
   const stops: Stop[] = [orders.start(), () => disk?.stop(), watchClock(parts), () => keptStates.stop()];
   // What devices and people say at the start is booked, and the log may lack events that the room gives back first.
+  const shotClock = new ShotClockWatch({ table, time, clock });
   const begin = (): void => {
     signIn.start();
+    shotClock.start();
     reads?.start();
     stops.push(
       startShuffler({ ...running, isAttended: () => signIn.isAttended }),
       startBadgeReader(running, signIn),
       () => signIn.stop(),
+      () => shotClock.stop(),
       showChipsToCarry(running),
       () => reads?.stop(),
     );

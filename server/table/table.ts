@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import {
   apply,
   type Command,
+  clockFacts,
   decide,
   type HandTape,
   isWitness,
@@ -27,6 +28,7 @@ import { handSnapshotOf } from './hand-source.ts';
 import { restoreTable } from './restore-table.ts';
 import { nextHeads } from './signing-key.ts';
 import { writeEvent } from './stored-event.ts';
+import { isOfShotClock, isSameTurn } from './turn-times.ts';
 
 /** What the table's door takes. */
 export interface Submission {
@@ -72,6 +74,8 @@ export interface TableOptions {
   readonly disk?: Pick<DiskWatch, 'isFull' | 'giveUpReserve'>;
   /** Signs the log at each hand's end. Absent: nobody does. */
   readonly signingKey?: KeyObject;
+  /** Milliseconds of the table's own clock, whole and never less than before. Absent: the time's. */
+  readonly clock?: () => number;
 }
 
 /** How many answers that left nothing in the log are remembered; an older request is decided again. */
@@ -87,6 +91,7 @@ export class Table {
   readonly #time: TimeSource;
   readonly #disk: TableOptions['disk'];
   readonly #signingKey: TableOptions['signingKey'];
+  readonly #clock: () => number;
   readonly #listeners = new Set<(appended: Appended) => void>();
   readonly #untraced = new Map<string, Answer>();
   readonly #untold: Appended[] = [];
@@ -107,6 +112,7 @@ export class Table {
     this.#time = options.time;
     this.#disk = options.disk;
     this.#signingKey = options.signingKey;
+    this.#clock = options.clock ?? (() => options.time.now());
     const restored = restoreTable(options.log);
     this.#state = restored.state;
     this.#tape = restored.tape;
@@ -123,6 +129,11 @@ export class Table {
   /** The hand in play, or the last one, as it was booked; null before the first. */
   get tape(): HandTape | null {
     return this.#tape;
+  }
+
+  /** Milliseconds of the table's own clock. */
+  get clock(): number {
+    return this.#clock();
   }
 
   /** Number of the last event; 0 before the first. */
@@ -165,9 +176,10 @@ export class Table {
     }
     const decision = decideAll(this.#state, commands);
     if ('refusal' in decision) return this.#remember(submission.id, decision.refusal);
-    const { events, after } = decision;
-    if (events.length === 0 || after === null) return this.#remember(submission.id, null);
-    return this.#book(submission, events, after);
+    if (decision.events.length === 0 || decision.after === null) return this.#remember(submission.id, null);
+    // The shot clock starts with the act itself, in the same transaction.
+    const timed = clockFacts(this.#state, decision.after, this.#clock());
+    return this.#book(submission, [...decision.events, ...timed.events], timed.after);
   }
 
   /** Books the table's first commands in one piece: a program that is killed meanwhile has opened all of it or nothing. None may be refused. */
@@ -289,6 +301,7 @@ export class Table {
 
   /** How long somebody has been thinking is known here, whoever reports that a clock is called. */
   #timed(command: Command): Command {
+    if (isOfShotClock(command)) return { ...command, at: this.#clock() };
     if (command.type !== 'report' || command.report.kind !== 'clock-called' || this.#turnSince === null) return command;
     return { ...command, report: { ...command.report, since: this.#turnSince } };
   }
@@ -380,14 +393,3 @@ const taped = (tape: HandTape | null, before: TableState | null, events: readonl
   events.reduce<HandTape | null>((after, event) => tapeAfter(after, before, event), tape);
 const isDecisive = (event: TableEvent | undefined): boolean => event !== undefined && !isWitness(event);
 const happened = (sequence: number): Answer => ({ refusal: null, sequence, fault: null });
-
-/** Does the same seat still think about the same thing? */
-function isSameTurn(before: TableState | null, after: TableState): boolean {
-  const [one, other] = [before?.hand, after.hand];
-  return (
-    one?.number === other?.number &&
-    one?.toAct === other?.toAct &&
-    one?.actions.length === other?.actions.length &&
-    one?.street === other?.street
-  );
-}

@@ -32,6 +32,8 @@ export function tapeAfter(tape: HandTape | null, before: TableState | null, even
   if (event.type === 'hand-started') return before === null ? null : { before, events: [event] };
   if (tape === null || staysBeside(event)) return tape;
   if (event.type === 'hand-amended') return { before: tape.before, events: event.events };
+  // An extension is no step of the hand.
+  if (event.type === 'step-undone' && event.step === 'extension-used') return tape;
   if (event.type === 'step-undone') return { before: tape.before, events: withoutLastStep(tape.events) };
   return { before: tape.before, events: [...tape.events, event] };
 }

@@ -4,6 +4,7 @@ import type { OrderEvent } from '../../words/order-event.ts';
 import type { TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { emptyChairs, nothingPlanned } from '../seats/empty-table.ts';
+import { newTableShotClock } from '../shot-clock/apply-shot-clock.ts';
 
 /** How many moved players are remembered. */
 const movedOutKept = 20;
@@ -41,7 +42,7 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
 /** Everything is as if the table had just been opened, but its hands go on being counted. */
 function setUp(before: TableState, use: TableUse): TableState {
   const { tableId, name, handNumber, incidents, witnesses, dealer, dealerNext, notice, raced } = before;
-  const { mode, variant, rotation, rulebook, overlay, seats, schedule, stakes, chipValues } = use;
+  const { mode, variant, rotation, rulebook, overlay, seats, schedule, stakes, chipValues, shotClock } = use;
   return {
     tableId,
     name,
@@ -66,6 +67,7 @@ function setUp(before: TableState, use: TableUse): TableState {
     raked: 0,
     undo: null,
     witnesses,
+    ...(shotClock === undefined ? {} : { shotClock: newTableShotClock(shotClock) }),
     ...(dealer === undefined ? {} : { dealer }),
     ...(dealerNext === undefined ? {} : { dealerNext }),
     ...(notice === undefined ? {} : { notice }),

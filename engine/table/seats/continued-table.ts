@@ -20,7 +20,7 @@ export function continueTable(
   if (refusal !== null) return { refusal };
   const chairs = before.chairs.map((chair) => counted(chair, counts));
   const { tableId, name, mode, variant, rulebook, overlay, schedule, stakes, rotation, chipValues, undo, ...rest } =
-    before;
+    withoutClock(before);
   const state = { ...rest, chairs, chipsIn: chipsAtTable({ ...before, chairs }) };
   const stacks = before.chairs.flatMap(({ seat, player, stack }, index) =>
     player === null ? [] : [{ seat, chips: chairs[index]?.stack ?? 0, booked: stack }],
@@ -32,9 +32,15 @@ export function continueTable(
       tableId,
       ...game,
       ...(rotation === null ? {} : { rotation }),
+      ...(before.shotClock === undefined ? {} : { shotClock: before.shotClock.plan }),
       continues: { ...givenUp, counted: stacks, state },
     },
   };
+}
+
+/** Banks begin anew with the log: whoever counts the stacks counts them too. */
+function withoutClock({ shotClock: _clock, ...state }: TableState): Omit<TableState, 'shotClock'> {
+  return state;
 }
 
 function countRefused(before: TableState, counts: GivenUpLog['counts']): Refusal | null {

@@ -10,6 +10,7 @@ import { legalActions } from '../../../engine/table.ts';
 import { Voice } from '../../components/said.tsx';
 import { handRunning } from '../../components/seat-view.ts';
 import type { TablePictureProps } from '../../components/table-picture.tsx';
+import { useSteady } from '../../components/use-steady.ts';
 import { type Correction, useCorrection } from '../../corrections/use-correction.ts';
 import { preferences } from '../../stores/preferences.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
@@ -86,6 +87,7 @@ function OpenConsole(props: {
   const correction = useConsoleCorrection(store, table, fingers.sheet);
   const { waiting } = table.status;
   const leaving = useMemo(() => new Set(seatsLeaving(waiting ?? [])), [waiting]);
+  const onSeat = useExtensionOnSeat(store, legal.extension, fingers);
   const { through } = fingers;
   const proposal = useMemo(
     () => (through === null ? null : { ...through, legal: legalActions(through.after) }),
@@ -102,7 +104,7 @@ function OpenConsole(props: {
               state={state}
               names={names}
               proposal={proposal}
-              {...seatsOf(fingers, correction)}
+              {...seatsOf(fingers, correction, onSeat)}
               {...(legal.swappable.length + legal.unnamedBoard.length > 0
                 ? { onBoard: () => fingers.openSheet('board') }
                 : {})}
@@ -110,6 +112,7 @@ function OpenConsole(props: {
               out={earlySeat(fingers, state) === null ? fingers.out : 0}
               middle={running ? null : <NextHand />}
               tableNow={store.tableNow}
+              shotNow={store.shotNow}
               leaving={leaving}
               mark={practice?.mark}
             />
@@ -134,13 +137,26 @@ const noSeats: ReadonlySet<number> = new Set();
 
 /** What a tap on a seat means now, and which seats are meant already. */
 function seatsOf(
-  { through, picked, tapSeat }: Fingers,
+  { through, picked }: Fingers,
   correction: Correction | null,
+  tapSeat: Fingers['tapSeat'],
 ): Pick<TablePictureProps, 'picked' | 'onSeat' | 'after'> {
   if (correction !== null) {
     return { picked: correction.picked, onSeat: correction.tapSeat, after: correction.after };
   }
   return { picked: through === null ? picked : noSeats, onSeat: tapSeat };
+}
+
+/** The seat to act hands in a card by a tap on it, where the finger has nothing else in hand. */
+function useExtensionOnSeat(store: TableStore, extension: number | null, fingers: Fingers): Fingers['tapSeat'] {
+  const { tapSeat, picked, early, sheet } = fingers;
+  const isFree = sheet === null && !early && picked.size === 0;
+  return useSteady({
+    tap: (seat: number) => {
+      if (seat === extension && isFree) void store.request({ type: 'use-extension', seat }, store.press());
+      else tapSeat(seat);
+    },
+  }).tap;
 }
 
 /** A sheet that does not speak for the seat to act leaves it only its edge. */

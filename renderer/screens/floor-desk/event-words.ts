@@ -1,4 +1,11 @@
-import { decidedOf, isOrderEvent, isReportEvent, type TableEvent, type TableState } from '../../../engine/table.ts';
+import {
+  decidedOf,
+  isOrderEvent,
+  isReportEvent,
+  isShotClockEvent,
+  type TableEvent,
+  type TableState,
+} from '../../../engine/table.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { decidedText } from '../../text/report-text.ts';
@@ -11,6 +18,7 @@ import { dealingWords } from './dealing-words.ts';
 import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-words.ts';
 import { orderWords } from './order-words.ts';
 import { reportEventWords } from './report-event-words.ts';
+import { shotClockWords } from './shot-clock-words.ts';
 import { isStaffEvent, staffWords } from './staff-words.ts';
 
 /** A pill holds two or three words, a moment is a sentence. */
@@ -41,6 +49,7 @@ function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState 
   if (isBettingEvent(event)) return bettingWords(kind, event, words);
   if (isReportEvent(event)) return reportEventWords(kind, event, words);
   if (isOrderEvent(event)) return orderWords(kind, event, words);
+  if (isShotClockEvent(event)) return shotClockWords(kind, event, words);
   if (isDeviceEvent(event)) return deviceWords(kind, event, words);
   if (isDeckEvent(event)) return deckWords(kind, event, words);
   if (isStaffEvent(event)) return staffWords(kind, event, words);

@@ -1,5 +1,13 @@
-import { actingPart, isOrderEvent, isReportEvent, type ReportEvent, type TableEvent } from '../../../engine/table.ts';
+import {
+  actingPart,
+  isOrderEvent,
+  isReportEvent,
+  isShotClockEvent,
+  type ReportEvent,
+  type TableEvent,
+} from '../../../engine/table.ts';
 import { deviceWitness, isDeviceEvent } from './device-words.ts';
+import { shotClockWitness } from './shot-clock-words.ts';
 import { isStaffEvent } from './staff-words.ts';
 
 /** The rows of a hand's timeline, in the order in which they are drawn. */
@@ -10,6 +18,7 @@ export type Witness = (typeof witnesses)[number];
 export function witnessOf(event: TableEvent): Witness | null {
   if (isReportEvent(event)) return reportWitness(event);
   if (isOrderEvent(event)) return event.type.endsWith('-confirmed') ? 'dealer' : 'floor';
+  if (isShotClockEvent(event)) return shotClockWitness(event);
   if (event.type === 'cards-sealed') return 'reader';
   if (isDeviceEvent(event)) return deviceWitness(event);
   if (isStaffEvent(event)) return event.type === 'staff-at-table' ? 'floor' : 'dealer';

@@ -11,6 +11,7 @@ import { callText, comingText } from '../floor/floor-call.ts';
 import { openIncident } from '../floor/incident.ts';
 import { purposeOf } from '../staff/staff-desk.ts';
 import { AfterHand } from './after-hand.tsx';
+import { BandClock, timeOutNews } from './band-clock.tsx';
 import { RuleKey, SignInKey } from './band-keys.tsx';
 import { useCarryNews } from './carry-key.tsx';
 import { ruledNews } from './ruled-news.ts';
@@ -50,6 +51,8 @@ export function useTapNews(): BandNews | null {
   if (told !== null) return toldNews(told, console, words);
   if (waiting) return { tone: 'plain', text: words.t('band.waiting') };
   if (ruled !== null) return ruled;
+  const timeOut = timeOutNews(console, words);
+  if (timeOut !== null) return timeOut;
   const call = toldOfCall ? openIncident(state) : null;
   // What the floor is asked about is not said aloud before it has ruled.
   if (call === null) return null;
@@ -121,6 +124,7 @@ export function RulingBand({
   const shown = news?.tone ?? tone;
   return (
     <div className={`band band-${shown} ${place}`}>
+      <BandClock />
       <Said className="band-text" cutsIn={shown !== 'plain'}>
         {news === null ? children : news.text}
       </Said>

@@ -1,0 +1,36 @@
+import type { BankRefill, ShotClock } from '../../words/shot-clock.ts';
+
+/** What `n` of a refill or of an allotment is in the bank's own unit: cards, or milliseconds. */
+export const inBankUnit = ({ format }: Pick<ShotClock, 'format'>, n: number): number =>
+  format.bank?.kind === 'seconds' ? n * 1000 : n;
+
+/** The clock after all banks were refilled. A card that runs stays used; a bank of seconds that runs goes on with what it holds then. */
+export function refilled(clock: ShotClock, { mode, n }: BankRefill): ShotClock {
+  const full = inBankUnit(clock, n);
+  const held = (bank: number): number =>
+    mode === 'reset' ? full : mode === 'add' ? bank + full : Math.max(bank, full);
+  const banks = Object.fromEntries(Object.entries(clock.banks).map(([player, bank]) => [player, held(bank)]));
+  const { turn } = clock;
+  if (turn === null) return { ...clock, banks };
+  const bank = banks[turn.player] ?? turn.bank;
+  const runs = clock.format.bank?.kind === 'seconds' && turn.phase === 'bank';
+  const grantedMs = runs ? turn.spentMs + bank : turn.grantedMs;
+  return { ...clock, banks, turn: { ...turn, bank, grantedMs } };
+}
+
+/** The clock after something that some refills wait for. */
+export function refillsAfter(clock: ShotClock, isMeant: (refill: BankRefill) => boolean): ShotClock {
+  let after = clock;
+  for (const refill of clock.format.refill.filter(isMeant))
+    after = refill.when === 'at-once' ? refilled(after, refill) : { ...after, due: [...after.due, refill] };
+  return after;
+}
+
+/** A hand begins: what was to wait for it comes now. */
+export const refillsWithHand = (clock: ShotClock): ShotClock => ({ ...clock.due.reduce(refilled, clock), due: [] });
+
+/** True for a refill at so many tables when that number is reached, or passed because several tables broke together. */
+export const isAtTables = (refill: BankRefill, before: number | null, tables: number): boolean => {
+  if (refill.on !== 'tables' || refill.tables === undefined) return false;
+  return before === null ? tables === refill.tables : before > refill.tables && tables <= refill.tables;
+};

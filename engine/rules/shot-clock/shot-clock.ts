@@ -1,0 +1,228 @@
+import type {
+  PauseReason,
+  ShotClock,
+  ShotClockFormat,
+  ShotMark,
+  ShotStep,
+  ShotTurn,
+  TimeOutResult,
+} from '../../words/shot-clock.ts';
+import { isAtTables, refillsAfter, refillsWithHand } from './refill.ts';
+
+/** A clock nobody is timed by yet. `banks`: cards, or milliseconds, by player. */
+export const newShotClock = (format: ShotClockFormat, banks: ShotClock['banks'] = {}): ShotClock => ({
+  format,
+  banks,
+  turn: null,
+  paused: [],
+  due: [],
+  tables: null,
+  results: [],
+  late: [],
+});
+
+/** What a screen shows of the decision being timed. */
+export interface ShotView {
+  readonly player: string;
+  /** Milliseconds. */
+  readonly left: number;
+  readonly phase: 'shot' | 'bank' | 'paused';
+  /** Used for this decision. */
+  readonly cards: number;
+}
+
+/** The decision being timed as it stands at the clock's last step; null where none is, or its time is over. */
+export function shotView({ turn, paused }: ShotClock): ShotView | null {
+  if (turn === null || turn.result !== null) return null;
+  const { player, grantedMs, spentMs, phase, cards } = turn;
+  return { player, left: grantedMs - spentMs, phase: paused.length > 0 ? 'paused' : phase, cards };
+}
+
+/** Milliseconds until the decision being timed reaches zero of what it has now; null where nothing runs. */
+export function untilZero({ turn, paused }: ShotClock): number | null {
+  return turn === null || turn.result !== null || paused.length > 0 ? null : turn.grantedMs - turn.spentMs;
+}
+
+/** The clock after one more step. Steps come in the order of their moments; an earlier one counts as of the last. */
+export function shotClockAfter(clock: ShotClock, step: ShotStep): ShotClock {
+  const now = passed(clock, step.at);
+  switch (step.e) {
+    case 'to-act':
+      return { ...now, turn: turnOf(now, step) };
+    case 'act':
+      return acted(now, step);
+    case 'card':
+      return withCard(now, step);
+    case 'card-back':
+      return withCardBack(now, step.player);
+    case 'pause':
+      return paused(now, step.why);
+    case 'fault':
+      return paused(backTo(now, step), 'fault');
+    case 'resume':
+      return resumed(now, step.why);
+    case 'hand':
+      return { ...refillsWithHand({ ...now, turn: null }) };
+    case 'tables': {
+      const after = refillsAfter(now, (refill) => isAtTables(refill, now.tables, step.tables));
+      return { ...after, tables: step.tables };
+    }
+    case 'bank':
+      return withBank(now, step.player, step.n);
+    case 'time':
+      return now;
+    default:
+      return refillsAfter(now, ({ on }) => on === step.e);
+  }
+}
+
+/** The clock at a moment when nothing but time has passed. A decision at the very moment of zero is in time. */
+export function passed(clock: ShotClock, at: number): ShotClock {
+  let now = clock;
+  for (;;) {
+    const { turn } = now;
+    if (turn === null || turn.result !== null || at <= turn.at) return now;
+    if (now.paused.length > 0) return withTurn(now, { ...turn, at });
+    const zero = turn.at + turn.grantedMs - turn.spentMs;
+    if (at <= zero) return withTurn(now, spent(now, turn, at));
+    now = atZero(now, spent(now, turn, zero));
+  }
+}
+
+/** The decision when it has run until then: a bank of seconds in use holds what is left. */
+function spent({ format }: ShotClock, turn: ShotTurn, at: number): ShotTurn {
+  const spentMs = turn.spentMs + at - turn.at;
+  const runs = format.bank?.kind === 'seconds' && turn.phase === 'bank';
+  return { ...turn, at, spentMs, bank: runs ? turn.grantedMs - spentMs : turn.bank };
+}
+
+/** Zero: the bank, where it is used by itself or was asked for, or the end. */
+function atZero(clock: ShotClock, turn: ShotTurn): ShotClock {
+  const { bank, auto } = clock.format;
+  if (bank?.kind === 'cards' && auto && turn.bank > 0) return withTurn(clock, cardUsed(turn, bank.seconds));
+  if (bank?.kind === 'seconds' && (auto || turn.asked) && turn.phase === 'shot' && turn.bank > 0)
+    return withTurn(clock, marked({ ...turn, phase: 'bank', grantedMs: turn.grantedMs + turn.bank }));
+  const result: TimeOutResult = turn.toCall > 0 ? 'dead' : 'check';
+  const { player, at } = turn;
+  return { ...withTurn(clock, { ...turn, result }), results: [...clock.results, { player, at, result }] };
+}
+
+const cardUsed = (turn: ShotTurn, seconds: number): ShotTurn =>
+  marked({
+    ...turn,
+    phase: 'bank',
+    bank: turn.bank - 1,
+    cards: turn.cards + 1,
+    grantedMs: turn.grantedMs + seconds * 1000,
+  });
+
+/** The clock with this decision; its player's bank is what the decision says. */
+const withTurn = (clock: ShotClock, turn: ShotTurn): ShotClock => ({
+  ...clock,
+  turn,
+  banks:
+    clock.banks[turn.player] === turn.bank || clock.format.bank === null
+      ? clock.banks
+      : { ...clock.banks, [turn.player]: turn.bank },
+});
+
+function turnOf(clock: ShotClock, step: Extract<ShotStep, { e: 'to-act' }>): ShotTurn {
+  const { format, paused: reasons } = clock;
+  const { player, at, toCall, street, key = null } = step;
+  const first = step.first === true ? format.firstAction : null;
+  const seconds =
+    first?.seconds ?? (step.headsUp === true ? format.headsUp : undefined)?.[street] ?? format.shot[street];
+  const ownMs = seconds * 1000;
+  const from = step.from ?? { spentMs: 0, grantedMs: ownMs, phase: 'shot' as const, cards: 0 };
+  const mark: ShotMark = { at, ...from, bank: clock.banks[player] ?? 0, isPaused: reasons.length > 0 };
+  return marked({
+    ...mark,
+    player,
+    startedAt: at,
+    ownMs,
+    toCall,
+    key,
+    asked: false,
+    result: null,
+    marks: [],
+  });
+}
+
+/** The decision with this moment among those it can go back to. */
+const marked = (turn: ShotTurn): ShotTurn => ({ ...turn, marks: [...turn.marks, markOf(turn)] });
+
+const markOf = ({ at, spentMs, grantedMs, phase, cards, bank, isPaused }: ShotMark): ShotMark => ({
+  at,
+  spentMs,
+  grantedMs,
+  phase,
+  cards,
+  bank,
+  isPaused,
+});
+
+function acted(clock: ShotClock, { player, at }: Extract<ShotStep, { e: 'act' }>): ShotClock {
+  const { turn } = clock;
+  if (turn?.player === player && turn.result === null) return { ...clock, turn: null };
+  return { ...clock, late: [...clock.late, { player, at }] };
+}
+
+function withCard(clock: ShotClock, { player, at }: Extract<ShotStep, { e: 'card' }>): ShotClock {
+  const { turn, format } = clock;
+  if (turn === null || !mayUseCard(clock, player)) return { ...clock, late: [...clock.late, { player, at }] };
+  if (format.bank?.kind === 'cards') return withTurn(clock, cardUsed({ ...turn, at }, format.bank.seconds));
+  return withTurn(clock, { ...turn, asked: true });
+}
+
+/** Whether a player could hand in a card at the clock's last step, or ask for the bank of seconds. */
+export function mayUseCard({ turn, format }: ShotClock, player: string): boolean {
+  if (turn === null || turn.player !== player || turn.result !== null || turn.bank <= 0) return false;
+  return format.bank?.kind === 'cards' || (format.bank?.kind === 'seconds' && !format.auto && !turn.asked);
+}
+
+/** The last card of this decision is the player's again, and its seconds are not. */
+function withCardBack(clock: ShotClock, player: string): ShotClock {
+  const { turn, format } = clock;
+  if (turn === null || turn.player !== player || format.bank?.kind !== 'cards' || turn.cards === 0) return clock;
+  const grantedMs = turn.grantedMs - format.bank.seconds * 1000;
+  const cards = turn.cards - 1;
+  const phase = cards === 0 ? 'shot' : turn.phase;
+  return withTurn(clock, marked({ ...turn, bank: turn.bank + 1, cards, grantedMs, phase }));
+}
+
+function withBank(clock: ShotClock, player: string, n: number): ShotClock {
+  const banks = { ...clock.banks, [player]: n };
+  const { turn } = clock;
+  return turn?.player === player ? { ...clock, banks, turn: { ...turn, bank: n } } : { ...clock, banks };
+}
+
+function paused(clock: ShotClock, why: PauseReason): ShotClock {
+  const reasons = clock.paused.includes(why) ? clock.paused : [...clock.paused, why];
+  const { turn } = clock;
+  return { ...clock, paused: reasons, turn: turn === null ? null : marked({ ...turn, isPaused: true }) };
+}
+
+function resumed(clock: ShotClock, why: PauseReason | undefined): ShotClock {
+  const left = why === undefined ? [] : clock.paused.filter((one) => one !== why);
+  const counted = clock.paused.includes('count') && !left.includes('count');
+  const { turn, format } = clock;
+  if (turn === null) return { ...clock, paused: left };
+  const isPaused = left.length > 0;
+  const full = { spentMs: 0, grantedMs: turn.ownMs, phase: 'shot', result: null } as const;
+  const goesOn = counted && format.afterCount === 'restart' ? { ...turn, ...full } : turn;
+  return { ...clock, paused: left, turn: marked({ ...goesOn, isPaused }) };
+}
+
+/** The clock as it stood then: what came out of the bank since is back, and a result since is none. */
+function backTo(clock: ShotClock, { since }: Extract<ShotStep, { e: 'fault' }>): ShotClock {
+  const { turn, results } = clock;
+  const mark = turn?.marks.findLast(({ at }) => at <= since) ?? turn?.marks[0];
+  if (turn === null || mark === undefined) return clock;
+  const marks = turn.marks.filter(({ at }) => at <= mark.at);
+  const before = { ...turn, ...mark, result: null, marks };
+  const standing = withTurn({ ...clock, paused: mark.isPaused ? ['other'] : [] }, before);
+  const then = since > mark.at ? passed(standing, since) : standing;
+  const now = then.turn === null ? null : { ...then.turn, at: turn.at };
+  const kept = results.filter(({ player, at }) => player !== turn.player || at < turn.startedAt || at <= since);
+  return { ...then, paused: clock.paused, turn: now, results: kept };
+}

@@ -1,0 +1,144 @@
+import { newShotClock, passed, shotClockAfter } from '../../rules/shot-clock/shot-clock.ts';
+import type { DecisionTimes, ShotClock, ShotTurn, TableShotClock, TimedDecision } from '../../words/shot-clock.ts';
+import type { ShotClockEvent } from '../../words/shot-clock-event.ts';
+import type { TableState } from '../../words/table-state.ts';
+
+/** The table after what its shot clock did. */
+export function applyShotClock(state: TableState, event: ShotClockEvent): TableState {
+  if (event.type === 'shot-clock-set') {
+    const { shotClock: _before, ...rest } = state;
+    return event.plan === null ? rest : { ...rest, shotClock: newTableShotClock(event.plan) };
+  }
+  const { shotClock } = state;
+  return shotClock === undefined ? state : { ...state, shotClock: moved(state, shotClock, event) };
+}
+
+/** A shot clock as it is before the first hand. */
+export const newTableShotClock = (plan: TableShotClock['plan']): TableShotClock => ({
+  plan,
+  isOn: plan.from === 'start',
+  isTold: false,
+  clock: newShotClock(plan),
+  decisions: [],
+  times: {},
+});
+
+function moved(
+  state: TableState,
+  shot: TableShotClock,
+  event: Exclude<ShotClockEvent, { type: 'shot-clock-set' }>,
+): TableShotClock {
+  const { clock } = shot;
+  switch (event.type) {
+    case 'shot-clock-switched':
+      return { ...shot, isOn: event.on, isTold: true, clock: event.on ? clock : { ...clock, turn: null, paused: [] } };
+    case 'decision-timed':
+      return decisionTimed(state, shot, event);
+    case 'extension-used': {
+      const player = playerAt(state, event.seat);
+      const used =
+        event.by === 'dealer'
+          ? shotClockAfter(clock, { at: event.at, e: 'card', player })
+          : shotClockAfter(clock, { at: event.at, e: 'time' });
+      return { ...shot, clock: shotClockAfter(used, { at: event.at, e: 'bank', player, n: event.left }) };
+    }
+    case 'clock-paused': {
+      const { at, why, since } = event;
+      const step = since === undefined ? ({ at, e: 'pause', why } as const) : ({ at, e: 'fault', since } as const);
+      return { ...shot, clock: shotClockAfter(clock, step) };
+    }
+    case 'clock-resumed': {
+      const { at, why } = event;
+      return { ...shot, clock: shotClockAfter(clock, { at, e: 'resume', ...(why === undefined ? null : { why }) }) };
+    }
+    case 'time-ran-out': {
+      const now = passed(clock, event.at);
+      return { ...shot, clock: now.turn === null ? now : { ...now, turn: { ...now.turn, result: event.result } } };
+    }
+    case 'banks-set':
+      return { ...shot, clock: withBanks(clock, event) };
+  }
+}
+
+/** A hand begins: its decisions are counted from none, and what waited for it is no longer due. */
+export function shotClockOfNewHand(shot: TableShotClock | undefined, level: number | null): TableShotClock | undefined {
+  if (shot === undefined) return undefined;
+  const { plan, clock, decisions, times } = shot;
+  const isReached = typeof plan.from === 'object' && level !== null && level >= plan.from.level;
+  return {
+    ...shot,
+    isOn: shot.isTold ? shot.isOn : shot.isOn || isReached,
+    clock: { ...clock, turn: null, paused: [], due: [], results: [], late: [] },
+    decisions: [],
+    times: decisions.reduce(withDecision, times),
+  };
+}
+
+/** What everybody's decisions came to, those of the hand in play among them. */
+export const timesNow = ({ decisions, times }: TableShotClock): TableShotClock['times'] =>
+  decisions.reduce(withDecision, times);
+
+const noTimes: DecisionTimes = { decisions: 0, ms: 0, slowestMs: 0, cards: 0, ranOut: 0 };
+
+function withDecision(times: TableShotClock['times'], one: TimedDecision): TableShotClock['times'] {
+  const before = times[one.player] ?? noTimes;
+  return {
+    ...times,
+    [one.player]: {
+      decisions: before.decisions + 1,
+      ms: before.ms + one.spentMs,
+      slowestMs: Math.max(before.slowestMs, one.spentMs),
+      cards: before.cards + one.cards,
+      ranOut: before.ranOut + (one.ranOut ? 1 : 0),
+    },
+  };
+}
+
+/** The dealing person's extension taken back. */
+export function extensionBack(state: TableState, seat: number): TableState {
+  const { shotClock } = state;
+  const turn = shotClock?.clock.turn ?? null;
+  if (shotClock === undefined || turn === null) return state;
+  const clock = shotClockAfter(shotClock.clock, { at: turn.at, e: 'card-back', player: playerAt(state, seat) });
+  return { ...state, shotClock: { ...shotClock, clock } };
+}
+
+function decisionTimed(
+  state: TableState,
+  shot: TableShotClock,
+  { at, took, next, banks = {} }: Extract<ShotClockEvent, { type: 'decision-timed' }>,
+): TableShotClock {
+  const ended = passed(shot.clock, at);
+  const { turn } = ended;
+  const known = next === null ? -1 : shot.decisions.findIndex(({ key }) => key === next.key);
+  const decisions =
+    known >= 0
+      ? shot.decisions.slice(0, known)
+      : turn === null || turn.key === null || (took === null && next !== null)
+        ? shot.decisions
+        : [...shot.decisions, decisionOf(turn, turn.key)];
+  // A count, a fault or a word of the dealer stops one decision; a call for the floor stops the table.
+  const paused = ended.paused.filter((why) => why === 'floor');
+  const between = withBanks({ ...ended, paused, turn: null }, { at, banks });
+  if (next === null) return { ...shot, decisions, clock: between };
+  const from = shot.decisions[known];
+  const { seat, ...decision } = next;
+  const step = { at, e: 'to-act', ...decision, player: playerAt(state, seat) } as const;
+  return { ...shot, decisions, clock: shotClockAfter(between, from === undefined ? step : { ...step, from }) };
+}
+
+const decisionOf = ({ player, spentMs, grantedMs, phase, cards, result }: ShotTurn, key: string): TimedDecision => ({
+  key,
+  player,
+  spentMs,
+  grantedMs,
+  phase,
+  cards,
+  ranOut: result !== null,
+});
+
+const withBanks = (clock: ShotClock, { at, banks }: { readonly at: number; readonly banks: ShotClock['banks'] }) =>
+  Object.entries(banks).reduce((after, [player, n]) => shotClockAfter(after, { at, e: 'bank', player, n }), clock);
+
+/** By whom banks are kept. */
+export const playerAt = ({ chairs }: TableState, seat: number): string => chairs[seat - 1]?.player?.id ?? '';

@@ -1,0 +1,101 @@
+import { bankAtEntry } from '../../rules/shot-clock/bank-at-entry.ts';
+import { inBankUnit, refillsAfter, refillsWithHand } from '../../rules/shot-clock/refill.ts';
+import { passed } from '../../rules/shot-clock/shot-clock.ts';
+import type { ShotClock, TableShotClock } from '../../words/shot-clock.ts';
+import type { DecisionNext } from '../../words/shot-clock-event.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { type Draft, draft } from '../draft.ts';
+import { decisionDue } from './decision-due.ts';
+
+/**
+ * What the shot clock books beside whatever has just happened at the table: the decision that ended and the one that begins, why it stands
+ * or goes on, and banks that are refilled. `at`: milliseconds of the table's own clock. No event where nothing is timed.
+ */
+export function clockFacts(before: TableState | null, after: TableState, at: number) {
+  if (after.shotClock === undefined) return { events: [], after };
+  const begun = withBanks(draft(after), before, at);
+  const timed = begun.state.shotClock?.isOn === true ? withPauses(withDecision(begun, at), before, at) : begun;
+  const decision = timed.done();
+  return 'refusal' in decision ? { events: [], after } : decision;
+}
+
+/** With a hand come the refills that waited for it, and the bank of everybody who has none. */
+function withBanks(begun: Draft, before: TableState | null, at: number): Draft {
+  const { hand, chairs, shotClock } = begun.state;
+  if (shotClock === undefined || hand === null || before?.hand?.number === hand.number) return begun;
+  const { plan, clock } = shotClock;
+  const n = plan.entry === undefined ? plan.bankAtStart : bankAtEntry(plan.entry, hand.level ?? 0);
+  const start = plan.bank === null ? 0 : inBankUnit(clock, n);
+  const missing = chairs.flatMap(({ player }) =>
+    player === null || clock.banks[player.id] !== undefined || start === 0 ? [] : [[player.id, start] as const],
+  );
+  const known = before?.shotClock?.clock ?? clock;
+  const isNewLevel = before?.hand != null && before.hand.level !== hand.level;
+  const levelled = isNewLevel ? refillsAfter(known, ({ on }) => on === 'level') : known;
+  const refilled = refillsWithHand(levelled).banks;
+  const banks = changed(clock.banks, { ...refilled, ...Object.fromEntries(missing) });
+  return banks === null ? begun : begun.add({ type: 'banks-set', at, banks, by: 'clock' });
+}
+
+function changed(before: ShotClock['banks'], after: ShotClock['banks']): ShotClock['banks'] | null {
+  const entries = Object.entries(after).filter(([player, n]) => before[player] !== n);
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+function withDecision(begun: Draft, at: number): Draft {
+  const { shotClock } = begun.state;
+  const next = decisionDue(begun.state);
+  const turn = shotClock?.clock.turn ?? null;
+  if (shotClock === undefined || turn?.key === next?.key) return begun;
+  const isAgain = next !== null && shotClock.decisions.some(({ key }) => key === next.key);
+  const back = next !== null && isAgain ? banksBack(shotClock, next) : null;
+  const took = turn === null || isAgain ? null : tookOf(begun.state, shotClock.clock, at);
+  return begun.add({ type: 'decision-timed', at, took, next, ...(back === null ? null : { banks: back }) });
+}
+
+function tookOf({ chairs }: TableState, clock: ShotClock, at: number) {
+  const { turn } = passed(clock, at);
+  const seat = chairs.find(({ player }) => player?.id === turn?.player)?.seat;
+  return turn === null || seat === undefined ? null : { seat, ms: turn.spentMs, cards: turn.cards };
+}
+
+/** An act was taken back: what others used meanwhile for decisions that never were is theirs again. */
+function banksBack({ clock, decisions }: TableShotClock, { key }: DecisionNext): ShotClock['banks'] | null {
+  const { turn, banks, format } = clock;
+  const later = decisions.slice(decisions.findIndex((one) => one.key === key) + 1);
+  const back: Record<string, number> = {};
+  for (const one of turn === null ? later : [...later, turn]) {
+    const used =
+      format.bank?.kind === 'cards'
+        ? one.cards
+        : one.phase === 'bank'
+          ? Math.max(0, one.spentMs - ownMsOf(one, clock))
+          : 0;
+    if (used > 0) back[one.player] = (back[one.player] ?? banks[one.player] ?? 0) + used;
+  }
+  return Object.keys(back).length === 0 ? null : back;
+}
+
+/** A bank of seconds begins where the decision's own time ends. */
+const ownMsOf = (
+  one: { readonly player: string; readonly ownMs?: number; readonly grantedMs: number },
+  clock: ShotClock,
+) => one.ownMs ?? one.grantedMs - (clock.banks[one.player] ?? 0);
+
+/** The floor was called, or is gone again; the reader fell silent, or speaks again. */
+function withPauses(begun: Draft, before: TableState | null, at: number): Draft {
+  const { shotClock, hand, incidents, witnesses } = begun.state;
+  if (shotClock === undefined || hand === null) return begun;
+  const { paused, turn } = shotClock.clock;
+  const isOpen = incidents.some((one) => one.hand === hand.number && one.ruling === null && one.kind !== 'witnesses');
+  let after = begun;
+  if (isOpen && !paused.includes('floor') && turn !== null)
+    after = after.add({ type: 'clock-paused', at, why: 'floor' });
+  if (!isOpen && paused.includes('floor')) after = after.add({ type: 'clock-resumed', at, why: 'floor' });
+  const wasReady = before?.witnesses.reader === 'ready';
+  if (wasReady && witnesses.reader === 'away' && turn !== null)
+    after = after.add({ type: 'clock-paused', at, why: 'fault' });
+  if (!wasReady && witnesses.reader === 'ready' && paused.includes('fault'))
+    after = after.add({ type: 'clock-resumed', at, why: 'fault' });
+  return after;
+}

@@ -1,0 +1,119 @@
+import { exchangeLimits } from '../../rules/dealing/exchange.ts';
+import { inBankUnit } from '../../rules/shot-clock/refill.ts';
+import { mayUseCard, passed, untilZero } from '../../rules/shot-clock/shot-clock.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { ShotTurn, TableShotClock } from '../../words/shot-clock.ts';
+import type { ShotClockCommand } from '../../words/shot-clock-command.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { decideAction } from '../betting/decide-action.ts';
+import { drawCards } from '../dealing/draw-cards.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { killHand } from '../showdown/decide-kill.ts';
+import { playerAt } from './apply-shot-clock.ts';
+
+/** Extensions, pauses, banks, and what becomes of a decision whose time is over. */
+export function decideShotClock(state: TableState, command: ShotClockCommand): Decision {
+  if (command.type === 'set-shot-clock') {
+    const { plan } = command;
+    const isSame = JSON.stringify(plan) === JSON.stringify(state.shotClock?.plan ?? null);
+    return isSame ? draft(state).done() : draft(state).add({ type: 'shot-clock-set', plan }).done();
+  }
+  const { shotClock } = state;
+  if (shotClock === undefined) return refuse({ reason: 'no-shot-clock' });
+  switch (command.type) {
+    case 'switch-shot-clock':
+      return shotClock.isOn === command.on && shotClock.isTold
+        ? draft(state).done()
+        : draft(state).add({ type: 'shot-clock-switched', on: command.on }).done();
+    case 'use-extension':
+      return extension(state, shotClock, command);
+    case 'pause-clock': {
+      const { why, at } = command;
+      const { turn, paused } = passed(shotClock.clock, at);
+      if (turn === null || turn.result !== null) return refuse({ reason: 'nobody-timed' });
+      return paused.includes(why) ? draft(state).done() : draft(state).add({ type: 'clock-paused', at, why }).done();
+    }
+    case 'resume-clock':
+      return resume(state, shotClock, command.at);
+    case 'run-clock':
+      return run(state, shotClock, command.at);
+    case 'book-time-out':
+      return timeOut(state, shotClock, command);
+    case 'set-bank': {
+      const { seat, n, at } = command;
+      const player = state.chairs[seat - 1]?.player ?? null;
+      if (player === null) return refuse({ reason: 'seat-open', seat });
+      if (!Number.isInteger(n) || n < 0) return refuse({ reason: 'bad-amount', amount: n });
+      const banks = { [player.id]: inBankUnit(shotClock.clock, n) };
+      return draft(state).add({ type: 'banks-set', at, banks, by: 'floor' }).done();
+    }
+  }
+}
+
+function extension(
+  state: TableState,
+  { clock }: TableShotClock,
+  { seat, at }: { readonly seat: Seat; readonly at: number },
+): Decision {
+  const now = passed(clock, at);
+  const turn = turnOf(state, now.turn, seat);
+  if ('reason' in turn) return refuse(turn);
+  if (turn.result !== null) return refuse({ reason: 'time-over', seat });
+  if (turn.bank <= 0) return refuse({ reason: 'bank-empty', seat });
+  if (!mayUseCard(now, turn.player)) return refuse({ reason: 'bank-by-itself', seat });
+  const left = now.format.bank?.kind === 'cards' ? turn.bank - 1 : turn.bank;
+  return draft(state).add({ type: 'extension-used', at, seat, by: 'dealer', left }).done();
+}
+
+/** A pause of the dealing person, for a count or for a device; a call for the floor ends with its ruling. */
+function resume(state: TableState, { clock }: TableShotClock, at: number): Decision {
+  if (clock.paused.includes('floor')) return refuse({ reason: 'clock-waits-for-floor' });
+  if (clock.paused.length === 0) return draft(state).done();
+  return draft(state).add({ type: 'clock-resumed', at }).done();
+}
+
+/** Cards that went by themselves, and the end. */
+function run(state: TableState, { clock }: TableShotClock, at: number): Decision {
+  const now = passed(clock, at);
+  const { turn } = now;
+  const seat = seatOf(state, turn);
+  let after = draft(state);
+  if (turn === null || seat === null) return after.done();
+  if (turn.cards !== clock.turn?.cards || turn.phase !== clock.turn.phase)
+    after = after.add({ type: 'extension-used', at, seat, by: 'clock', left: turn.bank });
+  if (turn.result !== null && clock.turn?.result == null)
+    after = after.add({ type: 'time-ran-out', at, seat, result: turn.result });
+  return after.done();
+}
+
+function timeOut(
+  state: TableState,
+  { clock }: TableShotClock,
+  { seat, at }: { readonly seat: Seat; readonly at: number },
+): Decision {
+  const now = passed(clock, at);
+  const turn = turnOf(state, now.turn, seat);
+  if ('reason' in turn) return refuse(turn);
+  if (turn.result === null) {
+    const left = untilZero(now) ?? turn.grantedMs - turn.spentMs;
+    return refuse({ reason: 'clock-early', seat, seconds: Math.ceil(left / 1000) });
+  }
+  if (turn.result === 'dead') return killHand(state, seat, 0);
+  const { hand } = state;
+  // Nothing is faced at a draw either: the player stands pat, where the game lets anybody keep all cards.
+  if (hand?.stage === 'draw')
+    return (exchangeLimits(hand)?.least ?? 0) > 0
+      ? killHand(state, seat, 0)
+      : drawCards(state, { type: 'draw', seat, cards: 0 });
+  return decideAction(state, { type: 'check', seat });
+}
+
+function turnOf(state: TableState, turn: ShotTurn | null, seat: Seat): ShotTurn | Refusal {
+  if (turn === null) return { reason: 'nobody-timed' };
+  const timed = seatOf(state, turn);
+  return timed === seat ? turn : { reason: 'not-your-turn', seat, toAct: timed ?? 0 };
+}
+
+const seatOf = (state: TableState, turn: ShotTurn | null): Seat | null =>
+  turn === null ? null : (state.chairs.find(({ seat }) => playerAt(state, seat) === turn.player)?.seat ?? null);

@@ -1,0 +1,18 @@
+import type { Seat } from './seat.ts';
+import type { ShotClockPlan } from './shot-clock.ts';
+
+/** What is asked of a table's shot clock. `at`: milliseconds of the table's own clock. */
+export type ShotClockCommand =
+  | { readonly type: 'set-shot-clock'; readonly plan: ShotClockPlan | null }
+  /** Decisions are timed from now on, or no longer, whatever the plan says. */
+  | { readonly type: 'switch-shot-clock'; readonly on: boolean; readonly at: number }
+  /** The player hands in a card, or asks for the bank. */
+  | { readonly type: 'use-extension'; readonly seat: Seat; readonly at: number }
+  | { readonly type: 'pause-clock'; readonly why: 'count' | 'dealer'; readonly at: number }
+  | { readonly type: 'resume-clock'; readonly at: number }
+  /** Nothing but time has passed. */
+  | { readonly type: 'run-clock'; readonly at: number }
+  /** The time of the seat to act is over: what the rulebook makes of it. */
+  | { readonly type: 'book-time-out'; readonly seat: Seat; readonly at: number }
+  /** A bank as somebody counted it: cards, or seconds. */
+  | { readonly type: 'set-bank'; readonly seat: Seat; readonly n: number; readonly at: number };

@@ -1,0 +1,70 @@
+import type { Chips } from './chips.ts';
+import type { Seat } from './seat.ts';
+import type { PauseReason, ShotClock, ShotClockPlan, ShotStreet, TimeOutResult } from './shot-clock.ts';
+
+/** The decision that begins. */
+export interface DecisionNext {
+  readonly seat: Seat;
+  readonly street: ShotStreet;
+  readonly toCall: Chips;
+  /** The player's first of the hand. Absent: it is not. */
+  readonly first?: true;
+  /** Only two were dealt in. Absent: there were more. */
+  readonly headsUp?: true;
+  /** Which decision of which hand it is. */
+  readonly key: string;
+}
+
+/**
+ * What the shot clock did. `at`: milliseconds of the table's own clock, which passes while the table server runs and knows no time of day.
+ * None of them moves a chip or makes a tap stale.
+ */
+export type ShotClockEvent =
+  /** Null: decisions are not timed here any more. */
+  | { readonly type: 'shot-clock-set'; readonly plan: ShotClockPlan | null }
+  /** The office or the floor has decisions timed from now on, or no longer. */
+  | { readonly type: 'shot-clock-switched'; readonly on: boolean }
+  /** With the act that ended one decision, or the card that began the next. */
+  | {
+      readonly type: 'decision-timed';
+      readonly at: number;
+      /** Pauses left out. Null: no decision ended; an act may have been taken back. */
+      readonly took: { readonly seat: Seat; readonly ms: number; readonly cards: number } | null;
+      readonly next: DecisionNext | null;
+      /** Banks that have cards back, because the decision they were used for never was. Absent: none. */
+      readonly banks?: ShotClock['banks'];
+    }
+  /** `left`: cards, or milliseconds. */
+  | {
+      readonly type: 'extension-used';
+      readonly at: number;
+      readonly seat: Seat;
+      readonly by: 'dealer' | 'clock';
+      readonly left: number;
+    }
+  /** `since`: the clock went back to that moment. */
+  | { readonly type: 'clock-paused'; readonly at: number; readonly why: PauseReason; readonly since?: number }
+  | { readonly type: 'clock-resumed'; readonly at: number; readonly why?: PauseReason }
+  | { readonly type: 'time-ran-out'; readonly at: number; readonly seat: Seat; readonly result: TimeOutResult }
+  /** Everybody's bank, by player, where it changed: what was due came with a hand, or somebody counted. */
+  | {
+      readonly type: 'banks-set';
+      readonly at: number;
+      readonly banks: ShotClock['banks'];
+      readonly by: 'clock' | 'floor';
+    };
+
+const shotClockEventTypes = {
+  'shot-clock-set': true,
+  'shot-clock-switched': true,
+  'decision-timed': true,
+  'extension-used': true,
+  'clock-paused': true,
+  'clock-resumed': true,
+  'time-ran-out': true,
+  'banks-set': true,
+} as const satisfies { readonly [Type in ShotClockEvent['type']]: true };
+
+export const isShotClockEvent = <Other extends { readonly type: string }>(
+  event: Other | ShotClockEvent,
+): event is ShotClockEvent => Object.hasOwn(shotClockEventTypes, event.type);

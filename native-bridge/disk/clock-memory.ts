@@ -1,0 +1,46 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClockMemory } from '../contracts/clock-memory.ts';
+
+const digits = 16;
+
+/**
+ * A reading in a folder. It is written several times a second while a decision is timed, and never forced to the disk: it outlives the
+ * program, and a power cut goes back to what the log knows. `report` is told once when the file cannot be used.
+ */
+export function clockMemoryIn(folder: string, report: (sentence: string) => void): ClockMemory {
+  const path = join(folder, 'table-clock');
+  let told = false;
+  let file: number | null = null;
+  return {
+    read: () => {
+      try {
+        const ms = Number(readFileSync(path, 'utf8').slice(0, digits));
+        return Number.isSafeInteger(ms) && ms >= 0 ? ms : null;
+      } catch {
+        // A table that has never timed a decision has no such file.
+        return null;
+      }
+    },
+    keep: (ms) => {
+      try {
+        file ??= openSync(path, 'w', 0o600);
+        writeSync(file, `${String(ms).padStart(digits, '0')}\n`, 0);
+        told = false;
+      } catch (error) {
+        if (file !== null) closeQuietly(file);
+        file = null;
+        if (!told) report(`The table's clock cannot be kept in ${path}: ${(error as Error).message}.`);
+        told = true;
+      }
+    },
+  };
+}
+
+function closeQuietly(file: number): void {
+  try {
+    closeSync(file);
+  } catch {
+    // It was closed with what went wrong.
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { ShotClockPlan } from '../../engine/rules.ts';
+import { shotClockPlanSchema } from '../shot-clock-schema.ts';
+import { exactly } from './exactly.ts';
+import { byName, chips, count, flag, isSo, seat, text } from './values.ts';
+
+/** Fields of events of the shot clock, and its plan. Moments are milliseconds of the table's own clock. */
+
+export const shotClockPlan = exactly<ShotClockPlan>()(shotClockPlanSchema);
+
+const banks = byName(count);
+
+export const shotClockShapes = {
+  'shot-clock-set': { plan: shotClockPlan.nullable() },
+  'shot-clock-switched': { on: flag },
+  'decision-timed': {
+    at: count,
+    took: z.object({ seat, ms: count, cards: count }).nullable(),
+    next: z
+      .object({
+        seat,
+        street: z.enum(['preflop', 'flop', 'turn', 'river']),
+        toCall: chips,
+        first: isSo.exactOptional(),
+        headsUp: isSo.exactOptional(),
+        key: text,
+      })
+      .nullable(),
+    banks: banks.exactOptional(),
+  },
+  'extension-used': { at: count, seat, by: z.enum(['dealer', 'clock']), left: count },
+  'clock-paused': {
+    at: count,
+    why: z.enum(['floor', 'count', 'fault', 'dealer', 'other']),
+    since: count.exactOptional(),
+  },
+  'clock-resumed': { at: count, why: z.enum(['floor', 'count', 'fault', 'dealer', 'other']).exactOptional() },
+  'time-ran-out': { at: count, seat, result: z.enum(['check', 'dead']) },
+  'banks-set': { at: count, banks, by: z.enum(['clock', 'floor']) },
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+export const decisionSeconds = z.int().min(1).max(3_600);
+export const shotSecondsSchema = z.strictObject({
+  preflop: decisionSeconds,
+  flop: decisionSeconds,
+  turn: decisionSeconds,
+  river: decisionSeconds,
+});
+
+/** When every bank is refilled; `n` counts cards, or seconds where the bank is of seconds. */
+export const refillSchema = z.strictObject({
+  on: z.enum(['level', 'day', 'final-table', 'heads-up', 'tables']),
+  mode: z.enum(['reset', 'up-to', 'add']),
+  n: z.int().min(0).max(3_600),
+  when: z.enum(['next-hand', 'at-once']).exactOptional(),
+  tables: z.int().min(1).max(10_000).exactOptional(),
+});
+
+/** How an event times every decision, the same in a house's configuration, in a structure and in a scenario. */
+export const shotClockFormatSchema = z.strictObject({
+  shot: shotSecondsSchema,
+  firstAction: z.strictObject({ seconds: decisionSeconds, scope: z.literal('player-hand') }).nullable(),
+  headsUp: shotSecondsSchema.exactOptional(),
+  bank: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('cards'), seconds: decisionSeconds }),
+      z.strictObject({ kind: z.literal('seconds') }),
+    ])
+    .nullable(),
+  auto: z.boolean(),
+  refill: z.array(refillSchema).max(20),
+  afterCount: z.enum(['continue', 'restart']),
+});
+
+/** A format, what banks begin with, from when on decisions are timed, and who books what becomes of one whose time is over. */
+export const shotClockPlanSchema = z.strictObject({
+  ...shotClockFormatSchema.shape,
+  bankAtStart: z.int().min(0).max(3_600),
+  entry: z
+    .strictObject({
+      byEntryLevel: z
+        .array(z.strictObject({ untilLevel: z.int().min(0).max(200), n: z.int().min(0).max(3_600) }))
+        .min(1)
+        .max(200),
+      reentry: z.enum(['higher-of', 'new']),
+    })
+    .exactOptional(),
+  from: z.union([z.literal('start'), z.literal('told'), z.strictObject({ level: z.int().min(1).max(200) })]),
+  atZero: z.enum(['dealer', 'clock']),
+  published: z.string().min(1).max(40).exactOptional(),
+});

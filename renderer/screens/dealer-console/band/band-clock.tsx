@@ -1,0 +1,76 @@
+import { Pause, Play } from 'lucide-react';
+import type { TableState } from '../../../../engine/table.ts';
+import { giveSignal } from '../../../comfort/signals.ts';
+import { ShotSeconds } from '../../../components/shot-clock.tsx';
+import { shotShown } from '../../../components/shot-shown.ts';
+import { usePress } from '../../../components/use-press.ts';
+import { useText, type Words } from '../../../text/use-text.ts';
+import { type ConsoleTable, useConsoleTable } from '../console-context.ts';
+import type { BandNews } from './ruling-band.tsx';
+
+/** The seconds of the decision being timed; one tap stops them, another lets them go on. */
+export function BandClock() {
+  const { store, table } = useConsoleTable();
+  const { t } = useText('shot-clock');
+  const { state } = table;
+  const seat = state.hand?.toAct ?? null;
+  const shot = shotShown(state, seat === null ? null : (state.chairs[seat - 1]?.player?.id ?? null));
+  const isPaused = shot?.isPaused ?? false;
+  const { shaking, handlers } = usePress({
+    press: store.press,
+    hint: null,
+    means: `shot clock ${isPaused ? 'on' : 'off'} ${shot?.id ?? ''}`,
+    onPress: (press) =>
+      store.request(isPaused ? { type: 'resume-clock' } : { type: 'pause-clock', why: whyPaused(state) }, press),
+  });
+  if (shot === null || shot.isOver) return null;
+  const Mark = isPaused ? Play : Pause;
+  return (
+    <button
+      type="button"
+      className={`tile band-clock ${shaking ? 'stale' : ''}`}
+      aria-label={t(isPaused ? 'key.resume' : 'key.pause', { seat: seat ?? 0 })}
+      {...handlers}
+    >
+      <Mark size={18} aria-hidden="true" />
+      <ShotSeconds shot={shot} shotNow={store.shotNow} className="band-seconds" onSecond={() => giveSignal('tick')} />
+    </button>
+  );
+}
+
+/** Facing an all-in it is the count that the clock waits for. */
+function whyPaused({ hand }: TableState): 'count' | 'dealer' {
+  const { toMatch = 0 } = hand?.betting ?? {};
+  return hand?.players.some(({ allIn, bet, status }) => allIn && status === 'live' && bet > 0 && bet === toMatch) ===
+    true
+    ? 'count'
+    : 'dealer';
+}
+
+/** The time of the seat to act is over: what becomes of its decision, one tap away. Null while there is time. */
+export function timeOutNews({ legal }: ConsoleTable, { t }: Words): BandNews | null {
+  const { timeOut } = legal;
+  if (timeOut === null) return null;
+  const { seat, result } = timeOut;
+  return {
+    tone: 'floor',
+    text: [t(`shot-clock:over.${result}`, { seat }), <TimeOutKey key="time-out" seat={seat} result={result} />],
+    say: t(`shot-clock:say.${result}`, { seat }),
+  };
+}
+
+function TimeOutKey({ seat, result }: { readonly seat: number; readonly result: 'check' | 'dead' }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('shot-clock');
+  const { shaking, handlers } = usePress({
+    press: store.press,
+    hint: null,
+    means: `time out ${seat} ${result}`,
+    onPress: (press) => store.request({ type: 'book-time-out', seat }, press),
+  });
+  return (
+    <button type="button" className={`tile band-key ${shaking ? 'stale' : ''}`} {...handlers}>
+      {t(`key.${result}`)}
+    </button>
+  );
+}

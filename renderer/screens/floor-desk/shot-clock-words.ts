@@ -1,0 +1,45 @@
+import type { ShotClockEvent } from '../../../engine/table.ts';
+import type { TextValues, Words } from '../../text/use-text.ts';
+import type { EventWordsKind } from './event-words.ts';
+
+/** What the clock on every decision did, in words; that a decision ended and the next began follows from the acts. Needs texts of the `shot-clock` namespace. */
+export function shotClockWords(kind: EventWordsKind, event: ShotClockEvent, { t }: Words): string {
+  const say = (key: string, values: TextValues = {}): string => t(`shot-clock:${kind}.${key}`, values);
+  switch (event.type) {
+    case 'decision-timed':
+      return '';
+    case 'shot-clock-set':
+      return say(event.plan === null ? 'gone' : 'set');
+    case 'shot-clock-switched':
+      return say(event.on ? 'set' : 'gone');
+    case 'extension-used': {
+      // More than any house hands out in cards: milliseconds of a bank of seconds.
+      const isTime = event.left > 999;
+      return say(isTime && kind === 'moment' ? 'bank' : 'used', { seat: event.seat, left: event.left });
+    }
+    case 'clock-paused':
+      return say('stands', { why: t(`shot-clock:why.${event.why}`) });
+    case 'clock-resumed':
+      return say('runs');
+    case 'time-ran-out':
+      return say(kind === 'pill' ? 'out' : event.result, { seat: event.seat });
+    case 'banks-set':
+      return event.by === 'floor' ? say('banks') : '';
+  }
+}
+
+/** Who testifies to it: the dealing person, the floor, or nobody where the clock did it by itself. */
+export function shotClockWitness(event: ShotClockEvent): 'dealer' | 'floor' | null {
+  switch (event.type) {
+    case 'extension-used':
+      return event.by === 'dealer' ? 'dealer' : null;
+    case 'clock-paused':
+      return event.why === 'dealer' || event.why === 'count' ? 'dealer' : null;
+    case 'shot-clock-switched':
+      return 'floor';
+    case 'banks-set':
+      return event.by === 'floor' ? 'floor' : null;
+    default:
+      return null;
+  }
+}

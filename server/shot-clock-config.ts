@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type OwnClock, planOf, publishedFormats, publishedIds } from '../engine/rules.ts';
+import type { ShotClockPlan } from '../engine/table.ts';
+import { decisionSeconds, refillSchema, shotSecondsSchema } from '../protocol/shot-clock-schema.ts';
+
+/** The same for every betting round, or one by one. */
+const seconds = z.union([decisionSeconds, shotSecondsSchema]);
+
+/** A house's clock on every decision: a published format, or the house's own; what is written here comes before what is published. */
+export const shotClockSchema = z.strictObject({
+  format: z.enum(publishedIds as [(typeof publishedIds)[number]]).optional(),
+  /** For one decision. */
+  seconds: seconds.optional(),
+  /** For a player's first decision of a hand. */
+  firstAction: decisionSeconds.optional(),
+  /** While only two are dealt in. */
+  headsUp: seconds.optional(),
+  /** Cards everybody begins with, and the seconds one is worth. */
+  extensions: z.int().min(0).max(100).optional(),
+  extensionSeconds: decisionSeconds.optional(),
+  /** A bank of so many seconds instead of cards. */
+  bankSeconds: z.int().min(1).max(3_600).optional(),
+  /** Cards go by themselves at zero. */
+  auto: z.boolean().optional(),
+  refill: z.array(refillSchema).max(20).optional(),
+  afterCount: z.enum(['continue', 'restart']).optional(),
+  /** “start”, “told” for a table whose floor switches it on, or the level it begins with. */
+  from: z.union([z.enum(['start', 'told']), z.strictObject({ level: z.int().min(1).max(200) })]).optional(),
+  /** Who books what becomes of a decision whose time is over. */
+  atZero: z.enum(['dealer', 'clock']).optional(),
+});
+
+export type WrittenShotClock = Readonly<z.infer<typeof shotClockSchema>>;
+
+/** The plan of what is written, or what is wrong with it as one sentence. */
+export function shotClockOf(written: WrittenShotClock): { readonly plan: ShotClockPlan } | { readonly wrong: string } {
+  const { format = null, bankSeconds, extensions, extensionSeconds } = written;
+  if (bankSeconds !== undefined && (extensions !== undefined || extensionSeconds !== undefined))
+    return { wrong: '“shotClock” has “bankSeconds” and cards: a bank holds seconds or cards.' };
+  const planned = planOf(format, ownOf(written));
+  if ('plan' in planned) return planned;
+  const missing = planned.missing.map((key) => `“shotClock.${key}”`).join(' and ');
+  const are = planned.missing.length === 1 ? 'is' : 'are';
+  return {
+    wrong:
+      format === null
+        ? `${missing} ${are} missing.`
+        : `${missing} ${are} missing: ${publishedFormats[format].name} does not say (${publishedFormats[format].source}).`,
+  };
+}
+
+function ownOf({ format: _format, seconds: shot, headsUp, ...rest }: WrittenShotClock): OwnClock {
+  const own = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as OwnClock;
+  return {
+    ...own,
+    ...(shot === undefined ? null : { seconds: byStreet(shot) }),
+    ...(headsUp === undefined ? null : { headsUp: byStreet(headsUp) }),
+  };
+}
+
+const byStreet = (shot: NonNullable<WrittenShotClock['seconds']>) =>
+  typeof shot === 'number' ? { preflop: shot, flop: shot, turn: shot, river: shot } : shot;

@@ -1,0 +1,117 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { passed, shotView } from '../../engine/rules.ts';
+import type { Command } from '../../engine/table.ts';
+import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
+import { sampleConfig } from '../../test/support/real-table.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { openTable } from './open-table.ts';
+import { ShotClockWatch } from './shot-clock-watch.ts';
+import { Table } from './table.ts';
+import { lastClockOf, TableClock } from './table-clock.ts';
+
+/** A table whose program can be killed and started again. What is kept outlives it; the machine's clocks go on, or jump. */
+function timedTable(shotClock: Readonly<Record<string, unknown>>) {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const time = new SimulatedTime();
+  let kept: number | null = null;
+  const memory: ClockMemory = {
+    read: () => kept,
+    keep: (ms) => {
+      kept = ms;
+    },
+  };
+  let uptime = 0;
+  let wallAhead = 0;
+  const wall = { now: () => time.now() + wallAhead, after: time.after.bind(time) };
+  const started = () => {
+    const log = openEventLog({ path: `${folder.path}/table.db`, tableId: 'table-7', newLogId: () => 'log' });
+    const since = time.now() - uptime;
+    const clock = new TableClock(() => time.now() - since, memory);
+    const table = new Table({ log, time: wall, build: 'test', clock: () => clock.now() });
+    clock.catchUp(lastClockOf(table.state));
+    let id = 0;
+    openTable(table, sampleConfig({ shotClock }), { now: () => wall.now(), newId: () => `id-${++id}`.padEnd(16, '0') });
+    const watch = new ShotClockWatch({ table, time: wall, clock });
+    watch.start();
+    return { log, table, watch };
+  };
+  let running = started();
+  onTestFinished(() => running.log.close());
+  return {
+    time,
+    /** The program is killed: what it had kept is all there is. Then so much time passes, and the machine counts it from anywhere. */
+    restart: (downMs: number) => {
+      const before = kept;
+      running.watch.stop();
+      kept = before;
+      running.log.close();
+      time.advance(downMs);
+      uptime = 77;
+      running = started();
+    },
+    setWallClock: (byMs: number) => {
+      wallAhead += byMs;
+    },
+    ask: (command: Command) => running.table.submit({ actor: 'dealer', id: null, sequence: null, command }).refusal,
+    seen: () => {
+      const { clock } = running.table.state?.shotClock ?? {};
+      return clock === undefined ? null : shotView(passed(clock, running.table.clock));
+    },
+    kinds: () => running.log.read(0, 1_000).map(({ kind }) => kind),
+    state: () => running.table.state ?? expect.unreachable('The table is open.'),
+  };
+}
+
+const start: Command = { type: 'start-hand', at: 0, by: 'dealer' };
+
+test('a card goes by itself at zero, and the end is proposed and not booked', () => {
+  const table = timedTable({ seconds: 20, extensions: 1, extensionSeconds: 10, auto: true });
+  expect(table.ask(start)).toBeNull();
+  table.time.advance(20_001);
+  expect(table.seen()).toMatchObject({ left: 9999, phase: 'bank', cards: 1 });
+  table.time.advance(10_000);
+  expect(table.kinds().slice(-2)).toEqual(['extension-used', 'time-ran-out']);
+  table.time.advance(60_000);
+  expect(table.state().hand?.toAct).toBe(1);
+});
+
+test('the clock books the end itself where the house says so, and not again after it was taken back', () => {
+  const table = timedTable({ seconds: 20, atZero: 'clock' });
+  table.ask(start);
+  table.time.advance(20_001);
+  expect(table.kinds()).toContain('hand-killed');
+  expect(table.state().hand?.toAct).toBe(3);
+  expect(table.ask({ type: 'undo', step: 'hand-killed' })).toBeNull();
+  table.time.advance(60_000);
+  expect(table.state().hand?.toAct).toBe(1);
+  expect(table.ask({ type: 'call', seat: 1 })).toBeNull();
+});
+
+test('an act comes with the start of the next decision, in one piece and at the same moment', () => {
+  const table = timedTable({ seconds: 20 });
+  table.ask(start);
+  table.time.advance(4000);
+  table.ask({ type: 'call', seat: 1 });
+  expect(table.kinds().slice(-2)).toEqual(['called', 'decision-timed']);
+  expect(table.seen()).toMatchObject({ left: 20_000 });
+});
+
+test('a program that is killed in the middle of a decision goes on in the same second, whatever the clocks of the machine say', () => {
+  const table = timedTable({ seconds: 30, extensions: 1, extensionSeconds: 30, auto: true });
+  table.ask(start);
+  table.time.advance(12_300);
+  const before = table.seen();
+  table.restart(45_000);
+  expect(Math.ceil((table.seen()?.left ?? 0) / 1000)).toBe(Math.ceil((before?.left ?? 0) / 1000));
+  table.setWallClock(-3_600_000);
+  table.time.advance(5000);
+  expect(Math.ceil((table.seen()?.left ?? 0) / 1000)).toBe(13);
+  table.setWallClock(7_200_000);
+  table.time.advance(12_500);
+  expect(table.seen()).toMatchObject({ phase: 'shot', cards: 0 });
+  table.time.advance(1000);
+  expect(table.seen()).toMatchObject({ phase: 'bank', cards: 1 });
+});

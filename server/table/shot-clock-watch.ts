@@ -1,0 +1,79 @@
+import { passed, untilZero } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { Table } from './table.ts';
+import { lastClockOf, type TableClock } from './table-clock.ts';
+
+/** Less than anybody sees on a clock of seconds. */
+const keepEveryMs = 200;
+
+/**
+ * Books what a shot clock comes to when nobody does anything: a card that goes by itself, the end of the time and, where the house wants it,
+ * what becomes of the decision. Once for each decision: what is taken back is not booked again by itself.
+ */
+export class ShotClockWatch {
+  readonly #table: Table;
+  readonly #time: TimeSource;
+  readonly #clock: TableClock;
+  #cancel: () => void = () => {};
+  #cancelKeep: () => void = () => {};
+  #stopListening: () => void = () => {};
+  #booked = '';
+
+  constructor({
+    table,
+    time,
+    clock,
+  }: { readonly table: Table; readonly time: TimeSource; readonly clock: TableClock }) {
+    this.#table = table;
+    this.#time = time;
+    this.#clock = clock;
+  }
+
+  start(): void {
+    this.#stopListening = this.#table.onAppended(() => this.#look());
+    this.#look();
+  }
+
+  stop(): void {
+    this.#stopListening();
+    this.#cancel();
+    this.#cancelKeep();
+    if (this.#table.state?.shotClock !== undefined) this.#clock.keep();
+  }
+
+  #look(): void {
+    this.#cancel();
+    this.#cancelKeep();
+    const { state } = this.#table;
+    if (state?.shotClock === undefined) return;
+    this.#clock.catchUp(lastClockOf(state));
+    const left = untilZero(passed(state.shotClock.clock, this.#table.clock));
+    if (left !== null) {
+      this.#keep();
+      // A decision at the very moment of zero is in time.
+      this.#cancel = this.#time.after(Math.max(0, left) + 1, () => this.#run());
+    } else this.#bookTimeOut(state);
+  }
+
+  #keep(): void {
+    this.#clock.keep();
+    this.#cancelKeep = this.#time.after(keepEveryMs, () => this.#keep());
+  }
+
+  #run(): void {
+    const { sequence } = this.#table;
+    this.#table.submit({ actor: 'table', id: null, sequence: null, command: { type: 'run-clock', at: 0 } });
+    // A timer that came early, or a disk that is full: it is tried again.
+    if (this.#table.sequence === sequence) this.#cancel = this.#time.after(keepEveryMs, () => this.#look());
+  }
+
+  #bookTimeOut({ shotClock, hand }: TableState): void {
+    const turn = shotClock?.clock.turn ?? null;
+    const seat = hand?.toAct ?? null;
+    if (shotClock?.plan.atZero !== 'clock' || turn?.result == null || turn.key === this.#booked || seat === null)
+      return;
+    this.#booked = turn.key ?? '';
+    this.#table.submit({ actor: 'table', id: null, sequence: null, command: { type: 'book-time-out', seat, at: 0 } });
+  }
+}
