@@ -10,7 +10,7 @@ export { actionsThatClose, misdealPossible } from './rules/irregularities/substa
 export { nextGame } from './rules/mixed/next-game.ts';
 export { handsMissed } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
-export { inOrderOut, knockedOut, type WonPart } from './rules/pots/knocked-out.ts';
+
 export { potsOf } from './rules/pots/layer-pots.ts';
 export { keyOf } from './rules/pots/pot-parts.ts';
 export { languagesAt } from './rules/procedure/languages.ts';

@@ -12,7 +12,7 @@ const paidOnce = money.max(onceMax);
 const givenOnce = chips.min(1).max(onceMax);
 const levelNumber = z.int().min(1).max(200);
 const minutes = z.int().min(1).max(1_440);
-const price = z.strictObject({ prize: paidOnce, fee: paidOnce });
+const price = z.strictObject({ prize: paidOnce, fee: paidOnce, bounty: paidOnce.exactOptional() });
 const most = z.int().min(1).max(100).nullable();
 
 export const variantSchema = z.enum(variantIds);
@@ -98,10 +98,22 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
       .max(1_000)
       .exactOptional(),
   }),
+  bounty: z
+    .strictObject({
+      kind: z.enum(['fixed', 'progressive']),
+      unit: money.min(1),
+      cashShare: z.int().min(0).max(10_000).exactOptional(),
+    })
+    .exactOptional(),
   policies: z
     .strictObject({
       'elimination.rankBy': z.enum(['before-hand', 'after-ante']).exactOptional(),
       'handForHand.announcedHand': z.enum(['share', 'by-stack']).exactOptional(),
+      'bounty.winner': z.enum(['last-pot', 'marker', 'main-pot']).exactOptional(),
+      'bounty.split': z.enum(['follows-pot', 'equal-heads']).exactOptional(),
+      'bounty.oddUnit': z.enum(['head', 'cash']).exactOptional(),
+      'bounty.absent': z.enum(['pot-winner', 'no-winner']).exactOptional(),
+      'bounty.noWinner': z.enum(['prize-pool', 'champion']).exactOptional(),
     })
     .exactOptional(),
 });

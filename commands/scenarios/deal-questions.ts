@@ -44,7 +44,7 @@ interface Terms {
 
 function dealt({ players, prizes, unit: roundTo, left = 0 }: Terms, by: 'chips' | 'icm', limits?: DealLimits): AtDoor {
   const told = new ToldTournament({ payouts: { tables: [], roundTo, guaranteed: 0 } });
-  for (const one of players) told.sold(one.player, 0, one.chips);
+  for (const one of players) told.sold(one.player, 0, { chips: one.chips });
   told.fixed(prizes);
   told.started();
   const deal = told.deal(by, left, limits);

@@ -1,4 +1,5 @@
 import { bettingQuestions } from './betting-questions.ts';
+import { bountyQuestions } from './bounty-questions.ts';
 import { dealQuestions } from './deal-questions.ts';
 import { dealingQuestions } from './dealing-questions.ts';
 import { payoutQuestions } from './payout-questions.ts';
@@ -20,4 +21,5 @@ export const questions: Questions = {
   ...payoutQuestions,
   ...dealQuestions,
   ranking: rankingQuestion,
+  ...bountyQuestions,
 };

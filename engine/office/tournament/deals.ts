@@ -1,7 +1,7 @@
+import { splitSum } from '../../rules/tournament/split-sum.ts';
 import type { Chips } from '../../words/chips.ts';
-import type { Money } from '../money.ts';
+import type { Money } from '../../words/money.ts';
 import { icm, worthScale } from './icm.ts';
-import { splitSum } from './split-sum.ts';
 
 /** A player still in, and the chips a deal goes by. */
 export interface DealStack {

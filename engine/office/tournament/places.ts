@@ -1,8 +1,8 @@
 import { byText } from '../by-text.ts';
 import type { Elimination } from '../room-facts.ts';
-import { type EventNow, stillIn } from './event-now.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
-import { prizesNow } from './prizes-now.ts';
+import { plannedPrizes } from './planned-prizes.ts';
 import type { HandMark } from './tournament.ts';
 
 /**
@@ -12,17 +12,9 @@ import type { HandMark } from './tournament.ts';
  * in it still. What the floor has settled stands. The order in which tables told it changes nothing.
  */
 export function placesOf(now: EventNow): ReadonlyMap<number, number> {
-  const { tournament, entries } = now;
-  const latest = new Map(
-    entries.filter(({ state }) => state !== 'withdrawn').map(({ person, entry }) => [person, entry.number]),
-  );
+  const { tournament } = now;
   const left = stillIn(now);
-  const isIn = new Set(left.map(({ person }) => person));
-  const out = entries.flatMap(({ person, entry, out: elimination }) =>
-    elimination !== null && latest.get(person) === entry.number && !isIn.has(person)
-      ? [{ entry: entry.number, elimination }]
-      : [],
-  );
+  const out = outOf(now, left);
   const places = new Map<number, number>();
   const reading = readingOf(now);
   let place = left.length + 1;
@@ -36,6 +28,31 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   if (winner !== undefined && left.length === 1 && out.length > 0) places.set(winner.entry.number, 1);
   for (const [entry, settled] of Object.entries(tournament.places)) places.set(Number(entry), settled);
   return places;
+}
+
+/** How many were left before the hand, or the round of hands, in which an entry went out, by the entry. Who came back later is not among them. */
+export function leftBefore(now: EventNow): ReadonlyMap<number, number> {
+  const left = stillIn(now);
+  const before = new Map<number, number>();
+  let after = left.length;
+  for (const { outs } of momentsOf(outOf(now, left), readingOf(now)).reverse()) {
+    after += outs.length;
+    for (const { entry } of outs) before.set(entry, after);
+  }
+  return before;
+}
+
+/** Who is out for good: the last entry of everybody who is not in it any more. */
+function outOf({ entries }: EventNow, left: readonly EntryNow[]): readonly Out[] {
+  const latest = new Map(
+    entries.filter(({ state }) => state !== 'withdrawn').map(({ person, entry }) => [person, entry.number]),
+  );
+  const isIn = new Set(left.map(({ person }) => person));
+  return entries.flatMap(({ person, entry, out: elimination }) =>
+    elimination !== null && latest.get(person) === entry.number && !isIn.has(person)
+      ? [{ entry: entry.number, elimination }]
+      : [],
+  );
 }
 
 interface Out {
@@ -54,7 +71,7 @@ interface Reading {
 
 function readingOf(now: EventNow): Reading {
   const { tournament } = now;
-  const { prizes, tickets } = prizesNow(tournament, now);
+  const { prizes, tickets } = plannedPrizes(tournament, now);
   const policies = eventPolicies(tournament.structure);
   return {
     marks: tournament.marks ?? [],

@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts';
+import type { Money } from '../../words/money.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { placesOf } from './places.ts';
 import { sharedPrize } from './prizes.ts';
@@ -9,7 +9,7 @@ import type { Standing } from './tournament-view.ts';
 export function standingsOf(now: EventNow): readonly Standing[] {
   const { tournament } = now;
   const places = placesOf(now);
-  const prizes = prizeByEntry(now, places, prizesNow(tournament, now).prizes);
+  const prizes = prizeByEntry(now, places, prizesNow(now).prizes);
   return now.entries
     .map((one): Standing => {
       const { entry, person, state, out } = one;
@@ -93,5 +93,4 @@ function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyM
 }
 
 /** Prizes that nobody has won yet: as many as there are players left. */
-export const stillToWin = (now: EventNow): readonly Money[] =>
-  prizesNow(now.tournament, now).prizes.slice(0, stillIn(now).length);
+export const stillToWin = (now: EventNow): readonly Money[] => prizesNow(now).prizes.slice(0, stillIn(now).length);
