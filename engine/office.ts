@@ -8,6 +8,7 @@ export { cashView } from './office/cash/cash-view-of.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
 export { decideOffice } from './office/decide-office.ts';
+export { entryGate, type RegisterCheck } from './office/entry-gate.ts';
 export { howOut } from './office/how-out.ts';
 export type { OfficeCommand } from './office/office-command.ts';
 export type { GivenOrder } from './office/office-decision.ts';
@@ -17,11 +18,24 @@ export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
 export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
+export { type StatementItem, statementOf } from './office/statement.ts';
 export type { BountyView, HeadOfEntry } from './office/tournament/bounty-view.ts';
+export { commitOf, dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
-export type { DealLimits } from './office/tournament/deals.ts';
+export { countDealVotes } from './office/tournament/deal-vote.ts';
+export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
+export { drawBalanced } from './office/tournament/draw.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { worthScale } from './office/tournament/icm.ts';
+export {
+  drawEnvelopes,
+  type Envelopes,
+  envelopeOrder,
+  envelopesFor,
+  listOf,
+  sumOfEnvelopes,
+  verifyDraw,
+} from './office/tournament/mystery.ts';
 export { type Prizes, prizesOf } from './office/tournament/prizes.ts';
 export { saleRefused } from './office/tournament/sale-refused.ts';
 export type { BountyPlan, PayoutTable, Structure, StructureFault } from './office/tournament/structure.ts';

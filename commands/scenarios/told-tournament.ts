@@ -3,6 +3,7 @@ import {
   applyOffice,
   type DealLimits,
   dealFor,
+  decideOffice,
   type Elimination,
   emptyOffice,
   type OfficeEvent,
@@ -76,6 +77,12 @@ export class ToldTournament {
   started(): void {
     const { levels } = this.#tournament.structure;
     this.tell({ type: 'tournament-started', tournament: id, schedule: { startedAt: at, levels } });
+  }
+
+  /** What the office says to sums those left have agreed on. */
+  agreed(amounts: Readonly<Record<string, number>>, left: number): ReturnType<typeof decideOffice> {
+    const command = { type: 'agree-deal', tournament: id, at, amounts, left, heads: 'played' } as const;
+    return decideOffice(this.#office, command, this.#facts, at);
   }
 
   /** What the office says a deal would give those left. */

@@ -189,3 +189,16 @@ function withoutTop(prizes: readonly Money[], left: Money): readonly Money[] {
   }
   return prizes;
 }
+
+/** Who gets less than the lowest prize, or more than the first: nobody is refused it, and everybody should know. */
+export const unusualShares = (
+  prizes: readonly Money[],
+  amounts: Amounts,
+): { readonly belowLowestPrize: readonly string[]; readonly aboveFirstPrize: readonly string[] } => {
+  const players = Object.keys(amounts);
+  const [first, lowest] = [prizes[0] ?? 0, prizes[players.length - 1] ?? 0];
+  return {
+    belowLowestPrize: players.filter((player) => (amounts[player] ?? 0) < lowest),
+    aboveFirstPrize: players.filter((player) => (amounts[player] ?? 0) > first),
+  };
+};
