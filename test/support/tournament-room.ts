@@ -220,12 +220,15 @@ export class TournamentRoom {
         chair.seat === winner && chair.stack !== null ? { ...chair, stack: chair.stack + won } : chair,
       ),
     });
-    for (const seat of losers) {
+    const wonBy = [{ board: 0, players: [dealt.chairs[winner - 1]?.player?.id ?? ''] }];
+    for (const [index, seat] of losers.entries()) {
       const player = dealt.chairs[seat - 1]?.player?.id ?? '';
       this.open(tableId, seat, 'eliminated');
       const over = this.at + (this.skews.get(tableId) ?? 0);
       const startedWith = stacks.get(seat) ?? null;
-      this.eliminations.push({ tableId, logId: tableId, hand: dealt.handNumber, seat, player, at: over, startedWith });
+      const how = { ante: 0, away: false, level: dealt.hand?.level ?? null, order: index + 1, won: wonBy, main: wonBy };
+      const out = { tableId, logId: tableId, hand: dealt.handNumber, seat, player, at: over, startedWith, how };
+      this.eliminations.push(out);
     }
   }
 
