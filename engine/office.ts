@@ -8,7 +8,8 @@ export { cashView } from './office/cash/cash-view-of.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
 export { decideOffice } from './office/decide-office.ts';
-export type { Currency, Money } from './office/money.ts';
+export { entryGate, type RegisterCheck } from './office/entry-gate.ts';
+export { howOut } from './office/how-out.ts';
 export type { OfficeCommand } from './office/office-command.ts';
 export type { GivenOrder } from './office/office-decision.ts';
 export type { OfficeEvent } from './office/office-event.ts';
@@ -17,16 +18,31 @@ export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
 export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
+export { type StatementItem, statementOf } from './office/statement.ts';
+export type { BountyView, HeadOfEntry } from './office/tournament/bounty-view.ts';
+export { commitOf, dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
-export type { DealLimits } from './office/tournament/deals.ts';
+export { countDealVotes } from './office/tournament/deal-vote.ts';
+export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
+export { drawBalanced } from './office/tournament/draw.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { worthScale } from './office/tournament/icm.ts';
+export {
+  drawEnvelopes,
+  type Envelopes,
+  envelopeOrder,
+  envelopesFor,
+  listOf,
+  sumOfEnvelopes,
+  verifyDraw,
+} from './office/tournament/mystery.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
-export type { PayoutTable, Structure, StructureFault } from './office/tournament/structure.ts';
+export type { BountyPlan, PayoutTable, Structure, StructureFault } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { structureTemplates } from './office/tournament/structure-templates.ts';
 export type { Entry, Move, Tournament } from './office/tournament/tournament.ts';
 export type { Meeting, Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
+export type { Currency, Money } from './words/money.ts';
 export type { EventSeatOf, HaltReason, PlaceElsewhere, TableOrder, TableUse, ToldToMove } from './words/table-order.ts';

@@ -10,7 +10,7 @@ export { actionsThatClose, misdealPossible } from './rules/irregularities/substa
 export { nextGame } from './rules/mixed/next-game.ts';
 export { handsMissed } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
-export { inOrderOut, knockedOut, type WonPart } from './rules/pots/knocked-out.ts';
+
 export { potsOf } from './rules/pots/layer-pots.ts';
 export { keyOf } from './rules/pots/pot-parts.ts';
 export { languagesAt } from './rules/procedure/languages.ts';
@@ -58,6 +58,10 @@ export {
 } from './rules/shot-clock/shot-clock.ts';
 export { whyFirstToShow } from './rules/showdown/show-order.ts';
 export { handsToTable } from './rules/showdown/table-all-hands.ts';
+export { checkBags, colourUpBags } from './rules/tournament/bags.ts';
+export { flightPayouts, levelToResume, mergeFlights } from './rules/tournament/flights.ts';
+export { milestoneReached } from './rules/tournament/milestone.ts';
+export { satelliteEnd, satellitePrizes } from './rules/tournament/satellite.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { ruleWager } from './rules/wager/rule-wager.ts';
 export { wagerMeant } from './rules/wager/wager-meant.ts';

@@ -104,8 +104,10 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
     places: z.record(entryNumber, within(limits.place)),
   },
   'fix-prizes': { ...ofTournament, prizes: z.array(money).max(1_000).nullable() },
-  'agree-deal': { ...ofTournament, amounts: z.record(id, money), left: money },
+  'agree-deal': { ...ofTournament, amounts: z.record(id, money), left: money, heads: z.enum(['own', 'played']) },
   'pay-place': { ...ofTournament, entry, amount: money },
+  'pay-bounty': { ...ofTournament, entry, amount: z.int() },
+  'settle-head': { ...ofTournament, entry, by: z.array(entry).max(20).nullable() },
   'book-chips': {
     ...ofTournament,
     difference: z.int().min(-1_000_000_000).max(1_000_000_000),

@@ -13,7 +13,11 @@ const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const givenOnce = within(limits.chips);
 const levelNumber = within(limits.level);
 const minutes = within(limits.minutes);
-const price = z.strictObject({ prize: within(limits.price), fee: within(limits.price) });
+const price = z.strictObject({
+  prize: within(limits.price),
+  fee: within(limits.price),
+  bounty: within(limits.price).exactOptional(),
+});
 const most = within(limits.times).nullable();
 
 export const variantSchema = z.enum(variantIds);
@@ -99,10 +103,22 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
       .max(1_000)
       .exactOptional(),
   }),
+  bounty: z
+    .strictObject({
+      kind: z.enum(['fixed', 'progressive']),
+      unit: money.min(1),
+      cashShare: z.int().min(0).max(10_000).exactOptional(),
+    })
+    .exactOptional(),
   policies: z
     .strictObject({
       'elimination.rankBy': z.enum(['before-hand', 'after-ante']).exactOptional(),
       'handForHand.announcedHand': z.enum(['share', 'by-stack']).exactOptional(),
+      'bounty.winner': z.enum(['last-pot', 'marker', 'main-pot']).exactOptional(),
+      'bounty.split': z.enum(['follows-pot', 'equal-heads']).exactOptional(),
+      'bounty.oddUnit': z.enum(['head', 'cash']).exactOptional(),
+      'bounty.absent': z.enum(['pot-winner', 'no-winner']).exactOptional(),
+      'bounty.noWinner': z.enum(['prize-pool', 'champion']).exactOptional(),
     })
     .exactOptional(),
 });

@@ -53,7 +53,9 @@ export const awardQuestion = atDoor('table', {
   when: z.strictObject({ type: z.literal('award') }),
   ask: ({ given }, rules) => {
     const { table, returned } = tableWithPots(given, rules);
-    const awarded = winnersSaid(shownAt(smallestSaid(table, given), given), given);
+    const { ranking, high = ranking ?? [], low = [] } = given;
+    const shown = shownAt(smallestSaid(table, given), given);
+    const awarded = winnersSaid(shown, ({ half }) => (half === 'low' ? low : high));
     const hand = handAt(awarded);
     const { awards } = hand;
     const pots = awards.map(({ chips: amount, eligible, shares }) => ({ amount, eligible, shares: seatMap(shares) }));
@@ -207,11 +209,10 @@ function wholeHand(state: TableState, five: readonly KnownCard[], used: readonly
 }
 
 /** The person dealing says who wins each part, until every pot has its winners. */
-function winnersSaid(table: TableState, given: Given): TableState {
-  const { ranking, high = ranking ?? [], low = [] } = given;
+export function winnersSaid(table: TableState, rankedFor: (part: PotPart) => Ranked): TableState {
   let state = table;
   for (let [part] = legalActions(state).nameWinners; part !== undefined; [part] = legalActions(state).nameWinners) {
-    const seats = best(eligibleFor(state, part), part.half === 'low' ? low : high);
+    const seats = best(eligibleFor(state, part), rankedFor(part));
     if (seats.length === 0 && part.half === 'high')
       throw new ImpossibleScenario(
         part.pot === 0 ? 'Who wins the pot is not said.' : `Who wins side pot ${part.pot} is not said.`,
@@ -232,7 +233,10 @@ function eligibleFor(state: TableState, part: PotPart): readonly Seat[] {
   return 'refusal' in decision && decision.refusal.reason === 'not-eligible' ? decision.refusal.eligible : live;
 }
 
-const best = (eligible: readonly Seat[], ranked: readonly (readonly Seat[])[]): readonly Seat[] =>
+/** Who stands alike, best first. */
+type Ranked = readonly (readonly Seat[])[];
+
+const best = (eligible: readonly Seat[], ranked: Ranked): readonly Seat[] =>
   ranked.map((tier) => eligible.filter((seat) => tier.includes(seat))).find((tier) => tier.length > 0) ?? [];
 
 /** The pots by their numbers, in the order in which the table has them pushed. */

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { type DealLimits, worthScale } from '../../engine/office.ts';
+import {
+  countDealVotes,
+  type DealLimits,
+  dealDigest,
+  type OfficeRefusal,
+  unusualShares,
+  worthScale,
+} from '../../engine/office.ts';
+import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { type AtDoor, bookless } from './question.ts';
+import type { Outcome } from './scenario.ts';
 import { money, player, ToldTournament, unit } from './told-tournament.ts';
 
 const terms = {
@@ -33,7 +42,51 @@ export const dealQuestions = {
     when: z.strictObject({ type: z.literal('deal-icm') }),
     ask: ({ given }) => dealt(given, 'icm'),
   }),
+  'deal-custom': bookless('office', {
+    given: z.strictObject(terms),
+    when: z.strictObject({ type: z.literal('deal-custom'), amounts }),
+    ask: ({ given, when }) => {
+      const { tournament = '', prizes, left = 0 } = given;
+      const agreed = playing(given).agreed(when.amounts, left);
+      const unusual = unusualShares(prizes, when.amounts);
+      const outcome =
+        'refusal' in agreed
+          ? refusedOwn(agreed.refusal, given, when.amounts)
+          : { accepted: true, digest: dealDigest({ tournament, amounts: when.amounts, left }, sha256), ...unusual };
+      return { outcome, turnsOn: [] };
+    },
+  }),
+  'deal-vote': bookless('office', {
+    given: z.strictObject({ ...terms, amounts }),
+    when: z.strictObject({
+      type: z.literal('deal-vote'),
+      votes: z.array(z.strictObject({ player, card: z.enum(['yes', 'no']), digest: z.string() })),
+    }),
+    ask: ({ given: { players, tournament = '', left = 0, amounts: proposed }, when: { votes } }) => {
+      const digest = dealDigest({ tournament, amounts: proposed, left }, sha256);
+      const names = players.map((one) => one.player);
+      return { outcome: { ...countDealVotes(names, digest, votes) }, turnsOn: [] };
+    },
+  }),
 };
+
+/** Players must be those left, each once: the office names one of them who is not, or how many there are. */
+function refusedOwn(
+  refusal: OfficeRefusal,
+  { players, left = 0 }: Terms,
+  given: Readonly<Record<string, number>>,
+): Outcome {
+  // What is played on for is none of their sums.
+  if (refusal.reason === 'sum-differs')
+    return { refused: refusal.reason, expected: refusal.expected - left, given: refusal.given - left };
+  if (refusal.reason !== 'unknown' && refusal.reason !== 'players-left') return { refused: refusal.reason, ...refusal };
+  const names = players.map((one) => one.player);
+  return {
+    refused: 'players',
+    missing: names.filter((name) => given[name] === undefined),
+    strangers: Object.keys(given).filter((name) => !names.includes(name)),
+  };
+}
 
 interface Terms {
   readonly players: readonly { readonly player: string; readonly chips: number }[];
@@ -42,11 +95,17 @@ interface Terms {
   readonly left?: number | undefined;
 }
 
-function dealt({ players, prizes, unit: roundTo, left = 0 }: Terms, by: 'chips' | 'icm', limits?: DealLimits): AtDoor {
+/** A tournament with these left. */
+function playing({ players, prizes, unit: roundTo }: Terms): ToldTournament {
   const told = new ToldTournament({ payouts: { tables: [], roundTo, guaranteed: 0 } });
-  for (const one of players) told.sold(one.player, 0, one.chips);
+  for (const one of players) told.sold(one.player, 0, { chips: one.chips });
   told.fixed(prizes);
   told.started();
+  return told;
+}
+
+function dealt({ players, prizes, unit: roundTo, left = 0 }: Terms, by: 'chips' | 'icm', limits?: DealLimits): AtDoor {
+  const told = playing({ players, prizes, unit: roundTo });
   const deal = told.deal(by, left, limits);
   if ('refusal' in deal) {
     const { refusal } = deal;

@@ -16,6 +16,8 @@ import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-t
 interface PlayerInHand {
   readonly seat: Seat;
   readonly paid: Chips;
+  /** Put in as dead money beside that. Absent: nothing. */
+  readonly dead?: Chips;
   /** Absent: more than anybody needs. */
   readonly behind?: Chips;
 }
@@ -35,6 +37,8 @@ export interface HandSoFar {
   /** Up-cards by seat, in the order dealt. */
   readonly up?: Readonly<Record<string, readonly KnownCard[]>>;
   readonly board?: readonly Card[];
+  /** How many times the board is run once nobody can bet any more. Absent: once. */
+  readonly runs?: number;
   readonly minBet?: Chips;
   /** Fixed limit: the bet of the later streets. Absent: as `minBet`. */
   readonly bigBet?: Chips;
@@ -56,27 +60,32 @@ export function tableAtStreet(so: HandSoFar, rules: RulesInForce): TableState {
   const stud = variantOf(variant).stud !== null;
   if (button === null && !stud) throw new ImpossibleScenario('Where the button is must be said.');
   const inOrder = stud ? seats.toSorted((one, other) => one - other) : clockwiseFrom(button ?? 0, seats);
-  const listed = inOrder.map((seat) => players.find((player) => player.seat === seat)?.paid ?? 0);
+  const inTurn = inOrder.flatMap((seat) => players.find((player) => player.seat === seat) ?? []);
+  const isDead = inTurn.some(({ dead = 0 }) => dead > 0);
+  // Antes are all of one kind: beside dead ones, what else went in before the street was posted.
+  const listed = inTurn.map(({ paid, dead = 0 }) => (isDead ? dead : paid));
+  const posts = isDead ? inTurn.flatMap(({ seat, paid }) => (paid > 0 ? [{ seat, chips: paid }] : [])) : [];
   const stakes = {
     smallBlind: 0,
     bigBlind: 0,
     minBet,
     bigBet,
     bringIn: 0,
-    ante: { kind: 'listed', chips: 1, listed, order: 'ante-first', short: 'own-share' },
+    ante: { kind: 'listed', chips: 1, listed, order: 'ante-first', short: isDead ? 'dead' : 'own-share' },
   } as const;
   const highest = Math.max(...seats, button ?? 1);
   const table = sent(
     openedTable({ mode, seats: Math.max(2, highest), variant, stakes, chipValues: [smallestChip] }, rules),
-    ...players.map(({ seat, paid, behind = plenty }) => seatPlayer(seat, paid + behind)),
+    ...players.map(({ seat, paid, dead = 0, behind = plenty }) => seatPlayer(seat, paid + dead + behind)),
     ...(button === null ? [] : [{ type: 'move-button', seat: button } as const]),
   );
-  const forced = straddles.length === 0 ? {} : { forced: { button: button ?? 1, straddles, posts: [] } };
+  const hasExtras = straddles.length > 0 || posts.length > 0;
+  const forced = hasExtras ? { forced: { button: button ?? 1, straddles, posts } } : {};
   return playedTo(sent(table, { ...startHand, ...forced }), so);
 }
 
 /** Where a hand is going: on which street it stops, and what is known of its cards on the way. */
-export type Way = Pick<HandSoFar, 'street' | 'folded' | 'opener' | 'up' | 'board'>;
+export type Way = Pick<HandSoFar, 'street' | 'folded' | 'opener' | 'up' | 'board' | 'runs'>;
 
 /** On to the betting of a street, or as far as the hand goes. Who may check checks, who must call calls. */
 export function playedTo(table: TableState, way: Way): TableState {
@@ -88,7 +97,7 @@ export function playedTo(table: TableState, way: Way): TableState {
 function towards(state: TableState, way: Way): Command | null {
   const { street, folded = [], opener = null } = way;
   const hand = handAt(state);
-  const { stage, toAct, check, bringIn, board, draw, nameOpener, upCards, kill } = legalActions(state);
+  const { stage, toAct, check, bringIn, board, draw, nameOpener, upCards, kill, runs } = legalActions(state);
   // Where no turn comes any more, because everybody else is all in, who is out is taken out of the hand.
   const out = hand.runOut ? kill.find((seat) => folded.includes(seat)) : undefined;
   if (out !== undefined) return { type: 'kill-hand', seat: out };
@@ -103,6 +112,7 @@ function towards(state: TableState, way: Way): Command | null {
     case 'draw':
       return { type: 'draw', seat: toAct ?? 0, cards: draw?.least ?? 0 };
     case 'board':
+      if (runs !== null && (way.runs ?? 1) > 1) return { type: 'agree-runs', runs: way.runs ?? 1 };
       return { type: 'deal-board', cards: nextCards(hand, board?.due ?? 0, way), by: 'dealer' };
     case 'up-cards': {
       const [seat] = upCards;

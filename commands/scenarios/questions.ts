@@ -1,13 +1,18 @@
 import { bettingQuestions } from './betting-questions.ts';
+import { bountyQuestions } from './bounty-questions.ts';
 import { dealQuestions } from './deal-questions.ts';
 import { dealingQuestions } from './dealing-questions.ts';
+import { flightQuestions } from './flight-questions.ts';
+import { mysteryQuestions } from './mystery-questions.ts';
 import { payoutQuestions } from './payout-questions.ts';
 import { procedureQuestions } from './procedure-questions.ts';
 import type { Questions } from './question.ts';
 import { rankingQuestion } from './ranking-question.ts';
+import { satelliteQuestions } from './satellite-questions.ts';
 import { seatingQuestions } from './seating-questions.ts';
 import { shotClockQuestions } from './shot-clock-questions.ts';
 import { showdownQuestions } from './showdown-questions.ts';
+import { statementQuestions } from './statement-questions.ts';
 import { turnQuestions } from './turn-questions.ts';
 
 /** Every question a scenario can ask, by name. */
@@ -22,4 +27,9 @@ export const questions: Questions = {
   ...shotClockQuestions,
   ...dealQuestions,
   ranking: rankingQuestion,
+  ...bountyQuestions,
+  ...mysteryQuestions,
+  ...satelliteQuestions,
+  ...flightQuestions,
+  ...statementQuestions,
 };

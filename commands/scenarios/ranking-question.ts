@@ -3,7 +3,8 @@ import type { Elimination, EventPolicies } from '../../engine/office.ts';
 import { bookless } from './question.ts';
 import { money, player, ToldTournament, unit } from './told-tournament.ts';
 
-const out = z.strictObject({
+/** Somebody who goes out. */
+export const outs = z.strictObject({
   player,
   table: z.string().min(1),
   hand: z.int().min(1),
@@ -13,7 +14,7 @@ const out = z.strictObject({
   round: z.int().min(0).optional(),
   announced: z.boolean().optional(),
 });
-type Out = z.infer<typeof out>;
+type Out = z.infer<typeof outs>;
 
 const policy = z.strictObject({
   'elimination.rankBy': z.enum(['before-hand', 'after-ante']).optional(),
@@ -31,19 +32,17 @@ export const rankingQuestion = bookless('office', {
     unit: unit.optional(),
     policy: policy.optional(),
   }),
-  when: z.strictObject({ type: z.literal('ranking'), outs: z.array(out).min(1) }),
-  ask: ({ given, when: { outs } }) => {
+  when: z.strictObject({ type: z.literal('ranking'), outs: z.array(outs).min(1) }),
+  ask: ({ given, when }) => {
     const { leftBefore, inTheMoney = false, prizes, unit: roundTo = 1, policy: { anteFormat, ...house } = {} } = given;
     const { paid = inTheMoney ? leftBefore : 0 } = given;
-    const policies = Object.fromEntries(Object.entries(house)) as Partial<EventPolicies>;
-    const told = new ToldTournament({ policies, payouts: { tables: [], roundTo, guaranteed: 0 } });
-    const names = outs.map((one) => one.player);
-    for (const name of names) told.sold(name, 0);
-    for (let number = outs.length; number < leftBefore; number++) told.sold(`still in ${number}`, 0);
-    told.fixed(prizes ?? Array.from({ length: paid }, () => 1));
-    told.uses([...new Set(outs.map(({ table }) => table))]);
-    for (const { moment, round, hands } of roundsOf(outs)) told.round(moment, round, hands);
-    told.out(outs.map((one, index) => eliminationOf(one, index, anteFormat === 'big-blind')));
+    const names = when.outs.map((one) => one.player);
+    const told = ranked(when.outs, leftBefore, {
+      house,
+      roundTo,
+      prizes: prizes ?? Array.from({ length: paid }, () => 1),
+      isBigBlindAnte: anteFormat === 'big-blind',
+    });
     const standings = told.view.standings.filter((one) => names.includes(one.player));
     const places = new Map(standings.map((one) => [one.player, one.place ?? 0]));
     const byPlace = [...Map.groupBy(names, (name) => places.get(name) ?? 0)].sort(([one], [other]) => one - other);
@@ -60,10 +59,44 @@ export const rankingQuestion = bookless('office', {
   },
 });
 
+interface Played {
+  readonly house: Partial<Record<keyof EventPolicies, string | undefined>>;
+  readonly roundTo: number;
+  readonly prizes: readonly number[];
+  readonly isBigBlindAnte: boolean;
+}
+
+/** A tournament in which these go out. */
+function ranked(
+  gone: readonly Out[],
+  leftBefore: number,
+  { house, roundTo, prizes, isBigBlindAnte }: Played,
+): ToldTournament {
+  const policies = Object.fromEntries(Object.entries(house)) as Partial<EventPolicies>;
+  const told = new ToldTournament({ policies, payouts: { tables: [], roundTo, guaranteed: 0 } });
+  for (const { player: name } of gone) told.sold(name, 0);
+  for (let number = gone.length; number < leftBefore; number++) told.sold(`still in ${number}`, 0);
+  told.fixed(prizes);
+  told.uses([...new Set(gone.map(({ table }) => table))]);
+  for (const { moment, round, hands } of roundsOf(gone)) told.round(moment, round, hands);
+  told.out(gone.map((one, index) => eliminationOf(one, index, isBigBlindAnte)));
+  return told;
+}
+
+/** The places of those who go out while so many are left, where nothing else is said. */
+export function placesOfOuts(
+  gone: readonly Out[],
+  leftBefore: number,
+  house: Played['house'],
+): ReadonlyMap<string, number> {
+  const { standings } = ranked(gone, leftBefore, { house, roundTo: 1, prizes: [1], isBigBlindAnte: false }).view;
+  return new Map(standings.flatMap((one) => (one.place === null ? [] : [[one.player, one.place]])));
+}
+
 /** When hand for hand was announced, and its rounds: the last hand of each table before each. */
-function roundsOf(outs: readonly Out[]) {
-  const announced = outs.filter((one) => one.announced === true);
-  const inRounds = outs.filter(({ round = 0 }) => round > 0);
+function roundsOf(gone: readonly Out[]) {
+  const announced = gone.filter((one) => one.announced === true);
+  const inRounds = gone.filter(({ round = 0 }) => round > 0);
   const numbers = [...new Set(inRounds.map(({ round = 0 }) => round))].sort((one, other) => one - other);
   const mark = (of: readonly Out[], round: number, before: number) => ({
     moment: Math.min(...of.map(({ at }) => at)),

@@ -3,6 +3,7 @@ import {
   applyOffice,
   type DealLimits,
   dealFor,
+  decideOffice,
   type Elimination,
   emptyOffice,
   type OfficeEvent,
@@ -26,6 +27,7 @@ const at = 1_000_000_000;
 export class ToldTournament {
   #office: OfficeState = emptyOffice;
   #eliminations: readonly Elimination[] = [];
+  #stays: readonly Stay[] = [];
 
   constructor(structure: Partial<Structure>) {
     const planned = { ...structureTemplates.regular, ...structure };
@@ -36,14 +38,18 @@ export class ToldTournament {
     this.#office = applyOffice(this.#office, event);
   }
 
-  /** An entry that so much was paid into the prizes for, re-buys included. */
-  sold(name: string, prize: number, chips = this.#tournament.structure.startingChips): void {
+  /** An entry that so much was paid for, re-buys included; the next number unless one is said. */
+  sold(
+    name: string,
+    prize: number,
+    { chips = this.#tournament.structure.startingChips, bounty, number }: Sold = {},
+  ): void {
     const entry = {
-      number: this.#tournament.entries.length + 1,
+      number: number ?? this.#tournament.entries.length + 1,
       player: { id: name, hash: '' },
       at,
       kind: 'entry',
-      paid: { prize, fee: 0 },
+      paid: { prize, fee: 0, ...(bounty === undefined ? {} : { bounty }) },
       chips,
       rebuys: 0,
       addOn: false,
@@ -73,6 +79,12 @@ export class ToldTournament {
     this.tell({ type: 'tournament-started', tournament: id, schedule: { startedAt: at, levels } });
   }
 
+  /** What the office says to sums those left have agreed on. */
+  agreed(amounts: Readonly<Record<string, number>>, left: number): ReturnType<typeof decideOffice> {
+    const command = { type: 'agree-deal', tournament: id, at, amounts, left, heads: 'played' } as const;
+    return decideOffice(this.#office, command, this.#facts, at);
+  }
+
   /** What the office says a deal would give those left. */
   deal(by: 'chips' | 'icm', left: number, limits?: DealLimits): ReturnType<typeof dealFor> {
     return dealFor({ tournament: this.#tournament, state: this.#office, facts: this.#facts }, by, left, limits);
@@ -85,6 +97,36 @@ export class ToldTournament {
   /** Who went out; the moment counts from the beginning. */
   out(eliminations: readonly Elimination[]): void {
     this.#eliminations = eliminations.map((one) => ({ ...one, at: at + one.at }));
+    this.#stays = this.#eliminations.map(stayOf);
+  }
+
+  /** The same with where everybody sat, and for which entry; the moments count from the beginning. */
+  played(stays: readonly SeatedFor[], eliminations: readonly Elimination[]): void {
+    this.out(eliminations);
+    this.#stays = stays.map(({ seat, entry, player: who, tableId, from, until, why }, index) => ({
+      tableId,
+      logId: tableId,
+      seat,
+      player: who,
+      sequence: index + 1,
+      entry,
+      from: at + from,
+      until: until === null ? null : at + until,
+      chipsIn: null,
+      chipsOut: 0,
+      why,
+    }));
+  }
+
+  /** An entry given back before play, or taken out by the floor. */
+  withdrawn(entry: number, isKept: boolean): void {
+    this.tell({ type: 'entry-withdrawn', tournament: id, entry, at, chips: 0, kept: isKept });
+  }
+
+  /** Those left share out what is left, and each has the own head. */
+  shared(entries: readonly number[]): void {
+    const shares = Object.fromEntries(entries.map((entry) => [entry, 0]));
+    this.tell({ type: 'deal-agreed', tournament: id, at, amounts: {}, left: 0, shares, heads: 'own' });
   }
 
   get view() {
@@ -98,18 +140,28 @@ export class ToldTournament {
   }
 
   get #facts(): RoomFacts {
-    const stays = this.#eliminations.map(stayOf);
     return {
       tables: new Map(),
       eliminations: () => this.#eliminations,
-      staysOf: (of) => stays.filter((stay) => stay.player === of),
-      staysSince: () => stays,
+      staysOf: (of) => this.#stays.filter((stay) => stay.player === of),
+      staysSince: () => this.#stays,
       staysWithPenalty: () => [],
       ordersWaiting: () => [],
       lastCollection: () => null,
       takings: () => [],
     };
   }
+}
+
+/** One time somebody sat somewhere. */
+export interface SeatedFor extends Pick<Stay, 'tableId' | 'seat' | 'player' | 'from' | 'until' | 'why'> {
+  readonly entry: number;
+}
+
+interface Sold {
+  readonly chips?: number;
+  readonly bounty?: number;
+  readonly number?: number;
 }
 
 /** Sat there until the elimination. */

@@ -48,12 +48,31 @@ const more: Pick<Structure, 'rebuy' | 'addOn'> = {
   addOn: { afterLevel: 2, chips: 15_000, price: { prize: 4_000, fee: 100 } },
 };
 
-/** Some sell re-buys and an add-on, some begin with few chips. */
-export const eveningStructure = (luck: Luck): Structure => ({
-  ...shortTournament,
-  ...(luck.once(2) ? more : {}),
-  startingChips: luck.oneOf([5_000, 10_000]),
+/** Heads of every kind that has one, and what becomes of them. */
+const heads = (luck: Luck): Pick<Structure, 'bounty' | 'policies'> => ({
+  bounty: {
+    kind: luck.oneOf(['fixed', 'progressive']),
+    unit: luck.oneOf([1, 100]),
+    cashShare: luck.oneOf([5_000, 3_333]),
+  },
+  policies: {
+    'bounty.winner': luck.oneOf(['last-pot', 'main-pot']),
+    'bounty.noWinner': luck.oneOf(['prize-pool', 'champion']),
+  },
 });
+
+/** Some sell re-buys and an add-on, some begin with few chips, and in some there are heads to be won. */
+export function eveningStructure(luck: Luck): Structure {
+  const structure = { ...shortTournament, ...(luck.once(2) ? more : {}), startingChips: luck.oneOf([5_000, 10_000]) };
+  if (luck.once(2)) return structure;
+  const { entry, rebuy } = structure;
+  return {
+    ...structure,
+    ...heads(luck),
+    entry: { ...entry, bounty: 2_501 },
+    ...(rebuy == null ? {} : { rebuy: { ...rebuy, price: { ...rebuy.price, bounty: 1_000 } } }),
+  };
+}
 
 /** The evening's cash game, with a main table that its feeder fills. */
 export const eveningGame: GameTerms = {

@@ -43,6 +43,8 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'fix-prizes': true,
   'agree-deal': true,
   'pay-place': true,
+  'pay-bounty': true,
+  'settle-head': true,
   'book-chips': true,
   'end-tournament': true,
   'open-game': true,

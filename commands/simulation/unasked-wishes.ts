@@ -60,9 +60,15 @@ const unasked: readonly [Wish, ...Wish[]] = [
   },
   ({ tournament: { id, tables } }) => ({ type: 'set-breaking-order', tournament: id, tables: [...tables].reverse() }),
   ({ tournament: { id, closed } }) => ({ type: closed ? 'open-registration' : 'close-registration', tournament: id }),
-  ({ tournament: { id }, standings, playersLeft, prizes }) => {
+  ({ tournament: { id }, standings, playersLeft, prizes }, luck) => {
     if (playersLeft > 4 || playersLeft < 2) return null;
-    return { type: 'agree-deal', tournament: id, amounts: evenShares(standings, prizes), left: 0 };
+    return {
+      type: 'agree-deal',
+      tournament: id,
+      amounts: evenShares(standings, prizes),
+      left: 0,
+      heads: luck.oneOf(['own', 'played']),
+    };
   },
   ({ tournament: { id, paid }, prizes }, luck) =>
     luck.once(4) && Object.keys(paid).length === 0
@@ -76,6 +82,17 @@ const unasked: readonly [Wish, ...Wish[]] = [
   ({ tournament: { id }, standings }) => {
     const won = standings.find(({ place, prize, paid }) => place !== null && (prize ?? 0) > 0 && paid === null);
     return won === undefined ? null : { type: 'pay-place', tournament: id, entry: won.entry, amount: won.prize ?? 0 };
+  },
+  ({ tournament: { id }, bounty }) => {
+    const won = bounty?.entries.find(({ owed }) => owed !== 0);
+    return won === undefined ? null : { type: 'pay-bounty', tournament: id, entry: won.entry, amount: won.owed };
+  },
+  ({ tournament: { id }, bounty }, luck) => {
+    const taken =
+      bounty?.taken.find(({ went }) => went === 'unknown') ?? (luck.once(6) ? bounty?.taken.at(-1) : undefined);
+    const by = bounty?.entries.find(({ entry, head }) => entry !== taken?.of && head !== null);
+    if (taken === undefined || by === undefined) return null;
+    return { type: 'settle-head', tournament: id, entry: taken.of, by: luck.once(3) ? null : [by.entry] };
   },
   ({ tournament: { id, handForHand } }, luck) =>
     handForHand === null && !luck.once(8) ? null : { type: 'hand-for-hand', tournament: id, on: handForHand === null },

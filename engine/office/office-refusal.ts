@@ -1,6 +1,6 @@
 import type { Chips } from '../words/chips.ts';
+import type { Money } from '../words/money.ts';
 import type { Seat } from '../words/seat.ts';
-import type { Money } from './money.ts';
 import type { DealFault } from './tournament/deals.ts';
 import type { PrizesFault } from './tournament/prizes.ts';
 import type { StructureFault } from './tournament/structure.ts';
@@ -45,6 +45,12 @@ export type OfficeRefusal =
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }
   | { readonly reason: 'place-open'; readonly entry: number }
+  /** `owed` is what is to be paid for heads; below zero, to be given back. */
+  | { readonly reason: 'heads-owed'; readonly entry: number; readonly owed: number }
+  /** Nobody can be given the head of this entry, or not these. */
+  | { readonly reason: 'head-not-won'; readonly entry: number }
+  /** So much of the heads belongs to nobody yet. */
+  | { readonly reason: 'heads-open'; readonly unclaimed: Money }
   /** What somebody insists on in a deal cannot be. */
   | ({ readonly reason: 'deal-limits' } & Exclude<DealFault, { readonly fault: 'sum-differs' }>)
   /** The plan gives no prizes for what is in the pool. */

@@ -43,6 +43,8 @@ export interface HowOut {
   readonly won: readonly PartWon[] | null;
   /** The same of the main pot. */
   readonly main: readonly PartWon[];
+  /** Everybody named in them, clockwise from the left of the button. Absent: no more than one player. */
+  readonly clockwise?: readonly string[];
 }
 
 /** One part of a pot, and who won chips of it, clockwise from the left of the button: the players' ids. */

@@ -70,8 +70,11 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
     case 'deal-limits':
     case 'prizes':
+    case 'heads-owed':
+    case 'heads-open':
       return sharedOutText(refusal, names, words);
     case 'place-open':
+    case 'head-not-won':
       return t(key, { entry: refusal.entry });
     case 'players-left':
       return t(key, { count: refusal.players });
@@ -137,9 +140,17 @@ function entryRefusalText(
 }
 
 /** Why nothing can be shared out this way: by the plan, or by a deal with what is insisted on. */
-function sharedOutText(refusal: Of<'deal-limits' | 'prizes'>, { who, money }: RefusalNames, words: Words): string {
+function sharedOutText(
+  refusal: Of<'deal-limits' | 'prizes' | 'heads-owed' | 'heads-open'>,
+  { who, money }: RefusalNames,
+  words: Words,
+): string {
   if (refusal.reason === 'prizes') return prizesFaultText(refusal.fault, money, words);
   const { t } = words;
+  if (refusal.reason === 'heads-owed')
+    return t('tournament:refusal.heads-owed', { entry: refusal.entry, owed: money(refusal.owed) });
+  if (refusal.reason === 'heads-open')
+    return t('tournament:refusal.heads-open', { unclaimed: money(refusal.unclaimed) });
   const key = `tournament:refusal.deal-limits.${refusal.fault}`;
   switch (refusal.fault) {
     case 'not-a-multiple':

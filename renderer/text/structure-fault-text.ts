@@ -8,6 +8,9 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
   const key = `tournament:fault.${fault.fault}`;
   switch (fault.fault) {
     case 'no-levels':
+    case 'bounty-price':
+    case 'bounty-steps':
+    case 'bounty-from':
       return t(key);
     case 'hole-in-levels':
       return t(key, { after: fault.after });

@@ -1,6 +1,5 @@
 import type { Seat } from '../../engine/notation.ts';
-import type { HowOut } from '../../engine/office.ts';
-import { inOrderOut, knockedOut, type WonPart } from '../../engine/rules.ts';
+import { howOut } from '../../engine/office.ts';
 import type { TableEvent, TableState } from '../../engine/table.ts';
 import type { StayEnd, TableFact } from '../../native-bridge/contracts/table-facts.ts';
 import type { GrowingStep } from './growing-step.ts';
@@ -40,7 +39,7 @@ function rose(
   if (why !== 'eliminated') return [left];
   const startedWith = before?.hand?.players.find((one) => one.seat === seat)?.startingStack ?? null;
   const table = event.type === 'hand-amended' ? after : before;
-  const how = table === null ? null : howOut(table, seat);
+  const how = table === null ? null : howOutText(table, seat);
   return [left, { what: 'eliminated', at: row.at, hand: after.handNumber, seat, player, startedWith, how }];
 }
 
@@ -60,34 +59,14 @@ function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact
   return event.events.flatMap((one): readonly TableFact[] => {
     if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];
     if (before?.chairs[one.seat - 1]?.player !== null) return [];
-    return [{ what: 'went-out', hand: event.hand, seat: one.seat, how: howOut(after, one.seat) }];
+    return [{ what: 'went-out', hand: event.hand, seat: one.seat, how: howOutText(after, one.seat) }];
   });
 }
 
-/** What the last hand of a table says of somebody who lost all chips in it, as text. */
-function howOut({ hand, chairs }: TableState, seat: Seat): string | null {
-  const player = hand?.players.find((one) => one.seat === seat);
-  if (hand === null || player === undefined) return null;
-  const lost = knockedOut(hand, seat);
-  const named = (parts: readonly WonPart[]) =>
-    parts.map(({ board, winners }) => ({
-      board,
-      players: winners.flatMap((winner) => chairs[winner - 1]?.player?.id ?? []),
-    }));
-  const how: HowOut = {
-    ante: hand.stakes.ante?.kind === 'big-blind' ? player.dead : 0,
-    away: chairs[seat - 1]?.away ?? false,
-    level: hand.level,
-    order:
-      1 +
-      inOrderOut(
-        hand,
-        hand.players.map((one) => one.seat),
-      ).indexOf(seat),
-    won: lost === null ? null : named(lost.won),
-    main: lost === null ? [] : named(lost.main),
-  };
-  return JSON.stringify(how);
+/** As the store keeps it. */
+function howOutText(table: TableState, seat: Seat): string | null {
+  const how = howOut(table, seat);
+  return how === null ? null : JSON.stringify(how);
 }
 
 function whyGone(event: TableEvent, seat: Seat): StayEnd {

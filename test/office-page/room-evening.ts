@@ -200,6 +200,7 @@ function viewOf(tournament: Tournament, standings: readonly Standing[]): Tournam
     meetings: [],
     openSeats: 10,
     finalTableSize: 10,
+    bounty: null,
   };
 }
 

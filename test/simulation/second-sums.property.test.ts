@@ -93,7 +93,7 @@ const acts: readonly Act[] = [
     const left = standings.filter(({ state }) => state !== 'out' && state !== 'withdrawn');
     const most = prizes.slice(0, left.length).reduce((sum, prize) => sum + prize, 0);
     const amounts = Object.fromEntries(left.map(({ player }, index) => [player, index === 0 ? most - (nth % 7) : 0]));
-    ask(room, { type: 'agree-deal', tournament: 'e', at: ++room.at, amounts, left: nth % 7 });
+    ask(room, { type: 'agree-deal', tournament: 'e', at: ++room.at, heads: 'played', amounts, left: nth % 7 });
   },
   (room, nth) => {
     const won = nthOf(

@@ -4,6 +4,7 @@ import {
   type Elimination,
   emptyOffice,
   type GivenOrder,
+  type HowOut,
   type OfficeCommand,
   type OfficeEvent,
   type OfficeRefusal,
@@ -188,13 +189,14 @@ export class TournamentRoom {
     );
   }
 
-  /** Lost everything; nothing is said of how. */
-  goesOut(tableId: string, seat: number, startedWith: number | null): void {
+  /** Lost everything; `how` absent: nothing is said of how. */
+  goesOut(tableId: string, seat: number, startedWith: number | null, how?: HowOut): void {
     const { chairs, handNumber: hand } = this.table(tableId);
     const player = chairs[seat - 1]?.player?.id ?? '';
     this.open(tableId, seat, 'eliminated');
     const over = this.at + (this.skews.get(tableId) ?? 0);
-    this.eliminations.push({ tableId, logId: tableId, hand, seat, player, at: over, startedWith });
+    const told = how === undefined ? {} : { how };
+    this.eliminations.push({ tableId, logId: tableId, hand, seat, player, at: over, startedWith, ...told });
   }
 
   seat(tableId: string, seat: number, player: string, stack: number | null, entry?: number): void {
@@ -243,7 +245,11 @@ export class TournamentRoom {
         chair.seat === winner && chair.stack !== null ? { ...chair, stack: chair.stack + won } : chair,
       ),
     });
-    for (const seat of losers) this.goesOut(tableId, seat, stacks.get(seat) ?? null);
+    const main = [{ board: 0, players: [dealt.chairs[winner - 1]?.player?.id ?? ''] }];
+    for (const [index, seat] of losers.entries()) {
+      const how = { ante: 0, away: false, level: dealt.hand?.level ?? null, order: index + 1, won: main, main };
+      this.goesOut(tableId, seat, stacks.get(seat) ?? null, how);
+    }
   }
 
   /** Gives the way back to before the hand that is next at a table: a push taken back, or a hand corrected. Its stays go on, and nobody was out. */

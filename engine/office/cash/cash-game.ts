@@ -1,11 +1,11 @@
 import type { Chips } from '../../words/chips.ts';
+import type { Currency, Money } from '../../words/money.ts';
 import type { Rotation } from '../../words/rotation.ts';
 import type { Overlay, RulebookId } from '../../words/rulebook.ts';
 import type { Stakes } from '../../words/stakes.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
-import type { Currency, Money } from '../money.ts';
 import type { Takings } from '../room-facts.ts';
 
 /** A cash game of the house: what is dealt for which stakes, at one table or several. */

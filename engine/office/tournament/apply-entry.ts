@@ -1,4 +1,5 @@
 import type { EventSeatOf } from '../../words/table-order.ts';
+import type { EntryPrice } from './structure.ts';
 import { type Entry, isMoveOf, type Move, type Sale, type Tournament } from './tournament.ts';
 import type { DrawnSeat, TournamentEvent } from './tournament-event.ts';
 
@@ -72,8 +73,17 @@ const bought = (
 ): Entry => ({
   ...entry,
   chips: entry.chips + chips,
-  paid: { prize: entry.paid.prize + price.prize, fee: entry.paid.fee + price.fee },
+  paid: paidMore(entry.paid, price, 1),
   sales: [...(entry.sales ?? []), { what: type === 'rebuy-sold' ? 'rebuy' : 'add-on', chips, price }],
+});
+
+/** What was paid with a price more, or less. */
+const paidMore = (paid: EntryPrice, price: EntryPrice, times: 1 | -1): EntryPrice => ({
+  prize: paid.prize + times * price.prize,
+  fee: paid.fee + times * price.fee,
+  ...(paid.bounty === undefined && price.bounty === undefined
+    ? {}
+    : { bounty: (paid.bounty ?? 0) + times * (price.bounty ?? 0) }),
 });
 
 function withoutSale({ sales = [], ...entry }: Entry, { what, chips, price }: Sale): Entry {
@@ -82,7 +92,7 @@ function withoutSale({ sales = [], ...entry }: Entry, { what, chips, price }: Sa
   return {
     ...entry,
     chips: entry.chips - chips,
-    paid: { prize: entry.paid.prize - price.prize, fee: entry.paid.fee - price.fee },
+    paid: paidMore(entry.paid, price, -1),
     rebuys: entry.rebuys - (what === 'rebuy' ? 1 : 0),
     addOn: what === 'add-on' ? false : entry.addOn,
     ...(left.length === 0 ? {} : { sales: left }),

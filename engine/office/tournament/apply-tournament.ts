@@ -81,8 +81,18 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'prizes-fixed':
       return { ...tournament, prizes: event.prizes };
     case 'deal-agreed': {
-      const { at, amounts, left, shares } = event;
-      return { ...tournament, deal: { at, amounts, left, ...(shares === undefined ? {} : { shares }) } };
+      const { at, amounts, left, shares, heads } = event;
+      const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
+      return { ...tournament, deal: { at, amounts, left, ...terms } };
+    }
+    case 'bounty-paid': {
+      const { entry, at, amount } = event;
+      return { ...tournament, headsPaid: [...(tournament.headsPaid ?? []), { entry, at, amount }] };
+    }
+    case 'head-settled': {
+      const { [event.entry]: _before, ...others } = tournament.headsSettled ?? {};
+      const headsSettled = event.by === null ? others : { ...others, [event.entry]: event.by };
+      return { ...tournament, headsSettled };
     }
     case 'place-paid': {
       const { at, amount } = event;

@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts';
+import type { Money } from '../../words/money.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';

@@ -1,7 +1,7 @@
+import { splitSum } from '../../rules/tournament/split-sum.ts';
 import type { Chips } from '../../words/chips.ts';
-import type { Money } from '../money.ts';
+import type { Money } from '../../words/money.ts';
 import { icm, worthScale } from './icm.ts';
-import { splitSum } from './split-sum.ts';
 
 /** A player still in, and the chips a deal goes by. */
 export interface DealStack {
@@ -189,3 +189,16 @@ function withoutTop(prizes: readonly Money[], left: Money): readonly Money[] {
   }
   return prizes;
 }
+
+/** Who gets less than the lowest prize, or more than the first: nobody is refused it, and everybody should know. */
+export const unusualShares = (
+  prizes: readonly Money[],
+  amounts: Amounts,
+): { readonly belowLowestPrize: readonly string[]; readonly aboveFirstPrize: readonly string[] } => {
+  const players = Object.keys(amounts);
+  const [first, lowest] = [prizes[0] ?? 0, prizes[players.length - 1] ?? 0];
+  return {
+    belowLowestPrize: players.filter((player) => (amounts[player] ?? 0) < lowest),
+    aboveFirstPrize: players.filter((player) => (amounts[player] ?? 0) > first),
+  };
+};

@@ -1,5 +1,6 @@
 import { done, type GivenOrder, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { isSame } from '../same-data.ts';
+import { bountyNow } from './bounty-now.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
@@ -44,6 +45,8 @@ function changed({ now, at }: Occasion, structure: Structure): OfficeDecision {
   if (stage === 'over') return no({ reason: 'not-now', stage });
   const refused = structureRefused(structure);
   if (refused !== null) return refused;
+  const forHeads = now.entries.reduce((sum, { entry }) => sum + (entry.paid.bounty ?? 0), 0);
+  if (structure.bounty === undefined && forHeads > 0) return no({ reason: 'heads-open', unclaimed: forHeads });
   if (schedule === null) return done({ type: 'structure-changed', tournament: id, structure, schedule: null });
   const { levels, payouts, name, lateUntilLevel, reentry, rebuy, addOn } = structure;
   if (!isSame(structure, { ...before, levels, payouts, name, lateUntilLevel, reentry, rebuy, addOn }))
@@ -71,7 +74,7 @@ function started({ now }: Occasion, at: number): OfficeDecision {
   return done({ type: 'tournament-started', tournament: id, schedule: startedSchedule(structure, at) });
 }
 
-/** With one player left, or when those left have shared out everything; and only when every chip is found or its loss is put down to something. */
+/** With one player left, or when those left have shared out everything; and only when every chip is found or its loss is put down to something, and every head is somebody's. */
 function ended(now: EventNow, at: number): OfficeDecision {
   const { id, stage, deal } = now.tournament;
   if (stage !== 'running') return no({ reason: 'not-now', stage });
@@ -79,6 +82,8 @@ function ended(now: EventNow, at: number): OfficeDecision {
   if (players > 1 && deal?.left !== 0) return no({ reason: 'players-left', players });
   const chips = chipsNow(now);
   if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
+  const unclaimed = bountyNow(now)?.unclaimed ?? 0;
+  if (unclaimed !== 0) return no({ reason: 'heads-open', unclaimed });
   return { ...done({ type: 'tournament-ended', tournament: id, at }), orders: everybodyOut(now) };
 }
 

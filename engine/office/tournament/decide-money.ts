@@ -1,5 +1,7 @@
 import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
+import { bountyNow } from './bounty-now.ts';
+import { bountyView } from './bounty-view.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { ofTournament, twiceRefused } from './occasion.ts';
 import { lastEntries } from './places.ts';
@@ -7,26 +9,30 @@ import { prizesNow } from './prizes-now.ts';
 import { standingsOf, stillToWin } from './standings.ts';
 
 /** Who has won what, and what has become of chips. */
-export const moneyHandlers: OfficeHandlers<'settle-places' | 'fix-prizes' | 'agree-deal' | 'pay-place' | 'book-chips'> =
-  {
-    'settle-places': ofTournament(({ now }, { tournament, places }) => {
-      const refused = placesRefused(now, places);
-      return refused === null ? done({ type: 'places-settled', tournament, places }) : no(refused);
-    }),
-    'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
-      const refused = prizes === null ? paidRefused(now) : prizesRefused(now, prizes);
-      return refused === null ? done({ type: 'prizes-fixed', tournament, prizes }) : no(refused);
-    }),
-    'agree-deal': ofTournament(({ now }, { tournament, at, amounts, left }) => {
-      const refused = dealRefused(now, amounts, left);
-      if (refused !== null) return no(refused);
-      return done({ type: 'deal-agreed', tournament, at, amounts, left, shares: sharesOf(now, amounts) });
-    }),
-    'pay-place': ofTournament(({ now }, command) => paid(now, command)),
-    'book-chips': ofTournament((_occasion, { tournament, difference, reason }) =>
-      done({ type: 'chips-booked', tournament, difference, reason }),
-    ),
-  };
+export const moneyHandlers: OfficeHandlers<
+  'settle-places' | 'fix-prizes' | 'agree-deal' | 'pay-place' | 'pay-bounty' | 'settle-head' | 'book-chips'
+> = {
+  'settle-places': ofTournament(({ now }, { tournament, places }) => {
+    const refused = placesRefused(now, places);
+    return refused === null ? done({ type: 'places-settled', tournament, places }) : no(refused);
+  }),
+  'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
+    const refused = prizes === null ? paidRefused(now) : prizesRefused(now, prizes);
+    return refused === null ? done({ type: 'prizes-fixed', tournament, prizes }) : no(refused);
+  }),
+  'agree-deal': ofTournament(({ now }, { tournament, at, amounts, left, heads }) => {
+    const refused = dealRefused(now, amounts, left);
+    if (refused !== null) return no(refused);
+    const own = heads === 'own' && bountyNow(now) !== null ? { heads } : {};
+    return done({ type: 'deal-agreed', tournament, at, amounts, left, shares: sharesOf(now, amounts), ...own });
+  }),
+  'pay-place': ofTournament(({ now }, command) => paid(now, command)),
+  'pay-bounty': ofTournament(({ now }, command) => bountyPaid(now, command)),
+  'settle-head': ofTournament(({ now }, command) => headSettled(now, command)),
+  'book-chips': ofTournament((_occasion, { tournament, difference, reason }) =>
+    done({ type: 'chips-booked', tournament, difference, reason }),
+  ),
+};
 
 /** Nobody's place moves who was paid for it, nor what was paid: others who come to share it would be paid a second time. */
 function placesRefused(now: EventNow, places: Readonly<Record<number, number>>): OfficeRefusal | null {
@@ -59,7 +65,7 @@ function paidRefused({ tournament: { paid } }: EventNow): OfficeRefusal | null {
 function prizesRefused(now: EventNow, prizes: readonly number[]): OfficeRefusal | null {
   const paidAlready = paidRefused(now);
   if (paidAlready !== null) return paidAlready;
-  const { pool, tickets } = prizesNow(now.tournament, now);
+  const { pool, tickets } = prizesNow(now);
   const cash = pool - tickets.reduce((sum, { value }) => sum + value, 0);
   const given = prizes.reduce((sum, prize) => sum + prize, 0);
   if (given !== cash) return { reason: 'sum-differs', expected: cash, given };
@@ -82,7 +88,7 @@ function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, l
   const stranger = named.find((person, index) => !players.has(person) || named.indexOf(person) !== index);
   if (stranger !== undefined) return { reason: 'unknown', what: 'player', id: stranger };
   if (named.length !== players.size) return { reason: 'players-left', players: players.size };
-  const { fault } = prizesNow(now.tournament, now);
+  const { fault } = prizesNow(now);
   if (fault !== null) return { reason: 'prizes', fault };
   const expected = stillToWin(now).reduce((sum, prize) => sum + prize, 0);
   const given = Object.values(amounts).reduce((sum, amount) => sum + amount, left);
@@ -97,6 +103,26 @@ const sharesOf = (now: EventNow, amounts: Readonly<Record<string, number>>): Rea
     ),
   );
 
+/** Exactly what is owed: heads may be paid one by one, and what a corrected hand has taken back is given back. */
+function bountyPaid(now: EventNow, { tournament, entry, at, amount }: OfficeCommandOf<'pay-bounty'>): OfficeDecision {
+  const owed = bountyView(now)?.entries.find((one) => one.entry === entry)?.owed ?? 0;
+  if (owed !== amount || amount === 0) return no({ reason: 'heads-owed', entry, owed });
+  return done({ type: 'bounty-paid', tournament, entry, at, amount });
+}
+
+/** Only of somebody who is out, and only to entries that are in the tournament. */
+function headSettled(now: EventNow, { tournament, entry, by }: OfficeCommandOf<'settle-head'>): OfficeDecision {
+  const { stage } = now.tournament;
+  if (stage === 'over') return no({ reason: 'not-now', stage });
+  const stranger = [entry, ...(by ?? [])].find((number) => !now.entries.some((one) => one.entry.number === number));
+  if (stranger !== undefined) return no({ reason: 'unknown', what: 'entry', id: String(stranger) });
+  const taken = bountyNow(now)?.taken.find(({ of }) => of === entry);
+  if (taken === undefined || taken.went === 'own') return no({ reason: 'head-not-won', entry });
+  if (by?.includes(entry) === true || new Set(by).size !== (by?.length ?? 0))
+    return no({ reason: 'head-not-won', entry });
+  return done({ type: 'head-settled', tournament, entry, by });
+}
+
 /** Once, and exactly what was won. */
 function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecision {
   const { entry, at, amount } = command;
@@ -105,7 +131,7 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   if (standing === undefined) return no({ reason: 'unknown', what: 'entry', id: String(entry) });
   const before = already[entry];
   if (before !== undefined) return no({ reason: 'paid-already', entry, amount: before.amount });
-  const { fault } = prizesNow(now.tournament, now);
+  const { fault } = prizesNow(now);
   if (fault !== null) return no({ reason: 'prizes', fault });
   const { place, prize } = standing;
   // Whoever was taken out after a deal gets no place, and what was agreed all the same.
@@ -114,7 +140,7 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   if ((prize ?? 0) !== amount || amount === 0)
     return no({ reason: 'sum-differs', expected: prize ?? 0, given: amount });
   // A table that comes back late may change places that were paid: no more leaves the till than was played for.
-  const most = prizesNow(now.tournament, now).prizes.reduce((sum, one) => sum + one, 0);
+  const most = prizesNow(now).prizes.reduce((sum, one) => sum + one, 0);
   const spent = Object.values(already).reduce((sum, one) => sum + one.amount, 0);
   if (spent + amount > most) return no({ reason: 'sum-differs', expected: Math.max(0, most - spent), given: amount });
   return done({ type: 'place-paid', tournament: id, entry, at, amount });

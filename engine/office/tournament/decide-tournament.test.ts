@@ -296,7 +296,7 @@ describe('money', () => {
   test('a deal shares out exactly what is left among all who are left, and the winner has what was played on for', () => {
     const room = runningRoom({ players: 9 });
     for (const player of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7']) putOut(room, player);
-    const deal = { type: 'agree-deal', tournament: 'e', at: room.at } as const;
+    const deal = { type: 'agree-deal', tournament: 'e', at: room.at, heads: 'played' } as const;
     expect(room.ask({ ...deal, amounts: { p8: 30_000, p9: 30_000 }, left: 4000 })).toEqual({
       reason: 'sum-differs',
       expected: 65_000,

@@ -1,5 +1,5 @@
 import type { Chips } from '../../words/chips.ts';
-import type { Money } from '../money.ts';
+import type { Money } from '../../words/money.ts';
 
 /** Worth is told in parts of this of the smallest unit of money. */
 export const worthScale = 2n ** 192n;

@@ -92,7 +92,9 @@ describe('a bust that is corrected after a re-entry was bought', () => {
     const twice = { reason: 'in-twice', player, entries: [expect.any(Number), 9] };
     const players = new Set(room.tournament.entries.map((entry) => entry.player.id));
     const amounts = Object.fromEntries([...players].map((id) => [id, 0]));
-    expect(room.ask({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0 })).toMatchObject(twice);
+    expect(
+      room.ask({ type: 'agree-deal', tournament: 'e', at: room.at, heads: 'played', amounts, left: 0 }),
+    ).toMatchObject(twice);
     const move = { type: 'move-player', tournament: 'e', id: 'm', at: room.at, player, why: 'floor' } as const;
     expect(room.ask({ ...move, to: { tableId: 't2', seat: 9 } })).toMatchObject(twice);
   });
@@ -166,7 +168,7 @@ describe('a deal', () => {
     const toWin = prizes.reduce((sum, prize) => sum + prize, 0);
     const players = new Set(room.tournament.entries.map((entry) => entry.player.id));
     const amounts = Object.fromEntries([...players].map((id) => [id, id === player ? toWin : 0]));
-    room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0 });
+    room.do({ type: 'agree-deal', tournament: 'e', at: room.at, heads: 'played', amounts, left: 0 });
     const paid = room.view().standings.filter(({ prize }) => (prize ?? 0) > 0);
     expect(paid).toMatchObject([{ player, prize: toWin, state: 'playing' }]);
   });
@@ -175,7 +177,7 @@ describe('a deal', () => {
     const room = runningRoom({ players: 3 });
     const toWin = room.view().prizes.reduce((sum, prize) => sum + prize, 0);
     const amounts = { p1: toWin - 700, p2: 500, p3: 200 };
-    room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0 });
+    room.do({ type: 'agree-deal', tournament: 'e', at: room.at, heads: 'played', amounts, left: 0 });
     room.do({ type: 'meet-player', player: { id: 'p1', hash: '' }, at: room.at });
     room.do({ type: 'join-players', kept: 'p1', gone: 'p2' });
     const won = room.view().standings.toSorted((one, other) => one.entry - other.entry);

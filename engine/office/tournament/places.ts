@@ -1,8 +1,8 @@
 import { byText } from '../by-text.ts';
 import type { Elimination } from '../room-facts.ts';
-import { type EventNow, stillIn } from './event-now.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
-import { prizesNow } from './prizes-now.ts';
+import { plannedPrizes } from './planned-prizes.ts';
 import type { HandMark } from './tournament.ts';
 
 /**
@@ -12,12 +12,9 @@ import type { HandMark } from './tournament.ts';
  * in it still. What the floor has settled stands. The order in which tables told it changes nothing.
  */
 export function placesOf(now: EventNow): ReadonlyMap<number, number> {
-  const { tournament, entries } = now;
+  const { tournament } = now;
   const left = stillIn(now);
-  const isLast = lastEntries(now);
-  const out = entries.flatMap(({ entry, out: elimination }) =>
-    elimination !== null && isLast(entry.number) ? [{ entry: entry.number, elimination }] : [],
-  );
+  const out = outOf(now);
   const places = new Map<number, number>();
   const reading = readingOf(now);
   let place = left.length + 1;
@@ -43,6 +40,25 @@ export function lastEntries(now: EventNow): (entry: number) => boolean {
   return (entry) => last.has(entry);
 }
 
+/** How many were left before the hand, or the round of hands, in which an entry went out, by the entry. Who came back later is not among them. */
+export function leftBefore(now: EventNow): ReadonlyMap<number, number> {
+  const before = new Map<number, number>();
+  let after = stillIn(now).length;
+  for (const { outs } of momentsOf(outOf(now), readingOf(now)).reverse()) {
+    after += outs.length;
+    for (const { entry } of outs) before.set(entry, after);
+  }
+  return before;
+}
+
+/** Who is out for good: the last entry of everybody who is not in it any more. */
+function outOf(now: EventNow): readonly Out[] {
+  const isLast = lastEntries(now);
+  return now.entries.flatMap(({ entry, out: elimination }) =>
+    elimination !== null && isLast(entry.number) ? [{ entry: entry.number, elimination }] : [],
+  );
+}
+
 interface Out {
   readonly entry: number;
   readonly elimination: Elimination;
@@ -59,7 +75,7 @@ interface Reading {
 
 function readingOf(now: EventNow): Reading {
   const { tournament } = now;
-  const { prizes, tickets } = prizesNow(tournament, now);
+  const { prizes, tickets } = plannedPrizes(tournament, now);
   const policies = eventPolicies(tournament.structure);
   return {
     marks: tournament.marks ?? [],

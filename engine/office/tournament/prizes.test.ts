@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { splitSum } from '../../rules/tournament/split-sum.ts';
 import { type DealLimits, dealByChips, dealByIcm, noLimits } from './deals.ts';
 import { icm, worthScale } from './icm.ts';
 import { usualPayouts } from './payout-tables.ts';
 import { prizesFor, prizesOf, sharedPrize } from './prizes.ts';
-import { splitSum } from './split-sum.ts';
 import { structureTemplates } from './structure-templates.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);

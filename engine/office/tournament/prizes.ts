@@ -1,5 +1,5 @@
-import type { Money } from '../money.ts';
-import { splitSum } from './split-sum.ts';
+import { splitSum } from '../../rules/tournament/split-sum.ts';
+import type { Money } from '../../words/money.ts';
 import type { PayoutPlan, Structure, Ticket } from './structure.ts';
 import type { Entry } from './tournament.ts';
 

@@ -112,7 +112,7 @@ function haltsOf(now: EventNow): readonly Proposal[] {
 /** Just before the money all tables play one hand at a time; no rulebook says when. */
 function handForHandOf(now: EventNow): readonly Proposal[] {
   const { handForHand, tables } = now.tournament;
-  const paid = prizesNow(now.tournament, now).prizes.length;
+  const paid = prizesNow(now).prizes.length;
   const players = stillIn(now).length;
   if (handForHand === null) {
     const isNear = players > paid && players <= paid + Math.max(1, Math.floor(tables.length / 3));

@@ -6,19 +6,29 @@ const span = 2 ** 32;
  * Random numbers below a limit made of rolls of 32 bits, in order. A roll beyond the last whole multiple of the limit is
  * passed over, so that none is likelier than another.
  */
-export function randomFrom(rolls: readonly number[]): { readonly below: RandomBelow; used(): readonly number[] } {
+export function randomOf(rollAt: (index: number) => number | undefined): {
+  readonly below: RandomBelow;
+  /** How many rolls it took. */
+  used(): number;
+} {
   let next = 0;
   return {
     below: (limit) => {
       if (limit <= 1) return 0;
       const fair = span - (span % limit);
       for (;;) {
-        const roll = rolls[next];
+        const roll = rollAt(next);
         if (roll === undefined) throw new Error('A draw was given too few random numbers.');
         next += 1;
         if (roll < fair) return roll % limit;
       }
     },
-    used: () => rolls.slice(0, next),
+    used: () => next,
   };
+}
+
+/** The same from a list of rolls. */
+export function randomFrom(rolls: readonly number[]): { readonly below: RandomBelow; used(): readonly number[] } {
+  const random = randomOf((index) => rolls[index]);
+  return { below: random.below, used: () => rolls.slice(0, random.used()) };
 }

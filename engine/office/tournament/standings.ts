@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts';
+import type { Money } from '../../words/money.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { lastEntries, placesOf } from './places.ts';
 import { sharedPrize } from './prizes.ts';
@@ -11,7 +11,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const places = placesOf(now);
   const isLast = lastEntries(now);
   const unsettled = unsettledPlaces(now, places);
-  const prizes = prizeByEntry(now, places, prizesNow(tournament, now).prizes);
+  const prizes = prizeByEntry(now, places, prizesNow(now).prizes);
   return now.entries
     .map((one): Standing => {
       const { entry, person, state, out } = one;
@@ -109,5 +109,4 @@ function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyM
 }
 
 /** Prizes that nobody has won yet: as many as there are players left. */
-export const stillToWin = (now: EventNow): readonly Money[] =>
-  prizesNow(now.tournament, now).prizes.slice(0, stillIn(now).length);
+export const stillToWin = (now: EventNow): readonly Money[] => prizesNow(now).prizes.slice(0, stillIn(now).length);

@@ -4,6 +4,8 @@ import type { Chips } from '../../words/chips.ts';
 import { mostSeats } from '../../words/seat.ts';
 import type { Level, Stakes } from '../../words/stakes.ts';
 import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
+import { usualCashShare } from './bounty-rules.ts';
+import { eventPolicies } from './event-policies.ts';
 import { wholeShare } from './prizes.ts';
 import type { Structure, StructureFault } from './structure.ts';
 
@@ -15,6 +17,7 @@ export function structureFaults(structure: Structure): readonly StructureFault[]
     ...chipFaults(structure),
     ...untilFaults(structure),
     ...payoutFaults(structure),
+    ...bountyFaults(structure),
   ];
 }
 
@@ -152,4 +155,23 @@ function payoutFaults({ payouts: { tables } }: Structure): readonly StructureFau
     if (grows > 0) faults.push({ fault: 'shares-grow', fromEntries, place: grows + 1 });
   }
   return faults;
+}
+
+/** A head costs something exactly where there is one. */
+function bountyFaults(structure: Structure): readonly StructureFault[] {
+  const { bounty, entry, rebuy, addOn } = structure;
+  const prices = [entry, rebuy?.price, addOn?.price].map((price) => price?.bounty ?? 0);
+  const [first = 0] = prices;
+  if (bounty === undefined) {
+    const price = prices.find((one) => one > 0);
+    return price === undefined ? [] : [{ fault: 'bounty-price', price }];
+  }
+  const { kind, unit, cashShare = usualCashShare } = bounty;
+  const isSteps = unit >= 1 && cashShare >= 0 && cashShare <= wholeShare;
+  const isLater = eventPolicies(structure)['bounty.from'] !== 'start';
+  return [
+    ...(first === 0 ? [{ fault: 'bounty-price' as const, price: first }] : []),
+    ...(isSteps ? [] : [{ fault: 'bounty-steps' as const }]),
+    ...(isLater && kind !== 'mystery' ? [{ fault: 'bounty-from' as const }] : []),
+  ];
 }

@@ -1,10 +1,11 @@
 import type { EventFormat } from '../../rules/tournament/final-table.ts';
+import type { BountyRules } from '../../words/bounty.ts';
 import type { Chips } from '../../words/chips.ts';
+import type { Currency, Money } from '../../words/money.ts';
 import type { Rotation } from '../../words/rotation.ts';
 import type { Overlay, RulebookId } from '../../words/rulebook.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
-import type { Currency, Money } from '../money.ts';
 import type { EventPolicies } from './event-policies.ts';
 
 /** What one entry costs. */
@@ -13,6 +14,17 @@ export interface EntryPrice {
   readonly prize: Money;
   /** Stays with the house. */
   readonly fee: Money;
+  /** Is for heads. Absent: nothing. */
+  readonly bounty?: Money;
+}
+
+/** A tournament in which whoever goes out has a price on the head. Who wins it, and what becomes of it, are `EventPolicies`. */
+export interface BountyPlan {
+  readonly kind: BountyRules['kind'];
+  /** The smallest sum that is paid for a head. */
+  readonly unit: Money;
+  /** Progressive heads: hundredths of a percent in cash, the rest goes onto the winner's own head. Absent: half. */
+  readonly cashShare?: number;
 }
 
 /** Shares of the prizes by place, for fields of at least so many entries. */
@@ -80,6 +92,8 @@ export interface Structure {
   /** Once each, in the break after a level. */
   readonly addOn: { readonly afterLevel: number; readonly chips: Chips; readonly price: EntryPrice } | null;
   readonly payouts: PayoutPlan;
+  /** Absent: nobody has a price on the head. */
+  readonly bounty?: BountyPlan;
   /** What the house has chosen where rooms differ. Absent, or a key of it: the usual. */
   readonly policies?: Partial<EventPolicies>;
 }
@@ -104,4 +118,10 @@ export type StructureFault =
       readonly what: 'late' | 'reentry' | 'rebuy' | 'add-on';
       readonly level: number;
     }
-  | { readonly fault: 'seats'; readonly seats: number; readonly most: number };
+  | { readonly fault: 'seats'; readonly seats: number; readonly most: number }
+  /** Heads are bought and not played for, or played for and not bought. */
+  | { readonly fault: 'bounty-price'; readonly price: Money }
+  /** No sum is paid in steps of it, or more than the whole would be paid in cash. */
+  | { readonly fault: 'bounty-steps' }
+  /** Only envelopes can begin later than the first hand: other heads that are not won belong to nobody. */
+  | { readonly fault: 'bounty-from' };

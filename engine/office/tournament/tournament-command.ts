@@ -1,7 +1,7 @@
+import type { Money } from '../../words/money.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
-import type { Money } from '../money.ts';
 import type { Structure } from './structure.ts';
 
 /** What the office asks of tournaments. Ids are random and come from the server; `at` is its clock. */
@@ -111,6 +111,23 @@ export type TournamentCommand =
       readonly at: number;
       readonly amounts: Readonly<Record<string, Money>>;
       readonly left: Money;
+      /** Each is paid the own head, or heads are played on. */
+      readonly heads: 'own' | 'played';
+    }
+  /** What an entry has won for heads and not been paid; below zero, what it was paid too much and gives back. */
+  | {
+      readonly type: 'pay-bounty';
+      readonly tournament: string;
+      readonly entry: number;
+      readonly at: number;
+      readonly amount: number;
+    }
+  /** Who has won the head of an entry that is out, where the tables do not know or the floor rules otherwise. */
+  | {
+      readonly type: 'settle-head';
+      readonly tournament: string;
+      readonly entry: number;
+      readonly by: readonly number[] | null;
     }
   | {
       readonly type: 'pay-place';

@@ -1,8 +1,8 @@
 import type { Chips } from '../../words/chips.ts';
+import type { Money } from '../../words/money.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
-import type { Money } from '../money.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { Entry, LogRows, Move, Sale } from './tournament.ts';
 
@@ -120,7 +120,12 @@ type OfTournament = { readonly tournament: string } & (
       readonly amounts: Readonly<Record<string, Money>>;
       readonly left: Money;
       readonly shares?: Readonly<Record<number, Money>>;
+      readonly heads?: 'own';
     }
+  /** Below zero: given back. */
+  | { readonly type: 'bounty-paid'; readonly entry: number; readonly at: number; readonly amount: number }
+  /** `by` null: as the tables tell it. */
+  | { readonly type: 'head-settled'; readonly entry: number; readonly by: readonly number[] | null }
   | { readonly type: 'place-paid'; readonly entry: number; readonly at: number; readonly amount: Money }
   | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }
 );

@@ -1,7 +1,8 @@
 import type { Chips } from '../../words/chips.ts';
+import type { Money } from '../../words/money.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
-import type { Money } from '../money.ts';
+import type { BountyView } from './bounty-view.ts';
 import type { Prizes } from './prizes.ts';
 import type { Move, Tournament } from './tournament.ts';
 
@@ -96,6 +97,8 @@ export interface TournamentView extends Prizes {
   readonly proposals: readonly Proposal[];
   readonly meetings: readonly Meeting[];
   readonly openSeats: number;
+  /** Null: nobody has a price on the head. */
+  readonly bounty: BountyView | null;
   /** Players of the final table by the rulebook; null: no rule says, and the floor does. */
   readonly finalTableSize: number | null;
 }

@@ -1,8 +1,8 @@
 import type { Chips } from '../../words/chips.ts';
+import type { Money } from '../../words/money.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
-import type { Money } from '../money.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 
 /** The last row of each log, by the log's id, that still belongs before something: logs do not lie about what came first, clocks do. */
@@ -24,7 +24,7 @@ export interface Entry {
   readonly kind: 'entry' | 're-entry';
   /** Who had sat down by these rows did so for an earlier entry. Absent: the player had none, or it was sold before this was written. */
   readonly after?: LogRows;
-  readonly paid: { readonly prize: Money; readonly fee: Money };
+  readonly paid: EntryPrice;
   /** Issued for it: starting stack, then re-buys and add-on. */
   readonly chips: Chips;
   readonly rebuys: number;
@@ -118,11 +118,17 @@ export interface Tournament {
     readonly left: Money;
     /** The same by entry number. Absent: in old logs. */
     readonly shares?: Readonly<Record<number, Money>>;
+    /** Each of them is paid the own head, and no head is won any more. Absent: heads are played on. */
+    readonly heads?: 'own';
   } | null;
   /** Places the floor has settled where the tables' facts do not (ties across tables, hands by a wrong clock), by entry number. */
   readonly places: Readonly<Record<number, number>>;
   /** Paid out, by entry number. */
   readonly paid: Readonly<Record<number, { readonly at: number; readonly amount: Money }>>;
+  /** Paid for heads, oldest first; what was given back is below zero. Absent: nothing. */
+  readonly headsPaid?: readonly { readonly entry: number; readonly at: number; readonly amount: Money }[];
+  /** By the entry that went out: entries the floor says have won its head, clockwise from the button, evenly; none: nobody has. Absent: as the tables tell it. */
+  readonly headsSettled?: Readonly<Record<number, readonly number[]>>;
   /** Every table it has had. Absent: none yet. */
   readonly uses?: readonly TableInUse[];
   /** Oldest first. Absent: never hand for hand. */

@@ -1,6 +1,7 @@
 import { finalTableKeys } from '../../rules/tournament/final-table.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
+import { bountyView } from './bounty-view.ts';
 import { chipsNow } from './chips-now.ts';
 import { eventNow, stillIn } from './event-now.ts';
 import { meetingsOf } from './meetings.ts';
@@ -28,11 +29,12 @@ export function tournamentView(
     playersLeft,
     chips,
     average: playersLeft === 0 ? null : Math.floor(chips.issued / playersLeft),
-    ...prizesNow(tournament, now),
+    ...prizesNow(now),
     onTheWay: tournament.moves.filter((move) => isOnTheWay(now, move)),
     proposals: proposalsOf(now, at),
     meetings: tournament.stage === 'over' ? [] : meetingsOf(now),
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
+    bounty: bountyView(now),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
   };
 }

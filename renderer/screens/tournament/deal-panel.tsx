@@ -18,7 +18,7 @@ type Amounts = Readonly<Record<string, Money>>;
 export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   const { t, who, money, amount } = useWords();
   const { view } = useEvent();
-  const { tournament, playersLeft, prizes } = view;
+  const { tournament, playersLeft, prizes, bounty } = view;
   const [way, setWay] = useState<Way>('icm');
   const [left, setLeft] = useState<Money>(0);
   const [limits, setLimits] = useState<DealLimits>({
@@ -28,6 +28,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
     caps: {},
   });
   const [amounts, setAmounts] = useState<Amounts>({});
+  const [heads, setHeads] = useState<'own' | 'played'>('own');
   const answer = useProposed(way, left, limits, setAmounts);
   const before = answer?.what === 'deal' ? answer.before : {};
   const playing = view.standings.filter(({ state }) => state === 'playing' || state === 'moving');
@@ -99,12 +100,21 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
           <MoneyField label={t('deal.left')} limits={officeLimits.money} isBare value={left} onChange={setLeft} />
         </div>
       </div>
+      {bounty !== null && (
+        <div className="event-keys">
+          {(['own', 'played'] as const).map((one) => (
+            <WordKey key={one} isChosen={one === heads} onPress={() => setHeads(one)}>
+              {t(`deal.heads.${one}`, { money: money(bounty.standing) })}
+            </WordKey>
+          ))}
+        </div>
+      )}
       <SumLine left={rest} />
       {rest === 0 && (
         <WishKey
           label={t('deal.key')}
           sub={t('deal.sub')}
-          wish={{ type: 'agree-deal', tournament: tournament.id, amounts, left }}
+          wish={{ type: 'agree-deal', tournament: tournament.id, amounts, left, heads }}
           held
           onDone={onDone}
         />

@@ -88,6 +88,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
   meetings: insteadOf([]),
   openSeats: true,
   finalTableSize: insteadOf(null),
+  bounty: insteadOf(null),
 };
 
 const gameOnWall: Shape<CashGame> = {

@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts';
+import type { Money } from '../../words/money.ts';
 
 /** Shares in whole numbers; `whole` is what they come to, where that is not simply their sum. */
 export interface Weights {

@@ -1,0 +1,146 @@
+import type { LastChips } from '../../rules/tournament/bounty.ts';
+import type { Elimination } from '../room-facts.ts';
+import { type BountyAct, type BountyLedger, bountyLedger } from './bounty-ledger.ts';
+import { bountyRules } from './bounty-rules.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { eventPolicies } from './event-policies.ts';
+import { leftBefore } from './places.ts';
+import { plannedPrizes } from './planned-prizes.ts';
+
+/** One look at a tournament asks for its heads several times. */
+const looks = new WeakMap<EventNow, BountyLedger | null>();
+
+/** Whose the heads are, as the tables tell it now: nothing of it is kept, so a corrected hand takes heads back with the chips. */
+export function bountyNow(now: EventNow): BountyLedger | null {
+  const known = looks.get(now);
+  if (known !== undefined) return known;
+  const rules = bountyRules(now.tournament.structure);
+  const { 'bounty.noWinner': noWinner } = eventPolicies(now.tournament.structure);
+  const ledger = rules === null ? null : bountyLedger(actsOf(now), rules, noWinner);
+  looks.set(now, ledger);
+  return ledger;
+}
+
+function actsOf(now: EventNow): readonly BountyAct[] {
+  const { deal } = now.tournament;
+  const inDeal = new Set(deal?.heads === undefined ? [] : Object.keys(deal.shares ?? {}).map(Number));
+  const gone = inOrderGone(now);
+  const outs = (of: readonly Gone[]) => of.flatMap(({ acts }) => acts);
+  return [
+    ...now.entries.map(
+      ({ entry }): BountyAct => ({ act: 'entry', entry: entry.number, bounty: entry.paid.bounty ?? 0 }),
+    ),
+    ...now.entries.flatMap(({ entry: { number, withdrawn } }): readonly BountyAct[] =>
+      withdrawn === null || withdrawn.kept === true ? [] : [{ act: 'withdraw', entry: number }],
+    ),
+    ...outs(gone.filter(({ entry }) => !inDeal.has(entry))),
+    ...(inDeal.size === 0 ? [] : [{ act: 'own-heads' as const, entries: [...inDeal] }]),
+    ...outs(gone.filter(({ entry }) => inDeal.has(entry))),
+    ...lastOnes(now, gone.length),
+  ];
+}
+
+/** Whoever is left in the end has the own head; until then it is played for. */
+function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
+  const left = stillIn(now);
+  const [winner] = left;
+  if (winner !== undefined && left.length === 1 && gone > 0) return [{ act: 'champion', entry: winner.entry.number }];
+  const { stage, cancelled } = now.tournament;
+  if (stage !== 'over') return [];
+  return cancelled === true
+    ? left.map(({ entry }) => ({ act: 'withdraw', entry: entry.number }))
+    : [{ act: 'own-heads', entries: left.map(({ entry }) => entry.number) }];
+}
+
+/** Somebody who is not in it any more, and whose heads must have been won before. */
+interface Gone {
+  readonly entry: number;
+  readonly acts: readonly BountyAct[];
+  readonly by: readonly number[];
+}
+
+/**
+ * Everybody who is out or was taken out: nobody before those whose heads they have won, whatever the tables' clocks say; else the
+ * first one first.
+ */
+function inOrderGone(now: EventNow): readonly Gone[] {
+  const isActive = activeFrom(now);
+  const all = now.entries
+    .filter(({ entry, out }) => entry.withdrawn?.kept === true || (entry.withdrawn === null && out !== null))
+    .map((one) => ({ one, gone: goneOf(now, one, isActive(one)), at: one.out?.at ?? one.entry.withdrawn?.at ?? 0 }))
+    .sort(
+      (a, b) =>
+        a.at - b.at || (a.one.out?.how?.order ?? 0) - (b.one.out?.how?.order ?? 0) || a.gone.entry - b.gone.entry,
+    )
+    .map(({ gone }) => gone);
+  const wonBy = new Map<number, Gone[]>();
+  for (const gone of all) for (const entry of gone.by) wonBy.set(entry, [...(wonBy.get(entry) ?? []), gone]);
+  const ordered = new Set<Gone>();
+  const begun = new Set<Gone>();
+  const put = (gone: Gone): void => {
+    if (begun.has(gone)) return;
+    begun.add(gone);
+    for (const before of wonBy.get(gone.entry) ?? []) put(before);
+    ordered.add(gone);
+  };
+  for (const gone of all) put(gone);
+  return [...ordered];
+}
+
+function goneOf(now: EventNow, { entry, out }: EntryNow, active: boolean): Gone {
+  const { number } = entry;
+  const settled = now.tournament.headsSettled?.[number];
+  const lost = settled === undefined ? lostTo(now, entry.withdrawn === null ? out : null) : evenly(settled);
+  if (lost === 'unknown') return { entry: number, acts: [{ act: 'out-unknown', entry: number }], by: [] };
+  const by = lost === null ? [] : lost.clockwise;
+  return { entry: number, acts: [{ act: 'out', entry: number, active, lost }], by };
+}
+
+/** As the floor has settled it. */
+const evenly = (winners: readonly number[]): LastChips<number> => {
+  const parts = winners.length === 0 ? [] : [{ board: 0, winners }];
+  return { away: false, won: parts, main: parts, clockwise: winners };
+};
+
+/** Who won the last chips, by the entries they had in it then; `unknown`: the table cannot say, or somebody who has no entry won. */
+function lostTo(now: EventNow, out: Elimination | null): LastChips<number> | null | 'unknown' {
+  if (out === null) return null;
+  const { how } = out;
+  if (how === undefined) return 'unknown';
+  let isKnown = true;
+  const entryOf = (player: string): readonly number[] => {
+    const number = entryAt(now, player, out);
+    if (number === null) isKnown = false;
+    return number === null ? [] : [number];
+  };
+  const parts = (of: typeof how.main) =>
+    of.map(({ board, players }) => ({ board, winners: players.flatMap((player) => entryOf(player)) }));
+  const [won, main] = [how.won === null ? null : parts(how.won), parts(how.main)];
+  const named = how.clockwise ?? [...(how.won ?? []), ...how.main].flatMap(({ players }) => players);
+  const clockwise = [...new Set(named)].flatMap((player) => entryOf(player));
+  return isKnown ? { away: how.away, won, main, clockwise: [...new Set(clockwise)] } : 'unknown';
+}
+
+/** With which entry somebody sat at a table when somebody else went out there. */
+function entryAt({ entries, personOf }: EventNow, player: string, { logId, tableId, at }: Elimination): number | null {
+  const own = entries.filter(({ person }) => person === personOf(player));
+  const there = own.filter(({ stays }) =>
+    stays.some(
+      (stay) =>
+        stay.tableId === tableId &&
+        (stay.logId !== logId || (stay.from <= at && (stay.until === null || stay.until >= at))),
+    ),
+  );
+  return (there.at(-1) ?? own.at(-1))?.entry.number ?? null;
+}
+
+/** Is the head of somebody who goes out won yet? */
+function activeFrom(now: EventNow): (one: EntryNow) => boolean {
+  const from = eventPolicies(now.tournament.structure)['bounty.from'];
+  if (from === 'start') return () => true;
+  const number = Number(from.split(':')[1] ?? 0);
+  if (from.startsWith('level:')) return ({ out }) => (out?.how?.level ?? 0) >= number;
+  const most = from === 'in-the-money' ? plannedPrizes(now.tournament, now).prizes.length : number;
+  const before = leftBefore(now);
+  return ({ entry }) => (before.get(entry.number) ?? Number.POSITIVE_INFINITY) <= most;
+}

@@ -1,0 +1,49 @@
+import type { Money } from '../../words/money.ts';
+import type { HeadTaken } from './bounty-ledger.ts';
+import { bountyNow } from './bounty-now.ts';
+import type { EventNow } from './event-now.ts';
+
+/** What an entry has to do with heads. */
+export interface HeadOfEntry {
+  readonly entry: number;
+  /** On the own head; null: has none any more. */
+  readonly head: Money | null;
+  /** Won in cash, the own head of a champion included. */
+  readonly won: Money;
+  readonly paid: Money;
+  /** Won and not paid; below zero after a corrected hand: was paid so much too much. */
+  readonly owed: number;
+}
+
+/** The money of heads: refunded, paid or to be paid, on heads, in the prizes and unclaimed together are always what was paid in. */
+export interface BountyView {
+  readonly paidIn: Money;
+  readonly refunded: Money;
+  readonly won: Money;
+  readonly standing: Money;
+  readonly toPrizePool: Money;
+  readonly unclaimed: Money;
+  /** By entry number. */
+  readonly entries: readonly HeadOfEntry[];
+  /** In the order in which they were won. */
+  readonly taken: readonly HeadTaken[];
+}
+
+/** Whose the heads are; null: the tournament has none. */
+export function bountyView(now: EventNow): BountyView | null {
+  const ledger = bountyNow(now);
+  if (ledger === null) return null;
+  const { paidIn, refunded, toPrizePool, unclaimed, heads, cash, taken } = ledger;
+  const entries = now.entries.map(({ entry: { number } }): HeadOfEntry => {
+    const won = cash.get(number) ?? 0;
+    const paid = paidFor(now, number);
+    return { entry: number, head: heads.get(number) ?? null, won, paid, owed: won - paid };
+  });
+  const standing = sum([...heads.values()]);
+  return { paidIn, refunded, won: sum([...cash.values()]), standing, toPrizePool, unclaimed, entries, taken };
+}
+
+const paidFor = ({ tournament: { headsPaid = [] } }: EventNow, entry: number): Money =>
+  sum(headsPaid.flatMap((one) => (one.entry === entry ? [one.amount] : [])));
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

@@ -1,0 +1,161 @@
+import { splitSum } from '../../rules/tournament/split-sum.ts';
+import type { Money } from '../../words/money.ts';
+import { type CommittedDraw, commitOf, randomOfDraw, type Sha256 } from './committed-draw.ts';
+
+/** So many envelopes with so much in each. */
+export interface Envelopes {
+  readonly amount: Money;
+  readonly count: number;
+}
+
+/** Why there is no table of envelopes: more named ones than there are, more in them than in the pool, or less than in the others. */
+export type EnvelopesFault = 'too-few-players' | 'pool-too-small' | 'top-below-rest';
+
+/** Envelopes for a pool, largest first: those named, and for the others even sums. They come to exactly the pool. */
+export function envelopesFor(terms: {
+  readonly pool: Money;
+  readonly unit: Money;
+  /** Players in it now. */
+  readonly players: number;
+  /** The last one opens the last envelope, or has none. */
+  readonly champion: 'draws-own' | 'none';
+  readonly top: readonly Envelopes[];
+}): readonly Envelopes[] | { readonly fault: EnvelopesFault } {
+  const { pool, unit, players, champion, top } = terms;
+  const named = top.flatMap(({ amount, count }) => Array.from({ length: count }, () => amount));
+  named.sort((one, other) => other - one);
+  const others = players - (champion === 'none' ? 1 : 0) - named.length;
+  const rest = pool - named.reduce((sum, amount) => sum + amount, 0);
+  if (others < 0 || named.length + others < 1) return { fault: 'too-few-players' };
+  if (rest < 0 || (others > 0 && rest < others * unit)) return { fault: 'pool-too-small' };
+  if (others === 0 && rest >= unit) return { fault: 'too-few-players' };
+  const below = rest % unit;
+  const even = splitSum(
+    rest - below,
+    Array.from({ length: others }, () => 1),
+    unit,
+  );
+  if (named.length > 0 && others > 0 && (named.at(-1) ?? 0) < (even[0] ?? 0)) return { fault: 'top-below-rest' };
+  const [largest = 0, ...smaller] = [...named, ...even];
+  return joined([largest + below, ...smaller]);
+}
+
+/** Largest first, equal amounts together. */
+function joined(amounts: readonly Money[]): readonly Envelopes[] {
+  const groups = Map.groupBy(amounts, (amount) => amount);
+  return [...groups]
+    .map(([amount, alike]) => ({ amount, count: alike.length }))
+    .sort((one, other) => other.amount - one.amount);
+}
+
+/** As it stands in the commitment. */
+export const listOf = (envelopes: readonly Envelopes[]): string =>
+  envelopes.map(({ amount, count }) => `${amount}:${count}`).join(',');
+
+export const sumOfEnvelopes = (envelopes: readonly Envelopes[]): Money =>
+  envelopes.reduce((sum, { amount, count }) => sum + amount * count, 0);
+
+/** What lies in envelope 1, 2, 3 …, and how many rolls shuffled them. */
+export function envelopeOrder(
+  envelopes: readonly Envelopes[],
+  draw: Omit<CommittedDraw, 'purpose'>,
+  sha256: Sha256,
+): { readonly order: readonly Money[]; readonly rollsUsed: number } {
+  const random = randomOfDraw({ ...draw, purpose: 'mystery' }, sha256);
+  const order = envelopes.flatMap(({ amount, count }) => Array.from({ length: count }, () => amount));
+  for (let last = order.length - 1; last >= 1; last--) {
+    const chosen = random.below(last + 1);
+    [order[last], order[chosen]] = [order[chosen] ?? 0, order[last] ?? 0];
+  }
+  return { order, rollsUsed: random.used() };
+}
+
+/** Who draws for a head: clockwise from the left of the button where several share it. `number` null: the lowest free one. */
+export interface EnvelopeWish {
+  readonly of: string;
+  readonly by: readonly string[];
+  readonly number: number | null;
+}
+
+export type EnvelopeDrawn =
+  | {
+      readonly of: string;
+      readonly number: number;
+      readonly amount: Money;
+      readonly to: Readonly<Record<string, Money>>;
+    }
+  | { readonly of: string; readonly refused: 'taken' | 'no-such-number' | 'none-left' };
+
+/** What is left to be drawn; `lostToken`: what a lost token is paid, the mean of it in whole units. */
+export interface EnvelopesLeft {
+  readonly count: number;
+  readonly sum: Money;
+  readonly highest: Money;
+  readonly lostToken: Money;
+}
+
+/** Envelopes opened one after another. One head is one envelope, however many share it. */
+export function drawEnvelopes(
+  order: readonly Money[],
+  wishes: readonly EnvelopeWish[],
+  unit: Money,
+): { readonly draws: readonly EnvelopeDrawn[]; readonly left: EnvelopesLeft } {
+  const free = new Set(order.map((_, index) => index + 1));
+  const draws = wishes.map(({ of, by, number: named }): EnvelopeDrawn => {
+    const number = named ?? free.values().next().value;
+    if (number === undefined) return { of, refused: 'none-left' };
+    if (!free.has(number)) return { of, refused: order[number - 1] === undefined ? 'no-such-number' : 'taken' };
+    free.delete(number);
+    const amount = order[number - 1] ?? 0;
+    return { of, number, amount, to: sharedEnvelope(amount, by, unit) };
+  });
+  const left = [...free].map((number) => order[number - 1] ?? 0);
+  const sum = left.reduce((total, amount) => total + amount, 0);
+  const mean = left.length === 0 ? 0 : Math.floor(sum / left.length / unit) * unit;
+  return { draws, left: { count: left.length, sum, highest: Math.max(0, ...left), lostToken: mean } };
+}
+
+/** An envelope several share, in whole units; the odd ones to those named first. */
+function sharedEnvelope(amount: Money, by: readonly string[], unit: Money): Readonly<Record<string, Money>> {
+  const shares = splitSum(
+    amount,
+    by.map(() => 1),
+    unit,
+  );
+  return Object.fromEntries(by.map((who, index) => [who, shares[index] ?? 0]));
+}
+
+/** What anybody can check once the seed is known. */
+export interface RevealedDraw {
+  readonly tournament: string;
+  readonly envelopes: readonly Envelopes[];
+  readonly seed: string;
+  readonly openly: string;
+  readonly commit: string;
+  readonly draws: readonly { readonly number: number; readonly amount: Money }[];
+}
+
+export type DrawVerdict =
+  | { readonly valid: true }
+  | { readonly valid: false; readonly fault: 'commit' }
+  /** `draw` counts from 1. */
+  | { readonly valid: false; readonly fault: 'number-twice' | 'no-such-number'; readonly draw: number }
+  | { readonly valid: false; readonly fault: 'amount'; readonly draw: number; readonly expected: Money };
+
+/** Was the seed the promised one, and did every envelope hold what was paid? The first fault is told. */
+export function verifyDraw(drawn: RevealedDraw, sha256: Sha256): DrawVerdict {
+  const { tournament, envelopes, seed, openly, draws } = drawn;
+  const commit = commitOf({ tournament, seed, list: listOf(envelopes) }, sha256);
+  if (commit !== drawn.commit) return { valid: false, fault: 'commit' };
+  const { order } = envelopeOrder(envelopes, { seed, openly }, sha256);
+  const seen = new Set<number>();
+  for (const [index, { number, amount }] of draws.entries()) {
+    const draw = index + 1;
+    if (seen.has(number)) return { valid: false, fault: 'number-twice', draw };
+    seen.add(number);
+    const expected = order[number - 1];
+    if (expected === undefined) return { valid: false, fault: 'no-such-number', draw };
+    if (expected !== amount) return { valid: false, fault: 'amount', draw, expected };
+  }
+  return { valid: true };
+}

@@ -1,0 +1,67 @@
+import type { BountyRules } from '../../words/bounty.ts';
+import type { Money } from '../../words/money.ts';
+import { splitSum, type Weights } from './split-sum.ts';
+
+/** One part of a pot, and who won chips of it. */
+export interface PartWonBy<Who> {
+  /** 0 is the first board. */
+  readonly board: number;
+  readonly winners: readonly Who[];
+}
+
+/** Who took the last chips of somebody who is out. */
+export interface LastChips<Who> {
+  /** Was away and lost them to a blind or an ante. */
+  readonly away: boolean;
+  /** The pot that held them; null: they went into no pot. */
+  readonly won: readonly PartWonBy<Who>[] | null;
+  readonly main: readonly PartWonBy<Who>[];
+  /** All winners of both, clockwise from the left of the button: odd units go round in this order. */
+  readonly clockwise: readonly Who[];
+}
+
+/** What one winner has of a head. */
+export interface HeadShare<Who> {
+  readonly to: Who;
+  readonly share: Money;
+  /** Paid to the winner. */
+  readonly cash: Money;
+  /** Added to the winner's own head. */
+  readonly onHead: Money;
+}
+
+/** Who wins a head, clockwise from the left of the button. Empty: nobody does. */
+export function headWon<Who>(head: Money, lost: LastChips<Who>, rules: BountyRules): readonly HeadShare<Who>[] {
+  const { won, main, away, clockwise } = lost;
+  const parts = (rules.winner === 'main-pot' ? main : won) ?? [];
+  if (parts.length === 0 || (away && rules.absent === 'no-winner')) return [];
+  const winners = clockwise.filter((who) => parts.some((part) => part.winners.includes(who)));
+  const weights = rules.split === 'equal-heads' ? { of: winners.map(() => 1n) } : asPotGoes(parts, winners);
+  const shares = splitSum(head, weights, rules.unit);
+  return winners.flatMap((to, index) => {
+    const share = shares[index] ?? 0;
+    const cash = cashOf(share, rules);
+    return share === 0 ? [] : [{ to, share, cash, onHead: share - cash }];
+  });
+}
+
+/** Each board an equal part, each half of a board an equal part of it, each winner of that an equal part again. */
+function asPotGoes<Who>(parts: readonly PartWonBy<Who>[], winners: readonly Who[]): Weights {
+  const boards = new Set(parts.map(({ board }) => board)).size;
+  const divisors = parts.map(({ board, winners: sharing }) =>
+    BigInt(boards * parts.filter((part) => part.board === board).length * sharing.length),
+  );
+  const whole = divisors.reduce((product, divisor) => product * divisor, 1n);
+  const weightOf = (who: Who): bigint =>
+    parts.reduce((sum, part, index) => (part.winners.includes(who) ? sum + whole / (divisors[index] ?? 1n) : sum), 0n);
+  return { of: winners.map(weightOf) };
+}
+
+/** The part of a share that is paid: whole units of it, the odd one by the rule. */
+function cashOf(share: Money, { kind, unit, cashShare, oddUnit }: BountyRules): Money {
+  if (kind !== 'progressive') return share;
+  const step = BigInt(Math.max(1, unit));
+  const [exact, divisor] = [BigInt(share) * BigInt(cashShare), 10_000n * step];
+  const isOdd = oddUnit === 'cash' && exact % divisor > 0n;
+  return Math.min(share, Number((exact / divisor + (isOdd ? 1n : 0n)) * step));
+}

@@ -1,0 +1,95 @@
+import type { Chips } from '../../words/chips.ts';
+import { clockwiseFrom, type Seat } from '../../words/seat.ts';
+import { splitSum } from './split-sum.ts';
+
+export interface StackAtSeat {
+  readonly player: string;
+  readonly seat: Seat;
+  readonly stack: Chips;
+}
+
+/** A satellite in which a seat is won by reaching so many chips, at the end of a hand at one table. */
+export interface Milestone {
+  readonly target: Chips;
+  readonly seats: number;
+  /** Seats won before. */
+  readonly awarded: number;
+  /** Players at other tables. */
+  readonly leftElsewhere: number;
+  /** The smallest chip. */
+  readonly unit: Chips;
+  /** What leaves play with a winner: all chips, or the target, and those dealt into the hand share the rest. */
+  readonly chipsOut: 'all' | 'target';
+  readonly players: readonly StackAtSeat[];
+  readonly dealtIn: readonly string[];
+  readonly button: Seat;
+}
+
+export interface MilestoneReached {
+  /** Larger stack first, alike clockwise from the left of the button. */
+  readonly winners: readonly string[];
+  /** Reached it with the same stack, and there are not seats for all of them: the floor decides. */
+  readonly tied: readonly string[];
+  /** Of those who play on. */
+  readonly stacks: Readonly<Record<string, Chips>>;
+  readonly outOfPlay: Chips;
+  readonly seatsLeft: number;
+  readonly left: number;
+  readonly over: boolean;
+  /** Where it is over: so many of those left are seated too, and so many seats nobody is left for. */
+  readonly alsoSeated: number;
+  readonly unclaimed: number;
+}
+
+export function milestoneReached(terms: Milestone): MilestoneReached {
+  const { target, seats, awarded, leftElsewhere, players, button } = terms;
+  const toWin = seats - awarded;
+  const order = clockwiseFrom(
+    button,
+    players.map(({ seat }) => seat),
+  );
+  const reached = players
+    .filter(({ stack }) => stack >= target)
+    .sort((one, other) => other.stack - one.stack || order.indexOf(one.seat) - order.indexOf(other.seat));
+  const last = reached[toWin - 1];
+  const isShort = last !== undefined && reached[toWin]?.stack === last.stack;
+  const tied = isShort ? reached.filter(({ stack }) => stack === last.stack) : [];
+  const winners = reached.slice(0, toWin).filter((one) => !tied.includes(one));
+  const stay = players.filter((one) => one.stack > 0 && !winners.includes(one));
+  const { stacks, outOfPlay } = chipsLeft(terms, winners, stay);
+  const seatsLeft = toWin - winners.length;
+  const left = stay.length + leftElsewhere;
+  const over = left <= seatsLeft || seatsLeft === 0;
+  return {
+    winners: winners.map(({ player }) => player),
+    tied: tied.map(({ player }) => player),
+    stacks,
+    outOfPlay,
+    seatsLeft,
+    left,
+    over,
+    alsoSeated: over ? Math.min(left, seatsLeft) : 0,
+    unclaimed: over ? Math.max(0, seatsLeft - left) : 0,
+  };
+}
+
+/** What is above the target goes to those who were dealt in and have chips; where there are none, it leaves play too. */
+function chipsLeft(
+  { target, unit, chipsOut, dealtIn, button }: Milestone,
+  winners: readonly StackAtSeat[],
+  stay: readonly StackAtSeat[],
+): Pick<MilestoneReached, 'stacks' | 'outOfPlay'> {
+  const taken = winners.reduce((sum, { stack }) => sum + stack, 0);
+  const heirs = clockwiseFrom(
+    button,
+    stay.filter(({ player }) => dealtIn.includes(player)).map(({ seat }) => seat),
+  );
+  const shared = chipsOut === 'all' || heirs.length === 0 ? 0 : taken - target * winners.length;
+  const shares = splitSum(
+    shared,
+    heirs.map(() => 1),
+    unit,
+  );
+  const stacks = stay.map(({ player, seat, stack }) => [player, stack + (shares[heirs.indexOf(seat)] ?? 0)]);
+  return { stacks: Object.fromEntries(stacks), outOfPlay: taken - shared };
+}

@@ -1,0 +1,19 @@
+import type { Money } from './money.ts';
+
+/** How the head of somebody who goes out is won. Each key is a policy of the tournament by that name. */
+export interface BountyRules {
+  /** `fixed`: all in cash. `progressive`: a part in cash, the rest onto the winner's own head. `mystery`: an envelope is drawn for it. */
+  readonly kind: 'fixed' | 'progressive' | 'mystery';
+  /** The smallest sum that is paid. */
+  readonly unit: Money;
+  /** Progressive heads: hundredths of a percent that are paid in cash. */
+  readonly cashShare: number;
+  /** Whoever wins the pot with the last chips, or the main pot. A marker that lies in the pot says the same as `last-pot`. */
+  readonly winner: 'last-pot' | 'marker' | 'main-pot';
+  /** Divided as that pot is, or evenly among all who win a part of it. */
+  readonly split: 'follows-pot' | 'equal-heads';
+  /** Where the odd unit of a progressive head goes. */
+  readonly oddUnit: 'head' | 'cash';
+  /** Who was away and lost the last chips to blinds and antes: their pot has a winner, or nobody has won the head. */
+  readonly absent: 'pot-winner' | 'no-winner';
+}
