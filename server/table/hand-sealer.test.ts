@@ -22,7 +22,7 @@ function sealer(load: () => Promise<Pick<typeof boxes, 'seal'>> = loadSealedBoxe
   const hear = (message: ToSealer): void => {
     const passed = readToSealer(message);
     if (passed === null || passed.type === 'desk-ask' || passed.type === 'desk-sees' || passed.type === 'readings')
-      return expect.unreachable('a message the sealer does not know');
+      throw new Error('The sealer does not know this message.');
     sealed.hear(passed);
   };
   const sealed = new SealedCards(decks, (message) => told.push(readFromSealer(message) ?? expect.unreachable()), load);

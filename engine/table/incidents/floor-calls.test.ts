@@ -149,9 +149,7 @@ test('a penalty given with a ruling counts once, from the next hand on', () => {
     { type: 'incident-ruled', penalty: given },
     { type: 'penalty-given', ...given },
   ]);
-  expect(rulingConsequences(called, incidentOf(called), { ruling: 'noted', penalty: given }).penalties).toEqual([
-    given,
-  ]);
+  expect(rulingConsequences(called, incidentOf(called), { ruling: 'noted', penalty }).penalties).toEqual([given]);
   expect(refusalOf(decision.after, rule('noted', { penalty }))).toMatchObject({ reason: 'incident-closed' });
   expect(decision.after.chairs[3]?.penalty).toBe(5);
   const next = play(decision.after, [...acts('4f', '5f', '1f', '2f'), push(0), start]);
