@@ -80,5 +80,7 @@ export type OfficeRefusal =
   | { readonly reason: 'not-allowed'; readonly role: string }
   | { readonly reason: 'signed-out' }
   | { readonly reason: 'malformed'; readonly sentence: string }
+  /** The room stood still meanwhile. */
+  | { readonly reason: 'came-late' }
   /** The room's disk does not take it; the sentence says why. */
   | { readonly reason: 'not-kept' };

@@ -180,6 +180,7 @@ function cashRefusalText(
     | 'no-rotation'
     | 'same-player'
     | 'signed-out'
+    | 'came-late'
     | 'not-kept'
   >,
   { who, table, time }: RefusalNames,
@@ -210,6 +211,7 @@ function cashRefusalText(
     case 'others-first':
     case 'same-player':
     case 'signed-out':
+    case 'came-late':
     case 'not-kept':
       return t(key);
   }
