@@ -1,6 +1,6 @@
 import { byText } from '../by-text.ts';
 import type { Elimination } from '../room-facts.ts';
-import { type EventNow, stillIn } from './event-now.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
 import { prizesNow } from './prizes-now.ts';
 import type { HandMark } from './tournament.ts';
@@ -15,9 +15,11 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   const { tournament, entries } = now;
   const left = stillIn(now);
   const isLast = lastEntries(now);
-  const out = entries.flatMap(({ entry, out: elimination }) =>
-    elimination !== null && isLast(entry.number) ? [{ entry: entry.number, elimination }] : [],
-  );
+  const out = entries.flatMap((one): readonly Out[] => {
+    const { number } = one.entry;
+    const elimination = one.out ?? takenOut(one);
+    return elimination !== null && isLast(number) ? [{ entry: number, elimination }] : [];
+  });
   const places = new Map<number, number>();
   const reading = readingOf(now);
   let place = left.length + 1;
@@ -36,11 +38,21 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
 /** Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. */
 export function lastEntries(now: EventNow): (entry: number) => boolean {
   const latest = new Map(
-    now.entries.filter(({ state }) => state !== 'withdrawn').map(({ person, entry }) => [person, entry.number]),
+    now.entries
+      .filter(({ state, entry }) => state !== 'withdrawn' || entry.withdrawn?.kept === true)
+      .map(({ person, entry }) => [person, entry.number]),
   );
   for (const { person } of stillIn(now)) latest.delete(person);
   const last = new Set(latest.values());
   return (entry) => last.has(entry);
+}
+
+/** The floor has taken somebody out who had played: that is a place as well, or everybody out before would move up. */
+function takenOut({ entry: { withdrawn, player }, stays }: EntryNow): Elimination | null {
+  if (withdrawn?.kept !== true) return null;
+  const { at, chips } = withdrawn;
+  const { seat = 0 } = stays.at(-1) ?? {};
+  return { tableId: '', logId: '', hand: 0, seat, player: player.id, at, startedWith: chips };
 }
 
 interface Out {

@@ -32,8 +32,12 @@ export type Proposal =
       readonly tableId: string;
       readonly players: number;
       readonly openSeats: number;
+      /** Somebody may still come: it can wait. Absent: nobody can. */
+      readonly early?: true;
       readonly cites: readonly string[];
     }
+  /** So many wait for a seat, and so many are open. */
+  | { readonly what: 'seat'; readonly players: number; readonly openSeats: number }
   | {
       readonly what: 'balance';
       readonly player: string | null;

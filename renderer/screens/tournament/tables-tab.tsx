@@ -69,7 +69,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
       {handForHand !== null && (
         <>
           <p className="event-round">
-            <b>{t('tables.round', { round: handForHand.round })}</b>
+            <b>{handForHand.round === 0 ? t('tables.roundNone') : t('tables.round', { round: handForHand.round })}</b>
             <span className="event-round-state">
               {busy.length === 0
                 ? t('tables.allEnded')
