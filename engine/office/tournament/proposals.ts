@@ -143,10 +143,12 @@ function colourUps(now: EventNow, at: number): readonly Proposal[] {
     const smallest = table?.chipValues[0];
     return table === undefined || smallest === undefined ? [] : [{ tableId, smallest }];
   });
-  const chips = Math.min(...known.map(({ smallest }) => smallest));
+  const first = Math.min(...known.map(({ smallest }) => smallest));
   if (known.length === 0) return [];
-  const due = nextColourUp(schedule, chips);
+  const due = nextColourUp(schedule, first);
   if (due === null || due.level > (next?.number ?? level.number)) return [];
   const withThem = known.filter(({ smallest }) => smallest < due.stays).map(({ tableId }) => tableId);
+  const { stays } = due;
+  const chips = now.tournament.structure.chipValues.filter((value) => value >= first && value < stays);
   return [{ what: 'colour-up', chips, level: due.level, tables: withThem }];
 }

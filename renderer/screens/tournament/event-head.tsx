@@ -5,7 +5,7 @@ import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishWord } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
-import { makeCountdown } from '../../text/amount.ts';
+import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { type ClockNow, clockNow } from './clock-now.ts';
@@ -95,7 +95,7 @@ function thenWords(next: Level | null, clock: ClockNow | null, words: ReturnType
   if (clock?.isBreak === true) return t('clock.level', { level: clock.level.number });
   const then = next === null ? [] : [t('clock.then', { stakes: stakesText(next, words) })];
   const { breakIn = null } = clock ?? {};
-  return [...then, ...(breakIn === null ? [] : [t('clock.breakIn', { time: makeCountdown(breakIn) })])].join(', ');
+  return [...then, ...(breakIn === null ? [] : [t('clock.breakIn', { time: makeHours(breakIn) })])].join(', ');
 }
 
 /** What can be done to the clock; each can be undone by its neighbour. */

@@ -91,7 +91,11 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told(values), key: key(wish, { held: true, values, hasSub: true }) };
     }
     case 'colour-up': {
-      const values = { chips: amount(proposal.chips), level: proposal.level, tables: list(proposal.tables) };
+      const values = {
+        chips: proposal.chips.map(amount).join(', '),
+        level: proposal.level,
+        tables: list(proposal.tables),
+      };
       return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
     }
     case 'end': {
