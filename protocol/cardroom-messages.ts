@@ -39,7 +39,13 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
     signature: z.string().max(64),
   }),
   /** What the office decides; whoever is signed in at this page answers for it. */
-  z.strictObject({ type: z.literal('office-wish'), id: requestIdSchema, wish: officeWishSchema }),
+  z.strictObject({
+    type: z.literal('office-wish'),
+    id: requestIdSchema,
+    wish: officeWishSchema,
+    /** The room's clock as the page last heard it: what comes to a server that has stood still for long is not done any more. */
+    heard: z.int().exactOptional(),
+  }),
   z.strictObject({ type: z.literal('office-ask'), id: requestIdSchema, ask: officeAskSchema }),
   /** A code to pair another browser with. The floor gives any role, the cardroom page all but the floor's, a display none. */
   z.strictObject({ type: z.literal('new-code'), id: requestIdSchema, role: browserRoleSchema }),
@@ -122,6 +128,8 @@ export type FromCardroomServer =
   | { readonly type: 'not-understood'; readonly tables: readonly NotUnderstood[] }
   /** Not for displays: they are shown the table that comes of it. */
   | { readonly type: 'event'; readonly tableId: string; readonly seen: SeenEvent }
+  /** Every two seconds: whoever hears it no more looks at what was. */
+  | { readonly type: 'clock'; readonly now: number }
   /** Words by id, for what is said next. */
   | { readonly type: 'names'; readonly names: Readonly<Record<string, string>> }
   /** After the welcome every part once, then each that changes. A display is sent what a wall may show. */

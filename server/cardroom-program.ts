@@ -20,7 +20,11 @@ import { endWith, roomAwaited, tellReady, warnOfOpenSecrets } from './program-li
 import { openRoomKey } from './room-key.ts';
 import type { ServerOptions } from './server-options.ts';
 import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
+import { repeat } from './timers.ts';
 import { standingOfRoom } from './updates/standing.ts';
+
+/** Pages that hear nothing for a few seconds say so. */
+const beatMs = 2_000;
 
 /** The cardroom's server, until it is told to end. */
 export async function runCardroom(
@@ -105,6 +109,7 @@ export async function runCardroom(
       place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
     }),
   });
+  const stopBeating = repeat(time, beatMs, () => cardroom.beat());
   const deskFile = join(folder, codeDeskFile);
   const desk: CodeDesk = { url: listening.ownUrl, screens: urlFromOutside(listening.url), key: deskKey };
   const leaveDesk = keepCodeDesk(desk, { file: deskFile, files: privateFiles, time, report });
@@ -124,6 +129,7 @@ export async function runCardroom(
   const called = { ...config, port: listening.port, storeId: store.storeId, version: program.version };
   const stopAnnouncing = announceRoom(called, { report });
   const stop = async (closing?: () => void): Promise<void> => {
+    stopBeating();
     leaveDesk();
     rmSync(deskFile, { force: true });
     stopAnnouncing();

@@ -94,7 +94,8 @@ export class TournamentManager {
     const { id } = tournament;
     const twice = standings.filter(({ player, state }) => isIn(state) && isTwice(standings, player));
     const one = twice[this.#luck.upTo(Math.max(0, twice.length - 1))];
-    if (one !== undefined && this.#luck.once(2)) return { type: 'withdraw-entry', tournament: id, entry: one.entry };
+    if (one !== undefined && this.#luck.once(2))
+      return { type: 'withdraw-entry', tournament: id, entry: one.entry, reason: 'left' };
     const lost = standings.find(
       ({ player, state, seat }) =>
         state === 'moving' && seat === null && !onTheWay.some((move) => move.player === player),
@@ -126,6 +127,8 @@ export class TournamentManager {
         return proposal.handForHand === true
           ? { type: 'hand-for-hand', tournament: id, on: false }
           : { type: 'halt-tables', tournament: id, tables: proposal.tables, why: null };
+      case 'seat':
+        return { type: 'draw-seats', tournament: id, entries: 'all' };
       case 'hand-for-hand':
         return { type: 'hand-for-hand', tournament: id, on: true };
       case 'next-round':

@@ -32,7 +32,7 @@ export type OfficeRefusal =
   /** Somebody else has sold one meanwhile, or the same finger. */
   | { readonly reason: 'sold-already'; readonly player: string; readonly rebuys: number }
   /** `no-place`: is still in, or has bought in again since. */
-  | { readonly reason: 'nothing-sold' | 'has-chips' | 'no-place'; readonly player: string }
+  | { readonly reason: 'nothing-sold' | 'has-chips' | 'no-place' | 'reason-missing'; readonly player: string }
   /** What was sold has been lost at the table. */
   | { readonly reason: 'chips-gone'; readonly player: string; readonly chips: Chips }
   /** The table has not answered an order for the same player yet. */
@@ -86,5 +86,7 @@ export type OfficeRefusal =
   | { readonly reason: 'not-allowed'; readonly role: string }
   | { readonly reason: 'signed-out' }
   | { readonly reason: 'malformed'; readonly sentence: string }
+  /** The room stood still meanwhile. */
+  | { readonly reason: 'came-late' }
   /** The room's disk does not take it; the sentence says why. */
   | { readonly reason: 'not-kept' };

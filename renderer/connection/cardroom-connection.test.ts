@@ -6,13 +6,31 @@ function connected() {
   const room = new ScriptedRoom();
   const heard: string[] = [];
   let ids = 0;
+  let timer: { readonly ms: number; readonly act: () => void } | null = null;
   const connection = new CardroomConnection({
     transport: room.transport,
+    after: (ms, act) => {
+      const own = { ms, act };
+      timer = own;
+      return () => {
+        if (timer === own) timer = null;
+      };
+    },
     key: 'the key',
     newId: () => `request-${++ids}`,
-    listener: { message: ({ type }) => heard.push(type), link: (state) => heard.push(state) },
+    listener: {
+      message: ({ type }) => heard.push(type),
+      link: (state) => heard.push(state),
+      silent: (is) => heard.push(is ? 'silent' : 'back'),
+    },
   });
-  return { room, heard, connection };
+  const elapse = () => {
+    const due = timer;
+    timer = null;
+    due?.act();
+    return due?.ms ?? null;
+  };
+  return { room, heard, connection, elapse };
 }
 
 const ruling = {
@@ -109,4 +127,28 @@ test('falls silent once it has been turned away', () => {
   room.welcome([]);
   expect(room.asked('hello')).toHaveLength(1);
   expect(heard).toEqual(['up', 'turned-away']);
+});
+
+test('a room that says nothing more is told within seconds: questions end, and it is gone on with where it speaks again', async () => {
+  const { room, heard, connection, elapse } = connected();
+  room.line('up');
+  room.welcome([]);
+  // A room that never said that it is there is not missed.
+  expect(elapse()).toBeNull();
+  room.say({ type: 'clock', now: 100_000 });
+  const wish = connection.ask({ type: 'office-wish', id: 'request-9', wish: { type: 'push-dealers' } });
+  expect(room.asked('office-wish')).toMatchObject([{ heard: 100_000 }]);
+  heard.length = 0;
+  expect(elapse()).toBe(6_000);
+  expect([heard, await wish]).toEqual([['silent'], null]);
+  // Only who speaks to somebody who is gone learns it.
+  expect(room.asked('watch')).toHaveLength(1);
+  expect(elapse()).toBe(12_000);
+  expect(await connection.ask({ type: 'office-wish', id: 'request-10', wish: { type: 'push-dealers' } })).toBeNull();
+  room.say({ type: 'clock', now: 140_000 });
+  expect(heard).toEqual(['silent', 'back', 'clock']);
+  void connection.ask({ type: 'office-wish', id: 'request-11', wish: { type: 'push-dealers' } });
+  expect(room.asked('office-wish').map((one) => one.heard)).toEqual([100_000, 140_000]);
+  room.line('down');
+  expect(elapse()).toBeNull();
 });

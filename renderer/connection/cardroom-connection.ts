@@ -25,7 +25,13 @@ export type CardroomReply = Extract<
 export interface CardroomListener {
   message(message: FromCardroomServer): void;
   link(state: 'up' | 'down'): void;
+  /** The line is up and nobody speaks on it, or somebody does again. */
+  silent(isSilent: boolean): void;
 }
+
+/** The room says something every two seconds. */
+const silentAfterMs = 6_000;
+const askAgainMostMs = 5 * 60_000;
 
 /**
  * The browser's end of the line to the cardroom server. It says hello whenever the line comes up, and after the welcome asks
@@ -40,22 +46,35 @@ export class CardroomConnection {
   readonly #questions = new Map<string, (reply: CardroomReply | null) => void>();
   #watched: string | null = null;
   #hand: { readonly tableId: string; readonly hand: number } | null = null;
+  readonly #after: (ms: number, act: () => void) => () => void;
+  readonly #listener: CardroomListener;
   #welcomed = false;
   #turnedAway = false;
+  /** The room's clock as it last said it; null: this room does not say it again and again. */
+  #heard: number | null = null;
+  #isSilent = false;
+  #stopWaiting: () => void = () => {};
 
   constructor(options: {
     readonly transport: Transport;
     readonly key: string;
     readonly newId: () => string;
     readonly listener: CardroomListener;
+    /** A timer, and what stops it. Absent: the browser's. */
+    readonly after?: (ms: number, act: () => void) => () => void;
   }) {
-    const { transport, key, newId, listener } = options;
+    const { transport, key, newId, listener, after = browserTimer } = options;
+    this.#after = after;
+    this.#listener = listener;
     this.#transport = transport;
     this.#key = key;
     this.#newId = newId;
     transport.onState((state) => {
       if (this.#turnedAway) return;
       this.#lineChanged();
+      this.#stopWaiting();
+      this.#heard = null;
+      this.#isSilent = false;
       listener.link(state);
       if (state === 'up') this.#say({ type: 'hello', protocol: protocolVersion, key: this.#key });
     });
@@ -63,6 +82,7 @@ export class CardroomConnection {
       if (this.#turnedAway) return;
       const message = JSON.parse(text) as FromCardroomServer;
       this.#note(message);
+      this.#heardSomething(message);
       listener.message(message);
     });
   }
@@ -90,7 +110,8 @@ export class CardroomConnection {
     if (!this.#welcomed) return Promise.resolve(null);
     return new Promise((answered) => {
       this.#questions.set(question.id, answered);
-      this.#say(question);
+      const heard = this.#heard === null || question.type !== 'office-wish' ? {} : { heard: this.#heard };
+      this.#say({ ...question, ...heard });
     });
   }
 
@@ -117,6 +138,7 @@ export class CardroomConnection {
         this.#questions.delete(message.id);
         return;
       case 'turned-away':
+        this.#stopWaiting();
         this.#turnedAway = true;
         this.#lineChanged();
         return;
@@ -128,8 +150,36 @@ export class CardroomConnection {
       case 'hand':
       case 'office':
       case 'code':
+      case 'clock':
+      case 'not-understood':
         return;
     }
+  }
+
+  #heardSomething(message: FromCardroomServer): void {
+    if (message.type === 'clock') this.#heard = message.now;
+    if (this.#heard === null || this.#turnedAway) return;
+    if (this.#isSilent) {
+      // The line was never cut: nothing that was said on it is missing.
+      this.#isSilent = false;
+      this.#welcomed = true;
+      this.#listener.silent(false);
+    }
+    this.#waitForMore(silentAfterMs);
+  }
+
+  /** Whoever says nothing more may be gone without a word: only who speaks to them learns it. */
+  #waitForMore(ms: number): void {
+    this.#stopWaiting();
+    this.#stopWaiting = this.#after(ms, () => {
+      if (!this.#isSilent) {
+        this.#isSilent = true;
+        this.#lineChanged();
+        this.#listener.silent(true);
+      }
+      this.#say({ type: 'watch', tableId: this.#watched });
+      this.#waitForMore(Math.min(askAgainMostMs, 2 * ms));
+    });
   }
 
   #lineChanged(): void {
@@ -145,4 +195,9 @@ export class CardroomConnection {
   #say(message: ToCardroomServer): void {
     this.#transport.send(JSON.stringify(message));
   }
+}
+
+function browserTimer(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
 }

@@ -26,6 +26,9 @@ export function useFoundPlayers(text: string): readonly FoundPlayer[] {
   const { requests } = useRoomDoor();
   const [players, setPlayers] = useState<readonly FoundPlayer[]>([]);
   const asked = text.trim();
+  // Who signs in is told what the page was refused before.
+  const person = useRoom(({ desk }) => desk?.person?.id ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
   useEffect(() => {
     if (asked.length < leastLetters || !/\p{L}/u.test(asked)) {
       setPlayers([]);
@@ -41,7 +44,7 @@ export function useFoundPlayers(text: string): readonly FoundPlayer[] {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [requests, asked]);
+  }, [requests, asked, person]);
   return players;
 }
 

@@ -73,6 +73,7 @@ export const createCardroomStore = (openedAt: number): CardroomStore =>
 
 /** Writes what the connection hears into the store. `now` is this browser's time in milliseconds. */
 export const listenInto = (store: CardroomStore, now: () => number): CardroomListener => ({
+  silent: (isSilent) => store.setState({ link: { state: isSilent ? 'down' : 'up', since: now() } }),
   message: (message) => store.setState((state) => received(state, message, now())),
   link: (link) =>
     store.setState((state) => {
@@ -129,6 +130,7 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
     case 'office':
       return { office: withPart(state.office, message.part) };
     case 'code':
+    case 'clock':
     case 'office-done':
     case 'office-told':
     case 'update-told':

@@ -53,10 +53,10 @@ test('other languages say digits', () => {
   expect(spokenAmount(1200, 'pl')).toBe('1\u202f200');
 });
 
-test('time until the next break is in hours and minutes, and never nothing before it begins', () => {
-  expect(makeHours(54 * 60_000)).toBe('0:54');
-  expect(makeHours(53 * 60_000 + 1)).toBe('0:54');
-  expect(makeHours(124 * 60_000)).toBe('2:04');
-  expect(makeHours(1)).toBe('0:01');
-  expect(makeHours(-5)).toBe('0:00');
+test('time until the next break names its hours and minutes, and is never nothing before it begins', () => {
+  expect(makeHours(54 * 60_000)).toBe('54 min');
+  expect(makeHours(53 * 60_000 + 1)).toBe('54 min');
+  expect(makeHours(124 * 60_000)).toBe('2 h 04');
+  expect(makeHours(1)).toBe('1 min');
+  expect(makeHours(-5)).toBe('0 min');
 });

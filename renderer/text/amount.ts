@@ -37,8 +37,9 @@ export function makeCountdown(milliseconds: number): string {
   return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** Time until something far off as `0:54`, hours and minutes; the last minute counts whole. */
+/** Time until something far off as `54 min` or `2 h 04`, so that nobody takes hours for minutes; the last minute counts whole. */
 export function makeHours(milliseconds: number): string {
   const minutes = Math.max(0, Math.ceil(milliseconds / 60_000));
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -26,15 +26,11 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'not-now':
       return t(`${key}.${refusal.stage}`);
     case 'table-in-use':
-      return t(key, { table: table(refusal.tableId), by: refusal.by });
     case 'table-not-empty':
-      return t(key, { table: table(refusal.tableId), count: refusal.players });
     case 'seat-taken':
-      return t(key, { table: table(refusal.tableId), seat: refusal.seat, who: who(refusal.by) });
     case 'no-such-seat':
-      return t(key, { table: table(refusal.tableId), seats: refusal.seats });
     case 'too-few-seats':
-      return t(key, { players: refusal.players, seats: refusal.seats });
+      return seatRefusalText(refusal, names, words);
     case 'already-in':
       return t(key, { who: who(refusal.player), entry: refusal.entry });
     case 'in-twice':
@@ -56,6 +52,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'nothing-sold':
     case 'has-chips':
     case 'no-place':
+    case 'reason-missing':
     case 'not-seated':
       return entryRefusalText(refusal, names, words);
     case 'not-between-hands':
@@ -101,6 +98,27 @@ function keptOutText({ born, until, kind }: Of<'kept-out'>, { t, language }: Wor
   return t(`${key}.${kind}`, { more: more.length === 0 ? '' : ` (${more.join(', ')})` });
 }
 
+/** What is said of tables and their seats. */
+function seatRefusalText(
+  refusal: Of<'table-in-use' | 'table-not-empty' | 'seat-taken' | 'no-such-seat' | 'too-few-seats'>,
+  { who, table }: RefusalNames,
+  { t }: Words,
+): string {
+  const key = `tournament:refusal.${refusal.reason}`;
+  switch (refusal.reason) {
+    case 'table-in-use':
+      return t(key, { table: table(refusal.tableId), by: refusal.by });
+    case 'table-not-empty':
+      return t(key, { table: table(refusal.tableId), count: refusal.players });
+    case 'seat-taken':
+      return t(key, { table: table(refusal.tableId), seat: refusal.seat, who: who(refusal.by) });
+    case 'no-such-seat':
+      return t(key, { table: table(refusal.tableId), seats: refusal.seats });
+    case 'too-few-seats':
+      return t(key, { players: refusal.players, seats: refusal.seats });
+  }
+}
+
 /** What is said of one entry. */
 function entryRefusalText(
   refusal: Of<
@@ -113,6 +131,7 @@ function entryRefusalText(
     | 'nothing-sold'
     | 'has-chips'
     | 'no-place'
+    | 'reason-missing'
     | 'not-seated'
   >,
   { who, table }: RefusalNames,
@@ -134,6 +153,7 @@ function entryRefusalText(
     case 'nothing-sold':
     case 'has-chips':
     case 'no-place':
+    case 'reason-missing':
     case 'not-seated':
       return t(key, { who: who(refusal.player) });
   }
@@ -191,6 +211,7 @@ function cashRefusalText(
     | 'no-rotation'
     | 'same-player'
     | 'signed-out'
+    | 'came-late'
     | 'not-kept'
   >,
   { who, table, time }: RefusalNames,
@@ -221,6 +242,7 @@ function cashRefusalText(
     case 'others-first':
     case 'same-player':
     case 'signed-out':
+    case 'came-late':
     case 'not-kept':
       return t(key);
   }

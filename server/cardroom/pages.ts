@@ -51,6 +51,11 @@ export class Pages {
     });
   }
 
+  /** Tells every page that somebody is here. */
+  beat(): void {
+    this.sendToEach(() => [{ type: 'clock', now: this.#time.now() }]);
+  }
+
   get size(): number {
     return this.#pages.size;
   }

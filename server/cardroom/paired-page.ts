@@ -54,6 +54,9 @@ type Said<Type extends ToCardroomServer['type']> = Extract<ToCardroomServer, { t
 /** What has to be looked up or recomputed takes more than a message: nobody asks for it oftener than this. */
 const asksPerSecond = 20;
 
+/** A page that hears nothing for longer says that there is no answer: nothing may be done after that. */
+const tooLateMs = 5_000;
+
 /** A browser that has shown its key. */
 export class PairedPage implements Page {
   readonly #browser: PairedBrowser;
@@ -275,8 +278,12 @@ export class PairedPage implements Page {
     this.#send({ type: 'cards-opened', id, tableId, hand, refusal, cards: [] });
   }
 
-  #wish({ id, wish }: Said<'office-wish'>): void {
-    const { office, sessions } = this.#door;
+  #wish({ id, wish, heard }: Said<'office-wish'>): void {
+    const { office, sessions, time } = this.#door;
+    if (heard !== undefined && time.now() - heard > tooLateMs) {
+      this.#send({ type: 'office-done', id, refusal: { reason: 'came-late' }, drawn: [] });
+      return;
+    }
     sessions.used(this.keyHash);
     const { person } = this.#wanting();
     const actor = this.#actor(person);

@@ -79,6 +79,8 @@ export interface Cardroom {
   pair(request: unknown, address: string): PairAnswer;
   serveBrowser(transport: ScreenTransport): void;
   serveTable(transport: ClosableTransport): void;
+  /** Tells every page, again and again, that somebody is here. */
+  beat(): void;
   /** Something the office's pages show has changed, and no table said so. */
   officeChanged(): void;
   /** The office, for whoever acts in it without a page. */
@@ -182,6 +184,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     pair: (request, address) => pairing.pair(request, address),
     serveBrowser: (transport) => answerBrowser(transport, door),
     serveTable: (transport) => serveTable(transport, { room, time }),
+    beat: () => pages.beat(),
     officeChanged: () => opened.officePages.tellSoon(),
     office: opened.office,
     keptOut,

@@ -68,7 +68,7 @@ const nobody: LinkedTable = {
   logId: '',
   run: null,
   told: 0,
-      clockAhead: 0,
+  clockAhead: 0,
   sendOrder: () => {},
   sendStaffList: () => {},
   sendReviewKey: () => {},

@@ -239,7 +239,7 @@ export const proposals: readonly Proposal[] = [
   { what: 'hand-for-hand', players: 19, paid: 18, cites: ['tda-2011#12'] },
   { what: 'next-round', round: 3 },
   { what: 'final-table', players: 9, size: 9, cites: ['tda-2011#13'] },
-  { what: 'colour-up', chips: 100, level: 10, tables: ['t3', 't4', 't8'] },
+  { what: 'colour-up', chips: [100], level: 10, tables: ['t3', 't4', 't8'] },
   { what: 'end', winner: 'p7' },
 ];
 

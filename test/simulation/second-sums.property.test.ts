@@ -86,7 +86,14 @@ const acts: readonly Act[] = [
       room.view().standings.filter(({ state }) => state !== 'out' && state !== 'withdrawn'),
       nth,
     );
-    if (one !== undefined) ask(room, { type: 'withdraw-entry', tournament: 'e', entry: one.entry, at: ++room.at });
+    if (one !== undefined)
+      ask(room, {
+        type: 'withdraw-entry',
+        tournament: 'e',
+        entry: one.entry,
+        at: ++room.at,
+        reason: { id: 'why', hash: '' },
+      });
   },
   (room, nth) => {
     const { standings, prizes } = room.view();

@@ -28,8 +28,14 @@ export function applyEntry(tournament: Tournament, event: EntryEvent): Tournamen
     case 'entry-sold':
       return { ...tournament, entries: [...entries, event.entry] };
     case 'entry-withdrawn': {
-      const { at, chips, kept, rows } = event;
-      const withdrawn = { at, chips, ...(kept ? ({ kept } as const) : {}), ...(rows === undefined ? {} : { rows }) };
+      const { at, chips, kept, rows, reason } = event;
+      const withdrawn = {
+        at,
+        chips,
+        ...(kept ? ({ kept } as const) : {}),
+        ...(rows === undefined ? {} : { rows }),
+        ...(reason === undefined ? {} : { reason }),
+      };
       return withoutMoveOf(
         withEntry(tournament, event.entry, (entry) => ({ ...entry, withdrawn })),
         event.entry,

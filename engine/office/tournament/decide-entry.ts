@@ -103,8 +103,10 @@ function withdrawn(now: EventNow, command: OfficeCommandOf<'withdraw-entry'>): O
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
   const kept = stage === 'running' && one.stays.length > 0;
   const chips = chipsOfEntry(one) ?? one.entry.chips;
-  const rows = rowsOf(one.stays);
-  return done({ type: 'entry-withdrawn', tournament: id, entry: command.entry, at: command.at, chips, kept, rows });
+  const { entry, at, reason } = command;
+  if (kept && reason === null) return no({ reason: 'reason-missing', player: one.person });
+  const said = reason === null ? {} : { reason };
+  return done({ type: 'entry-withdrawn', tournament: id, entry, at, chips, kept, rows: rowsOf(one.stays), ...said });
 }
 
 function rebought(

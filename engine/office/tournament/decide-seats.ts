@@ -45,15 +45,18 @@ function drawn(now: EventNow, { entries, at, rolls }: OfficeCommandOf<'draw-seat
     entries === 'all' ? without : entries.map((number) => without.find((one) => one.entry.number === number));
   const unknown = asked.indexOf(undefined);
   if (unknown >= 0 && entries !== 'all') return no({ reason: 'unknown', what: 'entry', id: String(entries[unknown]) });
-  const waiting = [...new Set(asked)].flatMap((one) => one ?? []);
-  const random = chanceOf(now, rolls);
   const tables = tablesToFill(now, now.tournament.tables);
+  const open = tables.reduce((sum, table) => sum + table.open.length, 0);
+  const all = [...new Set(asked)].flatMap((one) => one ?? []);
+  // Of all who wait, those who bought first; the others go on waiting.
+  const waiting = entries === 'all' ? all.slice(0, open) : all;
+  const random = chanceOf(now, rolls);
   const seats = drawBalanced(
     waiting.map(({ entry }) => String(entry.number)),
     tables,
     random.below,
   );
-  if (seats === null || waiting.length === 0) return tooFew(waiting.length, tables);
+  if (seats === null || waiting.length === 0) return tooFew(all.length, tables);
   return done({
     type: 'seats-drawn',
     tournament: now.tournament.id,

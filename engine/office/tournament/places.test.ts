@@ -90,7 +90,7 @@ test('in one round of hands, places are shared across the tables, whatever their
   expect(placesIn(room)).toMatchObject({ [later]: 7, [high]: 8 });
 });
 
-test('who buys in again has one place in the end, and a withdrawn entry has none', () => {
+test('who buys in again has one place in the end, and whoever the floor takes out has one: nobody moves up', () => {
   const room = runningRoom({ players: 5 });
   const [a = 0, b = 0, winner = 0] = room.playersAt('t1');
   const back = playerAt(room, 't1', a);
@@ -101,10 +101,24 @@ test('who buys in again has one place in the end, and a withdrawn entry has none
   expect(placesIn(room)).toEqual({});
   expect(room.view().playersLeft).toBe(5);
   const gone = room.tournament.entries.find(({ player }) => player.id === playerAt(room, 't1', b));
-  room.do({ type: 'withdraw-entry', tournament: 'e', entry: gone?.number ?? 0, at: room.at });
+  const silent = {
+    type: 'withdraw-entry',
+    tournament: 'e',
+    entry: gone?.number ?? 0,
+    at: room.at,
+    reason: null,
+  } as const;
+  expect(room.ask(silent)).toEqual({ reason: 'reason-missing', player: gone?.player.id });
+  room.do({
+    type: 'withdraw-entry',
+    tournament: 'e',
+    entry: gone?.number ?? 0,
+    at: room.at,
+    reason: { id: 'why', hash: '' },
+  });
   const seat = room.playersAt('t1').find((one) => playerAt(room, 't1', one) === back) ?? 0;
   room.hand('t1', [seat], winner);
-  expect(placesIn(room)).toEqual({ [back]: 4 });
+  expect(placesIn(room)).toEqual({ [back]: 4, [gone?.player.id ?? '']: 5 });
   expect(room.view().chips).toMatchObject({ issued: 100_000, found: 100_000 });
 });
 

@@ -33,7 +33,9 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
 /** Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. */
 export function lastEntries(now: EventNow): (entry: number) => boolean {
   const latest = new Map(
-    now.entries.filter(({ state }) => state !== 'withdrawn').map(({ person, entry }) => [person, entry.number]),
+    now.entries
+      .filter(({ state, entry }) => state !== 'withdrawn' || entry.withdrawn?.kept === true)
+      .map(({ person, entry }) => [person, entry.number]),
   );
   for (const { person } of stillIn(now)) latest.delete(person);
   const last = new Set(latest.values());
@@ -54,9 +56,19 @@ export function leftBefore(now: EventNow): ReadonlyMap<number, number> {
 /** Who is out for good: the last entry of everybody who is not in it any more. */
 function outOf(now: EventNow): readonly Out[] {
   const isLast = lastEntries(now);
-  return now.entries.flatMap(({ entry, out: elimination }) =>
-    elimination !== null && isLast(entry.number) ? [{ entry: entry.number, elimination }] : [],
-  );
+  return now.entries.flatMap((one): readonly Out[] => {
+    const { number } = one.entry;
+    const elimination = one.out ?? takenOut(one);
+    return elimination !== null && isLast(number) ? [{ entry: number, elimination }] : [];
+  });
+}
+
+/** The floor has taken somebody out who had played: that is a place as well, or everybody out before would move up. */
+function takenOut({ entry: { withdrawn, player }, stays }: EntryNow): Elimination | null {
+  if (withdrawn?.kept !== true) return null;
+  const { at, chips } = withdrawn;
+  const { seat = 0 } = stays.at(-1) ?? {};
+  return { tableId: '', logId: '', hand: 0, seat, player: player.id, at, startedWith: chips };
 }
 
 interface Out {

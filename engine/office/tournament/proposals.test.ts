@@ -30,7 +30,7 @@ function takeOut(room: TournamentRoom, tableId: string, ...seats: readonly numbe
   for (const seat of seats) {
     const player = room.table(tableId).chairs[seat - 1]?.player?.id;
     const entry = room.tournament.entries.find((one) => one.player.id === player)?.number ?? 0;
-    room.do({ type: 'withdraw-entry', tournament: 'e', entry, at: room.at });
+    room.do({ type: 'withdraw-entry', tournament: 'e', entry, at: room.at, reason: { id: 'why', hash: '' } });
   }
 }
 
@@ -44,6 +44,22 @@ test('before the final table is drawn the tables where hands run are stopped', (
   expect(proposed(room, 'halt')).toMatchObject([{ tables: ['t1', 't2'], why: 'redraw' }]);
   room.do({ type: 'halt-tables', tournament: 'e', tables: ['t1', 't2'], why: 'redraw' });
   expect([proposed(room, 'halt'), proposed(room, 'final-table')]).toEqual([[], []]);
+});
+
+test('who waits for a seat is to be decided, as far as there are seats; a break can wait while entries are sold', () => {
+  const room = roomOf([9, 2]);
+  for (let more = 0; more < 9; more++) enter(room, `late${more}`);
+  const [seat] = proposed(room, 'seat');
+  expect(seat).toEqual({ what: 'seat', players: 9, openSeats: 7 });
+  const draw = { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() } as const;
+  room.do(draw);
+  const waiting = room.view().standings.filter(({ state }) => state === 'waits');
+  expect(waiting.map(({ player }) => player)).toEqual(['late7', 'late8']);
+  expect([proposed(room, 'seat'), room.ask(draw)]).toEqual([[], { reason: 'too-few-seats', players: 2, seats: 0 }]);
+  const small = roomOf([6, 4, 4]);
+  expect(proposed(small, 'break')).toMatchObject([{ early: true }]);
+  small.do({ type: 'close-registration', tournament: 'e' });
+  expect(proposed(small, 'break')[0]).not.toHaveProperty('early');
 });
 
 test('how many a final table has is known all the time, and nobody says it where no rule does', () => {

@@ -28,14 +28,16 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
     return [{ what: 'end', winner: winner.person }];
   // Seats for the last time are drawn when nobody can come any more.
   const merge = maySomebodyCome(now.tournament, at) ? null : proposedFinal(now);
-  const breaks = merge === null ? proposedBreak(now) : null;
+  const breaks = merge === null ? proposedBreak(now, at) : null;
   const balance = merge === null && breaks === null ? proposedBalance(now) : null;
   return [
     ...(merge === null ? [] : towardsFinal(now, merge)),
-    ...[breaks, balance].flatMap((proposal) => proposal ?? []),
+    ...seatsToDraw(now),
+    ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
     ...(merge === null ? haltsOf(now) : []),
     ...handForHandOf(now),
     ...colourUps(now, at),
+    ...(breaks?.early === true ? [breaks] : []),
   ];
 }
 
@@ -67,7 +69,7 @@ const isRedrawing = (now: EventNow): boolean =>
   now.tournament.moves.some((move) => move.why === 'redraw' && isOnTheWay(now, move));
 
 /** The next table breaks as soon as the others have a seat for each of its players. */
-function proposedBreak(now: EventNow): Proposal | null {
+function proposedBreak(now: EventNow, at: number): Extract<Proposal, { what: 'break' }> | null {
   const { tables, structure } = now.tournament;
   const [first, ...others] = tables;
   if (first === undefined || others.length === 0) return null;
@@ -78,7 +80,16 @@ function proposedBreak(now: EventNow): Proposal | null {
   const drawable = others.reduce((sum, tableId) => sum + drawableSeats(now, tableId, kept).length, 0);
   if (players > drawable) return null;
   const cites = citesFor(structure, ['breakTable.gapSeat', 'breakTable.positions', 'seating.random']);
-  return { what: 'break', tableId: first, players, openSeats: drawable, cites };
+  const early = maySomebodyCome(now.tournament, at) ? ({ early: true } as const) : {};
+  return { what: 'break', tableId: first, players, openSeats: drawable, ...early, cites };
+}
+
+/** Late entries and alternates who have no seat, where there is one. */
+function seatsToDraw(now: EventNow): readonly Proposal[] {
+  const players = now.entries.filter(({ state, entry }) => state === 'waits' && entry.seat === null).length;
+  const kept = seatsKept(now);
+  const openSeats = now.tournament.tables.reduce((sum, tableId) => sum + drawableSeats(now, tableId, kept).length, 0);
+  return players === 0 || openSeats === 0 ? [] : [{ what: 'seat', players, openSeats }];
 }
 
 /** Tables that stop because so many are missing there, and those for which nothing holds any more. */
@@ -132,10 +143,12 @@ function colourUps(now: EventNow, at: number): readonly Proposal[] {
     const smallest = table?.chipValues[0];
     return table === undefined || smallest === undefined ? [] : [{ tableId, smallest }];
   });
-  const chips = Math.min(...known.map(({ smallest }) => smallest));
+  const first = Math.min(...known.map(({ smallest }) => smallest));
   if (known.length === 0) return [];
-  const due = nextColourUp(schedule, chips);
+  const due = nextColourUp(schedule, first);
   if (due === null || due.level > (next?.number ?? level.number)) return [];
   const withThem = known.filter(({ smallest }) => smallest < due.stays).map(({ tableId }) => tableId);
+  const { stays } = due;
+  const chips = now.tournament.structure.chipValues.filter((value) => value >= first && value < stays);
   return [{ what: 'colour-up', chips, level: due.level, tables: withThem }];
 }

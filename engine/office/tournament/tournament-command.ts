@@ -37,7 +37,14 @@ export type TournamentCommand =
       readonly player: TextRef;
       readonly fixed: EventSeatOf | null;
     }
-  | { readonly type: 'withdraw-entry'; readonly tournament: string; readonly entry: number; readonly at: number }
+  /** Where hands have been played the reason is kept with it. */
+  | {
+      readonly type: 'withdraw-entry';
+      readonly tournament: string;
+      readonly entry: number;
+      readonly at: number;
+      readonly reason: TextRef | null;
+    }
   | {
       readonly type: 'sell-rebuy';
       readonly tournament: string;

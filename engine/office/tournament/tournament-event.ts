@@ -62,6 +62,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly chips: Chips;
       readonly kept: boolean;
       readonly rows?: LogRows;
+      readonly reason?: TextRef;
     }
   | {
       readonly type: 'rebuy-sold' | 'add-on-sold';

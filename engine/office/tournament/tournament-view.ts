@@ -33,8 +33,12 @@ export type Proposal =
       readonly tableId: string;
       readonly players: number;
       readonly openSeats: number;
+      /** Somebody may still come: it can wait. Absent: nobody can. */
+      readonly early?: true;
       readonly cites: readonly string[];
     }
+  /** So many wait for a seat, and so many are open. */
+  | { readonly what: 'seat'; readonly players: number; readonly openSeats: number }
   | {
       readonly what: 'balance';
       readonly player: string | null;
@@ -64,7 +68,12 @@ export type Proposal =
     }
   | { readonly what: 'next-round'; readonly round: number }
   | { readonly what: 'final-table'; readonly players: number; readonly size: number; readonly cites: readonly string[] }
-  | { readonly what: 'colour-up'; readonly chips: Chips; readonly level: number; readonly tables: readonly string[] }
+  | {
+      readonly what: 'colour-up';
+      readonly chips: readonly Chips[];
+      readonly level: number;
+      readonly tables: readonly string[];
+    }
   | { readonly what: 'end'; readonly winner: string };
 
 /** Somebody at a table of the tournament whom the office did not send there, or sent elsewhere: the table is right, the floor says what it means. */

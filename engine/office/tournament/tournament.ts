@@ -41,6 +41,8 @@ export interface Entry {
     readonly chips: Chips;
     /** What was paid stays in the prizes: hands had been played. Absent: it was given back. */
     readonly kept?: true;
+    /** Why the floor has taken it out. Absent: nobody said. */
+    readonly reason?: TextRef;
     /** Who had sat down by these rows did so for it. Absent: in old logs. */
     readonly rows?: LogRows;
   } | null;

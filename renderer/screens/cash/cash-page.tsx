@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/office.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
+import { NumberField } from '../../room/number-field.tsx';
 import { OfficeDesk, OfficeWord } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
@@ -36,7 +38,11 @@ export function CashPage({ search, onGo }: { readonly search: string; readonly o
   const [tab, setTab] = useState<(typeof tabs)[number]>(tabs.find((one) => one === asked.get('tab')) ?? 'games');
   const [isEdited, setEdited] = useState<'new' | 'game' | null>(null);
   const games = view?.cash.games.filter(({ closed }) => !closed) ?? [];
-  const game = games.find(({ id }) => id === asked.get('game')) ?? games[0] ?? null;
+  const game =
+    games.find(({ id }) => id === asked.get('game')) ??
+    games.findLast(({ name }) => name === asked.get('name')) ??
+    games[0] ??
+    null;
   const edited = isEdited === 'game' ? game : null;
   const currency = game?.currency ?? 'EUR';
   return (
@@ -70,6 +76,12 @@ export function CashPage({ search, onGo }: { readonly search: string; readonly o
           game={edited}
           games={view?.cash.games ?? []}
           onClose={() => setEdited(null)}
+          onOpened={(name) => {
+            setEdited(null);
+            setTab('games');
+            // Its id is the office's: it is known by its name until then.
+            onGo('cash', `?name=${encodeURIComponent(name)}`);
+          }}
         />
       ) : view === null || (tab === 'games' && game === null) ? (
         <section className="event-none">
@@ -150,14 +162,23 @@ function Games({ view, games, game, onGo }: GamesProps) {
 /** How long somebody called has to come; for all games. */
 function CallMinutes({ minutes }: { readonly minutes: number }) {
   const { t } = useOfficeWords('cash');
+  const [typed, setTyped] = useState<number | null>(null);
   return (
     <div className="cash-minutes">
       <p className="event-quiet">{t('minutes', { minutes })}</p>
-      <OfficeWord wish={{ type: 'set-call-minutes', minutes: minutes - 1 }} isOff={minutes <= 1}>
-        {t('tournament:clock.less')}
-      </OfficeWord>
-      <OfficeWord wish={{ type: 'set-call-minutes', minutes: minutes + 1 }} isOff={minutes >= 60}>
-        {t('tournament:clock.more')}
+      <NumberField
+        label={t('minutesNew')}
+        limits={limits.callMinutes}
+        isBare
+        value={typed ?? minutes}
+        onChange={setTyped}
+      />
+      <OfficeWord
+        wish={{ type: 'set-call-minutes', minutes: typed ?? minutes }}
+        isOff={typed === null || typed === minutes}
+        onDone={() => setTyped(null)}
+      >
+        {t('minutesSet')}
       </OfficeWord>
     </div>
   );

@@ -20,8 +20,10 @@ export function GameForm(props: {
   readonly game: CashGame | null;
   readonly games: readonly CashGame[];
   readonly onClose: () => void;
+  /** A new one was opened by this name. */
+  readonly onOpened: (name: string) => void;
 }) {
-  const { game, games, onClose } = props;
+  const { game, games, onClose, onOpened } = props;
   const { t } = useOfficeWords('cash');
   const templates = gameTemplates(games);
   const [terms, setTerms] = useState<GameTerms | null>(() => (game === null ? null : termsOf(game)));
@@ -64,7 +66,7 @@ export function GameForm(props: {
             wish={{ type: 'open-game', terms: shown }}
             held={isAsked}
             isLit
-            onDone={onClose}
+            onDone={() => onOpened(shown.name)}
           />
         ) : (
           <>

@@ -218,6 +218,8 @@ function LastWeek({ tableId }: { readonly tableId: string }) {
     readonly shuffler: ReportRow | undefined;
     readonly antennas: readonly ReportRow[];
   } | null>(null);
+  const person = useRoom(({ desk }) => desk?.person?.id ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
   useEffect(() => {
     let isOver = false;
     const span = { what: 'report', from: now() - weekMs, to: now(), by: 'table' } as const;
@@ -232,7 +234,7 @@ function LastWeek({ tableId }: { readonly tableId: string }) {
     return () => {
       isOver = true;
     };
-  }, [requests, now, tableId]);
+  }, [requests, now, tableId, person]);
   if (rows === null || (rows.shuffler === undefined && rows.antennas.length === 0)) return null;
   const figure = (row: ReportRow | undefined, name: string) => amount(row?.figures[name] ?? 0);
   return (

@@ -200,7 +200,9 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
   const { tournament, playersLeft, average, pool, prizes } = view;
   const { currency, levels } = tournament.structure;
   const big = (clock?.level ?? levels[0])?.bigBlind ?? 0;
-  const [first] = prizes;
+  // Who has agreed on a deal plays on for what was left, not for the first prize.
+  const { deal } = tournament;
+  const first = deal === null ? prizes[0] : deal.left;
   const last = prizes.at(-1);
   const money = (sum: number) => makeMoney(sum, currency, language);
   return (
@@ -221,12 +223,14 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
         note={prizes.length === 0 ? '' : t('places', { count: prizes.length })}
       />
       <Figure
-        name={t('first')}
+        name={t(deal === null ? 'first' : 'leftToPlay')}
         value={first === undefined ? t('dash') : money(first)}
         note={
-          last === undefined || prizes.length < 2
-            ? ''
-            : `${t(`ordinal.${new Intl.PluralRules(language, { type: 'ordinal' }).select(prizes.length)}`, { place: prizes.length })} ${money(last)}`
+          deal !== null
+            ? t('dealMade')
+            : last === undefined || prizes.length < 2
+              ? ''
+              : `${t(`ordinal.${new Intl.PluralRules(language, { type: 'ordinal' }).select(prizes.length)}`, { place: prizes.length })} ${money(last)}`
         }
       />
     </dl>

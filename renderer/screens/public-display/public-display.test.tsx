@@ -55,7 +55,7 @@ afterEach(() => {
 test('the clock shows level, blinds, break and prizes, and goes on by itself when the cardroom is away', async () => {
   const { line, container, pass, clock } = opened('', [withEvent({})]);
   expect(clock()).toBe('14:32');
-  for (const words of ['Level 9', '200 / 400', 'Ante 400', '300 / 600', 'Break in 0:55', '€52,800', '18th €880'])
+  for (const words of ['Level 9', '200 / 400', 'Ante 400', '500 / 1,000', 'Break in 55 min', '€52,800', '18th €880'])
     expect(container.textContent).toContain(words);
   act(() => line.line('down'));
   await pass(32);
@@ -109,9 +109,9 @@ test('who is called stands first with the time left to come', async () => {
   expect(called()).toContain('2:10');
 });
 
-test('the screen speaks its own language without changing that of other pages, and its settings open by a key alone', async () => {
+test('the screen speaks its own language without changing that of other pages, and its settings open by a key or a tap', async () => {
   const { container, pass } = opened('?language=rotating', [withEvent({})]);
-  expect(container.querySelectorAll('button')).toHaveLength(0);
+  expect(container.querySelectorAll('button')).toHaveLength(1);
   await pass(16);
   expect(container.textContent).toContain('Pauza za');
   expect(localStorage.getItem('riffle-language')).toBe('en');
@@ -119,4 +119,8 @@ test('the screen speaks its own language without changing that of other pages, a
   fireEvent.click(screen.getByRole('button', { name: 'Polski' }));
   expect(i18n.language).toBe('pl');
   expect(location.search).toContain('language=pl');
+  fireEvent.keyDown(window, { key: 's', code: 'KeyS' });
+  expect(container.querySelectorAll('button')).toHaveLength(1);
+  fireEvent.click(container.querySelector('.display-settings-key') as HTMLElement);
+  expect(container.querySelectorAll('button').length).toBeGreaterThan(5);
 });

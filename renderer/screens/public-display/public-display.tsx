@@ -1,3 +1,4 @@
+import { Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
@@ -17,8 +18,9 @@ import './display-lists.css';
 /** How long each language stands where they take turns. */
 const languageMs = 15_000;
 
-/** A public screen: a clock, who sits where, or who waits. It has no keys; S or Escape opens its settings. */
+/** A public screen: a clock, who sits where, or who waits. One faint key, S or Escape opens its settings. */
 export function PublicDisplay({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+  const { t } = useText('display');
   const settings = readDisplay(search);
   const [isOpen, setOpen] = useState(false);
   const toggle = () => setOpen(!isOpen);
@@ -31,6 +33,9 @@ export function PublicDisplay({ search, onGo }: { readonly search: string; reado
       <div className="display-stage">
         <Shown settings={settings} />
         <AsOf />
+        <button type="button" className="display-settings-key" aria-label={t('settings.title')} onClick={toggle}>
+          <Settings size={28} aria-hidden="true" />
+        </button>
       </div>
       {isOpen && <DisplayKeys settings={settings} onChange={change} onClose={toggle} onLeave={() => onGo('tables')} />}
     </main>

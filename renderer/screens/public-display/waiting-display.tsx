@@ -46,7 +46,7 @@ function Game({ game, waiting }: { readonly game: CashGame; readonly waiting: re
           <Called key={one.id} waiting={one} />
         ))}
       </ul>
-      {waiting.length === 0 && <p className="display-note">{t('nobodyWaits')}</p>}
+      {called.length + others.length === 0 && <p className="display-note">{t('nobodyWaits')}</p>}
       <ol>
         {others.slice(0, room).map((one, index) => (
           <li key={one.id}>

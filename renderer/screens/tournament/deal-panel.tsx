@@ -4,7 +4,7 @@ import { officeLimits } from '../../../protocol/number-limits.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
-import { useRoomDoor } from '../../room/room-context.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEvent, useWords } from './event-context.ts';
@@ -152,9 +152,7 @@ function NoProposal({ answer }: { readonly answer: OfficeAnswer }) {
   const names = { who, money, table: (tableId: string) => tableId, time: (at: number) => String(at) };
   return (
     <p className="event-quiet" role="alert">
-      {answer.what === 'refused' && answer.refusal.reason === 'deal-limits'
-        ? officeRefusalText(answer.refusal, names, words)
-        : t('deal.noAnswer')}
+      {answer.what === 'refused' ? officeRefusalText(answer.refusal, names, words) : t('deal.noAnswer')}
     </p>
   );
 }
@@ -170,6 +168,8 @@ function useProposed(
   const { tournament } = useEvent().view;
   const [told, setTold] = useState<OfficeAnswer | null>(null);
   const { id } = tournament;
+  // A person who signs in may see more than the page has asked for so far.
+  const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the way, its limits or what is left changes, not when it is answered
   useEffect(() => {
     if (way === 'hand') return;
@@ -182,6 +182,6 @@ function useProposed(
     return () => {
       isOver = true;
     };
-  }, [requests, id, way, left, limits]);
+  }, [requests, id, way, left, limits, person]);
   return told;
 }

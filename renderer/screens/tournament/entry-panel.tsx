@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { Standing } from '../../../engine/office.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
@@ -47,8 +48,34 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
           </dd>
         </div>
       </dl>
+      {entry.withdrawn?.reason !== undefined && <p>{who(entry.withdrawn.reason.id)}</p>}
       <EntryKeys standing={standing} />
     </section>
+  );
+}
+
+/** Given back before a hand was played; after that taken out, with a reason. */
+function Withdraw({ entry, needsReason }: { readonly entry: number; readonly needsReason: boolean }) {
+  const { t } = useWords();
+  const { id } = useEvent().view.tournament;
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      {needsReason && (
+        <label className="field">
+          <span className="field-label">{t('entry.reason')}</span>
+          <span className="field-box">
+            <input type="text" maxLength={400} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </span>
+        </label>
+      )}
+      <WishKey
+        label={t('entry.withdraw')}
+        sub={t(needsReason ? 'entry.takenOutSub' : 'entry.withdrawSub')}
+        wish={{ type: 'withdraw-entry', tournament: id, entry, reason: reason.trim() }}
+        held
+      />
+    </>
   );
 }
 
@@ -116,14 +143,7 @@ function EntryKeys({ standing }: { readonly standing: Standing }) {
           held
         />
       )}
-      {isIn && (
-        <WishKey
-          label={t('entry.withdraw')}
-          sub={t('entry.withdrawSub')}
-          wish={{ type: 'withdraw-entry', tournament: id, entry }}
-          held
-        />
-      )}
+      {isIn && <Withdraw entry={entry} needsReason={stage === 'running' && state !== 'waits'} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Check, Pause, Timer, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '../../../engine/notation.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishWord } from '../../room/event-keys.tsx';
+import { NumberField } from '../../room/number-field.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
@@ -101,14 +103,19 @@ function ClockKeys({ clock }: { readonly clock: ClockNow }) {
   const { t } = useWords();
   const { id, structure } = useEvent().view.tournament;
   const { number } = clock.level;
+  const [minutes, setMinutes] = useState(1);
   const to = (level: number) => ({ type: 'go-to-level', tournament: id, level }) as const;
   return (
     <div className="event-clock-keys">
       <WishWord wish={{ type: clock.isPaused ? 'resume-clock' : 'pause-clock', tournament: id }}>
         {t(clock.isPaused ? 'clock.resume' : 'clock.pause')}
       </WishWord>
-      <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes: -1 }}>{t('clock.less')}</WishWord>
-      <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes: 1 }}>{t('clock.more')}</WishWord>
+      {clock.isBreak && <WishWord wish={to(number)}>{t('clock.endBreak')}</WishWord>}
+      <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes: -minutes }}>
+        {t('clock.less', { minutes })}
+      </WishWord>
+      <NumberField label={t('clock.minutes')} limits={limits.minutes} isBare value={minutes} onChange={setMinutes} />
+      <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes }}>{t('clock.more', { minutes })}</WishWord>
       <WishWord wish={to(number - 1)} isOff={number === 1}>
         {t('clock.toLevel', { level: Math.max(1, number - 1) })}
       </WishWord>

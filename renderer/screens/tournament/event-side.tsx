@@ -10,10 +10,15 @@ import { proposalWords } from './proposal-words.ts';
 import './event-side.css';
 
 /** Beside the tournament: what is to be decided, where office and table differ, and who is on the way. */
-export function EventSide(props: { readonly shown: number; readonly onShow: (index: number) => void }) {
+export function EventSide(props: {
+  readonly proposals: readonly Proposal[];
+  readonly shown: number;
+  readonly onShow: (index: number) => void;
+}) {
   const { t } = useWords();
   const { view } = useEvent();
-  const { proposals, meetings } = view;
+  const { proposals } = props;
+  const { meetings } = view;
   return (
     <aside className="event-side">
       <section aria-labelledby="event-decide">

@@ -4,9 +4,15 @@ import { useEvent, useWords } from './event-context.ts';
 import { type ProposalLook, proposalWords } from './proposal-words.ts';
 
 /** What is to be decided now, at the foot of the page. The draw is made when it is confirmed, and shows as seat cards. */
-export function ProposalCard(props: { readonly proposal: Proposal; readonly onLook: (look: ProposalLook) => void }) {
-  const { proposal, onLook } = props;
+export function ProposalCard(props: {
+  readonly proposal: Proposal;
+  readonly onLook: (look: ProposalLook) => void;
+  /** Absent: it cannot wait. */
+  readonly onPutOff?: () => void;
+}) {
+  const { proposal, onLook, onPutOff } = props;
   const words = useWords();
+  const { t } = words;
   const { view, showCards } = useEvent();
   const { title, detail, key, look, cites } = proposalWords(proposal, view, words);
   return (
@@ -18,11 +24,12 @@ export function ProposalCard(props: { readonly proposal: Proposal; readonly onLo
           {cites.length > 0 && <span className="event-cite"> {cites.join(', ')}</span>}
         </p>
       </div>
+      {onPutOff !== undefined && <WordKey onPress={onPutOff}>{t('proposal.putOff')}</WordKey>}
       {look !== null && <WordKey onPress={() => onLook(look.at)}>{look.label}</WordKey>}
       {key !== null && (
         <WishKey
           {...key}
-          look="lit"
+          look={'early' in proposal && proposal.early === true ? 'normal' : 'lit'}
           onDone={({ drawn }) => {
             if (drawn.length > 0) showCards(drawn);
           }}

@@ -53,9 +53,14 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       const wish = { type: 'break-table', tournament, tableId: proposal.tableId } as const;
       return {
         ...told(values),
+        ...(proposal.early === true ? { detail: t('proposal.break.early') } : {}),
         key: key(wish, { held: true, values, hasSub: true }),
         look: { label: t('proposal.break.look'), at: { table: proposal.tableId } },
       };
+    }
+    case 'seat': {
+      const values = { players: proposal.players, seats: proposal.openSeats };
+      return { ...told(values), key: key({ type: 'draw-seats', tournament, entries: 'all' }, { held: true, values }) };
     }
     case 'balance':
       return balanceWords(proposal, view, words);
@@ -86,7 +91,11 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told(values), key: key(wish, { held: true, values, hasSub: true }) };
     }
     case 'colour-up': {
-      const values = { chips: amount(proposal.chips), level: proposal.level, tables: list(proposal.tables) };
+      const values = {
+        chips: proposal.chips.map(amount).join(', '),
+        level: proposal.level,
+        tables: list(proposal.tables),
+      };
       return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
     }
     case 'end': {

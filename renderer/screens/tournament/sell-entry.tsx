@@ -74,6 +74,8 @@ function useKnown(name: string): readonly { readonly id: string; readonly name: 
   const names = useRoom((room) => room.names);
   const [found, setFound] = useState<readonly string[]>([]);
   const asked = name.trim();
+  const person = useRoom(({ desk }) => desk?.person?.id ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
   useEffect(() => {
     if (asked.length < 2) {
       setFound([]);
@@ -89,6 +91,6 @@ function useKnown(name: string): readonly { readonly id: string; readonly name: 
       isOver = true;
       clearTimeout(timer);
     };
-  }, [requests, asked]);
+  }, [requests, asked, person]);
   return found.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }])).slice(0, mostOffered);
 }

@@ -104,6 +104,7 @@ export function StructureLevels({ structure, change, faults }: Edited) {
           <WordKey onPress={() => change({ levels: [firstLevel(structure)] })}>{t('levels.first')}</WordKey>
         ) : (
           <>
+            <KeepFirst levels={levels} onKeep={(count) => set(levels.slice(0, count))} />
             <span>{t('levels.add')}</span>
             {factors.map((factor) => (
               <WordKey key={factor} onPress={() => add(factor)}>
@@ -114,6 +115,28 @@ export function StructureLevels({ structure, change, faults }: Edited) {
         )}
       </div>
     </>
+  );
+}
+
+/** A long template cut short at once. */
+function KeepFirst(props: { readonly levels: readonly Level[]; readonly onKeep: (count: number) => void }) {
+  const { levels, onKeep } = props;
+  const { t } = useText('tournament');
+  const [typed, setCount] = useState<number | null>(null);
+  const count = Math.min(typed ?? levels.length, levels.length);
+  return (
+    <span className="structure-keep">
+      <NumberField
+        label={t('levels.keepLabel')}
+        limits={{ least: 1, most: levels.length }}
+        isBare
+        value={count}
+        onChange={setCount}
+      />
+      <WordKey isOff={count === levels.length} onPress={() => onKeep(count)}>
+        {t('levels.keep', { count })}
+      </WordKey>
+    </span>
   );
 }
 

@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp, CircleDashed, Hand, OctagonPause, Unlink } from 'lucide-react';
+import { useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { WishKey, WishWord } from '../../room/event-keys.tsx';
+import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { LittleFelt } from '../../room/little-felt.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { chairLooks } from '../../room/table-facts.ts';
+import { readWhole } from '../../text/money.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { TablePanel } from './table-panel.tsx';
 import './tables-tab.css';
@@ -69,7 +71,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
       {handForHand !== null && (
         <>
           <p className="event-round">
-            <b>{t('tables.round', { round: handForHand.round })}</b>
+            <b>{handForHand.round === 0 ? t('tables.roundNone') : t('tables.round', { round: handForHand.round })}</b>
             <span className="event-round-state">
               {busy.length === 0
                 ? t('tables.allEnded')
@@ -138,6 +140,7 @@ function Order({ index, name }: { readonly index: number; readonly name: string 
     ({ type: 'set-breaking-order', tournament: id, tables: swapped(index, other) }) as const;
   return (
     <span className="event-order">
+      <PlaceInOrder index={index} name={name} />
       <WishWord label={t('tables.sooner', { table: name })} wish={to(index - 1)} isOff={index === 0}>
         <ArrowUp size={18} aria-hidden="true" />
       </WishWord>
@@ -145,6 +148,38 @@ function Order({ index, name }: { readonly index: number; readonly name: string 
         <ArrowDown size={18} aria-hidden="true" />
       </WishWord>
     </span>
+  );
+}
+
+/** The place itself, typed: one table of forty goes anywhere at once. */
+function PlaceInOrder({ index, name }: { readonly index: number; readonly name: string }) {
+  const { t } = useWords();
+  const { view, wish } = useEvent();
+  const { id, tables } = view.tournament;
+  const [typed, setTyped] = useState<string | null>(null);
+  const put = () => {
+    const place = readWhole(typed ?? '');
+    setTyped(null);
+    const table = tables[index];
+    if (place === null || place < 1 || place > tables.length || place === index + 1 || table === undefined) return;
+    const others = tables.filter((other) => other !== table);
+    void wish({ type: 'set-breaking-order', tournament: id, tables: others.toSpliced(place - 1, 0, table) });
+  };
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      className="event-order-place"
+      aria-label={t('tables.place', { table: name, most: tables.length })}
+      value={typed ?? String(index + 1)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={put}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') put();
+      }}
+    />
   );
 }
 
@@ -167,6 +202,7 @@ function FreeTables() {
   return (
     <section className="event-panel" aria-labelledby="event-free">
       <h2 id="event-free">{t('tables.add')}</h2>
+      {free.length > 1 && <AddAll tables={free.map(({ tableId }) => tableId)} />}
       {free.length === 0 && <p className="event-quiet">{t('tables.noneFree')}</p>}
       <div className="event-keys">
         {free.map(({ tableId, name }) => (
@@ -178,6 +214,19 @@ function FreeTables() {
       {tournament.broken.length > 0 && <Broken />}
     </section>
   );
+}
+
+/** One after the other, until the office says no. */
+function AddAll({ tables }: { readonly tables: readonly string[] }) {
+  const { t } = useWords();
+  const { view, wish } = useEvent();
+  const add = async () => {
+    for (const tableId of tables) {
+      const done = await wish({ type: 'use-table', tournament: view.tournament.id, tableId });
+      if (done.refusal !== null) return;
+    }
+  };
+  return <WordKey onPress={() => void add()}>{t('tables.addAll', { count: tables.length })}</WordKey>;
 }
 
 function Broken() {

@@ -253,6 +253,26 @@ test('Enter past the last row makes the next level like the last one', async () 
   expect((screen.getByLabelText('Big blind, level 13') as HTMLInputElement).value).toBe('3,000');
 });
 
+test('a table goes anywhere in the breaking order at once, and a long template is cut at once', async () => {
+  const { wishes, settle, unmount } = opened('/tournament', [part(evening.view)]);
+  const { tables } = evening.view.tournament;
+  const place = screen.getAllByLabelText(/in the breaking order, 1 to 8$/)[0] as HTMLInputElement;
+  fireEvent.change(place, { target: { value: '7' } });
+  fireEvent.keyDown(place, { key: 'Enter' });
+  await settle();
+  const [first, ...others] = tables;
+  const order = [...others.slice(0, 6), first, ...others.slice(6)];
+  expect(wishes()).toEqual([{ type: 'set-breaking-order', tournament: 'main', tables: order }]);
+  fireEvent.change(place, { target: { value: '99' } });
+  fireEvent.blur(place);
+  expect(wishes()).toHaveLength(1);
+  unmount();
+  const { container } = opened('/tournament/structures?template=main', [structures]);
+  fireEvent.change(screen.getByLabelText('How many levels stay'), { target: { value: '8' } });
+  press('Only the first 8 levels');
+  expect(container.querySelectorAll('.structure-level')).toHaveLength(8);
+});
+
 test('seats are printed for those the address names, and for everybody without names', () => {
   const all = opened('/tournament/print-seats?tournament=main', [part(evening.view)]);
   expect(all.container.querySelectorAll('.print-seats-sheet li')).toHaveLength(62);

@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'react';
-import type { TournamentView } from '../../../engine/office.ts';
-import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
+import type { Proposal, TournamentView } from '../../../engine/office.ts';
 import { WordKey } from '../../room/event-keys.tsx';
-import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { useWishes } from '../../room/office-desk.tsx';
+import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
-import { officeRefusalText } from '../../text/office-refusal-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { ChipsTab } from './chips-tab.tsx';
 import { EntriesTab } from './entries-tab.tsx';
-import { EventContext, type SeatCard, useEventWords } from './event-context.ts';
+import { EventContext, type SeatCard } from './event-context.ts';
 import { EventHead } from './event-head.tsx';
 import { EventSide } from './event-side.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
@@ -72,20 +70,6 @@ function inOrder(views: readonly TournamentView[]): readonly TournamentView[] {
   );
 }
 
-/** Wishes of this page, and why the last one was not granted. */
-function useWishes(view: TournamentView) {
-  const { requests } = useRoomDoor();
-  const words = useEventWords(view);
-  const [refusal, setRefusal] = useState<OfficeDone['refusal']>(null);
-  const wish = async (wished: OfficeWish): Promise<OfficeDone> => {
-    const done = await requests.wish(wished);
-    setRefusal(done.refusal);
-    return done;
-  };
-  const sentence = refusal === null ? null : officeRefusalText(refusal, { ...words, time: makeTimeOfDay }, words);
-  return { wish, sentence };
-}
-
 function EventDeskOf({
   view,
   search,
@@ -96,7 +80,7 @@ function EventDeskOf({
   readonly onGo: GoTo;
 }) {
   const { t } = useText('tournament');
-  const { wish, sentence } = useWishes(view);
+  const { wish, sentence } = useWishes(view.tournament.structure.currency);
   const asked = new URLSearchParams(search).get('tab');
   const [tab, setTab] = useState<Tab>(
     tabs.find((one) => one === asked) ?? (view.tournament.stage === 'planned' ? 'entries' : 'tables'),
@@ -104,7 +88,8 @@ function EventDeskOf({
   const [shown, setShown] = useState(0);
   const [cards, setCards] = useState<readonly SeatCard[] | null>(null);
   const [table, setTable] = useState<string | null>(() => new URLSearchParams(search).get('table'));
-  const proposal = view.proposals[Math.min(shown, view.proposals.length - 1)];
+  const { open, putOff } = usePutOff(view);
+  const proposal = open[Math.min(shown, open.length - 1)];
   const show = (next: Tab) => {
     setCards(null);
     setTab(next);
@@ -143,6 +128,7 @@ function EventDeskOf({
         {view.tournament.stage !== 'planned' && proposal !== undefined && (
           <ProposalCard
             proposal={proposal}
+            {...('early' in proposal && proposal.early === true ? { onPutOff: () => putOff(proposal) } : {})}
             onLook={(look) => {
               if ('tab' in look) show(look.tab);
               else {
@@ -153,9 +139,16 @@ function EventDeskOf({
           />
         )}
       </div>
-      <EventSide shown={shown} onShow={setShown} />
+      <EventSide proposals={open} shown={shown} onShow={setShown} />
     </EventContext>
   );
+}
+
+/** Proposals without those that were put off here; one that says something else since stands there again. */
+function usePutOff({ proposals }: TournamentView) {
+  const [off, setOff] = useState<readonly string[]>([]);
+  const open = proposals.filter((one) => !off.includes(JSON.stringify(one)));
+  return { open, putOff: (one: Proposal) => setOff([...off.slice(-20), JSON.stringify(one)]) };
 }
 
 const printSearch = (tournament: string, cards: readonly SeatCard[]): string =>

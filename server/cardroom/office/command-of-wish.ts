@@ -32,7 +32,7 @@ interface Given {
   readonly at: number;
   by?: string;
   player?: TextRef;
-  reason?: TextRef;
+  reason?: TextRef | null;
   id?: string;
   rolls?: readonly number[];
   ids?: readonly string[];
@@ -61,7 +61,7 @@ export function commandOfWish(
     if (known === null) met = ref;
     given.player = ref;
   }
-  if (reason !== undefined) given.reason = sealed(reason);
+  if (reason !== undefined) given.reason = reason === '' ? null : sealed(reason);
   if (id === undefined || id === null) given.id = source.newId();
   if (wish.type === 'close-shift') given.by = source.by;
   if (drawn.has(wish.type)) {

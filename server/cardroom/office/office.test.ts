@@ -84,6 +84,17 @@ test('a player nobody knows is refused by id, and nothing is kept', () => {
   expect(store.office.head().seq).toBe(0);
 });
 
+test('what reaches a room that has stood still is not done any more; the page that sent it has said so', () => {
+  const { browser, pair, store, time } = openCardroom();
+  const desk = browser(pair('cardroom'));
+  desk.say();
+  const late = { ...asked('request-1', keep), heard: time.now() - 6_000 };
+  expect(ofType(desk.say(late), 'office-done')).toMatchObject([{ refusal: { reason: 'came-late' } }]);
+  expect(store.office.head().seq).toBe(0);
+  const now = { ...asked('request-2', keep), heard: time.now() - 2_000 };
+  expect(ofType(desk.say(now), 'office-done')).toMatchObject([{ refusal: null }]);
+});
+
 test('what no office could go on with is refused at the door: ids every object knows, names nobody can read, sums beyond counting', () => {
   const { browser, pair, store, restart } = openCardroom();
   const key = pair('cardroom');

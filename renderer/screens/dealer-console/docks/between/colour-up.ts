@@ -3,9 +3,11 @@ import { levelAt, nextColourUp } from '../../../../../engine/rules.ts';
 import type { TableState } from '../../../../../engine/table.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
-/** The smallest chips of the table on their way out: at a level to come, or now. */
+/** Chips of the table on their way out, the smallest first: at a level to come, or now. */
 export interface ColourUp {
   readonly old: Chips;
+  /** All values that leave then. */
+  readonly leaving: readonly Chips[];
   /** Null where the floor announced it without one. */
   readonly level: number | null;
   /** The level has come, or the floor has announced it. */
@@ -16,18 +18,23 @@ export interface ColourUp {
 export function colourUpNow({ schedule, chipValues, colourUp = 0 }: TableState, now: number): ColourUp | null {
   const [old] = chipValues;
   if (old === undefined || schedule === null || chipValues.length < 2) return null;
-  if (colourUp > old) return { old, level: null, isDue: true };
+  const below = (stays: Chips) => chipValues.filter((value) => value < stays);
+  if (colourUp > old) return { old, leaving: below(colourUp), level: null, isDue: true };
   const planned = nextColourUp(schedule, old);
   return planned === null
     ? null
-    : { old, level: planned.level, isDue: levelAt(schedule, now).level.number >= planned.level };
+    : {
+        old,
+        leaving: below(planned.stays),
+        level: planned.level,
+        isDue: levelAt(schedule, now).level.number >= planned.level,
+      };
 }
 
 /** "no 100s from level 12"; empty where all chips stay. */
 export function colourUpText(colourUp: ColourUp | null, { t, amount }: Words): string {
   if (colourUp === null) return '';
-  const { old, level, isDue } = colourUp;
-  return isDue || level === null
-    ? t('between:felt.leave', { chip: amount(old) })
-    : t('between:felt.noMore', { chip: amount(old), level });
+  const { leaving, level, isDue } = colourUp;
+  const chip = leaving.map(amount).join(', ');
+  return isDue || level === null ? t('between:felt.leave', { chip }) : t('between:felt.noMore', { chip, level });
 }
