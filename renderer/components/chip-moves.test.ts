@@ -3,7 +3,7 @@ import { type Hand, legalActions } from '../../engine/table.ts';
 import { threePots, threePotsShown } from '../screens/dealer-console/hands-under-test.ts';
 import { type ChipMove, movesBetween } from './chip-moves.ts';
 import { seatSpots } from './felt-layout.ts';
-import { potMiddle, potViews } from './pot-row.tsx';
+import { potMiddle, potViews } from './pot-lines.ts';
 import { landscapeTable } from './table-geometry.ts';
 
 const potsMiddle = { x: 582, y: 298 };

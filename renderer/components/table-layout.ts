@@ -5,7 +5,7 @@ import { type BoardLayout, boardLayout } from './board-layout.ts';
 import { seatCardsPlace } from './cards-before-seat.ts';
 import { type Box, boxAround, type SeatSpots, seatSpots } from './felt-layout.ts';
 import { type Lammer, lammersOf } from './lammers.tsx';
-import { type PotView, potBoxes, potViews } from './pot-row.tsx';
+import { type PotView, potBoxes, potViews } from './pot-lines.ts';
 import { type FoldProposal, handRunning, type SeatView, seatViews } from './seat-view.ts';
 import { landscapeTable, type Point, type TableShape } from './table-geometry.ts';
 
