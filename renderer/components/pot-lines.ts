@@ -32,6 +32,8 @@ const widthOf = ({ chips, eligible }: PotView): number =>
   62 + Math.max(pillWidth(makeAmount(chips, 'en'), 24), 23 * eligible.length);
 
 const gap = 10;
+/** A pot's name stands so far above it. */
+const tabHeight = 12;
 const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + gap, -gap);
 
 /** Of a pot drawn tight. */
@@ -70,7 +72,7 @@ function wrap(pots: readonly PotView[], width: number): PotView[][] {
 function boxesOf({ isTight, lines }: PotLines, top: number, { centre }: TableShape): readonly Box[] {
   return lines.map((line, index) => {
     const width = isTight ? line.length * (tightPot.width + tightPot.gap) - tightPot.gap : widthOfAll(line);
-    const [height, step, tab] = isTight ? [tightPot.height, tightPot.height + tightPot.gap, 0] : [63, 80, 12];
+    const [height, step, tab] = isTight ? [tightPot.height, tightPot.height + tightPot.gap, 0] : [63, 80, tabHeight];
     const from = top - tab + index * step;
     return { left: centre.x - width / 2, right: centre.x + width / 2, top: from, bottom: from + height + tab };
   });
@@ -78,16 +80,16 @@ function boxesOf({ isTight, lines }: PotLines, top: number, { centre }: TableSha
 
 /** About the middle of a pot; the middle of all where it is not there. */
 export function potMiddle(pots: readonly PotView[], pot: number, top: number, shape: TableShape): Point {
-  const drawn = potLines(pots, shape);
-  const boxes = boxesOf(drawn, top, shape);
-  for (const [index, line] of drawn.lines.entries()) {
+  const { isTight, lines } = potLines(pots, shape);
+  const boxes = boxesOf({ isTight, lines }, top, shape);
+  for (const [index, line] of lines.entries()) {
     const box = boxes[index];
     const place = line.findIndex((one) => one.pot === pot);
     const one = line[place];
     if (box === undefined || one === undefined) continue;
-    const y = (box.top + box.bottom) / 2 - (drawn.isTight ? 0 : 1.5);
-    if (drawn.isTight) return { x: box.left + place * (tightPot.width + tightPot.gap) + tightPot.width / 2, y };
-    return { x: box.left + widthOfAll(line.slice(0, place)) + gap + widthOf(one) / 2, y: y + 6 - 4.5 };
+    const before = isTight ? place * (tightPot.width + tightPot.gap) : widthOfAll(line.slice(0, place)) + gap;
+    const y = isTight ? (box.top + box.bottom) / 2 : box.top + tabHeight + 30;
+    return { x: box.left + before + (isTight ? tightPot.width : widthOf(one)) / 2, y };
   }
   return { x: shape.centre.x, y: top + 30 };
 }

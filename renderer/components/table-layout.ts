@@ -43,9 +43,14 @@ export function tableLayout(
     return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
   });
   const lammers = lammersOf(state, legal, spots, openCards, shape);
+  const backs = views.flatMap((view, index) => {
+    const spot = spots[index];
+    return spot === undefined ? [] : (seatCardsPlace(spot, view.cards, shape).backsOut ?? []);
+  });
   const others = [
     ...(boards?.boxes ?? []),
     ...openCards,
+    ...backs,
     ...lammers.map((at) => boxAround(at, 36, 36)),
     ...(boards === null ? [] : potBoxes(pots, boards.potsTop, shape)),
   ];
