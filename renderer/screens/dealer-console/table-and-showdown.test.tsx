@@ -106,7 +106,7 @@ test('who shows first stands there with the reason and its rule, and only until 
   const band = () => document.querySelector('.band')?.textContent;
   expect(band()).toContain('Seat 3 shows first: first left of the button');
   expect(band()).toContain('TDA 12');
-  expect(says()).toBe('“Seat three, show or muck.”');
+  expect(says()).toBe('“Seat three, show.”');
   await tapSeen(/^Tabled/);
   expect(commands(table)).toEqual([{ type: 'table-hand', seat: 3, cards: [] }]);
   expect(band()).toContain('Seat 5 shows or mucks');
@@ -252,4 +252,18 @@ test('all in before the flop: the cards key keys the hand that is lit, and the f
   await pass(500);
   await tap('Cards… key them');
   expect(screen.getByRole('heading', { name: 'Cards of the flop' })).toBeTruthy();
+});
+
+test('at a showdown of players all in nobody is asked to muck, and no key is named that is not there', async () => {
+  const table = new FakeTable({ seats: 2, at, seating: { 1: ['A', 10_000], 2: ['B', 10_000] } })
+    .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
+    .does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 });
+  for (const cards of [['Ks', '7h', '2d'], ['9c'], ['Jh']] as const)
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+  const none = { state: 'none', fault: null, why: null, since: 0 } as const;
+  table.status = { ...table.status, reader: none, shuffler: none };
+  await openConsole(table);
+  const said = document.querySelector('.dock')?.textContent;
+  expect(said).toMatch(/Seat (one|two), show\./);
+  expect(said).not.toMatch(/muck/i);
 });

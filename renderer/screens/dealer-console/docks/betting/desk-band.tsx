@@ -26,7 +26,8 @@ export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
           kept
           tone={isFloors || outcome.ruling === 'refused' ? 'floor' : 'plain'}
           say={isFloors || fingers.contrary !== null ? null : outcomeSay(outcome, words)}
-          aside={desk.cite !== null && <RuleTag cite={desk.cite} />}
+          // What is not open follows from the betting so far: a rule on words would not explain it.
+          aside={desk.cite !== null && outcome.ruling !== 'refused' && <RuleTag cite={desk.cite} />}
         >
           {fingers.contrary === null ? (
             <>

@@ -30,28 +30,33 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const first = firstToShow(state, seat);
   const reads = table.status.reader.state === 'ready';
   // What the reader names needs nobody's word.
+  const mayMuck = seat !== null && legal.muck.includes(seat);
+  const mucks = legal.muck.length > 0;
+  const how = legal.winAtOnce.length > 0 ? (mucks ? 'keys' : 'keysTable') : mucks ? 'inOrder' : 'tableAll';
   const winner = !reads && seat !== null && legal.winAtOnce.includes(seat) ? seat : null;
   const isPicked = winner !== null && fingers.picked.has(winner);
   return (
     <>
       <div className="dock-head">
         <h2 className="dock-title">{t('showdown.title')}</h2>
-        <p className="dock-sentence">{t(reads ? 'showdown.reads' : 'showdown.keys')}</p>
+        <p className="dock-sentence">{t(`showdown.${reads ? 'reads' : how}`)}</p>
         <SeatTurns fingers={fingers} />
       </div>
       <RulingBand
-        say={seat === null ? null : t('say.show', { seat: spokenAmount(seat, language) })}
+        say={seat === null ? null : t(mayMuck ? 'say.show' : 'say.showOnly', { seat: spokenAmount(seat, language) })}
         aside={first !== null && <RuleTag cite={first.rule} />}
       >
         {seat !== null && (
           <>
             <b>{t('seat.numbered', { seat })}</b>{' '}
-            {first === null ? t(shows ? 'showdown.shows' : 'showdown.isUnnamed') : t(`table:first.${first.why}`)}
+            {first === null
+              ? t(!shows ? 'showdown.isUnnamed' : mayMuck ? 'showdown.shows' : 'showdown.showsOnly')
+              : t(`table:first.${first.why}`)}
           </>
         )}
       </RulingBand>
       <div className="action-row">
-        {seat !== null && legal.muck.includes(seat) ? (
+        {seat !== null && mayMuck ? (
           <ActionButton
             label={t('showdown.muck')}
             sub={t('seat.numbered', { seat })}
