@@ -109,7 +109,7 @@ test('who shows first stands there with the reason and its rule, and only until 
   expect(says()).toBe('“Seat three, show.”');
   await tapSeen(/^Tabled/);
   expect(commands(table)).toEqual([{ type: 'table-hand', seat: 3, cards: [] }]);
-  expect(band()).toContain('Seat 5 shows or mucks');
+  expect(band()).toContain('Seat 5 shows');
   expect(band()).not.toContain('TDA 12');
 });
 
@@ -266,4 +266,29 @@ test('at a showdown of players all in nobody is asked to muck, and no key is nam
   const said = document.querySelector('.dock')?.textContent;
   expect(said).toMatch(/Seat (one|two), show\./);
   expect(said).not.toMatch(/muck/i);
+});
+
+test('who wins every pot gets them all with the hold that names it, and no name changes its place under the finger', async () => {
+  const table = new FakeTable({ seats: 3, at, seating: { 1: ['A', 10_000], 2: ['B', 10_000], 3: ['C', 3000] } });
+  table.does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } });
+  table.does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 }, { type: 'call', seat: 3 });
+  for (const cards of [['??', '??', '??'], ['??'], ['??']] as const)
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+  const none = { state: 'none', fault: null, why: null, since: 0 } as const;
+  table.status = { ...table.status, reader: none, shuffler: none };
+  await openConsole(table);
+  const places = () =>
+    [...document.querySelectorAll('.seat-turns > li')].map((li) => li.querySelector('b')?.textContent);
+  const before = places();
+  await tapSeen(/^Tabled/);
+  expect(places()).toEqual(before);
+  fireEvent.click(plate(1), { detail: 1 });
+  await pass(500);
+  await hold(/^Seat 1 wins/);
+  expect(table.state.hand?.stage).toBe('over');
+  expect(
+    commands(table)
+      .map(({ type }) => type)
+      .slice(-3),
+  ).toEqual(['win-showdown', 'push-pot', 'push-pot']);
 });
