@@ -179,6 +179,9 @@ test('nobody is chosen as a winner before a finger has done it, and the names un
   fireEvent.click(tile(5), { detail: 1 });
   fireEvent.click(tile(9), { detail: 1 });
   expect(chosen().sort()).toEqual(['5', '9']);
+  // Who folded can win nothing, and is told so.
+  fireEvent.click(plate(4), { detail: 1 });
+  expect(document.querySelector('.band')?.textContent).toContain('O’Brien, 9,900, folded');
   expect(button(/^Seats 5, 9 split/)).toBeTruthy();
   fireEvent.click(tile(9), { detail: 1 });
   expect(chosen()).toEqual(['5']);

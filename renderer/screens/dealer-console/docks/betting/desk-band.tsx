@@ -1,3 +1,4 @@
+import { Scale } from 'lucide-react';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { outcomeFacts, outcomeSay, outcomeText, seenText } from '../../../../text/wager-text.ts';
@@ -31,6 +32,7 @@ export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
         >
           {fingers.contrary === null ? (
             <>
+              <Scale className="band-scales" size={22} aria-hidden="true" />
               {seenText(desk.wager, words)}: <b>{verdict}</b>
             </>
           ) : (
