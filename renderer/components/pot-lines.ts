@@ -36,18 +36,22 @@ const gap = 10;
 const tabHeight = 12;
 const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + gap, -gap);
 
-/** Of a pot drawn tight. */
-export const tightPot = { width: 150, height: 34, gap: 3 } as const;
+/** Of a pot drawn tight: as high as a finger needs as long as the lines end between the cards of the seats nearest to the person dealing. */
+const roomyPot = { width: 150, height: 48, gap: 6 } as const;
+const tightPot = { width: 150, height: 34, gap: 3 } as const;
+const roomyLines: readonly number[] = [4, 2];
 
 /** The pots line by line, and whether they are drawn tight because there are more than there is room for. */
 export interface PotLines {
   readonly isTight: boolean;
+  /** Drawn tight, and each is high enough for a finger. */
+  readonly isRoomy: boolean;
   readonly lines: readonly (readonly PotView[])[];
 }
 
 export function potLines(pots: readonly PotView[], { potsWidth, potRows, tightPots }: TableShape): PotLines {
   const wrapped = wrap(pots, potsWidth);
-  if (wrapped.length <= potRows) return { isTight: false, lines: wrapped };
+  if (wrapped.length <= potRows) return { isTight: false, isRoomy: false, lines: wrapped };
   const lines: PotView[][] = [];
   let from = 0;
   for (const most of tightPots) {
@@ -55,7 +59,7 @@ export function potLines(pots: readonly PotView[], { potsWidth, potRows, tightPo
     from += most;
   }
   lines.at(-1)?.push(...pots.slice(from));
-  return { isTight: true, lines };
+  return { isTight: true, isRoomy: lines.every((line, index) => line.length <= (roomyLines[index] ?? 0)), lines };
 }
 
 function wrap(pots: readonly PotView[], width: number): PotView[][] {
@@ -69,10 +73,11 @@ function wrap(pots: readonly PotView[], width: number): PotView[][] {
 }
 
 /** Where each line lies. */
-function boxesOf({ isTight, lines }: PotLines, top: number, { centre }: TableShape): readonly Box[] {
+function boxesOf({ isTight, isRoomy, lines }: PotLines, top: number, { centre }: TableShape): readonly Box[] {
+  const size = isRoomy ? roomyPot : tightPot;
   return lines.map((line, index) => {
-    const width = isTight ? line.length * (tightPot.width + tightPot.gap) - tightPot.gap : widthOfAll(line);
-    const [height, step, tab] = isTight ? [tightPot.height, tightPot.height + tightPot.gap, 0] : [63, 80, tabHeight];
+    const width = isTight ? line.length * (size.width + size.gap) - size.gap : widthOfAll(line);
+    const [height, step, tab] = isTight ? [size.height, size.height + size.gap, 0] : [63, 80, tabHeight];
     const from = top - tab + index * step;
     return { left: centre.x - width / 2, right: centre.x + width / 2, top: from, bottom: from + height + tab };
   });
@@ -80,16 +85,18 @@ function boxesOf({ isTight, lines }: PotLines, top: number, { centre }: TableSha
 
 /** About the middle of a pot; the middle of all where it is not there. */
 export function potMiddle(pots: readonly PotView[], pot: number, top: number, shape: TableShape): Point {
-  const { isTight, lines } = potLines(pots, shape);
-  const boxes = boxesOf({ isTight, lines }, top, shape);
+  const drawn = potLines(pots, shape);
+  const { isTight, isRoomy, lines } = drawn;
+  const boxes = boxesOf(drawn, top, shape);
+  const size = isRoomy ? roomyPot : tightPot;
   for (const [index, line] of lines.entries()) {
     const box = boxes[index];
     const place = line.findIndex((one) => one.pot === pot);
     const one = line[place];
     if (box === undefined || one === undefined) continue;
-    const before = isTight ? place * (tightPot.width + tightPot.gap) : widthOfAll(line.slice(0, place)) + gap;
+    const before = isTight ? place * (size.width + size.gap) : widthOfAll(line.slice(0, place)) + gap;
     const y = isTight ? (box.top + box.bottom) / 2 : box.top + tabHeight + 30;
-    return { x: box.left + before + (isTight ? tightPot.width : widthOf(one)) / 2, y };
+    return { x: box.left + before + (isTight ? size.width : widthOf(one)) / 2, y };
   }
   return { x: shape.centre.x, y: top + 30 };
 }

@@ -26,7 +26,7 @@ export function PotRow(props: {
   readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
 }) {
   const { pots, hand, values, shape, top, touched, onPot, then } = props;
-  const { isTight, lines } = potLines(withNew(pots, then?.pots ?? []), shape);
+  const { isTight, isRoomy, lines } = potLines(withNew(pots, then?.pots ?? []), shape);
   const width = isTight ? shape.width : shape.potsWidth + (then === null ? 0 : thenMore);
   return (
     <div
@@ -34,7 +34,10 @@ export function PotRow(props: {
       style={{ left: shape.centre.x - width / 2, top, width }}
     >
       {(isTight ? lines : [lines.flat()]).map((line) => (
-        <div key={line[0]?.pot ?? 0} className={isTight ? 'pot-row pot-row-tight' : 'pot-row'}>
+        <div
+          key={line[0]?.pot ?? 0}
+          className={`pot-row ${isTight ? 'pot-row-tight' : ''} ${isRoomy ? 'pot-row-roomy' : ''}`}
+        >
           {line.map((pot) => (
             <PotPill
               key={pot.pot}
