@@ -20,8 +20,8 @@ const levelWithoutSmallest = 5;
 const cashStakes: ByKind = {
   stud: { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8 },
   'fixed-limit': { smallBet: 4, bigBet: 8 },
-  'no-limit': { smallBlind: 1, bigBlind: 3 },
-  'pot-limit': { smallBlind: 1, bigBlind: 3 },
+  'no-limit': { smallBlind: 1, bigBlind: 3, straddle: { kinds: ['under-the-gun'], most: 1 } },
+  'pot-limit': { smallBlind: 1, bigBlind: 3, straddle: { kinds: ['under-the-gun'], most: 1 } },
   'spread-limit': { smallBlind: 1, bigBlind: 2, minBet: 2, maxBet: 10 },
 };
 

@@ -83,7 +83,18 @@ export class OnePc {
     if (reader !== null && reader.line !== 'in memory') await this.#bringDecks(reader);
     if (demo) this.#keep(playDemo({ ...at, hands, names: playerNames, actionMs, say: this.#say }));
     const further = await this.#further(url, keys);
-    return { data, openedAs: this.#openedAs(), room, table, further, shuffler, reader, badges };
+    const openedAs = this.#openedAs();
+    return {
+      data,
+      openedAs,
+      seats: openedAs?.seats ?? this.#options.seats,
+      room,
+      table,
+      further,
+      shuffler,
+      reader,
+      badges,
+    };
   }
 
   /** Each table's key, from the last time where there was one, so that the cardroom knows it again. */

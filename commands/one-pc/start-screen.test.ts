@@ -4,6 +4,7 @@ import { startScreen } from './start-screen.ts';
 const running = {
   data: 'data',
   openedAs: null,
+  seats: 9,
   room: { type: 'ready', url: 'http://127.0.0.1:4701', codes: { floor: '1', cardroom: '2', display: '3' } },
   table: { url: 'http://127.0.0.1:4700', window: 'none', hasElectron: false },
   further: [],

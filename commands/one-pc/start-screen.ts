@@ -8,6 +8,8 @@ export interface StartScreen {
   readonly data: string;
   /** The table in that folder, where it was opened earlier as another one than was asked for now. */
   readonly openedAs: OpenedTable | null;
+  /** Of the first table. */
+  readonly seats: number;
   readonly room: Ready;
   /** `window`: where the console was opened. `hasElectron`: its program is on this disk. */
   readonly table: {
@@ -37,7 +39,7 @@ export function pairingLines(url: string, codes: Ready['codes']): string {
 
 /** All that somebody needs to begin, on one screen. */
 export function startScreen(screen: StartScreen): string {
-  const { data, openedAs, room, table, further, shuffler, reader, badges } = screen;
+  const { data, openedAs, seats, room, table, further, shuffler, reader, badges } = screen;
   const tables = further.length === 0 ? 'one table' : `${further.length + 1} tables`;
   return [
     '',
@@ -49,7 +51,7 @@ export function startScreen(screen: StartScreen): string {
     ...(shuffler === null ? [] : [line('Shuffler', `${shuffler.control}/   (its green button)`)]),
     ...(reader === null || reader.line === 'in memory'
       ? []
-      : [line('Card mat', `${reader.control}/   (what lies on the reader; --mat deals by hand)`)]),
+      : [line('Card mat', `${reader.control}/?seats=${seats}   (what lies on the reader; --mat deals by hand)`)]),
     ...(badges === null ? [] : [line('Badges', `${badges.control}/   (held to the badge reader)`)]),
     line('Data', data),
     ...(openedAs === null ? [] : ['', openedWords(openedAs)]),

@@ -44,6 +44,9 @@ const widest = 41;
 const tucked = 4;
 const ring = 10;
 const backWidth = 29;
+/** Backs end so far from their plate's edge, and reach so far beyond it. */
+const inset = 6;
+const peeping = 21;
 
 /** Where a seat's cards lie: the open ones in a row, the others tucked behind the plate on its left. */
 export interface SeatCardsPlace {
@@ -54,6 +57,8 @@ export interface SeatCardsPlace {
   readonly backStep: number;
   /** Right edge of the backs. */
   readonly backsRight: number;
+  /** What peeps out of them; null where none lies there. */
+  readonly backsOut: Box | null;
 }
 
 /** Cards become narrower before they hide one another. */
@@ -77,11 +82,23 @@ export function seatCardsPlace(
   const out = plate.height / 2 + (backs === 0 ? -tucked : ring);
   const top = side === 'below' ? place.y + out : place.y - out - height;
   const backRoom = count === 0 ? 66 : 42;
+  const backStep = Math.min(18, Math.floor((backRoom - backWidth) / Math.max(1, backs - 1)));
+  const backsRight = count === 0 ? right : right - width - gap;
+  const edge = plate.height / 2;
   return {
     faceWidth,
     gap,
     faces: { left: right - width, top, right, bottom: top + height },
-    backStep: Math.min(18, Math.floor((backRoom - backWidth) / Math.max(1, backs - 1))),
-    backsRight: count === 0 ? right : right - width - gap,
+    backStep,
+    backsRight,
+    backsOut:
+      backs === 0
+        ? null
+        : {
+            left: backsRight - inset - backWidth - backStep * (backs - 1),
+            right: backsRight - inset,
+            top: side === 'below' ? place.y + edge : place.y - edge - peeping,
+            bottom: side === 'below' ? place.y + edge + peeping : place.y - edge,
+          },
   };
 }

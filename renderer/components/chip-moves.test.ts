@@ -3,7 +3,7 @@ import { type Hand, legalActions } from '../../engine/table.ts';
 import { threePots, threePotsShown } from '../screens/dealer-console/hands-under-test.ts';
 import { type ChipMove, movesBetween } from './chip-moves.ts';
 import { seatSpots } from './felt-layout.ts';
-import { potMiddle, potViews } from './pot-row.tsx';
+import { potMiddle, potViews } from './pot-lines.ts';
 import { landscapeTable } from './table-geometry.ts';
 
 const potsMiddle = { x: 582, y: 298 };
@@ -50,7 +50,7 @@ test('however many stacks set out, the last is on its way within 180 ms', () => 
   expect(moves(before, { ...gathered, number: before.number + 1 })).toEqual([]);
 });
 
-test('chips leave a pot from where it lies in its row; where the row wraps, from the middle', () => {
+test('chips leave a pot from where it lies, in its row or on one of several lines', () => {
   const pots = potViews(threePots(0).state.hand as Hand, legalActions(threePots(0).state));
   const [main, side1, side2] = pots.map(({ pot }) => potMiddle(pots, pot, 268, landscapeTable));
   expect([main?.y, side1?.y, side2?.y]).toEqual([298, 298, 298]);
@@ -59,5 +59,8 @@ test('chips leave a pot from where it lies in its row; where the row wraps, from
   for (const gap of gaps) expect(gap).toBeGreaterThan(120);
   expect((main?.x ?? 0) + (side2?.x ?? 0)).toBeLessThan(2 * 582 + 60);
   const many = [...pots, ...pots.map((pot) => ({ ...pot, pot: pot.pot + 3 }))];
-  expect(many.map(({ pot }) => potMiddle(many, pot, 268, landscapeTable).x)).toEqual([582, 582, 582, 582, 582, 582]);
+  const [first, , , fourth, fifth, sixth] = many.map(({ pot }) => potMiddle(many, pot, 268, landscapeTable));
+  expect([first?.y, fourth?.y]).toEqual([292, 292]);
+  expect(fifth?.y).toBe(346);
+  expect((fifth?.x ?? 0) + (sixth?.x ?? 0)).toBe(2 * 582);
 });

@@ -121,11 +121,15 @@ export function layBets(
     const plates = platesOf(spots, shape);
     const fitting = points.filter((at) => isFree(at, pill, plates));
     const tight = points.filter((at) => isFree(at, pill, platesOf(spots, shape, seat)));
+    const isInside = ({ y }: Point) => Math.abs(y - shape.centre.y) <= shape.halfHeight;
     // Upright the table is hardly wider than its felt: a bet beside it would lie nowhere.
-    const isOn = ({ x }: Point) => Math.abs(x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather;
-    const onTable = shape.sideBets === 'under' ? fitting.filter(isOn) : fitting;
-    const at =
-      onTable.find(isOwn) ?? (is === 'to-call' ? tight.find(isOwn) : undefined) ?? onTable[0] ?? fitting[0] ?? spot.bet;
+    const isOn = ({ x }: Point) =>
+      shape.sideBets === 'inwards' || Math.abs(x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather;
+    const onTable = fitting.filter((at) => isInside(at) && isOn(at));
+    const own = onTable.find(isOwn) ?? (is === 'to-call' ? tight.find((at) => isInside(at) && isOwn(at)) : undefined);
+    // The key says it too: before another seat it would only mislead.
+    if (own === undefined && is === 'to-call') return [];
+    const at = own ?? onTable[0] ?? fitting[0] ?? spot.bet;
     const full = pill + (chips > 0 ? chips + 6 : 0);
     const withChips = chips > 0 && isFree(at, full, plates);
     taken.push(boxAround(at, withChips ? full : pill, pillHeight));
@@ -141,7 +145,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 
 /** Points around one, nearest first, for a table so full that the path has no room left. */
 function around({ x, y }: Point): readonly Point[] {
-  const offsets = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].map((steps) => steps * 18);
+  const offsets = Array.from({ length: 21 }, (_, index) => (index - 10) * 18);
   return offsets
     .flatMap((dx) => offsets.map((dy) => ({ x: x + dx, y: y + dy, far: Math.hypot(dx, dy) })))
     .sort((a, b) => a.far - b.far);

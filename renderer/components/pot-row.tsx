@@ -1,66 +1,17 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
-import { potsOf } from '../../engine/rules.ts';
-import type { Hand, LegalActions, Pot } from '../../engine/table.ts';
-import { makeAmount } from '../text/amount.ts';
+import type { Hand, Pot } from '../../engine/table.ts';
+import { seatRanges } from '../text/seat-ranges.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import { ChipStack } from './chip-stack.tsx';
-import { type Box, pillWidth } from './felt-layout.ts';
+import { type PotView, potLines } from './pot-lines.ts';
 import { Spoken } from './spoken.tsx';
-import type { Point, TableShape } from './table-geometry.ts';
-
-/** A pot as it is drawn: what is in it, who may win it, and how far its pushing is. */
-export interface PotView extends Pot {
-  readonly pot: number;
-  readonly standing: 'open' | 'pushing' | 'pushed';
-  /** Who got it, once pushed. */
-  readonly winners: readonly Seat[];
-}
-
-/** Pots of the hand, main pot first. Once they are awarded they keep their places until the hand ends. */
-export function potViews(hand: Hand, { push }: LegalActions): readonly PotView[] {
-  if (hand.stage !== 'awards') {
-    return potsOf(hand).map((pot, index) => ({ ...pot, pot: index, standing: 'open', winners: [] }));
-  }
-  return hand.awards.map(({ pot, chips, eligible, pushed, shares }) => ({
-    pot,
-    chips,
-    eligible,
-    standing: pushed ? 'pushed' : pot === push ? 'pushing' : 'open',
-    winners: shares.map(({ seat }) => seat),
-  }));
-}
+import type { TableShape } from './table-geometry.ts';
 
 /** What a row of pots takes more while a correction shows every number twice. */
 const thenMore = 100;
-
-/** Width of a pot, by a guess at its text. */
-const widthOf = ({ chips, eligible }: PotView): number =>
-  62 + Math.max(pillWidth(makeAmount(chips, 'en'), 24), 23 * eligible.length);
-
-const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + 10, -10);
-
-/** About the middle of a pot in its row; the middle of all where the row wraps or the pot is not there. */
-export function potMiddle(pots: readonly PotView[], pot: number, top: number, shape: TableShape): Point {
-  const { centre, potsWidth } = shape;
-  const y = top + 30;
-  const place = pots.findIndex((one) => one.pot === pot);
-  const one = pots[place];
-  const all = widthOfAll(pots);
-  if (one === undefined || all > potsWidth) return { x: centre.x, y };
-  return { x: centre.x - all / 2 + widthOfAll(pots.slice(0, place)) + 10 + widthOf(one) / 2, y };
-}
-
-/** Room the row of pots takes, by a guess at its text: nothing where there is no pot. */
-export function potBoxes(pots: readonly PotView[], potsTop: number, { centre, potsWidth }: TableShape): readonly Box[] {
-  if (pots.length === 0) return [];
-  const all = widthOfAll(pots);
-  const width = Math.min(potsWidth, all);
-  const top = potsTop - 12;
-  return [{ left: centre.x - width / 2, right: centre.x + width / 2, top, bottom: top + (all > potsWidth ? 155 : 75) }];
-}
 
 /** The row of pots under the boards, and what they come to with the bets in front. */
 export function PotRow(props: {
@@ -75,24 +26,31 @@ export function PotRow(props: {
   readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
 }) {
   const { pots, hand, values, shape, top, touched, onPot, then } = props;
-  const width = shape.potsWidth + (then === null ? 0 : thenMore);
+  const { isTight, isRoomy, lines } = potLines(withNew(pots, then?.pots ?? []), shape);
+  const width = isTight ? shape.width : shape.potsWidth + (then === null ? 0 : thenMore);
   return (
     <div
       className={`pot-area ${then === null ? '' : 'pot-area-then'}`}
       style={{ left: shape.centre.x - width / 2, top, width }}
     >
-      <div className="pot-row">
-        {withNew(pots, then?.pots ?? []).map((pot) => (
-          <PotPill
-            key={pot.pot}
-            pot={pot}
-            values={values}
-            isTouched={touched === pot.pot}
-            onPot={onPot}
-            after={then && (then.pots.find((one) => one.pot === pot.pot) ?? gone)}
-          />
-        ))}
-      </div>
+      {(isTight ? lines : [lines.flat()]).map((line) => (
+        <div
+          key={line[0]?.pot ?? 0}
+          className={`pot-row ${isTight ? 'pot-row-tight' : ''} ${isRoomy ? 'pot-row-roomy' : ''}`}
+        >
+          {line.map((pot) => (
+            <PotPill
+              key={pot.pot}
+              pot={pot}
+              values={values}
+              isTight={isTight}
+              isTouched={touched === pot.pot}
+              onPot={onPot}
+              after={then && (then.pots.find((one) => one.pot === pot.pot) ?? gone)}
+            />
+          ))}
+        </div>
+      ))}
       <TotalLine pots={pots} hand={hand} then={then} />
     </div>
   );
@@ -111,10 +69,11 @@ const PotPill = memo(function PotPill(props: {
   readonly pot: PotView;
   readonly after: Pot | null;
   readonly values: readonly Chips[];
+  readonly isTight: boolean;
   readonly isTouched: boolean;
   readonly onPot: (pot: number) => void;
 }) {
-  const { pot, after, values, isTouched, onPot } = props;
+  const { pot, after, values, isTight, isTouched, onPot } = props;
   const { t, amount } = useText('shared');
   const isPushed = pot.standing === 'pushed';
   const changes = after !== null && after.chips !== pot.chips;
@@ -127,10 +86,10 @@ const PotPill = memo(function PotPill(props: {
   return (
     <button type="button" className={`pot pot-${pot.standing}`} aria-pressed={isTouched} onClick={() => onPot(pot.pot)}>
       <Spoken name={spoken}>
-        <span className="pot-tab">{name}</span>
+        <span className="pot-tab">{isTight && pot.pot > 0 ? t('pot.sideShort', { side: pot.pot }) : name}</span>
         {isPushed ? (
-          <Check className="pot-check" size={30} aria-hidden="true" />
-        ) : (
+          <Check className="pot-check" size={isTight ? 20 : 30} aria-hidden="true" />
+        ) : isTight ? null : (
           <ChipStack chips={mixedStack(pot.chips, values)} values={values} />
         )}
         <span className="pot-lines">
@@ -142,23 +101,29 @@ const PotPill = memo(function PotPill(props: {
             )}
             {amount((after ?? pot).chips)}
           </span>
-          <span className="pot-seats">
-            {seats.map((seat) => (
-              <span className="pot-seat" key={seat}>
-                {seat}
-              </span>
-            ))}
-            {gone.map((seat) => (
-              <span className="pot-seat pot-seat-gone" key={seat}>
-                {seat}
-              </span>
-            ))}
-          </span>
+          <span className="pot-seats">{isTight ? seatRanges(seats) : <SeatTokens seats={seats} gone={gone} />}</span>
         </span>
       </Spoken>
     </button>
   );
 });
+
+function SeatTokens({ seats, gone }: { readonly seats: readonly Seat[]; readonly gone: readonly Seat[] }) {
+  return (
+    <>
+      {seats.map((seat) => (
+        <span className="pot-seat" key={seat}>
+          {seat}
+        </span>
+      ))}
+      {gone.map((seat) => (
+        <span className="pot-seat pot-seat-gone" key={seat}>
+          {seat}
+        </span>
+      ))}
+    </>
+  );
+}
 
 /** "Main", "Side 1". */
 export const potName = (pot: number, t: (key: string, values?: { side: number }) => string): string =>

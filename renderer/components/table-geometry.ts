@@ -23,8 +23,13 @@ export interface TableShape {
   readonly plate: { readonly width: number; readonly height: number };
   /** Width of a card of a single board, how far above the centre the boards begin, and how far below them the pots. */
   readonly board: { readonly cardWidth: number; readonly above: number; readonly pots: number };
-  /** Room for a row of pots; what does not fit goes into the next. */
+  /**
+   * Room for a row of pots; what does not fit goes into the next. There is room for so many rows; more pots are drawn tight, on lines of
+   * so many each, one above the other between the plates.
+   */
   readonly potsWidth: number;
+  readonly potRows: number;
+  readonly tightPots: readonly number[];
   readonly tray: { readonly width: number; readonly top: number };
   readonly burnPile: Point;
   /** Where bets of the seats at the sides lie: inwards of the plate, or under its inner end where the table is narrow. */
@@ -53,6 +58,8 @@ export const landscapeTable: TableShape = {
   plate: { width: 176, height: 76 },
   board: { cardWidth: 70, above: 78, pots: 18 },
   potsWidth: 540,
+  potRows: 1,
+  tightPots: [4, 3, 2],
   tray: { width: 236, top: 388 },
   burnPile: { x: 410, y: 376 },
   sideBets: 'inwards',
@@ -71,6 +78,8 @@ const uprightTable: TableShape = {
   plate: { width: 168, height: 74 },
   board: { cardWidth: 62, above: 92, pots: 39 },
   potsWidth: 384,
+  potRows: 2,
+  tightPots: [2, 2, 2, 2, 2],
   tray: { width: 216, top: 604 },
   burnPile: { x: 518, y: 452 },
   sideBets: 'under',

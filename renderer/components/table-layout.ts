@@ -5,7 +5,7 @@ import { type BoardLayout, boardLayout } from './board-layout.ts';
 import { seatCardsPlace } from './cards-before-seat.ts';
 import { type Box, boxAround, type SeatSpots, seatSpots } from './felt-layout.ts';
 import { type Lammer, lammersOf } from './lammers.tsx';
-import { type PotView, potBoxes, potViews } from './pot-row.tsx';
+import { type PotView, potBoxes, potViews } from './pot-lines.ts';
 import { type FoldProposal, handRunning, type SeatView, seatViews } from './seat-view.ts';
 import { landscapeTable, type Point, type TableShape } from './table-geometry.ts';
 
@@ -43,9 +43,14 @@ export function tableLayout(
     return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
   });
   const lammers = lammersOf(state, legal, spots, openCards, shape);
+  const backs = views.flatMap((view, index) => {
+    const spot = spots[index];
+    return spot === undefined ? [] : (seatCardsPlace(spot, view.cards, shape).backsOut ?? []);
+  });
   const others = [
     ...(boards?.boxes ?? []),
     ...openCards,
+    ...backs,
     ...lammers.map((at) => boxAround(at, 36, 36)),
     ...(boards === null ? [] : potBoxes(pots, boards.potsTop, shape)),
   ];

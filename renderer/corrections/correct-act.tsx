@@ -48,7 +48,7 @@ function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
   }
   const becomes = change ?? undecided?.instead[0];
   if (becomes === undefined)
-    return act.cards.length > 0 ? <ActCards cards={act.cards} /> : <b>{actAmount(act, words)}</b>;
+    return act.cards.length > 0 ? <ActCards cards={act.cards} /> : <BookedAmount text={actAmount(act, words)} />;
   const now = amountNow(act, [becomes]);
   if (isSameOtherwise(act, becomes) && now !== amountBooked(act)) {
     return <StruckAmount was={amountBooked(act)} now={now} />;
@@ -62,6 +62,10 @@ function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
     </b>
   );
 }
+
+const BookedAmount = ({ text }: { text: string }) => (
+  <b className={text.length > 8 ? 'correct-long' : undefined}>{text}</b>
+);
 
 /** The cards an act named, as small as a line of text. */
 function ActCards({ cards }: { cards: readonly Card[] }) {

@@ -95,6 +95,10 @@ export const sheetScreens = {
   'open-seat': { table: cash, taps: tap('[data-seat="3"]') },
   'chips-sheet': { table: nine, taps: between(2) },
   're-buy': { table: cash, taps: between(2, nth('.sheet-tiles', 1), '[data-seat="6"]') },
+  'stack-against-book': {
+    table: nine,
+    taps: inTurn('[data-seat="1"]', '.action-row > :nth-child(3)', '.keypad-key'),
+  },
   'count-all': { table: nine, taps: between(2, nth('.sheet-tiles', 3)) },
   'close-table': { table: nine, taps: between(2, nth('.sheet-tiles', 4)) },
   time: { table: cash, taps: between(2, nth('.sheet-tiles', 2), '.keypad-key') },

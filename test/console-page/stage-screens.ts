@@ -1,4 +1,5 @@
 import type { Stakes, VariantId } from '../../engine/notation.ts';
+import { legalActions } from '../../engine/table.ts';
 import {
   threePots,
   threePotsAtShowdown,
@@ -42,6 +43,39 @@ function millions(at: number): FakeTable {
   return table.does({ type: 'raise', seat: first, to: 1_200_000 }, { type: 'call', seat: (first % 10) + 1 });
 }
 
+/** Everybody all in before the flop, each with another stack: as many pots as there can be. */
+function allIn(at: number, stacks: readonly number[], reads: boolean): FakeTable {
+  const seating = Object.fromEntries(
+    stacks.map((stack, index) => [index + 1, [`Wojciechowska ${index + 1}`, stack]] as const),
+  );
+  const seats = stacks.length;
+  const table = new FakeTable({ seats, at, seating });
+  table.does({ type: 'start-hand', at, by: 'dealer', forced: { button: seats, straddles: [], posts: [] } });
+  while (table.state.hand?.stage === 'betting') {
+    const { allIn, toAct } = legalActions(table.state);
+    table.does({ type: allIn === null ? 'call' : 'all-in', seat: toAct ?? 1 });
+  }
+  return reads ? table : unread(table);
+}
+
+const tenStacks = Array.from({ length: 10 }, (_, index) => 1200 * (index + 1) + (index > 4 ? 37_000 * index : 0));
+
+/** Four players have the same straight, with an odd chip. */
+function shared(at: number): FakeTable {
+  const table = allIn(at, [5100, 5100, 5100, 30_000, 5100], true);
+  const hands = [
+    ['As', 'Kd'],
+    ['Ah', 'Kc'],
+    ['Ad', 'Kh'],
+    ['2c', '3d'],
+    ['Ac', 'Ks'],
+  ] as const;
+  for (const [index, cards] of hands.entries()) table.does({ type: 'table-hand', seat: index + 1, cards: [...cards] });
+  for (const cards of [['Qs', 'Jh', 'Tc'], ['4d'], ['5s']] as const)
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+  return table;
+}
+
 /** The docks of every stage of a hand. */
 export const stageScreens = {
   'ten-seats': { table: millions },
@@ -68,6 +102,18 @@ export const stageScreens = {
   showdown: { table: threePotsAtShowdown },
   'showdown-by-word': { table: (at) => unread(threePotsAtShowdown(at)), taps: tap('[data-seat="5"]') },
   awards: { table: threePotsShown },
+  'nine-pots': { table: (at) => allIn(at, tenStacks, true) },
+  'all-in-unread': { table: (at) => allIn(at, [8000, 8000, 5000, 2000, 800], false) },
+  'unnamed-board': {
+    table: (at) => {
+      const table = allIn(at, [8000, 8000, 5000], false).does({ type: 'table-all-hands' });
+      for (const due of [3, 1, 1])
+        table.does({ type: 'deal-board', cards: Array.from({ length: due }, () => '??' as const), by: 'dealer' });
+      return table;
+    },
+    taps: tap('.board-tap'),
+  },
+  shared: { table: shared },
   'open-hands': { table: threePotsShown, taps: tap('.award-others > :first-child') },
   closed: {
     table: (at) => {

@@ -1,5 +1,7 @@
 const refreshMs = 700;
-const seats = 10;
+/** The reader has an antenna for each of ten seats; a smaller table says how many it has. */
+const antennasOfSeats = 10;
+const seats = Math.min(antennasOfSeats, Number(new URLSearchParams(location.search).get('seats')) || antennasOfSeats);
 const boardAntenna = 11;
 const muckAntenna = 12;
 
@@ -123,7 +125,9 @@ function place(antenna) {
 
 function draw() {
   if (view === null) return;
-  const antennas = Array.from({ length: muckAntenna }, (_antenna, index) => index + 1);
+  const antennas = Array.from({ length: muckAntenna }, (_antenna, index) => index + 1).filter(
+    (antenna) => antenna <= seats || antenna > antennasOfSeats,
+  );
   byId('table').replaceChildren(...antennas.map(place));
   const legend = byId('decks').querySelector('legend');
   legend.textContent = view.deck === null ? 'Deck in hand: none' : `Deck in hand: ${view.deck}, ${view.left} left`;

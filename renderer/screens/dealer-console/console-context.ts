@@ -16,6 +16,8 @@ export interface ConsoleTable {
   /** A later seat was tapped: `state` is the table after the folds before it. */
   readonly through?: FoldsTo;
   readonly nameOf: (seat: Seat) => string;
+  /** The dock speaks for a seat that acts out of turn: its keys name it. Absent: it does not. */
+  readonly isEarly?: boolean;
   /** Opens a report as far as a device has seen what went wrong. */
   readonly openReport: (report: Report) => void;
   readonly openSheet: Fingers['openSheet'];

@@ -106,10 +106,10 @@ test('who shows first stands there with the reason and its rule, and only until 
   const band = () => document.querySelector('.band')?.textContent;
   expect(band()).toContain('Seat 3 shows first: first left of the button');
   expect(band()).toContain('TDA 12');
-  expect(says()).toBe('“Seat three, show or muck.”');
+  expect(says()).toBe('“Seat three, show.”');
   await tapSeen(/^Tabled/);
   expect(commands(table)).toEqual([{ type: 'table-hand', seat: 3, cards: [] }]);
-  expect(band()).toContain('Seat 5 shows or mucks');
+  expect(band()).toContain('Seat 5 shows');
   expect(band()).not.toContain('TDA 12');
 });
 
@@ -179,6 +179,9 @@ test('nobody is chosen as a winner before a finger has done it, and the names un
   fireEvent.click(tile(5), { detail: 1 });
   fireEvent.click(tile(9), { detail: 1 });
   expect(chosen().sort()).toEqual(['5', '9']);
+  // Who folded can win nothing, and is told so.
+  fireEvent.click(plate(4), { detail: 1 });
+  expect(document.querySelector('.band')?.textContent).toContain('O’Brien, 9,900, folded');
   expect(button(/^Seats 5, 9 split/)).toBeTruthy();
   fireEvent.click(tile(9), { detail: 1 });
   expect(chosen()).toEqual(['5']);
@@ -252,4 +255,43 @@ test('all in before the flop: the cards key keys the hand that is lit, and the f
   await pass(500);
   await tap('Cards… key them');
   expect(screen.getByRole('heading', { name: 'Cards of the flop' })).toBeTruthy();
+});
+
+test('at a showdown of players all in nobody is asked to muck, and no key is named that is not there', async () => {
+  const table = new FakeTable({ seats: 2, at, seating: { 1: ['A', 10_000], 2: ['B', 10_000] } })
+    .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
+    .does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 });
+  for (const cards of [['Ks', '7h', '2d'], ['9c'], ['Jh']] as const)
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+  const none = { state: 'none', fault: null, why: null, since: 0 } as const;
+  table.status = { ...table.status, reader: none, shuffler: none };
+  await openConsole(table);
+  const said = document.querySelector('.dock')?.textContent;
+  expect(said).toMatch(/Seat (one|two), show\./);
+  expect(said).not.toMatch(/muck/i);
+});
+
+test('who wins every pot gets them all with the hold that names it, and no name changes its place under the finger', async () => {
+  const table = new FakeTable({ seats: 3, at, seating: { 1: ['A', 10_000], 2: ['B', 10_000], 3: ['C', 3000] } });
+  table.does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } });
+  table.does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 }, { type: 'call', seat: 3 });
+  for (const cards of [['??', '??', '??'], ['??'], ['??']] as const)
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+  const none = { state: 'none', fault: null, why: null, since: 0 } as const;
+  table.status = { ...table.status, reader: none, shuffler: none };
+  await openConsole(table);
+  const places = () =>
+    [...document.querySelectorAll('.seat-turns > li')].map((li) => li.querySelector('b')?.textContent);
+  const before = places();
+  await tapSeen(/^Tabled/);
+  expect(places()).toEqual(before);
+  fireEvent.click(plate(1), { detail: 1 });
+  await pass(500);
+  await hold(/^Seat 1 wins/);
+  expect(table.state.hand?.stage).toBe('over');
+  expect(
+    commands(table)
+      .map(({ type }) => type)
+      .slice(-3),
+  ).toEqual(['win-showdown', 'push-pot', 'push-pot']);
 });

@@ -1,5 +1,6 @@
 import { type AmendmentPreview, legalActions, type TableState } from '../../../engine/table.ts';
-import { type PotView, potName, potViews } from '../../components/pot-row.tsx';
+import { type PotView, potViews } from '../../components/pot-lines.ts';
+import { potName } from '../../components/pot-row.tsx';
 import { moveText, thenText } from '../../corrections/correct-words.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import type { NamesById } from './event-words.ts';

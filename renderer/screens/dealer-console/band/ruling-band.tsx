@@ -8,7 +8,7 @@ import { staffRefusalText } from '../../../text/staff-text.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import { callText, comingText } from '../floor/floor-call.ts';
-import { openIncident } from '../floor/incident.ts';
+import { openIncident, openIncidents } from '../floor/incident.ts';
 import { purposeOf } from '../staff/staff-desk.ts';
 import { AfterHand } from './after-hand.tsx';
 import { BandClock, timeOutNews } from './band-clock.tsx';
@@ -71,15 +71,21 @@ export function useBandNews(): BandNews | null {
   const ruled = lastRuled === null ? null : ruledNews(lastRuled, table, words);
   if (ruled !== null) return ruled;
   if (carry !== null) return carry;
-  const incident = openIncident(state);
+  const open = openIncidents(state);
+  const incident = open.at(-1);
   const seen = seenNews(state, legal, words);
   // A plain call stands on the floor's own key; what nobody has reported yet stands nowhere else.
-  if (incident === null || (incident.report === undefined && seen !== null)) return seen;
-  const seat = incident.seat === null ? '' : `, ${t('seat.inSentence', { seat: incident.seat })}`;
-  const what = incidentName(incident, words);
-  const about = what === null ? '' : `: ${what}${seat}`;
+  if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
+  const about = open.flatMap((one) => aboutText(one, words) ?? []).join('; ');
   const who = comingText(incident, table, words) ?? t('band.floorCalled');
-  return { tone: 'floor', text: [`${who}${about}`, <RuleKey key="rule" />] };
+  return { tone: 'floor', text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />] };
+}
+
+/** "Too many cards, seat 3"; null for a plain call. */
+function aboutText(incident: Incident, words: Words): string | null {
+  const what = incidentName(incident, words);
+  if (what === null || incident.seat === null) return what;
+  return `${what}, ${words.t('seat.inSentence', { seat: incident.seat })}`;
 }
 
 /** What was reported, in a few words; null for a plain call. */

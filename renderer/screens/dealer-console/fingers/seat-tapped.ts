@@ -1,4 +1,5 @@
 import type { Chips, Seat } from '../../../../engine/notation.ts';
+import { potsOf } from '../../../../engine/rules.ts';
 import {
   foldsTo,
   type Hand,
@@ -27,11 +28,22 @@ const asksTwoSeats = ({ sheet, report }: Tapped): boolean =>
 /** Whether a tap on the seat may mean something: while there is betting, a player who is in and does not act already. */
 export function mayMean(state: TableState, legal: LegalActions, { sheet, early, picked }: Tapped, seat: Seat): boolean {
   if (!mayTapSeats(state, legal, sheet)) return false;
+  if (isNaming(legal, sheet)) return mayWin(state, legal).includes(seat);
   if (!isWagering(sheet) || legal.stage !== 'betting' || state.hand === null) return true;
   if (early) return mayBeEarly(state).includes(seat);
   const { players, toAct } = state.hand;
   // The seat to act means itself already, unless another one was tapped.
   return players.some((one) => one.seat === seat && one.status === 'live') && (seat !== toAct || picked.length > 0);
+}
+
+/** A tap on a seat says who wins. Where cards can be keyed no more, their grid has closed by itself. */
+const isNaming = ({ nameWinners, show, unnamed }: LegalActions, sheet: Sheet): boolean =>
+  nameWinners.length > 0 && (sheet === null || (sheet === 'cards' && show.length + unnamed.length === 0));
+
+/** Who may win the pot a winner is named for now. */
+function mayWin({ hand }: TableState, { nameWinners }: LegalActions): readonly Seat[] {
+  const [part] = nameWinners;
+  return hand === null || part === undefined ? [] : (potsOf(hand)[part.pot]?.eligible ?? []);
 }
 
 /** Sheets that ask "which seat?", answered on the table. */
@@ -80,10 +92,7 @@ export function seatTapped(
   if (sheet === null && legal.stage === 'between-hands') return { sheet: 'seats', picked: [seat] };
   if (isDealingUp(legal, tapped)) return legal.upCards.includes(seat) ? { sheet: 'cards', picked: [seat] } : {};
   const without = picked.filter((one) => one !== seat);
-  // Cards can be keyed no more: the grid has closed by itself.
-  const isClosed = sheet === null || (sheet === 'cards' && legal.show.length + legal.unnamed.length === 0);
-  if (legal.nameWinners.length > 0 && isClosed)
-    return { picked: without.length === picked.length ? [...without, seat] : without };
+  if (isNaming(legal, sheet)) return { picked: without.length === picked.length ? [...without, seat] : without };
   if (isBetting(legal, tapped)) return tappedInBetting(state, seat, tapped);
   // A report of two seats takes them in the order in which they were tapped.
   const others = asksTwoSeats(tapped) ? picked.slice(-1) : [];

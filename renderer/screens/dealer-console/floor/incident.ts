@@ -1,13 +1,16 @@
 import { type Incident, onlyNoted, type TableState } from '../../../../engine/table.ts';
 
+/** All of this hand that the floor has not ruled on, the oldest first. */
+export const openIncidents = (state: TableState): readonly Incident[] =>
+  state.incidents.filter(
+    ({ kind, ruling, hand }) => !onlyNoted.has(kind) && ruling === null && hand === state.handNumber,
+  );
+
 /**
  * The newest incident of this hand the floor has not ruled on, or null. A call nobody answered ends with its hand; what
  * the floor only takes note of waits for nobody at the table.
  */
-export const openIncident = (state: TableState): Incident | null =>
-  state.incidents.findLast(
-    ({ kind, ruling, hand }) => !onlyNoted.has(kind) && ruling === null && hand === state.handNumber,
-  ) ?? null;
+export const openIncident = (state: TableState): Incident | null => openIncidents(state).at(-1) ?? null;
 
 /** An incident with its ruling, by id. */
 export const incidentById = (state: TableState, id: string): Incident | null =>

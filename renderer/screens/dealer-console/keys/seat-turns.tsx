@@ -1,9 +1,14 @@
+import { useState } from 'react';
+import type { Seat } from '../../../../engine/notation.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
 import { useCardsTarget } from '../sheets/cards/cards-target.ts';
 
-/** Seats whose up-card is awaited, or hands still to be turned up or named, in order. A tap does what a tap on the plate does. */
+/**
+ * Seats whose up-card is awaited, or hands still to be turned up or named, in order. Each keeps its place once it has one: nothing moves
+ * under the finger. A tap does what a tap on the plate does.
+ */
 export function SeatTurns({ fingers }: { fingers: Fingers }) {
   const { legal, nameOf } = useConsoleTable();
   const { t } = useText('console');
@@ -16,24 +21,40 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
   const names = legal.show.length === 0 && legal.nameWinners.length > 0;
   const due = useCardsTarget({ picked: fingers.picked, sheet: null })?.seat;
   const first = fingers.picked.size === 0 && !names ? due : undefined;
+  const places = usePlaces(waiting.map(({ seat }) => seat));
   return (
     <ul className="seat-turns">
-      {waiting.map(({ seat, fact }) => (
-        <li key={seat}>
-          <button
-            type="button"
-            className="tile seat-turn"
-            aria-pressed={fingers.picked.has(seat) || seat === first}
-            onClick={() => (names || legal.upCards.includes(seat) ? fingers.tapSeat(seat) : fingers.pick([seat]))}
-          >
-            <b>{seat}</b>
-            <span className="seat-turn-lines">
-              <span>{nameOf(seat)}</span>
-              <small>{fact}</small>
-            </span>
-          </button>
-        </li>
-      ))}
+      {places.map((seat) => {
+        const fact = waiting.find((one) => one.seat === seat)?.fact;
+        if (fact === undefined) return <li key={seat} aria-hidden="true" />;
+        return (
+          <li key={seat}>
+            <button
+              type="button"
+              className="tile seat-turn"
+              aria-pressed={fingers.picked.has(seat) || seat === first}
+              onClick={() => (names || legal.upCards.includes(seat) ? fingers.tapSeat(seat) : fingers.pick([seat]))}
+            >
+              <b>{seat}</b>
+              <span className="seat-turn-lines">
+                <span>{nameOf(seat)}</span>
+                <small>{fact}</small>
+              </span>
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** The seats in the order in which they first stood there in this stage of the hand. */
+function usePlaces(seats: readonly Seat[]): readonly Seat[] {
+  const { state, legal } = useConsoleTable();
+  const of = `${state.hand?.number} ${legal.stage}`;
+  const [kept, setKept] = useState<{ readonly of: string; readonly seats: readonly Seat[] }>({ of, seats });
+  const before = kept.of === of ? kept.seats : [];
+  const all = [...before, ...seats.filter((seat) => !before.includes(seat))];
+  if (kept.of !== of || all.length !== before.length) setKept({ of, seats: all });
+  return all;
 }

@@ -2,6 +2,7 @@ import { Check, Info, Link2, RadioTower, Shuffle, TriangleAlert } from 'lucide-r
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { DeviceStatus } from '../../../../protocol/table-messages.ts';
+import { handRunning } from '../../../components/seat-view.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useOfTable, useTableStore } from '../console-context.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
@@ -39,13 +40,14 @@ export function TopDevices({ sheet, openSheet }: Pick<Fingers, 'sheet' | 'openSh
 
 function WorstTrouble({ troubles }: { troubles: readonly [Trouble, ...Trouble[]] }) {
   const words = useText('devices');
+  const isPlayed = useOfTable(({ state }) => handRunning(state.hand));
   const [worst, ...others] = troubles;
   return (
     <>
       {isMild(worst) ? <Info size={22} aria-hidden="true" /> : <TriangleAlert size={22} aria-hidden="true" />}
       <span className="top-fault-lines">
         <b>{troubleText(worst, words)}</b>
-        <span>{troubleDoText(worst, words)}</span>
+        <span>{troubleDoText(worst, words, isPlayed)}</span>
       </span>
       {others.length > 0 && <span className="top-more">+{others.length}</span>}
       <DevicesThatWork />

@@ -29,8 +29,8 @@ export function troubleText(trouble: Trouble, words: Words): string {
   }
 }
 
-/** What the hands do meanwhile, in one line. */
-export function troubleDoText(trouble: Trouble, { t }: Words): string {
+/** What the hands do meanwhile, in one line. `isPlayed`: a hand is. */
+export function troubleDoText(trouble: Trouble, { t }: Words, isPlayed: boolean): string {
   switch (trouble.of) {
     case 'table-server':
     case 'not-understood':
@@ -39,7 +39,7 @@ export function troubleDoText(trouble: Trouble, { t }: Words): string {
     case 'shuffler':
       return t(`devices:do.${trouble.fault === 'unlisted-firmware' ? 'mild' : trouble.of}`);
     case 'shuffler-needs':
-      return t(`devices:do.${trouble.need === 'tamper' ? 'tamper' : 'needs-hand'}`);
+      return t(`devices:do.${trouble.need === 'tamper' ? 'tamper' : isPlayed ? 'needs-hand' : 'needs-now'}`);
     case 'place':
       return t(`devices:do.${typeof trouble.place === 'number' ? 'seat' : trouble.place}`);
   }

@@ -97,27 +97,28 @@ function useMeaning(): (does: string) => string {
 
 /** "leaves 17,200" after so many chips; nothing for a stack nobody counted. A seat the others fold to is named. */
 function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
-  const { state, through = null } = useConsoleTable();
+  const { state, through = null, isEarly = false } = useConsoleTable();
   const { t, amount } = useText('console');
   const stack = state.chairs[seat - 1]?.stack ?? null;
   return (chips) => {
     const leaves = stack === null ? undefined : t('action.leaves', { amount: amount(stack - chips) });
-    if (through === null) return leaves;
+    if (through === null && !isEarly) return leaves;
     return [t('seat.inSentence', { seat }), ...(leaves === undefined ? [] : [leaves])].join(', ');
   };
 }
 
 /** Its cards were seen in the muck: one tap says so, and nothing is booked before it. */
 export function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
-  const { store, legal, through = null } = useConsoleTable();
+  const { store, legal, through = null, isEarly = false } = useConsoleTable();
   const { t } = useText('console');
   const means = useMeaning();
   if (!legal.fold) return <NoAction place="fold" />;
   const isSeen = legal.foldSeen === seat;
+  const early = isEarly ? t('seat.numbered', { seat }) : undefined;
   return (
     <ActionButton
       label={t('action.fold')}
-      sub={isSeen ? t('devices:fold.spoken') : through === null ? undefined : t('wager:through.too', { seat })}
+      sub={isSeen ? t('devices:fold.spoken') : through === null ? early : t('wager:through.too', { seat })}
       hint="F"
       means={means('fold')}
       look={isSeen && !isOther ? 'lit' : 'normal'}
@@ -128,7 +129,7 @@ export function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
 }
 
 export function CallPlace({ seat, total }: Place) {
-  const { store, legal, through = null } = useConsoleTable();
+  const { store, legal, through = null, isEarly = false } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);
   const means = useMeaning();
@@ -164,7 +165,7 @@ export function CallPlace({ seat, total }: Place) {
     <ActionButton
       label={t('action.check')}
       means={means('call 2')}
-      sub={through === null ? undefined : t('seat.numbered', { seat })}
+      sub={through === null && !isEarly ? undefined : t('seat.numbered', { seat })}
       hint="C"
       press={store.press}
       onPress={(press) => store.request({ type: 'check', seat }, press)}

@@ -1,3 +1,4 @@
+import { Scale } from 'lucide-react';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { outcomeFacts, outcomeSay, outcomeText, seenText } from '../../../../text/wager-text.ts';
@@ -26,10 +27,12 @@ export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
           kept
           tone={isFloors || outcome.ruling === 'refused' ? 'floor' : 'plain'}
           say={isFloors || fingers.contrary !== null ? null : outcomeSay(outcome, words)}
-          aside={desk.cite !== null && <RuleTag cite={desk.cite} />}
+          // What is not open follows from the betting so far: a rule on words would not explain it.
+          aside={desk.cite !== null && outcome.ruling !== 'refused' && <RuleTag cite={desk.cite} />}
         >
           {fingers.contrary === null ? (
             <>
+              <Scale className="band-scales" size={22} aria-hidden="true" />
               {seenText(desk.wager, words)}: <b>{verdict}</b>
             </>
           ) : (

@@ -23,7 +23,7 @@ export function EarlyTurn({ seat, children }: { seat: Seat; children: ReactNode 
     request: (command, press) => console.store.request(asEarly(command), press),
   };
   const legal = { ...legalActions(state), ...(isDone(hand, seat) ? onlyFold : {}) };
-  return <ConsoleContext value={{ ...console, state, store, legal }}>{children}</ConsoleContext>;
+  return <ConsoleContext value={{ ...console, state, store, legal, isEarly: true }}>{children}</ConsoleContext>;
 }
 
 /** Whose turn does not come again this round, as things stand: nothing is left to do out of turn but to give up the hand. */

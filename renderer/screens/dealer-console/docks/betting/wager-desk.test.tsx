@@ -243,7 +243,7 @@ test('out of turn is said in two taps, then the seat: what it does is noted, wit
 test('whose turn is over can only give up the hand out of turn', async () => {
   await open(tableMidHand(at));
   await early(/^Seat 5, Nguyễn/);
-  expect(button('Fold')).toBeTruthy();
+  expect(button('Fold Seat 5')).toBeTruthy();
   for (const name of [/^Check/, /^Call/, /^Raise/, /^All-in/]) expect(maybe(name)).toBeNull();
 });
 

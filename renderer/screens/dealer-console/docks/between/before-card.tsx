@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Chips, type VariantId, variantOf } from '../../../../../engine/notation.ts';
 import { haltRefused, type TableState } from '../../../../../engine/table.ts';
@@ -133,7 +132,6 @@ export function TodoRow({ todo, fingers }: { todo: Todo; fingers: Fingers }) {
         {...officeTodoWords(todo, console, words)}
         picture={other !== null && <RowKey {...other} isFor={seatOf(todo)} />}
         button={done.label}
-        isDone={todo.what === 'goes' || todo.what === 'comes'}
         onPress={done.onPress}
       />
     );
@@ -153,7 +151,6 @@ export function TodoRow({ todo, fingers }: { todo: Todo; fingers: Fingers }) {
         )
       }
       button={words.t(`todo.${act.key}`)}
-      isDone={todo.what === 'give'}
       onPress={act.onPress}
     />
   );
@@ -165,12 +162,10 @@ function Row(props: {
   readonly detail: string;
   readonly picture?: ReactNode;
   readonly button: string;
-  /** The commonest of them: what it says has happened in front of everybody. */
-  readonly isDone?: boolean;
   readonly onPress: Pressed;
 }) {
   const { store } = useConsoleTable();
-  const { seat, title, detail, picture = null, button, isDone = false, onPress } = props;
+  const { seat, title, detail, picture = null, button, onPress } = props;
   const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
   return (
     <div className="todo-row">
@@ -182,11 +177,10 @@ function Row(props: {
       {picture}
       <button
         type="button"
-        className={`tile todo-key ${isDone ? 'todo-key-done' : ''} ${shaking ? 'stale' : ''}`}
+        className={`tile todo-key ${shaking ? 'stale' : ''}`}
         aria-label={[seat, title, button].filter((part) => part !== null).join(', ')}
         {...handlers}
       >
-        {isDone && <Check size={20} aria-hidden="true" />}
         {button}
       </button>
     </div>

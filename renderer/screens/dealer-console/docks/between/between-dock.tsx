@@ -11,7 +11,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { BeforeCard } from './before-card.tsx';
 import { DeckCard } from './deck-card.tsx';
-import { bombPotPlanned, choosesGame, hasPlan, plannedSay } from './planned.ts';
+import { bombPotPlanned, hasPlan, plannedSay, planOffers } from './planned.ts';
 import { heldBack } from './to-do.ts';
 import './between-dock.css';
 
@@ -32,7 +32,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
         <ActionButton
           className="between-side"
           label={t('between.seats')}
-          sub={t('between:row.seatsSub')}
+          sub={t(isCash ? 'between:row.seatsSub' : 'between:row.seatsSubTournament')}
           press={store.press}
           onPress={() => fingers.openSheet('seats')}
         />
@@ -48,7 +48,9 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
           <ActionButton
             className="between-side"
             label={t('plan:plan.open')}
-            sub={t(choosesGame(state) ? 'plan:plan.subGame' : 'plan:plan.sub')}
+            sub={planOffers(state)
+              .map((offer) => t(`plan:plan.${offer}`))
+              .join(', ')}
             press={store.press}
             onPress={() => fingers.openSheet('plan')}
           />
@@ -122,7 +124,8 @@ function NextSay() {
   });
   const planned = plannedSay(state, words);
   const bombPot = bombPotPlanned(state) !== null;
-  const aloud = bombPot ? planned : `${said} ${planned}`.trim();
+  const ante = stakes.ante === null ? '' : t('say.ante', { ante: spokenAmount(stakes.ante.chips, language) });
+  const aloud = bombPot ? planned : [said, ante, planned].filter((part) => part !== '').join(' ');
   const away = awayText(state, legal, words);
   const notice = noticeText(state, table, words);
   return (

@@ -18,6 +18,13 @@ export function hasPlan(state: TableState): boolean {
   return bombPotBoards(state).length > 0 || takesStraddles(state) || choosesGame(state);
 }
 
+/** What there is to agree, in the words of its key. */
+export const planOffers = (state: TableState): readonly ('subGame' | 'subStraddle' | 'subBomb')[] => [
+  ...(choosesGame(state) ? (['subGame'] as const) : []),
+  ...(takesStraddles(state) ? (['subStraddle'] as const) : []),
+  ...(bombPotBoards(state).length > 0 ? (['subBomb'] as const) : []),
+];
+
 export const takesStraddles = (state: TableState): boolean => {
   const { variant, stakes } = nextGame(state, null);
   return stakes.straddle !== undefined && variantOf(variant).stud === null;

@@ -15,6 +15,8 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
   const { state, nameOf } = useConsoleTable();
   const { amount } = useText('console');
   const [part] = award.parts;
+  const shares = award.shares.filter(({ chips }) => chips > 0);
+  const look = shares.length > 4 ? 'award-shares-two' : shares.length > 2 ? 'award-shares-many' : '';
   return (
     <div className="award-now">
       {award.parts.length === 1 && part !== undefined ? (
@@ -22,19 +24,17 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
       ) : (
         <PartList award={award} hand={hand} />
       )}
-      <ul className="award-shares">
-        {award.shares
-          .filter(({ chips }) => chips > 0)
-          .map(({ seat, chips }) => (
-            <li key={seat} className="award-share">
-              <span className="award-seat">{seat}</span>
-              <span className="award-who">
-                <span className="award-name">{nameOf(seat)}</span>
-                <b className="award-amount">{amount(chips)}</b>
-              </span>
-              <ChipsToMove amount={chips} values={state.chipValues} />
-            </li>
-          ))}
+      <ul className={`award-shares ${look}`}>
+        {shares.map(({ seat, chips }) => (
+          <li key={seat} className="award-share">
+            <span className="award-seat">{seat}</span>
+            <span className="award-who">
+              <span className="award-name">{nameOf(seat)}</span>
+              <b className="award-amount">{amount(chips)}</b>
+            </span>
+            <ChipsToMove amount={chips} values={state.chipValues} size={look === '' ? null : shares.length === 3 ? 36 : 24} />
+          </li>
+        ))}
       </ul>
       <OddChip award={award} hand={hand} />
     </div>
@@ -98,7 +98,8 @@ function OddChip({ award, hand }: { award: Award; hand: Hand }) {
   );
 }
 
-function ChipsToMove({ amount, values }: { amount: Chips; values: readonly Chips[] }) {
+/** `size`: what is left where several share; null: as there is room for one. */
+function ChipsToMove({ amount, values, size }: { amount: Chips; values: readonly Chips[]; size: number | null }) {
   const counts = breakDown(amount, values);
   // Every chip is named; many values step down to two rows of small ones.
   const many = counts.length > 3;
@@ -107,7 +108,7 @@ function ChipsToMove({ amount, values }: { amount: Chips; values: readonly Chips
       {counts.map(({ value, count }) => (
         <span key={value} className="chips-of-value">
           {count}×
-          <ChipFace value={value} values={values} size={many ? 32 : 56} />
+          <ChipFace value={value} values={values} size={size ?? (many ? 32 : 56)} />
         </span>
       ))}
     </span>

@@ -1,11 +1,11 @@
 import type { Seat } from '../../../../../engine/notation.ts';
 import { whyFirstToShow } from '../../../../../engine/rules.ts';
-import { type Award, legalActions, type PotPart, type TableState } from '../../../../../engine/table.ts';
+import { legalActions, type PotPart, type TableState } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
-import type { Press } from '../../../../stores/table-requests.ts';
+import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { ruleHere } from '../../band/rule-here.ts';
@@ -30,28 +30,33 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const first = firstToShow(state, seat);
   const reads = table.status.reader.state === 'ready';
   // What the reader names needs nobody's word.
+  const mayMuck = seat !== null && legal.muck.includes(seat);
+  const mucks = legal.muck.length > 0;
+  const how = legal.winAtOnce.length > 0 ? (mucks ? 'keys' : 'keysTable') : mucks ? 'inOrder' : 'tableAll';
   const winner = !reads && seat !== null && legal.winAtOnce.includes(seat) ? seat : null;
   const isPicked = winner !== null && fingers.picked.has(winner);
   return (
     <>
       <div className="dock-head">
         <h2 className="dock-title">{t('showdown.title')}</h2>
-        <p className="dock-sentence">{t(reads ? 'showdown.reads' : 'showdown.keys')}</p>
+        <p className="dock-sentence">{t(`showdown.${reads ? 'reads' : how}`)}</p>
         <SeatTurns fingers={fingers} />
       </div>
       <RulingBand
-        say={seat === null ? null : t('say.show', { seat: spokenAmount(seat, language) })}
+        say={seat === null ? null : t(mayMuck ? 'say.show' : 'say.showOnly', { seat: spokenAmount(seat, language) })}
         aside={first !== null && <RuleTag cite={first.rule} />}
       >
         {seat !== null && (
           <>
             <b>{t('seat.numbered', { seat })}</b>{' '}
-            {first === null ? t(shows ? 'showdown.shows' : 'showdown.isUnnamed') : t(`table:first.${first.why}`)}
+            {first === null
+              ? t(!shows ? 'showdown.isUnnamed' : mayMuck ? 'showdown.shows' : 'showdown.showsOnly')
+              : t(`table:first.${first.why}`)}
           </>
         )}
       </RulingBand>
       <div className="action-row">
-        {seat !== null && legal.muck.includes(seat) ? (
+        {seat !== null && mayMuck ? (
           <ActionButton
             label={t('showdown.muck')}
             sub={t('seat.numbered', { seat })}
@@ -172,7 +177,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   );
 }
 
-/** Held: these seats win, and where that leaves one pot it is pushed at once; several pots are pushed one by one. */
+/** Held: these seats win, and what is theirs alone is pushed at once; several pots of several players are pushed one by one. */
 function WinButton(props: {
   readonly seats: readonly Seat[];
   readonly command: ScreenCommand;
@@ -187,11 +192,22 @@ function WinButton(props: {
     const outcome = await store.request(command, press);
     const { table } = store.getState();
     if (outcome !== 'done' || table === null) return outcome;
-    const legal = legalActions(table.state);
-    const awards: readonly Award[] = table.state.hand?.awards ?? [];
-    if (legal.push === null || awards.length !== 1 || legal.disagreements.length > 0) return outcome;
-    // Nobody has tapped since: it is the same press, at the table as the first step left it.
-    return store.request({ type: 'push-pot', pot: legal.push }, { sequence: table.sequence });
+    const { awards = [] } = table.state.hand ?? {};
+    const [winner] = seats;
+    // All pots of one player go with the hold that named it; pots of several are pushed one by one.
+    const isAlone = seats.length === 1 && awards.every(({ shares }) => shares.every(({ seat }) => seat === winner));
+    return awards.length === 1 || isAlone ? pushAll(awards.length) : outcome;
+  };
+  /** Nobody has tapped since: it is the same press, at the table as the step before left it. */
+  const pushAll = async (most: number): Promise<Outcome> => {
+    for (let pushed = 0; pushed < most; pushed++) {
+      const { table } = store.getState();
+      const legal = table === null ? null : legalActions(table.state);
+      if (table === null || legal === null || legal.push === null || legal.disagreements.length > 0) return 'done';
+      const outcome = await store.request({ type: 'push-pot', pot: legal.push }, { sequence: table.sequence });
+      if (outcome !== 'done') return outcome;
+    }
+    return 'done';
   };
   return (
     <HoldButton

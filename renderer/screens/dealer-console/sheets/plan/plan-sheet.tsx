@@ -64,7 +64,7 @@ export function PlanSheet({ fingers }: { fingers: Fingers }) {
         <Games />
       ) : (
         <div className="plan-columns">
-          {takesStraddles(state) ? <Straddles /> : <span />}
+          {takesStraddles(state) ? <Straddles /> : <p className="plan-name">{t('plan.noStraddle')}</p>}
           {bombPotBoards(state).length > 0 && <BombPot />}
         </div>
       )}

@@ -1,0 +1,106 @@
+import type { Seat } from '../../engine/notation.ts';
+import { potsOf } from '../../engine/rules.ts';
+import type { Hand, LegalActions, Pot } from '../../engine/table.ts';
+import { makeAmount } from '../text/amount.ts';
+import { type Box, pillWidth } from './felt-layout.ts';
+import type { Point, TableShape } from './table-geometry.ts';
+
+/** A pot as it is drawn: what is in it, who may win it, and how far its pushing is. */
+export interface PotView extends Pot {
+  readonly pot: number;
+  readonly standing: 'open' | 'pushing' | 'pushed';
+  /** Who got it, once pushed. */
+  readonly winners: readonly Seat[];
+}
+
+/** Pots of the hand, main pot first. Once they are awarded they keep their places until the hand ends. */
+export function potViews(hand: Hand, { push }: LegalActions): readonly PotView[] {
+  if (hand.stage !== 'awards') {
+    return potsOf(hand).map((pot, index) => ({ ...pot, pot: index, standing: 'open', winners: [] }));
+  }
+  return hand.awards.map(({ pot, chips, eligible, pushed, shares }) => ({
+    pot,
+    chips,
+    eligible,
+    standing: pushed ? 'pushed' : pot === push ? 'pushing' : 'open',
+    winners: shares.map(({ seat }) => seat),
+  }));
+}
+
+/** Width of a pot, by a guess at its text. */
+const widthOf = ({ chips, eligible }: PotView): number =>
+  62 + Math.max(pillWidth(makeAmount(chips, 'en'), 24), 23 * eligible.length);
+
+const gap = 10;
+/** A pot's name stands so far above it. */
+const tabHeight = 12;
+const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + gap, -gap);
+
+/** Of a pot drawn tight: as high as a finger needs as long as the lines end between the cards of the seats nearest to the person dealing. */
+const roomyPot = { width: 150, height: 48, gap: 6 } as const;
+const tightPot = { width: 150, height: 34, gap: 3 } as const;
+const roomyLines: readonly number[] = [4, 2];
+
+/** The pots line by line, and whether they are drawn tight because there are more than there is room for. */
+export interface PotLines {
+  readonly isTight: boolean;
+  /** Drawn tight, and each is high enough for a finger. */
+  readonly isRoomy: boolean;
+  readonly lines: readonly (readonly PotView[])[];
+}
+
+export function potLines(pots: readonly PotView[], { potsWidth, potRows, tightPots }: TableShape): PotLines {
+  const wrapped = wrap(pots, potsWidth);
+  if (wrapped.length <= potRows) return { isTight: false, isRoomy: false, lines: wrapped };
+  const lines: PotView[][] = [];
+  let from = 0;
+  for (const most of tightPots) {
+    if (from < pots.length) lines.push(pots.slice(from, from + most));
+    from += most;
+  }
+  lines.at(-1)?.push(...pots.slice(from));
+  return { isTight: true, isRoomy: lines.every((line, index) => line.length <= (roomyLines[index] ?? 0)), lines };
+}
+
+function wrap(pots: readonly PotView[], width: number): PotView[][] {
+  const lines: PotView[][] = [];
+  for (const pot of pots) {
+    const line = lines.at(-1);
+    if (line !== undefined && widthOfAll([...line, pot]) <= width) line.push(pot);
+    else lines.push([pot]);
+  }
+  return lines;
+}
+
+/** Where each line lies. */
+function boxesOf({ isTight, isRoomy, lines }: PotLines, top: number, { centre }: TableShape): readonly Box[] {
+  const size = isRoomy ? roomyPot : tightPot;
+  return lines.map((line, index) => {
+    const width = isTight ? line.length * (size.width + size.gap) - size.gap : widthOfAll(line);
+    const [height, step, tab] = isTight ? [size.height, size.height + size.gap, 0] : [63, 80, tabHeight];
+    const from = top - tab + index * step;
+    return { left: centre.x - width / 2, right: centre.x + width / 2, top: from, bottom: from + height + tab };
+  });
+}
+
+/** About the middle of a pot; the middle of all where it is not there. */
+export function potMiddle(pots: readonly PotView[], pot: number, top: number, shape: TableShape): Point {
+  const drawn = potLines(pots, shape);
+  const { isTight, isRoomy, lines } = drawn;
+  const boxes = boxesOf(drawn, top, shape);
+  const size = isRoomy ? roomyPot : tightPot;
+  for (const [index, line] of lines.entries()) {
+    const box = boxes[index];
+    const place = line.findIndex((one) => one.pot === pot);
+    const one = line[place];
+    if (box === undefined || one === undefined) continue;
+    const before = isTight ? place * (size.width + size.gap) : widthOfAll(line.slice(0, place)) + gap;
+    const y = isTight ? (box.top + box.bottom) / 2 : box.top + tabHeight + 30;
+    return { x: box.left + before + (isTight ? size.width : widthOf(one)) / 2, y };
+  }
+  return { x: shape.centre.x, y: top + 30 };
+}
+
+/** Room the pots take, by a guess at their text: nothing where there is no pot. */
+export const potBoxes = (pots: readonly PotView[], top: number, shape: TableShape): readonly Box[] =>
+  boxesOf(potLines(pots, shape), top, shape);
