@@ -81,6 +81,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: "grows a cardroom's projections anew from its logs, and says whether they were the same",
     load: async () => (await import('./rebuild.ts')).rebuild,
   },
+  consent: {
+    does: 'whether a player may be named to everybody, in public events',
+    load: async () => (await import('./forget.ts')).consent,
+  },
   forget: {
     does: 'erases what is kept of a player or of somebody of the house',
     load: async () => (await import('./forget.ts')).forget,

@@ -71,6 +71,7 @@ export async function runCardroom(
     pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
     backup: () => backups.last ?? { at: null, sentence: null },
     retention: config.retention,
+    rulingsArePublic: config.events.rulings,
     about: { room: config.name, version: program.version },
     note,
     updates: () => launched.room,
@@ -96,6 +97,8 @@ export async function runCardroom(
     ...cardroomDoors(cardroom, {
       key: deskKey,
       token: config.watch?.token ?? null,
+      readers: config.events,
+      time,
       note,
       updates,
       door: launched.door,

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { luckOf, somethingToDo } from '../../commands/simulation/random-play.ts';
-import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import { apply, type TableEvent, type TableState } from '../../engine/table.ts';
 import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
 import { type PublicEvent, publicEventSchema } from '../../protocol/public-events/public-event.ts';
 import { PublicStream } from '../../protocol/public-events/public-stream.ts';
 import { publicTableSchema } from '../../protocol/public-events/public-table.ts';
 import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
-import { PlayedTable } from '../support/played-rows.ts';
+import { nightAtTable } from '../support/night-at-table.ts';
 import { playRandomly } from '../support/random-hands.ts';
 import { randomTables } from '../support/random-table.ts';
 import { SecondTable } from './second-table.ts';
@@ -57,23 +56,7 @@ test('any table: each event fits the schema, patches make the table as it is, an
   );
 });
 
-/** A night with everything in it: corrections, steps taken back, rulings, reports, players who come and go. */
-function nightOf(steps: number): readonly TableEvent[] {
-  const luck = luckOf(7);
-  const table = new PlayedTable('t', 'log');
-  let ids = 0;
-  const newId = (): string => `p${++ids}`;
-  table.play({ type: 'seat-player', seat: 1, player: { id: newId(), hash: 'h' }, stack: 2_000 });
-  table.play({ type: 'seat-player', seat: 2, player: { id: newId(), hash: 'h' }, stack: 2_000 });
-  for (let step = 0; step < steps; step += 1) {
-    const { state, tape } = table;
-    if (state === null) break;
-    const { command } = somethingToDo(state, luck, { at: step, newId, tape });
-    const asked = command.type === 'amend-hand' ? { ...command, tape } : command;
-    if (!('refusal' in decide(state, asked))) table.play(command);
-  }
-  return table.rows.map((row) => readEvent(row));
-}
+const nightOf = (steps: number): readonly TableEvent[] => nightAtTable(steps).rows.map((row) => readEvent(row));
 
 const cardsIn = (value: unknown): readonly string[] => JSON.stringify(value).match(/"[2-9TJQKA][cdhs]"/g) ?? [];
 

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { listenTools } from '../../native-bridge/network/listen-tools.ts';
+import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
+import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
+import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
+import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
+import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
+import { type Listening, listen } from '../../server/connections/listen.ts';
+import { nightAtTable } from '../support/night-at-table.ts';
+import { noStaff } from '../support/staff-of-house.ts';
+import { rowsGoneOn, rowsOf } from '../support/table-rows.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { SecondTable } from './second-table.ts';
+
+const night = nightAtTable(1_200, 'log-1');
+const texts = ['p1', 'p2'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
+
+const folder = temporaryFolder();
+let store: SqliteCardroomStore;
+let cardroom: Cardroom;
+let listening: Listening;
+let sent = 0;
+let isOpen = true;
+/** Nothing is looked after in a room that has closed. */
+const time: TimeSource = {
+  ...systemTime,
+  after: (ms, action) => systemTime.after(ms, () => isOpen && action()),
+};
+
+/** The table sends some more of its night. */
+function plays(rows: number): void {
+  const batch = night.rows.slice(sent, sent + rows);
+  sent += batch.length;
+  expect(
+    cardroom.room.intake.accept({ tableId: 't', logId: 'log-1', rows: batch, texts: sent === rows ? texts : [] }),
+  ).toBeNull();
+}
+
+beforeAll(async () => {
+  store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: () => 'store-1' });
+  let made = 0;
+  cardroom = startCardroom({
+    store,
+    time,
+    tableKeys: new Map([['t', 'key']]),
+    randomCode: () => '000000',
+    newKey: () => randomBytes(8).toString('hex'),
+    staff: noStaff(() => `id-${++made}`),
+  });
+  const { fastify, files, sockets, sharedPort } = listenTools(64 * 1024);
+  const doors = cardroomDoors(cardroom, {
+    key: 'desk',
+    token: null,
+    readers: { open: false, tokens: { overlay: 'a token of sixteen' } },
+    time: systemTime,
+    note: () => {},
+    place: () => ({ address: '', fingerprint: null }),
+  });
+  const where = { host: '127.0.0.1', port: 0, certificates: null, folder: null, index: 'cardroom.html', alsoAt: {} };
+  listening = await listen(
+    { ...doors, ...where, files: files as never, time: systemTime },
+    { fastify: fastify as never, sockets: sockets as never, sharedPort: sharedPort as never },
+  );
+  plays(100);
+});
+
+afterAll(async () => {
+  isOpen = false;
+  await listening.close();
+  store.close();
+  folder.remove();
+});
+
+interface Reading {
+  readonly events: PublicEvent[];
+  readonly status: number;
+  readonly text: () => string;
+  /** Until there are so many, or the other end has ended it. */
+  until(count: number): Promise<void>;
+  stop(): void;
+}
+
+/** Reads Server-Sent Events as a program of somebody else's would. */
+function reads(query: string, headers: Record<string, string> = {}): Promise<Reading> {
+  return new Promise((resolve, reject) => {
+    const request = get(`${listening.ownUrl}/events?${query}`, { headers }, (response) => {
+      const events: PublicEvent[] = [];
+      const waiting: (() => void)[] = [];
+      let [text, isOver] = ['', false];
+      const changed = (): void => {
+        for (const one of waiting.splice(0)) one();
+      };
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const data = /^data: (.+)$/m.exec(block)?.[1];
+          if (data !== undefined && !/^event: end$/m.test(block)) {
+            const event = JSON.parse(data) as PublicEvent;
+            expect(block).toContain(`id: ${event.id}\n`);
+            events.push(event);
+          }
+        }
+        changed();
+      });
+      response.on('error', () => {});
+      response.on('close', () => {
+        isOver = true;
+        changed();
+      });
+      resolve({
+        events,
+        status: response.statusCode ?? 0,
+        text: () => text,
+        until: async (count) => {
+          while (events.length < count && !isOver) await new Promise<void>((done) => waiting.push(done));
+        },
+        stop: () => void request.destroy(),
+      });
+    });
+    request.on('error', (error) => reject(error));
+  });
+}
+
+/** The same by WebSocket. */
+async function follows(greeting: object, count: number): Promise<readonly PublicEvent[]> {
+  const socket = new WebSocket(`${listening.ownUrl.replace('http', 'ws')}/events`);
+  const events: PublicEvent[] = [];
+  await new Promise<void>((resolve) => {
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'follow', ...greeting })));
+    socket.on('message', (data) => {
+      events.push(JSON.parse(String(data)));
+      if (events.length === count) resolve();
+    });
+    socket.on('close', () => resolve());
+  });
+  socket.terminate();
+  return events;
+}
+
+test('whatever is cut, a reader that goes on from the last number it has gets all there is, once and in order', async () => {
+  const cut = await reads('table=t&from=0');
+  await cut.until(40);
+  cut.stop();
+  const first = cut.events.slice(0, 40);
+  const last = first.at(-1);
+  const second = await reads('table=t', { 'last-event-id': last?.id ?? '' });
+  for (let more = 0; more < 6; more += 1) {
+    plays(60);
+    await second.until(second.events.length + 1);
+  }
+  plays(40);
+  const whole = await reads('table=t&from=0');
+  await whole.until(first.length + second.events.length);
+  const count = whole.events.length;
+  await second.until(count - first.length);
+  expect([...first, ...second.events].map(({ id }) => id)).toEqual(whole.events.map(({ id }) => id));
+  const table = new SecondTable();
+  for (const event of [...first, ...second.events]) table.take(event as never);
+  const state = cardroom.room.table('t')?.state;
+  if (state === undefined) throw new Error('The room has no table.');
+  expect(table.state).toEqual(publicTableOf(state, () => null));
+  expect(await follows({ table: 't', from: first[9]?.id }, count - 10)).toEqual(whole.events.slice(10));
+  second.stop();
+  whole.stop();
+});
+
+test('a reader without a number begins with the whole table; a name is told when its player has agreed, and no longer', async () => {
+  const nameAt = async (): Promise<unknown> => {
+    const [event] = await follows({ table: 't' }, 1);
+    expect(event?.type).toBe('table');
+    return JSON.stringify(event?.now).match(/Player p\d/)?.[0];
+  };
+  expect(await nameAt()).toBeUndefined();
+  const seated = cardroom.room.table('t')?.state.chairs.flatMap(({ player }) => player?.id ?? []) ?? [];
+  const known = texts.find(({ id }) => seated.includes(id));
+  const asked = { type: 'name-in-public', who: known?.id ?? '', all: false } as const;
+  expect(await cardroom.privacyOffice.answer({ ...asked, agreed: true })).toMatchObject({
+    lines: [expect.stringContaining('may be named')],
+  });
+  expect(await nameAt()).toBe(known?.text);
+  await cardroom.privacyOffice.answer({ ...asked, agreed: false });
+  expect(await nameAt()).toBeUndefined();
+  expect(await cardroom.privacyOffice.answer({ ...asked, who: 'Nobody', agreed: true })).toEqual({
+    sentence: 'There is no player “Nobody”, by name or by id.',
+  });
+});
+
+test.each([
+  ['table=x', 409, 'The room has no table “x”.'],
+  ['table=t&from=seven', 409, '“seven” is no place in a stream: it is the “id” of an event, or 0.'],
+  ['table=t&from=7', 409, '“7” is no place in a stream: it is the “id” of an event, or 0.'],
+  ['table=t&from=log-9.7', 409, 'This table has no such stream.'],
+  ['table=t&from=log-1.99999', 409, 'The stream has not come to 99999 yet: it was restored from a copy.'],
+  ['from=0', 400, '“table” is not as it should be: expected string, and it is missing.'],
+])('%s: refused with a sentence', async (query, status, sentence) => {
+  const refused = await reads(query);
+  await refused.until(1);
+  expect([refused.status, JSON.parse(refused.text())]).toEqual([status, { sentence }]);
+});
+
+test('by WebSocket the same sentences come, and nothing but a greeting is read', async () => {
+  expect(await follows({ table: 'x' }, 2)).toEqual([{ type: 'end', sentence: 'The room has no table “x”.' }]);
+  expect(await follows({ table: 't', command: 'fold' }, 2)).toEqual([
+    { type: 'end', sentence: expect.stringContaining('“command” is not known here') },
+  ]);
+});
+
+test('a table that gets a new log goes on in a new stream, for readers who are there and for those who come later', async () => {
+  const there = await reads('table=t');
+  await there.until(1);
+  while (cardroom.room.table('t')?.state.hand?.stage !== 'over') plays(1);
+  const given = cardroom.room.table('t');
+  if (given === null) throw new Error('The room has no table.');
+  const first = rowsGoneOn('log-2', { log: 'log-1', ...given });
+  const away = given.state.chairs.find(({ player }) => player !== null)?.seat ?? 1;
+  const rest = rowsOf('log-2', [{ type: 'player-away', seat: away, away: true }], { after: first[0] as LogRow });
+  const rows = [...first, ...rest];
+  expect(cardroom.room.intake.accept({ tableId: 't', logId: 'log-2', rows, texts: [] })).toBeNull();
+  expect(cardroom.room.table('t')?.logId).toBe('log-2');
+  await expect.poll(() => there.events.at(-1)?.id).toBe('log-2.2');
+  expect(there.events.slice(-2).map(({ stream, n, after, type }) => [stream, n, after, type])).toEqual([
+    ['log-2', 1, 0, 'table-opened'],
+    ['log-2', 2, 1, 'seat'],
+  ]);
+  const all = there.events.slice(1);
+  expect(await follows({ table: 't', from: there.events[0]?.id }, all.length)).toEqual(all);
+  const state = cardroom.room.table('t')?.state;
+  const now = await follows({ table: 't' }, 1);
+  expect(applyPatch({}, now[0]?.now)).toEqual(state && publicTableOf(state, () => null));
+  there.stop();
+});
