@@ -7,7 +7,8 @@ import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { publicEventSchema, publicVersion } from '../protocol/public-events/public-event.ts';
-import { PublicStream } from '../protocol/public-events/public-stream.ts';
+import { publicRoomSchema } from '../protocol/public-events/public-room.ts';
+import { tableStream } from '../protocol/public-events/public-stream.ts';
 import { publicTableSchema } from '../protocol/public-events/public-table.ts';
 import type { PublicNameOf } from '../protocol/public-events/public-table-of.ts';
 import { officeOf } from '../server/cardroom/office/office-log.ts';
@@ -73,13 +74,16 @@ export function eventsSchema(): string {
   const schema = z.toJSONSchema(publicEventSchema, published);
   const table = z.toJSONSchema(publicTableSchema, published);
   const { $schema, ...event } = schema;
-  const { $schema: _same, ...shown } = table;
+  const room = z.toJSONSchema(publicRoomSchema, published);
+  const parts = { table: withoutSchema(table), room: withoutSchema(room) };
   const title = `Riffle, public events, version ${publicVersion}`;
-  return `${JSON.stringify({ $schema, title, ...event, definitions: { table: shown } }, null, 2)}\n`;
+  return `${JSON.stringify({ $schema, title, ...event, definitions: parts }, null, 2)}\n`;
 }
 
+const withoutSchema = ({ $schema: _schema, ...rest }: z.core.JSONSchema.BaseSchema): object => rest;
+
 async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, room }: Asked): Promise<number> {
-  const stream = new PublicStream({ stream: log.logId, nameOf: namesIn(log, room), rulings });
+  const stream = tableStream(log.logId, { nameOf: namesIn(log, room), rulings });
   if (asked !== null && asked !== log.logId) {
     console.error(`This log is the stream ${log.logId}, not ${asked}.`);
     return 2;

@@ -8,12 +8,14 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { listenTools } from '../../native-bridge/network/listen-tools.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
 import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
 import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
 import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
 import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
 import { type Listening, listen } from '../../server/connections/listen.ts';
+import { sampleTerms } from '../support/cash-room.ts';
 import { nightAtTable } from '../support/night-at-table.ts';
 import { noStaff } from '../support/staff-of-house.ts';
 import { rowsGoneOn, rowsOf } from '../support/table-rows.ts';
@@ -200,9 +202,10 @@ test.each([
   ['table=x', 409, 'The room has no table “x”.'],
   ['table=t&from=seven', 409, '“seven” is no place in a stream: it is the “id” of an event, or 0.'],
   ['table=t&from=7', 409, '“7” is no place in a stream: it is the “id” of an event, or 0.'],
-  ['table=t&from=log-9.7', 409, 'This table has no such stream.'],
+  ['table=t&from=log-9.7', 409, 'There is no such stream here.'],
   ['table=t&from=log-1.99999', 409, 'The stream has not come to 99999 yet: it was restored from a copy.'],
-  ['from=0', 400, '“table” is not as it should be: expected string, and it is missing.'],
+  ['from=0', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
+  ['table=t&room=1', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
 ])('%s: refused with a sentence', async (query, status, sentence) => {
   const refused = await reads(query);
   await refused.until(1);
@@ -214,6 +217,30 @@ test('by WebSocket the same sentences come, and nothing but a greeting is read',
   expect(await follows({ table: 't', command: 'fold' }, 2)).toEqual([
     { type: 'end', sentence: expect.stringContaining('“command” is not known here') },
   ]);
+});
+
+test('the office: waiting lists as they grow, names by consent, resumed by number', async () => {
+  const { office } = cardroom;
+  const there = await reads('room=1&from=0');
+  const wish = (request: string, wished: OfficeWish) =>
+    expect(office.wish(wished, { request, actor: 'floor', name: 'Eva' }).refusal).toBeNull();
+  wish('w1', { type: 'open-game', terms: sampleTerms });
+  const game = office.state.cash.games[0]?.id ?? '';
+  wish('w2', { type: 'wait', game, player: { name: 'Cyril' }, change: null });
+  const [waiting] = office.state.cash.waiting;
+  office.agreeNaming([waiting?.player.id ?? ''], true);
+  wish('w3', { type: 'wait', game, player: { name: 'Dana' }, change: null });
+  await expect.poll(() => there.events.filter(({ type }) => type === 'waiting-list').length).toBe(2);
+  const now = there.events.reduce<unknown>((made, event) => applyPatch(made, event.now ?? {}), {});
+  expect(now).toMatchObject({
+    games: { [game]: { name: sampleTerms.name, waiting: [{ name: 'Cyril', called: false }, { called: false }] } },
+  });
+  expect(JSON.stringify(there.events)).not.toContain('Dana');
+  const [first] = there.events;
+  expect(await follows({ room: true, from: first?.id }, there.events.length - 1)).toEqual(there.events.slice(1));
+  const [whole] = await follows({ room: true }, 1);
+  expect([whole?.type, whole?.now]).toEqual(['room', now]);
+  there.stop();
 });
 
 test('a table that gets a new log goes on in a new stream, for readers who are there and for those who come later', async () => {

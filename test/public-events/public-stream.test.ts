@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apply, type TableEvent, type TableState } from '../../engine/table.ts';
 import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
 import { type PublicEvent, publicEventSchema } from '../../protocol/public-events/public-event.ts';
-import { PublicStream } from '../../protocol/public-events/public-stream.ts';
+import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { publicTableSchema } from '../../protocol/public-events/public-table.ts';
 import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
@@ -14,13 +14,13 @@ import { SecondTable } from './second-table.ts';
 
 /** Players with an even number agreed to be named. */
 const nameOf = (id: string): string | null => (Number(id.slice(1)) % 2 === 0 ? `Name of ${id}` : null);
-const options = { stream: 'log', nameOf, rulings: true };
+const options = { nameOf, rulings: true };
 
 const placed = (events: readonly TableEvent[]) =>
   events.map((event, index) => ({ sequence: index + 1, at: index, event }));
 
 function told(events: readonly TableEvent[], from = 0): readonly PublicEvent[] {
-  const stream = new PublicStream(options);
+  const stream = tableStream('log', options);
   return placed(events).flatMap((one) => {
     if (one.sequence <= from) {
       stream.pass(one);
@@ -83,7 +83,7 @@ test('a night with corrections: rebuilt by another program, and nothing in it th
 });
 
 test('a house that tells no rulings: none is in the stream', () => {
-  const stream = new PublicStream({ ...options, rulings: false });
+  const stream = tableStream('log', { ...options, rulings: false });
   const types = placed(nightOf(1_500)).map((one) => stream.next(one)?.type);
   expect(types).toContain('hand-began');
   expect(types).not.toContain('ruling');
@@ -91,7 +91,7 @@ test('a house that tells no rulings: none is in the stream', () => {
 
 test('whoever begins now gets the whole table first; before the log begins there is none', () => {
   const events = nightOf(300);
-  const stream = new PublicStream(options);
+  const stream = tableStream('log', options);
   expect(stream.whole(0)).toBeNull();
   for (const one of placed(events)) stream.pass(one);
   const last = publicTableOf(events.reduce<TableState | null>(apply, null) as TableState, nameOf);

@@ -3,7 +3,7 @@ import { simulatedEvening } from '../../commands/simulate.ts';
 import type { RoomUnderFaults } from '../../commands/simulation/room-under-faults.ts';
 import { eveningTables } from '../../commands/simulation/whole-evening.ts';
 import { apply, type TableState } from '../../engine/table.ts';
-import { PublicStream } from '../../protocol/public-events/public-stream.ts';
+import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import { SecondTable } from '../public-events/second-table.ts';
@@ -17,7 +17,7 @@ const hands = 40;
 function rebuiltTables({ store }: RoomUnderFaults): readonly string[] {
   const rebuilt = new Set<string>();
   for (const { tableId, logId } of store.projections.logs()) {
-    const stream = new PublicStream({ stream: logId, nameOf: () => null, rulings: true });
+    const stream = tableStream(logId, { nameOf: () => null, rulings: true });
     const second = new SecondTable();
     let state: TableState | null = null;
     for (const row of store.rows.read(logId, 0, 1_000_000)) {

@@ -22,12 +22,17 @@ export interface EventsDeskOptions {
 }
 
 const queryShape = {
-  table: z.string().min(1).max(200),
+  table: z.string().min(1).max(200).optional(),
+  /** The office instead of a table. */
+  room: z.union([z.literal('1'), z.literal(true)]).optional(),
   from: z.string().max(300).optional(),
   token: z.string().max(200).optional(),
 } as const;
-const querySchema = z.strictObject(queryShape);
-const greetingSchema = z.strictObject({ type: z.literal('follow'), ...queryShape });
+const oneOfThem = ({ table, room }: { readonly table?: unknown; readonly room?: unknown }): boolean =>
+  (table === undefined) !== (room === undefined);
+const either = 'say “table”, the id of a table, or “room”, for the office';
+const querySchema = z.strictObject(queryShape).refine(oneOfThem, either);
+const greetingSchema = z.strictObject({ type: z.literal('follow'), ...queryShape }).refine(oneOfThem, either);
 
 const beatMs = 15_000;
 /** A reader that has read nothing for so many beats is not there. */
@@ -47,7 +52,7 @@ export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
       if (!mayRead(isOwnMachine(raw), bearer ?? asked.data?.token)) return reply.code(403).send({ sentence: notLetIn });
       if (!asked.success) return reply.code(400).send({ sentence: schemaSentence(asked.error, querySchema) });
       const last = headers['last-event-id'];
-      const { table, from = null } = asked.data;
+      const { table = null, from = null } = asked.data;
       return serveEventStream(reply, {
         feed,
         time,
@@ -64,7 +69,8 @@ export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
 interface AskedStream {
   readonly feed: Pick<PublicFeed, 'follow'>;
   readonly time: TimeSource;
-  readonly table: string;
+  /** Null: the office. */
+  readonly table: string | null;
   readonly from: string | null;
 }
 
@@ -122,7 +128,7 @@ function serveSocket(
     stop();
     const asked = greetingSchema.safeParse(parsed(text));
     if (!asked.success) return end(schemaSentence(asked.error, greetingSchema));
-    const { table, from = null, token } = asked.data;
+    const { table = null, from = null, token } = asked.data;
     if (!mayRead(token)) return end(notLetIn);
     const reader: FeedReader = {
       waitingBytes: () => transport.waitingBytes,

@@ -1,134 +1,127 @@
-import type { TableState } from '../../../engine/table.ts';
-import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
-import { PublicStream, type PublicStreamOptions } from '../../../protocol/public-events/public-stream.ts';
-import type { LiveTable } from '../project-rows.ts';
-import { readEvent } from '../read-event.ts';
+import type { PlacedEvent, PublicStream } from '../../../protocol/public-events/public-stream.ts';
 
-/** What a cursor reads. */
-export interface PublicSource extends Omit<PublicStreamOptions, 'stream'> {
-  readonly store: Pick<CardroomStore, 'rows' | 'projections'>;
-  /** The table as the room understands it; null: it does not. */
-  readonly table: () => LiveTable | null;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
-
-/** A place in a table's streams. */
-interface Place {
+/** Where somebody is in a log. */
+export interface Place {
   readonly logId: string;
   /** Number of the last event that was told; 0: none of this log. */
   readonly n: number;
 }
 
-/** Somewhere in what a table has told and will tell: what comes after it is pulled, never pushed, and at the reader's own pace. */
-export class PublicCursor {
-  readonly #source: PublicSource;
+/** The logs of a table, or of the office: what public events are told of. */
+export interface PublicLogs<State, Event> {
+  /** The log that is written now; null: there is none that can be followed. */
+  current(): string | null;
+  /** Whether a log is one of these. */
+  has(logId: string): boolean;
+  /** Number of the last row that may be told. */
+  end(logId: string): number;
+  /** Rows after one, at most so many; a row that cannot be read is a sentence. */
+  read(logId: string, after: number, limit: number): readonly (PlacedEvent<Event> | { readonly sentence: string })[];
+  /** A state from which the event with this number is near. */
+  near(place: Place): { readonly row: number; readonly state: State | null };
+  /** The log after this one; null: it is the current one, or none follows. */
+  next(logId: string): string | null;
+  stream(logId: string): PublicStream<State, Event>;
+}
+
+/** What was pulled; `isBehind`: there is more. A log that cannot be followed any more is told as a sentence. */
+export type Pulled =
+  | { readonly events: readonly PublicEvent[]; readonly isBehind: boolean }
+  | { readonly sentence: string };
+
+/** Somewhere in what was told and will be told: what comes after it is pulled, never pushed, and at the reader's own pace. */
+export interface Cursor {
+  /** What comes next, of at most so many rows. */
+  pull(rows: number): Pulled;
+}
+
+/** After an event a reader has, `0` for the whole current log, null for what happens from now on; or why it cannot be, in a sentence. */
+export function cursorAt<State, Event>(
+  logs: PublicLogs<State, Event>,
+  from: string | null,
+  now: () => number,
+): Cursor | { readonly sentence: string } {
+  const current = logs.current();
+  if (from === null) {
+    if (current === null) return { sentence: 'There is nothing to follow yet.' };
+    return new PublicCursor(logs, { logId: current, n: logs.end(current) }, now);
+  }
+  const asked = placeOf(from);
+  if (asked === null) return { sentence: `“${from}” is no place in a stream: it is the “id” of an event, or 0.` };
+  const logId = asked.logId === '' ? current : asked.logId;
+  if (logId === null || !logs.has(logId)) return { sentence: 'There is no such stream here.' };
+  if (asked.n > logs.end(logId))
+    return { sentence: `The stream has not come to ${asked.n} yet: it was restored from a copy.` };
+  return new PublicCursor(logs, { logId, n: asked.n }, null);
+}
+
+class PublicCursor<State, Event> implements Cursor {
+  readonly #logs: PublicLogs<State, Event>;
   #logId: string;
-  #stream: PublicStream;
+  #stream: PublicStream<State, Event>;
   /** The last row that was looked at. */
   #row: number;
   /** Rows up to this one the reader has. */
   #until: number;
-  #first: PublicEvent | null = null;
+  /** When the reader begins with everything as it is; null: it goes on. */
+  #whole: (() => number) | null;
 
-  private constructor(
-    source: PublicSource,
-    { logId, n }: Place,
-    known: { readonly row: number; readonly state: TableState | null },
-  ) {
-    this.#source = source;
-    this.#logId = logId;
-    this.#stream = streamOf(source, logId);
-    this.#stream.begin(known.row, known.state);
-    this.#row = known.row;
-    this.#until = n;
+  constructor(logs: PublicLogs<State, Event>, place: Place, whole: (() => number) | null) {
+    const { row, state } = logs.near(place);
+    this.#logs = logs;
+    this.#logId = place.logId;
+    this.#until = place.n;
+    this.#stream = logs.stream(place.logId);
+    this.#stream.begin(row, state);
+    this.#row = row;
+    this.#whole = whole;
   }
 
-  /** Begins with the whole table as it is, and goes on with what happens next. */
-  static now(source: PublicSource, { logId, head, state }: LiveTable): PublicCursor {
-    const cursor = new PublicCursor(source, { logId, n: head.seq }, { row: head.seq, state });
-    cursor.#first = cursor.#stream.whole(source.now());
-    return cursor;
-  }
-
-  /** Goes on after an event a reader has, or from the beginning of the table's log; or a sentence that says why it cannot. */
-  static after(source: PublicSource, tableId: string, from: string): PublicCursor | { readonly sentence: string } {
-    const { store } = source;
-    const live = source.table();
-    const asked = placeOf(from);
-    if (asked === null) return { sentence: `“${from}” is no place in a stream: it is the “id” of an event, or 0.` };
-    const logId = asked.logId === '' ? live?.logId : asked.logId;
-    const isOfTable = store.projections.logs().some((log) => log.tableId === tableId && log.logId === logId);
-    if (logId === undefined || !isOfTable) return { sentence: 'This table has no such stream.' };
-    const { n } = asked;
-    if (n > endOf(source, logId))
-      return { sentence: `The stream has not come to ${n} yet: it was restored from a copy.` };
-    const [row] = n === 0 ? [] : store.rows.read(logId, n - 1, 1);
-    const kept = row === undefined ? null : store.projections.handSnapshot(logId, row.hand);
-    const state = kept === null || kept.seq > n ? null : (JSON.parse(kept.state) as TableState);
-    return new PublicCursor(source, { logId, n }, { row: state === null ? 0 : (kept?.seq ?? 0), state });
-  }
-
-  /** What comes next, of at most so many rows; `isBehind`: there is more. Throws nothing: a log that cannot be followed is told as a sentence. */
-  pull(
-    rows: number,
-  ): { readonly events: readonly PublicEvent[]; readonly isBehind: boolean } | { readonly sentence: string } {
-    if (this.#first !== null) {
-      const first = this.#first;
-      this.#first = null;
-      return { events: [first], isBehind: true };
-    }
-    const { store } = this.#source;
-    const end = endOf(this.#source, this.#logId);
-    const read = store.rows.read(this.#logId, this.#row, rows).filter(({ seq }) => seq <= end);
+  pull(rows: number): Pulled {
+    const end = this.#logs.end(this.#logId);
     const events: PublicEvent[] = [];
-    for (const row of read) {
-      const told = readEvent(row);
-      if ('unfit' in told) return { sentence: 'What follows was written by another version of this program.' };
-      const placed = { sequence: row.seq, at: row.at, event: told.event };
-      try {
-        if (row.seq <= this.#until) this.#stream.pass(placed);
-        else {
-          const event = this.#stream.next(placed);
-          if (event !== null) events.push(event);
-        }
-      } catch {
-        return { sentence: `Event ${row.seq} does not follow from those before it.` };
-      }
-      this.#row = row.seq;
+    if (this.#whole !== null && this.#row >= this.#until) {
+      const whole = this.#stream.whole(this.#whole());
+      this.#whole = null;
+      if (whole !== null) events.push(whole);
     }
-    if (read.length > 0) return { events, isBehind: this.#row < end || this.#nextLog() !== null };
-    return { events, isBehind: this.#goOnInNextLog() };
+    // What comes before everything as it is is looked at by itself.
+    const most = this.#whole === null ? rows : Math.min(rows, this.#until - this.#row);
+    const read = this.#logs.read(this.#logId, this.#row, most);
+    for (const placed of read) {
+      if ('sentence' in placed) return placed;
+      if (placed.sequence > end) break;
+      try {
+        this.#take(placed, events);
+      } catch {
+        return { sentence: `Event ${placed.sequence} does not follow from those before it.` };
+      }
+    }
+    if (this.#whole !== null || this.#row < end) return { events, isBehind: true };
+    return { events, isBehind: this.#hasGoneOn() };
   }
 
-  /** The table got a new log: what it tells follows what the old one told. */
-  #goOnInNextLog(): boolean {
-    const next = this.#nextLog();
+  #take(placed: PlacedEvent<Event>, events: PublicEvent[]): void {
+    this.#row = placed.sequence;
+    if (placed.sequence <= this.#until) {
+      this.#stream.pass(placed);
+      return;
+    }
+    const event = this.#stream.next(placed);
+    if (event !== null) events.push(event);
+  }
+
+  /** There is a new log: what it tells follows what the old one told. */
+  #hasGoneOn(): boolean {
+    const next = this.#logs.next(this.#logId);
     if (next === null) return false;
     this.#logId = next;
-    this.#stream = streamOf(this.#source, next);
+    this.#stream = this.#logs.stream(next);
     this.#row = 0;
     this.#until = 0;
     return true;
   }
-
-  #nextLog(): string | null {
-    // Another log may be held and not be the table's: what counts is the one the table goes on with.
-    const live = this.#source.table();
-    if (live === null || live.logId === this.#logId) return null;
-    const logs = this.#source.store.projections.logs().filter(({ tableId }) => tableId === live.tableId);
-    return logs[logs.findIndex(({ logId }) => logId === this.#logId) + 1]?.logId ?? null;
-  }
-}
-
-const streamOf = ({ nameOf, rulings }: PublicSource, stream: string): PublicStream =>
-  new PublicStream({ stream, nameOf, rulings });
-
-/** The last row that may be told: of the table's own log as far as it is understood, of a former one all. */
-function endOf({ store, table }: PublicSource, logId: string): number {
-  const live = table();
-  return live?.logId === logId ? live.head.seq : store.rows.position(logId).seq;
 }
 
 /** `0`, or an event's id. A log's id may have full stops. */

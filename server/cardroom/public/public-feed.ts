@@ -3,7 +3,8 @@ import type { PublicEvent } from '../../../protocol/public-events/public-event.t
 import type { Names } from '../names.ts';
 import type { Office } from '../office/office.ts';
 import type { Room } from '../room.ts';
-import { PublicCursor, type PublicSource } from './public-cursor.ts';
+import { type Cursor, cursorAt } from './public-cursor.ts';
+import { logsOfOffice, logsOfTable, type PublicLogsOptions } from './public-logs.ts';
 
 /** Whoever reads a feed. */
 export interface FeedReader {
@@ -17,7 +18,7 @@ export interface FeedReader {
 export interface PublicFeedOptions {
   readonly room: Room;
   readonly names: Pick<Names, 'behind'>;
-  readonly office: Pick<Office, 'isNamed'>;
+  readonly office: Pick<Office, 'isNamed' | 'listen'>;
   readonly time: TimeSource;
   /** Whether the house tells everybody of rulings. */
   readonly rulings: boolean;
@@ -30,7 +31,10 @@ const againMs = 100;
 const readersMax = 200;
 const idleMs = 1;
 
-/** What may be public of the room's tables, for whoever follows them. Nothing comes in by it. */
+/** Where readers of the office wait; no table is called so. */
+const theOffice = '';
+
+/** What may be public of the room's tables and its office, for whoever follows them. Nothing comes in by it. */
 export class PublicFeed {
   readonly #options: PublicFeedOptions;
   /** Readers who have all there is, by table. */
@@ -51,39 +55,45 @@ export class PublicFeed {
       orderAnswered: () => {},
       understandingChanged: wake,
     });
+    options.office.listen(() => wake(theOffice));
   }
 
   /**
-   * Tells a reader what happens at a table: from now on where `from` is null, else after the event with this id, `0` for all. Gives
+   * Tells a reader what happens at a table, or in the office where it is null: from now on where `from` is null, else after the event with this id, `0` for all. Gives
    * what ends it; or a sentence that says why it cannot be.
    */
   follow(
-    tableId: string,
+    tableId: string | null,
     from: string | null,
     reader: FeedReader,
   ): { readonly stop: () => void } | { readonly sentence: string } {
     if (this.#readers >= readersMax) return { sentence: `${readersMax} readers follow tables here already.` };
-    const live = this.#options.room.table(tableId);
-    if (live === null) return { sentence: `The room has no table “${tableId}”.` };
-    const source = this.#sourceOf(tableId);
-    const cursor = from === null ? PublicCursor.now(source, live) : PublicCursor.after(source, tableId, from);
+    const { room, time } = this.#options;
+    if (tableId !== null && room.table(tableId) === null) return { sentence: `The room has no table “${tableId}”.` };
+    const now = (): number => time.now();
+    const cursor =
+      tableId === null
+        ? cursorAt(logsOfOffice(this.#logs()), from, now)
+        : cursorAt(
+            logsOfTable(this.#logs(), tableId, () => room.table(tableId)),
+            from,
+            now,
+          );
     if ('sentence' in cursor) return cursor;
-    return { stop: this.#tell(tableId, cursor, reader) };
+    return { stop: this.#tell(tableId ?? theOffice, cursor, reader) };
   }
 
-  #sourceOf(tableId: string): PublicSource {
-    const { room, names, office, time, rulings } = this.#options;
+  #logs(): PublicLogsOptions {
+    const { room, names, office, rulings } = this.#options;
     return {
       store: room.store,
-      table: () => room.table(tableId),
-      now: () => time.now(),
       nameOf: (id) => (office.isNamed(id) ? (names.behind([id])[id] ?? null) : null),
       rulings,
     };
   }
 
   /** Tables come first: between two pulls everybody else has a turn. */
-  #tell(tableId: string, cursor: PublicCursor, reader: FeedReader): () => void {
+  #tell(where: string, cursor: Cursor, reader: FeedReader): () => void {
     const { time } = this.#options;
     this.#readers += 1;
     let [isOver, cancel] = [false, (): void => {}];
@@ -92,7 +102,7 @@ export class PublicFeed {
       isOver = true;
       this.#readers -= 1;
       cancel();
-      this.#waiting.get(tableId)?.delete(step);
+      this.#waiting.get(where)?.delete(step);
     };
     const step = (): void => {
       if (isOver) return;
@@ -108,7 +118,7 @@ export class PublicFeed {
       }
       for (const event of pulled.events) reader.send(event);
       if (pulled.isBehind) cancel = time.after(idleMs, step);
-      else this.#wait(tableId, step);
+      else this.#wait(where, step);
     };
     cancel = time.after(idleMs, step);
     return over;
