@@ -119,6 +119,17 @@ const cardroomSchema = z.strictObject({
       open: z.boolean().default(false),
       rulings: z.boolean().default(false),
       tokens: z.record(id, z.string().min(16).max(200)).default({}),
+      /** Servers of others that are told, and the secret that signs what they are told. */
+      webhooks: z
+        .array(
+          z.strictObject({
+            url: z.url({ protocol: /^https?$/ }),
+            secret: z.string().min(16).max(200),
+            tables: z.array(id).max(500).exactOptional(),
+          }),
+        )
+        .max(20)
+        .default([]),
     })
     .prefault({}),
   /** Keys of tables that are not paired, by their ids. */
@@ -172,6 +183,7 @@ function secretsIn(config: TableConfig | CardroomConfig): readonly string[] {
   return [
     ...(watch === undefined ? [] : ['watch.token']),
     ...Object.keys(events.tokens).map((purpose) => `events.tokens.${purpose}`),
+    ...(events.webhooks.length === 0 ? [] : ['events.webhooks']),
     ...Object.keys(tables).map((table) => `tables.${table}`),
   ];
 }

@@ -1,20 +1,26 @@
-import { randomBytes } from 'node:crypto';
-import { get } from 'node:http';
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { listenTools } from '../../native-bridge/network/listen-tools.ts';
+import { postWebhook } from '../../native-bridge/network/post-webhook.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
 import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
+import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
 import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
+import { Webhooks } from '../../server/cardroom/public/webhooks.ts';
 import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
 import { type Listening, listen } from '../../server/connections/listen.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
 import { sampleTerms } from '../support/cash-room.ts';
 import { nightAtTable } from '../support/night-at-table.ts';
 import { noStaff } from '../support/staff-of-house.ts';
@@ -217,6 +223,62 @@ test('by WebSocket the same sentences come, and nothing but a greeting is read',
   expect(await follows({ table: 't', command: 'fold' }, 2)).toEqual([
     { type: 'end', sentence: expect.stringContaining('“command” is not known here') },
   ]);
+});
+
+test('a webhook is told in order and signed, also after it was away and after the room has begun anew', async () => {
+  const secret = 'a secret of sixteen';
+  const taken: PublicEvent[] = [];
+  const answers = [500, 'lost', 200, 200, 503];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      const { 'riffle-timestamp': at, 'riffle-signature': signature } = request.headers;
+      expect(signature).toBe(`sha256=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`);
+      const answer = answers.shift() ?? 200;
+      // Taken, and the answer does not arrive: the same comes again.
+      if (answer !== 500 && answer !== 503)
+        for (const event of (JSON.parse(body) as { readonly events: readonly PublicEvent[] }).events)
+          if (taken.every(({ id }) => id !== event.id)) taken.push(event);
+      if (typeof answer === 'number') response.writeHead(answer).end();
+      else request.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void receiver.close());
+  const { port } = receiver.address() as AddressInfo;
+  const notes: unknown[] = [];
+  const begins = () =>
+    new Webhooks({
+      feed: cardroom.feed,
+      webhooks: [{ url: `http://127.0.0.1:${port}/hook`, secret, tables: ['t', 'not here'] }],
+      tables: () => ['t'],
+      post: postWebhook,
+      // Nobody waits a minute for a receiver here.
+      time: { ...time, after: (ms, action) => time.after(ms / 100, action) },
+      files: privateFiles,
+      file: join(folder.path, 'webhooks.json'),
+      note: (what, facts) => void notes.push({ what, ...facts }),
+    });
+  const first = begins();
+  await expect.poll(() => taken.length).toBe(1);
+  plays(15);
+  await expect.poll(() => taken.at(-1)?.n).toBeGreaterThan(taken[0]?.n ?? 0);
+  first.stop();
+  plays(15);
+  const second = begins();
+  onTestFinished(() => second.stop());
+  const stream = tableStream('log-1', { nameOf: () => null, rulings: false });
+  const all = night.rows.slice(0, sent).flatMap((row) => {
+    const placed = { sequence: row.seq, at: row.at, event: readEvent(row) };
+    if (row.seq > (taken[0]?.n ?? 0)) return stream.next(placed) ?? [];
+    stream.pass(placed);
+    return [];
+  });
+  await expect.poll(() => taken.slice(1)).toEqual(all);
+  expect(notes).toContainEqual({ what: 'A webhook was not taken.', url: expect.any(String), answer: 500 });
 });
 
 test('the office: waiting lists as they grow, names by consent, resumed by number', async () => {
