@@ -1,5 +1,5 @@
 /** One message to somebody else's server. */
-export interface WebhookPost {
+interface WebhookPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -2,7 +2,7 @@ import type { PublicEvent } from '../../../protocol/public-events/public-event.t
 import type { PlacedEvent, PublicStream } from '../../../protocol/public-events/public-stream.ts';
 
 /** Where somebody is in a log. */
-export interface Place {
+interface Place {
   readonly logId: string;
   /** Number of the last event that was told; 0: none of this log. */
   readonly n: number;
@@ -26,7 +26,7 @@ export interface PublicLogs<State, Event> {
 }
 
 /** What was pulled; `isBehind`: there is more. A log that cannot be followed any more is told as a sentence. */
-export type Pulled =
+type Pulled =
   | { readonly events: readonly PublicEvent[]; readonly isBehind: boolean }
   | { readonly sentence: string };
 

@@ -162,7 +162,7 @@ class Sender implements FeedReader {
 }
 
 /** HMAC-SHA-256 in hex over the time, a full stop and the body: a receiver computes the same, and refuses what is old. */
-export const signatureOf = (secret: string, at: string, body: string): string =>
+const signatureOf = (secret: string, at: string, body: string): string =>
   createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
 
 function readReceived({ files, file, note }: Pick<WebhooksOptions, 'files' | 'file' | 'note'>): Received {
