@@ -212,6 +212,7 @@ export const httpRows: readonly DoorRow[] = (
     ['GET', '/health.html', atOwnPc],
     ['GET', '/health.css', atOwnPc],
     ['GET', '/metrics', atOwnPc],
+    ['GET', '/events', atOwnPc],
     ['GET', '/release', everywhere],
     ['POST', '/pair', everywhere],
     ['POST', '/pair-table', everywhere],

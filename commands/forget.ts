@@ -5,28 +5,40 @@ import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from '.
 const forgetUsage = `Usage: riffle forget [--data DIR | --config FILE] player|staff ID|NAME [--all]
   Erases the name, and what rulings say about a player, in the cardroom's store, and has the tables erase theirs.
   --all: everybody who was seated under this name.`;
+const consentUsage = `Usage: riffle consent [--data DIR | --config FILE] player ID|NAME [--withdrawn] [--all]
+  A player agreed to be named in public events; --withdrawn: does not any more.
+  --all: everybody who was seated under this name.`;
 const retentionUsage = 'Usage: riffle retention [--data DIR | --config FILE] [--dry-run]';
 
 /** `riffle forget`: erases what is kept of a person, at the cardroom server that runs on this PC. Returns the exit code. */
 export function forget(args: readonly string[]): Promise<number> {
   return asked(args, forgetUsage, ({ positionals, values }): PrivacyAsk | null => {
     const [kind, who, ...more] = positionals;
-    if (who === undefined || more.length > 0) return null;
+    if (who === undefined || more.length > 0 || values.withdrawn) return null;
     if (kind === 'player') return { type: 'forget-player', who, all: values.all };
     return kind === 'staff' && !values.all ? { type: 'forget-staff', who } : null;
+  });
+}
+
+/** `riffle consent`: keeps whether a player may be named to everybody, at the cardroom server that runs on this PC. Returns the exit code. */
+export function consent(args: readonly string[]): Promise<number> {
+  return asked(args, consentUsage, ({ positionals, values }): PrivacyAsk | null => {
+    const [kind, who, ...more] = positionals;
+    if (kind !== 'player' || who === undefined || more.length > 0 || values['dry-run']) return null;
+    return { type: 'name-in-public', who, all: values.all, agreed: !values.withdrawn };
   });
 }
 
 /** `riffle retention`: erases what the configuration says was kept long enough. Returns the exit code. */
 export function retention(args: readonly string[]): Promise<number> {
   return asked(args, retentionUsage, ({ positionals, values }): PrivacyAsk | null =>
-    positionals.length > 0 || values.all ? null : { type: 'retention', dryRun: values['dry-run'] },
+    positionals.length > 0 || values.all || values.withdrawn ? null : { type: 'retention', dryRun: values['dry-run'] },
   );
 }
 
 interface Said {
   readonly positionals: readonly string[];
-  readonly values: { readonly all: boolean; readonly 'dry-run': boolean };
+  readonly values: { readonly all: boolean; readonly 'dry-run': boolean; readonly withdrawn: boolean };
 }
 
 async function asked(
@@ -58,6 +70,7 @@ function read(
         config: { type: 'string' },
         all: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        withdrawn: { type: 'boolean', default: false },
       },
     });
     const body = askOf({ positionals, values });

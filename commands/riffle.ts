@@ -81,6 +81,14 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: "grows a cardroom's projections anew from its logs, and says whether they were the same",
     load: async () => (await import('./rebuild.ts')).rebuild,
   },
+  events: {
+    does: 'what is public of a table’s log, an event a line; the schema of it',
+    load: async () => (await import('./events.ts')).events,
+  },
+  consent: {
+    does: 'whether a player may be named to everybody, in public events',
+    load: async () => (await import('./forget.ts')).consent,
+  },
   forget: {
     does: 'erases what is kept of a player or of somebody of the house',
     load: async () => (await import('./forget.ts')).forget,

@@ -24,15 +24,17 @@ export async function simulate(args: readonly string[]): Promise<number> {
   return wanted.seeds === null && wanted.seconds === null ? await one(wanted) : await many(wanted);
 }
 
-/** One evening of a seed, and what is not as it must be after it. */
+/** One evening of a seed, and what is not as it must be after it. `look`: at the room while it is still open. */
 export async function simulatedEvening(
   seed: number,
   hands: number,
+  look: (room: RoomUnderFaults) => void = () => {},
 ): Promise<{ readonly evening: Evening } & ReturnType<typeof findings>> {
   const folder = mkdtempSync(join(inMemory(), 'riffle-simulate-'));
   const room = new RoomUnderFaults(folder, luckOf(seed), eveningTables);
   try {
     const evening = await playEvening(room, { seed, hands });
+    look(room);
     return { evening, ...findings(room, evening) };
   } finally {
     room.close();

@@ -11,6 +11,7 @@ import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
+import { Webhooks } from './cardroom/public/webhooks.ts';
 import type { Note } from './cardroom/room-watch.ts';
 import { parseCardroomConfig } from './config.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
@@ -75,6 +76,7 @@ export async function runCardroom(
     pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
     backup: () => backups.last ?? { at: null, sentence: null },
     retention: config.retention,
+    rulingsArePublic: config.events.rulings,
     about: { room: config.name, version: program.version },
     note,
     updates: () => launched.room,
@@ -100,6 +102,8 @@ export async function runCardroom(
     ...cardroomDoors(cardroom, {
       key: deskKey,
       token: config.watch?.token ?? null,
+      readers: config.events,
+      time,
       note,
       updates,
       door: launched.door,
@@ -125,6 +129,17 @@ export async function runCardroom(
     openSocket: openRoomSocket,
     note,
   });
+  const { postWebhook } = await import('../native-bridge/network/post-webhook.ts');
+  const webhooks = new Webhooks({
+    feed: cardroom.feed,
+    webhooks: config.events.webhooks,
+    tables: () => cardroom.room.tables().map(({ tableId }) => tableId),
+    post: postWebhook,
+    time,
+    files: privateFiles,
+    file: join(folder, 'webhooks.json'),
+    note,
+  });
   const { announceRoom } = await import('../native-bridge/network/discovery.ts');
   const called = { ...config, port: listening.port, storeId: store.storeId, version: program.version };
   const stopAnnouncing = announceRoom(called, { report });
@@ -134,6 +149,7 @@ export async function runCardroom(
     rmSync(deskFile, { force: true });
     stopAnnouncing();
     chain.stop();
+    webhooks.stop();
     await listening.close();
     cardroom.room.intake.keepNow();
     await backups.stop();

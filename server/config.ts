@@ -116,6 +116,25 @@ const cardroomSchema = z.strictObject({
   discovery: z.boolean().default(true),
   /** Lets programs of other machines read /health and /metrics. */
   watch: z.strictObject({ token: z.string().min(16).max(200) }).exactOptional(),
+  /** Who reads what is public of the tables beside this machine: everybody, or who has one of the tokens, named by what it is for. */
+  events: z
+    .strictObject({
+      open: z.boolean().default(false),
+      rulings: z.boolean().default(false),
+      tokens: z.record(id, z.string().min(16).max(200)).default({}),
+      /** Servers of others that are told, and the secret that signs what they are told. */
+      webhooks: z
+        .array(
+          z.strictObject({
+            url: z.url({ protocol: /^https?$/ }),
+            secret: z.string().min(16).max(200),
+            tables: z.array(id).max(500).exactOptional(),
+          }),
+        )
+        .max(20)
+        .default([]),
+    })
+    .prefault({}),
   /** Keys of tables that are not paired, by their ids. */
   tables: z.record(id, z.string().min(16).max(200)).default({}),
   pairing: z
@@ -163,8 +182,13 @@ export function parseCardroomConfig(file: string, text: string): CardroomConfig 
 /** What in a configuration lets somebody in, by its keys; such a file is for its own account alone. */
 function secretsIn(config: TableConfig | CardroomConfig): readonly string[] {
   if ('tableId' in config) return config.cardroom?.key === undefined ? [] : ['cardroom.key'];
-  const { watch, tables } = config;
-  return [...(watch === undefined ? [] : ['watch.token']), ...Object.keys(tables).map((table) => `tables.${table}`)];
+  const { watch, tables, events } = config;
+  return [
+    ...(watch === undefined ? [] : ['watch.token']),
+    ...Object.keys(events.tokens).map((purpose) => `events.tokens.${purpose}`),
+    ...(events.webhooks.length === 0 ? [] : ['events.webhooks']),
+    ...Object.keys(tables).map((table) => `tables.${table}`),
+  ];
 }
 
 /** What to say of a configuration that others may read, and what is to be done; null where nothing in it is a secret. */

@@ -13,6 +13,8 @@ export function applyOffice(state: OfficeState, event: OfficeEvent): OfficeState
       return { ...state, players: { ...state.players, [event.player.id]: metPlayer(event) } };
     case 'players-joined':
       return { ...state, players: joined(state.players, event.kept, event.gone) };
+    case 'naming-agreed':
+      return { ...state, named: named(state.named ?? {}, event) };
     default: {
       const tournaments = applyTournament(state, event);
       return applyCashOffice(tournaments, event);
@@ -42,6 +44,14 @@ const metPlayer = ({ player, at }: Extract<OfficeEvent, { type: 'player-met' }>)
   at,
   alias: [],
 });
+
+function named(
+  before: NonNullable<OfficeState['named']>,
+  { players, agreed }: Extract<OfficeEvent, { type: 'naming-agreed' }>,
+): NonNullable<OfficeState['named']> {
+  const others = Object.entries(before).filter(([id]) => !players.includes(id));
+  return Object.fromEntries(agreed ? [...others, ...players.map((id) => [id, true] as const)] : others);
+}
 
 function joined(players: OfficeState['players'], kept: string, gone: string): OfficeState['players'] {
   const { [gone]: former, ...rest } = players;

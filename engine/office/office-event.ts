@@ -7,4 +7,11 @@ export type OfficeEvent =
   | TournamentEvent
   | CashEvent
   | { readonly type: 'player-met'; readonly player: TextRef; readonly at: number }
-  | { readonly type: 'players-joined'; readonly kept: string; readonly gone: string };
+  | { readonly type: 'players-joined'; readonly kept: string; readonly gone: string }
+  /** A player said whether the house may name them to everybody. `players`: all ids they are known by. */
+  | {
+      readonly type: 'naming-agreed';
+      readonly players: readonly string[];
+      readonly agreed: boolean;
+      readonly at: number;
+    };

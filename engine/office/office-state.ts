@@ -18,4 +18,6 @@ export interface OfficeState {
   readonly structures: Readonly<Record<string, Structure>>;
   readonly tournaments: Readonly<Record<string, Tournament>>;
   readonly cash: CashState;
+  /** Ids of players who agreed to be named to everybody. Absent: nobody has. */
+  readonly named?: Readonly<Record<string, true>>;
 }

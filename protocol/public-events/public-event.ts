@@ -24,7 +24,7 @@ const head = {
   now: z
     .record(z.string(), z.unknown())
     .describe(
-      'What is different at the table after it: a merge patch (RFC 7396) for the table as it was. Absent: nothing.',
+      'What is different at the table, or in the office, after it: a merge patch (RFC 7396) for what it was. Absent: nothing.',
     )
     .optional(),
 } as const;
@@ -77,8 +77,12 @@ export const publicEventSchema = z.discriminatedUnion('type', [
   event('corrected', 'A step was taken back, or a hand put right: `now` has what is different.', {}),
   event('stopped', 'Hands are stopped, or go on.', {}),
   event('closed', 'The table closed, or opened again.', {}),
+  event('room', 'The whole office as it is, for whoever begins here.', {}),
+  event('waiting-list', 'Somebody joined the list of a cash game.', { game: z.string() }),
+  event('game', 'A cash game was opened, changed or closed.', { game: z.string() }),
+  event('tournament', 'Something of a tournament is different.', { tournament: z.string() }),
   event('changed', 'Something else is different.', {}),
 ]);
 
-/** One thing that happened at a table, as everybody may know it. */
+/** One thing that happened at a table or in the office, as everybody may know it. */
 export type PublicEvent = z.infer<typeof publicEventSchema>;

@@ -1,65 +1,73 @@
+import { applyOffice, emptyOffice, type OfficeEvent, type OfficeState } from '../../engine/office.ts';
 import { apply, type TableEvent, type TableState } from '../../engine/table.ts';
 import { mergePatch, type Shown } from './merge-patch.ts';
 import { type PublicEvent, publicVersion } from './public-event.ts';
-import { publicFactsOf, type ToldByHouse } from './public-facts.ts';
-import type { PublicTable } from './public-table.ts';
+import { type PublicFacts, publicFactsOf, type ToldByHouse } from './public-facts.ts';
+import { publicFactsOfRoom, publicRoomOf } from './public-room.ts';
 import { type PublicNameOf, publicTableOf } from './public-table-of.ts';
 
 /** An event of a log with its place there; `at` in milliseconds since 1970. */
-export interface PlacedEvent {
+export interface PlacedEvent<Event> {
   readonly sequence: number;
   readonly at: number;
-  readonly event: TableEvent;
+  readonly event: Event;
 }
 
-export interface PublicStreamOptions extends ToldByHouse {
-  /** The log's id. */
-  readonly stream: string;
-  readonly nameOf: PublicNameOf;
+/** What makes a log public. */
+interface Telling<State, Event> {
+  readonly apply: (before: State | null, event: Event) => State;
+  /** What everybody may see of a state; it has no null. */
+  readonly shown: (state: State) => object;
+  /** `isSeen`: it changes what everybody sees. */
+  readonly facts: (event: Event, after: State, isSeen: boolean) => PublicFacts | null;
+  /** The event that is the whole of it. */
+  readonly whole: 'table' | 'room';
 }
 
 /** A log as everybody may know it, event by event. It reads what happened and can cause nothing. */
-export class PublicStream {
-  readonly #options: PublicStreamOptions;
-  #state: TableState | null = null;
-  /** What everybody has seen so far; null: nothing was told yet. */
-  #shown: PublicTable | null = null;
+export class PublicStream<State, Event> {
+  readonly #telling: Telling<State, Event>;
+  readonly #stream: string;
+  #state: State | null = null;
+  /** What everybody sees of the state; null: not looked at yet. */
+  #shown: object | null = null;
   #last = 0;
 
-  constructor(options: PublicStreamOptions) {
-    this.#options = options;
+  /** `stream`: the log's id. */
+  constructor(stream: string, telling: Telling<State, Event>) {
+    this.#stream = stream;
+    this.#telling = telling;
   }
 
-  /** Takes the table up as it was after an event, which whoever listens has, or has no need of. */
-  begin(sequence: number, state: TableState | null): void {
+  /** Takes the log up as it was after an event that whoever listens has, or has no need of. */
+  begin(sequence: number, state: State | null): void {
     this.#state = state;
-    this.#shown = state === null ? null : publicTableOf(state, this.#options.nameOf);
+    this.#shown = null;
     this.#last = sequence;
   }
 
   /** Goes past an event that whoever listens has already. */
-  pass({ sequence, event }: PlacedEvent): void {
-    this.#state = apply(this.#state, event);
-    this.#last = sequence;
-    this.#shown = null;
+  pass({ sequence, event }: PlacedEvent<Event>): void {
+    this.begin(sequence, this.#telling.apply(this.#state, event));
   }
 
-  /** The whole table, for whoever begins here; null: there is none yet. */
+  /** Everything as it is, for whoever begins here; null: there is nothing yet. */
   whole(at: number): PublicEvent | null {
     const shown = this.#seen();
     if (shown === null) return null;
-    return { ...this.#head(this.#last, this.#last, at), type: 'table', now: shown };
+    const now = shown as Record<string, unknown>;
+    return { ...this.#head(this.#last, this.#last, at), type: this.#telling.whole, now };
   }
 
   /** What everybody may know of the next event; null: nothing. */
-  next({ sequence, at, event }: PlacedEvent): PublicEvent | null {
+  next({ sequence, at, event }: PlacedEvent<Event>): PublicEvent | null {
     const before = this.#seen();
-    const after = apply(this.#state, event);
+    const after = this.#telling.apply(this.#state, event);
+    const shown = this.#telling.shown(after);
     this.#state = after;
-    const shown = publicTableOf(after, this.#options.nameOf);
     this.#shown = shown;
-    const facts = publicFactsOf(event, after, this.#options);
     const now = mergePatch((before ?? {}) as Shown, shown as Shown);
+    const facts = this.#telling.facts(event, after, now !== undefined);
     if (facts === null && now === undefined) return null;
     const told = this.#head(sequence, this.#last, at);
     this.#last = sequence;
@@ -67,13 +75,37 @@ export class PublicStream {
     return { ...told, ...(facts ?? { type: 'changed' }), ...changes };
   }
 
-  #seen(): PublicTable | null {
-    if (this.#shown === null && this.#state !== null) this.#shown = publicTableOf(this.#state, this.#options.nameOf);
+  #seen(): object | null {
+    if (this.#shown === null && this.#state !== null) this.#shown = this.#telling.shown(this.#state);
     return this.#shown;
   }
 
   #head(n: number, after: number, at: number) {
-    const { stream } = this.#options;
-    return { v: publicVersion, id: `${stream}.${n}`, stream, n, after, at } as const;
+    return { v: publicVersion, id: `${this.#stream}.${n}`, stream: this.#stream, n, after, at } as const;
   }
 }
+
+export type TableStream = PublicStream<TableState, TableEvent>;
+export type RoomStream = PublicStream<OfficeState, OfficeEvent>;
+
+/** What is public of a table's log. */
+export const tableStream = (
+  stream: string,
+  { nameOf, rulings }: ToldByHouse & { readonly nameOf: PublicNameOf },
+): TableStream =>
+  new PublicStream(stream, {
+    apply,
+    shown: (state) => publicTableOf(state, nameOf),
+    facts: (event, after) => publicFactsOf(event, after, { rulings }),
+    whole: 'table',
+  });
+
+/** What is public of the office's log. */
+export const roomStream = (stream: string, { nameOf }: { readonly nameOf: PublicNameOf }): RoomStream =>
+  new PublicStream(stream, {
+    apply: (before, event) => applyOffice(before ?? emptyOffice, event),
+    shown: (state) => publicRoomOf(state, nameOf),
+    // What nobody sees is nobody's business there.
+    facts: (event, _after, isSeen) => (isSeen ? publicFactsOfRoom(event) : null),
+    whole: 'room',
+  });

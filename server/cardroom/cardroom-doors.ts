@@ -1,5 +1,6 @@
 import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.ts';
-import { type Door, namedPageDoor, programDoor } from '../connections/doors.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { type Door, isOwnMachine, namedPageDoor, programDoor } from '../connections/doors.ts';
 import type { ListenOptions } from '../connections/listen.ts';
 import { identify } from '../staff/identify.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
@@ -9,6 +10,7 @@ import type { FollowedChain } from './chain/follow-chain.ts';
 import { type OffersDeskOptions, offersDesk } from './chain/offers-desk.ts';
 import { codeDesk } from './code-desk.ts';
 import { privacyDesk } from './privacy-desk.ts';
+import { type EventReaders, eventsDesk } from './public/events-desk.ts';
 import { reviewDesk } from './review-desk.ts';
 import type { Note } from './room-watch.ts';
 import { staffDesk } from './staff-desk.ts';
@@ -19,6 +21,9 @@ import { watchDesk } from './watch-desk.ts';
 export interface CardroomDoorsOptions extends Pick<TablesDeskOptions, 'place'> {
   /** Key of the code desk. */
   readonly key: string;
+  /** Who may read what is public of the tables. */
+  readonly readers: EventReaders;
+  readonly time: TimeSource;
   /** Lets programs of other machines look; null: nobody but this machine. */
   readonly token: string | null;
   readonly note: Note;
@@ -37,7 +42,18 @@ export interface CardroomDoorsOptions extends Pick<TablesDeskOptions, 'place'> {
 /** Who is let in where, and what answers them. */
 export function cardroomDoors(
   cardroom: Cardroom,
-  { key, token, note, place, chain, isOwnName = () => false, machine = unseen, ...launched }: CardroomDoorsOptions,
+  {
+    key,
+    readers,
+    time,
+    token,
+    note,
+    place,
+    chain,
+    isOwnName = () => false,
+    machine = unseen,
+    ...launched
+  }: CardroomDoorsOptions,
 ): Pick<ListenOptions, 'door' | 'routes' | 'health' | 'reads' | 'posts'> {
   const { room, tablePairing } = cardroom;
   const { updates, door: behind = (door) => door } = launched;
@@ -48,15 +64,28 @@ export function cardroomDoors(
   const atReviewDesk = reviewDesk(key, cardroom.reviewKey);
   const atBrowsersDesk = browsersDesk(key, cardroom.browsers);
   const atTablesDesk = tablesDesk({ key, pairing: tablePairing, room, place, note });
+  const atEventsDesk = eventsDesk({ feed: cardroom.feed, readers, time });
   const atWatchDesk = watchDesk({ watch: cardroom.watch, token, machine });
   return {
     door,
     routes: new Map([
       ['/socket', { door, why: 'not-paired', serve: (transport) => cardroom.serveBrowser(transport) }],
+      [
+        '/events',
+        {
+          door,
+          why: 'key',
+          serve: (transport, head) => atEventsDesk.serve(transport, isOwnMachine(head)),
+        },
+      ],
       ['/sync', { door: behind(programDoor), why: 'key', serve: (transport) => cardroom.serveTable(transport) }],
     ]),
     health: atWatchDesk.health,
-    reads: { ...atWatchDesk.reads, ...(updates === undefined ? {} : { '/release': giveRelease(updates) }) },
+    reads: {
+      ...atWatchDesk.reads,
+      '/events': atEventsDesk.read,
+      ...(updates === undefined ? {} : { '/release': giveRelease(updates) }),
+    },
     posts: {
       '/pair': ({ body, ip }) => cardroom.pair(body, ip),
       '/pair-table': ({ body, ip }) => tablePairing.pair(body, ip),

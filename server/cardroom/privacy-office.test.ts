@@ -72,6 +72,7 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
     newId: () => `order-${++made}`,
     retention,
     idsOf: (player) => (player === 'waits' ? ['waits', 'p1'] : [player]),
+    agreeNaming: (players, agreed) => void asked.push({ players, agreed }),
   });
   onTestFinished(() => office.stop());
   return { store, time, path, office, sent, asked, told, table };

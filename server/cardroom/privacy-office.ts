@@ -24,6 +24,8 @@ export interface PrivacyOfficeOptions {
   readonly retention: Retention;
   /** Every id the office knows a player by, this one among them. */
   readonly idsOf: (player: string) => readonly string[];
+  /** Keeps whether a player with these ids may be named to everybody. */
+  readonly agreeNaming: (players: readonly string[], agreed: boolean) => void;
   /** One sentence for the log. Absent: nobody reads one. */
   readonly report?: (sentence: string) => void;
 }
@@ -53,6 +55,8 @@ export class PrivacyOffice {
     switch (ask.type) {
       case 'forget-player':
         return this.#forgetPlayer(ask.who, ask.all);
+      case 'name-in-public':
+        return this.#nameInPublic(ask);
       case 'forget-staff':
         return this.#forgetStaff(ask.who);
       case 'retention':
@@ -82,23 +86,47 @@ export class PrivacyOffice {
     return [...rules, `Erased: ${counted}.`, ...told];
   }
 
-  #forgetPlayer(who: string, all: boolean): PrivacyAnswer {
+  #nameInPublic({ who, all, agreed }: Extract<PrivacyAsk, { type: 'name-in-public' }>): PrivacyAnswer {
+    const found = this.#playersMeant(who, all);
+    if ('sentence' in found) return found;
+    const ids = [...new Set(found.players.flatMap(({ id }) => this.#options.idsOf(id)))];
+    this.#options.agreeNaming(ids, agreed);
+    const name = found.players[0]?.name ?? who;
+    return {
+      lines: [
+        agreed
+          ? `${name} may be named in public events from now on (${ids.length} ids).`
+          : `${name} is not named in public events any more (${ids.length} ids).`,
+      ],
+    };
+  }
+
+  /** Whoever is meant by a name or an id; several people of one name only where all are meant. */
+  #playersMeant(
+    who: string,
+    all: boolean,
+  ): { readonly players: readonly NamedPlayer[] } | { readonly sentence: string } {
     const { privacy } = this.#options.store;
     const byId = privacy.player(who);
-    const found = byId === null ? privacy.playersNamed(who) : [byId];
-    const [first] = found;
+    const players = byId === null ? privacy.playersNamed(who) : [byId];
+    const [first] = players;
     if (first === undefined) return { sentence: `There is no player “${who}”, by name or by id.` };
-    const names = [...new Set(found.flatMap(({ id }) => this.#options.idsOf(id)))];
+    if (players.length === 1 || all) return { players };
+    const each = players.map(playerLine).join('\n');
+    return { sentence: `${players.length} times somebody was seated as ${first.name}: give an id, or --all.\n${each}` };
+  }
+
+  #forgetPlayer(who: string, all: boolean): PrivacyAnswer {
+    const { privacy } = this.#options.store;
+    const meant = this.#playersMeant(who, all);
+    if ('sentence' in meant) return meant;
+    const names = [...new Set(meant.players.flatMap(({ id }) => this.#options.idsOf(id)))];
     const people = names.flatMap((id) => privacy.player(id) ?? []);
     const seated = people.find(({ lastSeen }) => lastSeen === null);
-    if (seated !== undefined && (found.length === 1 || all))
+    if (seated !== undefined)
       return {
         sentence: `${seated.name} sits at a table now (${seated.tables.join(', ')}): erase the name afterwards.`,
       };
-    if (found.length > 1 && !all) {
-      const each = found.map(playerLine).join('\n');
-      return { sentence: `${found.length} times somebody was seated as ${first.name}: give an id, or --all.\n${each}` };
-    }
     const texts = names.flatMap((id) => [id, ...privacy.reasonsAbout(id)]);
     const reasons = texts.length - names.length;
     const told = this.#erase(texts, `Player forgotten: ${names.length} names, ${reasons} reasons`);

@@ -25,6 +25,7 @@ import { Openings } from './openings.ts';
 import { Pages } from './pages.ts';
 import { Pairing } from './pairing.ts';
 import { PrivacyOffice, type Retention } from './privacy-office.ts';
+import { PublicFeed } from './public/public-feed.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room } from './room.ts';
 import { type BackupState, type CardroomHealth, type Note, RoomWatch } from './room-watch.ts';
@@ -53,6 +54,8 @@ export interface CardroomOptions {
   readonly note?: Note;
   /** After how many days words are erased. Absent: never by itself. */
   readonly retention?: Retention;
+  /** Whether everybody who reads public events is told of rulings. Absent: no. */
+  readonly rulingsArePublic?: boolean;
   /** Looks after versions, once it serves. Absent: nobody does. */
   readonly updates?: () => RoomUpdates | null;
   /** When the store was last copied. Absent: nobody copies it. */
@@ -85,6 +88,8 @@ export interface Cardroom {
   officeChanged(): void;
   /** The office, for whoever acts in it without a page. */
   readonly office: Office;
+  /** What may be public of the tables. */
+  readonly feed: PublicFeed;
   /** Whom the houses keep out, as the chain last said. */
   readonly keptOut: KeptOut;
   health(): CardroomHealth;
@@ -168,6 +173,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     newId: options.staff.newId,
     retention: options.retention ?? {},
     idsOf: (player) => opened.office.idsOf(player),
+    agreeNaming: (players, agreed) => opened.office.agreeNaming(players, agreed),
     report: (sentence) => note(sentence, {}),
   });
   const own = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time };
@@ -187,6 +193,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     beat: () => pages.beat(),
     officeChanged: () => opened.officePages.tellSoon(),
     office: opened.office,
+    feed: new PublicFeed({ room, names, office: opened.office, time, rulings: options.rulingsArePublic ?? false }),
     keptOut,
     health: () => watch.health(),
   };

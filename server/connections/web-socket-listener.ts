@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { Door } from './doors.ts';
+import type { Door, RequestHead } from './doors.ts';
 import type { ScreenTransport } from './screen-transport.ts';
 import { socketTransport } from './socket-transport.ts';
 
@@ -11,7 +11,7 @@ export interface SocketRoute {
   readonly door: Door;
   /** What this path's protocol calls a visitor it does not know. */
   readonly why: 'not-paired' | 'key';
-  readonly serve: (transport: ScreenTransport) => void;
+  readonly serve: (transport: ScreenTransport, request: RequestHead) => void;
 }
 
 /** Says that what follows is nobody's business here. */
@@ -51,7 +51,7 @@ export function listenForWebSockets({ http, sockets, routes, time }: WebSocketLi
       const transport = socketTransport(webSocket, time);
       const sentence = door(request);
       if (sentence === null) {
-        serve(transport);
+        serve(transport, request);
         return;
       }
       // Let in just far enough to be told why not: a browser cannot read the answer to a refused upgrade.

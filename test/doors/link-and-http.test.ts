@@ -83,6 +83,8 @@ test('the table of requests has every path there is', () => {
   const { posts = {}, reads = {} } = cardroomDoors(at.cardroom, {
     key: '',
     token: null,
+    readers: { open: false, tokens: {} },
+    time: at.time,
     note: () => {},
     updates: updatesOf(at.cardroom, at.time),
     chain: { follow: () => noChain, newId: () => 'id' },

@@ -136,6 +136,8 @@ async function openRoom({ file, time, staff, serve }: RoomParts) {
     ...cardroomDoors(cardroom, {
       key: deskKey,
       token: watchToken,
+      readers: { open: false, tokens: { overlay: watchToken } },
+      time,
       note: () => {},
       updates: updatesOf(cardroom, time),
       chain: { follow: () => noChain, newId: () => 'id' },

@@ -1,27 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { luckOf, somethingToDo } from '../../commands/simulation/random-play.ts';
-import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import { apply, type TableEvent, type TableState } from '../../engine/table.ts';
 import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
 import { type PublicEvent, publicEventSchema } from '../../protocol/public-events/public-event.ts';
-import { PublicStream } from '../../protocol/public-events/public-stream.ts';
+import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { publicTableSchema } from '../../protocol/public-events/public-table.ts';
 import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
-import { PlayedTable } from '../support/played-rows.ts';
+import { nightAtTable } from '../support/night-at-table.ts';
 import { playRandomly } from '../support/random-hands.ts';
 import { randomTables } from '../support/random-table.ts';
 import { SecondTable } from './second-table.ts';
 
 /** Players with an even number agreed to be named. */
 const nameOf = (id: string): string | null => (Number(id.slice(1)) % 2 === 0 ? `Name of ${id}` : null);
-const options = { stream: 'log', nameOf, rulings: true };
+const options = { nameOf, rulings: true };
 
 const placed = (events: readonly TableEvent[]) =>
   events.map((event, index) => ({ sequence: index + 1, at: index, event }));
 
 function told(events: readonly TableEvent[], from = 0): readonly PublicEvent[] {
-  const stream = new PublicStream(options);
+  const stream = tableStream('log', options);
   return placed(events).flatMap((one) => {
     if (one.sequence <= from) {
       stream.pass(one);
@@ -57,23 +56,7 @@ test('any table: each event fits the schema, patches make the table as it is, an
   );
 });
 
-/** A night with everything in it: corrections, steps taken back, rulings, reports, players who come and go. */
-function nightOf(steps: number): readonly TableEvent[] {
-  const luck = luckOf(7);
-  const table = new PlayedTable('t', 'log');
-  let ids = 0;
-  const newId = (): string => `p${++ids}`;
-  table.play({ type: 'seat-player', seat: 1, player: { id: newId(), hash: 'h' }, stack: 2_000 });
-  table.play({ type: 'seat-player', seat: 2, player: { id: newId(), hash: 'h' }, stack: 2_000 });
-  for (let step = 0; step < steps; step += 1) {
-    const { state, tape } = table;
-    if (state === null) break;
-    const { command } = somethingToDo(state, luck, { at: step, newId, tape });
-    const asked = command.type === 'amend-hand' ? { ...command, tape } : command;
-    if (!('refusal' in decide(state, asked))) table.play(command);
-  }
-  return table.rows.map((row) => readEvent(row));
-}
+const nightOf = (steps: number): readonly TableEvent[] => nightAtTable(steps).rows.map((row) => readEvent(row));
 
 const cardsIn = (value: unknown): readonly string[] => JSON.stringify(value).match(/"[2-9TJQKA][cdhs]"/g) ?? [];
 
@@ -100,7 +83,7 @@ test('a night with corrections: rebuilt by another program, and nothing in it th
 });
 
 test('a house that tells no rulings: none is in the stream', () => {
-  const stream = new PublicStream({ ...options, rulings: false });
+  const stream = tableStream('log', { ...options, rulings: false });
   const types = placed(nightOf(1_500)).map((one) => stream.next(one)?.type);
   expect(types).toContain('hand-began');
   expect(types).not.toContain('ruling');
@@ -108,7 +91,7 @@ test('a house that tells no rulings: none is in the stream', () => {
 
 test('whoever begins now gets the whole table first; before the log begins there is none', () => {
   const events = nightOf(300);
-  const stream = new PublicStream(options);
+  const stream = tableStream('log', options);
   expect(stream.whole(0)).toBeNull();
   for (const one of placed(events)) stream.pass(one);
   const last = publicTableOf(events.reduce<TableState | null>(apply, null) as TableState, nameOf);

@@ -1,14 +1,43 @@
 import { expect, test, vi } from 'vitest';
 import { simulatedEvening } from '../../commands/simulate.ts';
+import type { RoomUnderFaults } from '../../commands/simulation/room-under-faults.ts';
+import { eveningTables } from '../../commands/simulation/whole-evening.ts';
+import { apply, type TableState } from '../../engine/table.ts';
+import { tableStream } from '../../protocol/public-events/public-stream.ts';
+import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
+import { SecondTable } from '../public-events/second-table.ts';
 
 // Evenings are thousands of transactions that are really on the disk.
 vi.setConfig({ testTimeout: 120_000 });
 
 const hands = 40;
 
+/** Every log of the evening is told as public events, and another program makes the table of them; gives the tables. */
+function rebuiltTables({ store }: RoomUnderFaults): readonly string[] {
+  const rebuilt = new Set<string>();
+  for (const { tableId, logId } of store.projections.logs()) {
+    const stream = tableStream(logId, { nameOf: () => null, rulings: true });
+    const second = new SecondTable();
+    let state: TableState | null = null;
+    for (const row of store.rows.read(logId, 0, 1_000_000)) {
+      const event = readEvent(row);
+      state = apply(state, event);
+      const told = stream.next({ sequence: row.seq, at: row.at, event });
+      if (told !== null) second.take(JSON.parse(JSON.stringify(told)));
+    }
+    if (state === null) continue;
+    expect(second.state).toEqual(publicTableOf(state, () => null));
+    rebuilt.add(tableId);
+  }
+  return [...rebuilt].sort();
+}
+
 // The soak plays ten thousand seeds.
 test('seed 3: a tournament is played to its end over cut cables, the next one begins, every event is there once and every order answered', async () => {
-  const { evening, wrong, chips } = await simulatedEvening(3, hands);
+  const rebuilt: string[] = [];
+  const { evening, wrong, chips } = await simulatedEvening(3, hands, (room) => rebuilt.push(...rebuiltTables(room)));
   expect([wrong, chips]).toEqual([[], []]);
   expect(evening.tournaments).toBeGreaterThan(1);
+  expect(rebuilt).toEqual(eveningTables);
 });

@@ -40,7 +40,7 @@ export class OfficeLog {
     this.#signingKey = signingKey;
     for (let after = 0; ; ) {
       const rows = store.office.read(after, rowsAtOnce);
-      this.#state = growOffice(this.#state, rows.map(eventOf));
+      this.#state = growOffice(this.#state, rows.map(officeEventOf));
       for (const { request } of rows) if (request !== null) this.#requests.add(request);
       if (rows.length < rowsAtOnce) break;
       after = rows.at(-1)?.seq ?? after;
@@ -108,14 +108,15 @@ export function officeOf(office: Pick<OfficeStore['office'], 'read'>): OfficeSta
   let state = emptyOffice;
   for (let after = 0; ; ) {
     const rows = office.read(after, rowsAtOnce);
-    state = growOffice(state, rows.map(eventOf));
+    state = growOffice(state, rows.map(officeEventOf));
     const last = rows.at(-1);
     if (last === undefined) return state;
     after = last.seq;
   }
 }
 
-function eventOf({ body }: OfficeRow): OfficeEvent {
+/** What a row of the office's log holds. */
+export function officeEventOf({ body }: OfficeRow): OfficeEvent {
   const { v: _version, ...event } = JSON.parse(body) as { readonly v: number } & OfficeEvent;
   return event as OfficeEvent;
 }

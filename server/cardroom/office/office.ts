@@ -116,6 +116,20 @@ export class Office {
     return [id, ...(this.state.players[id]?.alias ?? [])];
   }
 
+  /** Whether a player has agreed to be named to everybody, under any id. */
+  isNamed(player: string): boolean {
+    const { named } = this.state;
+    return named !== undefined && this.idsOf(player).some((id) => named[id] === true);
+  }
+
+  /** Keeps whether a player may be named to everybody. Throws a `StorageFault`. */
+  agreeNaming(players: readonly string[], agreed: boolean): void {
+    const at = this.#options.time.now();
+    const events: readonly OfficeEvent[] = [{ type: 'naming-agreed', players, agreed, at }];
+    this.#log.append({ events, actor: 'cardroom', at, request: null, texts: [], orders: [] });
+    this.#tell(true);
+  }
+
   listen(listener: OfficeListener): void {
     this.#listeners.add(listener);
   }

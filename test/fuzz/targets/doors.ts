@@ -17,6 +17,8 @@ async function servedCardroom() {
   const doors = cardroomDoors(room.cardroom, {
     key: deskKey,
     token: null,
+    readers: { open: false, tokens: {} },
+    time: room.time,
     note: () => {},
     place: () => ({ address: 'http://room', fingerprint: null }),
   });

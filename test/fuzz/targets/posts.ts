@@ -68,6 +68,8 @@ const posts: FuzzTarget = {
     const { posts: answers = {} } = cardroomDoors(room.cardroom, {
       key: deskKey,
       token: null,
+      readers: { open: false, tokens: {} },
+      time: room.time,
       note: () => {},
       place: () => ({ address: '', fingerprint: null }),
     });

@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { personOf } from '../engine/office.ts';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
+import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { publicEventSchema, publicVersion } from '../protocol/public-events/public-event.ts';
+import { publicRoomSchema } from '../protocol/public-events/public-room.ts';
+import { tableStream } from '../protocol/public-events/public-stream.ts';
+import { publicTableSchema } from '../protocol/public-events/public-table.ts';
+import type { PublicNameOf } from '../protocol/public-events/public-table-of.ts';
+import { officeOf } from '../server/cardroom/office/office-log.ts';
+import { readEvent } from '../server/table/stored-event.ts';
+
+const usage = `Usage: riffle events [--from N] [--follow] [--rulings] [--room cardroom.db] FILE   (the log of a table, table.db)
+       riffle events --schema [--write]`;
+const rowsAtOnce = 1_000;
+const followMs = 500;
+
+interface Asked {
+  readonly file: string;
+  /** Number of the last event that is known, and of which stream; null: of this one. */
+  readonly from: number;
+  readonly stream: string | null;
+  readonly follow: boolean;
+  readonly rulings: boolean;
+  /** The room's store, which knows who agreed to be named; null: nobody is. */
+  readonly room: string | null;
+}
+
+/**
+ * `riffle events FILE`: what is public of a table's log on standard output, one event a line; `--follow` goes on with what the table
+ * does next. `riffle events --schema`: the JSON Schema of these lines. Exit 2 when it could not run.
+ */
+export async function events(args: readonly string[]): Promise<number> {
+  const asked = read(args);
+  if ('problem' in asked) {
+    console.error(`${asked.problem}\n${usage}`);
+    return 2;
+  }
+  if ('schema' in asked) {
+    if (asked.schema === 'write') writeFileSync(schemaFile, eventsSchema());
+    else process.stdout.write(eventsSchema());
+    return 0;
+  }
+  try {
+    const log = openReadOnlyLog(asked.file);
+    try {
+      return await print(log, asked);
+    } finally {
+      log.close();
+    }
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+const schemaFile = join(import.meta.dirname, '../docs/public-events.schema.json');
+
+/** Readers of this version meet keys of later ones of the same major, and are to pass over them. */
+const published: z.core.ToJSONSchemaParams = {
+  target: 'draft-7',
+  override: ({ jsonSchema }) => {
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  },
+};
+
+/** What the lines are, made from the same types as the lines themselves. */
+export function eventsSchema(): string {
+  const schema = z.toJSONSchema(publicEventSchema, published);
+  const table = z.toJSONSchema(publicTableSchema, published);
+  const { $schema, ...event } = schema;
+  const room = z.toJSONSchema(publicRoomSchema, published);
+  const parts = { table: withoutSchema(table), room: withoutSchema(room) };
+  const title = `Riffle, public events, version ${publicVersion}`;
+  return `${JSON.stringify({ $schema, title, ...event, definitions: parts }, null, 2)}\n`;
+}
+
+const withoutSchema = ({ $schema: _schema, ...rest }: z.core.JSONSchema.BaseSchema): object => rest;
+
+async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, room }: Asked): Promise<number> {
+  const stream = tableStream(log.logId, { nameOf: namesIn(log, room), rulings });
+  if (asked !== null && asked !== log.logId) {
+    console.error(`This log is the stream ${log.logId}, not ${asked}.`);
+    return 2;
+  }
+  if (from > log.head.seq) {
+    console.error(`This log has ${log.head.seq} events, and not yet ${from}.`);
+    return 2;
+  }
+  for (let row = 0; ; ) {
+    const rows = log.read(row, rowsAtOnce);
+    for (const one of rows) {
+      row = one.seq;
+      try {
+        const placed = { sequence: one.seq, at: one.at, event: readEvent(one) };
+        if (one.seq <= from) stream.pass(placed);
+        else {
+          const event = stream.next(placed);
+          if (event !== null) process.stdout.write(`${JSON.stringify(event)}\n`);
+        }
+      } catch (error) {
+        const [what] = (error as Error).message.split('\n');
+        console.error(`The log cannot be played at row ${row}: ${what}\n“riffle verify” says what is wrong with it.`);
+        return 2;
+      }
+    }
+    if (rows.length > 0) continue;
+    if (!follow) return 0;
+    await new Promise((resolve) => setTimeout(resolve, followMs));
+  }
+}
+
+/** Names of those who agreed, as the room's store has it. */
+function namesIn(log: ReadOnlyLog, room: string | null): PublicNameOf {
+  if (room === null) return () => null;
+  const store = openReadOnlyStore(room);
+  try {
+    const office = officeOf(store.office);
+    const agreed = new Set(Object.keys(office.named ?? {}).map((id) => personOf(office, id)));
+    const names = new Map(log.allTexts().map(({ id, text }) => [id, text]));
+    return (id) => (agreed.has(personOf(office, id)) ? (names.get(id) ?? null) : null);
+  } finally {
+    store.close();
+  }
+}
+
+function read(args: readonly string[]): Asked | { readonly schema: 'print' | 'write' } | { readonly problem: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        from: { type: 'string', default: '0' },
+        follow: { type: 'boolean', default: false },
+        rulings: { type: 'boolean', default: false },
+        room: { type: 'string' },
+        schema: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+      },
+    });
+    if (values.schema && positionals.length === 0) return { schema: values.write ? 'write' : 'print' };
+    const [, stream = null, digits = ''] = /^(?:(.+)\.)?(\d{1,15})$/.exec(values.from) ?? [];
+    const from = Number(digits);
+    if (digits === '') return { problem: '--from is the number of an event, or its id.' };
+    const [file] = positionals;
+    if (file === undefined || positionals.length > 1 || values.schema || values.write)
+      return { problem: 'One file is needed.' };
+    const { follow, rulings, room = null } = values;
+    return { file, from, stream, follow, rulings, room };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { problem: `${error.message.split('. ')[0]?.replace(/\.$/, '')}.` };
+  }
+}

@@ -1,0 +1,161 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
+import { isOwnMachine } from '../../connections/doors.ts';
+import type { ScreenTransport } from '../../connections/screen-transport.ts';
+import { schemaSentence } from '../../schema-sentence.ts';
+import type { FeedReader, PublicFeed } from './public-feed.ts';
+
+/** Who may read public events. */
+export interface EventReaders {
+  /** Everybody who reaches this server. */
+  readonly open: boolean;
+  /** By what they are for. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+export interface EventsDeskOptions {
+  readonly feed: Pick<PublicFeed, 'follow'>;
+  readonly readers: EventReaders;
+  readonly time: TimeSource;
+}
+
+const queryShape = {
+  table: z.string().min(1).max(200).optional(),
+  /** The office instead of a table. */
+  room: z.union([z.literal('1'), z.literal(true)]).optional(),
+  from: z.string().max(300).optional(),
+  token: z.string().max(200).optional(),
+} as const;
+const oneOfThem = ({ table, room }: { readonly table?: unknown; readonly room?: unknown }): boolean =>
+  (table === undefined) !== (room === undefined);
+const either = 'say “table”, the id of a table, or “room”, for the office';
+const querySchema = z.strictObject(queryShape).refine(oneOfThem, either);
+const greetingSchema = z.strictObject({ type: z.literal('follow'), ...queryShape }).refine(oneOfThem, either);
+
+const beatMs = 15_000;
+/** A reader that has read nothing for so many beats is not there. */
+const silentBeats = 4;
+const greetingMs = 10_000;
+const notLetIn = 'Public events are for the cardroom’s own PC, and for whoever has a token of “events”.';
+
+/** Answers GET /events with Server-Sent Events, and a WebSocket at /events. */
+export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
+  const mayRead = (isOwn: boolean, token: string | undefined): boolean =>
+    readers.open || isOwn || hasToken(readers, token);
+  return {
+    read: (request: FastifyRequest, reply: FastifyReply): unknown => {
+      const asked = querySchema.safeParse(request.query);
+      const { headers, raw } = request;
+      const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+      if (!mayRead(isOwnMachine(raw), bearer ?? asked.data?.token)) return reply.code(403).send({ sentence: notLetIn });
+      if (!asked.success) return reply.code(400).send({ sentence: schemaSentence(asked.error, querySchema) });
+      const last = headers['last-event-id'];
+      const { table = null, from = null } = asked.data;
+      return serveEventStream(reply, {
+        feed,
+        time,
+        table,
+        from: typeof last === 'string' && last !== '' ? last : from,
+      });
+    },
+    serve: (transport: ScreenTransport, isOwn: boolean): void => {
+      serveSocket(transport, { feed, time, mayRead: (token) => mayRead(isOwn, token) });
+    },
+  };
+}
+
+interface AskedStream {
+  readonly feed: Pick<PublicFeed, 'follow'>;
+  readonly time: TimeSource;
+  /** Null: the office. */
+  readonly table: string | null;
+  readonly from: string | null;
+}
+
+function serveEventStream(reply: FastifyReply, { feed, time, table, from }: AskedStream): unknown {
+  const { raw } = reply;
+  const reader: FeedReader = {
+    waitingBytes: () => raw.writableLength,
+    send: (event) => void raw.write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+    end: (sentence) => void raw.end(`event: end\ndata: ${JSON.stringify({ sentence })}\n\n`),
+  };
+  const followed = feed.follow(table, from, reader);
+  if ('sentence' in followed) return reply.code(409).send(followed);
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  };
+  reply.hijack();
+  raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
+  raw.write(': Riffle, public events\n\n');
+  let [silent, cancel] = [0, (): void => {}];
+  const beat = (): void => {
+    silent = raw.writableLength === 0 ? 0 : silent + 1;
+    if (silent >= silentBeats) raw.destroy();
+    else raw.write(': still here\n\n');
+    cancel = time.after(beatMs, beat);
+  };
+  cancel = time.after(beatMs, beat);
+  // What breaks is over; the end of the connection is told right after.
+  raw.on('error', () => {});
+  raw.on('close', () => {
+    cancel();
+    followed.stop();
+  });
+  return reply;
+}
+
+function serveSocket(
+  transport: ScreenTransport,
+  {
+    feed,
+    time,
+    mayRead,
+  }: Pick<AskedStream, 'feed' | 'time'> & { readonly mayRead: (token: string | undefined) => boolean },
+): void {
+  let stop = time.after(greetingMs, () => transport.close('No greeting came.'));
+  let hasGreeted = false;
+  const end = (sentence: string): void => {
+    transport.send(JSON.stringify({ type: 'end', sentence }));
+    transport.close(sentence);
+  };
+  transport.onMessage((text) => {
+    if (hasGreeted) return end('Nothing comes in here: one greeting is all that is read.');
+    hasGreeted = true;
+    stop();
+    const asked = greetingSchema.safeParse(parsed(text));
+    if (!asked.success) return end(schemaSentence(asked.error, greetingSchema));
+    const { table = null, from = null, token } = asked.data;
+    if (!mayRead(token)) return end(notLetIn);
+    const reader: FeedReader = {
+      waitingBytes: () => transport.waitingBytes,
+      send: (event) => transport.send(JSON.stringify(event)),
+      end,
+    };
+    const followed = feed.follow(table, from, reader);
+    if ('sentence' in followed) return end(followed.sentence);
+    stop = followed.stop;
+  });
+  transport.onState((state) => {
+    if (state === 'down') stop();
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function hasToken({ tokens }: EventReaders, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const given = digest(token);
+  return Object.values(tokens).some((known) => timingSafeEqual(given, digest(known)));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,132 @@
+import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
+import type { PlacedEvent, PublicStream } from '../../../protocol/public-events/public-stream.ts';
+
+/** Where somebody is in a log. */
+interface Place {
+  readonly logId: string;
+  /** Number of the last event that was told; 0: none of this log. */
+  readonly n: number;
+}
+
+/** The logs of a table, or of the office: what public events are told of. */
+export interface PublicLogs<State, Event> {
+  /** The log that is written now; null: there is none that can be followed. */
+  current(): string | null;
+  /** Whether a log is one of these. */
+  has(logId: string): boolean;
+  /** Number of the last row that may be told. */
+  end(logId: string): number;
+  /** Rows after one, at most so many; a row that cannot be read is a sentence. */
+  read(logId: string, after: number, limit: number): readonly (PlacedEvent<Event> | { readonly sentence: string })[];
+  /** A state from which the event with this number is near. */
+  near(place: Place): { readonly row: number; readonly state: State | null };
+  /** The log after this one; null: it is the current one, or none follows. */
+  next(logId: string): string | null;
+  stream(logId: string): PublicStream<State, Event>;
+}
+
+/** What was pulled; `isBehind`: there is more. A log that cannot be followed any more is told as a sentence. */
+type Pulled =
+  | { readonly events: readonly PublicEvent[]; readonly isBehind: boolean }
+  | { readonly sentence: string };
+
+/** Somewhere in what was told and will be told: what comes after it is pulled, never pushed, and at the reader's own pace. */
+export interface Cursor {
+  /** What comes next, of at most so many rows. */
+  pull(rows: number): Pulled;
+}
+
+/** After an event a reader has, `0` for the whole current log, null for what happens from now on; or why it cannot be, in a sentence. */
+export function cursorAt<State, Event>(
+  logs: PublicLogs<State, Event>,
+  from: string | null,
+  now: () => number,
+): Cursor | { readonly sentence: string } {
+  const current = logs.current();
+  if (from === null) {
+    if (current === null) return { sentence: 'There is nothing to follow yet.' };
+    return new PublicCursor(logs, { logId: current, n: logs.end(current) }, now);
+  }
+  const asked = placeOf(from);
+  if (asked === null) return { sentence: `“${from}” is no place in a stream: it is the “id” of an event, or 0.` };
+  const logId = asked.logId === '' ? current : asked.logId;
+  if (logId === null || !logs.has(logId)) return { sentence: 'There is no such stream here.' };
+  if (asked.n > logs.end(logId))
+    return { sentence: `The stream has not come to ${asked.n} yet: it was restored from a copy.` };
+  return new PublicCursor(logs, { logId, n: asked.n }, null);
+}
+
+class PublicCursor<State, Event> implements Cursor {
+  readonly #logs: PublicLogs<State, Event>;
+  #logId: string;
+  #stream: PublicStream<State, Event>;
+  /** The last row that was looked at. */
+  #row: number;
+  /** Rows up to this one the reader has. */
+  #until: number;
+  /** When the reader begins with everything as it is; null: it goes on. */
+  #whole: (() => number) | null;
+
+  constructor(logs: PublicLogs<State, Event>, place: Place, whole: (() => number) | null) {
+    const { row, state } = logs.near(place);
+    this.#logs = logs;
+    this.#logId = place.logId;
+    this.#until = place.n;
+    this.#stream = logs.stream(place.logId);
+    this.#stream.begin(row, state);
+    this.#row = row;
+    this.#whole = whole;
+  }
+
+  pull(rows: number): Pulled {
+    const end = this.#logs.end(this.#logId);
+    const events: PublicEvent[] = [];
+    if (this.#whole !== null && this.#row >= this.#until) {
+      const whole = this.#stream.whole(this.#whole());
+      this.#whole = null;
+      if (whole !== null) events.push(whole);
+    }
+    // What comes before everything as it is is looked at by itself.
+    const most = this.#whole === null ? rows : Math.min(rows, this.#until - this.#row);
+    const read = this.#logs.read(this.#logId, this.#row, most);
+    for (const placed of read) {
+      if ('sentence' in placed) return placed;
+      if (placed.sequence > end) break;
+      try {
+        this.#take(placed, events);
+      } catch {
+        return { sentence: `Event ${placed.sequence} does not follow from those before it.` };
+      }
+    }
+    if (this.#whole !== null || this.#row < end) return { events, isBehind: true };
+    return { events, isBehind: this.#hasGoneOn() };
+  }
+
+  #take(placed: PlacedEvent<Event>, events: PublicEvent[]): void {
+    this.#row = placed.sequence;
+    if (placed.sequence <= this.#until) {
+      this.#stream.pass(placed);
+      return;
+    }
+    const event = this.#stream.next(placed);
+    if (event !== null) events.push(event);
+  }
+
+  /** There is a new log: what it tells follows what the old one told. */
+  #hasGoneOn(): boolean {
+    const next = this.#logs.next(this.#logId);
+    if (next === null) return false;
+    this.#logId = next;
+    this.#stream = this.#logs.stream(next);
+    this.#row = 0;
+    this.#until = 0;
+    return true;
+  }
+}
+
+/** `0`, or an event's id. A log's id may have full stops. */
+function placeOf(from: string): Place | null {
+  const [, logId = '', digits = ''] = /^(?:(.+)\.)?(\d{1,15})$/.exec(from) ?? [];
+  if (digits === '' || (logId === '' && digits !== '0')) return null;
+  return { logId, n: Number(digits) };
+}

@@ -1,0 +1,132 @@
+import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
+import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
+import type { Names } from '../names.ts';
+import type { Office } from '../office/office.ts';
+import type { Room } from '../room.ts';
+import { type Cursor, cursorAt } from './public-cursor.ts';
+import { logsOfOffice, logsOfTable, type PublicLogsOptions } from './public-logs.ts';
+
+/** Whoever reads a feed. */
+export interface FeedReader {
+  /** Bytes that were given to it and have not left yet. */
+  waitingBytes(): number;
+  send(event: PublicEvent): void;
+  /** Nothing more comes, and why. */
+  end(sentence: string): void;
+}
+
+export interface PublicFeedOptions {
+  readonly room: Room;
+  readonly names: Pick<Names, 'behind'>;
+  readonly office: Pick<Office, 'isNamed' | 'listen'>;
+  readonly time: TimeSource;
+  /** Whether the house tells everybody of rulings. */
+  readonly rulings: boolean;
+}
+
+const rowsAtOnce = 100;
+/** A reader that is behind by more is given nothing until it has read. */
+const waitingBytesMax = 256 * 1024;
+const againMs = 100;
+const readersMax = 200;
+const idleMs = 1;
+
+/** Where readers of the office wait; no table is called so. */
+const theOffice = '';
+
+/** What may be public of the room's tables and its office, for whoever follows them. Nothing comes in by it. */
+export class PublicFeed {
+  readonly #options: PublicFeedOptions;
+  /** Readers who have all there is, by table. */
+  readonly #waiting = new Map<string, Set<() => void>>();
+  #readers = 0;
+
+  constructor(options: PublicFeedOptions) {
+    this.#options = options;
+    const { room } = options;
+    const wake = (tableId: string): void => {
+      const waiting = this.#waiting.get(tableId);
+      this.#waiting.delete(tableId);
+      for (const one of waiting ?? []) one();
+    };
+    room.listen({
+      tableGrew: ({ tableId }) => wake(tableId),
+      linkChanged: () => {},
+      orderAnswered: () => {},
+      understandingChanged: wake,
+    });
+    options.office.listen(() => wake(theOffice));
+  }
+
+  /**
+   * Tells a reader what happens at a table, or in the office where it is null: from now on where `from` is null, else after the event with this id, `0` for all. Gives
+   * what ends it; or a sentence that says why it cannot be.
+   */
+  follow(
+    tableId: string | null,
+    from: string | null,
+    reader: FeedReader,
+  ): { readonly stop: () => void } | { readonly sentence: string } {
+    if (this.#readers >= readersMax) return { sentence: `${readersMax} readers follow tables here already.` };
+    const { room, time } = this.#options;
+    if (tableId !== null && room.table(tableId) === null) return { sentence: `The room has no table “${tableId}”.` };
+    const now = (): number => time.now();
+    const cursor =
+      tableId === null
+        ? cursorAt(logsOfOffice(this.#logs()), from, now)
+        : cursorAt(
+            logsOfTable(this.#logs(), tableId, () => room.table(tableId)),
+            from,
+            now,
+          );
+    if ('sentence' in cursor) return cursor;
+    return { stop: this.#tell(tableId ?? theOffice, cursor, reader) };
+  }
+
+  #logs(): PublicLogsOptions {
+    const { room, names, office, rulings } = this.#options;
+    return {
+      store: room.store,
+      nameOf: (id) => (office.isNamed(id) ? (names.behind([id])[id] ?? null) : null),
+      rulings,
+    };
+  }
+
+  /** Tables come first: between two pulls everybody else has a turn. */
+  #tell(where: string, cursor: Cursor, reader: FeedReader): () => void {
+    const { time } = this.#options;
+    this.#readers += 1;
+    let [isOver, cancel] = [false, (): void => {}];
+    const over = (): void => {
+      if (isOver) return;
+      isOver = true;
+      this.#readers -= 1;
+      cancel();
+      this.#waiting.get(where)?.delete(step);
+    };
+    const step = (): void => {
+      if (isOver) return;
+      if (reader.waitingBytes() > waitingBytesMax) {
+        cancel = time.after(againMs, step);
+        return;
+      }
+      const pulled = cursor.pull(rowsAtOnce);
+      if ('sentence' in pulled) {
+        over();
+        reader.end(pulled.sentence);
+        return;
+      }
+      for (const event of pulled.events) reader.send(event);
+      if (pulled.isBehind) cancel = time.after(idleMs, step);
+      else this.#wait(where, step);
+    };
+    cancel = time.after(idleMs, step);
+    return over;
+  }
+
+  #wait(tableId: string, step: () => void): void {
+    const waiting = this.#waiting.get(tableId) ?? new Set();
+    waiting.add(step);
+    this.#waiting.set(tableId, waiting);
+  }
+}

@@ -1,0 +1,331 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { privateFiles } from '../../native-bridge/disk/private-files.ts';
+import { listenTools } from '../../native-bridge/network/listen-tools.ts';
+import { postWebhook } from '../../native-bridge/network/post-webhook.ts';
+import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import type { OfficeWish } from '../../protocol/office-desk.ts';
+import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
+import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
+import { tableStream } from '../../protocol/public-events/public-stream.ts';
+import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
+import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
+import { Webhooks } from '../../server/cardroom/public/webhooks.ts';
+import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
+import { type Listening, listen } from '../../server/connections/listen.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
+import { sampleTerms } from '../support/cash-room.ts';
+import { nightAtTable } from '../support/night-at-table.ts';
+import { noStaff } from '../support/staff-of-house.ts';
+import { rowsGoneOn, rowsOf } from '../support/table-rows.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { SecondTable } from './second-table.ts';
+
+const night = nightAtTable(1_200, 'log-1');
+const texts = ['p1', 'p2'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
+
+const folder = temporaryFolder();
+let store: SqliteCardroomStore;
+let cardroom: Cardroom;
+let listening: Listening;
+let sent = 0;
+let isOpen = true;
+/** Nothing is looked after in a room that has closed. */
+const time: TimeSource = {
+  ...systemTime,
+  after: (ms, action) => systemTime.after(ms, () => isOpen && action()),
+};
+
+/** The table sends some more of its night. */
+function plays(rows: number): void {
+  const batch = night.rows.slice(sent, sent + rows);
+  sent += batch.length;
+  expect(
+    cardroom.room.intake.accept({ tableId: 't', logId: 'log-1', rows: batch, texts: sent === rows ? texts : [] }),
+  ).toBeNull();
+}
+
+beforeAll(async () => {
+  store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: () => 'store-1' });
+  let made = 0;
+  cardroom = startCardroom({
+    store,
+    time,
+    tableKeys: new Map([['t', 'key']]),
+    randomCode: () => '000000',
+    newKey: () => randomBytes(8).toString('hex'),
+    staff: noStaff(() => `id-${++made}`),
+  });
+  const { fastify, files, sockets, sharedPort } = listenTools(64 * 1024);
+  const doors = cardroomDoors(cardroom, {
+    key: 'desk',
+    token: null,
+    readers: { open: false, tokens: { overlay: 'a token of sixteen' } },
+    time: systemTime,
+    note: () => {},
+    place: () => ({ address: '', fingerprint: null }),
+  });
+  const where = { host: '127.0.0.1', port: 0, certificates: null, folder: null, index: 'cardroom.html', alsoAt: {} };
+  listening = await listen(
+    { ...doors, ...where, files: files as never, time: systemTime },
+    { fastify: fastify as never, sockets: sockets as never, sharedPort: sharedPort as never },
+  );
+  plays(100);
+});
+
+afterAll(async () => {
+  isOpen = false;
+  await listening.close();
+  store.close();
+  folder.remove();
+});
+
+interface Reading {
+  readonly events: PublicEvent[];
+  readonly status: number;
+  readonly text: () => string;
+  /** Until there are so many, or the other end has ended it. */
+  until(count: number): Promise<void>;
+  stop(): void;
+}
+
+/** Reads Server-Sent Events as a program of somebody else's would. */
+function reads(query: string, headers: Record<string, string> = {}): Promise<Reading> {
+  return new Promise((resolve, reject) => {
+    const request = get(`${listening.ownUrl}/events?${query}`, { headers }, (response) => {
+      const events: PublicEvent[] = [];
+      const waiting: (() => void)[] = [];
+      let [text, isOver] = ['', false];
+      const changed = (): void => {
+        for (const one of waiting.splice(0)) one();
+      };
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const data = /^data: (.+)$/m.exec(block)?.[1];
+          if (data !== undefined && !/^event: end$/m.test(block)) {
+            const event = JSON.parse(data) as PublicEvent;
+            expect(block).toContain(`id: ${event.id}\n`);
+            events.push(event);
+          }
+        }
+        changed();
+      });
+      response.on('error', () => {});
+      response.on('close', () => {
+        isOver = true;
+        changed();
+      });
+      resolve({
+        events,
+        status: response.statusCode ?? 0,
+        text: () => text,
+        until: async (count) => {
+          while (events.length < count && !isOver) await new Promise<void>((done) => waiting.push(done));
+        },
+        stop: () => void request.destroy(),
+      });
+    });
+    request.on('error', (error) => reject(error));
+  });
+}
+
+/** The same by WebSocket. */
+async function follows(greeting: object, count: number): Promise<readonly PublicEvent[]> {
+  const socket = new WebSocket(`${listening.ownUrl.replace('http', 'ws')}/events`);
+  const events: PublicEvent[] = [];
+  await new Promise<void>((resolve) => {
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'follow', ...greeting })));
+    socket.on('message', (data) => {
+      events.push(JSON.parse(String(data)));
+      if (events.length === count) resolve();
+    });
+    socket.on('close', () => resolve());
+  });
+  socket.terminate();
+  return events;
+}
+
+test('whatever is cut, a reader that goes on from the last number it has gets all there is, once and in order', async () => {
+  const cut = await reads('table=t&from=0');
+  await cut.until(40);
+  cut.stop();
+  const first = cut.events.slice(0, 40);
+  const last = first.at(-1);
+  const second = await reads('table=t', { 'last-event-id': last?.id ?? '' });
+  for (let more = 0; more < 6; more += 1) {
+    plays(60);
+    await second.until(second.events.length + 1);
+  }
+  plays(40);
+  const whole = await reads('table=t&from=0');
+  await whole.until(first.length + second.events.length);
+  const count = whole.events.length;
+  await second.until(count - first.length);
+  expect([...first, ...second.events].map(({ id }) => id)).toEqual(whole.events.map(({ id }) => id));
+  const table = new SecondTable();
+  for (const event of [...first, ...second.events]) table.take(event as never);
+  const state = cardroom.room.table('t')?.state;
+  if (state === undefined) throw new Error('The room has no table.');
+  expect(table.state).toEqual(publicTableOf(state, () => null));
+  expect(await follows({ table: 't', from: first[9]?.id }, count - 10)).toEqual(whole.events.slice(10));
+  second.stop();
+  whole.stop();
+});
+
+test('a reader without a number begins with the whole table; a name is told when its player has agreed, and no longer', async () => {
+  const nameAt = async (): Promise<unknown> => {
+    const [event] = await follows({ table: 't' }, 1);
+    expect(event?.type).toBe('table');
+    return JSON.stringify(event?.now).match(/Player p\d/)?.[0];
+  };
+  expect(await nameAt()).toBeUndefined();
+  const seated = cardroom.room.table('t')?.state.chairs.flatMap(({ player }) => player?.id ?? []) ?? [];
+  const known = texts.find(({ id }) => seated.includes(id));
+  const asked = { type: 'name-in-public', who: known?.id ?? '', all: false } as const;
+  expect(await cardroom.privacyOffice.answer({ ...asked, agreed: true })).toMatchObject({
+    lines: [expect.stringContaining('may be named')],
+  });
+  expect(await nameAt()).toBe(known?.text);
+  await cardroom.privacyOffice.answer({ ...asked, agreed: false });
+  expect(await nameAt()).toBeUndefined();
+  expect(await cardroom.privacyOffice.answer({ ...asked, who: 'Nobody', agreed: true })).toEqual({
+    sentence: 'There is no player “Nobody”, by name or by id.',
+  });
+});
+
+test.each([
+  ['table=x', 409, 'The room has no table “x”.'],
+  ['table=t&from=seven', 409, '“seven” is no place in a stream: it is the “id” of an event, or 0.'],
+  ['table=t&from=7', 409, '“7” is no place in a stream: it is the “id” of an event, or 0.'],
+  ['table=t&from=log-9.7', 409, 'There is no such stream here.'],
+  ['table=t&from=log-1.99999', 409, 'The stream has not come to 99999 yet: it was restored from a copy.'],
+  ['from=0', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
+  ['table=t&room=1', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
+])('%s: refused with a sentence', async (query, status, sentence) => {
+  const refused = await reads(query);
+  await refused.until(1);
+  expect([refused.status, JSON.parse(refused.text())]).toEqual([status, { sentence }]);
+});
+
+test('by WebSocket the same sentences come, and nothing but a greeting is read', async () => {
+  expect(await follows({ table: 'x' }, 2)).toEqual([{ type: 'end', sentence: 'The room has no table “x”.' }]);
+  expect(await follows({ table: 't', command: 'fold' }, 2)).toEqual([
+    { type: 'end', sentence: expect.stringContaining('“command” is not known here') },
+  ]);
+});
+
+test('a webhook is told in order and signed, also after it was away and after the room has begun anew', async () => {
+  const secret = 'a secret of sixteen';
+  const taken: PublicEvent[] = [];
+  const answers = [500, 'lost', 200, 200, 503];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      const { 'riffle-timestamp': at, 'riffle-signature': signature } = request.headers;
+      expect(signature).toBe(`sha256=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`);
+      const answer = answers.shift() ?? 200;
+      // Taken, and the answer does not arrive: the same comes again.
+      if (answer !== 500 && answer !== 503)
+        for (const event of (JSON.parse(body) as { readonly events: readonly PublicEvent[] }).events)
+          if (taken.every(({ id }) => id !== event.id)) taken.push(event);
+      if (typeof answer === 'number') response.writeHead(answer).end();
+      else request.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void receiver.close());
+  const { port } = receiver.address() as AddressInfo;
+  const notes: unknown[] = [];
+  const begins = () =>
+    new Webhooks({
+      feed: cardroom.feed,
+      webhooks: [{ url: `http://127.0.0.1:${port}/hook`, secret, tables: ['t', 'not here'] }],
+      tables: () => ['t'],
+      post: postWebhook,
+      // Nobody waits a minute for a receiver here.
+      time: { ...time, after: (ms, action) => time.after(ms / 100, action) },
+      files: privateFiles,
+      file: join(folder.path, 'webhooks.json'),
+      note: (what, facts) => void notes.push({ what, ...facts }),
+    });
+  const first = begins();
+  await expect.poll(() => taken.length).toBe(1);
+  plays(15);
+  await expect.poll(() => taken.at(-1)?.n).toBeGreaterThan(taken[0]?.n ?? 0);
+  first.stop();
+  plays(15);
+  const second = begins();
+  onTestFinished(() => second.stop());
+  const stream = tableStream('log-1', { nameOf: () => null, rulings: false });
+  const all = night.rows.slice(0, sent).flatMap((row) => {
+    const placed = { sequence: row.seq, at: row.at, event: readEvent(row) };
+    if (row.seq > (taken[0]?.n ?? 0)) return stream.next(placed) ?? [];
+    stream.pass(placed);
+    return [];
+  });
+  await expect.poll(() => taken.slice(1)).toEqual(all);
+  expect(notes).toContainEqual({ what: 'A webhook was not taken.', url: expect.any(String), answer: 500 });
+});
+
+test('the office: waiting lists as they grow, names by consent, resumed by number', async () => {
+  const { office } = cardroom;
+  const there = await reads('room=1&from=0');
+  const wish = (request: string, wished: OfficeWish) =>
+    expect(office.wish(wished, { request, actor: 'floor', name: 'Eva' }).refusal).toBeNull();
+  wish('w1', { type: 'open-game', terms: sampleTerms });
+  const game = office.state.cash.games[0]?.id ?? '';
+  wish('w2', { type: 'wait', game, player: { name: 'Cyril' }, change: null });
+  const [waiting] = office.state.cash.waiting;
+  office.agreeNaming([waiting?.player.id ?? ''], true);
+  wish('w3', { type: 'wait', game, player: { name: 'Dana' }, change: null });
+  await expect.poll(() => there.events.filter(({ type }) => type === 'waiting-list').length).toBe(2);
+  const now = there.events.reduce<unknown>((made, event) => applyPatch(made, event.now ?? {}), {});
+  expect(now).toMatchObject({
+    games: { [game]: { name: sampleTerms.name, waiting: [{ name: 'Cyril', called: false }, { called: false }] } },
+  });
+  expect(JSON.stringify(there.events)).not.toContain('Dana');
+  const [first] = there.events;
+  expect(await follows({ room: true, from: first?.id }, there.events.length - 1)).toEqual(there.events.slice(1));
+  const [whole] = await follows({ room: true }, 1);
+  expect([whole?.type, whole?.now]).toEqual(['room', now]);
+  there.stop();
+});
+
+test('a table that gets a new log goes on in a new stream, for readers who are there and for those who come later', async () => {
+  const there = await reads('table=t');
+  await there.until(1);
+  while (cardroom.room.table('t')?.state.hand?.stage !== 'over') plays(1);
+  const given = cardroom.room.table('t');
+  if (given === null) throw new Error('The room has no table.');
+  const first = rowsGoneOn('log-2', { log: 'log-1', ...given });
+  const away = given.state.chairs.find(({ player }) => player !== null)?.seat ?? 1;
+  const rest = rowsOf('log-2', [{ type: 'player-away', seat: away, away: true }], { after: first[0] as LogRow });
+  const rows = [...first, ...rest];
+  expect(cardroom.room.intake.accept({ tableId: 't', logId: 'log-2', rows, texts: [] })).toBeNull();
+  expect(cardroom.room.table('t')?.logId).toBe('log-2');
+  await expect.poll(() => there.events.at(-1)?.id).toBe('log-2.2');
+  expect(there.events.slice(-2).map(({ stream, n, after, type }) => [stream, n, after, type])).toEqual([
+    ['log-2', 1, 0, 'table-opened'],
+    ['log-2', 2, 1, 'seat'],
+  ]);
+  const all = there.events.slice(1);
+  expect(await follows({ table: 't', from: there.events[0]?.id }, all.length)).toEqual(all);
+  const state = cardroom.room.table('t')?.state;
+  const now = await follows({ table: 't' }, 1);
+  expect(applyPatch({}, now[0]?.now)).toEqual(state && publicTableOf(state, () => null));
+  there.stop();
+});
