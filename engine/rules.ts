@@ -40,18 +40,16 @@ export {
   topicsOf,
 } from './rules/rulebooks/rule-index.ts';
 export { bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
+export { levelByHands, softHandForHand } from './rules/shot-clock/paced-hands.ts';
 export {
   type OwnClock,
   planOf,
   publishedFormats,
   publishedIds,
 } from './rules/shot-clock/published-formats.ts';
-export { levelByHands, softHandForHand } from './rules/shot-clock/paced-hands.ts';
 export {
-  mayUseCard,
   newShotClock,
   passed,
-  type ShotView,
   shotClockAfter,
   shotView,
   untilZero,

@@ -359,6 +359,7 @@ const steps: { readonly [Step in StepName]: true } = {
   'hand-tabled': true,
   'cards-shown': true,
   'hand-mucked': true,
+  'hand-killed': true,
   'pot-pushed': true,
   'winners-named': true,
   'chips-added': true,
