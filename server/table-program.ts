@@ -57,7 +57,7 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     instead: () => howToRestoreLog(file),
     roomAgain: roomAwaited(time, log),
   });
-  await launched.stand(() => standingOfLog(eventLog, program.build));
+  await launched.stand(() => standingOfLog(eventLog));
   const givenUpLogs = logFiles.givenUp().map(openReadOnlyLog);
   const report = (sentence: string): void => log.warn(sentence);
   const room = roomOfTable({
@@ -89,7 +89,6 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     clockMemory: clockMemoryIn(folder, report),
     wallClock: () => Date.now(),
     newId,
-    build: program.build,
     reserve,
     isDiskFull: isFull,
     ...devices,

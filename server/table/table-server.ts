@@ -34,6 +34,7 @@ import { DiskWatch } from './disk-watch.ts';
 import { FactPace } from './fact-pace.ts';
 import { TableFloorDesk } from './floor-desk.ts';
 import { handsInLog } from './hand-source.ts';
+import { KeptStatesCheck } from './kept-states-check.ts';
 import { openTable } from './open-table.ts';
 import { showPlayers } from './players-view.ts';
 import { RoomOrders } from './room-orders.ts';
@@ -67,8 +68,6 @@ export interface TableServerParts {
   /** What the clock of this PC says, whatever time is gone by here. Absent: the same. */
   readonly wallClock?: () => number;
   readonly newId: () => string;
-  /** Names this program. */
-  readonly build: string;
   readonly shuffler: Shuffler | null;
   readonly reader: CardReader | null;
   /** Where staff hold their badges; null where they type, or where the reader types for them. */
@@ -115,6 +114,8 @@ export interface ToldByTable {
     readonly waiting: readonly string[];
   };
   readonly practice: PracticeFacts;
+  /** What somebody must do about what the log keeps; null: nothing. */
+  readonly sentence: string | null;
   readonly devices: {
     readonly shuffler: { readonly line: LineCounters } | null;
     readonly reader: {
@@ -128,7 +129,7 @@ export interface ToldByTable {
 
 /** Grows the table from its log, opens it if it is new, and lets devices, room and screens in. */
 export function startTableServer(parts: TableServerParts): TableServer {
-  const { config, log, time, newId, build, signingKey } = parts;
+  const { config, log, time, newId, signingKey } = parts;
   const { reserve, report, isDiskFull: isFull = false } = parts;
   const disk = reserve === null ? null : new DiskWatch({ reserve, isFull, time, report });
   const signing = signingKey === undefined ? {} : { signingKey };
@@ -136,7 +137,6 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const table = new Table({
     log,
     time,
-    build,
     clock: () => clock.now(),
     ...signing,
     ...(disk === null ? {} : { disk }),
@@ -154,7 +154,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
     ...source,
     table,
     time,
-    pastTape: (hand) => tapeOfHand(handsInLog(log, build), hand),
+    pastTape: (hand) => tapeOfHand(handsInLog(log), hand),
     onWaiting: (waiting) => status.setWaiting(waiting),
     report: parts.report,
   });
@@ -169,7 +169,8 @@ export function startTableServer(parts: TableServerParts): TableServer {
   });
   const { shuffler } = parts;
   const ask = shuffler === null ? null : (what: ShufflerAsk) => askShuffler(shuffler, { table, ask: what });
-  const stops: Stop[] = [orders.start(), () => disk?.stop(), watchClock(parts)];
+  const keptStates = new KeptStatesCheck({ log, time, report });
+  const stops: Stop[] = [orders.start(), () => disk?.stop(), watchClock(parts), () => keptStates.stop()];
   // What devices and people say at the start is booked, and the log may lack events that the room gives back first.
   const shotClock = new ShotClockWatch({ table, time, clock });
   const begin = (): void => {
@@ -198,6 +199,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
       hand: table.state?.handNumber ?? 0,
       status: withoutPeople(status.status),
       practice: practiceFacts(table),
+      sentence: keptStates.sentence,
       devices: {
         shuffler: parts.shuffler === null ? null : { line: parts.shuffler.counters },
         reader:
