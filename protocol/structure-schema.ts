@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Level, mostSeats, type Rotation, type Schedule, variantIds } from '../engine/notation.ts';
 import type { Structure } from '../engine/office.ts';
 import { liveRulebookIds, type Overlay } from '../engine/rules.ts';
+import { shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 
@@ -98,6 +99,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
       .max(1_000)
       .exactOptional(),
   }),
+  shotClock: shotClockPlanSchema.exactOptional(),
   policies: z
     .strictObject({
       'elimination.rankBy': z.enum(['before-hand', 'after-ante']).exactOptional(),

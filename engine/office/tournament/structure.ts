@@ -2,6 +2,7 @@ import type { EventFormat } from '../../rules/tournament/final-table.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { Rotation } from '../../words/rotation.ts';
 import type { Overlay, RulebookId } from '../../words/rulebook.ts';
+import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
 import type { Currency, Money } from '../money.ts';
@@ -80,6 +81,8 @@ export interface Structure {
   /** Once each, in the break after a level. */
   readonly addOn: { readonly afterLevel: number; readonly chips: Chips; readonly price: EntryPrice } | null;
   readonly payouts: PayoutPlan;
+  /** How decisions are timed. Absent: they are not. */
+  readonly shotClock?: ShotClockPlan;
   /** What the house has chosen where rooms differ. Absent, or a key of it: the usual. */
   readonly policies?: Partial<EventPolicies>;
 }
