@@ -30,6 +30,7 @@ export { maySitOn } from './table/seats/chips-behind.ts';
 export { continueTable } from './table/seats/continued-table.ts';
 export { answerRace, type NextRace, nextRace, raceDeal } from './table/seats/decide-chip-race.ts';
 export { totalsOf } from './table/seats/decide-counts.ts';
+export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
 export { stateShape } from './table/state-shape.ts';
 export { type StoredEvent, upcastEvent } from './table/upcast-event.ts';

@@ -99,7 +99,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
       .max(1_000)
       .exactOptional(),
   }),
-  shotClock: shotClockPlanSchema.exactOptional(),
+  shotClock: shotClockPlanSchema.nullable().exactOptional(),
   policies: z
     .strictObject({
       'elimination.rankBy': z.enum(['before-hand', 'after-ante']).exactOptional(),

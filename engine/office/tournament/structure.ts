@@ -81,8 +81,8 @@ export interface Structure {
   /** Once each, in the break after a level. */
   readonly addOn: { readonly afterLevel: number; readonly chips: Chips; readonly price: EntryPrice } | null;
   readonly payouts: PayoutPlan;
-  /** How decisions are timed. Absent: they are not. */
-  readonly shotClock?: ShotClockPlan;
+  /** How decisions are timed. Null or absent: they are not. */
+  readonly shotClock?: ShotClockPlan | null;
   /** What the house has chosen where rooms differ. Absent, or a key of it: the usual. */
   readonly policies?: Partial<EventPolicies>;
 }
