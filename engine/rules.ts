@@ -48,10 +48,8 @@ export {
   publishedIds,
 } from './rules/shot-clock/published-formats.ts';
 export {
-  mayUseCard,
   newShotClock,
   passed,
-  type ShotView,
   shotClockAfter,
   shotView,
   untilZero,

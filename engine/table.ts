@@ -30,6 +30,7 @@ export { maySitOn } from './table/seats/chips-behind.ts';
 export { continueTable } from './table/seats/continued-table.ts';
 export { answerRace, type NextRace, nextRace, raceDeal } from './table/seats/decide-chip-race.ts';
 export { totalsOf, unansweredCounts } from './table/seats/decide-counts.ts';
+export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
 export { stateShape } from './table/state-shape.ts';
 export { type StoredEvent, upcastEvent } from './table/upcast-event.ts';
@@ -92,12 +93,7 @@ export type { Effect, Report, ReportOutcome, TableClock } from './words/report.t
 export { isReportEvent, type ReportEvent } from './words/report-event.ts';
 export { type ReportDetail, type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
 export type { Declared, Motion, OutOfTurnAction, SeenWager, WagerOutcome } from './words/seen-wager.ts';
-export type {
-  DecisionTimes,
-  ShotClock,
-  ShotClockPlan,
-  TableShotClock,
-} from './words/shot-clock.ts';
+export type { ShotClockPlan } from './words/shot-clock.ts';
 export { isShotClockEvent, type ShotClockEvent } from './words/shot-clock-event.ts';
 export { type DealerAtTable, type StaffEvent, type StaffRole, staffRoles } from './words/staff-event.ts';
 export type {

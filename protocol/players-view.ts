@@ -20,6 +20,20 @@ export interface PlayersView {
   readonly pots: readonly Chips[];
   readonly bets: Chips;
   readonly boards: readonly (readonly Card[])[];
+  /** The decision being timed. Absent: none is. */
+  readonly shot?: PlayersShot;
+}
+
+/** How much time somebody has left to decide. */
+export interface PlayersShot {
+  readonly seat: Seat;
+  /** Milliseconds when this was sent; 0 when the time is over. */
+  readonly left: number;
+  /** The player's own time, or the time bank's. */
+  readonly phase: 'shot' | 'bank';
+  readonly isPaused: boolean;
+  /** Which decision it is, and how much was granted for it. */
+  readonly id: string;
 }
 
 /** Where a tournament's clock stands, as far as this table knows. */

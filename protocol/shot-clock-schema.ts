@@ -46,7 +46,10 @@ export const shotClockPlanSchema = z.strictObject({
       reentry: z.enum(['higher-of', 'new']),
     })
     .exactOptional(),
-  from: z.union([z.literal('start'), z.literal('told'), z.strictObject({ level: z.int().min(1).max(200) })]),
+  from: z.union([
+    z.enum(['start', 'near-money', 'final-table', 'told']),
+    z.strictObject({ level: z.int().min(1).max(200) }),
+  ]),
   atZero: z.enum(['dealer', 'clock']),
   published: z.string().min(1).max(40).exactOptional(),
 });

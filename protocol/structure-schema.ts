@@ -3,6 +3,7 @@ import { type Level, type Rotation, type Schedule, variantIds } from '../engine/
 import type { Structure } from '../engine/office.ts';
 import { liveRulebookIds, type Overlay } from '../engine/rules.ts';
 import { officeLimits as limits, type NumberLimits, structureCounts } from './number-limits.ts';
+import { shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 
@@ -110,6 +111,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
       cashShare: z.int().min(0).max(10_000).exactOptional(),
     })
     .exactOptional(),
+  shotClock: shotClockPlanSchema.nullable().exactOptional(),
   policies: z
     .strictObject({
       'elimination.rankBy': z.enum(['before-hand', 'after-ante']).exactOptional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
 import type { TableOrder, TableUse } from '../engine/office.ts';
 import { byVerb } from './by-verb.ts';
+import { shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {
   overlaySchema,
@@ -42,6 +43,7 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
     from: tableName.exactOptional(),
     entry: z.int().min(1).max(1_000_000).exactOptional(),
     told: z.strictObject({ why: z.enum(['broken-table', 'balancing']), at: z.int().min(0) }).exactOptional(),
+    bank: z.int().min(0).exactOptional(),
   },
   'move-out': { seat, player, to: place.nullable() },
   'change-seat': { player, from: seat, to: seat },
@@ -52,6 +54,8 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
     rotation: rotationOfOfficeSchema.nullable(),
   },
   halt: { why: z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']).nullable() },
+  'shot-clock': { plan: shotClockPlanSchema.nullable() },
+  'shot-clock-stage': { on: z.boolean(), tables: z.int().min(0).max(10_000) },
   'hand-for-hand': { round: z.int().min(0).max(100_000).nullable() },
   'add-chips': { seat, player, chips: amount, behind: z.boolean() },
   'take-chips': { seat, player, chips: amount },

@@ -24,8 +24,8 @@ export const shotClockSchema = z.strictObject({
   auto: z.boolean().optional(),
   refill: z.array(refillSchema).max(20).optional(),
   afterCount: z.enum(['continue', 'restart']).optional(),
-  /** “start”, “told” for a table whose floor switches it on, or the level it begins with. */
-  from: z.union([z.enum(['start', 'told']), z.strictObject({ level: z.int().min(1).max(200) })]).optional(),
+  /** “start”, the level it begins with, “near-money” or “final-table” as the cardroom knows it, “told” for a table whose floor switches it on. */
+  from: z.union([z.enum(['start', 'near-money', 'final-table', 'told']), z.strictObject({ level: z.int().min(1).max(200) })]).optional(),
   /** Who books what becomes of a decision whose time is over. */
   atZero: z.enum(['dealer', 'clock']).optional(),
 });

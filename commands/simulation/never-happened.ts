@@ -71,8 +71,8 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'post-dealer': true,
 };
 
-/** Tables know it, and the office gives it to none. */
-type NeverGiven = 'notice';
+/** Tables know it, and the office of an evening gives it to none: nobody's decisions are timed there. */
+type NeverGiven = 'notice' | 'shot-clock' | 'shot-clock-stage';
 
 const orders: { readonly [Type in Exclude<TableOrder['order'], NeverGiven>]: true } = {
   'set-up-table': true,

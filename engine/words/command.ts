@@ -44,6 +44,7 @@ export type Command =
         readonly penalty?: CarriedPenalty;
         readonly entry?: number;
         readonly told?: ToldToMove;
+        readonly bank?: number;
       };
     }
   | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }

@@ -6,6 +6,8 @@ export type ShotClockCommand =
   | { readonly type: 'set-shot-clock'; readonly plan: ShotClockPlan | null }
   /** Decisions are timed from now on, or no longer, whatever the plan says. */
   | { readonly type: 'switch-shot-clock'; readonly on: boolean; readonly at: number }
+  /** How far the event has come. */
+  | { readonly type: 'tell-shot-clock'; readonly on: boolean; readonly tables: number }
   /** The player hands in a card, or asks for the bank. */
   | { readonly type: 'use-extension'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'pause-clock'; readonly why: 'count' | 'dealer'; readonly at: number }

@@ -24,6 +24,8 @@ export type ShotClockEvent =
   | { readonly type: 'shot-clock-set'; readonly plan: ShotClockPlan | null }
   /** The office or the floor has decisions timed from now on, or no longer. */
   | { readonly type: 'shot-clock-switched'; readonly on: boolean }
+  /** So many tables are left. */
+  | { readonly type: 'tables-left'; readonly tables: number }
   /** With the act that ended one decision, or the card that began the next. */
   | {
       readonly type: 'decision-timed';
@@ -57,6 +59,7 @@ export type ShotClockEvent =
 const shotClockEventTypes = {
   'shot-clock-set': true,
   'shot-clock-switched': true,
+  'tables-left': true,
   'decision-timed': true,
   'extension-used': true,
   'clock-paused': true,

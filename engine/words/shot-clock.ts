@@ -135,8 +135,11 @@ export interface ShotClockPlan extends ShotClockFormat {
   readonly bankAtStart: number;
   /** The same by the level of the entry. Absent: `bankAtStart` in every level. */
   readonly entry?: BankAllotment;
-  /** Decisions are timed from the first hand on, from the first hand of a level, or as soon as the office or the floor says so. */
-  readonly from: 'start' | { readonly level: number } | 'told';
+  /**
+   * Decisions are timed from the first hand on, from the first hand of a level, from one table before the money or at the final table, as
+   * the office knows it, or when the floor says so.
+   */
+  readonly from: 'start' | { readonly level: number } | 'near-money' | 'final-table' | 'told';
   /** Who books what becomes of a decision whose time is over: the dealing person by one tap, or the clock by itself. */
   readonly atZero: 'dealer' | 'clock';
   /** The published format it was taken from. Absent: the house's own. */

@@ -18,8 +18,6 @@ export interface TableUse {
   readonly schedule: Schedule | null;
   readonly stakes: Stakes;
   readonly chipValues: readonly Chips[];
-  /** How decisions are timed. Absent: they are not. */
-  readonly shotClock?: ShotClockPlan;
 }
 
 /** A penalty that goes with its player from table to table. */
@@ -58,6 +56,8 @@ export type TableOrder =
       readonly entry?: number;
       /** Was moved here by a rule. Absent: nobody said so. */
       readonly told?: ToldToMove;
+      /** What the player's time bank held at the last table: cards, or milliseconds. Absent: a bank begins here. */
+      readonly bank?: number;
     }
   /** The player takes stack and buttons to another table, or goes. Waits for the hand's end. */
   | { readonly order: 'move-out'; readonly seat: Seat; readonly player: string; readonly to: PlaceElsewhere | null }
@@ -81,6 +81,10 @@ export type TableOrder =
   /** Chips that were sold and are not: the sale is taken back. */
   | { readonly order: 'take-chips'; readonly seat: Seat; readonly player: string; readonly chips: Chips }
   | { readonly order: 'collect-time'; readonly chips: Chips }
+  /** How decisions are timed from now on; null: they are not. */
+  | { readonly order: 'shot-clock'; readonly plan: ShotClockPlan | null }
+  /** How far the event has come, for refills; `on`: decisions are timed from now on, whatever level it is. */
+  | { readonly order: 'shot-clock-stage'; readonly on: boolean; readonly tables: number }
   /** A penalty given elsewhere to somebody who sits here now. */
   | { readonly order: 'give-penalty'; readonly seat: Seat; readonly player: string; readonly hands: number | null }
   /** A word of the office on the dealer's rail, e.g. who is due to be pushed in. Empty: none any more. */

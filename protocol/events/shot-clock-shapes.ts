@@ -13,6 +13,7 @@ const banks = byName(count);
 export const shotClockShapes = {
   'shot-clock-set': { plan: shotClockPlan.nullable() },
   'shot-clock-switched': { on: flag },
+  'tables-left': { tables: count },
   'decision-timed': {
     at: count,
     took: z.object({ seat, ms: count, cards: count }).nullable(),

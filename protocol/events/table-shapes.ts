@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ChipRaceRuling, HandStarted, TableOpened } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chipRaceRuling, outcomesOf } from './rulings.ts';
+import { shotClockPlan } from './shot-clock-shapes.ts';
 import { continuedLog, countShape, dealerAtTable, haltReason, nextHand, owed, toldToMove } from './table-parts.ts';
 import { handPolicies, rotation, rotationPlace, schedule, stakes, tableUse, useShape } from './terms.ts';
 import {
@@ -36,6 +37,7 @@ export const openingShape = {
   ...gameShape,
   rotation: rotation.exactOptional(),
   country: text.exactOptional(),
+  shotClock: shotClockPlan.exactOptional(),
   continues: continuedLog.exactOptional(),
 };
 /** The log's first event, by itself. */

@@ -15,7 +15,6 @@ import type { TableUse } from '../../engine/office.ts';
 import { type HandPolicies, isHandPolicies, type Overlay, readOverlay } from '../../engine/rules.ts';
 import type { StraddleKind } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
-import { shotClockPlan } from './shot-clock-shapes.ts';
 import { chips, chipValues, count, flag, moment, rulebook, variant } from './values.ts';
 
 /** What is played, for what, by which rules. */
@@ -110,6 +109,5 @@ export const useShape = {
   schedule: schedule.nullable(),
   stakes,
   chipValues,
-  shotClock: shotClockPlan.exactOptional(),
 };
 export const tableUse = exactly<TableUse>()(z.object(useShape));

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { ShotShown } from './shot-shown.ts';
 
 /** The last seconds are counted aloud, and drawn in another colour. */
-export const lastShotMs = 5000;
+const lastShotMs = 5000;
 
 /** Whole seconds that are left: the last one ends at zero. */
-export const secondsLeft = (ms: number): number => Math.max(0, Math.ceil(ms / 1000));
+const secondsLeft = (ms: number): number => Math.max(0, Math.ceil(ms / 1000));
 
 const leftOf = (shot: ShotShown, shotNow: () => number): number =>
   shot.endsAt === null ? shot.left : Math.max(0, shot.endsAt - shotNow());

@@ -2,6 +2,7 @@ import {
   type ActChange,
   apply,
   type Command,
+  clockFacts,
   decide,
   type HandTape,
   type TableEvent,
@@ -64,7 +65,7 @@ export class PracticeTable implements Transport {
     for (const command of commands) {
       const decision = decide(this.state, command);
       if ('refusal' in decision) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
-      this.happens(...decision.events);
+      this.happens(...decision.events, ...this.#clockFacts(decision.after));
     }
     return this;
   }
@@ -76,7 +77,7 @@ export class PracticeTable implements Transport {
       this.sequence++;
       return { sequence: this.sequence, at: this.#now(), actor: 'x', event };
     });
-    this.say({ type: 'events', events: seen });
+    this.say({ type: 'events', events: seen, clock: this.#now() });
     this.#change(events);
   }
 
@@ -126,7 +127,7 @@ export class PracticeTable implements Transport {
       request.sequence < this.sequence
         ? { refusal: { reason: 'stale', toAct: this.state.hand?.toAct ?? null } as const }
         : decide(this.state, this.#commandOf(request.command));
-    if ('events' in decision) this.happens(...decision.events);
+    if ('events' in decision) this.happens(...decision.events, ...this.#clockFacts(decision.after));
     const refusal = 'refusal' in decision ? decision.refusal : null;
     this.say({ type: 'answer', id: request.id, refusal, sequence: this.sequence });
   }
@@ -141,9 +142,15 @@ export class PracticeTable implements Transport {
     this.#message(JSON.stringify(message));
   }
 
+  /** What the shot clock books beside what happened; it runs down to zero and no further, as nobody waits for it here. */
+  #clockFacts(after: TableState): readonly TableEvent[] {
+    return clockFacts(this.state, after, this.#now()).events;
+  }
+
   #welcome(): void {
     const { sequence, state, status } = this;
-    this.say({ type: 'welcome', protocol: 1, sequence, state, names: this.#names, status, now: this.#now() });
+    const now = this.#now();
+    this.say({ type: 'welcome', protocol: 1, sequence, state, names: this.#names, status, now, clock: now });
   }
 
   #commandOf(command: ScreenCommand): Command {
@@ -174,6 +181,13 @@ export class PracticeTable implements Transport {
       case 'count-stack':
       case 'call-floor':
         return { ...command, at, incident: `i${++this.#incidents}` };
+      case 'switch-shot-clock':
+      case 'use-extension':
+      case 'pause-clock':
+      case 'resume-clock':
+      case 'book-time-out':
+      case 'set-bank':
+        return { ...command, at };
       case 'lift-halt':
         return { type: 'lift-halt', by: 'floor', at };
       case 'deal-board':

@@ -71,7 +71,7 @@ test('what a device, the room or the table itself may say is short, and none of 
     'give-penalty',
     'set-notice',
     'set-shot-clock',
-    'switch-shot-clock',
+    'tell-shot-clock',
   ]);
   expect(of('table')).toEqual(['open-table', 'change-dealer', 'set-shot-clock', 'run-clock', 'book-time-out', 'note']);
 });

@@ -123,7 +123,8 @@ export const commandPermissions: CommandPermissions = {
   'confirm-departure': dealer,
   // The clock on every decision. What a player handed in, and what the clock stands for, is the dealing person's word.
   'set-shot-clock': { table: true, room: true },
-  'switch-shot-clock': floorOrRoom,
+  'switch-shot-clock': floor,
+  'tell-shot-clock': room,
   'use-extension': dealer,
   'pause-clock': dealer,
   'resume-clock': dealer,

@@ -23,7 +23,7 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
   const at = source.now();
   switch (order.order) {
     case 'seat-player': {
-      const { seat, player, stack, penalty, from, entry, told } = order;
+      const { seat, player, stack, penalty, from, entry, told, bank } = order;
       const sentence = textRefused(player, text, source);
       if (sentence !== null) return { sentence };
       const sent = {
@@ -31,6 +31,7 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
         ...(penalty === undefined ? {} : { penalty }),
         ...(entry === undefined ? {} : { entry }),
         ...(told === undefined ? {} : { told }),
+        ...(bank === undefined ? {} : { bank }),
       };
       // The same person has the same id in the whole house: who left here lately is known again.
       const command = { type: 'seat-player', seat, player, stack, at, returning: player.id, sent } as const;
@@ -57,6 +58,10 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
       return plain({ type: 'halt-table', why: order.why, by, at });
     case 'hand-for-hand':
       return plain({ type: 'set-hand-for-hand', round: order.round });
+    case 'shot-clock':
+      return plain({ type: 'set-shot-clock', plan: order.plan });
+    case 'shot-clock-stage':
+      return plain({ type: 'tell-shot-clock', on: order.on, tables: order.tables });
     case 'add-chips': {
       const { seat, player, chips, behind } = order;
       return plain({ type: 'add-chips', seat, player, chips, behind, at });

@@ -1,8 +1,8 @@
 import type { Stakes } from '../../engine/notation.ts';
-import { levelAt, potsOf } from '../../engine/rules.ts';
+import { levelAt, passed, potsOf } from '../../engine/rules.ts';
 import type { TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { PlayersLevel, PlayersView } from '../../protocol/players-view.ts';
+import type { PlayersLevel, PlayersShot, PlayersView } from '../../protocol/players-view.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import type { Table } from './table.ts';
 
@@ -10,7 +10,7 @@ import type { Table } from './table.ts';
 const againMs = 5_000;
 
 /** What the players may see, named one by one: a field the table gains is not shown until somebody writes it here. */
-function playersView(state: TableState, now: number): PlayersView {
+function playersView(state: TableState, now: number, clock: number): PlayersView {
   const hand = state.hand?.stage === 'over' ? null : state.hand;
   const { schedule } = state;
   const current = schedule === null ? null : levelAt(schedule, now);
@@ -38,19 +38,31 @@ function playersView(state: TableState, now: number): PlayersView {
     pots: hand === null ? [] : potsOf(hand).map(({ chips }) => chips),
     bets: hand === null ? 0 : hand.players.reduce((sum, { bet }) => sum + bet, 0),
     boards: hand === null ? [] : [hand.board, ...hand.moreBoards].filter((board) => board.length > 0),
+    ...playersShot(state, clock),
   };
+}
+
+function playersShot({ shotClock, hand }: TableState, at: number): { readonly shot?: PlayersShot } {
+  const seat = hand?.toAct ?? null;
+  if (shotClock === undefined || seat === null) return {};
+  const { turn, paused } = passed(shotClock.clock, at);
+  if (turn === null) return {};
+  const { grantedMs, spentMs, phase, key, result } = turn;
+  const left = result === null ? grantedMs - spentMs : 0;
+  const isPaused = paused.length > 0;
+  return { shot: { seat, left, phase, isPaused, id: `${key} ${grantedMs} ${paused.length}` } };
 }
 
 /** Shows the players' display what it may see, whenever the table goes on. Deaf: whatever it says is heard by nobody. */
 export function showPlayers(
   transport: ScreenTransport,
-  { table, time }: { readonly table: Pick<Table, 'state' | 'onAppended'>; readonly time: TimeSource },
+  { table, time }: { readonly table: Pick<Table, 'state' | 'onAppended' | 'clock'>; readonly time: TimeSource },
 ): void {
   let callOff = (): void => {};
   const show = (): void => {
     callOff();
     callOff = time.after(againMs, show);
-    if (table.state !== null) transport.send(JSON.stringify(playersView(table.state, time.now())));
+    if (table.state !== null) transport.send(JSON.stringify(playersView(table.state, time.now(), table.clock)));
   };
   const unfollow = table.onAppended(show);
   transport.onMessage(() => {});

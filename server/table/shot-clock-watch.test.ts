@@ -30,7 +30,7 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>) {
     const log = openEventLog({ path: `${folder.path}/table.db`, tableId: 'table-7', newLogId: () => 'log' });
     const since = time.now() - uptime;
     const clock = new TableClock(() => time.now() - since, memory);
-    const table = new Table({ log, time: wall, build: 'test', clock: () => clock.now() });
+    const table = new Table({ log, time: wall, clock: () => clock.now() });
     clock.catchUp(lastClockOf(table.state));
     let id = 0;
     openTable(table, sampleConfig({ shotClock }), { now: () => wall.now(), newId: () => `id-${++id}`.padEnd(16, '0') });

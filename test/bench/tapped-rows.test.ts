@@ -14,9 +14,11 @@ test('recorded hands are dealt at the console by taps alone, with and without de
   expect(hands).toHaveLength(handsToTap.length);
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
-  const { none, reader } = await tapRecordedHands(browser, hands);
-  for (const { stuck } of [...none, ...reader]) expect(stuck).toBeNull();
+  const { none, reader, timed } = await tapRecordedHands(browser, hands);
+  for (const { stuck } of [...none, ...reader, ...timed]) expect(stuck).toBeNull();
   for (const [index, hand] of none.entries()) expect(reader[index]?.taps).toBeLessThan(hand.taps);
+  // A clock on every decision costs the dealer nothing.
+  expect(timed.map(({ taps }) => taps)).toEqual(none.map(({ taps }) => taps));
 });
 
 /** No limit to the river, stud, Omaha high-low to a showdown, triple draw. */

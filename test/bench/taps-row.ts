@@ -17,6 +17,12 @@ import type { Measured } from './measured.ts';
 const goals: Readonly<Record<Witnessing, { readonly actions: number; readonly all: number }>> = {
   none: { actions: 1.05, all: 1.3 },
   reader: { actions: 0.5, all: 0.7 },
+  timed: { actions: 1.05, all: 1.3 },
+};
+const named: Readonly<Record<Witnessing, string>> = {
+  none: 'without devices',
+  reader: 'with shuffler and reader',
+  timed: 'without devices, every decision timed',
 };
 const root = join(import.meta.dirname, '../..');
 /** So many times as fast as a clock: nothing is measured here but taps. */
@@ -28,7 +34,7 @@ export async function measureTapsPerAction(): Promise<Measured> {
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
   try {
     const tapped = await tapRecordedHands(browser, recordedHands());
-    return (['none', 'reader'] as const).flatMap((witnessing) => linesOf(witnessing, tapped[witnessing]));
+    return (['none', 'reader', 'timed'] as const).flatMap((witnessing) => linesOf(witnessing, tapped[witnessing]));
   } finally {
     await browser.close();
   }
@@ -36,7 +42,7 @@ export async function measureTapsPerAction(): Promise<Measured> {
 
 type TappedHands = Readonly<Record<Witnessing, readonly TappedHand[]>>;
 
-/** The same hands twice, at a console of their own. */
+/** The same hands three times, at a console of their own. */
 export async function tapRecordedHands(browser: Browser, hands: readonly HandToTap[]): Promise<TappedHands> {
   const { page, close } = await openConsolePage(browser, { hurry });
   const tapAll = async (witnessing: Witnessing): Promise<readonly TappedHand[]> => {
@@ -45,7 +51,7 @@ export async function tapRecordedHands(browser: Browser, hands: readonly HandToT
       tapped.push(await page.evaluate(([one, how]) => window.tapHand(one, how), [hand, witnessing] as const));
     return tapped;
   };
-  const tapped = { none: await tapAll('none'), reader: await tapAll('reader') };
+  const tapped = { none: await tapAll('none'), reader: await tapAll('reader'), timed: await tapAll('timed') };
   await close();
   return tapped;
 }
@@ -63,7 +69,7 @@ export function recordedHands(): readonly HandToTap[] {
 
 function linesOf(witnessing: Witnessing, hands: readonly TappedHand[]): Extract<Measured, readonly unknown[]> {
   const dealt = hands.filter(({ stuck }) => stuck === null);
-  const devices = witnessing === 'reader' ? 'with shuffler and reader' : 'without devices';
+  const devices = named[witnessing];
   for (const { id, stuck } of hands) if (stuck !== null) console.error(`${id}, ${devices}: ${stuck}`);
   const actions = sum(dealt.map((hand) => hand.actions));
   const taken = (names: readonly TapPurpose[]): number =>

@@ -52,7 +52,7 @@ function open(table: FakeTable): FakeTable {
 
 window.tapHand = async (hand, witnessing) => {
   await i18n.changeLanguage('en');
-  return dealHand(hand, { reads: witnessing === 'reader', open });
+  return dealHand(hand, { reads: witnessing === 'reader', isTimed: witnessing === 'timed', open });
 };
 
 window.showScreen = async (name, language) => {

@@ -1,6 +1,6 @@
 import { type Card, type Seat, unknownCard, variantOf } from '../../engine/notation.ts';
 import { fullHandSize, holeCardsAt } from '../../engine/rules.ts';
-import { apply, closingSeen, foldsTo, legalActions, type TableState } from '../../engine/table.ts';
+import { apply, closingSeen, foldsTo, legalActions, type ShotClockPlan, type TableState } from '../../engine/table.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
 import { inUnits, openedTable, type PlayedHand, playPhh } from '../../protocol/hand-history/play-phh.ts';
@@ -13,12 +13,26 @@ import type { HandToTap, TappedHand } from './tapped-hand.ts';
 interface Console {
   /** Shuffler and reader say what they see. */
   readonly reads: boolean;
+  /** Every decision has so many seconds, and everybody a time bank. */
+  readonly isTimed: boolean;
   readonly open: (table: FakeTable) => FakeTable;
 }
 
 /** What a house has in its trays, for any size of game. */
 const chipValues = [1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000, 500_000, 1_000_000, 5_000_000];
 const tapsMost = 400;
+const seconds = { preflop: 30, flop: 30, turn: 30, river: 30 };
+const shotClock: ShotClockPlan = {
+  shot: seconds,
+  firstAction: null,
+  bank: { kind: 'cards', seconds: 30 },
+  auto: false,
+  refill: [],
+  afterCount: 'continue',
+  bankAtStart: 4,
+  from: 'start',
+  atZero: 'dealer',
+};
 
 /** Deals a recorded hand at the console: every action, street, winner and pot by a tap, or seen by the reader. */
 export async function dealHand({ id, phh }: HandToTap, console: Console): Promise<TappedHand> {
@@ -40,12 +54,14 @@ class TappedDealing {
   readonly #boards: readonly Card[];
   #next = 0;
 
-  constructor(hand: PhhHand, recorded: PlayedHand, { reads, open }: Console) {
+  constructor(hand: PhhHand, recorded: PlayedHand, { reads, isTimed, open }: Console) {
     const opened = openedTable(inUnits(hand, recorded.unit), 'phh', {});
     if (typeof opened === 'string') throw new Error(opened);
     this.#recorded = recorded;
     this.#reads = reads;
     this.#table = open(tableAt({ ...opened, chipValues }, reads));
+    if (isTimed)
+      this.#table.does({ type: 'set-shot-clock', plan: shotClock }, { type: 'switch-shot-clock', on: true, at: 0 });
     const steps = hand.actions.map(readStep).filter((step) => typeof step !== 'string');
     this.#steps = inRounds(steps).map((step) => ({ ...step, to: Math.round(step.to * recorded.unit) }));
     this.#boards = steps.flatMap(({ verb, cards }) => (verb === 'deal-board' ? cards : []));

@@ -4,8 +4,8 @@ export interface HandToTap {
   readonly phh: string;
 }
 
-/** `reader`: shuffler and reader say what they see. `none`: everything is the dealer's word. */
-export type Witnessing = 'reader' | 'none';
+/** `reader`: shuffler and reader say what they see. `none`: everything is the dealer's word. `timed`: the same, and every decision is timed. */
+export type Witnessing = 'reader' | 'none' | 'timed';
 
 /** What a hand cost the finger. */
 export interface TappedHand {

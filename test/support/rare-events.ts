@@ -35,6 +35,7 @@ export const rareEvents: readonly TableEvent[] = [
     },
   },
   { type: 'shot-clock-switched', on: true },
+  { type: 'tables-left', tables: 3 },
   {
     type: 'decision-timed',
     at: 9000,

@@ -153,6 +153,13 @@ export class TournamentRoom {
         this.seat(tableId, order.to, order.player, stack);
         break;
       }
+      case 'shot-clock-stage': {
+        if (order.on && state.shotClock?.isOn === false)
+          this.tables.set(tableId, apply(state, { type: 'shot-clock-switched', on: true }));
+        const { tables } = order;
+        this.tables.set(tableId, apply(this.table(tableId), { type: 'tables-left', tables }));
+        break;
+      }
       default:
         this.tables.set(tableId, apply(state, this.#eventOf(order)));
     }
@@ -168,6 +175,8 @@ export class TournamentRoom {
         return { type: 'table-halted', why: order.why, by: 'office', at: this.at };
       case 'hand-for-hand':
         return { type: 'hand-for-hand-set', round: order.round, hand: null };
+      case 'shot-clock':
+        return { type: 'shot-clock-set', plan: order.plan };
       case 'add-chips': {
         const { seat, player, chips } = order;
         this.#brought(player, chips);

@@ -4,6 +4,7 @@ import type { Chips } from '../../words/chips.ts';
 import type { Currency, Money } from '../../words/money.ts';
 import type { Rotation } from '../../words/rotation.ts';
 import type { Overlay, RulebookId } from '../../words/rulebook.ts';
+import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
 import type { EventPolicies } from './event-policies.ts';
@@ -94,6 +95,8 @@ export interface Structure {
   readonly payouts: PayoutPlan;
   /** Absent: nobody has a price on the head. */
   readonly bounty?: BountyPlan;
+  /** How decisions are timed. Null or absent: they are not. */
+  readonly shotClock?: ShotClockPlan | null;
   /** What the house has chosen where rooms differ. Absent, or a key of it: the usual. */
   readonly policies?: Partial<EventPolicies>;
 }

@@ -11,6 +11,7 @@ import { personOf } from '../same-person.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
+import { bankAlong, shotClockDue } from './shot-clock-due.ts';
 import { skewMs } from './stays-of-entries.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -26,7 +27,7 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
     const punished = new Set(facts.staysWithPenalty(createdAt - skewMs).map(({ player }) => personOf(state, player)));
     return [
       ...tables.flatMap((tableId) => setUpDue(now, tableId, at)),
-      ...[...tables, ...broken].flatMap((tableId) => runningDue(now, tableId)),
+      ...[...tables, ...broken].flatMap((tableId) => runningDue(now, tableId, at)),
       ...now.entries.flatMap((one) => seatOrders(now, one, { state, facts, at, punished })),
     ];
   });
@@ -109,7 +110,7 @@ function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
 }
 
 /** Levels, halts and rounds of a table that is set up. */
-function runningDue(now: EventNow, tableId: string): readonly GivenOrder[] {
+function runningDue(now: EventNow, tableId: string, at: number): readonly GivenOrder[] {
   const table = now.tables.get(tableId);
   if (table === undefined || !isSetUp(now, tableId, table)) return [];
   const { stage, halts, handForHand, tables } = now.tournament;
@@ -124,7 +125,7 @@ function runningDue(now: EventNow, tableId: string): readonly GivenOrder[] {
   if ((table.halted?.why ?? null) !== halt) due.push({ tableId, order: { order: 'halt', why: halt } });
   const round = isOwn ? (handForHand?.round ?? null) : null;
   if ((table.handForHand?.round ?? null) !== round) due.push({ tableId, order: { order: 'hand-for-hand', round } });
-  return due;
+  return isOwn ? [...due, ...shotClockDue(now, tableId, table, at)] : due;
 }
 
 /** Levels are compared once: tables and tournament keep the very lists they were given. */
@@ -206,6 +207,7 @@ function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading
         ...(from === undefined ? {} : { from }),
         ...(isOnly ? {} : { entry: one.entry.number }),
         ...toldOf(now, one),
+        ...bankAlong(now, one),
       },
     },
   ];

@@ -5,7 +5,7 @@ export const inBankUnit = ({ format }: Pick<ShotClock, 'format'>, n: number): nu
   format.bank?.kind === 'seconds' ? n * 1000 : n;
 
 /** The clock after all banks were refilled. A card that runs stays used; a bank of seconds that runs goes on with what it holds then. */
-export function refilled(clock: ShotClock, { mode, n }: BankRefill): ShotClock {
+function refilled(clock: ShotClock, { mode, n }: BankRefill): ShotClock {
   const full = inBankUnit(clock, n);
   const held = (bank: number): number =>
     mode === 'reset' ? full : mode === 'add' ? bank + full : Math.max(bank, full);

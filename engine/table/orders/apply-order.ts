@@ -4,7 +4,6 @@ import type { OrderEvent } from '../../words/order-event.ts';
 import type { TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { emptyChairs, nothingPlanned } from '../seats/empty-table.ts';
-import { newTableShotClock } from '../shot-clock/apply-shot-clock.ts';
 
 /** How many moved players are remembered. */
 const movedOutKept = 20;
@@ -42,7 +41,7 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
 /** Everything is as if the table had just been opened, but its hands go on being counted. */
 function setUp(before: TableState, use: TableUse): TableState {
   const { tableId, name, handNumber, incidents, witnesses, dealer, dealerNext, notice, raced } = before;
-  const { mode, variant, rotation, rulebook, overlay, seats, schedule, stakes, chipValues, shotClock } = use;
+  const { mode, variant, rotation, rulebook, overlay, seats, schedule, stakes, chipValues } = use;
   return {
     tableId,
     name,
@@ -67,7 +66,6 @@ function setUp(before: TableState, use: TableUse): TableState {
     raked: 0,
     undo: null,
     witnesses,
-    ...(shotClock === undefined ? {} : { shotClock: newTableShotClock(shotClock) }),
     ...(dealer === undefined ? {} : { dealer }),
     ...(dealerNext === undefined ? {} : { dealerNext }),
     ...(notice === undefined ? {} : { notice }),

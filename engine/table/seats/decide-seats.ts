@@ -43,8 +43,13 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from });
     const carried = sent?.penalty;
     const punished = carried === undefined ? seated : seated.add({ type: 'penalty-given', seat, hands: carried.hands });
-    if (!newcomerOwes(state)) return punished.done();
-    return punished.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();
+    // The time bank comes along: it waits for no hand.
+    const banked =
+      sent?.bank === undefined || state.shotClock === undefined
+        ? punished
+        : punished.add({ type: 'banks-set', at: 0, banks: { [player.id]: sent.bank }, by: 'clock' });
+    if (!newcomerOwes(state)) return banked.done();
+    return banked.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();
   }
   if (chair.player === null)
     return (command.type === 'add-chips' || command.type === 'take-chips') && command.player !== undefined

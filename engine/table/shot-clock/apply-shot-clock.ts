@@ -32,6 +32,8 @@ function moved(
   switch (event.type) {
     case 'shot-clock-switched':
       return { ...shot, isOn: event.on, isTold: true, clock: event.on ? clock : { ...clock, turn: null, paused: [] } };
+    case 'tables-left':
+      return { ...shot, clock: tablesLeft(clock, event.tables) };
     case 'decision-timed':
       return decisionTimed(state, shot, event);
     case 'extension-used': {
@@ -58,6 +60,14 @@ function moved(
     case 'banks-set':
       return { ...shot, clock: withBanks(clock, event) };
   }
+}
+
+/** The last of several tables is the final one. */
+function tablesLeft(clock: ShotClock, tables: number): ShotClock {
+  const at = clock.turn?.at ?? 0;
+  const isFinal = tables === 1 && clock.tables !== null && clock.tables > 1;
+  const told = shotClockAfter(clock, { at, e: 'tables', tables });
+  return isFinal ? shotClockAfter(told, { at, e: 'final-table' }) : told;
 }
 
 /** A hand begins: its decisions are counted from none, and what waited for it is no longer due. */

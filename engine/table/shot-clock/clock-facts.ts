@@ -32,7 +32,9 @@ function withBanks(begun: Draft, before: TableState | null, at: number): Draft {
   const known = before?.shotClock?.clock ?? clock;
   const isNewLevel = before?.hand != null && before.hand.level !== hand.level;
   const levelled = isNewLevel ? refillsAfter(known, ({ on }) => on === 'level') : known;
-  const refilled = refillsWithHand(levelled).banks;
+  const isHeadsUp = hand.players.length === 2 && (before?.hand?.players.length ?? 2) > 2;
+  const alone = isHeadsUp ? refillsAfter(levelled, ({ on }) => on === 'heads-up') : levelled;
+  const refilled = refillsWithHand(alone).banks;
   const banks = changed(clock.banks, { ...refilled, ...Object.fromEntries(missing) });
   return banks === null ? begun : begun.add({ type: 'banks-set', at, banks, by: 'clock' });
 }

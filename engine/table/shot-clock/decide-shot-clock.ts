@@ -26,6 +26,11 @@ export function decideShotClock(state: TableState, command: ShotClockCommand): D
       return shotClock.isOn === command.on && shotClock.isTold
         ? draft(state).done()
         : draft(state).add({ type: 'shot-clock-switched', on: command.on }).done();
+    case 'tell-shot-clock': {
+      const { on, tables } = command;
+      const told = on && !shotClock.isOn ? draft(state).add({ type: 'shot-clock-switched', on }) : draft(state);
+      return (tables === shotClock.clock.tables ? told : told.add({ type: 'tables-left', tables })).done();
+    }
     case 'use-extension':
       return extension(state, shotClock, command);
     case 'pause-clock': {

@@ -6,6 +6,7 @@ import { useRoom } from '../../room/room-context.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
+import { DecisionTimes } from './decision-times.tsx';
 
 /** The chosen table as its dealer sees it, live. */
 export function LiveTable({
@@ -50,6 +51,7 @@ export function LiveTable({
           {t('floor:unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}
         </p>
       )}
+      <DecisionTimes state={state} />
       <FittedTable className="room-live-felt" state={state} lampOn={isLive && table.linked && !isStrange && !isHeld} />
     </section>
   );

@@ -7,6 +7,7 @@ export function shotClockWords(kind: EventWordsKind, event: ShotClockEvent, { t 
   const say = (key: string, values: TextValues = {}): string => t(`shot-clock:${kind}.${key}`, values);
   switch (event.type) {
     case 'decision-timed':
+    case 'tables-left':
       return '';
     case 'shot-clock-set':
       return say(event.plan === null ? 'gone' : 'set');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { PlayersView } from '../../../protocol/players-view.ts';
+import type { PlayersShot, PlayersView } from '../../../protocol/players-view.ts';
 import type { Transport } from '../../../protocol/transport.ts';
+import { ShotSeconds } from '../../components/shot-clock.tsx';
 import { SmallCard } from '../../components/small-card.tsx';
 import { makeCountdown } from '../../text/amount.ts';
 import { useText } from '../../text/use-text.ts';
@@ -9,6 +10,8 @@ import { useText } from '../../text/use-text.ts';
 interface Seen {
   readonly view: PlayersView;
   readonly at: number;
+  /** The same on a clock that never jumps. */
+  readonly passed: number;
 }
 
 /** The players' display: blinds, level, pots and board. It is only looked at. */
@@ -19,7 +22,7 @@ export function PlayersDisplay({ transport, now }: { readonly transport: Transpo
   useEffect(() => {
     transport.onMessage((text) => {
       const message = JSON.parse(text) as PlayersView;
-      if (message.type === 'players-view') setSeen({ view: message, at: now() });
+      if (message.type === 'players-view') setSeen({ view: message, at: now(), passed: performance.now() });
     });
     transport.onState((state) => setUp(state === 'up'));
     const timer = setInterval(() => setTime(now()), 1_000);
@@ -27,10 +30,11 @@ export function PlayersDisplay({ transport, now }: { readonly transport: Transpo
   }, [transport, now]);
   const { t } = useText('kiosk');
   if (seen === null || !isUp) return <main className="players players-waiting">{t('players.waiting')}</main>;
-  return <Shown view={seen.view} now={seen.view.now + Math.max(0, time - seen.at)} />;
+  return <Shown view={seen.view} now={seen.view.now + Math.max(0, time - seen.at)} passed={seen.passed} />;
 }
 
-function Shown({ view, now }: { readonly view: PlayersView; readonly now: number }) {
+function Shown(props: { readonly view: PlayersView; readonly now: number; readonly passed: number }) {
+  const { view, now, passed } = props;
   const { t, amount } = useText('kiosk');
   const all = view.pots.reduce((sum, pot) => sum + pot, view.bets);
   return (
@@ -47,6 +51,7 @@ function Shown({ view, now }: { readonly view: PlayersView; readonly now: number
         </p>
         <LevelLine view={view} now={now} />
       </section>
+      {view.shot !== undefined && <Decision shot={view.shot} passed={passed} />}
       <section className="players-pot">
         <p className="players-all">
           {view.isPlayed ? t('players.pot', { amount: amount(all) }) : t('players.between')}
@@ -64,6 +69,23 @@ function Shown({ view, now }: { readonly view: PlayersView; readonly now: number
         </p>
       ))}
     </main>
+  );
+}
+
+const passedNow = (): number => performance.now();
+
+/** Whose decision is timed, and the seconds it has. */
+function Decision({ shot, passed }: { readonly shot: PlayersShot; readonly passed: number }) {
+  const { t } = useText('shot-clock');
+  const { seat, left, phase, isPaused, id } = shot;
+  const isOver = left === 0;
+  const endsAt = isPaused || isOver ? null : passed + left;
+  const shown = { id: `${id} ${passed}`, endsAt, left, whole: left, phase, isPaused, isOver };
+  return (
+    <section className="players-shot" data-phase={phase}>
+      <p>{t(phase === 'bank' ? 'players.bank' : 'players.seat', { seat })}</p>
+      <ShotSeconds shot={shown} shotNow={passedNow} className="players-seconds" />
+    </section>
   );
 }
 

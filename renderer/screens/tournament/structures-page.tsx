@@ -8,6 +8,7 @@ import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
+import { StructureClock } from './structure-clock.tsx';
 import { type StructureTarget, targetKey, useDraft, useDrafts } from './structure-draft.ts';
 import { StructureLevels } from './structure-levels.tsx';
 import { StructurePayouts } from './structure-payouts.tsx';
@@ -125,7 +126,7 @@ function BeginAs() {
   );
 }
 
-const parts = ['levels', 'game', 'entries', 'payouts'] as const;
+const parts = ['levels', 'game', 'clock', 'entries', 'payouts'] as const;
 
 function StructureEditor(props: { readonly target: StructureTarget; readonly saved: Structure; readonly onGo: GoTo }) {
   const { target, saved, onGo } = props;
@@ -151,13 +152,14 @@ function StructureEditor(props: { readonly target: StructureTarget; readonly sav
         </label>
         {parts.map((one) => (
           <WordKey key={one} isChosen={one === part} onPress={() => setPart(one)}>
-            {t(`structures.part.${one}`)}
+            {t(one === 'clock' ? 'shot-clock:structure.part' : `structures.part.${one}`)}
           </WordKey>
         ))}
       </header>
       <div className="structure-body">
         {part === 'levels' && <StructureLevels {...edited} />}
         {part === 'game' && <StructureGame {...edited} />}
+        {part === 'clock' && <StructureClock {...edited} />}
         {part === 'entries' && <StructureEntries {...edited} />}
         {part === 'payouts' && <StructurePayouts {...edited} />}
       </div>

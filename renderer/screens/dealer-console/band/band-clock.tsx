@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import type { TableState } from '../../../../engine/table.ts';
 import { giveSignal } from '../../../comfort/signals.ts';
+import { useIsAloud } from '../../../components/said.tsx';
 import { ShotSeconds } from '../../../components/shot-clock.tsx';
 import { shotShown } from '../../../components/shot-shown.ts';
 import { usePress } from '../../../components/use-press.ts';
@@ -62,12 +63,14 @@ export function timeOutNews({ legal }: ConsoleTable, { t }: Words): BandNews | n
 function TimeOutKey({ seat, result }: { readonly seat: number; readonly result: 'check' | 'dead' }) {
   const { store } = useConsoleTable();
   const { t } = useText('shot-clock');
+  const isAloud = useIsAloud();
   const { shaking, handlers } = usePress({
     press: store.press,
     hint: null,
     means: `time out ${seat} ${result}`,
     onPress: (press) => store.request({ type: 'book-time-out', seat }, press),
   });
+  if (isAloud) return null;
   return (
     <button type="button" className={`tile band-key ${shaking ? 'stale' : ''}`} {...handlers}>
       {t(`key.${result}`)}

@@ -11,6 +11,7 @@ import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetTile } from '../../keys/sheet-tile.tsx';
 import { countFromFirst } from '../chips/count-from-first.ts';
 import { SheetHead } from '../sheet-head.tsx';
+import { BankTiles, SwitchClockTile } from './bank-tiles.tsx';
 import { ChangeSeat } from './change-seat.tsx';
 import { OpenSeatForm } from './open-seat-form.tsx';
 import './seats-sheet.css';
@@ -54,6 +55,7 @@ function NoSeat({ fingers }: { fingers: Fingers }) {
             onPress={() => fingers.openSheet('stakes')}
           />
         )}
+        <SwitchClockTile />
         <SheetTile label={t('seats.close')} sub={t('seats.closeSub')} onPress={() => fingers.openSheet('count')} />
       </div>
     </>
@@ -94,6 +96,7 @@ function TakenSeat({ chair, fingers, onMove }: { chair: Chair; fingers: Fingers;
             {t('plan:change.open')}
           </PlanTile>
         )}
+        <BankTiles seat={seat} />
       </div>
       <div className="action-row">
         <ActionButton

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { apply } from '../../table/apply.ts';
+import { decide } from '../../table/decide.ts';
+import type { ShotClockPlan } from '../../words/shot-clock.ts';
+import { ordersDue } from '../orders-due.ts';
+
+const plan: ShotClockPlan = {
+  shot: { preflop: 30, flop: 30, turn: 30, river: 30 },
+  firstAction: null,
+  bank: { kind: 'cards', seconds: 30 },
+  auto: false,
+  refill: [
+    { on: 'tables', tables: 2, mode: 'reset', n: 6 },
+    { on: 'final-table', mode: 'reset', n: 8 },
+  ],
+  afterCount: 'continue',
+  bankAtStart: 4,
+  from: 'start',
+  atZero: 'dealer',
+};
+const due = (room: TournamentRoom) => ordersDue(room.office, room.facts(), room.at);
+const clockOf = (room: TournamentRoom, tableId: string) => room.table(tableId).shotClock;
+
+test('every table of the tournament gets its clock, and is told how many tables are left', () => {
+  const room = runningRoom({ players: 6, tables: 3, structure: { shotClock: plan } });
+  expect(clockOf(room, 't1')).toMatchObject({ isOn: true, plan, clock: { tables: 3, due: [] } });
+  room.do({ type: 'break-table', tournament: 'e', at: room.at, tableId: 't1', rolls: room.rolls(), ids: room.ids() });
+  for (let again = 0; again < 5; again++) for (const order of due(room)) room.carryOut(order);
+  room.do({ type: 'leave-table', tournament: 'e', tableId: 't1' });
+  for (const order of due(room)) room.carryOut(order);
+  expect(clockOf(room, 't2')?.clock).toMatchObject({ tables: 2, due: [plan.refill[0]] });
+  expect(due(room)).toEqual([]);
+});
+
+test('near the money decisions are timed when only a table more than the paid places is left', () => {
+  const shotClock: ShotClockPlan = { ...plan, from: 'near-money' };
+  const room = runningRoom({ players: 6, tables: 2, structure: { shotClock } });
+  expect(clockOf(room, 't1')).toMatchObject({ isOn: false });
+  room.do({ type: 'close-registration', tournament: 'e', at: room.at });
+  for (const order of due(room)) room.carryOut(order);
+  expect(clockOf(room, 't1')).toMatchObject({ isOn: true });
+});
+
+test('a tournament without a clock tells its tables nothing', () => {
+  const room = runningRoom({ players: 4, tables: 2 });
+  expect(clockOf(room, 't1')).toBeUndefined();
+  expect(due(room)).toEqual([]);
+});
+
+test('a time bank goes along to the next table', () => {
+  const room = runningRoom({ players: 6, tables: 2, structure: { shotClock: plan } });
+  const [seat = 0] = room.playersAt('t1');
+  const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';
+  const counted = { type: 'banks-set', at: 0, banks: { [player]: 3 }, by: 'floor' } as const;
+  room.tables.set('t1', apply(room.table('t1'), counted));
+  room.silent.add('t2');
+  const open = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => !room.playersAt('t2').includes(one)) ?? 0;
+  const to = { tableId: 't2', seat: open };
+  room.do({ type: 'move-player', tournament: 'e', id: 'm', at: room.at, player, to, why: 'floor' });
+  for (const order of due(room)) if (order.tableId === 't1') room.carryOut(order);
+  expect(due(room)).toMatchObject([{ tableId: 't2', order: { order: 'seat-player', seat: open, bank: 3 } }]);
+  const seated = decide(room.table('t2'), {
+    type: 'seat-player',
+    seat: open,
+    player: { id: player, hash: '' },
+    stack: 5000,
+    sent: { bank: 3 },
+  });
+  expect('after' in seated && seated.after.shotClock?.clock.banks[player]).toBe(3);
+});

@@ -1,0 +1,45 @@
+import type { Seat } from '../../../../../engine/notation.ts';
+import { bankShown } from '../../../../components/shot-shown.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import { PlanTile } from '../../keys/plan-tile.tsx';
+import { SheetTile } from '../../keys/sheet-tile.tsx';
+
+/** So many seconds a tap, where a bank holds seconds. */
+const secondsAtOnce = 10;
+
+/** A time bank as somebody counted it: one card, or some seconds, more or less. Nothing at a table without banks. */
+export function BankTiles({ seat }: { readonly seat: Seat }) {
+  const { store, state } = useConsoleTable();
+  const { t } = useText('shot-clock');
+  const bank = bankShown(state, state.chairs[seat - 1]?.player?.id ?? null);
+  if (bank === null) return null;
+  const step = bank.kind === 'cards' ? 1 : secondsAtOnce;
+  const key = (n: number, name: string) => (
+    <PlanTile name={name} onPress={(press) => store.request({ type: 'set-bank', seat, n }, press)}>
+      {name}
+    </PlanTile>
+  );
+  return (
+    <>
+      {bank.left >= step && key(bank.left - step, t(`bank.less.${bank.kind}`, { left: bank.left - step }))}
+      {key(bank.left + step, t(`bank.more.${bank.kind}`, { left: bank.left + step }))}
+    </>
+  );
+}
+
+/** Decisions are timed from now on, or no longer: the floor's word. Nothing at a table without a shot clock. */
+export function SwitchClockTile() {
+  const { store, state } = useConsoleTable();
+  const { t } = useText('shot-clock');
+  const { shotClock } = state;
+  if (shotClock === undefined) return null;
+  const on = !shotClock.isOn;
+  return (
+    <SheetTile
+      label={t(on ? 'switch.on' : 'switch.off')}
+      sub={t(on ? 'switch.isOff' : 'switch.isOn')}
+      onPress={() => void store.request({ type: 'switch-shot-clock', on }, store.press())}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ShotClockPlan } from '../../../engine/table.ts';
+import { FakeTable } from '../../stores/fake-table.ts';
+import {
+  beginTest,
+  button,
+  commands,
+  endTest,
+  maybe,
+  openConsole,
+  pass,
+  startOfTests,
+  tapOn,
+  tapSeen,
+} from './console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const plan: ShotClockPlan = {
+  shot: { preflop: 30, flop: 30, turn: 30, river: 30 },
+  firstAction: null,
+  bank: { kind: 'cards', seconds: 30 },
+  auto: false,
+  refill: [],
+  afterCount: 'continue',
+  bankAtStart: 2,
+  from: 'start',
+  atZero: 'dealer',
+};
+const seating = { 1: ['Dvořák', 40_000], 2: ['Kowalska', 20_000], 3: ['Nguyễn', 30_000] } as const;
+
+/** A hand in which seat 1 is to act, and timed. */
+async function timedConsole(): Promise<FakeTable> {
+  const table = new FakeTable({ seats: 6, seating, at: startOfTests });
+  table.does({ type: 'set-shot-clock', plan }, { type: 'start-hand', at: startOfTests, by: 'dealer' });
+  return openConsole(table);
+}
+const plate = (seat: number): Element =>
+  document.querySelector(`[data-seat="${seat}"]`) ?? expect.unreachable('There is no such seat.');
+
+test('the seat to act has its ring and its seconds, everybody a bank, and the band the same seconds', async () => {
+  const table = await timedConsole();
+  const seat = table.state.hand?.toAct ?? 0;
+  expect(plate(seat).querySelector('.shot-ring')).not.toBeNull();
+  expect(plate(seat).querySelector('.seat-bank')?.textContent).toBe('2');
+  expect(document.querySelector('.band-seconds')?.textContent).toBe(
+    plate(seat).querySelector('.seat-seconds')?.textContent,
+  );
+});
+
+test('one tap on the seat to act uses an extension, and Undo takes it back', async () => {
+  const table = await timedConsole();
+  const seat = table.state.hand?.toAct ?? 0;
+  await pass(400);
+  await tapOn(() => plate(seat));
+  expect(commands(table)).toEqual([{ type: 'use-extension', seat }]);
+  expect(plate(seat).querySelector('.seat-bank')?.textContent).toBe('1');
+  await tapSeen(/^Undo/);
+  expect(plate(seat).querySelector('.seat-bank')?.textContent).toBe('2');
+});
+
+test('a tap on the seconds stops them, and another lets them go on', async () => {
+  const table = await timedConsole();
+  await tapSeen(/^Stop the clock/);
+  expect(table.state.shotClock?.clock.paused).toEqual(['dealer']);
+  await tapSeen(/^Let the clock/);
+  expect(table.state.shotClock?.clock.paused).toEqual([]);
+});
+
+test('when the time is over the band says what becomes of it, and one tap books it; the row stays as it is', async () => {
+  const table = await timedConsole();
+  const seat = table.state.hand?.toAct ?? 0;
+  expect(maybe('Hand is dead')).toBeNull();
+  act(() => table.happens({ type: 'time-ran-out', at: startOfTests + 30_000, seat, result: 'dead' }));
+  expect(screen.getByText(`The time of seat ${seat} is over: the hand is dead.`)).toBeDefined();
+  expect(button(/^Fold/)).toBeDefined();
+  await tapSeen('Hand is dead');
+  expect(commands(table).at(-1)).toEqual({ type: 'book-time-out', seat });
+  expect(table.state.hand?.players.find((one) => one.seat === seat)?.status).not.toBe('live');
+});

@@ -1,0 +1,139 @@
+import { planOf, publishedFormats, publishedIds } from '../../../engine/rules.ts';
+import type { ShotClockPlan } from '../../../engine/table.ts';
+import { NumberField } from '../../room/number-field.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { Edited } from './structure-levels.tsx';
+import { Choice } from './structure-terms.tsx';
+
+const streets = ['preflop', 'flop', 'turn', 'river'] as const;
+const beginnings = ['start', 'level', 'near-money', 'final-table', 'told'] as const;
+/** What a source does not say begins like this, for the room to change. */
+const usual = { seconds: { preflop: 30, flop: 30, turn: 30, river: 30 }, extensions: 4, extensionSeconds: 30 };
+
+/** A published format with what its source says, and the usual where it is silent. */
+function planFor(published: (typeof publishedIds)[number] | null): ShotClockPlan {
+  const asSaid = planOf(published, {});
+  if ('plan' in asSaid) return asSaid.plan;
+  const filled = planOf(published, Object.fromEntries(asSaid.missing.map((key) => [key, usual[key]])));
+  if ('plan' in filled) return filled.plan;
+  throw new Error('Whatever is missing has a usual value.');
+}
+
+/** The clock on every decision: a published format or the house's own, from when on, and what happens at zero. */
+export function StructureClock({ structure, change }: Edited) {
+  const { t } = useText('shot-clock');
+  const { shotClock = null } = structure;
+  const chosen = shotClock === null ? 'none' : (publishedIds.find((id) => id === shotClock.published) ?? 'own');
+  const set = (changed: Partial<ShotClockPlan>) => {
+    if (shotClock !== null) change({ shotClock: { ...shotClock, ...changed } });
+  };
+  return (
+    <div className="structure-form">
+      <Choice
+        label={t('structure.format')}
+        value={chosen}
+        options={['none', 'own', ...publishedIds]}
+        name={(id) => (id === 'none' || id === 'own' ? t(`structure.${id}`) : publishedFormats[id].name)}
+        onChange={(id) => {
+          change({ shotClock: id === 'none' ? null : planFor(id === 'own' ? null : id) });
+        }}
+      />
+      {chosen !== 'none' && chosen !== 'own' && (
+        <p className="event-quiet">{t('structure.source', { source: publishedFormats[chosen].source })}</p>
+      )}
+      {shotClock !== null && (
+        <>
+          <fieldset className="structure-group">
+            <legend>{t('structure.seconds')}</legend>
+            {streets.map((street) => (
+              <NumberField
+                key={street}
+                label={t(`structure.street.${street}`)}
+                value={shotClock.shot[street]}
+                onChange={(seconds) => set({ shot: { ...shotClock.shot, [street]: seconds } })}
+              />
+            ))}
+            <NumberField
+              label={t('structure.firstAction')}
+              value={shotClock.firstAction?.seconds ?? null}
+              onChange={(seconds) => set({ firstAction: { seconds, scope: 'player-hand' } })}
+              onClear={() => set({ firstAction: null })}
+            />
+          </fieldset>
+          <BankTerms plan={shotClock} set={set} />
+          <Beginning plan={shotClock} set={set} />
+          <Choice
+            label={t('structure.atZero')}
+            value={shotClock.atZero}
+            options={['dealer', 'clock']}
+            name={(who) => t(`structure.books.${who}`)}
+            onChange={(atZero) => set({ atZero })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Terms {
+  readonly plan: ShotClockPlan;
+  readonly set: (changed: Partial<ShotClockPlan>) => void;
+}
+
+function BankTerms({ plan, set }: Terms) {
+  const { t } = useText('shot-clock');
+  const { bank, bankAtStart, auto } = plan;
+  return (
+    <fieldset className="structure-group">
+      <legend>{t('structure.bank')}</legend>
+      <NumberField
+        label={t(bank?.kind === 'seconds' ? 'structure.bankSeconds' : 'structure.extensions')}
+        value={bank === null ? 0 : bankAtStart}
+        onChange={(n) =>
+          set(
+            n === 0
+              ? { bank: null, bankAtStart: 0 }
+              : { bank: bank ?? { kind: 'cards', seconds: usual.extensionSeconds }, bankAtStart: n },
+          )
+        }
+      />
+      {bank?.kind === 'cards' && (
+        <NumberField
+          label={t('structure.extensionSeconds')}
+          value={bank.seconds}
+          onChange={(seconds) => set({ bank: { kind: 'cards', seconds } })}
+        />
+      )}
+      <Choice
+        label={t('structure.auto')}
+        value={auto ? 'itself' : 'said'}
+        options={['said', 'itself']}
+        name={(how) => t(`structure.used.${how}`)}
+        onChange={(how) => set({ auto: how === 'itself' })}
+      />
+    </fieldset>
+  );
+}
+
+function Beginning({ plan, set }: Terms) {
+  const { t } = useText('shot-clock');
+  const { from } = plan;
+  return (
+    <>
+      <Choice
+        label={t('structure.from')}
+        value={typeof from === 'object' ? 'level' : from}
+        options={beginnings}
+        name={(one) => t(`structure.begins.${one}`)}
+        onChange={(one) => set({ from: one === 'level' ? { level: 2 } : one })}
+      />
+      {typeof from === 'object' && (
+        <NumberField
+          label={t('structure.begins.level')}
+          value={from.level}
+          onChange={(level) => set({ from: { level } })}
+        />
+      )}
+    </>
+  );
+}
