@@ -1,6 +1,7 @@
-import { LogOut } from 'lucide-react';
+import { Crosshair, LogOut } from 'lucide-react';
 import { memo } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
+import { makeMoney } from '../text/money.ts';
 import { useText } from '../text/use-text.ts';
 import { NumberInRing, SecondsLeft, useClockLeft } from './seat-clock.tsx';
 import { SeatTag } from './seat-tag.tsx';
@@ -72,6 +73,7 @@ export const SeatPlate = memo(function SeatPlate(props: {
         <SeatStack view={view} after={after} />
       </span>
       <SeatTag view={view} />
+      <SeatHead view={view} />
     </>
   );
   if (onSeat === undefined) {
@@ -96,6 +98,18 @@ export const SeatPlate = memo(function SeatPlate(props: {
     </button>
   );
 });
+
+/** The price on the player's head, on the plate's lower edge. */
+function SeatHead({ view: { head } }: { view: SeatView }) {
+  const { language } = useText('shared');
+  if (head === null) return null;
+  return (
+    <span className="seat-head">
+      <Crosshair aria-hidden="true" />
+      {makeMoney(head.money, head.currency, language)}
+    </span>
+  );
+}
 
 /** From so many letters on a name may not fit on its line. */
 const longName = 12;

@@ -57,6 +57,8 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
       return plain({ type: 'halt-table', why: order.why, by, at });
     case 'hand-for-hand':
       return plain({ type: 'set-hand-for-hand', round: order.round });
+    case 'set-heads':
+      return plain({ type: 'set-heads', bounty: order.bounty });
     case 'add-chips': {
       const { seat, player, chips, behind } = order;
       return plain({ type: 'add-chips', seat, player, chips, behind, at });

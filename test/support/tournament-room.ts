@@ -160,6 +160,8 @@ export class TournamentRoom {
         return { type: 'table-halted', why: order.why, by: 'office', at: this.at };
       case 'hand-for-hand':
         return { type: 'hand-for-hand-set', round: order.round, hand: null };
+      case 'set-heads':
+        return { type: 'heads-set', bounty: order.bounty };
       case 'add-chips': {
         const { seat, player, chips } = order;
         this.stays = this.stays.map((stay) =>

@@ -158,7 +158,10 @@ test('heads are every evening what a second sum makes of them, in whatever order
       fc.constantFrom('fixed', 'progressive'),
       fc.constantFrom(1, 100, 700),
       (seed, kind, unit) => {
-        const structure = { ...withHeads({ kind, unit, cashShare: 3333 }, 2501), reentry: { untilLevel: 6, most: 2 } };
+        const structure = {
+          ...withHeads({ kind, unit, cashShare: 3333 }, 2501),
+          reentry: { untilLevel: 6, most: null },
+        };
         const room = runningRoom({ seed, players: 7, structure });
         const second = new Map(room.tournament.entries.map(({ number }) => [number, { head: 2501, cash: 0 }]));
         const of = (entry: number) => second.get(entry) ?? { head: 0, cash: 0 };
