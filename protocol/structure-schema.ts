@@ -104,6 +104,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
       unit: money.min(1),
       cashShare: z.int().min(0).max(10_000).exactOptional(),
     })
+    .nullable()
     .exactOptional(),
   policies: z
     .strictObject({

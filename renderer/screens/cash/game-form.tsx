@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Stakes, variantIds, variantOf } from '../../../engine/notation.ts';
 import type { CashGame, GameTerms } from '../../../engine/office.ts';
 import { liveRulebookIds } from '../../../engine/rules.ts';
+import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
@@ -9,7 +10,6 @@ import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
-import { Choice } from '../tournament/structure-terms.tsx';
 import { gameTemplates } from './game-templates.ts';
 import { RakeFields } from './rake-fields.tsx';
 

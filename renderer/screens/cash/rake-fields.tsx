@@ -1,7 +1,7 @@
 import type { Rake } from '../../../engine/notation.ts';
+import { Choice } from '../../room/choice.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
-import { Choice } from '../tournament/structure-terms.tsx';
 import type { TermsEdited } from './game-form.tsx';
 
 const noRake: Rake = {

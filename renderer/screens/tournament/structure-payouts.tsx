@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type EventPolicies, eventPolicies, type PayoutTable, type Structure } from '../../../engine/office.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
+import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useRoomDoor } from '../../room/room-context.ts';
@@ -10,7 +11,6 @@ import { prizesFaultText } from '../../text/office-refusal-text.ts';
 import { percentText, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { Edited } from './structure-levels.tsx';
-import { Choice } from './structure-terms.tsx';
 
 const whole = 10_000;
 
