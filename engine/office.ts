@@ -30,7 +30,6 @@ export { type EventPolicies, eventPolicies } from './office/tournament/event-pol
 export { worthScale } from './office/tournament/icm.ts';
 export {
   drawEnvelopes,
-  type Envelopes,
   envelopeOrder,
   envelopesFor,
   listOf,

@@ -20,7 +20,7 @@ export { follow } from './table/follow.ts';
 export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/halted.ts';
-export { type HeadOfHand, headsWon } from './table/pots/heads-won.ts';
+export { headsWon } from './table/pots/heads-won.ts';
 export { answerReport } from './table/reports/answer-report.ts';
 export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './table/reports/chosen-outcome.ts';
 export { type MisdealReview, misdealReview } from './table/reports/misdeal-review.ts';
