@@ -19,6 +19,7 @@ export { keyOfOrder, ordersDue } from './office/orders-due.ts';
 export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
 export { type StatementItem, statementOf } from './office/statement.ts';
+export type { HeadTaken } from './office/tournament/bounty-ledger.ts';
 export type { BountyView, HeadOfEntry } from './office/tournament/bounty-view.ts';
 export { commitOf, dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
@@ -29,7 +30,6 @@ export { type EventPolicies, eventPolicies } from './office/tournament/event-pol
 export { worthScale } from './office/tournament/icm.ts';
 export {
   drawEnvelopes,
-  type Envelopes,
   envelopeOrder,
   envelopesFor,
   listOf,

@@ -20,6 +20,7 @@ export { follow } from './table/follow.ts';
 export { openedIncident, opensIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/halted.ts';
+export { headsWon } from './table/pots/heads-won.ts';
 export { answerReport } from './table/reports/answer-report.ts';
 export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './table/reports/chosen-outcome.ts';
 export { type MisdealReview, misdealReview } from './table/reports/misdeal-review.ts';
@@ -52,6 +53,7 @@ export type {
   NewAct,
   UndecidedAct,
 } from './words/amendment.ts';
+export type { TableBounty } from './words/bounty.ts';
 export type { Departure } from './words/cash.ts';
 export type { ChipRaceRefusal, ChipRaceRuling } from './words/chip-race.ts';
 export type { ClosedTable, SeatCounted } from './words/closed-table.ts';

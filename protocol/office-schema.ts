@@ -108,7 +108,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'agree-deal': { ...ofTournament, amounts: z.record(id, money), left: money, heads: z.enum(['own', 'played']) },
   'pay-place': { ...ofTournament, entry, amount: money },
   'pay-bounty': { ...ofTournament, entry, amount: z.int() },
-  'settle-head': { ...ofTournament, entry, by: z.array(entry).max(20).nullable() },
+  'settle-head': { ...ofTournament, entry, winners: z.array(entry).max(20).nullable() },
   'book-chips': {
     ...ofTournament,
     difference: z.int().min(-1_000_000_000).max(1_000_000_000),

@@ -110,6 +110,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
       unit: money.min(1),
       cashShare: z.int().min(0).max(10_000).exactOptional(),
     })
+    .nullable()
     .exactOptional(),
   shotClock: shotClockPlanSchema.nullable().exactOptional(),
   policies: z

@@ -5,6 +5,7 @@ import { byVerb } from './by-verb.ts';
 import { shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {
+  currencySchema,
   overlaySchema,
   rotationOfOfficeSchema,
   rulebookSchema,
@@ -16,6 +17,7 @@ import { wordsSchema } from './words-schema.ts';
 const seat = z.int().min(1).max(mostSeats);
 const player = z.string().min(1).max(64);
 const hands = z.int().min(-1000).max(1000).nullable();
+const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const tableName = wordsSchema({ most: 80 });
 const place = z.strictObject({ tableId: z.string().min(1).max(64), seat, name: tableName.exactOptional() });
 const amount = chips.min(1);
@@ -30,6 +32,20 @@ const useSchema: z.ZodType<TableUse> = z.strictObject({
   schedule: scheduleSchema.nullable(),
   stakes: stakesSchema,
   chipValues: z.array(amount).min(1).max(20),
+});
+
+const bounty = z.strictObject({
+  rules: z.strictObject({
+    kind: z.enum(['fixed', 'progressive', 'mystery']),
+    unit: money.min(1),
+    cashShare: z.int().min(0).max(10_000),
+    winner: z.enum(['last-pot', 'marker', 'main-pot']),
+    split: z.enum(['follows-pot', 'equal-heads']),
+    oddUnit: z.enum(['head', 'cash']),
+    absent: z.enum(['pot-winner', 'no-winner']),
+  }),
+  currency: currencySchema,
+  heads: z.record(player, money),
 });
 
 /** `TableOrder` as an order's body carries it to a table. */
@@ -57,6 +73,7 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
   'shot-clock': { plan: shotClockPlanSchema.nullable() },
   'shot-clock-stage': { on: z.boolean(), tables: z.int().min(0).max(10_000) },
   'hand-for-hand': { round: z.int().min(0).max(100_000).nullable() },
+  'set-heads': { bounty: bounty.nullable() },
   'add-chips': { seat, player, chips: amount, behind: z.boolean() },
   'take-chips': { seat, player, chips: amount },
   'collect-time': { chips: amount },

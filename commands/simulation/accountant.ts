@@ -219,16 +219,19 @@ function wrongPerson(
 }
 
 /** What is paid in the room has come in, and each entry is paid once. */
-function wrongMoney({ id, entries, paid, guaranteed }: TournamentReceipts): readonly string[] {
+function wrongMoney({ id, entries, paid, headsPaid, guaranteed }: TournamentReceipts): readonly string[] {
   const taken = entries.filter(({ withdrawn }) => withdrawn[0]?.moneyKept !== false);
-  const pool = Math.max(
-    guaranteed,
-    taken.reduce((sum, { prize }) => sum + prize, 0),
-  );
+  const forHeads = taken.reduce((sum, { bounty }) => sum + bounty, 0);
+  const forPrizes = taken.reduce((sum, { prize }) => sum + prize, 0);
+  // Heads nobody has won may go to the prizes.
+  const pool = Math.max(guaranteed, forPrizes + forHeads);
   const out = paid.reduce((sum, { amount }) => sum + amount, 0);
   const twice = paid.filter(({ entry }, index) => paid.findIndex((other) => other.entry === entry) !== index);
   return [
     ...(out > pool ? [`tournament ${id}: ${out} was paid of ${pool}`] : []),
+    ...headsPaid
+      .filter(({ amount }) => amount > forHeads)
+      .map(({ entry, amount }) => `tournament ${id}: entry ${entry} was paid ${amount} of ${forHeads} for heads`),
     ...twice.map(({ entry }) => `tournament ${id}: entry ${entry} was paid twice`),
   ];
 }

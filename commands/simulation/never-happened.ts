@@ -84,6 +84,7 @@ const orders: { readonly [Type in Exclude<TableOrder['order'], NeverGiven>]: tru
   'set-games': true,
   halt: true,
   'hand-for-hand': true,
+  'set-heads': true,
   'add-chips': true,
   'take-chips': true,
   'collect-time': true,

@@ -18,6 +18,8 @@ export interface TournamentReceipts {
   readonly entries: readonly EntryReceipt[];
   readonly booked: number;
   readonly paid: readonly { readonly entry: number; readonly amount: number }[];
+  /** Paid for heads; below zero, given back. */
+  readonly headsPaid: readonly { readonly entry: number; readonly amount: number }[];
   /** Tables it had, each from one of its hands to another. */
   readonly uses: readonly { readonly tableId: string; readonly from: number; readonly until: number | null }[];
 }
@@ -26,6 +28,8 @@ export interface EntryReceipt {
   readonly number: number;
   readonly player: string;
   readonly prize: number;
+  /** Paid for heads, re-buys included. */
+  readonly bounty: number;
   /** Sold after it: re-buys and the add-on. */
   readonly added: number;
   /** Each time it was taken out: once, and again where a lost disk had forgotten it. */
@@ -33,15 +37,16 @@ export interface EntryReceipt {
 }
 
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
-type Book = Omit<Mutable<TournamentReceipts>, 'entries' | 'paid' | 'uses'> & {
+type Book = Omit<Mutable<TournamentReceipts>, 'entries' | 'paid' | 'headsPaid' | 'uses'> & {
   readonly entries: Mutable<EntryReceipt>[];
   readonly paid: { entry: number; amount: number }[];
+  readonly headsPaid: { entry: number; amount: number }[];
   readonly uses: { tableId: string; from: number; until: number | null }[];
 };
 
 // biome-ignore format: a row is read as it stands on the disk
 interface Said { type: string; tournament: string; id: string; entry: unknown; structure: { startingChips: number; payouts: { guaranteed: number } };
-  chips: number; price: { prize: number }; sale: { chips: number; price: { prize: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number;
+  chips: number; price: { prize: number; bounty?: number }; sale: { chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number;
   given: { player: { id: string }; chips: number | null; } }
 
 /** Reads receipts in the order they were written. */
@@ -71,6 +76,7 @@ const planned = ({ id, structure: { startingChips, payouts } }: Said): Book => (
   entries: [],
   booked: 0,
   paid: [],
+  headsPaid: [],
   uses: [],
 });
 
@@ -82,9 +88,16 @@ function write(book: Book, said: Said): void {
       book.guaranteed = said.structure.payouts.guaranteed;
       return;
     case 'entry-sold': {
-      const sold = said.entry as { number: number; player: { id: string }; paid: { prize: number } };
+      const sold = said.entry as { number: number; player: { id: string }; paid: { prize: number; bounty?: number } };
       const { number, player, paid } = sold;
-      book.entries.push({ number, player: player.id, prize: paid.prize, added: 0, withdrawn: [] });
+      book.entries.push({
+        number,
+        player: player.id,
+        prize: paid.prize,
+        bounty: paid.bounty ?? 0,
+        added: 0,
+        withdrawn: [],
+      });
       return;
     }
     case 'entry-withdrawn':
@@ -94,17 +107,22 @@ function write(book: Book, said: Said): void {
     case 'add-on-sold':
       if (entry !== undefined) {
         entry.prize += said.price.prize;
+        entry.bounty += said.price.bounty ?? 0;
         entry.added += said.chips;
       }
       return;
     case 'sale-taken-back':
       if (entry !== undefined) {
         entry.prize -= said.sale.price.prize;
+        entry.bounty -= said.sale.price.bounty ?? 0;
         entry.added -= said.sale.chips;
       }
       return;
     case 'place-paid':
       book.paid.push({ entry: Number(said.entry), amount: said.amount });
+      return;
+    case 'bounty-paid':
+      book.headsPaid.push({ entry: Number(said.entry), amount: said.amount });
       return;
     case 'chips-booked':
       book.booked += said.difference;

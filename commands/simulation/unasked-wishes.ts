@@ -97,7 +97,7 @@ const unasked: readonly [Wish, ...Wish[]] = [
       bounty?.taken.find(({ went }) => went === 'unknown') ?? (luck.once(6) ? bounty?.taken.at(-1) : undefined);
     const by = bounty?.entries.find(({ entry, head }) => entry !== taken?.of && head !== null);
     if (taken === undefined || by === undefined) return null;
-    return { type: 'settle-head', tournament: id, entry: taken.of, by: luck.once(3) ? null : [by.entry] };
+    return { type: 'settle-head', tournament: id, entry: taken.of, winners: luck.once(3) ? null : [by.entry] };
   },
   ({ tournament: { id, handForHand } }, luck) =>
     handForHand === null && !luck.once(8) ? null : { type: 'hand-for-hand', tournament: id, on: handForHand === null },

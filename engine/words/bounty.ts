@@ -1,4 +1,4 @@
-import type { Money } from './money.ts';
+import type { Currency, Money } from './money.ts';
 
 /** How the head of somebody who goes out is won. Each key is a policy of the tournament by that name. */
 export interface BountyRules {
@@ -16,4 +16,12 @@ export interface BountyRules {
   readonly oddUnit: 'head' | 'cash';
   /** Who was away and lost the last chips to blinds and antes: their pot has a winner, or nobody has won the head. */
   readonly absent: 'pot-winner' | 'no-winner';
+}
+
+/** What a table is told of the heads of those who play there. */
+export interface TableBounty {
+  readonly rules: BountyRules;
+  readonly currency: Currency;
+  /** By `TextRef.id`. */
+  readonly heads: Readonly<Record<string, Money>>;
 }

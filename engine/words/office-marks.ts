@@ -1,3 +1,4 @@
+import type { TableBounty } from './bounty.ts';
 import type { Chips } from './chips.ts';
 import type { Seat } from './seat.ts';
 import type { HaltReason, PlaceElsewhere } from './table-order.ts';
@@ -57,6 +58,8 @@ export interface OfficeMarks {
   readonly arrivals?: readonly Arrival[];
   /** The last ones, oldest first. */
   readonly movedOut?: readonly MovedOut[];
+  /** Prices on the heads of those who play here. */
+  readonly bounty?: TableBounty;
   /** Hands up to this number were played before the table was set up for what it is used for now. */
   readonly setUpAfter?: number;
 }

@@ -1,3 +1,4 @@
+import type { TableBounty } from './bounty.ts';
 import type { Seat } from './seat.ts';
 import type { Schedule } from './stakes.ts';
 import type { HaltReason, PlaceElsewhere, TableUse } from './table-order.ts';
@@ -23,6 +24,7 @@ export type OrderCommand =
   /** Round 0: no further hand begins before round 1 comes. Null: hands are dealt freely again. */
   | { readonly type: 'set-hand-for-hand'; readonly round: number | null }
   | { readonly type: 'give-penalty'; readonly seat: Seat; readonly player: string; readonly hands: number | null }
+  | { readonly type: 'set-heads'; readonly bounty: TableBounty | null }
   | { readonly type: 'set-notice'; readonly notice: TextRef | null }
   /** Whom the office has seated is here with the chips it named. */
   | { readonly type: 'confirm-arrival'; readonly seat: Seat }

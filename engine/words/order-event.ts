@@ -1,3 +1,4 @@
+import type { TableBounty } from './bounty.ts';
 import type { Seat } from './seat.ts';
 import type { Schedule } from './stakes.ts';
 import type { HaltReason, TableUse } from './table-order.ts';
@@ -14,6 +15,8 @@ export type OrderEvent =
   | { readonly type: 'halt-lifted'; readonly by: string; readonly at: number }
   /** `hand`: number of the one hand of this round; null: it has not begun. `round` null: hands are dealt freely. */
   | { readonly type: 'hand-for-hand-set'; readonly round: number | null; readonly hand: number | null }
+  /** Null: nobody here has a price on the head. */
+  | { readonly type: 'heads-set'; readonly bounty: TableBounty | null }
   | { readonly type: 'notice-set'; readonly notice: TextRef | null }
   | { readonly type: 'arrival-confirmed'; readonly seat: Seat }
   | { readonly type: 'departure-confirmed'; readonly seat: Seat };
@@ -24,6 +27,7 @@ const orderEventTypes: { readonly [Type in OrderEvent['type']]: true } = {
   'table-halted': true,
   'halt-lifted': true,
   'hand-for-hand-set': true,
+  'heads-set': true,
   'notice-set': true,
   'arrival-confirmed': true,
   'departure-confirmed': true,

@@ -1,3 +1,4 @@
+import type { TableBounty } from './bounty.ts';
 import type { Chips } from './chips.ts';
 import type { Rotation } from './rotation.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
@@ -70,6 +71,8 @@ export type TableOrder =
   | { readonly order: 'halt'; readonly why: HaltReason | null }
   /** Hand for hand: one hand more, number `round` of them; 0: none before round 1 comes; null: no longer. */
   | { readonly order: 'hand-for-hand'; readonly round: number | null }
+  /** Prices on the heads of those who play here, and how they are won; null: there are none. */
+  | { readonly order: 'set-heads'; readonly bounty: TableBounty | null }
   /** Re-buy, add-on, chips brought. `behind`: they count and come later. */
   | {
       readonly order: 'add-chips';

@@ -22,6 +22,7 @@ import type {
   SeatCounted,
   StepName,
   SuspectDeck,
+  TableBounty,
   UndoStep,
   WaitingAct,
   WaitingDeck,
@@ -313,6 +314,21 @@ const witnesses = exactly<Witnesses>()(
 
 const lifted = z.object({ by: text, at: moment });
 export const haltReason = z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']);
+export const tableBounty = exactly<TableBounty>()(
+  z.object({
+    rules: z.object({
+      kind: z.enum(['fixed', 'progressive', 'mystery']),
+      unit: count,
+      cashShare: count,
+      winner: z.enum(['last-pot', 'marker', 'main-pot']),
+      split: z.enum(['follows-pot', 'equal-heads']),
+      oddUnit: z.enum(['head', 'cash']),
+      absent: z.enum(['pot-winner', 'no-winner']),
+    }),
+    currency: z.enum(['EUR', 'CZK', 'PLN', 'GBP', 'USD', 'HUF']),
+    heads: byName(count),
+  }),
+);
 const marksShape = {
   halted: exactly<Halted>()(
     z.object({ why: haltReason, since: moment, lifted: lifted.exactOptional() }),
@@ -337,6 +353,7 @@ const marksShape = {
     100,
   ).exactOptional(),
   setUpAfter: count.exactOptional(),
+  bounty: tableBounty.exactOptional(),
 };
 
 const stateGoneOn = exactly<ContinuedLog['state']>()(

@@ -3,7 +3,16 @@ import type { ChipRaceRuling, HandStarted, TableOpened } from '../../engine/tabl
 import { exactly, listOf } from './exactly.ts';
 import { chipRaceRuling, outcomesOf } from './rulings.ts';
 import { shotClockPlan } from './shot-clock-shapes.ts';
-import { continuedLog, countShape, dealerAtTable, haltReason, nextHand, owed, toldToMove } from './table-parts.ts';
+import {
+  continuedLog,
+  countShape,
+  dealerAtTable,
+  haltReason,
+  nextHand,
+  owed,
+  tableBounty,
+  toldToMove,
+} from './table-parts.ts';
 import { handPolicies, rotation, rotationPlace, schedule, stakes, tableUse, useShape } from './terms.ts';
 import {
   bySeat,
@@ -121,6 +130,7 @@ export const orderShapes = {
   'table-halted': { why: haltReason.nullable(), by: text, at: moment },
   'halt-lifted': { by: text, at: moment },
   'hand-for-hand-set': { round: count.nullable(), hand: count.nullable() },
+  'heads-set': { bounty: tableBounty.nullable() },
   'notice-set': { notice: textRefOrNone },
   'arrival-confirmed': { seat },
   'departure-confirmed': { seat },

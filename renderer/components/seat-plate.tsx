@@ -1,6 +1,7 @@
-import { Hourglass, LogOut } from 'lucide-react';
+import { Crosshair, Hourglass, LogOut } from 'lucide-react';
 import { memo } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
+import { makeMoney } from '../text/money.ts';
 import { useText } from '../text/use-text.ts';
 import { NumberInRing, SecondsLeft, useClockLeft } from './seat-clock.tsx';
 import { SeatTag } from './seat-tag.tsx';
@@ -86,6 +87,7 @@ export const SeatPlate = memo(function SeatPlate(props: {
       </span>
       {view.bank !== null && view.standing !== 'empty' && <SeatBank bank={view.bank} />}
       <SeatTag view={view} />
+      <SeatHead view={view} />
     </>
   );
   if (onSeat === undefined) {
@@ -117,6 +119,18 @@ function SeatBank({ bank: { kind, left } }: { readonly bank: BankShown }) {
     <span className={`seat-bank ${left === 0 ? 'seat-bank-empty' : ''}`}>
       <Hourglass className="seat-bank-mark" aria-hidden="true" />
       {kind === 'cards' ? left : `${left}s`}
+    </span>
+  );
+}
+
+/** The price on the player's head, on the plate's lower edge. */
+function SeatHead({ view: { head } }: { view: SeatView }) {
+  const { language } = useText('shared');
+  if (head === null) return null;
+  return (
+    <span className="seat-head">
+      <Crosshair aria-hidden="true" />
+      {makeMoney(head.money, head.currency, language)}
     </span>
   );
 }

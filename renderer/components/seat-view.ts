@@ -1,4 +1,5 @@
 import { type Chips, type Seat, variantOf } from '../../engine/notation.ts';
+import type { Currency, Money } from '../../engine/office.ts';
 import { sitsOut } from '../../engine/rules.ts';
 import type { Chair, Hand, HandSeat, LegalActions, Owed, TableState } from '../../engine/table.ts';
 import { type CardsBeforeSeat, cardsBeforeSeat } from './cards-before-seat.ts';
@@ -51,6 +52,8 @@ export interface SeatView {
   readonly from: string | null;
   /** Hands still to miss; null: out of the event. 0: none. */
   readonly penalty: number | null;
+  /** The price on the player's head; null: none. */
+  readonly head: { readonly money: Money; readonly currency: Currency } | null;
   /** The clock called on this seat, while it runs. */
   readonly clock: LegalActions['clock'];
   /** Its decision, while it is timed. */
@@ -131,11 +134,17 @@ export function seatViews(
       behind: chair.behind ?? 0,
       isNew: chair.toCount === true,
       from: state.arrivals?.find((one) => one.player.id === player?.id)?.from ?? null,
+      head: headOf(state, player?.id),
       clock: clock?.seat === seat ? clock : null,
       shot: next === seat ? shotShown(state, player?.id ?? null) : null,
       bank: bankShown(state, player?.id ?? null),
     };
   });
+}
+
+function headOf({ bounty }: TableState, player: string | undefined): SeatView['head'] {
+  const money = player === undefined ? undefined : bounty?.heads[player];
+  return money === undefined || bounty === undefined ? null : { money, currency: bounty.currency };
 }
 
 /** The seat to act, or another live one: its cards lie in the muck. */

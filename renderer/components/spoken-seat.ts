@@ -1,4 +1,5 @@
 import type { Chips } from '../../engine/notation.ts';
+import { makeMoney } from '../text/money.ts';
 import { owedText } from '../text/owed-text.ts';
 import { spokenCard } from '../text/spoken-card.ts';
 import type { Words } from '../text/use-text.ts';
@@ -28,7 +29,7 @@ export function spokenSeat(
     /** The seat as a correction would make it; null where none is being made. */
     readonly after: SeatView | null;
   },
-  { t, amount }: Words,
+  { t, amount, language }: Words,
 ): string {
   const { view, name, toCall, after } = seat;
   const change = changeOf(view, after);
@@ -56,6 +57,9 @@ export function spokenSeat(
     ...(view.from === null ? [] : [t('orders:tag.from', { table: view.from })]),
     ...(view.isNew ? [t('table:news.new')] : []),
     ...(view.behind > 0 ? [t('table:news.behind', { amount: amount(view.behind) })] : []),
+    ...(view.head === null
+      ? []
+      : [t('seat.head', { money: makeMoney(view.head.money, view.head.currency, language) })]),
     ...(view.clock === null ? [] : [t('table:clock.runs')]),
     ...(view.owes === null ? [] : [owedText(view.owes, t)]),
     ...(view.cards.faces.length === 0

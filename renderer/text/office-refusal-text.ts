@@ -62,17 +62,14 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'minutes-left':
       return t(key, { left: refusal.left });
     case 'paid-already':
-      return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
-      return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
     case 'deal-limits':
     case 'prizes':
     case 'heads-owed':
     case 'heads-open':
-      return sharedOutText(refusal, names, words);
-    case 'place-open':
     case 'head-not-won':
-      return t(key, { entry: refusal.entry });
+    case 'place-open':
+      return moneyRefusalText(refusal, names, words);
     case 'players-left':
       return t(key, { count: refusal.players });
     case 'chips-differ':
@@ -159,18 +156,45 @@ function entryRefusalText(
   }
 }
 
-/** Why nothing can be shared out this way: by the plan, or by a deal with what is insisted on. */
-function sharedOutText(
-  refusal: Of<'deal-limits' | 'prizes' | 'heads-owed' | 'heads-open'>,
-  { who, money }: RefusalNames,
+/** Why nothing can be shared out, or paid, this way. */
+function moneyRefusalText(
+  refusal: Of<
+    | 'paid-already'
+    | 'sum-differs'
+    | 'deal-limits'
+    | 'prizes'
+    | 'heads-owed'
+    | 'heads-open'
+    | 'head-not-won'
+    | 'place-open'
+  >,
+  names: RefusalNames,
   words: Words,
 ): string {
-  if (refusal.reason === 'prizes') return prizesFaultText(refusal.fault, money, words);
   const { t } = words;
-  if (refusal.reason === 'heads-owed')
-    return t('tournament:refusal.heads-owed', { entry: refusal.entry, owed: money(refusal.owed) });
-  if (refusal.reason === 'heads-open')
-    return t('tournament:refusal.heads-open', { unclaimed: money(refusal.unclaimed) });
+  const { money } = names;
+  const key = `tournament:refusal.${refusal.reason}`;
+  switch (refusal.reason) {
+    case 'paid-already':
+      return t(key, { amount: money(refusal.amount) });
+    case 'sum-differs':
+      return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
+    case 'heads-owed':
+      return t(key, { entry: refusal.entry, owed: money(refusal.owed) });
+    case 'heads-open':
+      return t(key, { unclaimed: money(refusal.unclaimed) });
+    case 'head-not-won':
+    case 'place-open':
+      return t(key, { entry: refusal.entry });
+    case 'prizes':
+      return prizesFaultText(refusal.fault, money, words);
+    case 'deal-limits':
+      return dealLimitsText(refusal, names, words);
+  }
+}
+
+/** What somebody insists on in a deal cannot be. */
+function dealLimitsText(refusal: Of<'deal-limits'>, { who, money }: RefusalNames, { t }: Words): string {
   const key = `tournament:refusal.deal-limits.${refusal.fault}`;
   switch (refusal.fault) {
     case 'not-a-multiple':

@@ -117,6 +117,7 @@ export const commandPermissions: CommandPermissions = {
   'halt-table': room,
   'lift-halt': floor,
   'set-hand-for-hand': room,
+  'set-heads': room,
   'give-penalty': room,
   'set-notice': room,
   'confirm-arrival': dealer,

@@ -62,6 +62,8 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
       return plain({ type: 'set-shot-clock', plan: order.plan });
     case 'shot-clock-stage':
       return plain({ type: 'tell-shot-clock', on: order.on, tables: order.tables });
+    case 'set-heads':
+      return plain({ type: 'set-heads', bounty: order.bounty });
     case 'add-chips': {
       const { seat, player, chips, behind } = order;
       return plain({ type: 'add-chips', seat, player, chips, behind, at });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { receiptsIn } from '../../commands/simulation/office-receipts.ts';
+import { receiptsIn, type TournamentReceipts } from '../../commands/simulation/office-receipts.ts';
 import { runningRoom, type TournamentRoom } from '../support/tournament-room.ts';
 
 // Hundreds of small tournaments take their time where other tests run beside them.
@@ -11,7 +11,9 @@ const structure = {
   startingChips,
   reentry: { untilLevel: 3, most: null },
   payouts: { tables: [{ fromEntries: 1, shares: [5_000, 3_000, 2_000] }], roundTo: 100, guaranteed: 0 },
-};
+  entry: { prize: 9_000, fee: 1_000, bounty: 2_501 },
+  bounty: { kind: 'progressive', unit: 100 },
+} as const;
 
 type Act = (room: TournamentRoom, nth: number) => void;
 
@@ -111,6 +113,18 @@ const acts: readonly Act[] = [
     ask(room, { type: 'pay-place', tournament: 'e', entry: won.entry, at: ++room.at, amount: won.prize ?? 0 });
   },
   (room, nth) => {
+    const owed = nthOf(room.view().bounty?.entries.filter((one) => one.owed !== 0) ?? [], nth);
+    if (owed === undefined) return;
+    ask(room, { type: 'pay-bounty', tournament: 'e', entry: owed.entry, at: ++room.at, amount: owed.owed });
+  },
+  (room, nth) => {
+    const taken = nthOf(room.view().bounty?.taken ?? [], nth);
+    const winner = nthOf(room.tournament.entries, nth + 3);
+    if (taken === undefined || winner === undefined) return;
+    const winners = nthOf([null, [], [winner.number]], nth) ?? null;
+    ask(room, { type: 'settle-head', tournament: 'e', entry: taken.of, winners });
+  },
+  (room, nth) => {
     const [tableId = ''] = room.tournament.tables;
     if (nth % 3 === 0)
       ask(room, { type: 'break-table', tournament: 'e', at: ++room.at, tableId, rolls: room.rolls(), ids: room.ids() });
@@ -130,10 +144,12 @@ function expectToAddUp(room: TournamentRoom): void {
   const taken = book.entries.filter(({ withdrawn }) => withdrawn[0]?.moneyKept !== false);
   const pool = taken.reduce((sum, { prize }) => sum + prize, 0);
   const view = room.view();
-  expect(view.pool).toBe(pool);
-  expect(view.prizes.reduce((sum, prize) => sum + prize, 0)).toBe(pool);
+  const heads = expectHeadsToAddUp(view, book);
+  expect(view.pool).toBe(pool + heads);
+  expect(view.prizes.reduce((sum, prize) => sum + prize, 0)).toBe(pool + heads);
   const paid = book.paid.reduce((sum, { amount }) => sum + amount, 0);
-  expect(paid).toBeLessThanOrEqual(pool);
+  const forHeads = taken.reduce((sum, { bounty }) => sum + bounty, 0);
+  expect(paid).toBeLessThanOrEqual(pool + forHeads);
   expect(new Set(book.paid.map(({ entry }) => entry)).size).toBe(book.paid.length);
   // What a deal gave is what each of its entries has, wherever its player is now.
   const agreed = room.events.findLast((event) => event.type === 'deal-agreed');
@@ -149,6 +165,22 @@ function expectToAddUp(room: TournamentRoom): void {
   const sold = startingChips * book.entries.length;
   expect(atTables + away + gone.reduce((sum, chips) => sum + chips, 0)).toBe(sold);
   expect(view.chips).toMatchObject({ found: view.chips.issued });
+}
+
+/** Heads are paid back, won, on somebody, in the prizes or nobody's: exactly what was sold. Gives what went to the prizes. */
+function expectHeadsToAddUp({ bounty }: ReturnType<TournamentRoom['view']>, book: TournamentReceipts): number {
+  if (bounty === null) throw new Error('The tournament has heads.');
+  const { paidIn, refunded, won, standing, toPrizePool, unclaimed, entries } = bounty;
+  const sold = (of: TournamentReceipts['entries']): number => of.reduce((sum, one) => sum + one.bounty, 0);
+  const back = book.entries.filter(({ withdrawn }) => withdrawn[0]?.moneyKept === false);
+  expect([paidIn, refunded]).toEqual([sold(book.entries), sold(back)]);
+  expect(won + standing + toPrizePool + unclaimed).toBe(paidIn - refunded);
+  expect(entries.reduce((sum, one) => sum + one.won + (one.head ?? 0), 0)).toBe(won + standing);
+  for (const { entry, won: due, paid, owed } of entries) {
+    const out = book.headsPaid.filter((one) => one.entry === entry).reduce((sum, { amount }) => sum + amount, 0);
+    expect([paid, owed]).toEqual([out, due - out]);
+  }
+  return toPrizePool;
 }
 
 /** What left play with an entry that was taken out: by the seat order that named it, else by the receipt. */

@@ -10,6 +10,7 @@ import {
   nextRace,
   pastHandTape,
   raceDeal,
+  type TableBounty,
   type TableEvent,
   type TableState,
   tapeAfter,
@@ -202,6 +203,7 @@ function somethingOfOffice(
     { type: 'halt-table', why: null, by, at },
     { type: 'lift-halt', by, at },
     { type: 'set-hand-for-hand', round: luck.oneOf([null, 0, 1, 2]) },
+    { type: 'set-heads', bounty: luck.oneOf([null, { ...sampleBounty, heads: { [player]: 2500 } }]) },
     { type: 'set-notice', notice: luck.oneOf([null, ref]) },
     { type: 'confirm-arrival', seat },
     { type: 'confirm-departure', seat },
@@ -214,6 +216,19 @@ function somethingOfOffice(
     },
   ]);
 }
+
+const sampleBounty: Omit<TableBounty, 'heads'> = {
+  rules: {
+    kind: 'progressive',
+    unit: 100,
+    cashShare: 5000,
+    winner: 'last-pot',
+    split: 'follows-pot',
+    oddUnit: 'head',
+    absent: 'pot-winner',
+  },
+  currency: 'EUR',
+};
 
 /** What a device says, or who of the house comes. */
 function someFact(

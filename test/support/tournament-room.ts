@@ -177,6 +177,8 @@ export class TournamentRoom {
         return { type: 'hand-for-hand-set', round: order.round, hand: null };
       case 'shot-clock':
         return { type: 'shot-clock-set', plan: order.plan };
+      case 'set-heads':
+        return { type: 'heads-set', bounty: order.bounty };
       case 'add-chips': {
         const { seat, player, chips } = order;
         this.#brought(player, chips);

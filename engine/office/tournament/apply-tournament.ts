@@ -91,7 +91,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     }
     case 'head-settled': {
       const { [event.entry]: _before, ...others } = tournament.headsSettled ?? {};
-      const headsSettled = event.by === null ? others : { ...others, [event.entry]: event.by };
+      const headsSettled = event.winners === null ? others : { ...others, [event.entry]: event.winners };
       return { ...tournament, headsSettled };
     }
     case 'place-paid': {

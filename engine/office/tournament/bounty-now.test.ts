@@ -112,8 +112,8 @@ test('who won is not known: nobody is given the head, and nothing ends, until th
   const { how: _how, ...before } = out;
   room.eliminations[0] = before;
   expect(viewOf(room)).toMatchObject({ won: 0, unclaimed: 5000, taken: [{ of: one, went: 'unknown' }] });
-  const settle = (by: readonly number[] | null, entry = one) =>
-    ({ type: 'settle-head', tournament: 'e', entry, by }) as const;
+  const settle = (winners: readonly number[] | null, entry = one) =>
+    ({ type: 'settle-head', tournament: 'e', entry, winners }) as const;
   expect(room.ask(settle([two], three))).toEqual({ reason: 'head-not-won', entry: three });
   expect(room.ask(settle([one]))).toEqual({ reason: 'head-not-won', entry: one });
   expect(room.ask(settle([two, 99]))).toEqual({ reason: 'unknown', what: 'entry', id: '99' });
@@ -158,7 +158,10 @@ test('heads are every evening what a second sum makes of them, in whatever order
       fc.constantFrom('fixed', 'progressive'),
       fc.constantFrom(1, 100, 700),
       (seed, kind, unit) => {
-        const structure = { ...withHeads({ kind, unit, cashShare: 3333 }, 2501), reentry: { untilLevel: 6, most: 2 } };
+        const structure = {
+          ...withHeads({ kind, unit, cashShare: 3333 }, 2501),
+          reentry: { untilLevel: 6, most: null },
+        };
         const room = runningRoom({ seed, players: 7, structure });
         const second = new Map(room.tournament.entries.map(({ number }) => [number, { head: 2501, cash: 0 }]));
         const of = (entry: number) => second.get(entry) ?? { head: 0, cash: 0 };

@@ -7,8 +7,8 @@ export const usualCashShare = 5000;
 
 /** How heads are won in a tournament; null: nobody has one. */
 export function bountyRules(structure: Structure): BountyRules | null {
-  const { bounty } = structure;
-  if (bounty === undefined) return null;
+  const { bounty = null } = structure;
+  if (bounty === null) return null;
   const policies = eventPolicies(structure);
   return {
     kind: bounty.kind,

@@ -41,8 +41,7 @@ function inByteOrder(one: string, other: string): number {
 
 const lines = (...all: readonly string[]): string => all.map((line) => `${line}\n`).join('');
 
-export const hexOf = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const rollsInBlock = 8;
 

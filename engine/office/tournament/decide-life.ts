@@ -46,7 +46,7 @@ function changed({ now, at }: Occasion, structure: Structure): OfficeDecision {
   const refused = structureRefused(structure);
   if (refused !== null) return refused;
   const forHeads = now.entries.reduce((sum, { entry }) => sum + (entry.paid.bounty ?? 0), 0);
-  if (structure.bounty === undefined && forHeads > 0) return no({ reason: 'heads-open', unclaimed: forHeads });
+  if ((structure.bounty ?? null) === null && forHeads > 0) return no({ reason: 'heads-open', unclaimed: forHeads });
   if (schedule === null) return done({ type: 'structure-changed', tournament: id, structure, schedule: null });
   const { levels, payouts, name, lateUntilLevel, reentry, rebuy, addOn } = structure;
   if (!isSame(structure, { ...before, levels, payouts, name, lateUntilLevel, reentry, rebuy, addOn }))

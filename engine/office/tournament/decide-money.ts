@@ -111,16 +111,18 @@ function bountyPaid(now: EventNow, { tournament, entry, at, amount }: OfficeComm
 }
 
 /** Only of somebody who is out, and only to entries that are in the tournament. */
-function headSettled(now: EventNow, { tournament, entry, by }: OfficeCommandOf<'settle-head'>): OfficeDecision {
+function headSettled(now: EventNow, { tournament, entry, winners }: OfficeCommandOf<'settle-head'>): OfficeDecision {
   const { stage } = now.tournament;
   if (stage === 'over') return no({ reason: 'not-now', stage });
-  const stranger = [entry, ...(by ?? [])].find((number) => !now.entries.some((one) => one.entry.number === number));
+  const stranger = [entry, ...(winners ?? [])].find(
+    (number) => !now.entries.some((one) => one.entry.number === number),
+  );
   if (stranger !== undefined) return no({ reason: 'unknown', what: 'entry', id: String(stranger) });
   const taken = bountyNow(now)?.taken.find(({ of }) => of === entry);
   if (taken === undefined || taken.went === 'own') return no({ reason: 'head-not-won', entry });
-  if (by?.includes(entry) === true || new Set(by).size !== (by?.length ?? 0))
+  if (winners?.includes(entry) === true || new Set(winners).size !== (winners?.length ?? 0))
     return no({ reason: 'head-not-won', entry });
-  return done({ type: 'head-settled', tournament, entry, by });
+  return done({ type: 'head-settled', tournament, entry, winners });
 }
 
 /** Once, and exactly what was won. */

@@ -1,7 +1,7 @@
 import type { BountyRules } from '../../words/bounty.ts';
 
 /** From when heads are won. `level:n`: from that level on; `players:n`: once no more than so many are left; `in-the-money`: once all left are paid. */
-export type BountyFrom = 'start' | 'in-the-money' | `level:${number}` | `players:${number}`;
+type BountyFrom = 'start' | 'in-the-money' | `level:${number}` | `players:${number}`;
 
 /** Where rooms do it differently and no rulebook decides: what a tournament is played by. */
 export interface EventPolicies {

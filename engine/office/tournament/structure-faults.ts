@@ -159,10 +159,10 @@ function payoutFaults({ payouts: { tables } }: Structure): readonly StructureFau
 
 /** A head costs something exactly where there is one. */
 function bountyFaults(structure: Structure): readonly StructureFault[] {
-  const { bounty, entry, rebuy, addOn } = structure;
+  const { bounty = null, entry, rebuy, addOn } = structure;
   const prices = [entry, rebuy?.price, addOn?.price].map((price) => price?.bounty ?? 0);
   const [first = 0] = prices;
-  if (bounty === undefined) {
+  if (bounty === null) {
     const price = prices.find((one) => one > 0);
     return price === undefined ? [] : [{ fault: 'bounty-price', price }];
   }

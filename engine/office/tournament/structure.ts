@@ -93,8 +93,8 @@ export interface Structure {
   /** Once each, in the break after a level. */
   readonly addOn: { readonly afterLevel: number; readonly chips: Chips; readonly price: EntryPrice } | null;
   readonly payouts: PayoutPlan;
-  /** Absent: nobody has a price on the head. */
-  readonly bounty?: BountyPlan;
+  /** Null or absent: nobody has a price on the head. */
+  readonly bounty?: BountyPlan | null;
   /** How decisions are timed. Null or absent: they are not. */
   readonly shotClock?: ShotClockPlan | null;
   /** What the house has chosen where rooms differ. Absent, or a key of it: the usual. */

@@ -134,7 +134,7 @@ export type TournamentCommand =
       readonly type: 'settle-head';
       readonly tournament: string;
       readonly entry: number;
-      readonly by: readonly number[] | null;
+      readonly winners: readonly number[] | null;
     }
   | {
       readonly type: 'pay-place';

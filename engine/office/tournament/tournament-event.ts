@@ -125,8 +125,8 @@ type OfTournament = { readonly tournament: string } & (
     }
   /** Below zero: given back. */
   | { readonly type: 'bounty-paid'; readonly entry: number; readonly at: number; readonly amount: number }
-  /** `by` null: as the tables tell it. */
-  | { readonly type: 'head-settled'; readonly entry: number; readonly by: readonly number[] | null }
+  /** `winners` null: as the tables tell it. */
+  | { readonly type: 'head-settled'; readonly entry: number; readonly winners: readonly number[] | null }
   | { readonly type: 'place-paid'; readonly entry: number; readonly at: number; readonly amount: Money }
   | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }
 );

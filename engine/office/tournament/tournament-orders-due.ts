@@ -1,4 +1,5 @@
 import { levelAt, stakesOfLevel } from '../../rules/procedure/stakes.ts';
+import type { TableBounty } from '../../words/bounty.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, TableOrder, TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -9,6 +10,8 @@ import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import { personOf } from '../same-person.ts';
 import { tableUsedBy } from '../table-in-use.ts';
+import { bountyNow } from './bounty-now.ts';
+import { bountyRules } from './bounty-rules.ts';
 import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
@@ -123,9 +126,24 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   // Nobody deals before the start, and nothing holds an empty table that was broken.
   const halt = stage === 'planned' ? 'floor' : isOwn || sits ? (halts[tableId] ?? null) : null;
   if ((table.halted?.why ?? null) !== halt) due.push({ tableId, order: { order: 'halt', why: halt } });
+  const heads = isOwn ? headsAt(now, tableId) : (table.bounty ?? null);
+  if (!isSame(table.bounty ?? null, heads)) due.push({ tableId, order: { order: 'set-heads', bounty: heads } });
   const round = isOwn ? (handForHand?.round ?? null) : null;
   if ((table.handForHand?.round ?? null) !== round) due.push({ tableId, order: { order: 'hand-for-hand', round } });
   return isOwn ? [...due, ...shotClockDue(now, tableId, table, at)] : due;
+}
+
+/** Prices on the heads of those who sit there; null: the tournament has none. */
+function headsAt(now: EventNow, tableId: string): TableBounty | null {
+  const { structure } = now.tournament;
+  const [rules, ledger] = [bountyRules(structure), bountyNow(now)];
+  if (rules === null || ledger === null) return null;
+  const heads = now.entries.flatMap(({ entry, seated }): readonly (readonly [string, number])[] => {
+    const head = ledger.heads.get(entry.number);
+    const player = seated?.tableId === tableId ? seated.chair.player : null;
+    return head === undefined || player === null ? [] : [[player.id, head]];
+  });
+  return { rules, currency: structure.currency, heads: Object.fromEntries(heads) };
 }
 
 /** Levels are compared once: tables and tournament keep the very lists they were given. */

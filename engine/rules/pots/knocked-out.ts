@@ -20,9 +20,13 @@ export interface KnockedOut {
 }
 
 /** Who took the last chips of a player who lost them all in a hand that is over; null: they put in none, or the pots went to nobody. */
-export function knockedOut(hand: Hand, seat: Seat): KnockedOut | null {
+export const knockedOut = (hand: Hand, seat: Seat): KnockedOut | null =>
+  hand.outcome === 'played' ? lastChipsOf(hand, seat) : null;
+
+/** The same of a hand whose pots are still being pushed. */
+export function lastChipsOf(hand: Hand, seat: Seat): KnockedOut | null {
   const player = hand.players.find((one) => one.seat === seat);
-  if (hand.outcome !== 'played' || player === undefined || player.paid + player.bet + player.dead === 0) return null;
+  if (player === undefined || player.paid + player.bet + player.dead === 0) return null;
   const last = lastPotOf(hand, player.paid + player.bet);
   // Pots that were settled together keep the lowest number.
   const award = hand.awards.findLast(({ pot }) => pot <= last);

@@ -12,7 +12,7 @@ export interface Bag {
   readonly chips: Readonly<Record<string, number>>;
 }
 
-export type BagFault = 'player-twice' | 'chip-unknown' | 'bad-count' | 'not-signed' | 'same-person' | 'sum-differs';
+type BagFault = 'player-twice' | 'chip-unknown' | 'bad-count' | 'not-signed' | 'same-person' | 'sum-differs';
 
 export interface BagCheck {
   /** Bags that count, in chips. */

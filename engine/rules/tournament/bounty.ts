@@ -3,7 +3,7 @@ import type { Money } from '../../words/money.ts';
 import { splitSum, type Weights } from './split-sum.ts';
 
 /** One part of a pot, and who won chips of it. */
-export interface PartWonBy<Who> {
+interface PartWonBy<Who> {
   /** 0 is the first board. */
   readonly board: number;
   readonly winners: readonly Who[];

@@ -2,7 +2,7 @@ import type { Chips } from '../../words/chips.ts';
 import { clockwiseFrom, type Seat } from '../../words/seat.ts';
 import { splitSum } from './split-sum.ts';
 
-export interface StackAtSeat {
+interface StackAtSeat {
   readonly player: string;
   readonly seat: Seat;
   readonly stack: Chips;

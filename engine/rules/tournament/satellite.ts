@@ -39,7 +39,7 @@ export function satellitePrizes(terms: SatelliteTerms): SatellitePrizes {
 }
 
 /** Those who go out at one moment and have the same place; best first. */
-export interface SharedPlace {
+interface SharedPlace {
   readonly place: number;
   /** Who is named first has the odd unit. */
   readonly players: readonly string[];

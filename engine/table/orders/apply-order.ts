@@ -27,6 +27,10 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
       const { round, hand } = event;
       return round === null ? rest : { ...rest, handForHand: { round, hand } };
     }
+    case 'heads-set': {
+      const { bounty: _before, ...rest } = state;
+      return event.bounty === null ? rest : { ...rest, bounty: event.bounty };
+    }
     case 'notice-set': {
       const { notice: _notice, ...rest } = state;
       return event.notice === null ? rest : { ...rest, notice: event.notice };

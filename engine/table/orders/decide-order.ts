@@ -32,6 +32,11 @@ export function decideOrder(state: TableState, command: OrderCommand): Decision 
       const refused = notInSeat(state, seat, player);
       return refused === null ? draft(state).add({ type: 'penalty-given', seat, hands }).done() : refuse(refused);
     }
+    case 'set-heads': {
+      const { bounty } = command;
+      const isSo = JSON.stringify(state.bounty ?? null) === JSON.stringify(bounty);
+      return isSo ? draft(state).done() : draft(state).add({ type: 'heads-set', bounty }).done();
+    }
     case 'set-notice': {
       const { notice } = command;
       if ((state.notice?.id ?? null) === (notice?.id ?? null)) return draft(state).done();

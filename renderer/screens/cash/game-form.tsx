@@ -3,6 +3,7 @@ import { type Stakes, variantIds, variantOf } from '../../../engine/notation.ts'
 import type { CashGame, GameTerms } from '../../../engine/office.ts';
 import { liveRulebookIds } from '../../../engine/rules.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
@@ -10,7 +11,6 @@ import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
-import { Choice } from '../tournament/structure-terms.tsx';
 import { gameTemplates } from './game-templates.ts';
 import { isUnusualRake, RakeFields } from './rake-fields.tsx';
 

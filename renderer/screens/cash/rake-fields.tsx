@@ -1,8 +1,8 @@
 import type { Rake } from '../../../engine/notation.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { Choice } from '../../room/choice.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
-import { Choice } from '../tournament/structure-terms.tsx';
 import type { TermsEdited } from './game-form.tsx';
 
 const noRake: Rake = {

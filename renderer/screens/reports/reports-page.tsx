@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { OfficeAnswer, OfficeReportKind } from '../../../protocol/office-desk.ts';
+import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
-import { Choice } from '../tournament/structure-terms.tsx';
 import { ReportBars } from './report-bars.tsx';
 import { makeCsv, type ReportBy, reportLines, reportShapes } from './report-shapes.ts';
 import { figureWords, lineWords } from './report-words.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Standing } from '../../../engine/office.ts';
+import type { Standing, Structure } from '../../../engine/office.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
@@ -29,7 +29,7 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
         <div>
           <dt>{t(`entry.kind.${entry.kind}`)}</dt>
           <dd>
-            {entry.number}, {money(entry.paid.prize + entry.paid.fee)}
+            {entry.number}, {money(entry.paid.prize + entry.paid.fee + (entry.paid.bounty ?? 0))}
           </dd>
         </div>
         <div>
@@ -88,7 +88,7 @@ function EntryKeys({ standing }: { readonly standing: Standing }) {
   const { entry, player, seat, state } = standing;
   const { rebuy, addOn, reentry } = structure;
   const drawn = drawnSeat(view.tournament, entry);
-  const price = (one: { readonly prize: number; readonly fee: number }) => money(one.prize + one.fee);
+  const price = ({ prize, fee, bounty = 0 }: Structure['entry']) => money(prize + fee + bounty);
   if (stage === 'over') return null;
   const isIn = state === 'playing' || state === 'moving' || state === 'waits';
   return (

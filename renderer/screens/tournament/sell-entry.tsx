@@ -15,6 +15,7 @@ export function SellEntry() {
   const [sold, setSold] = useState<string | null>(null);
   const known = useKnown(name);
   const { entry, startingChips } = structure;
+  const { bounty: head = 0 } = entry;
   const sell = async (player: PlayerMeant, called: string) => {
     setSold(null);
     const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: null });
@@ -33,9 +34,10 @@ export function SellEntry() {
     <form className="event-panel event-sell" onSubmit={submit}>
       <h2>{t('sell.title')}</h2>
       <p className="event-quiet">
-        {t('sell.price', {
-          price: money(entry.prize + entry.fee),
+        {t(head === 0 ? 'sell.price' : 'sell.priceHead', {
+          price: money(entry.prize + entry.fee + head),
           prize: money(entry.prize),
+          bounty: money(head),
           fee: money(entry.fee),
           chips: amount(startingChips),
         })}

@@ -1,9 +1,9 @@
 import { planOf, publishedFormats, publishedIds } from '../../../engine/rules.ts';
 import type { ShotClockPlan } from '../../../engine/table.ts';
+import { Choice } from '../../room/choice.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { Edited } from './structure-levels.tsx';
-import { Choice } from './structure-terms.tsx';
 
 const streets = ['preflop', 'flop', 'turn', 'river'] as const;
 const beginnings = ['start', 'level', 'near-money', 'final-table', 'told'] as const;

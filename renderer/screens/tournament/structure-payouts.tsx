@@ -8,6 +8,7 @@ import {
   type Structure,
 } from '../../../engine/office.ts';
 import { officeLimits as limits, structureCounts } from '../../../protocol/number-limits.ts';
+import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { makeMoney } from '../../text/money.ts';
@@ -15,7 +16,6 @@ import { prizesFaultText } from '../../text/office-refusal-text.ts';
 import { percentText, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { Edited } from './structure-levels.tsx';
-import { Choice } from './structure-terms.tsx';
 
 const whole = 10_000;
 

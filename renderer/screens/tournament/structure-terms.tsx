@@ -2,6 +2,7 @@ import { namedRotations, variantIds } from '../../../engine/notation.ts';
 import type { StructureFault } from '../../../engine/office.ts';
 import { liveRulebookIds } from '../../../engine/rules.ts';
 import { officeLimits as limits, structureCounts } from '../../../protocol/number-limits.ts';
+import { Choice, Offered } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
@@ -9,6 +10,7 @@ import { currencies } from '../../text/money.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { withGames } from './structure-draft.ts';
+import { StructureHeads } from './structure-heads.tsx';
 import type { Edited } from './structure-levels.tsx';
 
 const formats = ['flop', 'six-handed', 'seven-handed', 'stud'] as const;
@@ -136,37 +138,6 @@ function RotationChoice({ structure, change }: Pick<Edited, 'structure' | 'chang
   );
 }
 
-/** One of a few, from a list. */
-export function Choice<Value extends string>(props: {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly Value[];
-  readonly name: (value: Value) => string;
-  readonly onChange: (value: Value) => void;
-}) {
-  const { label, value, options, name, onChange } = props;
-  return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <span className="field-box">
-        <select
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((one) => one === event.target.value);
-            if (chosen !== undefined) onChange(chosen);
-          }}
-        >
-          {options.map((one) => (
-            <option key={one} value={one}>
-              {name(one)}
-            </option>
-          ))}
-        </select>
-      </span>
-    </label>
-  );
-}
-
 /** What an entry costs and how long it is sold; re-entries, re-buys and the add-on. */
 export function StructureEntries({ structure, change, faults }: Edited) {
   const { t } = useText('tournament');
@@ -230,6 +201,7 @@ export function StructureEntries({ structure, change, faults }: Edited) {
           </>
         )}
       </fieldset>
+      <StructureHeads structure={structure} change={change} />
       <RebuyTerms structure={structure} change={change} beyond={beyond} />
       <AddOnTerms structure={structure} change={change} beyond={beyond} />
     </div>
@@ -347,21 +319,5 @@ function AddOnTerms({ structure, change, beyond }: Terms) {
         </>
       )}
     </fieldset>
-  );
-}
-
-function Offered(props: { readonly name: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
-  const { t } = useText('desk');
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={props.isOn}
-      className="structure-offered"
-      onClick={() => props.onChange(!props.isOn)}
-    >
-      <span>{props.name}</span>
-      <span aria-hidden="true">{t(props.isOn ? 'signals.on' : 'signals.off')}</span>
-    </button>
   );
 }

@@ -7,9 +7,10 @@ import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import { ChipsTab } from './chips-tab.tsx';
 import { EntriesTab } from './entries-tab.tsx';
-import { EventContext, type SeatCard } from './event-context.ts';
+import { EventContext, type SeatCard, useEvent, useEventWords } from './event-context.ts';
 import { EventHead } from './event-head.tsx';
 import { EventSide } from './event-side.tsx';
+import { HeadsTab } from './heads-tab.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
 import { ProposalCard, StartCard } from './proposal-card.tsx';
 import { SeatCards } from './seat-cards.tsx';
@@ -19,7 +20,7 @@ import '../../room/pages.css';
 import './tournament.css';
 import './tournament-tabs.css';
 
-const tabs = ['tables', 'entries', 'standings', 'chips', 'payouts'] as const;
+const tabs = ['tables', 'entries', 'standings', 'chips', 'payouts', 'heads'] as const;
 type Tab = (typeof tabs)[number];
 
 /** The tournaments of the room, one at a time: clock, decisions, people, chips and prizes. */
@@ -61,6 +62,9 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
   );
 }
 
+/** Heads only where there are some. */
+const tabsOf = ({ bounty }: TournamentView): readonly Tab[] => tabs.filter((one) => one !== 'heads' || bounty !== null);
+
 /** Those being played first, then those to come; what is over last, the latest first. */
 function inOrder(views: readonly TournamentView[]): readonly TournamentView[] {
   const rank = { running: 0, planned: 1, over: 2 } as const;
@@ -99,7 +103,7 @@ function EventDeskOf({
       <div className="event-main">
         <EventHead />
         <nav className="event-tabs" aria-label={t('tabs.label')}>
-          {tabs.map((one) => (
+          {tabsOf(view).map((one) => (
             <WordKey key={one} isChosen={cards === null && one === tab} onPress={() => show(one)}>
               {t(`tabs.${one}`)}
             </WordKey>
@@ -118,6 +122,9 @@ function EventDeskOf({
               table={table}
               onTable={setTable}
               onPrint={() => onGo('printSeats', printSearch(view.tournament.id, []))}
+              onReceipt={(entry) =>
+                onGo('printHeads', `?${new URLSearchParams({ tournament: view.tournament.id, entry: String(entry) })}`)
+              }
             />
           )}
         </section>
@@ -159,7 +166,9 @@ function TabBody(props: {
   readonly table: string | null;
   readonly onTable: (table: string | null) => void;
   readonly onPrint: () => void;
+  readonly onReceipt: (entry: number) => void;
 }) {
+  const { bounty } = useEvent().view;
   switch (props.tab) {
     case 'tables':
       return <TablesTab chosen={props.table} onChoose={props.onTable} />;
@@ -171,5 +180,7 @@ function TabBody(props: {
       return <ChipsTab />;
     case 'payouts':
       return <PayoutsTab />;
+    case 'heads':
+      return bounty === null ? null : <HeadsTab bounty={bounty} onPrint={props.onReceipt} />;
   }
 }

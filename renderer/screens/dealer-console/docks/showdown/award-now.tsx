@@ -1,8 +1,11 @@
+import { Crosshair } from 'lucide-react';
 import { type Chips, variantOf } from '../../../../../engine/notation.ts';
-import type { Award, AwardPart, Hand } from '../../../../../engine/table.ts';
+import type { Money } from '../../../../../engine/office.ts';
+import { type Award, type AwardPart, type Hand, headsWon } from '../../../../../engine/table.ts';
 import { breakDown } from '../../../../components/chip-breakdown.ts';
 import { ChipFace } from '../../../../components/chip-face.tsx';
 import { handInWords } from '../../../../text/hand-in-words.ts';
+import { makeMoney } from '../../../../text/money.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { ruleHere } from '../../band/rule-here.ts';
 import { RuleTag } from '../../band/rule-tag.tsx';
@@ -32,11 +35,16 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
               <span className="award-name">{nameOf(seat)}</span>
               <b className="award-amount">{amount(chips)}</b>
             </span>
-            <ChipsToMove amount={chips} values={state.chipValues} size={look === '' ? null : shares.length === 3 ? 36 : 24} />
+            <ChipsToMove
+              amount={chips}
+              values={state.chipValues}
+              size={look === '' ? null : shares.length === 3 ? 36 : 24}
+            />
           </li>
         ))}
       </ul>
       <OddChip award={award} hand={hand} />
+      <Heads award={award} />
     </div>
   );
 }
@@ -97,6 +105,38 @@ function OddChip({ award, hand }: { award: Award; hand: Hand }) {
     </p>
   );
 }
+
+/** Whose heads are won with this pot, and what each winner has of them. */
+function Heads({ award }: { award: Award }) {
+  const { state } = useConsoleTable();
+  const { t, language } = useText('console');
+  const { bounty } = state;
+  if (bounty === undefined) return null;
+  const money = (sum: Money): string => makeMoney(sum, bounty.currency, language);
+  return headsWon(state)
+    .filter(({ pot }) => potOf(state.hand, pot) === award.pot)
+    .map(({ of, value, to }) => (
+      <p key={of} className="award-head" role="status">
+        <Crosshair size={18} aria-hidden="true" />
+        <span>
+          {to.length === 0 && <b>{t('awards.headNobody', { of, value: money(value) })}</b>}
+          {to.map(({ to: winner, cash, onHead }) => (
+            <b key={winner}>
+              {t(onHead === 0 ? 'awards.head' : 'awards.headGrows', {
+                to: winner,
+                of,
+                cash: money(cash),
+                onHead: money(onHead),
+              })}
+            </b>
+          ))}
+        </span>
+      </p>
+    ));
+}
+
+/** Pots that are pushed together have the number of the first of them. */
+const potOf = (hand: Hand | null, pot: number): number => hand?.awards.findLast((one) => one.pot <= pot)?.pot ?? pot;
 
 /** `size`: what is left where several share; null: as there is room for one. */
 function ChipsToMove({ amount, values, size }: { amount: Chips; values: readonly Chips[]; size: number | null }) {

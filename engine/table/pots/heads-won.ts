@@ -1,0 +1,33 @@
+import { lastChipsOf } from '../../rules/pots/knocked-out.ts';
+import { type HeadShare, headWon } from '../../rules/tournament/bounty.ts';
+import type { Money } from '../../words/money.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+
+/** The head of somebody who goes out in a hand. */
+export interface HeadOfHand {
+  readonly of: Seat;
+  readonly value: Money;
+  /** With this pot it is won; 0 is the main pot. */
+  readonly pot: number;
+  /** Clockwise from the left of the button. Empty: nobody wins it. */
+  readonly to: readonly HeadShare<Seat>[];
+}
+
+/** Heads that are won, main pot first, once the pots of the hand are pushed: of those who have no chip left then. Empty before it is known who gets what. */
+export function headsWon({ hand, chairs, bounty }: TableState): readonly HeadOfHand[] {
+  if (hand === null || hand.stage !== 'awards' || bounty === undefined) return [];
+  const winning = new Set(hand.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat)));
+  const seats = hand.players.map(({ seat }) => seat);
+  const won = seats.flatMap((seat): readonly HeadOfHand[] => {
+    const chair = chairs[seat - 1];
+    const value = bounty.heads[chair?.player?.id ?? ''];
+    const isOut = chair?.stack === 0 && chair.behind === undefined && chair.announced === undefined;
+    const lost = lastChipsOf(hand, seat);
+    if (!isOut || winning.has(seat) || value === undefined || lost === null) return [];
+    const chips = { away: chair.away, won: lost.won, main: lost.main, clockwise: seats };
+    const pot = bounty.rules.winner === 'main-pot' ? 0 : lost.pot;
+    return [{ of: seat, value, pot, to: headWon(value, chips, bounty.rules) }];
+  });
+  return won.sort((one, other) => one.pot - other.pot);
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { BountyView, HeadOfEntry, HeadTaken } from '../../../engine/office.ts';
+import { WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useEvent, useWords } from './event-context.ts';
+import { Scrolling } from './scrolling.tsx';
+
+/** The money of heads: whose they are, what is owed for them, and which of them nobody has been given. */
+export function HeadsTab({
+  bounty,
+  onPrint,
+}: {
+  readonly bounty: BountyView;
+  readonly onPrint: (entry: number) => void;
+}) {
+  const { t, money } = useWords();
+  const sums = ['standing', 'won', 'toPrizePool', 'refunded', 'unclaimed'] as const;
+  return (
+    <div className="event-columns">
+      <Scrolling labelledBy="event-heads">
+        <h2 id="event-heads">{t('heads.title', { money: money(bounty.paidIn) })}</h2>
+        <table className="event-list">
+          <thead>
+            <tr>
+              <th scope="col">{t('standings.player')}</th>
+              <th scope="col">{t('heads.head')}</th>
+              <th scope="col">{t('heads.won')}</th>
+              <th scope="col">{t('payouts.paid')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bounty.entries
+              .filter(({ head, won, paid }) => head !== null || won > 0 || paid > 0)
+              .map((one) => (
+                <HeadRow key={one.entry} one={one} onPrint={onPrint} />
+              ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      <Scrolling labelledBy="event-heads-taken">
+        <h2 id="event-heads-taken">{t('heads.taken')}</h2>
+        <dl className="event-facts">
+          {sums
+            .filter((sum) => bounty[sum] > 0)
+            .map((sum) => (
+              <div key={sum}>
+                <dt>{t(`heads.sum.${sum}`)}</dt>
+                <dd className={sum === 'unclaimed' ? 'event-wrong' : undefined}>{money(bounty[sum])}</dd>
+              </div>
+            ))}
+        </dl>
+        <ul className="event-keys-list">
+          {bounty.taken.toReversed().map((taken) => (
+            <TakenHead key={taken.of} taken={taken} />
+          ))}
+        </ul>
+      </Scrolling>
+    </div>
+  );
+}
+
+function useEntryName(): (entry: number) => string {
+  const { who } = useWords();
+  const { entries } = useEvent().view.tournament;
+  return (number) => who(entries.find((entry) => entry.number === number)?.player.id ?? '');
+}
+
+function HeadRow({ one, onPrint }: { readonly one: HeadOfEntry; readonly onPrint: (entry: number) => void }) {
+  const { t, money } = useWords();
+  const { view } = useEvent();
+  const nameOf = useEntryName();
+  const { entry, head, won, paid, owed } = one;
+  const who = nameOf(entry);
+  const wish = { type: 'pay-bounty', tournament: view.tournament.id, entry, amount: owed } as const;
+  return (
+    <tr>
+      <th scope="row">
+        {who} <small>{entry}</small>
+      </th>
+      <td className="event-number">{head !== null && money(head)}</td>
+      <td className="event-number">{won > 0 && money(won)}</td>
+      <td>
+        <div className="event-keys">
+          {owed > 0 && (
+            <WishWord label={t('payouts.payWhom', { who, money: money(owed) })} wish={wish}>
+              {t('payouts.pay')} {money(owed)}
+            </WishWord>
+          )}
+          {owed < 0 && (
+            <WishWord label={t('heads.backWhom', { who, money: money(-owed) })} wish={wish}>
+              <span className="event-wrong">{t('heads.back', { money: money(-owed) })}</span>
+            </WishWord>
+          )}
+          {paid > 0 && (
+            <WordKey label={t('heads.receiptOf', { who })} onPress={() => onPrint(entry)}>
+              {t('heads.receipt')}
+            </WordKey>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Who has won a head; the floor may say it where the table does not know, or knows it wrongly. */
+function TakenHead({ taken }: { readonly taken: HeadTaken }) {
+  const { t, money } = useWords();
+  const { view } = useEvent();
+  const nameOf = useEntryName();
+  const [isOpen, setOpen] = useState(taken.went === 'unknown');
+  const { of, value, to, went } = taken;
+  const { id, headsSettled = {}, stage } = view.tournament;
+  const shares = to.map(({ to: winner, cash, onHead }) =>
+    t(onHead === 0 ? 'heads.share' : 'heads.shareGrows', {
+      who: nameOf(winner),
+      cash: money(cash),
+      onHead: money(onHead),
+    }),
+  );
+  const maySettle = went !== 'own' && stage === 'running';
+  return (
+    <li>
+      <p className={went === 'unknown' ? 'event-wrong' : undefined}>
+        <b>{t('heads.of', { who: nameOf(of), money: money(value) })}</b>{' '}
+        {to.length > 0 ? shares.join(', ') : t(`heads.went.${went}`)}
+      </p>
+      {maySettle && !isOpen && <WordKey onPress={() => setOpen(true)}>{t('heads.settle')}</WordKey>}
+      {maySettle && isOpen && (
+        <div className="event-keys">
+          {view.bounty?.entries
+            .filter(({ entry, head }) => head !== null && entry !== of)
+            .map(({ entry }) => (
+              <WishWord key={entry} wish={{ type: 'settle-head', tournament: id, entry: of, winners: [entry] }}>
+                {nameOf(entry)}
+              </WishWord>
+            ))}
+          <WishWord wish={{ type: 'settle-head', tournament: id, entry: of, winners: [] }}>
+            {t('heads.nobody')}
+          </WishWord>
+          {headsSettled[of] !== undefined && (
+            <WishWord wish={{ type: 'settle-head', tournament: id, entry: of, winners: null }}>
+              {t('heads.asTables')}
+            </WishWord>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
