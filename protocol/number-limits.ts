@@ -34,6 +34,10 @@ export const officeLimits = {
   rotationMinutes: { least: 5, most: 240 },
   callMinutes: { least: 1, most: 60 },
   place: { least: 1, most: 100_000 },
+  /** Of one decision. */
+  decisionSeconds: { least: 1, most: 3_600 },
+  /** What a time bank holds, in cards or seconds. */
+  bank: { least: 0, most: 3_600 },
 } as const satisfies Record<string, NumberLimits>;
 
 /** How many of something a structure may have. */

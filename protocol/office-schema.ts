@@ -3,7 +3,7 @@ import { mostSeats } from '../engine/notation.ts';
 import { byVerb } from './by-verb.ts';
 import { officeLimits as limits } from './number-limits.ts';
 import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
-import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
+import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
 import {
   currencySchema,
   levelSchema,
@@ -12,7 +12,6 @@ import {
   rulebookSchema,
   structureSchema,
   variantSchema,
-  within,
 } from './structure-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 

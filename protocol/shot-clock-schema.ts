@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { officeLimits as limits } from './number-limits.ts';
+import { within } from './stakes-schema.ts';
 
-export const decisionSeconds = z.int().min(1).max(3_600);
+export const decisionSeconds = within(limits.decisionSeconds);
 export const shotSecondsSchema = z.strictObject({
   preflop: decisionSeconds,
   flop: decisionSeconds,
@@ -12,7 +14,7 @@ export const shotSecondsSchema = z.strictObject({
 export const refillSchema = z.strictObject({
   on: z.enum(['level', 'day', 'final-table', 'heads-up', 'tables']),
   mode: z.enum(['reset', 'up-to', 'add']),
-  n: z.int().min(0).max(3_600),
+  n: within(limits.bank),
   when: z.enum(['next-hand', 'at-once']).exactOptional(),
   tables: z.int().min(1).max(10_000).exactOptional(),
 });
@@ -36,11 +38,11 @@ export const shotClockFormatSchema = z.strictObject({
 /** A format, what banks begin with, from when on decisions are timed, and who books what becomes of one whose time is over. */
 export const shotClockPlanSchema = z.strictObject({
   ...shotClockFormatSchema.shape,
-  bankAtStart: z.int().min(0).max(3_600),
+  bankAtStart: within(limits.bank),
   entry: z
     .strictObject({
       byEntryLevel: z
-        .array(z.strictObject({ untilLevel: z.int().min(0).max(200), n: z.int().min(0).max(3_600) }))
+        .array(z.strictObject({ untilLevel: z.int().min(0).max(200), n: within(limits.bank) }))
         .min(1)
         .max(200),
       reentry: z.enum(['higher-of', 'new']),
@@ -48,7 +50,7 @@ export const shotClockPlanSchema = z.strictObject({
     .exactOptional(),
   from: z.union([
     z.enum(['start', 'near-money', 'final-table', 'told']),
-    z.strictObject({ level: z.int().min(1).max(200) }),
+    z.strictObject({ level: within(limits.level) }),
   ]),
   atZero: z.enum(['dealer', 'clock']),
   published: z.string().min(1).max(40).exactOptional(),

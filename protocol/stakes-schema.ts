@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
+import type { NumberLimits } from './number-limits.ts';
 
 export const chipsSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -43,3 +44,6 @@ export const stakesSchema = z.strictObject({
   minBuyIn: chipsSchema.exactOptional(),
   maxBuyIn: chipsSchema.exactOptional(),
 });
+
+/** A whole number the office is given. */
+export const within = ({ least, most }: NumberLimits) => z.int().min(least).max(most);

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { type Level, type Rotation, type Schedule, variantIds } from '../engine/notation.ts';
 import type { Structure } from '../engine/office.ts';
 import { liveRulebookIds, type Overlay } from '../engine/rules.ts';
-import { officeLimits as limits, type NumberLimits, structureCounts } from './number-limits.ts';
+import { officeLimits as limits, structureCounts } from './number-limits.ts';
 import { shotClockPlanSchema } from './shot-clock-schema.ts';
-import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
+import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
 import { wordsSchema } from './words-schema.ts';
-
-/** A whole number the office is given. */
-export const within = ({ least, most }: NumberLimits) => z.int().min(least).max(most);
 
 const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const givenOnce = within(limits.chips);
@@ -107,8 +104,8 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
   bounty: z
     .strictObject({
       kind: z.enum(['fixed', 'progressive']),
-      unit: money.min(1),
-      cashShare: z.int().min(0).max(10_000).exactOptional(),
+      unit: within(limits.unitOfMoney),
+      cashShare: within(limits.share).exactOptional(),
     })
     .nullable()
     .exactOptional(),

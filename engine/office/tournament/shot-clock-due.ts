@@ -25,7 +25,7 @@ function isReached(now: EventNow, from: unknown, at: number): boolean {
   const { tournament } = now;
   if (from === 'final-table') return tournament.tables.length === 1 && !maySomebodyCome(tournament, at);
   if (from !== 'near-money' || maySomebodyCome(tournament, at)) return false;
-  const paid = prizesNow(tournament, now).prizes.length;
+  const paid = prizesNow(now).prizes.length;
   return stillIn(now).length <= paid + tournament.structure.seatsPerTable;
 }
 

@@ -52,6 +52,9 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'no-payout-table': { fault: 'no-payout-table', entries: 5 },
   'until-beyond-last': { fault: 'until-beyond-last', what: 'add-on', level: 30 },
   seats: { fault: 'seats', seats: 10, most: 8 },
+  'bounty-from': { fault: 'bounty-from' },
+  'bounty-price': { fault: 'bounty-price', price: 2500 },
+  'bounty-steps': { fault: 'bounty-steps' },
 };
 
 const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefusal & { reason: Reason } } = {
@@ -101,6 +104,17 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'signed-out': { reason: 'signed-out' },
   malformed: { reason: 'malformed', sentence: 'The structure has no name.' },
   'not-kept': { reason: 'not-kept' },
+  'came-late': { reason: 'came-late' },
+  'sold-already': { reason: 'sold-already', player: 'p1', rebuys: 2 },
+  'nothing-sold': { reason: 'nothing-sold', player: 'p1' },
+  'has-chips': { reason: 'has-chips', player: 'p1' },
+  'no-place': { reason: 'no-place', player: 'p1' },
+  'reason-missing': { reason: 'reason-missing', player: 'p1' },
+  'chips-gone': { reason: 'chips-gone', player: 'p1', chips: 5_000 },
+  'order-waits': { reason: 'order-waits', tableId: 't4' },
+  'heads-owed': { reason: 'heads-owed', entry: 7, owed: 5_000 },
+  'heads-open': { reason: 'heads-open', unclaimed: 5_000 },
+  'head-not-won': { reason: 'head-not-won', entry: 7 },
 };
 
 test.each(languages)(

@@ -1,5 +1,6 @@
 import { planOf, publishedFormats, publishedIds } from '../../../engine/rules.ts';
 import type { ShotClockPlan } from '../../../engine/table.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -50,12 +51,14 @@ export function StructureClock({ structure, change }: Edited) {
                 key={street}
                 label={t(`structure.street.${street}`)}
                 value={shotClock.shot[street]}
+                limits={limits.decisionSeconds}
                 onChange={(seconds) => set({ shot: { ...shotClock.shot, [street]: seconds } })}
               />
             ))}
             <NumberField
               label={t('structure.firstAction')}
               value={shotClock.firstAction?.seconds ?? null}
+              limits={limits.decisionSeconds}
               onChange={(seconds) => set({ firstAction: { seconds, scope: 'player-hand' } })}
               onClear={() => set({ firstAction: null })}
             />
@@ -89,6 +92,7 @@ function BankTerms({ plan, set }: Terms) {
       <NumberField
         label={t(bank?.kind === 'seconds' ? 'structure.bankSeconds' : 'structure.extensions')}
         value={bank === null ? 0 : bankAtStart}
+        limits={limits.bank}
         onChange={(n) =>
           set(
             n === 0
@@ -101,6 +105,7 @@ function BankTerms({ plan, set }: Terms) {
         <NumberField
           label={t('structure.extensionSeconds')}
           value={bank.seconds}
+          limits={limits.decisionSeconds}
           onChange={(seconds) => set({ bank: { kind: 'cards', seconds } })}
         />
       )}
@@ -131,6 +136,7 @@ function Beginning({ plan, set }: Terms) {
         <NumberField
           label={t('structure.begins.level')}
           value={from.level}
+          limits={limits.level}
           onChange={(level) => set({ from: { level } })}
         />
       )}

@@ -1,4 +1,5 @@
 import { type BountyPlan, type EventPolicies, eventPolicies } from '../../../engine/office.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -54,6 +55,7 @@ function HeadTerms({
       <MoneyField
         label={t('head.price')}
         value={entry.bounty ?? 0}
+        limits={limits.price}
         suffix={currency}
         onChange={(price) => change({ entry: { ...entry, bounty: price } })}
       />
@@ -61,16 +63,24 @@ function HeadTerms({
         <MoneyField
           label={t('head.rebuyPrice')}
           value={rebuy.price.bounty ?? 0}
+          limits={limits.price}
           suffix={currency}
           onChange={(price) => change({ rebuy: { ...rebuy, price: { ...rebuy.price, bounty: price } } })}
         />
       )}
-      <MoneyField label={t('head.unit')} value={bounty.unit} suffix={currency} onChange={(unit) => set({ unit })} />
+      <MoneyField
+        label={t('head.unit')}
+        value={bounty.unit}
+        limits={limits.unitOfMoney}
+        suffix={currency}
+        onChange={(unit) => set({ unit })}
+      />
       {/* A percent has hundredths as money has cents. */}
       {bounty.kind === 'progressive' && (
         <MoneyField
           label={t('head.cashShare')}
           value={bounty.cashShare ?? half}
+          limits={limits.share}
           suffix="%"
           onChange={(cashShare) => set({ cashShare })}
         />
