@@ -88,7 +88,7 @@ function roomWithGame(): string {
   onTestFinished(folder.remove);
   const path = join(folder.path, 'cardroom.db');
   const store = openCardroomStore({ path, newStoreId: () => 'room' });
-  const { stakes, chipValues } = sampleConfig({});
+  const { chipValues } = sampleConfig({});
   const terms: GameTerms = {
     name: '€0.50/€1',
     variant: 'no-limit-holdem',
@@ -96,7 +96,7 @@ function roomWithGame(): string {
     rulebook: 'tda-2011',
     overlay: {},
     seats: 9,
-    stakes: stakes ?? sampleStakes,
+    stakes: sampleStakes,
     chipValues,
     currency: 'EUR',
     unit: 50,

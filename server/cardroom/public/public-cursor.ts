@@ -26,9 +26,7 @@ export interface PublicLogs<State, Event> {
 }
 
 /** What was pulled; `isBehind`: there is more. A log that cannot be followed any more is told as a sentence. */
-type Pulled =
-  | { readonly events: readonly PublicEvent[]; readonly isBehind: boolean }
-  | { readonly sentence: string };
+type Pulled = { readonly events: readonly PublicEvent[]; readonly isBehind: boolean } | { readonly sentence: string };
 
 /** Somewhere in what was told and will be told: what comes after it is pulled, never pushed, and at the reader's own pace. */
 export interface Cursor {
