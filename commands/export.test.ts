@@ -96,7 +96,7 @@ function roomWithGame(): string {
     rulebook: 'tda-2011',
     overlay: {},
     seats: 9,
-    stakes: { ...sampleStakes, smallBlind: 1, bigBlind: 2, minBet: 2 },
+    stakes: sampleStakes,
     chipValues,
     currency: 'EUR',
     unit: 50,

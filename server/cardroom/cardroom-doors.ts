@@ -83,7 +83,7 @@ export function cardroomDoors(
     health: atWatchDesk.health,
     reads: {
       ...atWatchDesk.reads,
-      '/events': atEventsDesk.read,
+      ...atEventsDesk.reads,
       ...(updates === undefined ? {} : { '/release': giveRelease(updates) }),
     },
     posts: {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
@@ -28,6 +29,18 @@ function playing(options: Parameters<typeof openCardroom>[0] = {}) {
   played.play(...threePlayers, { type: 'call-floor', at: 0, incident: 'c1', seat: null });
   return { room, played, table: room.table() };
 }
+
+test('the dashboard of docs shows every metric of the room, and no other', async () => {
+  const { room } = playing();
+  const { body } = await askedAt(room, { path: '/metrics' });
+  const metrics = new Set([...body.matchAll(/^# TYPE (riffle_\w+)/gm)].map(([, name]) => name));
+  const dashboard = new URL('../../docs/operations/grafana-dashboard.json', import.meta.url);
+  const { panels } = JSON.parse(readFileSync(dashboard, 'utf8')) as {
+    readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
+  };
+  const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/riffle_\w+/g) ?? []));
+  expect([...new Set(shown.map((name) => name.replace(/_bucket$/, '')))].sort()).toEqual([...metrics].sort());
+});
 
 test('metrics tell what was kept, who is there and what is open, as numbers without names', async () => {
   const { room, played, table } = playing();

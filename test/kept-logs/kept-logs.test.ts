@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chipsAtTable, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { publicEventSchema } from '../../protocol/public-events/public-event.ts';
+import { tableStream } from '../../protocol/public-events/public-stream.ts';
+import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { followRows } from '../../server/table/follow-rows.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
+import { SecondTable } from '../public-events/second-table.ts';
 
 /** What a table had come to when its version was left. */
 interface KeptLog {
@@ -43,12 +48,22 @@ describe.each(files)('%s', (file) => {
     expect(logs.length).toBeGreaterThan(2);
   });
 
-  test.each(logs)('$kept.logId verifies, is understood by the room and plays to the same table', ({ kept, rows }) => {
-    expect(walkChain(kept.logId, emptyHead, rows)).toMatchObject({ seq: rows.length, hash: rows.at(-1)?.hash });
-    const state = played(rows);
-    const stacks = state.chairs.map(({ stack }) => stack);
-    const button = state.hand?.button ?? null;
-    expect({ logId: kept.logId, hands: state.handNumber, stacks, chipsIn: state.chipsIn, button }).toEqual(kept);
-    expect(chipsAtTable(state)).toBe(state.chipsIn - state.raked);
-  });
+  test.each(logs)(
+    '$kept.logId verifies, is understood by the room and plays to the same table, which its public events make, too',
+    ({ kept, rows }) => {
+      expect(walkChain(kept.logId, emptyHead, rows)).toMatchObject({ seq: rows.length, hash: rows.at(-1)?.hash });
+      const state = played(rows);
+      const stacks = state.chairs.map(({ stack }) => stack);
+      const button = state.hand?.button ?? null;
+      expect({ logId: kept.logId, hands: state.handNumber, stacks, chipsIn: state.chipsIn, button }).toEqual(kept);
+      expect(chipsAtTable(state)).toBe(state.chipsIn - state.raked);
+      const second = new SecondTable();
+      const stream = tableStream(kept.logId, { nameOf: () => null, rulings: true });
+      for (const row of rows) {
+        const event = stream.next({ sequence: row.seq, at: row.at, event: readEvent(row) });
+        if (event !== null) second.take(JSON.parse(JSON.stringify(publicEventSchema.parse(event))));
+      }
+      expect(second.state).toEqual(publicTableOf(state, () => null));
+    },
+  );
 });

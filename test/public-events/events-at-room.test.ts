@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
@@ -303,6 +304,28 @@ test('the office: waiting lists as they grow, names by consent, resumed by numbe
   const [whole] = await follows({ room: true }, 1);
   expect([whole?.type, whole?.now]).toEqual(['room', now]);
   there.stop();
+});
+
+test('everything as it is now, for whoever asks by HTTP: as the OpenAPI document says, and not more often than it says', async () => {
+  const asked = async (path: string) => {
+    const answer = await fetch(`${listening.ownUrl}/public/${path}`, {
+      headers: { authorization: 'Bearer a token of sixteen' },
+    });
+    return { status: answer.status, body: (await answer.json()) as never };
+  };
+  const { body: document } = await asked('openapi.json');
+  const { components, paths } = document as { components: { schemas: { Table: object; Room: object } }; paths: object };
+  expect(Object.keys(paths)).toEqual(['/public/tables', '/public/room', '/public/openapi.json']);
+  const fits = (schema: object, value: unknown) => new Ajv2020({ strict: false }).compile(schema)(value);
+  const { body: tables } = await asked('tables');
+  const state = cardroom.room.table('t')?.state;
+  expect(tables).toEqual([state && publicTableOf(state, () => null)]);
+  expect(fits(components.schemas.Table, tables[0])).toBe(true);
+  const { body: office } = await asked('room');
+  expect(fits(components.schemas.Room, office)).toBe(true);
+  const many = await Promise.all(Array.from({ length: 40 }, () => asked('room')));
+  const refused = many.find(({ status }) => status === 429);
+  expect(refused?.body).toEqual({ sentence: expect.stringContaining('Ten questions a second') });
 });
 
 test('a table that gets a new log goes on in a new stream, for readers who are there and for those who come later', async () => {

@@ -208,6 +208,10 @@ export class SecrecySession {
       this.#options.looked.count('exports', 1);
     });
     await Promise.all(exports);
+    const events = [riffle, 'events', '--rulings', join(data, 'table-7', 'table.db')];
+    const told = await promisify(execFile)(process.execPath, events, { maxBuffer: 64 * 1024 * 1024 });
+    this.#look.text('the public events', told.stdout, secrets);
+    this.#options.looked.count('exports', 1);
     await this.#look.outside(secrets);
     if (this.#options.hands > fewHands) await this.#look.viewers(viewers, secrets);
     await Promise.all(viewers.map(({ close }) => close()));

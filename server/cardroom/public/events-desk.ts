@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import { isOwnMachine } from '../../connections/doors.ts';
+import { MessageRate } from '../../connections/message-rate.ts';
 import type { ScreenTransport } from '../../connections/screen-transport.ts';
 import { schemaSentence } from '../../schema-sentence.ts';
+import { openApi } from './openapi.ts';
 import type { FeedReader, PublicFeed } from './public-feed.ts';
 
 /** Who may read public events. */
@@ -16,7 +18,7 @@ export interface EventReaders {
 }
 
 export interface EventsDeskOptions {
-  readonly feed: Pick<PublicFeed, 'follow'>;
+  readonly feed: Pick<PublicFeed, 'follow' | 'tables' | 'office'>;
   readonly readers: EventReaders;
   readonly time: TimeSource;
 }
@@ -40,16 +42,31 @@ const silentBeats = 4;
 const greetingMs = 10_000;
 const notLetIn = 'Public events are for the cardroom’s own PC, and for whoever has a token of “events”.';
 
-/** Answers GET /events with Server-Sent Events, and a WebSocket at /events. */
+type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** Answers GET /events with Server-Sent Events, a WebSocket at /events, and GET of everything as it is now. */
 export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
   const mayRead = (isOwn: boolean, token: string | undefined): boolean =>
     readers.open || isOwn || hasToken(readers, token);
-  return {
-    read: (request: FastifyRequest, reply: FastifyReply): unknown => {
+  const rates = new AskedRates(time);
+  /** What is looked up at once, for whoever may read it. */
+  const now =
+    (look: () => object): Answer =>
+    (request, reply) => {
+      const token = bearerOf(request);
+      if (!mayRead(isOwnMachine(request.raw), token)) return reply.code(403).send({ sentence: notLetIn });
+      if (!rates.of(token ?? request.ip).take()) return reply.code(429).send({ sentence: tooOften });
+      return reply.header('cache-control', 'no-store').send(look());
+    };
+  const reads: Readonly<Record<string, Answer>> = {
+    '/public/tables': now(() => feed.tables()),
+    '/public/room': now(() => feed.office()),
+    '/public/openapi.json': now(openApi),
+    '/events': (request, reply) => {
       const asked = querySchema.safeParse(request.query);
       const { headers, raw } = request;
-      const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-      if (!mayRead(isOwnMachine(raw), bearer ?? asked.data?.token)) return reply.code(403).send({ sentence: notLetIn });
+      if (!mayRead(isOwnMachine(raw), bearerOf(request) ?? asked.data?.token))
+        return reply.code(403).send({ sentence: notLetIn });
       if (!asked.success) return reply.code(400).send({ sentence: schemaSentence(asked.error, querySchema) });
       const last = headers['last-event-id'];
       const { table = null, from = null } = asked.data;
@@ -60,11 +77,41 @@ export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
         from: typeof last === 'string' && last !== '' ? last : from,
       });
     },
+  };
+  return {
+    reads,
     serve: (transport: ScreenTransport, isOwn: boolean): void => {
       serveSocket(transport, { feed, time, mayRead: (token) => mayRead(isOwn, token) });
     },
   };
 }
+
+const askedPerSecond = 10;
+const tooOften = 'Ten questions a second are answered; /events tells what changes without being asked.';
+/** More addresses than a room has readers: who comes then begins anew. */
+const askersMost = 1_000;
+
+/** How often each reader may still ask, by token, or by address where none is needed. */
+class AskedRates {
+  readonly #time: TimeSource;
+  readonly #rates = new Map<string, MessageRate>();
+
+  constructor(time: TimeSource) {
+    this.#time = time;
+  }
+
+  of(asker: string): MessageRate {
+    const known = this.#rates.get(asker);
+    if (known !== undefined) return known;
+    if (this.#rates.size >= askersMost) this.#rates.clear();
+    const rate = new MessageRate(this.#time, askedPerSecond);
+    this.#rates.set(asker, rate);
+    return rate;
+  }
+}
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
 
 interface AskedStream {
   readonly feed: Pick<PublicFeed, 'follow'>;

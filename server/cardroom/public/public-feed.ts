@@ -1,5 +1,8 @@
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
+import { type PublicRoom, publicRoomOf } from '../../../protocol/public-events/public-room.ts';
+import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
+import { publicTableOf } from '../../../protocol/public-events/public-table-of.ts';
 import type { Names } from '../names.ts';
 import type { Office } from '../office/office.ts';
 import type { Room } from '../room.ts';
@@ -18,7 +21,7 @@ export interface FeedReader {
 export interface PublicFeedOptions {
   readonly room: Room;
   readonly names: Pick<Names, 'behind'>;
-  readonly office: Pick<Office, 'isNamed' | 'listen'>;
+  readonly office: Pick<Office, 'isNamed' | 'listen' | 'state'>;
   readonly time: TimeSource;
   /** Whether the house tells everybody of rulings. */
   readonly rulings: boolean;
@@ -81,6 +84,17 @@ export class PublicFeed {
           );
     if ('sentence' in cursor) return cursor;
     return { stop: this.#tell(tableId ?? theOffice, cursor, reader) };
+  }
+
+  /** What everybody may see of every table now, in the order of their ids. */
+  tables(): readonly PublicTable[] {
+    const { nameOf } = this.#logs();
+    return this.#options.room.tables().map(({ state }) => publicTableOf(state, nameOf));
+  }
+
+  /** What everybody may see of the office now. */
+  office(): PublicRoom {
+    return publicRoomOf(this.#options.office.state, this.#logs().nameOf);
   }
 
   #logs(): PublicLogsOptions {

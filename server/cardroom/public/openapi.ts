@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { publicVersion } from '../../../protocol/public-events/public-event.ts';
+import { publicRoomSchema } from '../../../protocol/public-events/public-room.ts';
+import { publicTableSchema } from '../../../protocol/public-events/public-table.ts';
+
+const answer = (description: string, schema: object) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const sentence = {
+  type: 'object',
+  properties: { sentence: { type: 'string', description: 'What was wrong, and what is allowed.' } },
+  required: ['sentence'],
+} as const;
+const refusals = {
+  403: answer('No token, or not one of this room’s.', sentence),
+  429: answer('Asked too often: ten times a second are allowed.', sentence),
+} as const;
+
+/** Components as OpenAPI has them: readers of this version pass over keys of later ones. */
+function component(schema: z.ZodType): object {
+  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, {
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  return rest;
+}
+
+/** What may be asked of the room by HTTP, as an OpenAPI document made of the schemas that its answers are made of. */
+export const openApi = (): object => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Riffle, what is public of a room',
+    version: `${publicVersion}.0.0`,
+    description: 'Read only. Names are those of players who agreed; no card is in it that does not lie face up.',
+  },
+  security: [{ token: [] }],
+  paths: {
+    '/public/tables': {
+      get: {
+        summary: 'Every table as it is now',
+        responses: {
+          200: answer('The tables, in the order of their ids.', {
+            type: 'array',
+            items: { $ref: '#/components/schemas/Table' },
+          }),
+          ...refusals,
+        },
+      },
+    },
+    '/public/room': {
+      get: {
+        summary: 'Cash games, waiting lists and tournaments as they are now',
+        responses: { 200: answer('The office.', { $ref: '#/components/schemas/Room' }), ...refusals },
+      },
+    },
+    '/public/openapi.json': {
+      get: { summary: 'This document', responses: { 200: { description: 'This document.' }, ...refusals } },
+    },
+  },
+  components: {
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    schemas: { Table: component(publicTableSchema), Room: component(publicRoomSchema) },
+  },
+});
