@@ -180,6 +180,8 @@ export class PracticeTable implements Transport {
         return { ...command, at, incident: `i${++this.#incidents}` } as Command;
       case 'call-floor':
         return { ...command, at, incident: `i${++this.#incidents}` };
+      case 'set-pace':
+        return { ...command, at, now: at };
       case 'switch-shot-clock':
       case 'use-extension':
       case 'pause-clock':

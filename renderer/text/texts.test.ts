@@ -277,6 +277,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'bank-empty': { reason: 'bank-empty', seat: 3 },
   'bank-by-itself': { reason: 'bank-by-itself', seat: 3 },
   'clock-waits-for-floor': { reason: 'clock-waits-for-floor' },
+  'window-open': { reason: 'window-open', seconds: 40 },
   'clock-early': { reason: 'clock-early', seat: 3, seconds: 12 },
   'act-from-afar': { reason: 'act-from-afar', seat: 3, rule: 'tda-sk#27' },
   'clock-from-afar': { reason: 'clock-from-afar', seat: 3, rule: 'tda-2011#27' },
