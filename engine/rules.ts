@@ -40,7 +40,7 @@ export {
   topicsOf,
 } from './rules/rulebooks/rule-index.ts';
 export { bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
-export { levelByHands, softHandForHand } from './rules/shot-clock/paced-hands.ts';
+export { levelByHands, softStart } from './rules/shot-clock/paced-hands.ts';
 export {
   type OwnClock,
   planOf,

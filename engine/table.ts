@@ -33,6 +33,7 @@ export { answerRace, type NextRace, nextRace, raceDeal } from './table/seats/dec
 export { totalsOf, unansweredCounts } from './table/seats/decide-counts.ts';
 export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
+export { handsToCome, nextLevel } from './table/shot-clock/paced.ts';
 export { stateShape } from './table/state-shape.ts';
 export { type StoredEvent, upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';

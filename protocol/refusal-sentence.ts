@@ -215,6 +215,7 @@ const sentences: Sentences = {
   'bank-empty': ({ seat }) => `Seat ${seat} has no extension left.`,
   'bank-by-itself': ({ seat }) => `The bank of seat ${seat} is used by itself at zero.`,
   'clock-waits-for-floor': () => 'The clock stands while the floor is called: it goes on with the ruling.',
+  'window-open': ({ seconds }) => `The next hand begins with its window: ${seconds} s more.`,
   'clock-early': (refusal) => `Seat ${refusal.seat} still has ${refusal.seconds} seconds.`,
   'clock-too-soon': (refusal) => `The clock may be called on seat ${refusal.seat} in ${refusal.seconds} seconds.`,
   'act-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may act.`,

@@ -96,6 +96,14 @@ const commandShapes = {
   /** By the floor at this console, whatever the office waits for. */
   'lift-halt': {},
   'switch-shot-clock': { on: z.boolean() },
+  'set-pace': {
+    pace: z
+      .strictObject({
+        handsPerLevel: z.int().min(1).max(1_000).exactOptional(),
+        windowSeconds: z.int().min(1).max(3_600).exactOptional(),
+      })
+      .nullable(),
+  },
   'use-extension': { seat },
   'pause-clock': { why: z.enum(['count', 'dealer']) },
   'resume-clock': {},

@@ -8,7 +8,7 @@ import {
   type ShotStep,
   shotClockAfter,
   shotView,
-  softHandForHand,
+  softStart,
 } from '../../engine/rules.ts';
 import { shotClockFormatSchema } from '../../protocol/shot-clock-schema.ts';
 import { bookless } from './question.ts';
@@ -68,9 +68,14 @@ export const shotClockQuestions = {
   'soft-hand-for-hand': bookless('table', {
     given: z.strictObject({ windowSeconds: count.min(1) }),
     when: z.strictObject({ type: z.literal('soft-hand-for-hand'), handLengths: z.array(count) }),
-    ask: ({ given, when }) => ({
-      outcome: { ...softHandForHand(given.windowSeconds, when.handLengths) },
-      turnsOn: [],
-    }),
+    ask: ({ given: { windowSeconds }, when: { handLengths } }) => {
+      const starts: number[] = [];
+      for (const [index, length] of handLengths.entries()) {
+        const ended = index === 0 ? 0 : (starts[index - 1] ?? 0) + (handLengths[index - 1] ?? length);
+        starts.push(Math.max(ended, softStart(windowSeconds, index + 1)));
+      }
+      // The level clock loses one window a hand.
+      return { outcome: { starts, clockUsed: softStart(windowSeconds, handLengths.length + 1) }, turnsOn: [] };
+    },
   }),
 };

@@ -262,6 +262,10 @@ function startHand(state: TableState, event: HandStarted): TableState {
     ...state,
     ...marksOfNewHand(state, event),
     ...(shotClock === undefined ? null : { shotClock }),
+    // A hand that is dealt again is no further one.
+    ...(state.pace === undefined || event.redealOf !== null
+      ? null
+      : { pace: { ...state.pace, hands: state.pace.hands + 1 } }),
     chairs: dealtInTo(servedBy(state.chairs, event)),
     hand,
     handNumber: event.number,

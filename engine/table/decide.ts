@@ -138,6 +138,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'set-shot-clock': decideShotClock,
   'switch-shot-clock': decideShotClock,
   'tell-shot-clock': decideShotClock,
+  'set-pace': decideShotClock,
   'use-extension': decideShotClock,
   'pause-clock': decideShotClock,
   'resume-clock': decideShotClock,

@@ -120,6 +120,8 @@ export type Command =
       readonly type: 'start-hand';
       readonly at: number;
       readonly by: 'green-button' | 'dealer';
+      /** Milliseconds of the table's own clock. Absent: nobody keeps one. */
+      readonly clock?: number;
       readonly forced?: ForcedBets;
     }
   | { readonly type: 'fold'; readonly seat: Seat }

@@ -299,6 +299,8 @@ export type Refusal =
   /** The bank is used at zero without anybody's word. */
   | { readonly reason: 'bank-by-itself'; readonly seat: Seat }
   | { readonly reason: 'clock-waits-for-floor' }
+  /** Soft hand for hand: the next hand begins with its window. */
+  | { readonly reason: 'window-open'; readonly seconds: number }
   | { readonly reason: 'clock-early'; readonly seat: Seat; readonly seconds: number }
   | { readonly reason: 'act-from-afar'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string }

@@ -1,3 +1,4 @@
+import type { PaceOrder } from './pace.ts';
 import type { Seat } from './seat.ts';
 import type { ShotClockPlan } from './shot-clock.ts';
 
@@ -8,6 +9,8 @@ export type ShotClockCommand =
   | { readonly type: 'switch-shot-clock'; readonly on: boolean; readonly at: number }
   /** How far the event has come. */
   | { readonly type: 'tell-shot-clock'; readonly on: boolean; readonly tables: number }
+  /** Levels by hands, or hands no faster than windows; null: neither. `now`: milliseconds since 1970, for the level that is on. */
+  | { readonly type: 'set-pace'; readonly pace: PaceOrder | null; readonly at: number; readonly now: number }
   /** The player hands in a card, or asks for the bank. */
   | { readonly type: 'use-extension'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'pause-clock'; readonly why: 'count' | 'dealer'; readonly at: number }

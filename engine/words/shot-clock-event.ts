@@ -1,4 +1,5 @@
 import type { Chips } from './chips.ts';
+import type { PaceOrder } from './pace.ts';
 import type { Seat } from './seat.ts';
 import type { PauseReason, ShotClock, ShotClockPlan, ShotStreet, TimeOutResult } from './shot-clock.ts';
 
@@ -24,6 +25,8 @@ export type ShotClockEvent =
   | { readonly type: 'shot-clock-set'; readonly plan: ShotClockPlan | null }
   /** The office or the floor has decisions timed from now on, or no longer. */
   | { readonly type: 'shot-clock-switched'; readonly on: boolean }
+  /** Null: hands come as they come again, and levels go by the clock. `level`: the one that is on. */
+  | { readonly type: 'pace-set'; readonly at: number; readonly pace: PaceOrder | null; readonly level: number | null }
   /** So many tables are left. */
   | { readonly type: 'tables-left'; readonly tables: number }
   /** With the act that ended one decision, or the card that began the next. */
@@ -59,6 +62,7 @@ export type ShotClockEvent =
 const shotClockEventTypes = {
   'shot-clock-set': true,
   'shot-clock-switched': true,
+  'pace-set': true,
   'tables-left': true,
   'decision-timed': true,
   'extension-used': true,

@@ -4,6 +4,7 @@ import type { ClosedTable } from './closed-table.ts';
 import type { Hand } from './hand.ts';
 import type { Incident } from './incident.ts';
 import type { OfficeMarks } from './office-marks.ts';
+import type { Pace } from './pace.ts';
 import type { Redeal } from './redeal.ts';
 import type { TableClock } from './report.ts';
 import type { Rotation, RotationPlace } from './rotation.ts';
@@ -152,6 +153,8 @@ export interface TableState extends OfficeMarks {
   readonly clock?: TableClock | null;
   /** Times every decision. Absent: decisions are not timed. */
   readonly shotClock?: TableShotClock;
+  /** Hands are dealt at a pace. Absent: as fast as they come, and levels by the clock. */
+  readonly pace?: Pace;
   /** The smallest chip to come, as it was announced. */
   readonly colourUp?: Chips;
   /** What all chip races here so far have added to the chips in play, less what they took, whatever the table was used for. Absent: nothing. */

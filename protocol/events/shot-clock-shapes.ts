@@ -13,6 +13,13 @@ const banks = byName(count);
 export const shotClockShapes = {
   'shot-clock-set': { plan: shotClockPlan.nullable() },
   'shot-clock-switched': { on: flag },
+  'pace-set': {
+    at: count,
+    pace: z
+      .object({ handsPerLevel: count.min(1).exactOptional(), windowSeconds: count.min(1).exactOptional() })
+      .nullable(),
+    level: count.nullable(),
+  },
   'tables-left': { tables: count },
   'decision-timed': {
     at: count,

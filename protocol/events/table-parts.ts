@@ -365,6 +365,15 @@ const stateGoneOn = exactly<ContinuedLog['state']>()(
     incidents: listOf(incident, 10_000),
     clock: tableClock.nullable().exactOptional(),
     colourUp: chips.exactOptional(),
+    pace: z
+      .object({
+        handsPerLevel: count.min(1).exactOptional(),
+        windowSeconds: count.min(1).exactOptional(),
+        since: count,
+        fromLevel: count.nullable(),
+        hands: count,
+      })
+      .exactOptional(),
     raced: difference.exactOptional(),
     closed: closedTable.exactOptional(),
     departures: departures.exactOptional(),

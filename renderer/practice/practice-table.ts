@@ -181,6 +181,8 @@ export class PracticeTable implements Transport {
       case 'count-stack':
       case 'call-floor':
         return { ...command, at, incident: `i${++this.#incidents}` };
+      case 'set-pace':
+        return { ...command, at, now: at };
       case 'switch-shot-clock':
       case 'use-extension':
       case 'pause-clock':

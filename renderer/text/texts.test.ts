@@ -287,6 +287,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'bank-by-itself': { reason: 'bank-by-itself', seat: 3 },
   'clock-waits-for-floor': { reason: 'clock-waits-for-floor' },
   'clock-too-soon': { reason: 'clock-too-soon', seat: 3, seconds: 12, rule: 'house' },
+  'window-open': { reason: 'window-open', seconds: 40 },
   'clock-early': { reason: 'clock-early', seat: 3, seconds: 12 },
   'act-from-afar': { reason: 'act-from-afar', seat: 3, rule: 'tda-sk#27' },
   'clock-from-afar': { reason: 'clock-from-afar', seat: 3, rule: 'tda-2011#27' },

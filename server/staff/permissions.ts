@@ -126,6 +126,7 @@ export const commandPermissions: CommandPermissions = {
   'set-shot-clock': { table: true, room: true },
   'switch-shot-clock': floor,
   'tell-shot-clock': room,
+  'set-pace': floor,
   'use-extension': dealer,
   'pause-clock': dealer,
   'resume-clock': dealer,

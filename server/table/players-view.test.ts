@@ -5,8 +5,8 @@ import type { ScreenTransport } from '../connections/screen-transport.ts';
 import { showPlayers } from './players-view.ts';
 
 /** A players' display at a real table. */
-function display() {
-  const real = realTable(sampleConfig());
+function display(changes: Parameters<typeof sampleConfig>[0] = {}) {
+  const real = realTable(sampleConfig(changes));
   const shown: string[] = [];
   let hear = (_text: string): void => {};
   let turn = (_state: 'up' | 'down'): void => {};
@@ -70,6 +70,17 @@ test('names, stacks, people of the house and what they said are not among what i
     const name = player === null ? null : table.nameOf(player.id);
     if (name !== null) expect(shown.join()).not.toContain(name);
   }
+});
+
+test('it shows whose decision is timed, and how long it has', () => {
+  const { ask, last, time } = display({ shotClock: { seconds: 20 } });
+  ask({ type: 'start-hand', at: 0, by: 'dealer' });
+  expect(last().shot).toMatchObject({ seat: 1, left: 20_000, phase: 'shot', isPaused: false });
+  time.advance(5000);
+  expect(last().shot).toMatchObject({ seat: 1, left: 15_000 });
+  ask({ type: 'pause-clock', why: 'dealer', at: 0 });
+  time.advance(5000);
+  expect(last().shot).toMatchObject({ left: 15_000, isPaused: true });
 });
 
 test('whatever it says is heard by nobody, and once it is gone it is told nothing', () => {

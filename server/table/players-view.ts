@@ -1,5 +1,5 @@
 import type { Stakes } from '../../engine/notation.ts';
-import { levelAt, passed, potsOf } from '../../engine/rules.ts';
+import { levelAt, passed, potsOf, shotView } from '../../engine/rules.ts';
 import type { TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { PlayersLevel, PlayersShot, PlayersView } from '../../protocol/players-view.ts';
@@ -45,10 +45,11 @@ function playersView(state: TableState, now: number, clock: number): PlayersView
 function playersShot({ shotClock, hand }: TableState, at: number): { readonly shot?: PlayersShot } {
   const seat = hand?.toAct ?? null;
   if (shotClock === undefined || seat === null) return {};
-  const { turn, paused } = passed(shotClock.clock, at);
+  const now = passed(shotClock.clock, at);
+  const { turn, paused } = now;
   if (turn === null) return {};
-  const { grantedMs, spentMs, phase, key, result } = turn;
-  const left = result === null ? grantedMs - spentMs : 0;
+  const { grantedMs, phase, key } = turn;
+  const left = shotView(now)?.left ?? 0;
   const isPaused = paused.length > 0;
   return { shot: { seat, left, phase, isPaused, id: `${key} ${grantedMs} ${paused.length}` } };
 }

@@ -34,6 +34,8 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'push-pot':
     case 'apply-report':
       return plain({ ...screen, at: now() });
+    case 'set-pace':
+      return plain({ ...screen, at: 0, now: now() });
     case 'switch-shot-clock':
     case 'use-extension':
     case 'pause-clock':

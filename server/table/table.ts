@@ -302,6 +302,7 @@ export class Table {
   /** How long somebody has been thinking is known here, whoever reports that a clock is called. */
   #timed(command: Command): Command {
     if (isOfShotClock(command)) return { ...command, at: this.#clock() };
+    if (command.type === 'start-hand') return { ...command, clock: this.#clock() };
     if (command.type !== 'report' || command.report.kind !== 'clock-called' || this.#turnSince === null) return command;
     return { ...command, report: { ...command.report, since: this.#turnSince } };
   }

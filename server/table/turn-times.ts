@@ -16,6 +16,7 @@ export const isOfShotClock = (command: Command): command is Extract<Command, { t
   Object.hasOwn(shotClockVerbs, command.type);
 const shotClockVerbs = {
   'switch-shot-clock': true,
+  'set-pace': true,
   'use-extension': true,
   'pause-clock': true,
   'resume-clock': true,

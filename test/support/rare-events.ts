@@ -36,6 +36,7 @@ export const rareEvents: readonly TableEvent[] = [
   },
   { type: 'shot-clock-switched', on: true },
   { type: 'tables-left', tables: 3 },
+  { type: 'pace-set', at: 9000, pace: { handsPerLevel: 20, windowSeconds: 120 }, level: 31 },
   {
     type: 'decision-timed',
     at: 9000,

@@ -12,21 +12,5 @@ export function levelByHands(
   };
 }
 
-/**
- * Soft hand for hand: a table begins its hand k no earlier than (k − 1) windows after the start, and waits for no other table. The level
- * clock loses one window a hand. All in milliseconds but the window.
- */
-export function softHandForHand(
-  windowSeconds: number,
-  handLengths: readonly number[],
-): { readonly starts: readonly number[]; readonly clockUsed: number } {
-  const windowMs = windowSeconds * 1000;
-  const starts: number[] = [];
-  let free = 0;
-  for (const [index, length] of handLengths.entries()) {
-    const start = Math.max(free, index * windowMs);
-    starts.push(start);
-    free = start + length;
-  }
-  return { starts, clockUsed: handLengths.length * windowMs };
-}
+/** When a hand may begin in soft hand for hand, in milliseconds since the start: `hand` counts from 1. */
+export const softStart = (windowSeconds: number, hand: number): number => (hand - 1) * windowSeconds * 1000;

@@ -9,6 +9,11 @@ export function applyShotClock(state: TableState, event: ShotClockEvent): TableS
     const { shotClock: _before, ...rest } = state;
     return event.plan === null ? rest : { ...rest, shotClock: newTableShotClock(event.plan) };
   }
+  if (event.type === 'pace-set') {
+    const { pace: _before, ...rest } = state;
+    const { pace, at, level } = event;
+    return pace === null ? rest : { ...rest, pace: { ...pace, since: at, fromLevel: level, hands: 0 } };
+  }
   const { shotClock } = state;
   return shotClock === undefined ? state : { ...state, shotClock: moved(state, shotClock, event) };
 }
@@ -26,7 +31,7 @@ export const newTableShotClock = (plan: TableShotClock['plan']): TableShotClock 
 function moved(
   state: TableState,
   shot: TableShotClock,
-  event: Exclude<ShotClockEvent, { type: 'shot-clock-set' }>,
+  event: Exclude<ShotClockEvent, { type: 'shot-clock-set' | 'pace-set' }>,
 ): TableShotClock {
   const { clock } = shot;
   switch (event.type) {

@@ -84,6 +84,9 @@ const ownMsOf = (
   clock: ShotClock,
 ) => one.ownMs ?? one.grantedMs - (clock.banks[one.player] ?? 0);
 
+/** A device is called silent when nothing was heard of it for so long: none of that was the player's time. */
+const silentAfterMs = 3500;
+
 /** The floor was called, or is gone again; the reader fell silent, or speaks again. */
 function withPauses(begun: Draft, before: TableState | null, at: number): Draft {
   const { shotClock, hand, incidents, witnesses } = begun.state;
@@ -96,7 +99,7 @@ function withPauses(begun: Draft, before: TableState | null, at: number): Draft 
   if (!isOpen && paused.includes('floor')) after = after.add({ type: 'clock-resumed', at, why: 'floor' });
   const wasReady = before?.witnesses.reader === 'ready';
   if (wasReady && witnesses.reader === 'away' && turn !== null)
-    after = after.add({ type: 'clock-paused', at, why: 'fault' });
+    after = after.add({ type: 'clock-paused', at, why: 'fault', since: Math.max(0, at - silentAfterMs) });
   if (!wasReady && witnesses.reader === 'ready' && paused.includes('fault'))
     after = after.add({ type: 'clock-resumed', at, why: 'fault' });
   return after;

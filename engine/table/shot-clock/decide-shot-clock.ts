@@ -11,6 +11,7 @@ import { drawCards } from '../dealing/draw-cards.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { killHand } from '../showdown/decide-kill.ts';
 import { playerAt } from './apply-shot-clock.ts';
+import { setPace } from './paced.ts';
 
 /** Extensions, pauses, banks, and what becomes of a decision whose time is over. */
 export function decideShotClock(state: TableState, command: ShotClockCommand): Decision {
@@ -19,6 +20,7 @@ export function decideShotClock(state: TableState, command: ShotClockCommand): D
     const isSame = JSON.stringify(plan) === JSON.stringify(state.shotClock?.plan ?? null);
     return isSame ? draft(state).done() : draft(state).add({ type: 'shot-clock-set', plan }).done();
   }
+  if (command.type === 'set-pace') return setPace(state, command);
   const { shotClock } = state;
   if (shotClock === undefined) return refuse({ reason: 'no-shot-clock' });
   switch (command.type) {

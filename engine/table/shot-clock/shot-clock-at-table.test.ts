@@ -9,6 +9,7 @@ import { apply } from '../apply.ts';
 import { decide } from '../decide.ts';
 import { timesNow } from './apply-shot-clock.ts';
 import { clockFacts } from './clock-facts.ts';
+import { handsToCome } from './paced.ts';
 
 const plan: ShotClockPlan = {
   shot: { preflop: 20, flop: 30, turn: 30, river: 30 },
@@ -165,14 +166,14 @@ test('the dealer stops the clock for a count, and the next decision is not stopp
   expect(table.seen(100_000)).toEqual({ player: 2, left: 19_000, phase: 'shot', cards: 0 });
 });
 
-test('a reader that falls silent stops the clock until it speaks again', () => {
+test('a reader that falls silent takes the clock back to when it was heard, and stops it until it speaks again', () => {
   const reader = (state: string): Command => ({
     type: 'note',
     fact: { type: 'device-changed', device: 'reader', state, fault: null, why: null },
   });
   const table = new Timed().at(0, reader('ready'), start).at(5000, reader('silent'));
-  expect(table.seen(60_000)).toMatchObject({ left: 15_000, phase: 'paused' });
-  expect(table.at(70_000, reader('ready')).seen(71_000)).toMatchObject({ left: 14_000, phase: 'shot' });
+  expect(table.seen(60_000)).toMatchObject({ left: 18_500, phase: 'paused' });
+  expect(table.at(70_000, reader('ready')).seen(71_000)).toMatchObject({ left: 17_500, phase: 'shot' });
 });
 
 test('the first decision of a hand, heads-up and each street have their own seconds', () => {
@@ -214,3 +215,49 @@ test('what its events say grows the same clock again', () => {
 function decideNothing(state: TableState, event: TableEvent): TableState {
   return apply(state, JSON.parse(JSON.stringify(event)) as TableEvent);
 }
+
+const levels = [1, 2, 3].map((number) => ({
+  number,
+  minutes: 20,
+  smallBlind: 100 * number,
+  bigBlind: 200 * number,
+  minBet: 200 * number,
+  ante: null,
+}));
+const over: readonly Command[] = [fold(1), fold(2), { type: 'push-pot', at: 0, pot: 0 }];
+
+test('levels go by hands where the floor says so: so many in each, whatever the time', () => {
+  const opened = sampleTable([5000, 5000, 5000], { mode: 'tournament', schedule: { startedAt: 0, levels } });
+  const at = 25 * 60_000;
+  const paced = play(opened, [{ type: 'set-pace', pace: { handsPerLevel: 2 }, at: 0, now: at }]);
+  const dealt: (number | null)[] = [];
+  let state = paced;
+  for (let hand = 0; hand < 4; hand++) {
+    dealt.push(handsToCome(state));
+    state = play(state, [{ type: 'start-hand', at: at + hand, by: 'dealer' }]);
+    dealt.push(state.hand?.level ?? null);
+    for (const { seat } of [...(state.hand?.players ?? [])])
+      if (state.hand?.toAct != null && seat !== 0)
+        state = play(state, state.hand.toAct === null ? [] : [fold(state.hand.toAct)]);
+    if (state.hand?.stage === 'awards') state = play(state, [{ type: 'push-pot', at: 0, pot: 0 }]);
+  }
+  expect(dealt).toEqual([2, 2, 1, 2, 2, 3, 1, 3]);
+});
+
+test('in soft hand for hand a hand begins no earlier than its window, and waits for nobody', () => {
+  const paced = play(sampleTable([5000, 5000, 5000]), [
+    { type: 'set-pace', pace: { windowSeconds: 120 }, at: 10_000, now: 0 },
+  ]);
+  const began = play(paced, [{ type: 'start-hand', at: 0, by: 'dealer', clock: 10_000 }, ...over]);
+  const next = (clock: number) => decide(began, { type: 'start-hand', at: 0, by: 'dealer', clock });
+  expect(next(100_000)).toEqual({ refusal: { reason: 'window-open', seconds: 30 } });
+  expect('refusal' in next(130_000)).toBe(false);
+});
+
+test('a pace of nothing is refused, and levels by hands where there are no levels', () => {
+  const table = sampleTable([5000, 5000]);
+  const asked = (pace: { handsPerLevel?: number; windowSeconds?: number }) =>
+    decide(table, { type: 'set-pace', pace, at: 0, now: 0 });
+  expect(asked({ windowSeconds: 0 })).toEqual({ refusal: { reason: 'bad-amount', amount: 0 } });
+  expect(asked({ handsPerLevel: 20 })).toEqual({ refusal: { reason: 'no-levels' } });
+});

@@ -9,6 +9,8 @@ export function shotClockWords(kind: EventWordsKind, event: ShotClockEvent, { t 
     case 'decision-timed':
     case 'tables-left':
       return '';
+    case 'pace-set':
+      return say(event.pace === null ? 'paceGone' : 'pace');
     case 'shot-clock-set':
       return say(event.plan === null ? 'gone' : 'set');
     case 'shot-clock-switched':
@@ -37,6 +39,7 @@ export function shotClockWitness(event: ShotClockEvent): 'dealer' | 'floor' | nu
     case 'clock-paused':
       return event.why === 'dealer' || event.why === 'count' ? 'dealer' : null;
     case 'shot-clock-switched':
+    case 'pace-set':
       return 'floor';
     case 'banks-set':
       return event.by === 'floor' ? 'floor' : null;

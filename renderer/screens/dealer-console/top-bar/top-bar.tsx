@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { levelAt, nextBreak } from '../../../../engine/rules.ts';
-import type { TableState } from '../../../../engine/table.ts';
+import { handsToCome, type TableState } from '../../../../engine/table.ts';
 import { handRunning } from '../../../components/seat-view.ts';
 import { Spoken } from '../../../components/spoken.tsx';
 import { type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
@@ -91,10 +91,12 @@ function LevelCells() {
   const {
     schedule,
     isRunning,
+    toCome,
     stakes: played,
   } = useOfTable(({ state }) => ({
     schedule: state.schedule,
     isRunning: handRunning(state.hand),
+    toCome: handsToCome(state),
     stakes: playedFor(state, now),
   }));
   const level = schedule === null ? null : levelAt(schedule, now);
@@ -108,7 +110,12 @@ function LevelCells() {
       <Cell label={label}>
         {stakesText(stakes, words)} <small>{moreStakes(variant, stakes, words)}</small>
       </Cell>
-      {level !== null && level.endsAt !== null && level.next !== null && (
+      {toCome !== null && (
+        <Cell label={t('top.nextLevel')} place="top-next">
+          {t('shot-clock:pace.toCome', { hands: toCome })}
+        </Cell>
+      )}
+      {toCome === null && level !== null && level.endsAt !== null && level.next !== null && (
         <Cell label={pausedText(schedule, words) ?? t('top.nextLevel')} place="top-next">
           {makeCountdown(level.endsAt - now)}{' '}
           <small>{stakesText(level.next.games?.[variant] ?? level.next, words)}</small>

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../../../engine/notation.ts';
+import { handsToCome } from '../../../../../engine/table.ts';
 import { bankShown } from '../../../../components/shot-shown.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
@@ -41,5 +42,41 @@ export function SwitchClockTile() {
       sub={t(on ? 'switch.isOff' : 'switch.isOn')}
       onPress={() => void store.request({ type: 'switch-shot-clock', on }, store.press())}
     />
+  );
+}
+
+const handsPerLevel = 20;
+const windowSeconds = 120;
+
+/** Levels counted in hands, or hands in windows of their own: the floor's word, at a tournament's table. */
+export function PaceTiles() {
+  const { store, state } = useConsoleTable();
+  const { t } = useText('shot-clock');
+  if (state.schedule === null) return null;
+  const { pace } = state;
+  const minutes = (pace?.windowSeconds ?? windowSeconds) / 60;
+  if (pace !== undefined) {
+    const hands = handsToCome(state);
+    return (
+      <SheetTile
+        label={t('pace.off')}
+        sub={hands === null ? t('pace.isSoft', { minutes }) : t('pace.left', { hands })}
+        onPress={() => void store.request({ type: 'set-pace', pace: null }, store.press())}
+      />
+    );
+  }
+  return (
+    <>
+      <SheetTile
+        label={t('pace.hands')}
+        sub={t('pace.handsSub', { hands: handsPerLevel })}
+        onPress={() => void store.request({ type: 'set-pace', pace: { handsPerLevel } }, store.press())}
+      />
+      <SheetTile
+        label={t('pace.soft')}
+        sub={t('pace.softSub', { minutes })}
+        onPress={() => void store.request({ type: 'set-pace', pace: { windowSeconds } }, store.press())}
+      />
+    </>
   );
 }
