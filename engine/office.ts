@@ -20,6 +20,7 @@ export { personOf, staysOfPerson } from './office/same-person.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
 export type { DealLimits } from './office/tournament/deals.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
+export { eventTakings } from './office/tournament/event-takings.ts';
 export { worthScale } from './office/tournament/icm.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';

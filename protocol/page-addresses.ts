@@ -8,6 +8,7 @@ export const pagePaths = {
   tournament: '/tournament',
   structures: '/tournament/structures',
   printSeats: '/tournament/print-seats',
+  printResults: '/tournament/print-results',
   cash: '/cash',
   staff: '/staff',
   devices: '/devices',

@@ -118,6 +118,10 @@ function EventDeskOf({
               table={table}
               onTable={setTable}
               onPrint={() => onGo('printSeats', printSearch(view.tournament.id, []))}
+              onResults={(what) => {
+                const asked = { tournament: view.tournament.id, ...(what === 'receipts' ? { receipts: '1' } : {}) };
+                onGo('printResults', `?${new URLSearchParams(asked)}`);
+              }}
             />
           )}
         </section>
@@ -159,6 +163,7 @@ function TabBody(props: {
   readonly table: string | null;
   readonly onTable: (table: string | null) => void;
   readonly onPrint: () => void;
+  readonly onResults: (what: 'results' | 'receipts') => void;
 }) {
   switch (props.tab) {
     case 'tables':
@@ -170,6 +175,6 @@ function TabBody(props: {
     case 'chips':
       return <ChipsTab />;
     case 'payouts':
-      return <PayoutsTab />;
+      return <PayoutsTab onPrint={props.onResults} />;
   }
 }
