@@ -8,7 +8,7 @@ const state = play(sampleTable([5000, 5000]), [{ type: 'open-seat', seat: 1, at:
 const room: Parameters<typeof overviewOf>[0] = {
   table: () => ({ state, head: { seq: 3 } }) as unknown as ReturnType<Room['table']>,
   lookAt: (_tableId, look) => look(),
-  links: { of: () => ({ linked: true, lastContact: null }) },
+  links: { of: () => ({ linked: true, lastContact: null, ahead: 0 }) },
 };
 const seenBy = (viewer: 'floor' | 'display') => overviewOf(room, 't', viewer)?.state;
 

@@ -160,7 +160,7 @@ test('what the office tells a dealer, who deals, who is punished and what device
   expect(JSON.stringify(state)).toMatch(/suspected.*jana|jana.*suspected/);
   const room: Parameters<typeof overviewOf>[0] = {
     table: () => ({ state, head: { seq: 3 } }) as unknown as ReturnType<Room['table']>,
-    links: { of: () => ({ linked: true, lastContact: 5, key: secret }) as ReturnType<Room['links']['of']> },
+    links: { of: () => ({ linked: true, lastContact: 5, ahead: 0, key: secret }) as ReturnType<Room['links']['of']> },
     lookAt: (_tableId, look) => look(),
   };
   const overview = overviewOf(room, 't', 'display');
