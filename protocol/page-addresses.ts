@@ -9,6 +9,7 @@ export const pagePaths = {
   structures: '/tournament/structures',
   printSeats: '/tournament/print-seats',
   printHeads: '/tournament/print-bounties',
+  printResults: '/tournament/print-results',
   cash: '/cash',
   staff: '/staff',
   devices: '/devices',

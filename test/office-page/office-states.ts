@@ -145,6 +145,7 @@ const structureStates = ({ both }: Made) =>
       parts: both,
       press: ['.structure-head .event-word:nth-of-type(4)'],
     },
+    'print-results': { address: '/tournament/print-results?tournament=main', parts: both },
     'print-seats': { address: '/tournament/print-seats?tournament=main', parts: both },
   }) as const satisfies States;
 

@@ -288,9 +288,9 @@ test('a colour-up is shown before its level, and by tables that have not raced',
   const room = roomOf([9, 9]);
   expect(proposed(room, 'colour-up')).toEqual([]);
   room.do({ type: 'go-to-level', tournament: 'e', at: room.at, level: 4 });
-  expect(proposed(room, 'colour-up')).toEqual([{ what: 'colour-up', chips: 25, level: 5, tables: ['t1', 't2'] }]);
+  expect(proposed(room, 'colour-up')).toEqual([{ what: 'colour-up', chips: [25], level: 5, tables: ['t1', 't2'] }]);
   room.race('t1', 3, -25);
-  expect(proposed(room, 'colour-up')).toEqual([{ what: 'colour-up', chips: 25, level: 5, tables: ['t2'] }]);
+  expect(proposed(room, 'colour-up')).toEqual([{ what: 'colour-up', chips: [25], level: 5, tables: ['t2'] }]);
   expect(room.view().chips).toMatchObject({ issued: 359_975, found: 359_975 });
   room.race('t2', 3, 50);
   expect(proposed(room, 'colour-up')).toEqual([]);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { runningRoom } from '../../../test/support/tournament-room.ts';
 import { applyOffice } from '../apply-office.ts';
-import type { GivenOrder } from '../office-decision.ts';
 import { saleTakenBack } from './sale-taken-back.ts';
 
 const rebuy = { untilLevel: 4, most: 2, chips: 20_000, price: { prize: 3_000, fee: 200 }, upTo: 20_000 };
@@ -14,8 +13,7 @@ test('chips the table does not take were not sold, and what was paid for them le
   const entry = room.tournament.entries.find((one) => one.player.id === player)?.number ?? 0;
   room.silent.add('t1');
   room.do({ type: 'sell-rebuy', tournament: 'e', entry, at: room.at, sold: 0 });
-  const [order] = room.waiting;
-  if (order === undefined) throw new Error('The table was told of no sale.');
+  const order = room.waiting[0] ?? expect.unreachable('the table was not told');
   expect(room.view().chips).toMatchObject({ issued: 100_000, found: 100_000 });
   room.waiting.length = 0;
   expect(room.view().chips).toMatchObject({ issued: 100_000, found: 80_000 });
@@ -46,7 +44,7 @@ test('a sale is taken back as one thing: its table gives the chips, then the mon
   room.silent.add('t1');
   room.do(back);
   expect(room.ask(back)).toEqual({ reason: 'order-waits', tableId: 't1' });
-  const [order] = room.waiting.splice(0) as [GivenOrder];
+  const order = room.waiting.splice(0)[0] ?? expect.unreachable('the table was not told');
   room.carryOut(order);
   const event = saleTakenBack(room.office, order, { answer: 'done', at: ++room.at });
   if (event !== null) room.office = applyOffice(room.office, event);

@@ -12,6 +12,7 @@ import { StaffPage } from '../house/staff-page.tsx';
 import { PublicDisplay } from '../public-display/public-display.tsx';
 import { ReportsPage } from '../reports/reports-page.tsx';
 import { PrintHeads } from '../tournament/print-heads.tsx';
+import { PrintResults } from '../tournament/print-results.tsx';
 import { PrintSeats } from '../tournament/print-seats.tsx';
 import { StructuresPage } from '../tournament/structures-page.tsx';
 import { TournamentPage } from '../tournament/tournament-page.tsx';
@@ -40,6 +41,7 @@ export function CardroomApp() {
   };
   const shown = isWall && page !== 'display' ? 'tables' : page;
   if (shown === 'print') return <PrintPage hand={linked} onGo={go} />;
+  if (shown === 'printResults') return <PrintResults search={search} onGo={go} />;
   if (shown === 'printSeats') return <PrintSeats search={search} onGo={go} />;
   if (shown === 'printHeads') return <PrintHeads search={search} onGo={go} />;
   if (shown === 'display') return <PublicDisplay search={search} onGo={go} />;

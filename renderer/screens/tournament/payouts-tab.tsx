@@ -11,7 +11,7 @@ import { Scrolling } from './scrolling.tsx';
 import { SumLine } from './sum-line.tsx';
 
 /** Prizes by place: by the plan or as the floor fixed them, who has them, and what is paid out. */
-export function PayoutsTab() {
+export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | 'receipts') => void }) {
   const { t, money } = useWords();
   const { view } = useEvent();
   const { tournament, pool, overlay, prizes, roundedDown, fault, playersLeft } = view;
@@ -59,6 +59,10 @@ export function PayoutsTab() {
               {t('payouts.deal')}
             </WordKey>
           )}
+        </div>
+        <div className="event-keys">
+          <WordKey onPress={() => onPrint('results')}>{t('results.print')}</WordKey>
+          <WordKey onPress={() => onPrint('receipts')}>{t('results.receipts')}</WordKey>
         </div>
         {beside === 'fix' && <FixPrizes onDone={() => setBeside(null)} />}
         {beside === 'deal' && <DealPanel onDone={() => setBeside(null)} />}

@@ -214,33 +214,14 @@ test('whatever is typed into a number of a structure, the draft is one the offic
     for (const input of inputs) {
       const before = input.value;
       fields += 1;
-      for (const text of ['0', '1', '1000000', '99999999999999', '', 'ten', '-5']) {
-        fireEvent.focus(input);
+      for (const text of ['0', '99999999999999', before]) {
         fireEvent.change(input, { target: { value: text } });
-        const isSaid = input.closest('label')?.querySelector('.field-fault')?.textContent ?? null;
-        if (/ten|-|9{14}/.test(text))
-          expect([part, before, text, isSaid]).toEqual([part, before, text, expect.any(String)]);
-        expect([part, text, draft()]).toEqual([part, text, true]);
-        fireEvent.blur(input);
+        expect([part, before, text, draft()]).toEqual([part, before, text, true]);
       }
-      fireEvent.focus(input);
-      fireEvent.change(input, { target: { value: before } });
-      fireEvent.blur(input);
     }
   }
   expect(fields).toBeGreaterThan(25);
   expect(wishes()).toEqual([]);
-});
-
-test('what a field did not take is still said when it is left', () => {
-  opened('/tournament/structures?template=main', [structures]);
-  const minutes = screen.getByLabelText('Minutes, level 2') as HTMLInputElement;
-  fireEvent.focus(minutes);
-  fireEvent.change(minutes, { target: { value: '2000' } });
-  const said = () => minutes.closest('label')?.querySelector('.field-fault')?.textContent;
-  expect(said()).toBe('1 to 1,440, in digits.');
-  fireEvent.blur(minutes);
-  expect([minutes.value, said()]).toEqual(['20', '“2000” was not taken. 1 to 1,440, in digits.']);
 });
 
 test('Enter past the last row makes the next level like the last one', async () => {
@@ -282,6 +263,24 @@ test('seats are printed for those the address names, and for everybody without n
     'Kowalska Adam',
     'Novák Adam',
   ]);
+});
+
+test('results and fees stand on paper, and each prize that was paid has a receipt', () => {
+  const { tournament, standings } = evening.view;
+  const paid = { 3: { at, amount: 880_00 } };
+  const placed = standings.map((one) =>
+    one.entry === 3 ? { ...one, state: 'out' as const, place: 18, prize: 880_00, paid: 880_00 } : one,
+  );
+  const over = part({ ...evening.view, tournament: { ...tournament, paid }, standings: placed });
+  const paper = opened('/tournament/print-results?tournament=main', [over]);
+  const [takings] = paper.container.querySelectorAll('table');
+  for (const row of ['Entries118€47,200€4,720', 'Re-entries14€5,600€560', 'Total€52,800€5,280'])
+    expect(takings?.textContent).toContain(row);
+  expect(paper.container.textContent).toContain('€880');
+  paper.unmount();
+  const receipts = opened('/tournament/print-results?tournament=main&receipts=1', [over]);
+  expect(receipts.container.querySelectorAll('.print-receipts li')).toHaveLength(1);
+  expect(receipts.container.querySelector('.print-receipts-sum')?.textContent).toBe('€880');
 });
 
 test('the next level steps up the ladder in chips that are there, its ante with it', () => {

@@ -125,6 +125,10 @@ function EventDeskOf({
               onReceipt={(entry) =>
                 onGo('printHeads', `?${new URLSearchParams({ tournament: view.tournament.id, entry: String(entry) })}`)
               }
+              onResults={(what) => {
+                const asked = { tournament: view.tournament.id, ...(what === 'receipts' ? { receipts: '1' } : {}) };
+                onGo('printResults', `?${new URLSearchParams(asked)}`);
+              }}
             />
           )}
         </section>
@@ -167,6 +171,7 @@ function TabBody(props: {
   readonly onTable: (table: string | null) => void;
   readonly onPrint: () => void;
   readonly onReceipt: (entry: number) => void;
+  readonly onResults: (what: 'results' | 'receipts') => void;
 }) {
   const { bounty } = useEvent().view;
   switch (props.tab) {
@@ -179,7 +184,7 @@ function TabBody(props: {
     case 'chips':
       return <ChipsTab />;
     case 'payouts':
-      return <PayoutsTab />;
+      return <PayoutsTab onPrint={props.onResults} />;
     case 'heads':
       return bounty === null ? null : <HeadsTab bounty={bounty} onPrint={props.onReceipt} />;
   }

@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { chooseLanguage } from '../text/i18n.ts';
+import { MoneyField, NumberField } from './number-field.tsx';
+
+beforeEach(() => chooseLanguage('en'));
+
+const input = () => screen.getByRole('textbox') as HTMLInputElement;
+const said = () => input().closest('label')?.querySelector('.field-fault')?.textContent ?? null;
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
+
+test.each([
+  ['1', 1],
+  ['1440', 1440],
+  ['0', null],
+  ['1000000', null],
+  ['', null],
+  ['ten', null],
+  ['-5', null],
+])('%j in a field of minutes is %s', (text, number) => {
+  const heard: number[] = [];
+  render(
+    <NumberField label="Minutes" limits={{ least: 1, most: 1440 }} value={20} onChange={(one) => heard.push(one)} />,
+  );
+  fireEvent.focus(input());
+  type(text);
+  expect([heard, said()]).toEqual(number === null ? [[], '1 to 1,440, in digits.'] : [[number], null]);
+  fireEvent.blur(input());
+  // It stands as it did, and says what it did not take.
+  expect(input().value).toBe('20');
+  expect(said()).toBe(number === null ? `“${text}” was not taken. 1 to 1,440, in digits.` : null);
+  fireEvent.focus(input());
+  expect(said()).toBeNull();
+});
+
+test('a field that may be empty says so, and one for money takes cents', () => {
+  const heard: (number | null)[] = [];
+  const { unmount } = render(
+    <NumberField
+      label="Most"
+      limits={{ least: 1, most: 100 }}
+      value={2}
+      onChange={(one) => heard.push(one)}
+      onClear={() => heard.push(null)}
+    />,
+  );
+  type('');
+  type('101');
+  expect([heard, said()]).toEqual([[null], '1 to 100, in digits, or nothing.']);
+  unmount();
+  const sums: number[] = [];
+  render(<MoneyField label="Fee" limits={{ least: 0, most: 10_000 }} value={0} onChange={(one) => sums.push(one)} />);
+  type('12.50');
+  type('100.01');
+  expect([sums, said()]).toEqual([[1250], '0 to 100, in digits.']);
+});

@@ -1,0 +1,174 @@
+import { eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
+import { useRoom } from '../../room/room-context.ts';
+import { saveFile } from '../../room/save-file.ts';
+import type { GoTo } from '../../room/use-page.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
+import { useText } from '../../text/use-text.ts';
+import { makeCsv } from '../reports/report-shapes.ts';
+import { type EventWords, useEventWords } from './event-context.ts';
+import '../../room/paper.css';
+import './print-results.css';
+
+/** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
+export function PrintResults({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+  const { t } = useText('tournament');
+  const asked = new URLSearchParams(search);
+  const id = asked.get('tournament') ?? '';
+  const view = useRoom(({ office }) => office.tournaments[id]);
+  const back = `?${new URLSearchParams({ ...(id === '' ? {} : { tournament: id }), tab: 'payouts' })}`;
+  return (
+    <main className="print print-results">
+      <nav className="print-bar">
+        <button type="button" onClick={() => onGo('tournament', back)}>
+          {t('print.back')}
+        </button>
+        <button type="button" disabled={view === undefined} onClick={() => window.print()}>
+          {t('print.print')}
+        </button>
+        {view !== undefined && <SaveKey view={view} />}
+      </nav>
+      {view === undefined ? (
+        <p role="status">{t('print.waiting')}</p>
+      ) : asked.has('receipts') ? (
+        <Receipts view={view} />
+      ) : (
+        <Results view={view} />
+      )}
+    </main>
+  );
+}
+
+/** Everybody with a place, the first one first. */
+const placed = ({ standings }: TournamentView): readonly Standing[] =>
+  standings.filter(({ place }) => place !== null).toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+
+const dateText = (at: number, { language }: EventWords): string =>
+  `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' })} ${makeTimeOfDay(at)}`;
+
+function Results({ view }: { readonly view: TournamentView }) {
+  const words = useEventWords(view);
+  const { t, who, money, amount } = words;
+  const { tournament, pool, overlay } = view;
+  const takings = eventTakings(tournament);
+  const sum = (of: 'prize' | 'fee') => takings.reduce((all, one) => all + one[of], 0);
+  return (
+    <article className="print-results-sheet">
+      <h1>{tournament.name}</h1>
+      <p>{dateText(tournament.schedule?.startedAt ?? tournament.createdAt, words)}</p>
+      <h2>{t('results.takings')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('results.what')}</th>
+            <th scope="col">{t('results.count')}</th>
+            <th scope="col">{t('results.prizes')}</th>
+            <th scope="col">{t('results.fees')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {takings.map(({ what, count, prize, fee }) => (
+            <tr key={what}>
+              <th scope="row">{t(`results.kind.${what}`)}</th>
+              <td>{amount(count)}</td>
+              <td>{money(prize)}</td>
+              <td>{money(fee)}</td>
+            </tr>
+          ))}
+          {overlay > 0 && (
+            <tr>
+              <th scope="row">{t('results.overlay')}</th>
+              <td />
+              <td>{money(overlay)}</td>
+              <td />
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('results.total')}</th>
+            <td />
+            <td>{money(pool)}</td>
+            <td>{money(sum('fee'))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <h2>{t('results.places')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('standings.place')}</th>
+            <th scope="col">{t('standings.player')}</th>
+            <th scope="col">{t('standings.prize')}</th>
+            <th scope="col">{t('payouts.paid')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {placed(view).map(({ entry, place, player, prize, paid }) => (
+            <tr key={entry}>
+              <td>{place}</td>
+              <th scope="row">{who(player)}</th>
+              <td>{prize === null || prize === 0 ? '' : money(prize)}</td>
+              <td>{paid === null ? '' : money(paid)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}
+
+/** One for each prize that was paid out, to be signed. */
+function Receipts({ view }: { readonly view: TournamentView }) {
+  const words = useEventWords(view);
+  const { t, who, money } = words;
+  const { name, paid } = view.tournament;
+  const winners = placed(view).flatMap((one) => {
+    const payout = paid[one.entry];
+    return payout === undefined ? [] : [{ ...one, payout }];
+  });
+  if (winners.length === 0) return <p role="status">{t('results.noReceipts')}</p>;
+  return (
+    <ul className="print-receipts">
+      {winners.map(({ entry, player, place, payout }) => (
+        <li key={entry}>
+          <p>{name}</p>
+          <p className="print-receipts-who">{who(player)}</p>
+          <p>
+            {t('state.place', { place: place ?? 0 })} · {t('results.entry', { entry })}
+          </p>
+          <p className="print-receipts-sum">{money(payout.amount)}</p>
+          <p>{dateText(payout.at, words)}</p>
+          <p className="print-receipts-sign">{t('results.sign')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sums as plain numbers, as a spreadsheet reckons with them. */
+function SaveKey({ view }: { readonly view: TournamentView }) {
+  const { t, who } = useEventWords(view);
+  const plain = (sum: number | null): number | string => (sum === null ? '' : sum / 100);
+  const save = () => {
+    const places = makeCsv(
+      [t('standings.place'), t('standings.player'), t('standings.prize'), t('payouts.paid')],
+      placed(view).map(({ place, player, prize, paid }) => [place ?? '', who(player), plain(prize), plain(paid)]),
+    );
+    const takings = makeCsv(
+      [t('results.what'), t('results.count'), t('results.prizes'), t('results.fees')],
+      eventTakings(view.tournament).map(({ what, count, prize, fee }) => [
+        t(`results.kind.${what}`),
+        count,
+        plain(prize),
+        plain(fee),
+      ]),
+    );
+    // The mark at the beginning has spreadsheets read the letters right.
+    saveFile(`${view.tournament.name}.csv`, `\ufeff${takings}\r\n\r\n${places}`);
+  };
+  return (
+    <button type="button" onClick={save}>
+      {t('results.csv')}
+    </button>
+  );
+}
