@@ -174,6 +174,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'nobody-left-to-raise': { reason: 'nobody-left-to-raise', seat: 3, call: 1200 },
   'no-board-card-due': { reason: 'no-board-card-due' },
   'too-many-board-cards': { reason: 'too-many-board-cards', due: 3 },
+  'board-place-not-open': { reason: 'board-place-not-open' },
   'card-used': { reason: 'card-used', card: 'Qh' },
   'not-a-card': { reason: 'not-a-card', text: 'Xx' },
   'hand-size': { reason: 'hand-size', seat: 3, cards: 1, due: 2 },
