@@ -32,7 +32,11 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
               <span className="award-name">{nameOf(seat)}</span>
               <b className="award-amount">{amount(chips)}</b>
             </span>
-            <ChipsToMove amount={chips} values={state.chipValues} size={look === '' ? null : shares.length === 3 ? 36 : 24} />
+            <ChipsToMove
+              amount={chips}
+              values={state.chipValues}
+              size={look === '' ? null : shares.length === 3 ? 36 : 24}
+            />
           </li>
         ))}
       </ul>
