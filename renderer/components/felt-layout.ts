@@ -126,7 +126,8 @@ export function layBets(
     const isOn = ({ x }: Point) =>
       shape.sideBets === 'inwards' || Math.abs(x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather;
     const onTable = fitting.filter((at) => isInside(at) && isOn(at));
-    const own = onTable.find(isOwn) ?? (is === 'to-call' ? tight.find((at) => isInside(at) && isOwn(at)) : undefined);
+    const own =
+      onTable.find(isOwn) ?? (is === 'to-call' ? tight.find((at) => isInside(at) && isOn(at) && isOwn(at)) : undefined);
     // The key says it too: before another seat it would only mislead.
     if (own === undefined && is === 'to-call') return [];
     const at = own ?? onTable[0] ?? fitting[0] ?? spot.bet;

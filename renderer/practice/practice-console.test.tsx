@@ -155,7 +155,6 @@ test('the lesson: six steps, each booked as it says, the fold to a seat by one t
   expect(coach()).toContain('“Raise”, then 1 × 1,000 + 2 × 100');
   await tapSeen('“Raise”');
   for (const chip of [/^Chip 1,000/, /^Chip 100,/, /^Chip 100,/]) await tap(chip);
-  await tap(/^Word first/);
   await tap(/^Raise to 1,200/);
   expect(coach()).toContain('4 of 6');
   await tapSeen(/^Seat 3,/);
