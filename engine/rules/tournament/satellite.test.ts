@@ -65,19 +65,17 @@ describe('a satellite ends', () => {
 });
 
 test('chips of a milestone are on the table or out of play, and nobody wins a seat there is not', () => {
-  const stacks = fc
-    .uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1 })
-    .chain((seats) =>
-      fc.tuple(
-        ...seats.map((seat) =>
-          fc.record({
-            player: fc.constant(`p${seat}`),
-            seat: fc.constant(seat),
-            stack: fc.integer({ min: 0, max: 2000 }),
-          }),
-        ),
+  const stacks = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1 }).chain((seats) =>
+    fc.tuple(
+      ...seats.map((seat) =>
+        fc.record({
+          player: fc.constant(`p${seat}`),
+          seat: fc.constant(seat),
+          stack: fc.integer({ min: 0, max: 2000 }),
+        }),
       ),
-    );
+    ),
+  );
   fc.assert(
     fc.property(
       stacks,
