@@ -52,6 +52,9 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'no-payout-table': { fault: 'no-payout-table', entries: 5 },
   'until-beyond-last': { fault: 'until-beyond-last', what: 'add-on', level: 30 },
   seats: { fault: 'seats', seats: 10, most: 8 },
+  'bounty-price': { fault: 'bounty-price', price: 0 },
+  'bounty-steps': { fault: 'bounty-steps' },
+  'bounty-from': { fault: 'bounty-from' },
 };
 
 const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefusal & { reason: Reason } } = {
@@ -79,6 +82,9 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'paid-already': { reason: 'paid-already', entry: 7, amount: 88_000 },
   'sum-differs': { reason: 'sum-differs', expected: 100_000, given: 99_000 },
   'place-open': { reason: 'place-open', entry: 7 },
+  'heads-owed': { reason: 'heads-owed', entry: 7, owed: -5000 },
+  'head-not-won': { reason: 'head-not-won', entry: 7 },
+  'heads-open': { reason: 'heads-open', unclaimed: 5000 },
   'players-left': { reason: 'players-left', players: 3 },
   'chips-differ': { reason: 'chips-differ', issued: 90_000, found: 89_500 },
   'buy-in': { reason: 'buy-in', least: 100, most: null, chips: 50 },
