@@ -89,6 +89,9 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'paid-already': { reason: 'paid-already', entry: 7, amount: 88_000 },
   'sum-differs': { reason: 'sum-differs', expected: 100_000, given: 99_000 },
   'place-open': { reason: 'place-open', entry: 7 },
+  'heads-owed': { reason: 'heads-owed', entry: 7, owed: -5000 },
+  'head-not-won': { reason: 'head-not-won', entry: 7 },
+  'heads-open': { reason: 'heads-open', unclaimed: 5000 },
   'players-left': { reason: 'players-left', players: 3 },
   'chips-differ': { reason: 'chips-differ', issued: 90_000, found: 89_500 },
   'buy-in': { reason: 'buy-in', least: 100, most: null, chips: 50 },
@@ -112,17 +115,12 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   malformed: { reason: 'malformed', sentence: 'The structure has no name.' },
   'came-late': { reason: 'came-late' },
   'not-kept': { reason: 'not-kept' },
-  'came-late': { reason: 'came-late' },
-  'sold-already': { reason: 'sold-already', player: 'p1', rebuys: 2 },
   'nothing-sold': { reason: 'nothing-sold', player: 'p1' },
   'has-chips': { reason: 'has-chips', player: 'p1' },
   'no-place': { reason: 'no-place', player: 'p1' },
   'reason-missing': { reason: 'reason-missing', player: 'p1' },
   'chips-gone': { reason: 'chips-gone', player: 'p1', chips: 5_000 },
   'order-waits': { reason: 'order-waits', tableId: 't4' },
-  'heads-owed': { reason: 'heads-owed', entry: 7, owed: 5_000 },
-  'heads-open': { reason: 'heads-open', unclaimed: 5_000 },
-  'head-not-won': { reason: 'head-not-won', entry: 7 },
 };
 
 test.each(languages)(
