@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts';
+import type { Money } from '../../words/money.ts';
 import type { Entry, Tournament } from './tournament.ts';
 
 /** What was sold in a tournament, by kind. */

@@ -115,12 +115,6 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   malformed: { reason: 'malformed', sentence: 'The structure has no name.' },
   'came-late': { reason: 'came-late' },
   'not-kept': { reason: 'not-kept' },
-  'nothing-sold': { reason: 'nothing-sold', player: 'p1' },
-  'has-chips': { reason: 'has-chips', player: 'p1' },
-  'no-place': { reason: 'no-place', player: 'p1' },
-  'reason-missing': { reason: 'reason-missing', player: 'p1' },
-  'chips-gone': { reason: 'chips-gone', player: 'p1', chips: 5_000 },
-  'order-waits': { reason: 'order-waits', tableId: 't4' },
 };
 
 test.each(languages)(
