@@ -37,7 +37,7 @@ test('near the money decisions are timed when only a table more than the paid pl
   const shotClock: ShotClockPlan = { ...plan, from: 'near-money' };
   const room = runningRoom({ players: 6, tables: 2, structure: { shotClock } });
   expect(clockOf(room, 't1')).toMatchObject({ isOn: false });
-  room.do({ type: 'close-registration', tournament: 'e', at: room.at });
+  room.do({ type: 'close-registration', tournament: 'e' });
   for (const order of due(room)) room.carryOut(order);
   expect(clockOf(room, 't1')).toMatchObject({ isOn: true });
 });
