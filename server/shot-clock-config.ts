@@ -25,7 +25,9 @@ export const shotClockSchema = z.strictObject({
   refill: z.array(refillSchema).max(20).optional(),
   afterCount: z.enum(['continue', 'restart']).optional(),
   /** “start”, the level it begins with, “near-money” or “final-table” as the cardroom knows it, “told” for a table whose floor switches it on. */
-  from: z.union([z.enum(['start', 'near-money', 'final-table', 'told']), z.strictObject({ level: z.int().min(1).max(200) })]).optional(),
+  from: z
+    .union([z.enum(['start', 'near-money', 'final-table', 'told']), z.strictObject({ level: z.int().min(1).max(200) })])
+    .optional(),
   /** Who books what becomes of a decision whose time is over. */
   atZero: z.enum(['dealer', 'clock']).optional(),
 });
