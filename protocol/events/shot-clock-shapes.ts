@@ -16,7 +16,7 @@ export const shotClockShapes = {
   'pace-set': {
     at: count,
     pace: z
-      .object({ handsPerLevel: count.min(1).exactOptional(), windowSeconds: count.min(1).exactOptional() })
+      .strictObject({ handsPerLevel: count.min(1).exactOptional(), windowSeconds: count.min(1).exactOptional() })
       .nullable(),
     level: count.nullable(),
   },
