@@ -83,17 +83,21 @@ function TypedField(
   const { t } = useText('tournament');
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const id = useId();
+  const [id, named] = [useId(), useId()];
   const said = refused === null ? fault : typed === null ? t('field.refused', { typed: refused, allowed }) : allowed;
   return (
     <label className={said === null ? 'field' : 'field field-wrong'}>
-      <span className={isBare ? 'visually-hidden' : 'field-label'}>{label}</span>
+      <span id={named} className={isBare ? 'visually-hidden' : 'field-label'}>
+        {label}
+      </span>
       <span className="field-box">
         <input
           type="text"
           inputMode="decimal"
           autoComplete="off"
           value={typed ?? shown}
+          // What is wrong with it is no part of its name.
+          aria-labelledby={named}
           aria-invalid={said !== null}
           aria-describedby={said === null ? undefined : id}
           onFocus={(event) => {

@@ -23,11 +23,11 @@ export function SellEntry() {
     setName('');
     setSold(called);
   };
+  const same = known.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const called = name.trim();
     if (called === '') return;
-    const same = known.find((one) => one.name.toLowerCase() === called.toLowerCase());
     void sell(same === undefined ? { name: called } : { id: same.id }, called);
   };
   return (
@@ -59,6 +59,13 @@ export function SellEntry() {
             </button>
           </li>
         ))}
+        {same !== undefined && (
+          <li>
+            <button type="button" className="event-row" onClick={() => void sell({ name: name.trim() }, name.trim())}>
+              <span>{t('sell.namesake', { who: same.name })}</span>
+            </button>
+          </li>
+        )}
       </ul>
       <button type="submit" className="event-word event-sell-key" disabled={name.trim() === ''}>
         {name.trim() === '' ? t('sell.keyEmpty') : t('sell.key', { who: name.trim() })}

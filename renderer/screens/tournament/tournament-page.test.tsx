@@ -143,6 +143,12 @@ test('somebody known is entered by who they are, somebody new by name; a refusal
     { type: 'enter', player: { id: 'p3' } },
     { type: 'enter', player: { name: 'Zdena Nová' } },
   ]);
+  // Two people may have one name.
+  fireEvent.change(name, { target: { value: 'hartmann adam' } });
+  await settle(300);
+  press('Somebody else called Hartmann Adam');
+  await settle();
+  expect(wishes().at(-1)).toMatchObject({ type: 'enter', player: { name: 'hartmann adam' } });
 });
 
 test('a deal can be agreed only when it comes to exactly what is still to be won', async () => {
