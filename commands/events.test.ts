@@ -70,13 +70,17 @@ test('a log on standard output, from any number on and while it grows; names of 
   const named = asked('--room', room, path).stdout;
   expect(named).toContain('Player p2');
   expect(named).not.toContain('Player p1');
-  log.close();
   expect(asked('--from', '99999', path)).toEqual({
     status: 2,
     stdout: '',
     stderr: `This log has ${rows.length} events, and not yet 99999.\n`,
   });
   expect(asked('--from', 'other.5', path).stderr).toBe('This log is the stream log-1, not other.\n');
+  child.stdout.destroy();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  log.append(nightAtTable(160, 'log-1').rows.slice(rows.length));
+  expect(await ended).toBe(0);
+  log.close();
 });
 
 test.each([

@@ -92,7 +92,12 @@ async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, r
     console.error(`This log has ${log.head.seq} events, and not yet ${from}.`);
     return 2;
   }
-  for (let row = 0; ; ) {
+  // Whoever reads the lines has gone: `riffle events … | head`.
+  let isRead = true;
+  process.stdout.once('error', () => {
+    isRead = false;
+  });
+  for (let row = 0; isRead; ) {
     const rows = log.read(row, rowsAtOnce);
     for (const one of rows) {
       row = one.seq;
@@ -109,10 +114,11 @@ async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, r
         return 2;
       }
     }
-    if (rows.length > 0) continue;
-    if (!follow) return 0;
-    await new Promise((resolve) => setTimeout(resolve, followMs));
+    // Others have a turn: a line that cannot be written is told then.
+    await new Promise((resolve) => setTimeout(resolve, rows.length > 0 ? 0 : followMs));
+    if (rows.length === 0 && !follow) return 0;
   }
+  return 0;
 }
 
 /** Names of those who agreed, as the room's store has it. */

@@ -27,6 +27,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^server\/(cardroom|table)\/hand-source\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,
       /^server\/cardroom\/(live-tables|signed-heads)\.ts$/,
+      /^server\/cardroom\/public\/(public-logs|webhooks)\.ts$/,
       /^server\/sync\/(order-answers|order-body|signed-head)\.ts$/,
     ],
   ],

@@ -11,6 +11,8 @@ import { logsOfOffice, logsOfTable, type PublicLogsOptions } from './public-logs
 
 /** Whoever reads a feed. */
 export interface FeedReader {
+  /** One of the house's own, which is not counted. Absent: somebody else's. */
+  readonly isOwn?: true;
   /** Bytes that were given to it and have not left yet. */
   waitingBytes(): number;
   send(event: PublicEvent): void;
@@ -70,7 +72,8 @@ export class PublicFeed {
     from: string | null,
     reader: FeedReader,
   ): { readonly stop: () => void } | { readonly sentence: string } {
-    if (this.#readers >= readersMax) return { sentence: `${readersMax} readers follow tables here already.` };
+    if (reader.isOwn !== true && this.#readers >= readersMax)
+      return { sentence: `${readersMax} readers follow tables here already.` };
     const { room, time } = this.#options;
     if (tableId !== null && room.table(tableId) === null) return { sentence: `The room has no table “${tableId}”.` };
     const now = (): number => time.now();
@@ -109,12 +112,13 @@ export class PublicFeed {
   /** Tables come first: between two pulls everybody else has a turn. */
   #tell(where: string, cursor: Cursor, reader: FeedReader): () => void {
     const { time } = this.#options;
-    this.#readers += 1;
+    const counted = reader.isOwn === true ? 0 : 1;
+    this.#readers += counted;
     let [isOver, cancel] = [false, (): void => {}];
     const over = (): void => {
       if (isOver) return;
       isOver = true;
-      this.#readers -= 1;
+      this.#readers -= counted;
       cancel();
       this.#waiting.get(where)?.delete(step);
     };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
+import { PrivateFileFault, type PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { PostWebhook } from '../../../native-bridge/contracts/webhook.ts';
 import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
@@ -35,18 +35,22 @@ const eventsAtOnce = 100;
 const firstWaitMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 const tablesAgainMs = 10_000;
+/** Every answer would be a write that the whole room waits for. */
+const keptAfterMs = 2_000;
 /** Far more than any limit: a sender that waits for an answer is given nothing more. */
 const full = Number.MAX_SAFE_INTEGER;
 
 /**
  * Sends public events to the servers of others, in order for each table, until each has answered for them; then, and only then, is it
- * kept that it has them. A receiver that went away is told what it missed when it is back. One whose answer was lost is told again: the id says so.
+ * kept that it has them, a moment later. A receiver that went away is told what it missed when it is back. What a lost answer or a crash has
+ * come twice says so by its id.
  */
 export class Webhooks {
   readonly #options: WebhooksOptions;
   readonly #received: Received;
   readonly #senders = new Map<string, Sender>();
   #cancel: () => void = () => {};
+  #isKept = true;
 
   constructor(options: WebhooksOptions) {
     this.#options = options;
@@ -57,6 +61,25 @@ export class Webhooks {
   stop(): void {
     this.#cancel();
     for (const sender of this.#senders.values()) sender.stop();
+    this.#keep();
+  }
+
+  #keepSoon(): void {
+    if (this.#isKept) this.#options.time.after(keptAfterMs, () => this.#keep());
+    this.#isKept = false;
+  }
+
+  /** A disk that does not take it: after a crash, events that were received come again, and their ids say so. */
+  #keep(): void {
+    if (this.#isKept) return;
+    this.#isKept = true;
+    const { files, file, note } = this.#options;
+    try {
+      files.write(file, new TextEncoder().encode(`${JSON.stringify(this.#received)}\n`));
+    } catch (error) {
+      if (!(error instanceof PrivateFileFault)) throw error;
+      note('What webhooks have received is not kept.', { sentence: error.message });
+    }
   }
 
   /** Tables come while the room is open. */
@@ -70,12 +93,12 @@ export class Webhooks {
   #send(webhook: Webhook, tableId: string): void {
     const key = `${webhook.url} ${tableId}`;
     if (this.#senders.get(key)?.isOver === false) return;
-    const { feed, files, file } = this.#options;
+    const { feed } = this.#options;
     const received = this.#received[webhook.url] ?? {};
     this.#received[webhook.url] = received;
     const sender = new Sender(webhook, this.#options, (id) => {
       received[tableId] = id;
-      files.write(file, new TextEncoder().encode(`${JSON.stringify(this.#received)}\n`));
+      this.#keepSoon();
     });
     const followed = feed.follow(tableId === '' ? null : tableId, received[tableId] ?? null, sender);
     if ('sentence' in followed) return;
@@ -86,6 +109,7 @@ export class Webhooks {
 
 /** One table's events on their way to one receiver. */
 class Sender implements FeedReader {
+  readonly isOwn = true;
   readonly #webhook: Webhook;
   readonly #options: Pick<WebhooksOptions, 'post' | 'time' | 'note'>;
   readonly #keep: (id: string) => void;
@@ -166,11 +190,11 @@ const signatureOf = (secret: string, at: string, body: string): string =>
   createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
 
 function readReceived({ files, file, note }: Pick<WebhooksOptions, 'files' | 'file' | 'note'>): Received {
-  const bytes = files.read(file);
-  if (bytes === null) return {};
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as Received;
-  } catch {
+    const bytes = files.read(file);
+    return bytes === null ? {} : (JSON.parse(new TextDecoder().decode(bytes)) as Received);
+  } catch (error) {
+    if (!(error instanceof PrivateFileFault || error instanceof SyntaxError)) throw error;
     note('What webhooks have received cannot be read: they begin anew.', { file });
     return {};
   }

@@ -189,6 +189,7 @@ const http: FuzzTarget = {
     'server/cardroom/cardroom-doors.ts',
     'server/cardroom/code-desk.ts',
     'server/cardroom/watch-desk.ts',
+    'server/cardroom/public/events-desk.ts',
     'server/cardroom/pairing.ts',
     'server/cardroom/table-pairing.ts',
   ],
