@@ -17,6 +17,22 @@ function cash(at: number, variant: VariantId, stakes: Stakes, seats = 6): FakeTa
   );
   return new FakeTable({ seats, at, seating, game: { variant, stakes } });
 }
+/** A price on every head, as in a progressive tournament. */
+function withHeads(table: FakeTable): FakeTable {
+  const heads = Object.fromEntries(
+    table.state.chairs.flatMap(({ player, seat }) => (player === null ? [] : [[player.id, 12_500 * seat]])),
+  );
+  const rules = {
+    kind: 'progressive',
+    unit: 100,
+    cashShare: 5000,
+    winner: 'last-pot',
+    split: 'follows-pot',
+    oddUnit: 'head',
+    absent: 'pot-winner',
+  } as const;
+  return table.does({ type: 'set-heads', bounty: { rules, currency: 'EUR', heads } });
+}
 const start = (table: FakeTable, at: number): FakeTable => table.does({ type: 'start-hand', at, by: 'dealer' });
 
 /** Nobody named the hands: who wins is the dealer's word. */
@@ -114,6 +130,7 @@ export const stageScreens = {
     taps: tap('.board-tap'),
   },
   shared: { table: shared },
+  'awards-heads': { table: (at) => withHeads(threePotsShown(at)) },
   'open-hands': { table: threePotsShown, taps: tap('.award-others > :first-child') },
   closed: {
     table: (at) => {

@@ -3,8 +3,10 @@ import type { Structure, TournamentView } from '../../engine/office.ts';
 import type { ForkReport, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';
+import { withHeads } from './evening-heads.ts';
+import { proposals } from './evening-proposals.ts';
 import { houseStates } from './house-states.ts';
-import { eveningAt, horse, movesAt, proposals, structure } from './room-evening.ts';
+import { eveningAt, horse, movesAt, structure } from './room-evening.ts';
 
 /** A state of the office's pages: the address, what the room says, and what is pressed after that (selectors, or `text=` of buttons). */
 export interface OfficeState {
@@ -107,6 +109,7 @@ const tournamentStates = ({ view, schedule, both, inBreak, moves, meetings, late
     payouts: { address: '/tournament?tab=payouts', parts: [late] },
     'payouts-fix': { address: '/tournament?tab=payouts', parts: [late], press: ['.event-keys .event-word'] },
     deal: { address: '/tournament?tab=payouts', parts: [late], press: ['.event-keys .event-word + .event-word'] },
+    heads: { address: '/tournament?tab=heads', parts: [part(withHeads(view, at))] },
     none: { address: '/tournament', parts: [] },
   }) as const satisfies States;
 
@@ -117,7 +120,7 @@ const faulty: Structure = {
 };
 
 /** The editor, and seat cards on paper. */
-const structureStates = ({ both }: Made) =>
+const structureStates = ({ both, view, at }: Made) =>
   ({
     structures: { address: '/tournament/structures?template=main', parts: both },
     'structure-new': { address: '/tournament/structures?new=1', parts: both },
@@ -147,6 +150,10 @@ const structureStates = ({ both }: Made) =>
     },
     'print-results': { address: '/tournament/print-results?tournament=main', parts: both },
     'print-seats': { address: '/tournament/print-seats?tournament=main', parts: both },
+    'print-heads': {
+      address: `/tournament/print-bounties?tournament=main&entry=${view.standings[0]?.entry ?? 1}`,
+      parts: [part(withHeads(view, at))],
+    },
   }) as const satisfies States;
 
 const wall = { role: 'display' } as const;

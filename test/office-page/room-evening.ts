@@ -1,19 +1,11 @@
 // An evening of the cardroom, made by hand: a main event in its ninth level, a tournament to come, cash games with lists.
 
 import type { Level } from '../../engine/notation.ts';
-import type {
-  CashView,
-  Entry,
-  Move,
-  Proposal,
-  Standing,
-  Structure,
-  Tournament,
-  TournamentView,
-} from '../../engine/office.ts';
+import type { CashView, Entry, Move, Standing, Structure, Tournament, TournamentView } from '../../engine/office.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 import { withGames } from '../../renderer/screens/tournament/structure-draft.ts';
+import { breakFive } from './evening-proposals.ts';
 
 const surnames =
   'Novák Kowalska Hartmann O’Brien Nguyễn Dvořák Szczepański Marek Lindqvist Beneš Horváth Wójcik Procházka Kučera Lewandowski Šimková Tóth Müller Krejčí Zieliński'.split(
@@ -203,45 +195,6 @@ function viewOf(tournament: Tournament, standings: readonly Standing[]): Tournam
     bounty: null,
   };
 }
-
-const breakFive: Proposal = {
-  what: 'break',
-  tableId: 't5',
-  players: 4,
-  openSeats: 10,
-  cites: ['tda-2011#10'],
-};
-
-export const proposals: readonly Proposal[] = [
-  breakFive,
-  {
-    what: 'balance',
-    player: 'p3',
-    from: { tableId: 't3', seat: 2 },
-    to: { tableId: 't8', seat: 9 },
-    skipped: [],
-    excluded: [],
-    floorDecides: false,
-    cites: ['tda-2011#11'],
-  },
-  {
-    what: 'balance',
-    player: null,
-    from: { tableId: 't3', seat: null },
-    to: { tableId: 't8', seat: null },
-    skipped: [],
-    excluded: [],
-    floorDecides: true,
-    cites: [],
-  },
-  { what: 'halt', tables: ['t8'], why: 'balance', cites: ['tda-2011#11'] },
-  { what: 'go-on', tables: ['t8'] },
-  { what: 'hand-for-hand', players: 19, paid: 18, cites: ['tda-2011#12'] },
-  { what: 'next-round', round: 3 },
-  { what: 'final-table', players: 9, size: 9, cites: ['tda-2011#13'] },
-  { what: 'colour-up', chips: [100], level: 10, tables: ['t3', 't4', 't8'] },
-  { what: 'end', winner: 'p7' },
-];
 
 export const movesAt = (at: number): readonly Move[] =>
   [

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficePart, OfficeWish } from '../../../protocol/office-desk.ts';
 import { structureSchema } from '../../../protocol/structure-schema.ts';
-import { eveningAt, horse, movesAt, proposals, structure } from '../../../test/office-page/room-evening.ts';
+import { withHeads } from '../../../test/office-page/evening-heads.ts';
+import { proposals } from '../../../test/office-page/evening-proposals.ts';
+import { eveningAt, horse, movesAt, structure } from '../../../test/office-page/room-evening.ts';
 import { holdMs } from '../../components/hold-button.tsx';
 import { enterRoom } from '../../room/enter-room.ts';
 import { RoomContext } from '../../room/room-context.ts';
@@ -163,7 +165,9 @@ test('a deal can be agreed only when it comes to exactly what is still to be won
   expect(screen.queryByRole('button', { name: /^All agree/ })).toBeNull();
   fireEvent.change(screen.getByLabelText('Kowalska Adam'), { target: { value: '9500' } });
   await hold(/^All agree/);
-  expect(wishes()).toMatchObject([{ type: 'agree-deal', amounts: { p1: 1_250_000, p2: 950_000 }, left: 0 }]);
+  expect(wishes()).toMatchObject([
+    { type: 'agree-deal', amounts: { p1: 1_250_000, p2: 950_000 }, left: 0, heads: 'own' },
+  ]);
 });
 
 test('when it is over the clock is gone, and those who share a place are paid once', () => {
@@ -316,4 +320,51 @@ test('a rotation has stud stakes of its own in whole chips', () => {
       ante: { kind: 'each', chips: 25, order: 'ante-first', short: 'own-share' },
     },
   });
+});
+
+test('heads are paid exactly, given back where a correction took them, and settled where the table does not know', async () => {
+  const view = withHeads(evening.view, at);
+  const [first, second, third] = view.standings;
+  const { settle, wishes } = opened('/tournament?tab=heads', [part(view)]);
+  press(/^Pay €100 to /);
+  press(/gives back €100$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Nobody' }));
+  await settle();
+  expect(wishes()).toMatchObject([
+    { type: 'pay-bounty', entry: second?.entry, amount: 10_000 },
+    { type: 'pay-bounty', entry: third?.entry, amount: -10_000 },
+    { type: 'settle-head', winners: [] },
+  ]);
+  const [receipt] = screen.getAllByRole('button', { name: /^Receipt for / });
+  if (receipt !== undefined) fireEvent.click(receipt);
+  expect(location.pathname).toBe('/tournament/print-bounties');
+  const receipts = document.querySelectorAll('.print-heads-receipt');
+  expect(receipts).toHaveLength(2);
+  expect(receipts[0]?.querySelector('.print-heads-total td')?.textContent).toBe('€100');
+  expect(new URLSearchParams(location.search).get('entry')).toBe(String(first?.entry));
+});
+
+test('a structure offers heads: with them comes a price, and without them it is gone', async () => {
+  const address = '/tournament/structures?template=main';
+  const { settle, wishes, unmount } = opened(address, [structures]);
+  press('Entries');
+  fireEvent.click(screen.getByRole('switch', { name: /^Bounties/ }));
+  fireEvent.change(screen.getByLabelText(/^Bounty in the entry/), { target: { value: '250' } });
+  await settle(300);
+  await settle();
+  press('Save');
+  await settle();
+  const [saved] = wishes();
+  expect(saved).toMatchObject({ structure: { bounty: { kind: 'progressive' }, entry: { bounty: 25_000 } } });
+  unmount();
+  if (saved?.type !== 'keep-structure') return;
+
+  const again = opened(address, [{ part: 'structures', structures: { main: saved.structure } }]);
+  press('Entries');
+  fireEvent.click(screen.getByRole('switch', { name: /^Bounties/ }));
+  await again.settle(300);
+  await again.settle();
+  press('Save');
+  await again.settle();
+  expect(again.wishes()).toMatchObject([{ structure: { bounty: null, entry: { bounty: 0 } } }]);
 });

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeTable } from '../../../../stores/fake-table.ts';
+import { startOfTests as at, beginTest, endTest, openConsole } from '../../console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+/** Seat 2 has lost everything to seat 3; every head is worth €25. */
+function beforeThePush(): FakeTable {
+  const rules = {
+    kind: 'progressive',
+    unit: 100,
+    cashShare: 5000,
+    winner: 'last-pot',
+    split: 'follows-pot',
+    oddUnit: 'head',
+    absent: 'pot-winner',
+  } as const;
+  const heads = { p1: 2500, p2: 2500, p3: 2500 };
+  const table = new FakeTable({
+    seats: 6,
+    at,
+    seating: { 1: ['Ada', 20_000], 2: ['Bob', 5_000], 3: ['Eva', 20_000] },
+  }).does(
+    { type: 'set-heads', bounty: { rules, currency: 'EUR', heads } },
+    { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
+  );
+  table.does({ type: 'fold', seat: 1 }, { type: 'raise', seat: 2, to: 5_000 }, { type: 'call', seat: 3 });
+  table.does(
+    { type: 'table-hand', seat: 2, cards: ['2s', '2c'] },
+    { type: 'table-hand', seat: 3, cards: ['Kc', 'Kd'] },
+  );
+  for (const cards of [['Ks', '7h', '3d'], ['9c'], ['Jh']] as const)
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+  return table;
+}
+
+test('at the push the console says who wins which head, and every plate has its own', async () => {
+  await openConsole(beforeThePush());
+  expect(screen.getByText('Seat 3 wins the bounty of seat 2: €12 + €13 on the own head')).toBeTruthy();
+  expect([...document.querySelectorAll('.seat-head')].map(({ textContent }) => textContent)).toEqual([
+    '€25',
+    '€25',
+    '€25',
+  ]);
+  expect(screen.getByRole('button', { name: /^Seat 3, Eva.*bounty €25/ })).toBeTruthy();
+});
