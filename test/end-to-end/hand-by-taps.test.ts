@@ -128,11 +128,12 @@ test('heads-up in a cash game: the button has the small blind, everybody all in,
   await dealer.tap(/^Start hand 1/);
   await dealer.tap(/^All-in/);
   await dealer.tap(/^Call 198/);
+  // All in: the hands are turned up before the next card.
+  await keyCards(dealer, 'ace of hearts', 'ace of clubs');
+  await keyCards(dealer, 'two of hearts', 'seven of clubs');
   await keyCards(dealer, 'king of spades', 'queen of diamonds', 'jack of clubs');
   await keyCards(dealer, 'four of diamonds');
   await keyCards(dealer, 'five of diamonds');
-  await keyCards(dealer, 'ace of hearts', 'ace of clubs');
-  await keyCards(dealer, 'two of hearts', 'seven of clubs');
   await dealer.hold(/^Hold to push/);
   await dealer.seatSays(1, '400');
   await dealer.seatSays(2, '100');
