@@ -109,6 +109,8 @@ export function publicFactsOfRoom(event: OfficeEvent): PublicFacts | null {
   switch (event.type) {
     case 'list-joined':
       return { type: 'waiting-list', game: event.waiting.game };
+    case 'naming-agreed':
+      return { type: 'changed' };
     case 'game-opened':
       return { type: 'game', game: event.id };
     case 'game-changed':

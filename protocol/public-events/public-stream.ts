@@ -65,10 +65,11 @@ export class PublicStream<State, Event> {
     const after = this.#telling.apply(this.#state, event);
     const shown = this.#telling.shown(after);
     this.#state = after;
-    this.#shown = shown;
     const now = mergePatch((before ?? {}) as Shown, shown as Shown);
     const facts = this.#telling.facts(event, after, now !== undefined);
-    if (facts === null && now === undefined) return null;
+    // Whether there is an event here must not turn on who has agreed to be named by now: a name alone waits for the next one.
+    if (facts === null && (now === undefined || isSameWithoutNames(before, shown))) return null;
+    this.#shown = shown;
     const told = this.#head(sequence, this.#last, at);
     this.#last = sequence;
     const changes = now === undefined ? {} : { now: now as Record<string, unknown> };
@@ -84,6 +85,11 @@ export class PublicStream<State, Event> {
     return { v: publicVersion, id: `${this.#stream}.${n}`, stream: this.#stream, n, after, at } as const;
   }
 }
+
+const isSameWithoutNames = (before: object | null, after: object): boolean =>
+  before !== null && JSON.stringify(before, withoutName) === JSON.stringify(after, withoutName);
+
+const withoutName = (key: string, value: unknown): unknown => (key === 'name' ? undefined : value);
 
 export type TableStream = PublicStream<TableState, TableEvent>;
 export type RoomStream = PublicStream<OfficeState, OfficeEvent>;
@@ -106,6 +112,6 @@ export const roomStream = (stream: string, { nameOf }: { readonly nameOf: Public
     apply: (before, event) => applyOffice(before ?? emptyOffice, event),
     shown: (state) => publicRoomOf(state, nameOf),
     // What nobody sees is nobody's business there.
-    facts: (event, _after, isSeen) => (isSeen ? publicFactsOfRoom(event) : null),
+    facts: (event, _after, isSeen) => (isSeen || event.type === 'naming-agreed' ? publicFactsOfRoom(event) : null),
     whole: 'room',
   });

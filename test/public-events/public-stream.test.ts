@@ -97,3 +97,17 @@ test('whoever begins now gets the whole table first; before the log begins there
   const last = publicTableOf(events.reduce<TableState | null>(apply, null) as TableState, nameOf);
   expect(publicEventSchema.parse(stream.whole(5))).toMatchObject({ type: 'table', n: events.length, at: 5, now: last });
 });
+
+test('a consent given meanwhile makes no event and takes none away: the same numbers come at any time', () => {
+  const events = placed(nightOf(400));
+  let isAgreed = false;
+  const stream = tableStream('log', { nameOf: () => (isAgreed ? 'Anna' : null), rulings: false });
+  const live = events.flatMap((one, index) => {
+    isAgreed = index % 3 !== 0;
+    return stream.next(one) ?? [];
+  });
+  const later = tableStream('log', { nameOf: () => 'Anna', rulings: false });
+  const again = events.flatMap((one) => later.next(one) ?? []);
+  expect(live.map(({ id, after }) => [id, after])).toEqual(again.map(({ id, after }) => [id, after]));
+  expect(JSON.stringify(live)).toContain('Anna');
+});
