@@ -16,7 +16,7 @@ type Of<Reason extends OfficeRefusal['reason']> = Extract<OfficeRefusal, { reaso
 /** Why the office says no and what is allowed, in a sentence. */
 export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, words: Words): string {
   const { t, amount } = words;
-  const { who, table, money, time } = names;
+  const { who, table, time } = names;
   const key = `tournament:refusal.${refusal.reason}`;
   switch (refusal.reason) {
     case 'unknown':

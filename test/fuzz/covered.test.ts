@@ -25,6 +25,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
     [
       /^native-bridge\/sqlite\/cardroom-(audit|privacy|search)\.ts$/,
       /^server\/(cardroom|table)\/hand-source\.ts$/,
+      /^server\/table\/kept-states-check\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,
       /^server\/cardroom\/(live-tables|signed-heads)\.ts$/,
       /^server\/cardroom\/public\/(public-logs|webhooks)\.ts$/,

@@ -7,7 +7,7 @@ import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import { ChipsTab } from './chips-tab.tsx';
 import { EntriesTab } from './entries-tab.tsx';
-import { EventContext, type SeatCard, useEvent, useEventWords } from './event-context.ts';
+import { EventContext, type SeatCard, useEvent } from './event-context.ts';
 import { EventHead } from './event-head.tsx';
 import { EventSide } from './event-side.tsx';
 import { HeadsTab } from './heads-tab.tsx';
