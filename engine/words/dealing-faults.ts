@@ -121,8 +121,8 @@ export interface MisdealOutcome extends LeftToFloor {
   /** The actions so far have closed the time for a misdeal. */
   readonly substantialAction: boolean;
   /** A single card exposed or boxed: it is used as the burn, and its player gets another. */
-  readonly cardBecomes?: 'burn';
-  readonly replacement?: { readonly seat: Seat; readonly when: 'after-deal' };
+  readonly cardBecomes?: 'burn' | 'upcard';
+  readonly replacement?: { readonly seat: Seat; readonly when: 'after-deal' | 'third-street-down' };
   /** Cards still to be dealt. */
   readonly supply?: readonly CardCount[];
   readonly deadHands?: readonly Seat[];

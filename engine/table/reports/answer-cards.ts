@@ -66,6 +66,7 @@ function misdealWords(asked: Asked, fault: DealingFault, outcome: MisdealOutcome
     const { button } = outcome.nextHand;
     return forFloor('button-late', { seat: button }, [{ effect: 'put-button', seat: button }]);
   }
+  if (cardBecomes === 'upcard') return says('up-card-instead', { seat: replacement?.seat ?? seat });
   if (cardBecomes === 'burn')
     return replacement === undefined ? says('burn-it') : says('burn-replace', { seat: replacement.seat });
   return says(outcome.substantialAction ? 'too-late' : 'hand-stands', { seat });
