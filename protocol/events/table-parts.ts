@@ -187,6 +187,15 @@ const hand = exactly<Hand>()(
     awards,
     actions: actionNotes,
     noAggression: seats.exactOptional(),
+    bound: listOf(
+      z.object({
+        seat,
+        street: count,
+        to: z.enum(['call-or-fold', 'call-or-raise']),
+        round: z.literal(true).exactOptional(),
+      }),
+      1_000,
+    ).exactOptional(),
     outOfTurn: listOf(waitingAct, 100).exactOptional(),
     undercalls: listOf(z.object({ seat, street: count }), 1_000).exactOptional(),
     voidCards: listOf(card, 104).exactOptional(),

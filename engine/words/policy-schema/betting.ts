@@ -27,17 +27,15 @@ export const bettingPolicies = {
     skippedTooLate: oneOf('floor', 'dead-hand', 'call-or-fold'),
   }),
   /** Two players: a check before the turn, and then the other bets. */
-  'outOfTurn.headsUpCheck': asWritten(oneOf('all-options', 'call-or-fold')),
+  'outOfTurn.headsUpCheck': oneOf('all-options', 'call-or-fold'),
   /** A call before the amount is known. */
   prematureCall: asWritten(oneOf('floor')),
   /** Words that do not fit: “call” or “raise” with nothing bet, “check” facing a bet. */
-  invalidDeclaration: asWritten(
-    shape({
-      callWithoutBet: oneOf('check'),
-      raiseWithoutBet: oneOf('bet', 'minimum-bet-or-more'),
-      checkFacingBet: oneOf('refused', 'call-or-fold'),
-    }),
-  ),
+  invalidDeclaration: shape({
+    callWithoutBet: oneOf('check'),
+    raiseWithoutBet: oneOf('bet', 'minimum-bet-or-more'),
+    checkFacingBet: oneOf('refused', 'call-or-fold'),
+  }),
   /** Fewer chips than there is to call, without a word. */
   undercall: shape({
     headsUp: oneOf('call', 'floor'),
@@ -84,9 +82,9 @@ export const bettingPolicies = {
   'multipleChips.lastChipsAllIn': yesOrNo,
   'multipleChips.lastChipsNeeded': oneOf('call'),
   /** Chips of an earlier bet still in front, and new ones added in silence: only the new ones count, or with the old ones by how they lie. */
-  priorChips: asWritten(oneOf('new-chips-only', 'by-how-they-lie')),
+  priorChips: oneOf('new-chips-only', 'by-how-they-lie'),
   /** To pull back a prior chip facing a raise binds to call or raise. */
-  'priorChips.pullBackBinds': asWritten(yesOrNo),
+  'priorChips.pullBackBinds': yesOrNo,
   /** More than the call in silence, for change. */
   overbetChange: oneOf('all-counts'),
   /** Bets and raises in a round of fixed limit; `twoRounds` in games with two. */
@@ -115,7 +113,7 @@ export const bettingPolicies = {
   /** An opening bet below it with chips behind. */
   'minimumBet.below': oneOf('floor', 'complete', 'take-back'),
   /** The least that was meant, or the most that is not above the pot. */
-  unclearBet: asWritten(oneOf('lesser-value', 'pot-cap')),
+  unclearBet: oneOf('lesser-value', 'pot-cap'),
   /** When a player may have a stack counted. */
   stackCount: asWritten(oneOf('any', 'facing-all-in', 'estimate-only')),
   /** What a player facing action is told. */
