@@ -102,7 +102,10 @@ const reportRules = {
   }),
   'string-bet': kind('bets', 'stringBet', ['betting'], ['seat']),
   'out-of-turn': kind('bets', 'outOfTurn', ['betting', 'draw'], ['seat']),
-  'conditional-statement': kind('bets', 'conditionalStatement', ['betting', 'draw'], ['seat']),
+  'conditional-statement': kind('bets', 'conditionalStatement', ['betting', 'draw'], ['seat'], {
+    may: ['choice'],
+    choices: ['premature-call'],
+  }),
   'chips-hidden': kind('bets', 'chipsHidden', always, ['seat', 'chips'], { seat: 'player' }),
   'hand-swept': kind('hand', 'killedHand', [...beforeShowdown, 'showdown'], ['seat']),
   'killed-wrong-count': kind('hand', 'burnAfterSA', beforeShowdown, ['seat', 'count']),

@@ -211,7 +211,7 @@ export const fallbacks = {
   'potLimit.deadBlinds': silent('common practice', 'as-posted'),
   'potLimit.postFlop': silent('common practice', 'actual'),
   'potLimit.shortBlinds': silent('common practice', 'in-full'),
-  prematureCall: silent('floor', 'floor'),
+  prematureCall: silent('common practice', 'when-named'),
   prematureCard: silent('house-cz#irr.11', 'floor'),
   priorChips: silent('house-cz#bet.9', 'new-chips-only'),
   'priorChips.pullBackBinds': silent('floor', false),

@@ -28,8 +28,8 @@ export const bettingPolicies = {
   }),
   /** Two players: a check before the turn, and then the other bets. */
   'outOfTurn.headsUpCheck': oneOf('all-options', 'call-or-fold'),
-  /** A call before the amount is known. */
-  prematureCall: asWritten(oneOf('floor')),
+  /** A call before the amount is known: taken once it is named, or the floor's. */
+  prematureCall: oneOf('when-named', 'floor'),
   /** Words that do not fit: “call” or “raise” with nothing bet, “check” facing a bet. */
   invalidDeclaration: shape({
     callWithoutBet: oneOf('check'),
@@ -127,6 +127,6 @@ export const bettingPolicies = {
   /** The most a pot-limit bet may be before the flop: do antes count, and do short blinds count in full? */
   'potLimit.antesBeforeFlop': yesOrNo,
   'potLimit.shortBlinds': oneOf('as-posted', 'in-full'),
-  'potLimit.deadBlinds': asWritten(oneOf('as-posted', 'in-full')),
+  'potLimit.deadBlinds': oneOf('as-posted', 'in-full'),
   'potLimit.postFlop': oneOf('actual'),
 };
