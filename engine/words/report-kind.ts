@@ -93,6 +93,10 @@ const reportRules = {
   'foreign-card': kind('cards', 'foreignCard', inHand, ['choice'], { choices: ['in-hand', 'in-stub'] }),
   'duplicate-card': kind('cards', 'duplicateCard', inHand, [], { cards: 1 }),
   joker: kind('cards', 'joker', inHand, ['seat'], { may: ['choice'], choices: ['unseen'] }),
+  'non-standard-card': kind('cards', 'nonStandardCard.afterSA', inHand, ['choice'], {
+    may: ['seat'],
+    choices: ['in-hand', 'on-board', 'in-stub'],
+  }),
   'missing-card': kind('cards', 'missingCards', always, ['count'], { needs: ['last-hand'] }),
   'under-raise': kind('bets', 'incorrectBet', [...beforeShowdown, 'showdown'], ['seat'], {
     needs: ['no-fixed-limit'],
@@ -107,7 +111,10 @@ const reportRules = {
     choices: ['premature-call'],
   }),
   'chips-hidden': kind('bets', 'chipsHidden', always, ['seat', 'chips'], { seat: 'player' }),
-  'hand-swept': kind('hand', 'killedHand', [...beforeShowdown, 'showdown'], ['seat']),
+  'hand-swept': kind('hand', 'killedHand', [...beforeShowdown, 'showdown'], ['seat'], {
+    may: ['choice'],
+    choices: ['identifiable'],
+  }),
   'killed-wrong-count': kind('hand', 'burnAfterSA', beforeShowdown, ['seat', 'count']),
   'up-cards-lifted': kind('hand', 'studUpcards', ['betting', 'up-cards'], ['seat'], { needs: ['up-cards'] }),
   'card-dropped': kind('hand', 'droppedCard', [...beforeShowdown, 'showdown'], ['seat'], {
@@ -134,6 +141,10 @@ const reportRules = {
   back: kind('players', 'atSeat.deadline', always, ['seat'], { seat: 'player' }),
   'left-table': kind('players', 'stayWhileLive', inHand, ['seat']),
   phone: conduct('phoneAtTable'),
+  device: kind('players', 'devices.liveHand', always, ['seat', 'choice'], {
+    seat: 'player',
+    choices: ['on-table', 'operated', 'app', 'glasses', 'glasses-allowed'],
+  }),
   language: kind('players', 'languages', inHand, ['seat'], { seat: 'player' }),
   disclosure: conduct('disclosure'),
   advice: conduct('disclosure'),

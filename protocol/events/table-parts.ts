@@ -215,6 +215,7 @@ export const redeal = exactly<Redeal>()(
     smallBlindPlace: seat,
     bigBlind: seat,
     seats,
+    absent: seats.exactOptional(),
     variant: variant.exactOptional(),
     rotationPlace: rotationPlace.exactOptional(),
     straddles: shares.exactOptional(),

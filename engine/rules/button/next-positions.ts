@@ -85,7 +85,7 @@ const areReady = (chairs: readonly Chair[], redeal: Redeal | null): boolean =>
 /** Dealt in and dead at once: away, or with hands to miss. */
 function isDead(chair: Chair | undefined, redeal: Redeal | null): boolean {
   if (chair === undefined || chair.away) return chair !== undefined;
-  return missesHand(chair, redeal);
+  return missesHand(chair, redeal) || redeal?.absent?.includes(chair.seat) === true;
 }
 
 /** A house may deal nothing to whoever has hands to miss, and ask nothing of them. */

@@ -84,6 +84,7 @@ function isAmongFirst(reading: Policies['misdeal.firstCards'], deal: Deal, { whi
 /** A single card that is no misdeal is the burn, whenever it was noticed (house-cz#misdeal.2). */
 function withReplacement({ outcome, turnsOn }: GroundFound, exposed: readonly ExposedCard[]): GroundFound {
   const [only, another] = exposed;
+  if (outcome.cardBecomes !== undefined) return { outcome, turnsOn };
   if (outcome.misdeal !== false || only === undefined || another !== undefined) return { outcome, turnsOn };
   return {
     outcome: { ...outcome, cardBecomes: 'burn', replacement: { seat: only.seat, when: 'after-deal' } },

@@ -157,6 +157,7 @@ export const fallbacks = {
   'misdeal.surplusCards': silent('floor', null),
   'misdeal.twoCardsAtOnce': silent('floor', false),
   'misdeal.unlisted': silent('floor', false, true),
+  'misdeal.wrongCount': silent('floor', 'not-listed'),
   'misdeal.wrongButton': silent('floor', false),
   missingCards: silent('house-cz#irr.8', 'result-stands'),
   'mixed.destinationDuringStud': silent('tda-2011#8A', 'as-flop-games'),

@@ -139,6 +139,7 @@ export const tda2024: Rulebook = {
     'misdeal.surplusCards': says(['35A'], 1),
     'misdeal.unentitled': says(['35A'], true),
     'misdeal.unlisted': silent('floor', false),
+    'misdeal.wrongCount': says(['35A', '38'], 'any-player'),
     'misdeal.wrongButton': says(['34A'], true),
     'mixed.destinationDuringStud': says(['11A', '11B'], 'as-flop-games'),
     'mixed.freezeButton': says(['11B'], true),

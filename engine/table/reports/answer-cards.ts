@@ -87,11 +87,12 @@ const dead = (
 
 function deckWords(
   asked: Asked,
-  { void: isVoid, deadHands = [], replacement, cardBecomes }: DeckOutcome,
+  { void: isVoid, scrap, deadHands = [], replacement, cardBecomes }: DeckOutcome,
 ): ReportOutcome {
   const { seat, report } = asked;
   if (isVoid) return says('void', { hand: asked.state.handNumber }, [{ effect: 'void-hand' }]);
   if (deadHands.length > 0) return dead('joker-dead', deadHands);
+  if (scrap === true) return says('card-scrap');
   if (replacement !== undefined || cardBecomes !== undefined) return says('burn-replace', { seat });
   return says(report.kind === 'missing-card' ? 'result-stands' : 'deck-stands');
 }
@@ -117,7 +118,8 @@ function boardWords(asked: Asked, fault: DealingFault, outcome: BoardOutcome): R
     case 'stub-fouled':
       return forFloor('stub-rebuilt');
     case 'burn-error': {
-      if (outcome.correct !== true) return says('burn-play-on');
+      if (outcome.scramble === true) return forFloor('burn-flop-drawn', {}, [{ effect: 'redeal-street' }]);
+      if (outcome.correct !== true) return says('burn-play-on', { burns: outcome.burnsNext ?? 1 });
       if (outcome.counts === 'card-turned') return says('burn-card-stands');
       return says(fault.burns === 'none' ? 'burn-missing' : 'burn-surplus');
     }

@@ -7,8 +7,11 @@ import { noteOnly } from './answer-conduct.ts';
 
 /** Taken in by mistake: dead, and only a bet nobody had called goes back. */
 export const handSwept: Answer = (asked, policies) => {
-  const { seat } = asked;
+  const { seat, report } = asked;
   const hand = handOf(asked);
+  // Known for certain, card by card: fouled, but a hand (tda-2024#65B).
+  if (report.choice === 'identifiable' && policies['killedHand.identifiablePlays'])
+    return { outcome: says('swept-lives', { seat }), turnsOn: ['killedHand.identifiablePlays'] };
   const back = sweptBetBack(hand, seat, policies);
   const kill: Effect = { effect: 'kill-hand', seat };
   const turnsOn = ['killedHand', 'protection'] as const;

@@ -21,6 +21,7 @@ import {
 } from './answer-clock.ts';
 import {
   askedFloor,
+  deviceUsed,
   exposedByPlayer,
   leftTable,
   miscall,
@@ -50,6 +51,7 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'foreign-card': dealingAnswer,
   'duplicate-card': dealingAnswer,
   joker: dealingAnswer,
+  'non-standard-card': dealingAnswer,
   'missing-card': dealingAnswer,
   'under-raise': underRaise,
   'pot-miscount': potMiscount,
@@ -72,6 +74,7 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   back,
   'left-table': leftTable,
   phone: noteOnly,
+  device: deviceUsed,
   language: otherLanguage,
   disclosure: noteOnly,
   advice: noteOnly,

@@ -24,6 +24,8 @@ export const dealingPolicies = {
   'misdeal.fewerSurplus': oneOf('floor', 'play-on', 'misdeal'),
   /** A hand short of cards, but not without any; the button's is a question of its own. */
   'misdeal.shortHand': oneOf('floor', 'play-on', 'misdeal'),
+  /** Too few cards in a hand after the time for a misdeal: as dead as too many, or it plays on. */
+  'misdeal.wrongCount': oneOf('not-listed', 'any-player'),
   'misdeal.wrongButton': yesOrNo,
   /** Stud: any down card exposed, only both, or no ground; `becomes-upcard`: nor that, it is the up-card and the third comes face down. */
   'misdeal.studDownCard': oneOf('any', 'both', 'not-listed', 'becomes-upcard'),
@@ -36,12 +38,12 @@ export const dealingPolicies = {
     countsAsOneHandForPenalty: yesOrNo,
   }),
   /** Dealt in, away at the first deal, and back for the second: may play, or is dead. */
-  'redeal.absentSeats': asWritten(oneOf('dead', 'may-play')),
+  'redeal.absentSeats': oneOf('dead', 'may-play'),
   /** A joker or a card outside the game, before substantial action and after. */
-  'misdeal.nonStandardCard': asWritten(yesOrNo),
-  'nonStandardCard.afterSA': asWritten(oneOf('dead-hand', 'scrap', 'void')),
+  'misdeal.nonStandardCard': yesOrNo,
+  'nonStandardCard.afterSA': oneOf('dead-hand', 'scrap', 'void'),
   /** What voids a hand at any time. */
-  'fouledDeck.conditions': asWritten(listOf(oneOf('duplicate', 'foreign-back', 'non-standard'))),
+  'fouledDeck.conditions': listOf(oneOf('duplicate', 'foreign-back', 'non-standard')),
   /**
    * After this no misdeal. `two`: two players who both added chips; two actions in turn of which one added chips; or
    * any action of two players. `foldAndCheck`: whether a fold and a check are such two actions in turn.
@@ -62,7 +64,7 @@ export const dealingPolicies = {
     turn: oneOf('second-burn', 'card-turned'),
   }),
   /** A flop without a burn: one of the three, drawn face down, is the burn until anybody has acted; or as any other. */
-  'burnError.flopWithoutBurn': asWritten(oneOf('as-other', 'scramble-pick-burn')),
+  'burnError.flopWithoutBurn': oneOf('as-other', 'scramble-pick-burn'),
   fourCardFlop: oneOf('random-next-burn', 'random-burn', 'redeal'),
   'fourCardFlop.scramble': yesOrNo,
   /** Where the card drawn is a burn, but not said to be the next one: whether it is the turn's, or the turn has another. */
@@ -74,7 +76,7 @@ export const dealingPolicies = {
   foreignCard: shape({ inHand: oneOf('void', 'stands'), inStub: oneOf('void', 'stands') }),
   duplicateCard: oneOf('void', 'stands'),
   boxedCard: oneOf('burn-and-replace'),
-  joker: asWritten(oneOf('scrap-or-dead-hand', 'misdeal-or-scrap', 'void')),
+  joker: oneOf('scrap-or-dead-hand', 'misdeal-or-scrap', 'void'),
   playUnseen: oneOf('own-risk'),
   missingCards: oneOf('result-stands'),
   fouledStub: asWritten(oneOf('rebuild', 'restore-or-reshuffle')),
@@ -89,7 +91,7 @@ export const dealingPolicies = {
   /** A hand killed by mistake: what its player gets back. */
   killedHand: shape({ redress: yesOrNo, refund: yesOrNo, uncalledReturned: yesOrNo }),
   /** A hand swept away whose cards are all known for certain plays on. */
-  'killedHand.identifiablePlays': asWritten(yesOrNo),
+  'killedHand.identifiablePlays': yesOrNo,
   droppedCard: oneOf('must-be-played'),
   studUpcards: oneOf('dead'),
 };

@@ -18,10 +18,10 @@ export const seatingPolicies = {
   officialQuestion: asWritten(oneOf('may-bind', 'ignored')),
   phoneAtTable: oneOf('forbidden', 'allowed'),
   /** What a player does with devices beside talking on a phone: laid on the table, used with a live hand, tools, glasses. */
-  'devices.onTable': asWritten(oneOf('forbidden', 'allowed', 'house')),
-  'devices.liveHand': asWritten(oneOf('forbidden', 'allowed', 'house')),
-  'devices.apps': asWritten(oneOf('forbidden', 'house')),
-  'devices.glasses': asWritten(oneOf('td-permission', 'house')),
+  'devices.onTable': oneOf('forbidden', 'allowed', 'house'),
+  'devices.liveHand': oneOf('forbidden', 'allowed', 'house'),
+  'devices.apps': oneOf('forbidden', 'house'),
+  'devices.glasses': oneOf('td-permission', 'house'),
   /** What hides a face comes off on request. */
   'identity.faceHidden': asWritten(oneOf('off-on-request', 'house')),
   /** Cards are shown to the stream from the first deal. */

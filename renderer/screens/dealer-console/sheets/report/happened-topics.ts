@@ -13,7 +13,7 @@ const kindsOfTopic = {
     'thrown-card',
   ],
   count: ['wrong-card-count', 'killed-wrong-count'],
-  deck: ['boxed-card', 'foreign-card', 'duplicate-card', 'joker', 'missing-card', 'stub-fouled', 'deck-change'],
+  deck: ['boxed-card', 'foreign-card', 'duplicate-card', 'joker', 'non-standard-card', 'missing-card', 'stub-fouled', 'deck-change'],
   place: ['dealt-out-of-order', 'seat-not-entitled', 'seat-left-out', 'wrong-button'],
   board: ['extra-board-card', 'premature-card', 'burn-error', 'rabbit'],
   clock: ['clock-called', 'clock-declared', 'clock-stopped'],
@@ -25,6 +25,7 @@ const kindsOfTopic = {
   pot: ['dispute', 'miscall', 'odd-chip'],
   conduct: [
     'phone',
+    'device',
     'language',
     'disclosure',
     'advice',
