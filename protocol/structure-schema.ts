@@ -100,7 +100,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
   }),
   policies: z
     .strictObject({
-      'elimination.rankBy': z.enum(['before-hand', 'after-ante']).exactOptional(),
+      'elimination.rankBy': z.enum(['before-hand', 'after-ante', 'shared']).exactOptional(),
       'handForHand.announcedHand': z.enum(['share', 'by-stack']).exactOptional(),
     })
     .exactOptional(),

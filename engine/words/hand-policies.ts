@@ -55,6 +55,8 @@ const handPolicyKeys = [
 
 /** Kept since later than the others: a hand begun before has none of them, and goes on as it began. */
 const laterPolicyKeys = [
+  'ante.order',
+  'handForHand.allInFaceDown',
   'limitRaiseCap.number',
   'potLimit.deadBlinds',
   'straddle.lastToAct',

@@ -181,6 +181,8 @@ export interface Hand {
   readonly runOut: boolean;
   /** Seats in the order in which they show. */
   readonly showOrder: readonly Seat[];
+  /** Hand for hand: the floor has let the all-in be run out. Absent: not yet, or it need not. */
+  readonly released?: true;
   /** Winners named by hand where cards are unknown, by pot part (`keyOf`). */
   readonly named: Readonly<Record<string, readonly Seat[]>>;
   readonly awards: readonly Award[];

@@ -58,6 +58,8 @@ export type Refusal =
   | { readonly reason: 'raise-not-open'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
   /** A player who exposed cards with action pending may not bet or raise any more in this hand. */
   | { readonly reason: 'exposed-cards'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
+  /** Hand for hand, an all-in was called: nothing is opened or dealt until the floor says so. */
+  | { readonly reason: 'held-face-down'; readonly rule: string }
   /** A player who has bound himself may only call or fold, or only call or raise. */
   | {
       readonly reason: 'is-bound';

@@ -21,6 +21,7 @@ export type ReportNeed =
   | 'tournament'
   | 'last-hand'
   | 'somebody-to-act'
+  | 'held'
   | 'clock-off'
   | 'clock-on';
 
@@ -128,6 +129,11 @@ const reportRules = {
     seat: 'dealt-in',
     choices: ['gave-up'],
   }),
+  'discard-retrieved': kind('hand', 'showdown.discardRetrievable', showing, ['seat', 'choice'], {
+    seat: 'dealt-in',
+    choices: ['identifiable', 'not-identifiable'],
+  }),
+  'run-out-released': kind('clock', 'handForHand.allInFaceDown', beforeShowdown, [], { needs: ['held'] }),
   miscall: kind('hand', 'miscallPenalty', showing, ['seat'], { seat: 'dealt-in' }),
   'odd-chip': kind('hand', 'oddChip.breakDown', ['showdown'], ['chips']),
   dispute: kind('hand', 'disputeUntil', [...between, 'awards'], [], { needs: ['last-hand'] }),

@@ -198,6 +198,7 @@ const hand = exactly<Hand>()(
     ).exactOptional(),
     outOfTurn: listOf(waitingAct, 100).exactOptional(),
     undercalls: listOf(z.object({ seat, street: count }), 1_000).exactOptional(),
+    released: z.literal(true).exactOptional(),
     voidCards: listOf(card, 104).exactOptional(),
     oddChip: chips.exactOptional(),
     redealOf: count.nullable(),

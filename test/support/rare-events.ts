@@ -16,6 +16,8 @@ export const rareEvents: readonly TableEvent[] = [
   { type: 'card-voided', card: 'Kh' },
   { type: 'odd-chip-kept', chips: 25 },
   { type: 'aggression-barred', seat: 10 },
+  { type: 'hand-retrieved', seat: 3 },
+  { type: 'run-out-released', number: 7 },
   { type: 'clock-stopped', seat: 3 },
   { type: 'sleeper-woke', seat: 4, toAct: null, betting },
   { type: 'skipped-ruled', seat: 4, ruling: 'call-or-fold', toAct: 5 },

@@ -102,7 +102,7 @@ export const fallbacks = {
   haltReference: silent('common practice', 'fullest-table', 'seats'),
   haltWhenShortBy: silent('tda-2011#8A', 3),
   'handForHand.allInFaceDown': silent('tda-2011#11', false),
-  'handForHand.eligibleFrom': silent('common practice', 'first-synchronous-hand'),
+  'handForHand.eligibleFrom': silent('common practice', 'announcement'),
   'handForHand.maxMinutes': silent('house setting', null),
   'handForHand.stepMinutes': silent('house setting', null),
   handStart: silent('tda-2011#20', { automaticShuffler: 'green-button', manual: 'first-riffle' }),

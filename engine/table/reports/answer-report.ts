@@ -30,7 +30,7 @@ import {
   penaltiesFor,
   stackHidden,
 } from './answer-conduct.ts';
-import { askedToSee, dispute, handSwept, oddChip, rabbit, shownToOne } from './answer-hand.ts';
+import { askedToSee, dispute, handSwept, oddChip, rabbit, retrieved, runOutReleased, shownToOne } from './answer-hand.ts';
 import { absent, back, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
 import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
 import { misdealFor } from './misdeal-for.ts';
@@ -67,6 +67,8 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'shown-to-one': shownToOne,
   'asked-to-see': askedToSee,
   miscall,
+  'discard-retrieved': retrieved,
+  'run-out-released': runOutReleased,
   'odd-chip': oddChip,
   dispute,
   rabbit,

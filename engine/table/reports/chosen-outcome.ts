@@ -79,6 +79,8 @@ export function isOfHand({ effect }: Effect): boolean {
     case 'void-card':
     case 'bar-aggression':
     case 'keep-odd-chip':
+    case 'retrieve-hand':
+    case 'release-run-out':
     case 'start-clock':
     case 'stop-clock':
     case 'check':

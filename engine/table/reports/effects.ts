@@ -43,6 +43,10 @@ export function applyEffect(before: Draft, effect: Effect, { incident, at }: Occ
       return before.add({ type: 'odd-chip-kept', chips: effect.chips });
     case 'bar-aggression':
       return before.add({ type: 'aggression-barred', seat: effect.seat });
+    case 'retrieve-hand':
+      return before.add({ type: 'hand-retrieved', seat: effect.seat });
+    case 'release-run-out':
+      return before.add({ type: 'run-out-released', number: before.hand.number });
     case 'start-clock':
       return before.add({
         type: 'clock-called',

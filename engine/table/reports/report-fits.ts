@@ -1,3 +1,4 @@
+import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
 import { isChips } from '../../words/chips.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -36,6 +37,8 @@ function isMet(state: TableState, need: ReportNeed): boolean {
       return state.mode === 'tournament';
     case 'clock-on':
       return runningClock(state) !== null;
+    case 'held':
+      return isHeldFaceDown(state);
     case 'clock-off':
       return runningClock(state) === null;
     default:
@@ -43,7 +46,7 @@ function isMet(state: TableState, need: ReportNeed): boolean {
   }
 }
 
-function isMetBy(hand: Hand, need: Exclude<ReportNeed, 'tournament' | 'clock-on' | 'clock-off'>): boolean {
+function isMetBy(hand: Hand, need: Exclude<ReportNeed, 'tournament' | 'clock-on' | 'clock-off' | 'held'>): boolean {
   const { stud, betting, streets } = variantOf(hand.variant);
   switch (need) {
     case 'button':

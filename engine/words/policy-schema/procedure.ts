@@ -46,10 +46,10 @@ export const procedurePolicies = {
   /** No dealer push in the last seconds before a break or a level. Null: not said. */
   'dealerPush.holdSeconds': asWritten(orNothing(seconds)),
   /** Hand for hand: from when places are shared, the minutes each hand takes off the clock, and cards of an all-in. */
-  'handForHand.eligibleFrom': asWritten(oneOf('announcement', 'first-synchronous-hand')),
+  'handForHand.eligibleFrom': oneOf('announcement', 'first-synchronous-hand'),
   'handForHand.maxMinutes': asWritten(orNothing(whole(1, 60))),
   'handForHand.stepMinutes': asWritten(orNothing(whole(1, 60))),
-  'handForHand.allInFaceDown': asWritten(yesOrNo),
+  'handForHand.allInFaceDown': yesOrNo,
   dealVote: asWritten(oneOf('anonymous-cards', 'house')),
   dealerAnnounces: asWritten(oneOf('bets-not-all-ins', 'house')),
   rabbitHunting: oneOf('forbidden', 'house'),
@@ -89,7 +89,7 @@ export const procedurePolicies = {
   /** A short blind or straddle counts in full, and the seat after it opens; or it is what was posted, and the seat after the largest opens. */
   blindShortStack: oneOf('full-blind', 'as-posted'),
   /** A stack too short for both, where one player pays the ante of all: what is taken first. */
-  'ante.order': asWritten(oneOf('ante-first', 'blind-first')),
+  'ante.order': oneOf('ante-first', 'blind-first'),
   'ante.neverReduced': asWritten(yesOrNo),
   /** The big blind nobody raised may raise; no rulebook has it otherwise. */
   bbOption: asWritten(yesOrNo),

@@ -18,11 +18,11 @@ export const showdownPolicies = {
   /** Who may not ask to see a hand any more. */
   'showdown.muckLosesAsk': oneOf('unseen-muck', 'any-muck'),
   /** The floor is asked; `paid-to-see`: but a caller on the last round who kept the cards sees the last aggressor's. */
-  askToSee: wordings('house-right-or-floor', 'floor-only', 'paid-to-see'),
+  askToSee: oneOf('house-right-or-floor', 'floor-only', 'paid-to-see'),
   /** Mucked without all cards open, neither to be had back nor clearly read. */
   'showdown.unclearTabling': asWritten(oneOf('no-claim', 'floor')),
   /** A face-down discard that is still known for certain may be taken back and tabled. */
-  'showdown.discardRetrievable': asWritten(yesOrNo),
+  'showdown.discardRetrievable': yesOrNo,
   'showdown.allInMayMuck': asWritten(yesOrNo),
   /** Tabled hands that have lost are kept apart until the pot is given. */
   'showdown.losersKept': asWritten(yesOrNo),
@@ -51,7 +51,7 @@ export const showdownPolicies = {
   /** A hand that ends during a break: seconds after its pot was awarded. Null: no limit of its own. */
   'dispute.breakSeconds': asWritten(orNothing(whole(1, 3600))),
   /** Who of several out in one hand comes before whom: by what they had before the hand, by what was left after the ante, or all share. */
-  'elimination.rankBy': asWritten(oneOf('start-of-hand', 'after-ante', 'shared')),
+  'elimination.rankBy': oneOf('start-of-hand', 'after-ante', 'shared'),
   showOneShowAll: shape({ tournament: yesOrNo, cash: yesOrNo, foldedShower: oneOf('after-betting', 'now') }),
   /** When everybody folds, what of the last bet nobody matched: PHH looks only at players dealt in after its owner. */
   'foldOut.matchedBy': oneOf('everyone', 'later-players'),

@@ -93,6 +93,8 @@ const icons: Readonly<Record<ReportKind, LucideIcon>> = {
   'shown-to-one': Ear,
   'asked-to-see': BadgeQuestionMark,
   'odd-chip': Coins,
+  'discard-retrieved': Undo2,
+  'run-out-released': Clock,
   miscall: Volume2,
   dispute: Scale,
   rabbit: Rabbit,
