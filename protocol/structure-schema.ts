@@ -67,7 +67,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
   rotation: rotationOfOfficeSchema.nullable(),
   rulebook: rulebookSchema,
   overlay: overlaySchema,
-  format: z.enum(['flop', 'six-handed', 'seven-handed', 'stud']),
+  format: z.enum(['flop', 'eight-handed', 'seven-handed', 'six-handed', 'turbo', 'stud']),
   seatsPerTable: z.int().min(2).max(mostSeats),
   startingChips: givenOnce,
   chipValues: z.array(chips.min(1)).min(1).max(20),

@@ -126,7 +126,7 @@ export const nextHandQuestions: Questions = {
     }),
     when: z.strictObject({
       type: z.literal('seat-player'),
-      reason: z.literal('table-broken'),
+      reason: z.enum(['table-broken', 'late-entry', 're-entry', 'alternate']),
       seat,
       stack: chips.min(1),
     }),
@@ -186,8 +186,12 @@ const notSeated = (table: TableState) => ({
 });
 
 /** A player from a broken table sits down: whether, and from which hand on, the table deals to the seat. */
-function takenSeat(table: TableState, { seat: at, stack }: { readonly seat: Seat; readonly stack: number }) {
-  const decision = decide(table, { ...seatPlayer(at, stack), sent: { from: 'broken' } });
+function takenSeat(
+  table: TableState,
+  { seat: at, stack, reason }: { readonly seat: Seat; readonly stack: number; readonly reason: string },
+) {
+  const sent = reason === 'table-broken' ? { sent: { from: 'broken' } as const } : {};
+  const decision = decide(table, { ...seatPlayer(at, stack), ...sent });
   if ('refusal' in decision) {
     if (decision.refusal.reason !== 'gap-seat-closed') throw impossible(decision.refusal);
     return notSeated(table);

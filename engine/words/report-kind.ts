@@ -22,6 +22,7 @@ export type ReportNeed =
   | 'last-hand'
   | 'somebody-to-act'
   | 'held'
+  | 'disputable'
   | 'clock-off'
   | 'clock-on';
 
@@ -136,7 +137,13 @@ const reportRules = {
   'run-out-released': kind('clock', 'handForHand.allInFaceDown', beforeShowdown, [], { needs: ['held'] }),
   miscall: kind('hand', 'miscallPenalty', showing, ['seat'], { seat: 'dealt-in' }),
   'odd-chip': kind('hand', 'oddChip.breakDown', ['showdown'], ['chips']),
-  dispute: kind('hand', 'disputeUntil', [...between, 'awards'], [], { needs: ['last-hand'] }),
+  dispute: kind('hand', 'disputeUntil', always, [], {
+    needs: ['disputable'],
+    may: ['choice'],
+    choices: ['reading', 'accounting'],
+  }),
+  'wrong-level': kind('clock', 'level.wrongLevel', beforeShowdown, [], { needs: ['tournament'] }),
+  'old-chips': kind('clock', 'chipRace.leftovers', always, ['chips', 'count'], { needs: ['tournament'] }),
   rabbit: kind('hand', 'rabbitHunting', [...between, 'awards'], ['seat'], {
     needs: ['last-hand'],
     may: ['choice'],
@@ -180,9 +187,13 @@ const reportRules = {
     needs: ['somebody-to-act', 'clock-off'],
     may: ['seat', 'choice'],
     seat: 'player',
-    choices: ['too-soon'],
+    choices: ['too-soon', 'other-table'],
   }),
-  'clock-declared': kind('clock', 'clockExpiry', ['betting', 'draw'], [], { needs: ['clock-on'] }),
+  'clock-declared': kind('clock', 'clockExpiry', ['betting', 'draw'], [], {
+    needs: ['clock-on'],
+    may: ['choice'],
+    choices: ['tie'],
+  }),
   'clock-stopped': kind('clock', 'callClockSeconds', ['betting', 'draw'], [], { needs: ['clock-on'] }),
   'deck-change': kind('clock', 'deckChange', always, ['choice'], {
     choices: ['player', 'dealer-push', 'level-change', 'house'],

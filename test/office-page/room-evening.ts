@@ -207,6 +207,7 @@ function viewOf(tournament: Tournament, standings: readonly Standing[]): Tournam
     meetings: [],
     openSeats: 10,
     finalTableSize: 10,
+    haltsByFloor: false,
   };
 }
 

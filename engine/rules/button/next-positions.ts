@@ -14,6 +14,7 @@ import {
   type Contenders,
   deadButtonPlace,
   isBetween,
+  advancedButton,
   movingButtonPlace,
   type Place,
   placeFrom,
@@ -224,7 +225,8 @@ export const isInGap = (policies: Policies, seat: Seat, { button, smallBlindPlac
 function placeAmong(state: TableState, occasion: Occasion, contenders: Contenders): Place {
   const { policies } = occasion;
   const due = placeDue(state, occasion, contenders);
-  const place = policies.deadSmallBlind ? due : withSmallBlind(due, contenders);
+  const seated = policies.deadSmallBlind ? due : withSmallBlind(due, contenders);
+  const place = policies['button.advanceOverEmpty'] ? advancedButton(seated, contenders, state.chairs.length) : seated;
   return policies['headsUp.smallBlindOnButton'] ? place : buttonOnBigBlind(place);
 }
 

@@ -8,6 +8,7 @@ import { levelAt, missingStake } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Command } from '../../words/command.ts';
 import type { Post } from '../../words/hand.ts';
+import type { Policies } from '../../words/rulebook.ts';
 import { handPolicies } from '../../words/hand-policies.ts';
 import type { RotationPlace } from '../../words/rotation.ts';
 import type { Seat } from '../../words/seat.ts';
@@ -29,11 +30,11 @@ export function startHand(state: TableState, command: StartHand): Decision {
   const halted = haltRefused(state);
   if (halted !== null) return refuse(halted);
   const { at } = command;
-  const level = state.schedule === null ? null : levelAt(state.schedule, at).level;
+  const policies = effectivePolicies(state.rulebook, state.overlay);
+  const level = state.schedule === null ? null : levelAt(state.schedule, beganAt(state, at, policies)).level;
   const game = nextGame(state, level);
   const what = missingStake(game.variant, game.stakes);
   if (what !== null) return refuse({ reason: 'stakes-missing', variant: game.variant, what });
-  const policies = effectivePolicies(state.rulebook, state.overlay);
   const occasion: Occasion = { game, policies, firstButton: command.forced?.button };
   const positions = positionsFor(state, occasion);
   if ('reason' in positions) return refuse(positions);
@@ -65,6 +66,13 @@ export function startHand(state: TableState, command: StartHand): Decision {
   const { excused } = positions;
   const extras = { ...extrasOf(state, command, occasion, positions), ...(excused === undefined ? {} : { excused }) };
   return beginStreet(postForcedBets(started, extras), 0).done();
+}
+
+/** The moment that says which level the hand has: a dealer push since the last hand began it, where the rulebook says so (tda-2024#23). */
+function beganAt({ dealer, hand }: TableState, at: number, policies: Policies): number {
+  if (!policies['handStart.dealerPush'] || dealer === null || dealer === undefined) return at;
+  const isSince = dealer.since > (hand?.startedAt ?? 0);
+  return isSince ? Math.min(at, dealer.since) : at;
 }
 
 /** Who serves a hand to miss without being dealt in. */

@@ -5,7 +5,7 @@ import type { Hand } from '../../words/hand.ts';
 import type { Effect } from '../../words/report.ts';
 import type { Seat } from '../../words/seat.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
-import { type Answer, forFloor, handOf, isHandOpen, isLive, says } from './answer.ts';
+import { type Answer, type Asked, forFloor, handOf, isHandOpen, isLive, says } from './answer.ts';
 import { noteOnly } from './answer-conduct.ts';
 import { isWager } from './correct-bets.ts';
 
@@ -93,10 +93,13 @@ export const oddChip: Answer = ({ state, report }, policies) => {
 };
 
 /** A hand may be contested until the next one begins (tda-2011#19, tda-sk#19, tda-cz#18). */
-export const dispute: Answer = ({ state }) => ({
-  outcome: forFloor('dispute-open', { hand: state.handNumber }),
-  turnsOn: ['disputeUntil', 'handStart'],
+export const dispute: Answer = (asked) => ({
+  outcome: forFloor('dispute-open', { hand: asked.state.handNumber - (isRunning(asked) ? 1 : 0) }),
+  turnsOn: asked.report.choice === 'accounting' ? ['dispute.accountingUntil'] : ['disputeUntil', 'handStart'],
 });
+
+const isRunning = ({ state: { hand } }: Asked): boolean =>
+  hand !== null && hand.stage !== 'over' && hand.stage !== 'awards';
 
 /**
  * Cards that would have come, asked for or turned over all the same: they are not shown (tda-2011#26, tda-sk#26, tda-cz#25); a cash

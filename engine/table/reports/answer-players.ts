@@ -64,7 +64,7 @@ export const lateArrival: Answer = ({ state, seat }, policies) => {
   const count = { effect: 'count', seat } as const;
   if (told === undefined)
     return { outcome: forFloor(dodgeBlind.penalty ? 'late-penalty' : 'late-floor', { seat }, [count]), turnsOn };
-  const minds = dodgeBlind.penalty && dodgeBlind.moves.includes(told.why);
+  const minds = dodgeBlind.penalty && (dodgeBlind.moves.includes(told.why) || dodgeBlind.moves.includes('any'));
   const chips = minds && state.hand !== null ? blindPassed(state.hand, seat, told.at) : null;
   if (chips === null) return { outcome: says('late-no-blind', { seat }), turnsOn };
   return { outcome: forFloor('late-blind', { seat, chips }, [count]), turnsOn };

@@ -16,8 +16,10 @@ import {
   clockStopped,
   colourUp,
   deckChange,
+  oldChips,
   rebuy,
   rebuyAllowed,
+  wrongLevel,
 } from './answer-clock.ts';
 import {
   askedFloor,
@@ -71,6 +73,8 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'run-out-released': runOutReleased,
   'odd-chip': oddChip,
   dispute,
+  'wrong-level': wrongLevel,
+  'old-chips': oldChips,
   rabbit,
   absent,
   back,

@@ -6,11 +6,11 @@ const seconds = whole(1, 3600);
 export const procedurePolicies = {
   handStart: shape({ automaticShuffler: oneOf('green-button'), manual: oneOf('first-riffle') }),
   /** The dealer push begins a hand, if it comes before the shuffle. */
-  'handStart.dealerPush': asWritten(yesOrNo),
+  'handStart.dealerPush': yesOrNo,
   /** Said by the floor, or, if that is enough, signalled by the clock. */
   levelApplies: asWritten(oneOf('next-hand-once-announced', 'next-hand-announced-or-signal')),
   /** A hand begun at the old level by mistake: put right until substantial action, or it stands. */
-  'level.wrongLevel': asWritten(oneOf('stands-after-SA', 'stands')),
+  'level.wrongLevel': oneOf('stands-after-SA', 'stands'),
   'level.duringPush': asWritten(oneOf('one-hand-old-level', 'by-start')),
   'chipRace.startSeat': whole(1, 10),
   'chipRace.maxPerPlayer': whole(1, 9),
@@ -22,7 +22,7 @@ export const procedurePolicies = {
   /** Equal cards in the race. */
   'chipRace.tie': oneOf('suit', 're-draw', 'position'),
   /** Chips of a removed denomination found later: changed at equal value, what is left leaves play; or as the house says. */
-  'chipRace.leftovers': asWritten(oneOf('equal-value-only', 'house')),
+  'chipRace.leftovers': oneOf('equal-value-only', 'house'),
   /** One player may be appointed to buy up the others' chips. */
   'chipRace.appointedBuyer': asWritten(yesOrNo),
   /** Recommended height of a column of chips. */
@@ -39,9 +39,9 @@ export const procedurePolicies = {
   /** Before a clock may be called. Null: the floor judges. */
   reasonableTimeSeconds: orNothing(seconds),
   /** Who may ask for a clock, at the own seat. */
-  'clock.byWhom': asWritten(oneOf('any-in-event', 'any-at-table', 'in-hand')),
+  'clock.byWhom': oneOf('any-in-event', 'any-at-table', 'in-hand'),
   /** An act at the very moment time is declared. */
-  'clock.tie': asWritten(oneOf('player', 'declaration')),
+  'clock.tie': oneOf('player', 'declaration'),
   'timeBank.firstAction': asWritten(oneOf('shorter', 'same')),
   /** No dealer push in the last seconds before a break or a level. Null: not said. */
   'dealerPush.holdSeconds': asWritten(orNothing(seconds)),
@@ -73,7 +73,7 @@ export const procedurePolicies = {
   }),
   deadButton: yesOrNo,
   /** A dead button moves on over further empty seats, so that the next player to come in can play. */
-  'button.advanceOverEmpty': asWritten(yesOrNo),
+  'button.advanceOverEmpty': yesOrNo,
   deadSmallBlind: yesOrNo,
   bigBlindFirst: yesOrNo,
   /** Skipping a blind on the way to another table, and which moves count. */

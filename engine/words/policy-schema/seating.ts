@@ -61,17 +61,17 @@ export const seatingPolicies = {
   /** Short against what. */
   haltReference: oneOf('fullest-table', 'even-share', 'seats'),
   /** A short table stops at once, or when its big blind would fall on an empty seat. */
-  'halt.trigger': asWritten(oneOf('at-once', 'big-blind-on-empty-seat')),
+  'halt.trigger': oneOf('at-once', 'big-blind-on-empty-seat'),
   /** The floor may let a short table go on. */
-  'halt.waivable': asWritten(yesOrNo),
+  'halt.waivable': yesOrNo,
   /** Six-handed, turbo and other events: the floor's, or as the others. */
-  'halt.otherFormats': asWritten(oneOf('td', 'same')),
+  'halt.otherFormats': oneOf('td', 'same'),
   'mixed.freezeButton': yesOrNo,
   'mixed.moverDuringStud': oneOf('would-be-big-blind'),
   'mixed.destinationDuringStud': oneOf('as-flop-games', 'would-be-big-blind'),
   'mixed.resumeAtFrozen': yesOrNo,
   'finalTableSize.flop': whole(2, 11),
-  'finalTableSize.eightHanded': asWritten(whole(2, 11)),
+  'finalTableSize.eightHanded': whole(2, 11),
   'finalTableSize.sixHanded': whole(2, 11),
   /** Null: the floor says. */
   'finalTableSize.sevenHanded': orNothing(whole(2, 11)),

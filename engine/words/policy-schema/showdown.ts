@@ -47,9 +47,9 @@ export const showdownPolicies = {
   'sidePots.settleOrder': oneOf('last-side-first', 'main-first'),
   disputeUntil: oneOf('next-hand'),
   /** A mistake in counting or awarding: until the next hand, or until that hand has substantial action. */
-  'dispute.accountingUntil': asWritten(oneOf('next-hand', 'next-hand-SA')),
+  'dispute.accountingUntil': oneOf('next-hand', 'next-hand-SA'),
   /** A hand that ends during a break: seconds after its pot was awarded. Null: no limit of its own. */
-  'dispute.breakSeconds': asWritten(orNothing(whole(1, 3600))),
+  'dispute.breakSeconds': orNothing(whole(1, 3600)),
   /** Who of several out in one hand comes before whom: by what they had before the hand, by what was left after the ante, or all share. */
   'elimination.rankBy': oneOf('start-of-hand', 'after-ante', 'shared'),
   showOneShowAll: shape({ tournament: yesOrNo, cash: yesOrNo, foldedShower: oneOf('after-betting', 'now') }),

@@ -88,6 +88,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
   meetings: insteadOf([]),
   openSeats: true,
   finalTableSize: insteadOf(null),
+  haltsByFloor: insteadOf(false),
 };
 
 const gameOnWall: Shape<CashGame> = {

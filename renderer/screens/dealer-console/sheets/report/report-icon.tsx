@@ -97,6 +97,8 @@ const icons: Readonly<Record<ReportKind, LucideIcon>> = {
   'run-out-released': Clock,
   miscall: Volume2,
   dispute: Scale,
+  'wrong-level': TimerReset,
+  'old-chips': Coins,
   rabbit: Rabbit,
   absent: LogOut,
   back: LogIn,
