@@ -17,6 +17,7 @@ export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
 export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
+export { firstDrawn } from './rules/tournament/break-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
 export type { DealLimits } from './office/tournament/deals.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';

@@ -38,7 +38,7 @@ export const balanceCheckQuestion = atDoor('office', {
     for (const { table, players, bigBlindOnEmptySeat } of tables)
       if (bigBlindOnEmptySeat !== undefined && players > 1) room.plays(table, lastPlace(players, bigBlindOnEmptySeat));
     for (const table of waived) room.waives(table);
-    if (room.view.haltsByFloor) return { outcome: { ruling: 'floor' }, turnsOn: ['halt.otherFormats'] };
+    if (room.view.haltsByFloor) return { outcome: { ruling: 'floor', halted: [] }, turnsOn: ['halt.otherFormats'] };
     const halts = room.view.proposals.filter((one) => one.what === 'halt');
     return {
       outcome: { halted: halts.flatMap((one) => one.tables.map(room.numberOf)) },

@@ -117,7 +117,8 @@ function called(situation: Given, { by, on, byPresent, byTable, at }: z.infer<ty
   const { key, values } = answered.answer.outcome.sentence;
   if (key === 'clock-not-theirs') return { outcome: { accepted: false }, cites: citesOfAnswer(answered), turnsOn };
   if (key === 'clock-floor') {
-    const outcome = values.seat === on ? { ruling: 'floor' } : { accepted: false };
+    const approval = isOther ? { approval: 'floor' } : {};
+    const outcome = values.seat === on ? { ruling: 'floor', ...approval } : { accepted: false };
     return { outcome, cites: citesOfAnswer(answered), turnsOn };
   }
   const decision = ruleOn(answered);

@@ -62,6 +62,8 @@ export type Effect =
   | { readonly effect: 'put-button'; readonly seat: Seat }
   /** A hand given up face down is in again. */
   | { readonly effect: 'retrieve-hand'; readonly seat: Seat }
+  /** The bring-in of a seat that is not there. */
+  | { readonly effect: 'bring-in'; readonly seat: Seat }
   /** Hand for hand: an all-in that was called may be run out now. */
   | { readonly effect: 'release-run-out' }
   /** A chip left over in this hand is not changed: the smallest that lies in the pot is as small as it gets. */

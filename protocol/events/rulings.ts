@@ -164,6 +164,7 @@ const effect = exactly<Effect>()(
     z.object({ effect: z.literal('take-back-bet'), seat, to: chips }),
     z.object({ effect: z.literal('redeal-street') }),
     z.object({ effect: z.literal('retrieve-hand'), seat }),
+    z.object({ effect: z.literal('bring-in'), seat }),
     z.object({ effect: z.literal('release-run-out') }),
     z.object({ effect: z.literal('void-card'), card }),
     z.object({ effect: z.literal('bar-aggression'), seat }),

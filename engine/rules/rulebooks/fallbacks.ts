@@ -6,7 +6,7 @@ import { silent } from './book.ts';
  * whose silence means something else, says so itself.
  */
 export const fallbacks = {
-  absentBringIn: silent('common practice', 'posts'),
+  absentBringIn: silent('common practice', 'house'),
   absentChips: silent('common practice', 'blinded-out'),
   acceptedAction: silent('tda-2011#42', true),
   allInFaceUp: silent('tda-2011#11', true),

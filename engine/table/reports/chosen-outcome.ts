@@ -80,6 +80,7 @@ export function isOfHand({ effect }: Effect): boolean {
     case 'bar-aggression':
     case 'keep-odd-chip':
     case 'retrieve-hand':
+    case 'bring-in':
     case 'release-run-out':
     case 'start-clock':
     case 'stop-clock':

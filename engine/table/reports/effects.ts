@@ -29,6 +29,8 @@ export function applyEffect(before: Draft, effect: Effect, { incident, at }: Occ
       return decided(before, killHand(before.state, effect.seat, 0));
     case 'check':
       return decided(before, decideAction(before.state, { type: 'check', seat: effect.seat }));
+    case 'bring-in':
+      return decided(before, decideAction(before.state, { type: 'bring-in', seat: effect.seat }));
     case 'correct-bets':
       return corrected(before, effect);
     case 'take-back-bet': {

@@ -57,8 +57,8 @@ export const procedurePolicies = {
   'atSeat.neededFor': listOf(oneOf('action', 'clock')),
   /** What being at the seat means. */
   'atSeat.reach': asWritten(oneOf('within-reach-of-chair')),
-  /** An absent player dealt the bring-in card. */
-  absentBringIn: asWritten(oneOf('posts', 'house')),
+  /** An absent player dealt the bring-in card: it is posted, or the next one brings in. */
+  absentBringIn: oneOf('posts', 'house'),
   stayWhileLive: yesOrNo,
   /** Chips of a player who has left: blinded out, or out of play where neither money nor a return is possible. */
   absentChips: asWritten(oneOf('blinded-out', 'by-money')),
