@@ -126,7 +126,13 @@ function playersOf(given: Given): readonly Player[] {
   const players =
     contributions?.map(({ seat, amount: paid, live, allIn = false }) => ({ seat, paid, live, allIn: allIn && live })) ??
     sharing(ranked, pot ?? 0);
-  const all = [...players, ...deadMoney(players, Object.values(given.antes ?? {}).reduce((sum, ante) => sum + ante, 0))];
+  const all = [
+    ...players,
+    ...deadMoney(
+      players,
+      Object.values(given.antes ?? {}).reduce((sum, ante) => sum + ante, 0),
+    ),
+  ];
   const stranger = ranked.find((seat) => !players.some((player) => player.seat === seat && player.live));
   if (stranger !== undefined) throw new ImpossibleScenario(`Seat ${stranger} has no live hand.`);
   return all;

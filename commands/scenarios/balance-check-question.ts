@@ -13,11 +13,15 @@ const mostSeats = 10;
 export const balanceCheckQuestion = atDoor('office', {
   given: z.strictObject({
     ...aroundTheTable,
-    tables: z.array(z.strictObject({
+    tables: z
+      .array(
+        z.strictObject({
           table: z.int().min(1).max(10_000),
           players: count,
           bigBlindOnEmptySeat: z.boolean().optional(),
-        })).min(1),
+        }),
+      )
+      .min(1),
     seatsPerTable: count.nullish(),
     /** Tables the floor lets go on. */
     waived: z.array(z.int().min(1).max(10_000)).optional(),

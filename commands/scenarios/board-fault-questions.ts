@@ -187,5 +187,10 @@ function burn(
   const turn = { 'burn-missing': null, 'burn-surplus': secondBurn }[key];
   const burns = valueAt(reported, 'burns');
   const next = street === 'flop' && burns !== undefined ? { burnsForTurn: burns } : {};
-  return { correct, playOn: !correct, ...next, ...(street === 'turn' ? { turn: turn === undefined ? lies : turn } : {}) };
+  return {
+    correct,
+    playOn: !correct,
+    ...next,
+    ...(street === 'turn' ? { turn: turn === undefined ? lies : turn } : {}),
+  };
 }

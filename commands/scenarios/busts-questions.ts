@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Elimination } from '../../engine/office.ts';
 import type { Seat } from '../../engine/notation.ts';
+import type { Elimination } from '../../engine/office.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { anteFormat, forcedBets } from './forced-posts-question.ts';
 import { atDoor } from './question.ts';
@@ -22,16 +22,24 @@ const given = z.strictObject({
 type Given = z.infer<typeof given>;
 
 /** What each of them paid as the ante for all, as a real hand takes it. */
-function antePaid({ anteFormat: format, blinds, ante, bb, busted }: Given, rules: RulesInForce): Readonly<Record<string, number>> {
+function antePaid(
+  { anteFormat: format, blinds, ante, bb, busted }: Given,
+  rules: RulesInForce,
+): Readonly<Record<string, number>> {
   if (format !== 'big-blind' || bb === null || bb === undefined) return {};
   const seats = 10;
   const before = (one: Seat): Seat => (one === 1 ? seats : one - 1);
   const sb = before(bb);
   const plenty = 1_000_000;
-  const all = [...new Set([bb, sb, before(sb), ...busted.map((one) => one.seat)])].toSorted((one, other) => one - other);
+  const all = [...new Set([bb, sb, before(sb), ...busted.map((one) => one.seat)])].toSorted(
+    (one, other) => one - other,
+  );
   const stackOf = (of: Seat): number => busted.find((one) => one.seat === of)?.stack ?? plenty;
   const players = all.map((one) => ({ seat: one, stack: stackOf(one) }));
-  const dealt = [...players.filter((one) => one.seat !== before(sb)), ...players.filter((one) => one.seat === before(sb))];
+  const dealt = [
+    ...players.filter((one) => one.seat !== before(sb)),
+    ...players.filter((one) => one.seat === before(sb)),
+  ];
   return forcedBets({ mode: 'tournament', blinds, ante, anteFormat: format, sb, bb, seats: dealt }, rules).ante;
 }
 
@@ -95,15 +103,12 @@ const handForHand = atDoor('office', {
     const names = Array.from({ length: playersLeft }, (_, index) => `player-${index}`);
     for (const name of names) told.sold(name, 0);
     told.fixed(Array.from({ length: paidPlaces }, (_, index) => 1_000 * (paidPlaces - index)));
-    const tables = Array.from({ length: bustsThisHand }, (_, index) => `table-${index}`);
-    told.uses(tables);
-    told.round(500, 0, Object.fromEntries(tables.map((table) => [table, 1])));
+    told.uses(['table']);
+    told.round(500, 0, { table: 1 });
     told.out(
-      tables.map((table, index) => ({
-        ...eliminationOf({ seat: 1, stack: 1000 + index }, index, 0),
-        tableId: table,
-        logId: table,
-        player: `player-${index}`,
+      names.slice(0, bustsThisHand).map((name, index) => ({
+        ...eliminationOf({ seat: index + 1, stack: 1000 + index }, index, 0),
+        player: name,
       })),
     );
     const out = told.view.standings.filter(({ player }) => names.indexOf(player) < bustsThisHand);

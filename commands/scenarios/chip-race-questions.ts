@@ -59,7 +59,13 @@ const leftovers = atDoor('table', {
   when: z.strictObject({ type: z.literal('query'), what: z.literal('race-leftovers') }),
   ask: ({ given: { removed, smallest, found } }, rules) => {
     const stakes = { smallBlind: smallest, bigBlind: 2 * smallest, minBet: 2 * smallest, ante: null };
-    const setting = { mode: 'tournament', seats: 2, variant: 'no-limit-holdem', stakes, chipValues: [smallest] } as const;
+    const setting = {
+      mode: 'tournament',
+      seats: 2,
+      variant: 'no-limit-holdem',
+      stakes,
+      chipValues: [smallest],
+    } as const;
     const { answer } = ruledReport(openedTable(setting, rules), { kind: 'old-chips', chips: removed, count: found });
     const { key, values } = answer.outcome.sentence;
     if (key !== 'old-chips') return { outcome: { ruling: 'floor' }, turnsOn: ['chipRace.leftovers'] };

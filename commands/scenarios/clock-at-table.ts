@@ -99,7 +99,11 @@ const clockCall = z.strictObject({
 });
 
 /** A clock is called on whoever is to act: the console asks nobody on whom. */
-function called(situation: Given, { by, on, byPresent, byTable, at }: z.infer<typeof clockCall>, rules: RulesInForce): AtDoor {
+function called(
+  situation: Given,
+  { by, on, byPresent, byTable, at }: z.infer<typeof clockCall>,
+  rules: RulesInForce,
+): AtDoor {
   const { called: running, actionSince, absent = [] } = situation;
   const turnsOn = ['atSeat.neededFor', 'callClockSeconds'] as const;
   const isOther = byTable !== null && byTable !== undefined;

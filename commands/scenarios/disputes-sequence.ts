@@ -19,7 +19,10 @@ export const disputesSequence = atDoor('table', {
     break: z.boolean().optional(),
   }),
   when,
-  ask: ({ given: { green, mode, handEnd = null, substantialActionAt = null, break: inBreak = false }, when: { events } }, rules) => {
+  ask: (
+    { given: { green, mode, handEnd = null, substantialActionAt = null, break: inBreak = false }, when: { events } },
+    rules,
+  ) => {
     const starts = [...(green == null ? [] : [green]), ...events.filter(beginsHand).map(timeOf)];
     const nextHandAt = Math.min(...starts);
     const hand = handOver(mode ?? 'tournament', rules);
@@ -38,7 +41,10 @@ export const disputesSequence = atDoor('table', {
         return reportTo(table, { kind: 'dispute', ...about, ...since }, at * 1000);
       })
       .map((answer) => ('reason' in answer ? 'refused' : 'accepted'));
-    return { outcome: { results }, turnsOn: ['disputeUntil', 'dispute.accountingUntil', 'dispute.breakSeconds', 'handStart'] };
+    return {
+      outcome: { results },
+      turnsOn: ['disputeUntil', 'dispute.accountingUntil', 'dispute.breakSeconds', 'handStart'],
+    };
   },
 });
 

@@ -10,7 +10,12 @@ import { scenarioSeat } from './showdown-table.ts';
 /** A live hand taken in by mistake: what of its chips goes back, and who wins what is left? */
 export const handSweptQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
-  when: z.strictObject({ type: z.literal('incident'), code: z.literal('HAND-SWEPT'), seat: scenarioSeat, identifiable: z.boolean().optional() }),
+  when: z.strictObject({
+    type: z.literal('incident'),
+    code: z.literal('HAND-SWEPT'),
+    seat: scenarioSeat,
+    identifiable: z.boolean().optional(),
+  }),
   ask: ({ given, when: { seat, identifiable = false } }, rules) => {
     const table = tableInRoundOf(given, rules, handToOpen(given));
     const { status, bet } = playerAt(table, seat);

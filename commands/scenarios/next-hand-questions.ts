@@ -59,7 +59,9 @@ function turnsOn(next: Positions, live: readonly Seat[], mixed: GameChange | und
   if (mixed !== undefined && isStud(mixed.from)) return ['mixed.resumeAtFrozen', 'mixed.freezeButton'];
   if (live.length === 2) return ['headsUp.smallBlindOnButton', 'headsUp.noDoubleBB'];
   if (next.smallBlind === null) return ['deadButton', 'deadSmallBlind', 'bigBlindFirst'];
-  return live.includes(next.button) ? ['buttonMoves', 'deadButton'] : ['deadButton', 'bigBlindFirst'];
+  return live.includes(next.button)
+    ? ['buttonMoves', 'deadButton']
+    : ['deadButton', 'button.advanceOverEmpty', 'bigBlindFirst'];
 }
 
 /** Do button and blinds stand still from one hand of stud to the next? */
@@ -202,7 +204,13 @@ function takenSeat(
   const posts = ofType(events, 'blind-posted').find((one) => one.seat === at)?.chips ?? 0;
   const outcome = { seated: true, dealtNextHand: true, next, posts, stackAfterPost: stack - posts };
   if (ofType(events, 'hand-started').some(({ players }) => players.some((player) => player.seat === at)))
-    return { outcome, turnsOn: ['breakTable.positions'] as const };
+    return {
+      outcome,
+      turnsOn:
+        reason === 'table-broken'
+          ? (['breakTable.positions'] as const)
+          : (['lateEntry.dealtIn', 'breakTable.positions'] as const),
+    };
   const dealtFromButton = firstDealt(taken, at);
   return { outcome: { ...outcome, dealtNextHand: false, dealtFromButton }, turnsOn: ['breakTable.gapSeat'] as const };
 }

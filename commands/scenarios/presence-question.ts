@@ -89,8 +89,15 @@ function presence(given: Situation, when: Asked, rules: RulesInForce): AtDoor {
 }
 
 /** A stud hand whose up-cards lie: who is not there is dead, and posts a bring-in that falls on the seat. */
-function studPresence({ bringInSeat = null, penalties: _none, ...given }: Situation, when: Asked, rules: RulesInForce): AtDoor {
-  const dealt = playedTo(dealtTable({ ...given, actions: [] }, rules), { street: 0, up: upCardsFor(given, bringInSeat) });
+function studPresence(
+  { bringInSeat = null, penalties: _none, ...given }: Situation,
+  when: Asked,
+  rules: RulesInForce,
+): AtDoor {
+  const dealt = playedTo(dealtTable({ ...given, actions: [] }, rules), {
+    street: 0,
+    up: upCardsFor(given, bringInSeat),
+  });
   const after = isMissing(when) ? reportedAbsent(dealt, when.seat) : dealt;
   const dead = (given.live ?? []).filter((one) => !isLive(after, one));
   return {
@@ -108,7 +115,10 @@ function upCardsFor({ live = [], game }: Pick<Situation, 'live' | 'game'>, bring
   const others = ['7c', '8d', '9h', 'Ts', '7d', '8h', '9s', 'Tc'] as const;
   const forced = game === 'razz' ? ['Ks'] : ['2c'];
   return Object.fromEntries(
-    live.map((one, index) => [one, (one === bringInSeat ? forced : [others[index % others.length]]) as readonly KnownCard[]]),
+    live.map((one, index) => [
+      one,
+      (one === bringInSeat ? forced : [others[index % others.length]]) as readonly KnownCard[],
+    ]),
   );
 }
 

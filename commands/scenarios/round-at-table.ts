@@ -26,11 +26,19 @@ function roundOpened(round: BettingRound, rules: RulesInForce, due: Seat | null 
   if (button === null && !stud) throw new ImpossibleScenario('Where the button is must be said.');
   const opener = stud ? (prior[0]?.seat ?? due) : null;
   if (stud && opener === null) throw new ImpossibleScenario('Who opens this stud round must be said.');
-  if (round.bb !== undefined && street === 0) return withExposed(withOthers(dealtFrom(round, variant, rules), round), round);
+  if (round.bb !== undefined && street === 0)
+    return withExposed(withOthers(dealtFrom(round, variant, rules), round), round);
   const { allInEarlier = [] } = round;
   // Whoever is all in since an earlier street put in what everybody did, and has nothing behind.
   const together = [...round.seats, ...allInEarlier.map((seat) => ({ seat, stack: 0 }))];
-  const plan = { round: { ...round, seats: together }, variant, street, opener, stakes: stakesOf(round, variant), rules: houseOf(round, rules) };
+  const plan = {
+    round: { ...round, seats: together },
+    variant,
+    street,
+    opener,
+    stakes: stakesOf(round, variant),
+    rules: houseOf(round, rules),
+  };
   const reached = street === 0 && (round.potBefore ?? 0) === 0 ? played(plan, null) : played(plan, gatheredBy(plan));
   return withExposed(withOthers(reached, round), round);
 }

@@ -31,7 +31,13 @@ export const seenWager = {
 const wager = z.strictObject(seenWager);
 
 /** What the engine looks at. */
-export function seenOf({ declared = null, order, motions = [], statedAmount, front }: z.infer<typeof wager>): SeenWager {
+export function seenOf({
+  declared = null,
+  order,
+  motions = [],
+  statedAmount,
+  front,
+}: z.infer<typeof wager>): SeenWager {
   return {
     declared,
     order,

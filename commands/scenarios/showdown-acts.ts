@@ -47,6 +47,8 @@ export interface Shown {
   readonly askToSee?: 'refused' | 'floor' | 'granted';
   /** Hands that were to be given up and may not be. */
   readonly refusedMucks: ReadonlySet<Seat>;
+  /** Discards that may not be taken back. */
+  readonly denied?: ReadonlySet<Seat>;
   readonly awardBlocked?: boolean;
   readonly alarms: readonly string[];
 }
@@ -100,6 +102,8 @@ function playerOf({ table }: Shown, seat: Seat) {
 /** Cards turned up; the hand lies open once it may win with them. */
 function tabled(shown: Shown, { seat, cards }: Extract<Act, { act: 'table' }>): Shown {
   const { tabled: lying } = playerOf(shown, seat);
+  // What may not be taken back is dead, whatever is turned up of it.
+  if (shown.denied?.has(seat)) return shown;
   if (shown.mucked.has(seat)) throw new ImpossibleScenario(`Seat ${seat} has given its hand up.`);
   const all = [...(shown.open.get(seat) ?? []), ...cards];
   const open = new Map([...shown.open, [seat, all]]);
@@ -136,16 +140,18 @@ function retrieved(shown: Shown, { seat, identifiable }: Extract<Act, { act: 're
   const choice = identifiable ? 'identifiable' : 'not-identifiable';
   const { table } = ruledReport(shown.table, { kind: 'discard-retrieved', seat, choice });
   const isBack = handAt(table).players.some((player) => player.seat === seat && player.status === 'live');
-  if (!isBack) return { ...shown, table };
+  if (!isBack) return { ...shown, table, denied: new Set([...(shown.denied ?? []), seat]) };
   const back = { ...shown, table, mucked: new Set([...shown.mucked].filter((one) => one !== seat)) };
   const lying = [...shown.open].filter(([one]) => one !== seat && playerOf(back, one).tabled === null);
   return lying.reduce<Shown>(
-    (state, [one, cards]) => tabled({ ...state, open: withoutSeat(state.open, one) }, { act: 'table', seat: one, cards: [...cards] }),
+    (state, [one, cards]) =>
+      tabled({ ...state, open: withoutSeat(state.open, one) }, { act: 'table', seat: one, cards: [...cards] }),
     back,
   );
 }
 
-const withoutSeat = (open: Shown['open'], seat: Seat): Shown['open'] => new Map([...open].filter(([one]) => one !== seat));
+const withoutSeat = (open: Shown['open'], seat: Seat): Shown['open'] =>
+  new Map([...open].filter(([one]) => one !== seat));
 
 /** The dealing person takes in a hand: one that lies open and wins is not to be killed, a hidden one is dead. */
 function swept(shown: Shown, seat: Seat): Shown {

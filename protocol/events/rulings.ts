@@ -82,13 +82,13 @@ export const seenWager = exactly<SeenWager>()(
     order: z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']),
     motions: listOf(motion, 100),
     statedAmount: chips.exactOptional(),
-    front: z
-      .object({ chips: motion, pulledBack: motion, merged: z.literal(true).exactOptional() })
-      .exactOptional(),
+    front: z.object({ chips: motion, pulledBack: motion, merged: z.literal(true).exactOptional() }).exactOptional(),
   }),
 );
 
-const wagerIncident = z.enum(['NON-STANDARD-FOLD', 'NON-STANDARD-CALL', 'CONDITIONAL-STATEMENT', 'PREMATURE-CALL']).exactOptional();
+const wagerIncident = z
+  .enum(['NON-STANDARD-FOLD', 'NON-STANDARD-CALL', 'CONDITIONAL-STATEMENT', 'PREMATURE-CALL'])
+  .exactOptional();
 const betsThisRound = count.exactOptional();
 /** In the order of the type: the first that fits is the one. */
 export const wagerOutcome: z.ZodType<WagerOutcome> = z.union([

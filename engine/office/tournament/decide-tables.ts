@@ -29,7 +29,8 @@ export const tableHandlers: OfficeHandlers<
     const foreign = asked.find((tableId) => !tables.includes(tableId) && !broken.includes(tableId));
     if (foreign !== undefined) return no({ reason: 'unknown', what: 'table', id: foreign });
     // To let a short table go on that has not stopped is a waiver, where the rulebook knows one.
-    const waived = why === null && now.policies['halt.waivable'] && asked.every((tableId) => halts[tableId] === undefined);
+    const waived =
+      why === null && now.policies['halt.waivable'] && asked.every((tableId) => halts[tableId] === undefined);
     return done({ type: 'tables-halted', tournament: id, tables: asked, why, ...(waived ? { waived } : null) });
   }),
   'hand-for-hand': untilOver((occasion, { on }) => {

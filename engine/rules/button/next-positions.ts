@@ -10,11 +10,11 @@ import { type NextGame, nextGame } from '../mixed/next-game.ts';
 import { isDisqualified, sitsOut, sitsOutAgain } from '../penalties/sits-out.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import {
+  advancedButton,
   buttonOnBigBlind,
   type Contenders,
   deadButtonPlace,
   isBetween,
-  advancedButton,
   movingButtonPlace,
   type Place,
   placeFrom,

@@ -7,7 +7,10 @@ import { substantialAction } from './substantial-action.ts';
 type NonStandard = Extract<DeckFault, { fault: 'non-standard-card' }>;
 
 /** A card the game is not played with: it fouls the deck, or is a misdeal in time and later scrap (tda-2024#35A and #35D, tda-2026#37E). */
-export function nonStandardCard({ deal, seat }: NonStandard, policies: Policies): Finding<DeckOutcome | MisdealOutcome> {
+export function nonStandardCard(
+  { deal, seat }: NonStandard,
+  policies: Policies,
+): Finding<DeckOutcome | MisdealOutcome> {
   if (policies['fouledDeck.conditions'].includes('non-standard'))
     return { outcome: { void: true }, turnsOn: ['fouledDeck.conditions', 'joker'] };
   const late = substantialAction(policies.substantialAction, deal.actions) !== null;

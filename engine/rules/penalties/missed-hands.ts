@@ -31,8 +31,7 @@ export function handsMissed(
   const { rounds } = sanction;
   const available =
     rounds >= 1 &&
-    (types.includes('orbits') ||
-      types.includes('rounds') || (types.includes('rounds-1-to-4') && rounds <= mostRounds));
+    (types.includes('orbits') || types.includes('rounds') || (types.includes('rounds-1-to-4') && rounds <= mostRounds));
   if (!available) return { outcome: 'rounds-not-available', turnsOn: ['penalty.types'] };
   if (policies['penalty.missedHandsFormula'] === 'floor')
     return { outcome: 'floor', turnsOn: ['penalty.types', 'penalty.missedHandsFormula'] };

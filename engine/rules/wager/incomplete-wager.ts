@@ -5,8 +5,7 @@ import type { Motion, SeenWager } from '../../words/seen-wager.ts';
 import type { TableState } from '../../words/table-state.ts';
 
 /** Chips that lie out, all motions together. */
-const chipsOut = ({ motions }: SeenWager): number =>
-  worth(motions.flat());
+const chipsOut = ({ motions }: SeenWager): number => worth(motions.flat());
 
 const worth = (chips: Motion): number => chips.reduce((sum, { denom, count }) => sum + denom * count, 0);
 

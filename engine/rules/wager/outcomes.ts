@@ -90,7 +90,13 @@ export function refused(desk: Desk, ...turnsOn: readonly PolicyKey[]): Found {
 /** Nothing is booked, and no more than these options is left: what was said or done binds. */
 export const bindsTo = (desk: Desk, options: readonly WagerOption[], ...turnsOn: readonly PolicyKey[]): Found =>
   found(
-    { ruling: 'refused', options, call: desk.limits.call?.chips ?? 0, ...betsOf(desk, desk.hand.betting.wagers), binds: true },
+    {
+      ruling: 'refused',
+      options,
+      call: desk.limits.call?.chips ?? 0,
+      ...betsOf(desk, desk.hand.betting.wagers),
+      binds: true,
+    },
     ...turnsOn,
   );
 

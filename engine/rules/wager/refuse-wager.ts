@@ -81,7 +81,8 @@ function notOpen(state: TableState, hand: Hand, seat: Seat, limits: Limits): Ref
 export function isBound(state: TableState, hand: Hand, seat: Seat, { call }: Limits): Refusal {
   const to = boundTo(hand, seat) ?? 'call-or-fold';
   const isEarly = hand.bound?.some((one) => one.seat === seat && one.round === true) === true;
-  const key = to === 'call-or-raise' ? 'priorChips.pullBackBinds' : isEarly ? 'outOfTurn.headsUpCheck' : 'invalidDeclaration';
+  const key =
+    to === 'call-or-raise' ? 'priorChips.pullBackBinds' : isEarly ? 'outOfTurn.headsUpCheck' : 'invalidDeclaration';
   return { reason: 'is-bound', seat, to, call: call?.chips ?? 0, rule: ruleFor(hand.rulebook, key, state.overlay) };
 }
 

@@ -27,7 +27,8 @@ function withPriorChips(desk: Desk, { left, how, cover }: Prior, motion: Motion)
   const together = cover || how === 'partly-pulled-back';
   const counted = together ? [...left, ...motion] : motion;
   const total = desk.lying + chipsIn(motion);
-  if (chipCount(counted) === 1) return total < desk.toMatch ? tooLittle(desk, total) : found(called(desk), 'singleChip.facingBet');
+  if (chipCount(counted) === 1)
+    return total < desk.toMatch ? tooLittle(desk, total) : found(called(desk), 'singleChip.facingBet');
   if (total < desk.toMatch) return tooLittle(desk, total);
   if (total === desk.toMatch) return found(called(desk), 'callMethods');
   if (total - smallestIn(counted) < desk.toMatch) return found(called(desk), 'multipleChips');
@@ -37,17 +38,15 @@ function withPriorChips(desk: Desk, { left, how, cover }: Prior, motion: Motion)
 }
 
 const tooLittle = (desk: Desk, total: Chips): Found =>
-  total - desk.front === desk.behind ? found(called(desk), 'callMethods') : undercall(desk, Math.max(0, total - desk.front));
+  total - desk.front === desk.behind
+    ? found(called(desk), 'callMethods')
+    : undercall(desk, Math.max(0, total - desk.front));
 
 /** Nothing was added: to pull back what lay there binds to call or raise, where the rulebook says so. */
 const pulledBackOnly = (desk: Desk, how: Prior['how']): Found =>
   how === 'alone' || !desk.policies['priorChips.pullBackBinds']
     ? refused(desk, 'priorChips.pullBackBinds')
-    : bindsTo(
-        desk,
-        desk.limits.wager === null ? ['call'] : ['call', 'raise'],
-        'priorChips.pullBackBinds',
-      );
+    : bindsTo(desk, desk.limits.wager === null ? ['call'] : ['call', 'raise'], 'priorChips.pullBackBinds');
 
 /** A single chip is a call, however large; with nothing to call it is a bet of its value, or a check. */
 function singleChip(desk: Desk, chip: Chips): Found {

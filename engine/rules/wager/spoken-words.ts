@@ -94,7 +94,9 @@ function potSaid(desk: Desk): Found {
   const { structure, reach, policies, hand, player } = desk;
   if (structure === 'pot-limit' || (structure === 'no-limit' && policies.potCount.NL)) {
     const { maxTo } = potLimitRange(hand, player);
-    return also(wagerTo(desk, Math.min(maxTo ?? reach, reach), 'raise-to'), 'potCount', 'officialTerms');
+    const counted =
+      hand.street === 0 ? (['potLimit.shortBlinds', 'potLimit.deadBlinds'] as const) : (['potLimit.postFlop'] as const);
+    return also(wagerTo(desk, Math.min(maxTo ?? reach, reach), 'raise-to'), 'potCount', 'officialTerms', ...counted);
   }
   const least = structure === 'fixed-limit' || policies.nlPotDeclaration === 'minimum';
   return found(least ? smallestWager(desk) : amountPending(desk), 'nlPotDeclaration', 'potCount');

@@ -18,7 +18,9 @@ type NoWager =
   | 'capped'
   | 'exposed-cards'
   | 'bound'
-  | 'nobody-left' | 'call-takes-all' | 'bring-in-takes-all';
+  | 'nobody-left'
+  | 'call-takes-all'
+  | 'bring-in-takes-all';
 
 export interface Limits extends Pick<LegalActions, 'fold' | 'check' | 'call' | 'wager' | 'bringIn' | 'allIn'> {
   /** What the next wager of the round is called, open to this player or not. */

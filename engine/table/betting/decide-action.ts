@@ -51,8 +51,7 @@ function eventOf(
   const { seat } = action;
   switch (action.type) {
     case 'fold':
-      if (!limits.fold)
-        return limits.bringIn === null ? isBound(state, hand, seat, limits) : mustBringIn(seat, limits);
+      if (!limits.fold) return limits.bringIn === null ? isBound(state, hand, seat, limits) : mustBringIn(seat, limits);
       return folded(state, hand, player, limits);
     case 'check':
       if (limits.bringIn !== null) return mustBringIn(seat, limits);

@@ -17,7 +17,10 @@ export function dealBoard(state: TableState, command: Extract<Command, { type: '
   const next = dueBoard(hand);
   if (next === null) return refuse({ reason: 'no-board-card-due' });
   if (isHeldFaceDown(state))
-    return refuse({ reason: 'held-face-down', rule: ruleFor(hand.rulebook, 'handForHand.allInFaceDown', state.overlay) });
+    return refuse({
+      reason: 'held-face-down',
+      rule: ruleFor(hand.rulebook, 'handForHand.allInFaceDown', state.overlay),
+    });
   const { board, due } = next;
   if (command.board !== undefined && command.board !== board) return refuse({ reason: 'other-board-first', board });
   if (command.cards.length > due || command.cards.length === 0) return refuse({ reason: 'too-many-board-cards', due });

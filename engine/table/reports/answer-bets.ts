@@ -54,7 +54,8 @@ export const potMiscount: Answer = (asked, policies) => {
   if (wager.to === to) return { outcome: says('raise-enough', { seat, to }), turnsOn };
   const { tooHigh, tooLow } = policies.plMiscount;
   const rule = wager.to > to ? tooHigh : tooLow;
-  if (rule === 'stands' || (rule === 'until-SA' && actedOn(roundInQuestion(hand) ?? hand, wager, policies))) return { outcome: says('bet-stands', { seat, to: wager.to }), turnsOn };
+  if (rule === 'stands' || (rule === 'until-SA' && actedOn(roundInQuestion(hand) ?? hand, wager, policies)))
+    return { outcome: says('bet-stands', { seat, to: wager.to }), turnsOn };
   // A player who raised over a bet that was too high has raised over the corrected bet.
   const isUnder = to <= wager.from || (wager.to > to && (roundInQuestion(hand) ?? hand).betting.toMatch !== wager.to);
   if (rule === 'floor' || (isUnder && hand.stage === 'betting'))

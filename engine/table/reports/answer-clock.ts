@@ -1,5 +1,5 @@
-import { rebuyRuling } from '../../rules/procedure/rebuy.ts';
 import { substantialAction } from '../../rules/irregularities/substantial-action.ts';
+import { rebuyRuling } from '../../rules/procedure/rebuy.ts';
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import { wagerLimits } from '../../rules/wager/wager-limits.ts';
@@ -49,7 +49,8 @@ export const clockCalled: Answer = (asked, policies) => {
   const outcome = clockStarts(asked, policies);
   const { reasonableTimeSeconds: reasonable } = policies;
   const caller = asked.report.seat;
-  const inHand = caller === undefined || handOf(asked).players.some((one) => one.seat === caller && one.status === 'live');
+  const inHand =
+    caller === undefined || handOf(asked).players.some((one) => one.seat === caller && one.status === 'live');
   const turnsOnCaller = ['clock.byWhom', 'callClockSeconds'] as const;
   if (asked.report.choice === 'other-table')
     return policies['clock.byWhom'] === 'any-in-event'

@@ -32,7 +32,16 @@ import {
   penaltiesFor,
   stackHidden,
 } from './answer-conduct.ts';
-import { askedToSee, dispute, handSwept, oddChip, rabbit, retrieved, runOutReleased, shownToOne } from './answer-hand.ts';
+import {
+  askedToSee,
+  dispute,
+  handSwept,
+  oddChip,
+  rabbit,
+  retrieved,
+  runOutReleased,
+  shownToOne,
+} from './answer-hand.ts';
 import { absent, back, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
 import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
 import { misdealFor } from './misdeal-for.ts';

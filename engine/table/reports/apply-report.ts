@@ -44,7 +44,17 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
 
 type HandEvent = Extract<
   ReportEvent,
-  { type: 'hand-voided' | 'bets-corrected' | 'board-corrected' | 'card-voided' | 'aggression-barred' | 'odd-chip-kept' | 'hand-retrieved' | 'run-out-released' }
+  {
+    type:
+      | 'hand-voided'
+      | 'bets-corrected'
+      | 'board-corrected'
+      | 'card-voided'
+      | 'aggression-barred'
+      | 'odd-chip-kept'
+      | 'hand-retrieved'
+      | 'run-out-released';
+  }
 >;
 
 function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableState {

@@ -62,7 +62,10 @@ function isDisputable({ hand, handNumber, rulebook, overlay }: TableState): bool
   );
 }
 
-function isMetBy(hand: Hand, need: Exclude<ReportNeed, 'tournament' | 'clock-on' | 'clock-off' | 'held' | 'disputable'>): boolean {
+function isMetBy(
+  hand: Hand,
+  need: Exclude<ReportNeed, 'tournament' | 'clock-on' | 'clock-off' | 'held' | 'disputable'>,
+): boolean {
   const { stud, betting, streets } = variantOf(hand.variant);
   switch (need) {
     case 'button':
