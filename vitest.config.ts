@@ -10,8 +10,14 @@ const fakeElectron = fileURLToPath(new URL('./test/fakes/electron.ts', import.me
 /** Whole programs, but no browser: they may run beside everything else. */
 const withoutBrowser = ['room-down', 'packaging'].map((name) => `test/end-to-end/${name}.test.ts`);
 
-/** Proofs that take a minute or more: the soak runs them, and whoever asks with RIFFLE_LONG=1. */
-const inTheSoak = ['end-to-end/secrecy', 'power-cuts/power-cuts-proof', 'endurance/endurance-proof'];
+/** What takes long, or opens browsers to measure: the soak runs them, and whoever asks with RIFFLE_LONG=1. */
+const inTheSoak = [
+  'end-to-end/secrecy',
+  'power-cuts/power-cuts-proof',
+  'endurance/endurance-proof',
+  'simulation/processes',
+  'bench/tapped-rows',
+];
 const long = process.env.RIFFLE_LONG === '1' ? [] : inTheSoak.map((name) => `test/${name}.test.ts`);
 
 const asked = process.env.RIFFLE_SEED;

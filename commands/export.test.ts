@@ -25,7 +25,7 @@ function loggedTable(commands: readonly Command[], { isClosed = true, variant = 
   let ids = 0;
   const newId = (): string => `id-${ids++}`;
   const log = openEventLog({ path, tableId: 'table-7', newLogId: newId });
-  const table = new Table({ log, time: systemTime, build: 'test' });
+  const table = new Table({ log, time: systemTime });
   openTable(table, sampleConfig({ variant }), { now: systemTime.now, newId });
   for (const command of commands) {
     const answer = table.submit({ actor: 'dealer', id: newId(), sequence: table.sequence, command });

@@ -37,7 +37,7 @@ function tablesFolder(...commands: readonly Command[]) {
   const file = join(folder.path, 'table.json');
   writeFileSync(file, JSON.stringify({ ...config, data: '.' }));
   const log = opened(folder.path);
-  const table = new Table({ log, time: systemTime, build: 'test' });
+  const table = new Table({ log, time: systemTime });
   openTable(table, sampleConfig(), { now: systemTime.now, newId });
   for (const command of commands) table.submit({ actor: 'dealer', id: null, sequence: null, command });
   const { head, logId } = log;
@@ -77,7 +77,7 @@ test('the table goes on in a new log, with the stacks as they were counted; the 
   expect([old.logId, old.head]).toEqual([logId, head]);
   old.close();
   const log = opened(folder);
-  const table = new Table({ log, time: systemTime, build: 'test' });
+  const table = new Table({ log, time: systemTime });
   onTestFinished(() => log.close());
   const [opening] = log.read(0, 10);
   expect([log.logId === logId, log.head.seq, opening?.kind]).toEqual([false, 1, 'table-opened']);
@@ -162,7 +162,7 @@ test('a log another program reads is not given up: what it holds beside its file
   const { folder, file, logId } = tablesFolder();
   const letGo = await heldForeignly(join(folder, 'table.db'));
   const log = opened(folder);
-  const table = new Table({ log, time: systemTime, build: 'test' });
+  const table = new Table({ log, time: systemTime });
   table.submit({ actor: 'dealer', id: null, sequence: null, command: { type: 'set-away', seat: 1, away: true } });
   const { head } = log;
   log.close();
@@ -240,7 +240,7 @@ test('a log that was signed is signed to its end, and its key vouches for the ke
   const key = openSigningKey(signingKeyFile(folder, logId), privateFiles, randomBytes);
   const before = opened(folder);
   signWhatIsNot(before, key);
-  new Table({ log: before, time: systemTime, build: 'test' }).submit({
+  new Table({ log: before, time: systemTime }).submit({
     actor: 'device:reader',
     command: { type: 'note', fact: { type: 'cards-seen', place: 1, count: 1 } },
     id: null,

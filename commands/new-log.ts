@@ -64,7 +64,7 @@ function begun(held: HeldLog, { folder, tableId, ask }: Going): { readonly logId
     const fresh = held.openNext(options);
     const keys = () => ({ fresh: keyOf(fresh.logId), old: keptSigningKey(folder, old.logId, privateFiles) });
     // No snapshot of the table's own program is trusted here: the state is grown from the events themselves.
-    const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId, build: 'riffle table new-log', keys });
+    const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId, keys });
     fresh.close();
     if (refusal === null) return { logId: old.logId, seq: old.head.seq };
     held.dropNext();

@@ -60,7 +60,7 @@ test('a code for the running cardroom lets a browser in with the role that was a
     const { code, out } = await riffled(...args);
     expect(code).toBe(0);
     const [, shown] = /#code=(\d{6}) {3}\(code \1 for (?:floor|display), good until .+\)\n$/.exec(out) ?? [];
-    expect(out.startsWith(`${url}${role === 'cardroom' ? '/' : `/${role}`}#code=`)).toBe(true);
+    expect(out.startsWith(`${url}/${role}#code=`)).toBe(true);
     expect(await pairWith(url, shown)).toMatchObject({ role, sentence: null });
   }
 });

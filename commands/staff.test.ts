@@ -107,7 +107,7 @@ test('whoever is entered, with PIN and badge, is known at the table, also when t
   expect(await again((message) => staffOf(message)?.list)).toMatchObject({ confirmed: false });
   await fetch(`${simulator.control}/hold?badge=0004711007`, { method: 'POST' });
   const came = await again((message) =>
-    message.type === 'events' ? message.events.find(({ event }) => event.type === 'dealer-changed') : undefined,
+    message.type === 'events' ? message.events.find(({ event }) => event?.type === 'dealer-changed') : undefined,
   );
   expect(came.actor).toMatch(/^dealer:[0-9a-f]{32}$/);
 });

@@ -28,9 +28,6 @@ import { DeskClosed, misunderstood } from './cardroom-desk.ts';
 import { askToBelong, meetCardroom } from './meet-cardroom.ts';
 import { joiningTable, newKey, saidPlainly } from './pair-table.ts';
 
-/** No table server trusts the states it makes. */
-const program = 'riffle takeover';
-
 const usage = `Usage: riffle takeover --config TABLE.toml --code N --number N [--cardroom HOST:PORT] [--fingerprint AB:CD:…]
   Puts this PC in the place of a table’s PC that is gone. Its configuration names the table and an empty data folder.
   --code N        as “riffle tables code” shows it at the cardroom
@@ -165,7 +162,7 @@ function pulled(log: SqliteEventLog, { tableId, url, key, authority }: RoomLink)
     },
     open: (at, trusted) => openRoomSocket(at, trusted, 2 * syncMessageBytesMax),
   });
-  let soFar: TableSoFar = restoreTable(log, program);
+  let soFar: TableSoFar = restoreTable(log, { whole: true });
   return pullLog({
     log,
     tableId,
@@ -193,7 +190,7 @@ function goOn(held: HeldLog, old: SqliteEventLog, { folder, tableId }: Place, by
     fresh: openSigningKey(signingKeyFile(folder, fresh.logId), privateFiles, randomBytes),
     old: null,
   });
-  const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId: newKey, build: program, keys });
+  const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId: newKey, keys });
   fresh.close();
   if (refusal === null) return true;
   held.dropNext();

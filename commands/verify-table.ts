@@ -6,6 +6,7 @@ import {
   initialState,
   pastAmendmentHolds,
   pastHandTape,
+  stateShape,
   type TableEvent,
   type TableState,
 } from '../engine/table.ts';
@@ -24,8 +25,6 @@ import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
 export interface VerifyTableOptions {
   /** The keys the log may be signed with; null: nobody has said. */
   readonly keys: ReadonlySet<string> | null;
-  /** The program whose snapshots are looked at: no other one trusts them. */
-  readonly build: string;
 }
 
 /** What came of looking at a table's log. */
@@ -42,7 +41,7 @@ export interface VerifiedTable {
 }
 
 /** Looks at every row, signed head, snapshot and private text of a table's log, also while it is written. Throws a `StorageFault`. */
-export function verifyTable(log: ReadOnlyLog, { keys, build }: VerifyTableOptions): VerifiedTable {
+export function verifyTable(log: ReadOnlyLog, { keys }: VerifyTableOptions): VerifiedTable {
   log.assertSound();
   const { logId, tableId } = log;
   // The log may be written meanwhile: what is looked at ends here, and a head of a later row that has come since is none of it.
@@ -53,7 +52,7 @@ export function verifyTable(log: ReadOnlyLog, { keys, build }: VerifyTableOption
   const readable: ReadableLog = { logId, tableId, read: (after, limit) => log.read(after, limit) };
   const chain = new ChainWalk(readable);
   const signed = new SignedRows(heads);
-  const played = new PlayedLog(log, readable, build);
+  const played = new PlayedLog(log, readable);
   const findings = new Findings();
   for (const row of rowsOf(readable)) {
     if (row.seq > last) break;
@@ -104,7 +103,7 @@ class PlayedLog {
   #isPlayed = true;
   #continues: Continued;
 
-  constructor(log: ReadOnlyLog, readable: ReadableLog, build: string) {
+  constructor(log: ReadOnlyLog, readable: ReadableLog) {
     this.#log = log;
     this.#readable = readable;
     this.#texts = new Map(log.allTexts().map((text) => [text.id, text]));
@@ -113,9 +112,9 @@ class PlayedLog {
       this.#kept.set(seq, [...(this.#kept.get(seq) ?? []), { what, state }]);
     };
     for (const each of log.snapshots())
-      if (each.build === build) keep(each.seq, `the snapshot of event ${each.seq}`, each.body);
+      if (each.shape === stateShape) keep(each.seq, `the snapshot of event ${each.seq}`, each.body);
     for (const each of log.handSnapshots())
-      if (each.build === build) keep(each.seq, `the snapshot before hand ${each.hand}`, each.state);
+      if (each.shape === stateShape) keep(each.seq, `the snapshot before hand ${each.hand}`, each.state);
   }
 
   get state(): TableState | null {

@@ -24,7 +24,7 @@ function loggedTable(commands: (table: Table) => Iterable<Command> = () => [star
   const newId = (): string => `id-${ids++}`;
   const log = openEventLog({ path, tableId: 'table-7', newLogId: newId });
   const signingKey = openSigningKey(signingKeyFile(folder.path, log.logId), privateFiles, randomBytes);
-  const table = new Table({ log, time: systemTime, build: 'test', signingKey });
+  const table = new Table({ log, time: systemTime, signingKey });
   openTable(table, sampleConfig(), { now: systemTime.now, newId });
   signWhatIsNot(log, signingKey);
   for (const command of commands(table)) table.submit({ actor: actorFor(command), id: null, sequence: null, command });

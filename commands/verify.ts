@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
-import { programFilesOf } from '../native-bridge/disk/program-files.ts';
 import { kindOfFile } from '../native-bridge/sqlite/file-kind.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
@@ -76,8 +74,7 @@ async function reportLog(log: ReadOnlyLog, options: Options): Promise<number> {
   if (options.printKeys) return printed(log.heads(0, 1_000_000).map(({ key }) => [log.logId, key]));
   const given = keys === undefined ? null : keysInFile(keys);
   const known = given ?? keysBesideLog(file);
-  const { build } = programFilesOf(join(import.meta.dirname, '../server/main.ts'));
-  const { findings, events, state, heads, unsigned, key } = verifyTable(log, { keys: known.of(log.logId), build });
+  const { findings, events, state, heads, unsigned, key } = verifyTable(log, { keys: known.of(log.logId) });
   const compared = against === undefined ? [] : againstLog(log, { path: file, against, given });
   const chips = state === null ? 'no table was opened' : `${state.chipsIn} chips, as many as came in`;
   const by = known.of(log.logId) === null ? 'which nobody has confirmed' : known.by;

@@ -30,6 +30,7 @@ export { maySitOn } from './table/seats/chips-behind.ts';
 export { continueTable } from './table/seats/continued-table.ts';
 export { answerRace, type NextRace, nextRace, raceDeal } from './table/seats/decide-chip-race.ts';
 export { totalsOf } from './table/seats/decide-counts.ts';
+export { stateShape } from './table/state-shape.ts';
 export { type StoredEvent, upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
 export { noWitnesses } from './table/witnesses/apply-witness.ts';

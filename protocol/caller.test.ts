@@ -25,10 +25,12 @@ class FakeTransport implements Transport {
   }
 }
 
-const device = { state: 'none', why: null, since: 0 } as const;
+const device = { state: 'none', fault: null, why: null, since: 0 } as const;
 const status = {
   shuffler: device,
   reader: device,
+  decks: null,
+  staff: null,
   cardroom: { state: 'none', unsent: 0, since: 0 },
   simulated: true,
 } as const;

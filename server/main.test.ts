@@ -83,7 +83,7 @@ async function screenAt(url: string) {
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'hello', protocol: 1, key: null }));
   const welcome = await first('welcome');
-  const ask = (command: ScreenCommand, sequence: number, id = randomUUID()) => {
+  const ask = (command: ScreenCommand, sequence: number, id: string = randomUUID()) => {
     socket.send(JSON.stringify({ type: 'request', id, sequence, command }));
     return first('answer', (answer) => answer.id === id);
   };

@@ -56,7 +56,7 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     instead: () => howToRestoreLog(file),
     roomAgain: roomAwaited(time, log),
   });
-  await launched.stand(() => standingOfLog(eventLog, program.build));
+  await launched.stand(() => standingOfLog(eventLog));
   const givenUpLogs = logFiles.givenUp().map(openReadOnlyLog);
   const report = (sentence: string): void => log.warn(sentence);
   const room = roomOfTable({
@@ -86,7 +86,6 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     time,
     wallClock: () => Date.now(),
     newId,
-    build: program.build,
     reserve,
     isDiskFull: isFull,
     ...devices,

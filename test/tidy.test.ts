@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSource, sourceFiles } from './support/source-tree.ts';
 
@@ -77,6 +78,16 @@ describe('text', () => {
     const tests = files.filter((path) => /\.test\.tsx?$/.test(path));
     expect(linesMatching(tests, /\b(?:test|it|describe)\.(?:skip|only|todo|fails)\b/)).toEqual([]);
   });
+});
+
+test('every test is type-checked', () => {
+  // Its own answer, because what it makes of a pattern is not what other programs make of it: it knows no braces.
+  const project = join(import.meta.dirname, 'tsconfig.json');
+  const compiler = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
+  const config = execFileSync(process.execPath, [compiler, '-p', project, '--showConfig']);
+  const { files: named } = JSON.parse(String(config)) as { readonly files: readonly string[] };
+  const checked = new Set(named.map((path) => posix.join('test', path)));
+  expect(files.filter((path) => /\.test\.tsx?$/.test(path) && !checked.has(path))).toEqual([]);
 });
 
 test('every migration has a test of its own', () => {

@@ -22,7 +22,7 @@ test('a log says how its table was opened, also while its server runs', () => {
   onTestFinished(() => log.close());
   expect(openedTable(path)).toBeNull();
   const time = new SimulatedTime();
-  openTable(new Table({ log, time, build: 'test' }), sampleConfig(), { now: () => 0, newId: randomUUID });
+  openTable(new Table({ log, time }), sampleConfig(), { now: () => 0, newId: randomUUID });
   expect(openedTable(path)).toEqual({ mode: 'cash', seats: 6, rulebook: 'tda-2011', games: ['no-limit-holdem'] });
 });
 
@@ -31,7 +31,7 @@ test('of a mixed game it says all the games', () => {
   const log = openEventLog({ path, tableId: 'table-7', newLogId: randomUUID });
   onTestFinished(() => log.close());
   const rotation = { games: [{ variant: 'pot-limit-omaha' }, { variant: 'no-limit-holdem' }] };
-  const table = new Table({ log, time: new SimulatedTime(), build: 'test' });
+  const table = new Table({ log, time: new SimulatedTime() });
   openTable(table, sampleConfig({ rotation }), { now: () => 0, newId: randomUUID });
   expect(openedTable(path)).toMatchObject({ games: ['pot-limit-omaha', 'no-limit-holdem'] });
 });

@@ -103,7 +103,7 @@ test.each([
     'all',
   ],
   [[bet(3, 400), raised(5, 700), raised(8, 1500)], { to: 800, adds: { 5: 100 }, stillToAct: [3, 5] }, 'raised since'],
-] as const)('tda-pl 43A: %o is put right: %o (%s)', (prior, outcome) => {
+] as const)('tda-pl 43A: %o is put right: %o (%s)', (prior, outcome, _why) => {
   expect(answered('tda-pl', { prior }, under('before-next-card')).actual).toMatchObject({
     corrected: true,
     ...outcome,
@@ -113,7 +113,7 @@ test.each([
 test.each([
   [[bet(3, 400), raised(5, 900)], 900, 'enough'],
   [[bet(3, 400), { seat: 5, action: 'all-in', to: 700 }], 700, 'the last chips'],
-] as const)('nothing to put right after %o: %i stands (%s)', (prior, to) => {
+] as const)('nothing to put right after %o: %i stands (%s)', (prior, to, _why) => {
   const stack = to === 700 ? 700 : 8000;
   const seats = flop.seats.map((seat) => (seat.seat === 5 ? { seat: 5, stack } : seat));
   expect(answered('tda-pl', { prior, seats }, under('before-next-card')).actual).toEqual({
@@ -164,7 +164,7 @@ test.each([
     { corrected: true, to: 700, returned: { 3: 200, 5: 200 } },
     'and one it does not',
   ],
-] as const)('pot-limit: %o: %o (%s)', (when, outcome) => {
+] as const)('pot-limit: %o: %o (%s)', (when, outcome, _why) => {
   expect(answered('tda-pl', pot, when).actual).toEqual(outcome);
 });
 

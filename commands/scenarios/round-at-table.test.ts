@@ -59,11 +59,11 @@ test.each([
   [{ game: 'omaha', structure: 'PL' }, [2, 0, 10], 'omaha'],
   [{ game: 'omaha', structure: 'NL' }, [2, 0, 10], 'omaha without limit'],
   [{ game: 'horse', limits: [10, 20], structure: 'L', street: 'river' }, [2, 0, 20], 'a flop game of the mix'],
-] as const)('%o: %o (%s)', (round, expected) => {
+] as const)('%o: %o (%s)', (round, expected, _why) => {
   expect(standing(round as Partial<BettingRound>)).toEqual(expected);
 });
 
-const third = {
+const third: Partial<BettingRound> = {
   game: 'stud',
   structure: 'L',
   blinds: null,
@@ -71,7 +71,7 @@ const third = {
   bringIn: 3,
   limits: [10, 20],
   button: null,
-} as const;
+};
 
 test('in stud the seat asked about opens, or whoever acted first', () => {
   expect(standing({ ...third, street: 'fifth' }, 5)).toEqual([5, 0, 20]);
@@ -102,7 +102,7 @@ test.each([
   [{ houseCap: { bets: 1, raises: 3 } }, null, 'one bet and three raises'],
   [{ houseCap: { bets: 1, raises: 4 } }, 50, 'the house has its own number'],
   [{ houseCap: { bets: 1, raises: 5 }, bettingRounds: 2 }, 50, 'whatever the number of rounds'],
-] as const)('tda-2011#41, %o: the fifth wager may be to %o (%s)', (cap, minTo) => {
+] as const)('tda-2011#41, %o: the fifth wager may be to %o (%s)', (cap, minTo, _why) => {
   const round = { structure: 'L', limits: [10, 20], prior: [...four], ...cap } as Partial<BettingRound>;
   expect(standing(round)[2]).toBe(minTo);
 });
@@ -115,7 +115,7 @@ test.each([
     'two rounds: one bet and four raises',
   ],
   [{ bettingRounds: 5 }, null, 'five rounds'],
-] as const)('house-cz#bet.3, .4, %o: the fifth wager may be to %o (%s)', (cap, minTo) => {
+] as const)('house-cz#bet.3, .4, %o: the fifth wager may be to %o (%s)', (cap, minTo, _why) => {
   const round = { structure: 'L', limits: [10, 20], prior: [...four], ...cap } as Partial<BettingRound>;
   expect(standing(round, null, 'house-cz')[2]).toBe(minTo);
 });
@@ -124,7 +124,7 @@ test.each([
   [{ playersLeftInEvent: 2 }, 50, 'the last two of the event'],
   [{ playersLeftInEvent: 3 }, null, 'a third has chips elsewhere'],
   [{}, null, 'later streets: others may have folded'],
-] as const)('two players, the cap reached, %o: %o (%s)', (left, minTo) => {
+] as const)('two players, the cap reached, %o: %o (%s)', (left, minTo, _why) => {
   const seats = flop.seats.slice(0, 2);
   const prior = [
     { seat: 2, action: 'bet', to: 10 },

@@ -248,7 +248,7 @@ export class RoomUnderFaults {
     const old = this.#tablePath(`${tableId}-${log.logId}`);
     const ask = { by: 'manager:M1', reason: 'The disk was copied.', counts: {} };
     const keys = () => ({ fresh: simulatedSigningKey(fresh.logId), old: simulatedSigningKey(log.logId) });
-    const source = { time: this.time, newId: () => this.#newId(), build: 'test', keys };
+    const source = { time: this.time, newId: () => this.#newId(), keys };
     const next = this.#tablePath(`${tableId}-next`);
     const fresh = openEventLog({ path: next, tableId, newLogId: () => `log-${tableId}-${this.#newId()}` });
     const refusal = beginNewLog(log, fresh, ask, source);
@@ -311,7 +311,7 @@ export class RoomUnderFaults {
     const running = this.tables.get(tableId);
     if (running === undefined) return null;
     const { log } = running;
-    const tape = (hand: number) => tapeOfHand(handsInLog(log, 'test'), hand);
+    const tape = (hand: number) => tapeOfHand(handsInLog(log), hand);
     return this.#order(tableId, ({ state, sequence }) =>
       randomOrder({ state, sequence, tape }, this.#luck, `Reason ${this.#newId()}.`),
     );
@@ -321,7 +321,7 @@ export class RoomUnderFaults {
   async correctLastHand(tableId: string, player: string | null): Promise<string | null> {
     const { log } = this.tables.get(tableId) ?? {};
     if (log === undefined) return null;
-    const tape = (hand: number) => tapeOfHand(handsInLog(log, 'test'), hand);
+    const tape = (hand: number) => tapeOfHand(handsInLog(log), hand);
     return this.#order(tableId, ({ state, sequence }) => correctionFor({ state, sequence, tape }, this.#luck, player));
   }
 

@@ -53,7 +53,7 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
   const givenUp = options.givenUp.map(openReadOnlyLog);
   const watch = new DiskWatch({ reserve: disk.reserve, time, report: () => {} });
   const signingKey = simulatedSigningKey(log.logId);
-  const table = new Table({ log: onDisk, time, build: 'test', disk: watch, signingKey });
+  const table = new Table({ log: onDisk, time, disk: watch, signingKey });
   if (isNew) table.submit({ actor: 'table', command: openCashTable(tableId), id: null, sequence: null });
   if (!disk.isFull) signWhatIsNot(onDisk, signingKey);
   const { happenings } = options;
@@ -65,7 +65,7 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     time,
     newId,
     now: () => time.now(),
-    pastTape: (hand) => tapeOfHand(handsInLog(log, 'test'), hand),
+    pastTape: (hand) => tapeOfHand(handsInLog(log), hand),
     report: (sentence): never => fail(sentence),
   });
   const stopOrders = orders.start();

@@ -90,8 +90,8 @@ export interface Grown {
   readonly hands: readonly HandProjection[];
   readonly results: readonly HandResult[];
   readonly records: readonly RecordProjection[];
-  /** `build` counts for nothing here: `grownBy` says whether states are as this program makes them. */
-  readonly snapshots: readonly Omit<HandSnapshot, 'build'>[];
+  /** `shape` counts for nothing here: `grownBy` says whether states are as this program makes them. */
+  readonly snapshots: readonly Omit<HandSnapshot, 'shape'>[];
   /** Seats that are not as they were before the rows; with a log's first row all of them. */
   readonly seats: readonly SeatProjection[];
   /** How many chairs the table has: seats beyond are none any more. */
@@ -239,7 +239,7 @@ export interface StoredProjections {
   tables(): readonly TableProjection[];
   table(tableId: string): TableProjection | null;
   /** The state kept just before the last hand up to this one. */
-  handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'build'> | null;
+  handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'shape'> | null;
   /** Which way of growing projections made the ones held; 0: one from before there was a number. */
   grownBy(): number;
 }

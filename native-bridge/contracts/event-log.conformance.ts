@@ -139,39 +139,39 @@ function snapshotsAreKept(newPlace: () => EventLogPlace): void {
     const log = opened(newPlace());
     expect(log.latestSnapshot()).toBeNull();
     for (let seq = 1; seq <= 6; seq += 1) {
-      const snapshot = { seq, build: 'b1', body: `{"seq":${seq}}` };
+      const snapshot = { seq, shape: 'b1', body: `{"seq":${seq}}` };
       log.append(sampleRows({ after: log.head, count: 1 }), { snapshot });
       expect(log.latestSnapshot()).toEqual(snapshot);
       expect(log.latestSnapshot(seq)?.seq ?? 0).toBe(seq - 1);
     }
   });
 
-  test('another build may replace the one of the same row, without a new row', () => {
+  test('another shape may replace the one of the same row, without a new row', () => {
     const log = opened(newPlace());
-    log.append(sampleRows({ after: emptyHead, count: 1 }), { snapshot: { seq: 1, build: 'b1', body: '{}' } });
-    const newer = { seq: 1, build: 'b2', body: '{"a":1}' };
+    log.append(sampleRows({ after: emptyHead, count: 1 }), { snapshot: { seq: 1, shape: 'b1', body: '{}' } });
+    const newer = { seq: 1, shape: 'b2', body: '{"a":1}' };
     log.append([], { snapshot: newer });
     expect(log.latestSnapshot()).toEqual(newer);
   });
 
-  test('one is kept before a hand for ever, the newest build’s, and found by those after it', () => {
+  test('one is kept before a hand for ever, the newest shape’s, and found by those after it', () => {
     const log = opened(newPlace());
-    const kept = [25, 50, 75].map((hand, index) => ({ hand, seq: index, build: 'b1', state: `{"hand":${hand}}` }));
+    const kept = [25, 50, 75].map((hand, index) => ({ hand, seq: index, shape: 'b1', state: `{"hand":${hand}}` }));
     for (const each of kept) log.append(sampleRows({ after: log.head, count: 1 }), { handSnapshots: [each] });
     for (let more = 0; more < 6; more += 1) {
       const rows = sampleRows({ after: log.head, count: 1 });
-      log.append(rows, { snapshot: { seq: headOf(rows).seq, build: 'b1', body: '{}' } });
+      log.append(rows, { snapshot: { seq: headOf(rows).seq, shape: 'b1', body: '{}' } });
     }
-    const found = (hand: number, build = 'b1') => log.handSnapshot(hand, build)?.state ?? null;
+    const found = (hand: number, shape = 'b1') => log.handSnapshot(hand, shape)?.state ?? null;
     expect([found(24), found(25), found(74), found(99)]).toEqual([null, '{"hand":25}', '{"hand":50}', '{"hand":75}']);
-    log.append([], { handSnapshots: [{ hand: 50, seq: 1, build: 'b2', state: '{"new":1}' }] });
+    log.append([], { handSnapshots: [{ hand: 50, seq: 1, shape: 'b2', state: '{"new":1}' }] });
     expect([found(99, 'b2'), found(49, 'b2'), found(74)]).toEqual(['{"new":1}', null, '{"hand":25}']);
   });
 
   test('none can be of rows that have not happened', () => {
     const log = opened(newPlace());
-    const snapshot = { seq: 2, build: 'b1', body: '{}' };
-    const extras = [{ snapshot }, { handSnapshots: [{ hand: 1, seq: 2, build: 'b1', state: '{}' }] }];
+    const snapshot = { seq: 2, shape: 'b1', body: '{}' };
+    const extras = [{ snapshot }, { handSnapshots: [{ hand: 1, seq: 2, shape: 'b1', state: '{}' }] }];
     for (const extra of extras) expect(() => log.append(sampleRows({ after: emptyHead, count: 1 }), extra)).toThrow();
     expect(log.head).toEqual(emptyHead);
   });

@@ -31,8 +31,8 @@ export interface PrivateText {
 
 export interface Snapshot {
   readonly seq: number;
-  /** Which build made it; another build replays the log instead. */
-  readonly build: string;
+  /** Names the types the state is made of; a program whose state is made of others replays the log instead. */
+  readonly shape: string;
   /** The state as JSON text. */
   readonly body: string;
 }
@@ -43,7 +43,7 @@ export interface HandSnapshot {
   /** The last row before the hand's first. */
   readonly seq: number;
   /** As of `Snapshot`. */
-  readonly build: string;
+  readonly shape: string;
   /** JSON text. */
   readonly state: string;
 }
@@ -95,8 +95,8 @@ export interface EventLog {
   byRequest(request: string): readonly LogRow[];
   /** The newest one, or the newest with `seq < below`. */
   latestSnapshot(below?: number): Snapshot | null;
-  /** The snapshot this build made before the last hand up to this one. */
-  handSnapshot(hand: number, build: string): HandSnapshot | null;
+  /** The snapshot of this shape before the last hand up to this one. */
+  handSnapshot(hand: number, shape: string): HandSnapshot | null;
   texts(ids: readonly string[]): readonly PrivateText[];
   allTexts(): readonly PrivateText[];
   /** Forgets texts for ever, all of them or, with a `StorageFault`, none; the log and its chain stay as they are. */

@@ -155,7 +155,7 @@ test('a jam lights the lamp, and its end puts it out', async () => {
 
 test('contacts are asked nothing, and nothing waits after stop', async () => {
   const { contacts, shuffler, time, pass } = await played();
-  expect(await shuffler.clear('UNKNOWN')).toBe('UNSUP');
+  expect(await shuffler.clear()).toBe('UNSUP');
   expect(await shuffler.verify()).toBe('UNSUP');
   expect(contacts.fail('S99')).toBe(false);
   await pass(1);

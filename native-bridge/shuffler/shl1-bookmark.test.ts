@@ -47,7 +47,7 @@ test('a machine that is known is asked for what came since, and an event is not 
   ]);
 });
 
-test.each([
+test.each<[string, typeof welcome, readonly unknown[]]>([
   ['another machine', { ...welcome, sn: '8', ev: '60' }, []],
   ['a machine that counts anew', { ...welcome, ev: '3' }, [{ type: 'restarted', why: 'UNKNOWN' }]],
 ])('%s is asked for all it keeps', (_what, answer, told) => {

@@ -25,7 +25,7 @@ test('a restored log goes on where the copy was made, and is the same log', asyn
   const log = openIn(folder);
   const texts = [{ id: 'p1', text: 'Anna', salt: 's1' }];
   const rows = sampleRows({ after: emptyHead, count: 50 });
-  log.append(rows, { texts, snapshot: { seq: 50, build: 'b1', body: '{}' } });
+  log.append(rows, { texts, snapshot: { seq: 50, shape: 'b1', body: '{}' } });
   const copy = join(folder, 'copy.db');
   await log.backup(copy);
   log.append(sampleRows({ after: log.head, count: 1 }));

@@ -9,8 +9,8 @@ export interface CardroomRecords {
   keepHand(log: number, hand: HandProjection): void;
   keepResult(log: number, result: HandResult): void;
   keepRecord(log: number, record: RecordProjection): void;
-  keepSnapshot(log: number, snapshot: Omit<HandSnapshot, 'build'>): void;
-  snapshot(logId: string, hand: number): Omit<HandSnapshot, 'build'> | null;
+  keepSnapshot(log: number, snapshot: Omit<HandSnapshot, 'shape'>): void;
+  snapshot(logId: string, hand: number): Omit<HandSnapshot, 'shape'> | null;
   /** One record for each seat that was opened, of the table's log in use. Nothing for a table nobody knows. */
   keepOpening(opening: Opening): void;
 }
@@ -32,7 +32,7 @@ export function prepareCardroomRecords(db: WriteDatabase): CardroomRecords {
     `INSERT INTO hand_snapshots (log, hand, seq, state) VALUES (?, ?, ?, ?)
      ON CONFLICT (log, hand) DO UPDATE SET seq = excluded.seq, state = excluded.state`,
   );
-  const snapshot = db.prepare<[string, number], Omit<HandSnapshot, 'build'>>(
+  const snapshot = db.prepare<[string, number], Omit<HandSnapshot, 'shape'>>(
     `SELECT hand, seq, state FROM hand_snapshots
      WHERE log = (SELECT number FROM logs WHERE log_id = ?) AND hand <= ? ORDER BY hand DESC LIMIT 1`,
   );

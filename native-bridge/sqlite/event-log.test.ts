@@ -28,7 +28,7 @@ test('the last three snapshots stay, whichever rows they are of', () => {
   const folder = temporaryFolder();
   const log = openIn(folder);
   log.append(sampleRows({ after: emptyHead, count: 9 }));
-  for (const seq of [2, 3, 5, 8, 9]) log.append([], { snapshot: { seq, build: 'b1', body: '{}' } });
+  for (const seq of [2, 3, 5, 8, 9]) log.append([], { snapshot: { seq, shape: 'b1', body: '{}' } });
   const beside = new Database(join(folder, 'table.db'), { readonly: true });
   onTestFinished(() => void beside.close());
   expect(beside.prepare('SELECT seq FROM snapshots ORDER BY seq').pluck().all()).toEqual([5, 8, 9]);

@@ -25,7 +25,7 @@ import { assertContinues } from './row-order.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
-/** How many snapshots are kept: the newest for the restart, the others in case a faulty build made it. */
+/** How many snapshots are kept: the newest for the restart, the others in case a faulty program made it. */
 const snapshotsKept = 3;
 
 /** How many of the newest rows are checked at every opening. */
@@ -134,8 +134,8 @@ export class SqliteEventLog implements EventLog {
     return this.#queries.latestSnapshot(below);
   }
 
-  handSnapshot(hand: number, build: string): HandSnapshot | null {
-    return this.#queries.handSnapshot(hand, build);
+  handSnapshot(hand: number, shape: string): HandSnapshot | null {
+    return this.#queries.handSnapshot(hand, shape);
   }
 
   rowsOfHand(hand: number): readonly LogRow[] {
@@ -232,16 +232,16 @@ function prepareKeepSnapshot(db: WriteDatabase): (snapshot: Snapshot) => void {
   const dropOlder = db.prepare<[number], never>(
     'DELETE FROM snapshots WHERE seq <= (SELECT seq FROM snapshots ORDER BY seq DESC LIMIT 1 OFFSET ?)',
   );
-  return ({ seq, build, body }) => {
-    insert.run(seq, build, body);
+  return ({ seq, shape, body }) => {
+    insert.run(seq, shape, body);
     dropOlder.run(snapshotsKept);
   };
 }
 
 function prepareKeepHandSnapshot(db: WriteDatabase): (snapshot: HandSnapshot) => void {
   const keep = db.prepare<[HandSnapshot], never>(
-    `INSERT INTO hand_snapshots (hand, seq, build, state) VALUES (:hand, :seq, :build, :state)
-     ON CONFLICT (hand) DO UPDATE SET seq = :seq, build = :build, state = :state`,
+    `INSERT INTO hand_snapshots (hand, seq, build, state) VALUES (:hand, :seq, :shape, :state)
+     ON CONFLICT (hand) DO UPDATE SET seq = :seq, build = :shape, state = :state`,
   );
   return (snapshot) => {
     keep.run(snapshot);

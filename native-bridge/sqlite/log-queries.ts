@@ -12,7 +12,7 @@ export interface LogQueries {
   byRequest(request: string): readonly LogRow[];
   lateAmendments(): readonly LogRow[];
   latestSnapshot(below: number): Snapshot | null;
-  handSnapshot(hand: number, build: string): HandSnapshot | null;
+  handSnapshot(hand: number, shape: string): HandSnapshot | null;
   heads(after: number, limit: number): readonly SignedHead[];
   newestHead(key?: string): SignedHead | null;
   /** Null where an older log's key vouched for nothing. */
@@ -27,7 +27,7 @@ export const rowColumns = 'seq, hand, at, actor, kind, request, body, previous_h
 /** The columns of a `SignedHead`. */
 export const headColumns = 'seq, hand, at, hash, number, key, signature';
 
-/** Prepares the questions once. */
+/** Prepares the questions once. The column `build` holds a state's shape: it held the name of a whole program once. */
 export function prepareLogQueries(db: ReadDatabase): LogQueries {
   const head = db.prepare<[], LogHead>('SELECT seq, hash FROM events ORDER BY seq DESC LIMIT 1');
   const read = db.prepare<[number, number], LogRow>(
@@ -40,13 +40,13 @@ export function prepareLogQueries(db: ReadDatabase): LogQueries {
     `SELECT ${rowColumns} FROM events WHERE request = ${unplanned('?')} ORDER BY seq`,
   );
   const snapshot = db.prepare<[number], Snapshot>(
-    'SELECT seq, build, body FROM snapshots WHERE seq < ? ORDER BY seq DESC LIMIT 1',
+    'SELECT seq, build AS shape, body FROM snapshots WHERE seq < ? ORDER BY seq DESC LIMIT 1',
   );
   const lateAmendments = db.prepare<[], LogRow>(
     `SELECT ${rowColumns} FROM events WHERE kind = 'past-hand-amended' ORDER BY seq`,
   );
   const handSnapshot = db.prepare<[number, string], HandSnapshot>(
-    'SELECT hand, seq, build, state FROM hand_snapshots WHERE hand <= ? AND build = ? ORDER BY hand DESC LIMIT 1',
+    'SELECT hand, seq, build AS shape, state FROM hand_snapshots WHERE hand <= ? AND build = ? ORDER BY hand DESC LIMIT 1',
   );
   // A log that was given up before there were signed heads is read as it is.
   const isSigned =
@@ -60,7 +60,7 @@ export function prepareLogQueries(db: ReadDatabase): LogQueries {
     byRequest: (request) => withFaults(db.name, () => byRequest.all(request)),
     latestSnapshot: (below) => withFaults(db.name, () => snapshot.get(below) ?? null),
     lateAmendments: () => withFaults(db.name, () => lateAmendments.all()),
-    handSnapshot: (hand, build) => withFaults(db.name, () => handSnapshot.get(hand, build) ?? null),
+    handSnapshot: (hand, shape) => withFaults(db.name, () => handSnapshot.get(hand, shape) ?? null),
     heads: heads.after,
     newestHead: heads.newest,
     voucher: () => withFaults(db.name, () => meta.get('voucher')?.value ?? null),

@@ -75,12 +75,12 @@ export class ReadOnlyLog {
 
   /** The states a restart may begin with. */
   snapshots(): readonly Snapshot[] {
-    return this.#all('SELECT seq, build, body FROM snapshots ORDER BY seq');
+    return this.#all('SELECT seq, build AS shape, body FROM snapshots ORDER BY seq');
   }
 
   /** The states old hands are grown from. */
   handSnapshots(): readonly HandSnapshot[] {
-    return this.#all('SELECT hand, seq, build, state FROM hand_snapshots ORDER BY hand');
+    return this.#all('SELECT hand, seq, build AS shape, state FROM hand_snapshots ORDER BY hand');
   }
 
   #all<Row>(sql: string): readonly Row[] {

@@ -265,7 +265,7 @@ test('what the floor looks up comes with the names it refers to', async () => {
     played.play(
       { type: 'rule-incident', at: 1, incident: 'i1', ruling: 'play-on', by: 'floor:demo-5', reason: null },
       ...foldsRound(1, 2),
-      { ...handBegins, type: 'start-hand' },
+      handBegins,
     ),
   );
   petra.say();

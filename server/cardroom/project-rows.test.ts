@@ -137,7 +137,7 @@ test('a call is recorded until it is ruled on with whoever sat there, and no lon
 
 test('what a ruling by number came to is recorded with it', () => {
   const { table, live } = handRunning();
-  const { records } = projected(live, table.play(misdealReported('i1'), { ...ruled('i1', 'play-on'), ruling: 0 }));
+  const { records } = projected(live, table.play(misdealReported('i1'), ruled('i1', 0)));
   const [record] = records;
   expect(record?.ruled?.ruling).toBe(0);
   expect(JSON.parse(record?.ruled?.decided ?? '')).toEqual({
@@ -195,15 +195,15 @@ test('an event that the engine takes and that tells no hand gives a sentence, to
 test.each<[string, readonly LogRow[], RegExp]>([
   [
     'is no JSON',
-    rowsOf('log-1', [{ type: 'step-undone', step: 'folded', seat: 1 }], { body: '{' }),
+    rowsOf('log-1', [{ type: 'checked', seat: 1, toAct: null }], { body: '{' }),
     /Event 1 cannot be read. It is not an event/,
   ],
   [
     'is called otherwise',
-    rowsOf('log-1', [{ type: 'step-undone', step: 'folded', seat: 1 }], {
+    rowsOf('log-1', [{ type: 'checked', seat: 1, toAct: null }], {
       body: '{"v":1,"type":"fold-seen","seat":1}',
     }),
-    /called step-undone/,
+    /called checked/,
   ],
   ['opens another table', firstRows('2', 'log-1', 0), /opens table 2, not 1/],
   ['follows nothing', rowsOf('log-1', [{ type: 'checked', seat: 1, toAct: null }]), /Event 1 cannot follow/],

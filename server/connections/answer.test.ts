@@ -201,8 +201,8 @@ test('the state of devices and cardroom is told when it changes, and not when it
   const { say, status, heard } = screenOn(real);
   say(hello);
   status.setCardroom('linked', 0);
-  status.setDevice('reader', { state: 'ready', why: null });
-  status.setDevice('reader', { state: 'ready', why: null });
+  status.setDevice('reader', { state: 'ready', fault: null, why: null });
+  status.setDevice('reader', { state: 'ready', fault: null, why: null });
   real.time.advance(5);
   const told = heard().filter(({ type }) => type === 'status');
   expect(told).toHaveLength(2);

@@ -44,6 +44,8 @@ async function openDoor(door: Door = ownMachineDoor) {
               newId: randomUUID,
               deckDesk: null,
               askShuffler: null,
+              signIn: null,
+              floorDesk: null,
             }),
         },
       ],

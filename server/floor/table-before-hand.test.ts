@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HandTape, TableState } from '../../engine/table.ts';
-import { type RealTable, realTable } from '../../test/support/real-table.ts';
+import { keepOtherShape, type RealTable, realTable } from '../../test/support/real-table.ts';
 import { push, start } from '../../test/support/sample-table.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { handsInStore } from '../cardroom/hand-source.ts';
@@ -55,7 +55,7 @@ const older = (tape: HandTape | null): unknown => tape && { ...tape, isPast: tru
 
 test('every hand is grown again as it was, at the table and in the room', () => {
   const { real, hands } = playedTable();
-  for (const source of [handsInLog(real.log, 'test'), inRoom(real)]) {
+  for (const source of [handsInLog(real.log), inRoom(real)]) {
     for (const [index, { before, tape }] of hands.entries()) {
       const isLast = index === hands.length - 1;
       expect(text(tableBeforeHand(source, index + 1)), `hand ${index + 1}`).toBe(text(before));
@@ -68,7 +68,7 @@ test('every hand is grown again as it was, at the table and in the room', () => 
 
 test('an old hand is grown from the state kept nearest to it', () => {
   const { real } = playedTable();
-  for (const source of [handsInLog(real.log, 'test'), inRoom(real)]) {
+  for (const source of [handsInLog(real.log), inRoom(real)]) {
     const first = real.log.rowsOfHand(25)[0];
     expect(source.snapshotBelow(24)).toBeNull();
     expect(source.snapshotBelow(27)?.sequence).toBe((first?.seq ?? 0) - 1);
@@ -81,22 +81,23 @@ test('an old hand is grown from the state kept nearest to it', () => {
   }
 });
 
-test('another build trusts no kept state and makes its own when it starts', () => {
+test('a kept state that is made of other types is not taken up, and is made anew at the start', () => {
   const { real, hands } = playedTable();
-  expect(handsInLog(real.log, 'newer').snapshotBelow(27)).toBeNull();
-  expect(text(tableBeforeHand(handsInLog(real.log, 'newer'), 26))).toBe(text(hands[25]?.before));
-  const { log } = real.reopen('newer');
-  const kept = handsInLog(log, 'newer').snapshotBelow(27);
+  keepOtherShape(real.log);
+  expect(handsInLog(real.log).snapshotBelow(27)).toBeNull();
+  expect(text(tableBeforeHand(handsInLog(real.log), 26))).toBe(text(hands[25]?.before));
+  const { log } = real.reopen();
+  const kept = handsInLog(log).snapshotBelow(27);
   expect(text(kept?.state)).toBe(text(hands[24]?.before));
 });
 
 test('an older hand is what its amendments have made of it, and no other hand is', () => {
   const { real, hands } = playedTable();
   everybodyFolds(real);
-  const third = tapeOfHand(handsInLog(real.log, 'test'), 3);
+  const third = tapeOfHand(handsInLog(real.log), 3);
   amend(real, third);
   expect(real.log.lateAmendments()).toHaveLength(1);
-  for (const source of [handsInLog(real.log, 'test'), inRoom(real)]) {
+  for (const source of [handsInLog(real.log), inRoom(real)]) {
     const amended = tapeOfHand(source, 3);
     expect(amended?.isPast).toBe(true);
     expect(text(amended?.before)).toBe(text(third?.before));
@@ -128,7 +129,7 @@ function amend(real: RealTable, tape: HandTape | null): void {
 
 test('what an engine can no longer follow is told as not there', () => {
   const { real } = playedTable();
-  const source = handsInLog(real.log, 'test');
+  const source = handsInLog(real.log);
   const eventsAfter: HandSource['eventsAfter'] = (after, limit) => source.eventsAfter(after + 5, limit);
   const torn: HandSource = { ...source, snapshotBelow: () => null, eventsAfter };
   expect([tableBeforeHand(torn, 2), tapeOfHand(torn, 2)]).toEqual([null, null]);

@@ -4,6 +4,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
 import { note, rowsOf } from '../../test/support/table-rows.ts';
 import { lastRows, logId, openTable, order, welcome } from '../../test/support/uplinked-table.ts';
+import type { UplinkOptions } from './uplink.ts';
 
 test('the table says who it is and where it stands', () => {
   const { newest, log } = openTable(3);
@@ -197,7 +198,7 @@ test('an order that a table carries out as it comes back is answered after every
       return { refusal: null };
     },
   });
-  const answers = (...said: Parameters<typeof room>) => room(...said).filter(({ type }) => type === 'order-answered');
+  const answers = (...said: readonly ToTable[]) => room(...said).filter(({ type }) => type === 'order-answered');
   expect(answers(welcome(), order)).toEqual([]);
   for (const seq of [200, 400, 600, 800]) expect(answers({ type: 'kept', seq })).toEqual([]);
   expect(answers({ type: 'kept', seq: log.head.seq })).toEqual([

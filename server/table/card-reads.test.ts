@@ -86,7 +86,7 @@ test('a hand that was keyed before it could be read is not named any more', () =
   const { ask, lay, state, witnesses } = given;
   toShowdown(given);
   ask({ type: 'table-hand', seat: 3, cards: [] });
-  expect(ask({ type: 'show-cards', seat: 3, cards: ['Kh', 'Kd'] }).refusal).toBeNull();
+  expect(ask({ type: 'show-cards', seat: 3, cards: ['Kh', 'Kd'], by: 'dealer' }).refusal).toBeNull();
   lay(3, 'Ah', 'Ad');
   expect(state().hand?.players.find((one) => one.seat === 3)?.tabled).toEqual(['Kh', 'Kd']);
   expect(witnesses().alarms).toEqual([]);

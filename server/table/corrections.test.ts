@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../../engine/table.ts';
 import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-desk.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
-import { type RealTable, realTable } from '../../test/support/real-table.ts';
+import { keepOtherShape, type RealTable, realTable } from '../../test/support/real-table.ts';
 import { acts, deal, push, start } from '../../test/support/sample-table.ts';
 import { answerCorrection } from '../floor/corrections.ts';
 import type { Asker } from '../staff/may.ts';
@@ -91,15 +91,16 @@ test('an amendment is booked like any tap: late it is stale; its words are kept 
   expect(real.table.submit({ ...submission, ...again, sequence: null }).refusal).toEqual({ reason: 'nothing-amended' });
 });
 
-test('after a restart, of the same build or another, the hand can be corrected as before it', () => {
+test('after a restart, from a kept state or from the whole log, the hand can be corrected as before it', () => {
   let real = play(realTable(), start, ...acts('1f', '3f'), push(0), start);
   play(real, ...acts('3f', '4r6', '1c'));
   const tapes: unknown[] = [];
   const kept = (): unknown => JSON.parse(JSON.stringify(real.table.tape));
-  for (const build of ['test', 'another', 'another']) {
+  for (const isKept of [true, false, true]) {
     tapes.push(kept());
     const { state } = real.table;
-    real = real.reopen(build);
+    if (!isKept) keepOtherShape(real.log);
+    real = real.reopen();
     expect(real.table.state).toEqual(state);
     expect(kept()).toEqual(tapes.at(-1));
     const changes: AmendHand['changes'] = [

@@ -65,7 +65,6 @@ function tableIn(folder: string) {
     log,
     time: clock,
     newId: randomUUID,
-    build: 'test',
     reserve: null,
     badgeReader: null,
     staff: cachedListIn(new FilesInMemory()),

@@ -70,7 +70,7 @@ function deskAt(real: RealTable = realTable(), { antenna = board as number | nul
     message.type === 'desk' ||
     message.type === 'desk-answer' ||
     message.type === 'desk-done';
-  const startSealer = (): void =>
+  const startSealer = (): boolean =>
     serveSealedCards(
       {
         read: () => kept,
@@ -318,6 +318,7 @@ test.each([
       line: '/dev/reader',
       buffered: false,
       folds: 'propose' as const,
+      streets: 'manual' as const,
       ...reader,
     },
     simulated: false,

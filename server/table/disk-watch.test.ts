@@ -48,7 +48,7 @@ function diskWith(free: number, isFull = false) {
     },
   });
   const watch = new DiskWatch({ reserve, isFull, time, report: (sentence) => void said.push(sentence) });
-  const table = new Table({ log: onDisk, time, build: 'test', disk: watch });
+  const table = new Table({ log: onDisk, time, disk: watch });
   const ask = (command: Command) =>
     table.submit({ actor: 'dealer', command, id: randomUUID(), sequence: table.sequence });
   const fold = () => ask({ type: 'fold', seat: table.state?.hand?.toAct ?? 0 });

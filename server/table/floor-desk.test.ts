@@ -43,7 +43,7 @@ function deskAtTable({ list = house as StaffList | null } = {}) {
   onTestFinished(() => signIn.stop());
   onTestFinished(showChipsToCarry({ table, log, status, staff }));
   const nextTurn = () => Promise.resolve();
-  const floorDesk = new TableFloorDesk({ ...common, log, staff, signIn, build: 'test', nextTurn });
+  const floorDesk = new TableFloorDesk({ ...common, log, staff, signIn, nextTurn });
   const { near, far } = transportPair(time);
   answer(far, { ...common, deckDesk: null, askShuffler: null, signIn, floorDesk });
   const heard = (): FromTableServer[] => near.heard.map((text) => JSON.parse(text) as FromTableServer);

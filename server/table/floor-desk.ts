@@ -31,7 +31,6 @@ export interface TableFloorDeskOptions {
   readonly table: Table;
   readonly log: EventLog;
   /** Names this program, because no other one's states are trusted. */
-  readonly build: string;
   readonly time: TimeSource;
   readonly newId: () => string;
   readonly staff: Pick<StaffListSource, 'current'>;
@@ -65,10 +64,10 @@ export class TableFloorDesk {
   #tape: KeptTape | null = null;
 
   constructor(options: TableFloorDeskOptions) {
-    const { table, log, build, nextTurn } = options;
+    const { table, log, nextTurn } = options;
     this.#options = options;
     this.#index = new FloorIndex(log, nextTurn);
-    this.#hands = handsInLog(log, build);
+    this.#hands = handsInLog(log);
     table.onAppended(({ events }) => {
       // With a hand that begins another one is the last, and an amendment changes the one it amends.
       if (events.some(({ type }) => type === 'hand-started' || type === 'past-hand-amended')) this.#tape = null;

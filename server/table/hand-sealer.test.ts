@@ -19,7 +19,12 @@ const forReview: ToSealer = { type: 'review-key', table: 'table-7', log: 'log-1'
 function sealer(load: () => Promise<Pick<typeof boxes, 'seal'>> = loadSealedBoxes) {
   const told: FromSealer[] = [];
   // What leaves the sealer passes the lock of its door in both directions.
-  const hear = (message: ToSealer): void => sealed.hear((readToSealer(message) as typeof forReview) ?? message);
+  const hear = (message: ToSealer): void => {
+    const passed = readToSealer(message);
+    if (passed === null || passed.type === 'desk-ask' || passed.type === 'desk-sees' || passed.type === 'readings')
+      throw new Error('The sealer does not know this message.');
+    sealed.hear(passed);
+  };
   const sealed = new SealedCards(decks, (message) => told.push(readFromSealer(message) ?? expect.unreachable()), load);
   const may = (cards: number, closed: readonly Seat[] = [], hand = 1): void =>
     hear({ type: 'sealing', hand, cards, closed });

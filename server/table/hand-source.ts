@@ -1,13 +1,13 @@
-import type { TableState } from '../../engine/table.ts';
+import { stateShape, type TableState } from '../../engine/table.ts';
 import type { EventLog, HandSnapshot, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { type HandSource, isKeptBefore, type LoggedEvent } from '../floor/table-before-hand.ts';
 import { readEvent } from './stored-event.ts';
 
-/** Old hands of a table's own log. `build`: the program that asks, because it trusts no state another one made. */
-export function handsInLog(log: EventLog, build: string): HandSource {
+/** Old hands of a table's own log. */
+export function handsInLog(log: EventLog): HandSource {
   return {
     snapshotBelow: (hand) => {
-      const kept = log.handSnapshot(hand, build);
+      const kept = log.handSnapshot(hand, stateShape);
       return kept && { sequence: kept.seq, state: JSON.parse(kept.state) as TableState };
     },
     eventsAfter: (sequence, limit) => log.read(sequence, limit).map(logged),
@@ -19,7 +19,7 @@ export function handsInLog(log: EventLog, build: string): HandSource {
 const logged = (row: LogRow): LoggedEvent => ({ sequence: row.seq, hand: row.hand, event: readEvent(row) });
 
 /** What is kept of the table as it stands just before a row; null: nothing. */
-export function handSnapshotOf(row: LogRow, before: TableState | null, build: string): HandSnapshot | null {
+export function handSnapshotOf(row: LogRow, before: TableState | null): HandSnapshot | null {
   if (before === null || !isKeptBefore(row)) return null;
-  return { hand: row.hand, seq: row.seq - 1, build, state: JSON.stringify(before) };
+  return { hand: row.hand, seq: row.seq - 1, shape: stateShape, state: JSON.stringify(before) };
 }

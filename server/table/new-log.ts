@@ -7,6 +7,7 @@ import { publicRoomKey } from '../staff/staff-list.ts';
 import { sealText } from '../sync/private-text.ts';
 import { privateTextIds } from '../sync/private-text-ids.ts';
 import { vouch } from '../sync/signed-head.ts';
+import { restoreTable } from './restore-table.ts';
 import { signEnd, signWhatIsNot } from './signing-key.ts';
 import { Table } from './table.ts';
 
@@ -23,22 +24,21 @@ export interface NewLogAsk {
 export interface NewLogSource {
   readonly time: TimeSource;
   readonly newId: () => string;
-  readonly build: string;
   /** The key of the new log, and of the old one as far as it is here; asked once there is a new log. Absent: nobody signs. */
   readonly keys?: () => { readonly fresh: KeyObject; readonly old: KeyObject | null };
 }
 
 /** Opens an empty log as the one in which the table of an old one goes on. The old one stays as it is. Throws a `StorageFault`. */
 export function beginNewLog(old: EventLog, fresh: EventLog, ask: NewLogAsk, source: NewLogSource): Refusal | null {
-  const { time, newId, build, keys } = source;
-  const before = new Table({ log: old, time, build }).state;
+  const { time, newId, keys } = source;
+  const before = restoreTable(old, { whole: true }).state;
   if (before === null) return { reason: 'no-table' };
   const reason = sealText(ask.reason, { id: newId(), salt: newId() });
   const { seq, hash } = old.head;
   const givenUp = { log: old.logId, sequence: seq, hash, at: time.now(), by: ask.by, reason: reason.ref };
   const continued = continueTable(before, { ...givenUp, counts: ask.counts });
   if ('refusal' in continued) return continued.refusal;
-  const table = new Table({ log: fresh, time, build });
+  const table = new Table({ log: fresh, time });
   const known = old.texts([...privateTextIds(continued.command)]);
   const { fault } = table.open([continued.command], [...known, reason.text]);
   if (fault !== null) throw fault;

@@ -83,7 +83,7 @@ test('a table is opened in one piece: where the disk fails nothing is kept, and 
   onTestFinished(() => log.close());
   const time = new SimulatedTime();
   const startAgain = () => {
-    const table = new Table({ log, time, build: 'test' });
+    const table = new Table({ log, time });
     openTable(table, sampleConfig(), { now: () => time.now(), newId: randomUUID });
     return table;
   };

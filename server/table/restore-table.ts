@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
-import { apply, type HandTape, initialState, isWitness, type TableState, tapeAfter } from '../../engine/table.ts';
+import {
+  apply,
+  type HandTape,
+  initialState,
+  isWitness,
+  stateShape,
+  type TableState,
+  tapeAfter,
+} from '../../engine/table.ts';
 import {
   type EventLog,
   emptyHead,
   type HandSnapshot,
   type LogHead,
+  type LogRow,
   type Snapshot,
 } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
@@ -24,37 +33,62 @@ export interface RestoredTable {
 
 const rowsAtOnce = 1_000;
 
+/** What stands before the first row. */
+export const nothingGrown: RestoredTable = { state: initialState, tape: null, head: emptyHead, lastDecisive: 0 };
+
 /**
- * Grows a table from a snapshot of this very build and the rows after it, else from the first row: from the newest but
- * one, so that the last hand is read from its beginning and can be corrected. Asserts the hash chain of all it reads.
- * Snapshots and states just before old hands that are met on the way and are another build's are made anew: a log of years is
- * read whole once after an update, and not at every start until two hands were begun.
+ * Grows a table from a snapshot of its shape and the rows after it, else from the first row: from the newest but one, so that the
+ * last hand is read from its beginning and can be corrected. Asserts the hash chain of all it reads. `whole`: from the first row,
+ * whatever is kept.
+ * Snapshots and states just before old hands that are met on the way and are of another shape are made anew: a log of years is
+ * read whole once after such an update, and not at every start until two hands were begun.
  */
-export function restoreTable(log: EventLog, build: string): RestoredTable {
-  let { state, tape, head, lastDecisive } = startOf(log, build);
+export function restoreTable(log: EventLog, { whole = false } = {}): RestoredTable {
+  let grown = whole ? nothingGrown : startOf(log);
   const made: HandSnapshot[] = [];
   const snapshots: Snapshot[] = [];
-  const foreign = seqsOfOtherBuilds(log, build);
-  while (head.seq < log.head.seq) {
-    const rows = log.read(head.seq, rowsAtOnce);
-    head = assertChain(log, head, rows);
-    for (const row of rows) {
-      const event = readEvent(row);
-      const snapshot = handSnapshotOf(row, state, build);
-      if (snapshot !== null && log.handSnapshot(snapshot.hand, build)?.hand !== snapshot.hand) made.push(snapshot);
-      tape = tapeAfter(tape, state, event);
-      state = apply(state, event);
-      if (!isWitness(event)) lastDecisive = row.seq;
-      if (foreign.has(row.seq)) snapshots.push({ seq: row.seq, build, body: JSON.stringify(state) });
-    }
-  }
+  const foreign = seqsOfOtherShapes(log);
+  while (grown.head.seq < log.head.seq)
+    grown = growOn(log, grown, rowsAtOnce, (row, before, { state }) => {
+      const snapshot = handSnapshotOf(row, before);
+      if (snapshot !== null && log.handSnapshot(snapshot.hand, stateShape)?.hand !== snapshot.hand) made.push(snapshot);
+      if (foreign.has(row.seq)) snapshots.push(snapshotOf(row, state));
+    });
   keepMade(log, made, snapshots);
-  assert.deepEqual(head, log.head, 'The log ends where its last row ends.');
+  assert.deepEqual(grown.head, log.head, 'The log ends where its last row ends.');
+  return grown;
+}
+
+/** Grows a table by its log's next rows, at most `limit`, and asserts their hash chain. `each` is told of every row. */
+export function growOn(
+  log: EventLog,
+  from: RestoredTable,
+  limit: number,
+  each: (row: LogRow, before: TableState | null, after: { readonly state: TableState | null }) => void,
+): RestoredTable {
+  const rows = log.read(from.head.seq, limit);
+  const head = assertChain(log, from.head, rows);
+  let { state, tape, lastDecisive } = from;
+  for (const row of rows) {
+    const event = readEvent(row);
+    const before = state;
+    tape = tapeAfter(tape, state, event);
+    state = apply(state, event);
+    if (!isWitness(event)) lastDecisive = row.seq;
+    each(row, before, { state });
+  }
   return { state, tape, head, lastDecisive };
 }
 
+/** What is kept of the table as it stands after a row. */
+export const snapshotOf = ({ seq }: Pick<LogRow, 'seq'>, state: TableState | null): Snapshot => ({
+  seq,
+  shape: stateShape,
+  body: JSON.stringify(state),
+});
+
 /** What was made is only there to be faster another time: a disk that does not take it keeps no table from its hand. */
-function keepMade(log: EventLog, handSnapshots: readonly HandSnapshot[], snapshots: readonly Snapshot[]): void {
+export function keepMade(log: EventLog, handSnapshots: readonly HandSnapshot[], snapshots: readonly Snapshot[]): void {
   try {
     if (handSnapshots.length > 0) log.append([], { handSnapshots });
     for (const snapshot of snapshots) log.append([], { snapshot });
@@ -63,18 +97,19 @@ function keepMade(log: EventLog, handSnapshots: readonly HandSnapshot[], snapsho
   }
 }
 
-/** Those of the two newest snapshots that this build cannot trust. */
-function seqsOfOtherBuilds(log: EventLog, build: string): ReadonlySet<number> {
+/** The two newest: a restart begins with the older one. */
+export function newestSnapshots(log: EventLog): readonly Snapshot[] {
   const newest = log.latestSnapshot();
   const before = newest === null ? null : log.latestSnapshot(newest.seq);
-  return new Set([newest, before].flatMap((one) => (one === null || one.build === build ? [] : [one.seq])));
+  return [newest, before].filter((one) => one !== null);
 }
 
-function startOf(log: EventLog, build: string): RestoredTable {
-  const newest = log.latestSnapshot();
-  const snapshot = newest === null ? null : log.latestSnapshot(newest.seq);
-  if (snapshot === null || snapshot.build !== build)
-    return { state: initialState, tape: null, head: emptyHead, lastDecisive: 0 };
+const seqsOfOtherShapes = (log: EventLog): ReadonlySet<number> =>
+  new Set(newestSnapshots(log).flatMap(({ seq, shape }) => (shape === stateShape ? [] : [seq])));
+
+function startOf(log: EventLog): RestoredTable {
+  const [, snapshot] = newestSnapshots(log);
+  if (snapshot?.shape !== stateShape) return nothingGrown;
   const rows = log.read(snapshot.seq - 1, 1);
   const before = { seq: snapshot.seq - 1, hash: rows[0]?.previousHash ?? emptyHead.hash };
   const state = JSON.parse(snapshot.body) as TableState;

@@ -25,7 +25,7 @@ const sourceOf = ({ time, log }: RealTable) => ({
   time,
   now: () => time.now(),
   newId: randomUUID,
-  pastTape: (hand: number) => tapeOfHand(handsInLog(log, 'test'), hand),
+  pastTape: (hand: number) => tapeOfHand(handsInLog(log), hand),
   report: () => {},
 });
 
@@ -209,11 +209,11 @@ test('words the office has erased are erased here, too: the rows stay, the chain
   const player = table.state?.chairs[0]?.player?.id ?? '';
   expect(table.nameOf(player)).toBe('Dvořák');
   const rows = log.read(0, 100);
-  const order = {
+  const order: IncomingOrder = {
     id: 'erase-1',
     storeId: 'store-1',
     body: { type: 'erase-text', texts: [player, 'unknown'] },
-  } as const;
+  };
   const orders = new RoomOrders({ table, ...sourceOf(real) });
   expect([orders.execute(order), orders.execute(order)]).toEqual([null, null]);
   real.time.advance(1_000);

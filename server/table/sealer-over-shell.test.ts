@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import type { ParentPort, ShellPort } from '../connections/shell-port.ts';
-import type { FromSealer } from './sealer-messages.ts';
 import { listenForTableServer, sealerOverShell } from './sealer-over-shell.ts';
 
 const files = { deckFile: '/data/decks.sealed', keyFile: '/keys/table-7' };
@@ -43,7 +42,7 @@ class FakeShell extends EventEmitter implements ParentPort {
 test('the shell is asked once, and the port it hands over is the sealer', () => {
   const shell = new FakeShell();
   const sealer = sealerOverShell(shell, files);
-  const heard: FromSealer[] = [];
+  const heard: unknown[] = [];
   let exits = 0;
   sealer.onMessage((message) => heard.push(message));
   sealer.onExit(() => exits++);
@@ -64,7 +63,7 @@ test('the shell is asked once, and the port it hands over is the sealer', () => 
 test('a second sealer does not take the first one’s port', () => {
   const shell = new FakeShell();
   const first = sealerOverShell(shell, files);
-  const heard: FromSealer[] = [];
+  const heard: unknown[] = [];
   first.onMessage((message) => heard.push(message));
   shell.handOver('card-sealer-port');
   sealerOverShell(shell, files);

@@ -364,7 +364,7 @@ test('a held press whose hand cannot begin is forgotten: the next one begins at 
 test('a start by hand is of its own moment, whatever press is remembered', () => {
   const real = realTable();
   real.ask({ type: 'note', fact: { type: 'green-button-held', at: 1 } });
-  real.ask({ ...start, at: 1_800_000 });
+  real.ask({ type: 'start-hand', at: 1_800_000, by: 'dealer' });
   expect(real.table.state?.hand).toMatchObject({ number: 1, startedAt: 1_800_000 });
 });
 

@@ -32,8 +32,8 @@ function signed() {
     expect(submit({ type: 'push-pot', at: 0, pot: 0 }).refusal).toBeNull();
   };
   play(table);
-  const reopened = new Table({ log, time, build: 'test', signingKey: key });
-  const playUnsigned = () => play(new Table({ log, time, build: 'test' }));
+  const reopened = new Table({ log, time, signingKey: key });
+  const playUnsigned = () => play(new Table({ log, time }));
   return { log, key, play: () => play(reopened), playUnsigned };
 }
 
@@ -83,7 +83,7 @@ test('hands that another program has ended without signing are signed at the nex
 test('a log that is given up is signed to its last event, once', () => {
   const { log, key } = signed();
   signWhatIsNot(log, key);
-  new Table({ log, time: stopped, build: 'test' }).submit({
+  new Table({ log, time: stopped }).submit({
     actor: 'dealer',
     command: start,
     id: null,
@@ -105,7 +105,7 @@ test('rows that the room gives back are signed as they were before they were los
   const restored = openEventLog({ path, tableId: log.tableId, newLogId: () => log.logId });
   onTestFinished(() => restored.close());
   restored.append(first, { heads, texts: log.allTexts() });
-  const table = new Table({ log: restored, time: stopped, build: 'test', signingKey: key });
+  const table = new Table({ log: restored, time: stopped, signingKey: key });
   expect(table.takeBack({ rows: log.read(before, 1_000), texts: [] })).toBeNull();
   expect(restored.heads(0, 10)).toEqual(log.heads(0, 10));
   expect(restored.heads(0, 10)).toHaveLength(3);

@@ -48,7 +48,7 @@ function factsOf(table: ToldByTable, { told, writtenAt, ...seen }: Seen): Health
     ...seen,
     role: 'table',
     tableId,
-    sentence: null,
+    sentence: table.sentence,
     tables: null,
     backup: null,
     log: { events: sequence, writtenAt },

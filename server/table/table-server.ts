@@ -33,6 +33,7 @@ import { DiskWatch } from './disk-watch.ts';
 import { FactPace } from './fact-pace.ts';
 import { TableFloorDesk } from './floor-desk.ts';
 import { handsInLog } from './hand-source.ts';
+import { KeptStatesCheck } from './kept-states-check.ts';
 import { openTable } from './open-table.ts';
 import { showPlayers } from './players-view.ts';
 import { RoomOrders } from './room-orders.ts';
@@ -60,8 +61,6 @@ export interface TableServerParts {
   /** What the clock of this PC says, whatever time is gone by here. Absent: the same. */
   readonly wallClock?: () => number;
   readonly newId: () => string;
-  /** Names this program. */
-  readonly build: string;
   readonly shuffler: Shuffler | null;
   readonly reader: CardReader | null;
   /** Where staff hold their badges; null where they type, or where the reader types for them. */
@@ -108,6 +107,8 @@ export interface ToldByTable {
     readonly waiting: readonly string[];
   };
   readonly practice: PracticeFacts;
+  /** What somebody must do about what the log keeps; null: nothing. */
+  readonly sentence: string | null;
   readonly devices: {
     readonly shuffler: { readonly line: LineCounters } | null;
     readonly reader: {
@@ -121,11 +122,11 @@ export interface ToldByTable {
 
 /** Grows the table from its log, opens it if it is new, and lets devices, room and screens in. */
 export function startTableServer(parts: TableServerParts): TableServer {
-  const { config, log, time, newId, build, signingKey } = parts;
+  const { config, log, time, newId, signingKey } = parts;
   const { reserve, report, isDiskFull: isFull = false } = parts;
   const disk = reserve === null ? null : new DiskWatch({ reserve, isFull, time, report });
   const signing = signingKey === undefined ? {} : { signingKey };
-  const table = new Table({ log, time, build, ...signing, ...(disk === null ? {} : { disk }) });
+  const table = new Table({ log, time, ...signing, ...(disk === null ? {} : { disk }) });
   const source = { now: () => time.now(), newId };
   openTable(table, config, source);
   if (signingKey !== undefined) signAtStart(log, signingKey, parts.report);
@@ -138,7 +139,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
     ...source,
     table,
     time,
-    pastTape: (hand) => tapeOfHand(handsInLog(log, build), hand),
+    pastTape: (hand) => tapeOfHand(handsInLog(log), hand),
     onWaiting: (waiting) => status.setWaiting(waiting),
     report: parts.report,
   });
@@ -153,7 +154,8 @@ export function startTableServer(parts: TableServerParts): TableServer {
   });
   const { shuffler } = parts;
   const ask = shuffler === null ? null : (what: ShufflerAsk) => askShuffler(shuffler, { table, ask: what });
-  const stops: Stop[] = [orders.start(), () => disk?.stop(), watchClock(parts)];
+  const keptStates = new KeptStatesCheck({ log, time, report });
+  const stops: Stop[] = [orders.start(), () => disk?.stop(), watchClock(parts), () => keptStates.stop()];
   // What devices and people say at the start is booked, and the log may lack events that the room gives back first.
   const begin = (): void => {
     signIn.start();
@@ -179,6 +181,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
       hand: table.state?.handNumber ?? 0,
       status: withoutPeople(status.status),
       practice: practiceFacts(table),
+      sentence: keptStates.sentence,
       devices: {
         shuffler: parts.shuffler === null ? null : { line: parts.shuffler.counters },
         reader:

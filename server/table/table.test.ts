@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { stateShape } from '../../engine/table.ts';
 import { type EventLog, emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
@@ -121,19 +122,24 @@ test('a restart in the middle of a hand is in the same hand, with the same seat 
   expect(real.reopen().table.state).toEqual(before);
 });
 
-test('a snapshot is trusted by the build that made it and by no other', () => {
+test('a snapshot is taken up where the state is made of the same types, and not where it is of others', () => {
   const real = realTable();
   playHand(real);
   real.ask(start);
   const snapshot = real.log.latestSnapshot();
-  expect(snapshot).toMatchObject({ seq: real.log.head.seq, build: 'test' });
+  expect(snapshot).toMatchObject({ seq: real.log.head.seq, shape: stateShape });
   foldNext(real);
   const doctored = JSON.stringify({ ...JSON.parse(snapshot?.body ?? ''), name: 'from the snapshot' });
-  const log = proxied(real.log, { latestSnapshot: () => ({ seq: snapshot?.seq ?? 0, build: 'test', body: doctored }) });
-  const trusting = new Table({ log, time: real.time, build: 'test' }).state;
+  const log = proxied(real.log, {
+    latestSnapshot: () => ({ seq: snapshot?.seq ?? 0, shape: stateShape, body: doctored }),
+  });
+  const trusting = new Table({ log, time: real.time }).state;
   expect(trusting?.name).toBe('from the snapshot');
   expect(trusting?.hand).toEqual(real.table.state?.hand);
-  expect(new Table({ log, time: real.time, build: 'another' }).state).toEqual(real.table.state);
+  const other = proxied(real.log, {
+    latestSnapshot: () => ({ seq: snapshot?.seq ?? 0, shape: 'other', body: doctored }),
+  });
+  expect(new Table({ log: other, time: real.time }).state).toEqual(real.table.state);
 });
 
 test('a log whose bytes were changed is not played on', () => {
@@ -141,7 +147,7 @@ test('a log whose bytes were changed is not played on', () => {
   real.ask(start);
   foldNext(real);
   const changed = withRows(real.log, (body) => body.replace(/"seat":\d/, '"seat":9'));
-  expect(() => new Table({ log: changed, time: real.time, build: 'test' })).toThrow('wrong-hash');
+  expect(() => new Table({ log: changed, time: real.time })).toThrow('wrong-hash');
 });
 
 test('a log that ends before its head is not played on', () => {
@@ -150,7 +156,7 @@ test('a log that ends before its head is not played on', () => {
   const cut = proxied(real.log, {
     read: (after, limit) => real.log.read(after, limit).filter(({ seq }) => seq < real.log.head.seq),
   });
-  expect(() => new Table({ log: cut, time: real.time, build: 'test' })).toThrow('ends before its head');
+  expect(() => new Table({ log: cut, time: real.time })).toThrow('ends before its head');
 });
 
 test('a full disk is a fault: nothing has happened, and the same request may be tried again', () => {
@@ -162,7 +168,7 @@ test('a full disk is a fault: nothing has happened, and the same request may be 
       real.log.append(rows, extras);
     },
   });
-  const table = new Table({ log, time: real.time, build: 'test' });
+  const table = new Table({ log, time: real.time });
   const request = { actor: 'dealer', id: randomUUID(), sequence: table.sequence, command: start };
   const before = table.state;
   const refused = table.submit(request);
@@ -179,7 +185,7 @@ test('any other failure of the log is a bug and is not swallowed', () => {
       throw new TypeError('nobody expected this');
     },
   });
-  const table = new Table({ log, time: real.time, build: 'test' });
+  const table = new Table({ log, time: real.time });
   expect(() => table.submit({ actor: 'dealer', id: null, sequence: null, command: start })).toThrow(
     'nobody expected this',
   );
@@ -237,7 +243,7 @@ describe('rows given back by the room', () => {
     playHand(whole);
     whole.ask(start);
     foldNext(whole);
-    const table = new Table({ log: backup, time: whole.time, build: 'test' });
+    const table = new Table({ log: backup, time: whole.time });
     return { whole, backup, table, missing: whole.log.read(kept, 1_000), texts: whole.log.allTexts() };
   };
 
@@ -258,7 +264,7 @@ describe('rows given back by the room', () => {
     const seat = table.state?.hand?.toAct ?? 0;
     const folded = table.submit({ actor: 'dealer', command: { type: 'fold', seat }, id: 'next', sequence: null });
     expect(folded.refusal).toBeNull();
-    const again = new Table({ log: backup, time: whole.time, build: 'test' });
+    const again = new Table({ log: backup, time: whole.time });
     expect([again.state?.handNumber, again.sequence]).toEqual([table.state?.handNumber, table.sequence]);
   });
 
@@ -314,7 +320,7 @@ describe('rows given back by the room', () => {
       sequence: null,
     });
     expect(begun.refusal).toBeNull();
-    const again = new Table({ log: backup, time: whole.time, build: 'test' });
+    const again = new Table({ log: backup, time: whole.time });
     expect([again.state?.handNumber, again.sequence]).toEqual([table.state?.handNumber, table.sequence]);
   });
 

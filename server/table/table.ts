@@ -7,6 +7,7 @@ import {
   type HandTape,
   isWitness,
   type Refusal,
+  stateShape,
   type TableEvent,
   type TableState,
   tapeAfter,
@@ -67,8 +68,6 @@ export interface Appended {
 export interface TableOptions {
   readonly log: EventLog;
   readonly time: TimeSource;
-  /** Names the program, because only the build that made a snapshot may trust it. */
-  readonly build: string;
   /** What is done about a full disk. Absent: nothing. */
   readonly disk?: Pick<DiskWatch, 'isFull' | 'giveUpReserve'>;
   /** Signs the log at each hand's end. Absent: nobody does. */
@@ -86,7 +85,6 @@ const answersKept = 1_000;
 export class Table {
   readonly #log: EventLog;
   readonly #time: TimeSource;
-  readonly #build: string;
   readonly #disk: TableOptions['disk'];
   readonly #signingKey: TableOptions['signingKey'];
   readonly #listeners = new Set<(appended: Appended) => void>();
@@ -107,10 +105,9 @@ export class Table {
   constructor(options: TableOptions) {
     this.#log = options.log;
     this.#time = options.time;
-    this.#build = options.build;
     this.#disk = options.disk;
     this.#signingKey = options.signingKey;
-    const restored = restoreTable(options.log, options.build);
+    const restored = restoreTable(options.log);
     this.#state = restored.state;
     this.#tape = restored.tape;
     this.#head = restored.head;
@@ -205,7 +202,7 @@ export class Table {
     if (last === undefined) return sentence;
     const taken = following.map(({ row }) => row);
     const words = textsOfRows(taken, texts);
-    const handSnapshots = following.flatMap(({ row, before }) => handSnapshotOf(row, before, this.#build) ?? []);
+    const handSnapshots = following.flatMap(({ row, before }) => handSnapshotOf(row, before) ?? []);
     this.#log.append(taken, { textsGivenBack: words, handSnapshots, heads: this.#headsOf(taken) });
     this.#state = state;
     this.#tape = tape;
@@ -323,9 +320,9 @@ export class Table {
     snapshotOf: TableState | null,
   ): StorageFault | null {
     const seq = rows.at(-1)?.seq ?? 0;
-    const build = this.#build;
-    const snapshot = snapshotOf === null ? {} : { snapshot: { seq, build, body: JSON.stringify(snapshotOf) } };
-    const handSnapshots = rows.flatMap((row) => handSnapshotOf(row, this.#state, build) ?? []);
+    const snapshot =
+      snapshotOf === null ? {} : { snapshot: { seq, shape: stateShape, body: JSON.stringify(snapshotOf) } };
+    const handSnapshots = rows.flatMap((row) => handSnapshotOf(row, this.#state) ?? []);
     assert.equal(this.#log.head.hash, this.#head.hash, 'Nobody else writes this log.');
     const append = (): StorageFault | null => {
       try {

@@ -13,8 +13,7 @@ export const standingOfTable = (log: Pick<EventLog, 'logId' | 'head'>, state: Ta
 });
 
 /** The same of a log nobody goes on with yet. Writes nothing but what makes the next look faster. */
-export const standingOfLog = (log: EventLog, build: string): Standing =>
-  standingOfTable(log, restoreTable(log, build).state);
+export const standingOfLog = (log: EventLog): Standing => standingOfTable(log, restoreTable(log).state);
 
 /** How a cardroom's store stands: of every log how far it is held. */
 export function standingOfRoom(store: Pick<CardroomStore, 'storeId' | 'projections' | 'rows'>): Standing {

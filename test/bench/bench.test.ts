@@ -1,38 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { measureCatchUp } from './catch-up-row.ts';
 import { measureDevices } from './device-row.ts';
 import { measureEngine } from './engine-row.ts';
 import { measureEvaluator } from './evaluator-row.ts';
 import { measureLoop } from './loop-row.ts';
-import { inJson, type Measured, percentile, printed } from './measured.ts';
+import { inJson, percentile, printed } from './measured.ts';
 import { measureMemory } from './memory-row.ts';
+import { ratiosOf } from './ratios-of.ts';
 import { measureRoom } from './room-row.ts';
 import { measureEach } from './rows.ts';
 import { playAtRandom } from './soak.ts';
 import { measureTable } from './table-row.ts';
 import { measureTaps } from './tap-row.ts';
-import { recordedHands, tapRecordedHands } from './taps-row.ts';
 
 const riffle = join(import.meta.dirname, '../../commands/riffle.ts');
 
 function bench(...args: readonly string[]) {
   return spawnSync(process.execPath, [riffle, 'bench', ...args], { encoding: 'utf8' });
-}
-
-/** Ratios of a row; how large they are is no test's business, but each must come from times that passed. */
-function ratiosOf(measured: Measured): readonly number[] {
-  if ('missing' in measured) throw new Error(measured.missing);
-  return measured.map(({ ratio, ours, peer }) => {
-    expect(ours).toMatch(/^[\d,.]*[1-9]/);
-    expect(peer).toMatch(/^[\d,.]*[1-9]/);
-    expect(ratio).toBeGreaterThan(0);
-    expect(ratio).toBeLessThan(Number.POSITIVE_INFINITY);
-    return ratio;
-  });
 }
 
 test('every row with 1,000 clicks, unless told otherwise', () => {
@@ -159,28 +146,6 @@ test('a table is weighed', () => {
 test('a soak of a few hands counts every chip', () => {
   expect(playAtRandom(60)).toBeGreaterThanOrEqual(60);
 });
-
-test('taps on the console and on an empty page are painted', async () => {
-  expect(ratiosOf(await measureTaps({ taps: 3, warmUp: 0 }))).toHaveLength(3);
-});
-
-test('recorded hands are dealt at the console by taps alone, with and without devices', async () => {
-  const hands = recordedHands().filter(({ id }) => handsToTap.some((name) => id.startsWith(name)));
-  expect(hands).toHaveLength(handsToTap.length);
-  const browser = await launchBrowser();
-  onTestFinished(() => browser.close());
-  const { none, reader } = await tapRecordedHands(browser, hands);
-  for (const { stuck } of [...none, ...reader]) expect(stuck).toBeNull();
-  for (const [index, hand] of none.entries()) expect(reader[index]?.taps).toBeLessThan(hand.taps);
-});
-
-/** No limit to the river, stud, Omaha high-low to a showdown, triple draw. */
-const handsToTap = [
-  'wsop-2023-43-5-001-000207',
-  'wsop-2023-43-5-021-010214',
-  'wsop-2023-43-5-078-033224',
-  'paper-arieh-yockey-2019',
-];
 
 test('without a browser the row of the taps says so', async () => {
   vi.stubEnv('RIFFLE_BROWSER', '');

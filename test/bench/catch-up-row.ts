@@ -68,7 +68,7 @@ export async function measureCatchUp({ events = 20_000, taps = 100 } = {}): Prom
 
 function open(folder: string, tableId: string, room: Room, isLinked = true): BenchTable {
   const log = openEventLog({ path: join(folder, `${tableId}.db`), tableId, newLogId: () => `log-${tableId}` });
-  const table = new Table({ log, time: systemTime, build: 'bench' });
+  const table = new Table({ log, time: systemTime });
   const config = parseTableConfig('bench.json', JSON.stringify({ ...playedTable, tableId }));
   openTable(table, config, { now: systemTime.now, newId: () => crypto.randomUUID() });
   const uplink = isLinked ? linked(log, table, tableId, room) : null;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import type { EventLog, HandSnapshot, LogRow, PrivateText, Snapshot } from '../../native-bridge/contracts/event-log.ts';
-import { programFilesOf } from '../../native-bridge/disk/program-files.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { parseTableConfig } from '../../server/config.ts';
 import { openTable } from '../../server/table/open-table.ts';
+import { newestSnapshots } from '../../server/table/restore-table.ts';
 import { Table } from '../../server/table/table.ts';
 import { startKillable, takeBuiltServer, writeConfig } from '../durability/killable-server.ts';
 import { cashTable } from '../durability/killed-table.ts';
@@ -24,16 +24,16 @@ export async function measureRestart({ events = 1_000_000, starts = 5 } = {}): P
   const folder = mkdtempSync(join(tmpdir(), 'riffle-restart-'));
   const server = await takeBuiltServer();
   try {
-    const { build } = programFilesOf(server.main);
     const file = writeConfig(folder, 'table', { ...cashTable, data: folder });
     const path = join(folder, 'table.db');
-    const held = playFast(path, { events, build });
-    const grown = Array.from({ length: starts }, () => growMs(path, build));
+    const held = playFast(path, events);
+    const grown = Array.from({ length: starts }, () => growMs(path));
     const startable = { role: 'table', file, server } as const;
     const empty = mkdtempSync(join(folder, 'empty-'));
     const fresh = { ...startable, file: writeConfig(empty, 'table', cashTable) };
     const [long, short] = [await startMs(startable, starts), await startMs(fresh, starts)];
-    const updated = growMs(path, 'another program');
+    makeForeign(path);
+    const regrown = growMs(path);
     return [
       {
         what: `restart: a killed table's log of ${whole(held)} events, until the table is grown`,
@@ -50,11 +50,11 @@ export async function measureRestart({ events = 1_000_000, starts = 5 } = {}): P
         goal: '≤ 1.5',
       },
       {
-        what: 'restart: the same log by a program that was updated, once',
-        ours: `${whole(updated)} ms`,
-        peer: `${median(grown).toFixed(0)} ms, not updated`,
-        ratio: updated / median(grown),
-        goal: '≤ 1.5',
+        what: 'restart: the same log by a program whose state is made of other types, once',
+        ours: `${whole(regrown)} ms`,
+        peer: `${median(grown).toFixed(0)} ms, of the same types`,
+        ratio: regrown / median(grown),
+        goal: null,
       },
     ];
   } finally {
@@ -63,11 +63,18 @@ export async function measureRestart({ events = 1_000_000, starts = 5 } = {}): P
   }
 }
 
+/** What is kept is of a state that was made of other types. */
+function makeForeign(path: string): void {
+  const log = openEventLog({ path, tableId: cashTable.tableId, newLogId: () => 'none' });
+  for (const snapshot of newestSnapshots(log)) log.append([], { snapshot: { ...snapshot, shape: 'other' } });
+  log.close();
+}
+
 /** From the file to the table. */
-function growMs(path: string, build: string): number {
+function growMs(path: string): number {
   const begun = performance.now();
   const log = openEventLog({ path, tableId: cashTable.tableId, newLogId: () => 'none' });
-  new Table({ log, time: new SimulatedTime(), build });
+  new Table({ log, time: new SimulatedTime() });
   const took = performance.now() - begun;
   log.close();
   return took;
@@ -87,11 +94,11 @@ async function startMs(startable: Parameters<typeof startKillable>[0], times: nu
 }
 
 /** Plays random hands into a log as a table books them, without waiting for the disk at every tap. Returns how many events it became. */
-function playFast(path: string, { events, build }: { readonly events: number; readonly build: string }): number {
+function playFast(path: string, events: number): number {
   const log = openEventLog({ path, tableId: cashTable.tableId, newLogId: () => 'log-1' });
   const time = new SimulatedTime();
   const buffered = new BufferedLog(log);
-  const table = new Table({ log: buffered.log, time, build });
+  const table = new Table({ log: buffered.log, time });
   let ids = 0;
   const newId = (): string => `id-${++ids}`;
   const config = parseTableConfig('table.json', JSON.stringify({ ...cashTable, data: '.' }));
@@ -102,7 +109,7 @@ function playFast(path: string, { events, build }: { readonly events: number; re
     tapOnce(table, luck, newId());
   }
   buffered.flush();
-  const own = new Table({ log, time, build });
+  const own = new Table({ log, time });
   while (own.sequence < events || own.state?.hand == null || own.state.hand.stage === 'over')
     tapOnce(own, luck, newId());
   const { seq } = log.head;

@@ -24,7 +24,7 @@ export function measureTable({ rounds = 60, commandsPerRound = 100 } = {}): Meas
   const log = openEventLog({ path, tableId: playedTable.tableId, newLogId: randomUUID });
   const raw = openRawRows(join(folder, 'raw.db'));
   try {
-    const table = new Table({ log, time: systemTime, build: 'bench' });
+    const table = new Table({ log, time: systemTime });
     const config = parseTableConfig('bench.json', JSON.stringify(playedTable));
     openTable(table, config, { now: systemTime.now, newId: randomUUID });
     const play = playing(table, seededRandom(1));

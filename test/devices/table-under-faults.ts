@@ -111,7 +111,6 @@ export class TableUnderFaults {
       reserve: null,
       time,
       newId,
-      build: 'soak',
       badgeReader: null,
       staff: cachedListIn(new FilesInMemory()),
       reviewKey: cachedKeyIn(new FilesInMemory()),

@@ -182,7 +182,6 @@ async function openTable({ log, time, staff, serve, certificates, port }: TableP
     log,
     time,
     newId: randomUUID,
-    build: 'test',
     shuffler: null,
     reader: null,
     badgeReader: null,

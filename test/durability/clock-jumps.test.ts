@@ -61,7 +61,7 @@ test('hands go on, and the log stays whole, whatever the wall clock does during 
   });
   const open = () => {
     const log = openEventLog({ path, tableId: 'table-7', newLogId: randomUUID });
-    const table = new Table({ log, time, build: 'test' });
+    const table = new Table({ log, time });
     openTable(table, config, { now: () => time.now(), newId: randomUUID });
     return { log, table };
   };
@@ -103,7 +103,7 @@ test('a clock that is put back by a day gives no hand a lower level, and the nex
     log.close();
     folder.remove();
   });
-  const table = new Table({ log, time, build: 'test' });
+  const table = new Table({ log, time });
   const players = [1, 2, 3].map((seat) => ({ seat, name: `Player ${seat}`, stack: 50_000 }));
   const levels = [1, 2, 3].map((smallBlind) => ({ smallBlind, bigBlind: 2 * smallBlind, minutes: 20 }));
   openTable(table, sampleConfig({ mode: 'tournament', stakes: undefined, players, levels }), {

@@ -33,7 +33,6 @@ function tableOnFailingDisk() {
     log,
     time,
     newId: randomUUID,
-    build: 'test',
     shuffler: null,
     reader: null,
     badgeReader: null,

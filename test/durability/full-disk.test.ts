@@ -61,7 +61,7 @@ test.each(illnesses)('$name: taps are refused with a sentence, and play goes on 
   const log = new SqliteEventLog(db, lock);
   onTestFinished(() => log.close());
   const time = new SimulatedTime();
-  const table = new Table({ log, time, build: 'test' });
+  const table = new Table({ log, time });
   openTable(table, sampleConfig(), { now: () => time.now(), newId: randomUUID });
   const luck = luckOf(5);
   const tap = () => {

@@ -15,8 +15,6 @@ import { Table } from '../../server/table/table.ts';
 import { cashTable } from './killed-table.ts';
 import { commitsIn, isCarriedInto, type WalCommit } from './wal-frames.ts';
 
-export const build = 'torn-writes';
-
 /** A database and its write-ahead log as they lay on the disk at one moment. */
 export interface DiskMoment {
   readonly db: Buffer;
@@ -46,7 +44,7 @@ export function playIntoFile(folder: string, luck: Luck): PlayedLog {
   const path = join(folder, 'table.db');
   const log = openSmall(path);
   const time = new SimulatedTime();
-  const table = new Table({ log, time, build });
+  const table = new Table({ log, time });
   let ids = 0;
   const newId = (): string => `id-${++ids}`;
   openTable(table, parseTableConfig('table.json', JSON.stringify({ ...cashTable, data: '.' })), {

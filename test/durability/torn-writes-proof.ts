@@ -11,7 +11,7 @@ import { Table } from '../../server/table/table.ts';
 import type { Proof, ProofAmount, ProofResult } from '../proof/proof.ts';
 import { type CopyEnd, type Damage, damages, damagesUnread, wrong } from './damages.ts';
 import { cashTable } from './killed-table.ts';
-import { build, layOut, type PlayedLog, playIntoFile, tapOnce } from './torn-log.ts';
+import { layOut, type PlayedLog, playIntoFile, tapOnce } from './torn-log.ts';
 import { type FilledStore, fillStore, openedStore } from './torn-store.ts';
 
 /** Copies of a table's files, cut, flipped and mixed, and opened. */
@@ -79,7 +79,7 @@ function opened(path: string, played: PlayedLog, damage: Damage, luck: Luck): Co
     if (found !== null) return isNamedByVerify(log, damage) ? { is: 'named by verify' } : wrong(found);
     if (log.head.seq === 0) return { is: 'opened' };
     // It is played on, and what was played is there when it is opened again.
-    const table = new Table({ log, time: new SimulatedTime(), build });
+    const table = new Table({ log, time: new SimulatedTime() });
     tapOnce(table, luck, 'after-damage');
     const { seq } = log.head;
     log.close();

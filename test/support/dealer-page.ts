@@ -22,8 +22,10 @@ export interface DealerPage {
   close(): Promise<void>;
 }
 
-/** A tap is taken for a late one when the table changed so shortly before it. */
-const stillMs = 320;
+/** A tap is refused where another screen or a device changed the table so shortly before it. */
+const stillMs = 170;
+/** So long a second tap at the same place presses no key of another kind that has come up there. */
+const samePlaceMs = 320;
 
 /** `prepare` is done to the page before anything is loaded into it. */
 export async function openConsole(
@@ -39,7 +41,7 @@ export async function openConsole(
   await prepare(page);
   await page.goto(url);
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-  const still = async (): Promise<void> => {
+  const still = async (forMs = stillMs): Promise<void> => {
     // On a busy machine the table may not have been told of yet.
     await page.locator('main:not(.console-sentence)').first().waitFor();
     await page.evaluate(
@@ -59,10 +61,20 @@ export async function openConsole(
             observer.observe(part, { subtree: true, childList: true, characterData: true });
           }
         }),
-      stillMs,
+      forMs,
     );
     // A busy server may need longer than that to answer the tap before.
-    if (unanswered.size > 0) await still();
+    if (unanswered.size > 0) await still(forMs);
+  };
+  let tapped = { x: -1, y: -1 };
+  const tap = async (name: string | RegExp): Promise<void> => {
+    await button(name).waitFor();
+    const box = await button(name).boundingBox();
+    const isSamePlace =
+      box !== null && Math.abs(tapped.x - box.x) < box.width && Math.abs(tapped.y - box.y) < box.height;
+    await still(isSamePlace ? samePlaceMs : stillMs);
+    await button(name).click();
+    tapped = box ?? tapped;
   };
   /** A plate that can be tapped is a button named by its content, another one a group with a label. */
   const seatNames = (): Promise<readonly string[]> =>
@@ -77,12 +89,8 @@ export async function openConsole(
     page,
     complaints,
     close,
-    still,
-    tap: async (name) => {
-      await button(name).waitFor();
-      await still();
-      await button(name).click();
-    },
+    still: () => still(samePlaceMs),
+    tap,
     hold: async (name) => {
       await button(name).waitFor();
       await still();

@@ -71,7 +71,7 @@ export const misdealReported = (incident: string): Command => ({
   report: { kind: 'exposed-by-dealer', seat: 2, count: 2, choice: 'later' },
 });
 
-export const ruled = (incident: string, ruling: 'deal-again' | 'play-on'): Command => ({
+export const ruled = (incident: string, ruling: 'deal-again' | 'play-on' | number): Command => ({
   type: 'rule-incident',
   at: 1_760_000_120_000,
   incident,

@@ -79,7 +79,7 @@ export const randomTables = fc.record({
   unknown: fc.constantFrom(0, 0, 5, 60),
   /** Hands killed, misdeals, stacks counted; players who come, go, and announce things between the hands. */
   accidents: fc.boolean(),
-  hands: fc.constant(3),
+  hands: fc.constant<number>(3),
 } as const);
 
 export type RandomTable = typeof randomTables extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Command } from '../../engine/table.ts';
+import { type Command, stateShape } from '../../engine/table.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { parseTableConfig, type TableConfig } from '../../server/config.ts';
 import { commandPermissions } from '../../server/staff/permissions.ts';
 import { openTable } from '../../server/table/open-table.ts';
+import { newestSnapshots } from '../../server/table/restore-table.ts';
 import { type Answer, Table } from '../../server/table/table.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -17,7 +18,7 @@ export interface RealTable {
   readonly log: EventLog;
   readonly table: Table;
   /** Closes the log and grows the table from it again, as after a power cut. */
-  readonly reopen: (build?: string) => RealTable;
+  readonly reopen: () => RealTable;
   /** Submits as the person dealing; `id` is random unless given. */
   readonly ask: (command: Command, options?: { readonly id?: string; readonly sequence?: number }) => Answer;
 }
@@ -47,26 +48,33 @@ export function sampleConfig(changes: Readonly<Record<string, unknown>> = {}): T
 export function realTable(config: TableConfig = sampleConfig()): RealTable {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
-  const opened = openOn(join(folder.path, 'table.db'), new SimulatedTime(), 'test');
+  const opened = openOn(join(folder.path, 'table.db'), new SimulatedTime());
   openTable(opened.table, config, { now: () => opened.time.now(), newId: randomUUID });
   return opened;
 }
 
-function openOn(path: string, time: SimulatedTime, build: string): RealTable {
+function openOn(path: string, time: SimulatedTime): RealTable {
   const log = openEventLog({ path, tableId: 'table-7', newLogId: randomUUID });
   onTestFinished(() => log.close());
-  const table = new Table({ log, time, build });
+  const table = new Table({ log, time });
   return {
     time,
     log,
     table,
-    reopen: (other = build) => {
+    reopen: () => {
       log.close();
-      return openOn(path, time, other);
+      return openOn(path, time);
     },
     ask: (command, { id = randomUUID(), sequence = table.sequence } = {}) =>
       table.submit({ actor: actorFor(command), id, sequence, command }),
   };
+}
+
+/** From now on what the log keeps is of a state that is made of other types, as after an update that changed them. */
+export function keepOtherShape(log: EventLog): void {
+  for (const snapshot of newestSnapshots(log)) log.append([], { snapshot: { ...snapshot, shape: 'other' } });
+  const kept = () => log.handSnapshot(Number.MAX_SAFE_INTEGER, stateShape);
+  for (let one = kept(); one !== null; one = kept()) log.append([], { handSnapshots: [{ ...one, shape: 'other' }] });
 }
 
 /** Who says a command at a table without a staff list: devices their notes, the room what is ordered, and somebody at the console all else. */

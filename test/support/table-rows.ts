@@ -19,7 +19,7 @@ export const note = (mark: number): TableEvent => ({
 export interface RowChange {
   readonly at?: number;
   readonly hand?: number;
-  readonly request?: string;
+  readonly request?: string | null;
   readonly body?: string;
   readonly kind?: string;
 }

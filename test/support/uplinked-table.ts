@@ -102,7 +102,7 @@ export function openTable(
 export const welcome = (head = emptyHead): ToTable => ({ type: 'welcome', protocol: 1, storeId: 'store-1', ...head });
 export const lastRows = (messages: readonly ToRoom[]) =>
   messages.map((message) => (message.type === 'batch' ? message.rows.at(-1)?.seq : message.type));
-export const order: ToTable = {
+export const order: Extract<ToTable, { type: 'order' }> = {
   type: 'order',
   order: 'o1',
   storeId: 'store-1',

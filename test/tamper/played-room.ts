@@ -18,7 +18,6 @@ import { Table } from '../../server/table/table.ts';
 import { actorFor, sampleConfig } from '../support/real-table.ts';
 
 /** What made the snapshots. */
-export const build = 'proof';
 
 /** Two tables that have played, and their room, as files nobody has open. */
 export interface PlayedRoom {
@@ -97,7 +96,7 @@ function playTable(log: SqliteEventLog, luck: Luck, { time, hands, run = '' }: P
   let ids = 0;
   const newId = (): string => `${log.logId}-${run}${ids++}`;
   const key = simulatedSigningKey(log.logId);
-  const table = new Table({ log, time, build, signingKey: key });
+  const table = new Table({ log, time, signingKey: key });
   const sample = sampleConfig({ tableId: log.tableId, name: `Table ${log.tableId}` });
   if (log.head.seq === 0) openTable(table, sample, { now: () => time.now(), newId });
   signWhatIsNot(log, key);

@@ -11,7 +11,7 @@ import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts
 import type { Proof, ProofAmount, ProofResult } from '../proof/proof.ts';
 import { folderInMemory } from '../support/folder-in-memory.ts';
 import { editing, type RowsOf } from './database-edits.ts';
-import { build, type PlayedRoom, playRoom } from './played-room.ts';
+import { type PlayedRoom, playRoom } from './played-room.ts';
 import { type Tampering, tamperers } from './tampered-log.ts';
 import { projectionTamperer, type StoreTampering, storeTamperers } from './tampered-store.ts';
 
@@ -131,7 +131,7 @@ class Evening {
       by: 'as written down',
     };
     const said = (): readonly string[] =>
-      using(openReadOnlyLog(path), (log) => verifyTable(log, { keys: known.of(log.logId), build }).findings);
+      using(openReadOnlyLog(path), (log) => verifyTable(log, { keys: known.of(log.logId) }).findings);
     return { alone: said, against: said };
   }
 
@@ -148,7 +148,7 @@ class Evening {
 
   #ofTable(path: string, isCompared: boolean): readonly string[] {
     return using(openReadOnlyLog(path), (log) => [
-      ...verifyTable(log, { keys: this.#keys.of(log.logId), build }).findings,
+      ...verifyTable(log, { keys: this.#keys.of(log.logId) }).findings,
       ...(isCompared ? againstLog(log, { path, against: this.#room.store, given: null }) : []),
     ]);
   }

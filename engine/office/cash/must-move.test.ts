@@ -111,7 +111,7 @@ describe('must-move games', () => {
 
 test('a player of another game comes along with everything, or cashes in first', () => {
   const room = CashRoom.with(['A']);
-  room.tables.set('C', { ...(room.tables.get('A') as never) });
+  room.tables.set('C', { ...(room.tables.get('A') ?? expect.unreachable('A is a table')) });
   room.do({ type: 'open-game', id: 'h', terms: { ...terms, name: 'other' } });
   room.do({ type: 'add-table', game: 'h', tableId: 'C' });
   room.sit('C', 1, 'anna', 6000);

@@ -15,7 +15,7 @@ function stay(tableId: string, from: number, until: number | null, more: Partial
   return { tableId, logId: tableId, seat: 1, player: 'anna', ...at, chipsIn: 500, chipsOut, why, ...more };
 }
 
-const told = (stays: readonly Stay[], used = uses) =>
+const told = (stays: readonly Stay[], used: Parameters<typeof sessionsOf>[2] = uses) =>
   sessionsOf('anna', stays, used, 1_000 * minute).map(({ game, from, until, chipsIn, chipsOut, seat }) => ({
     game,
     from: from / minute,

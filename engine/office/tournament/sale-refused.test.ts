@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { runningRoom } from '../../../test/support/tournament-room.ts';
 import { applyOffice } from '../apply-office.ts';
-import type { GivenOrder } from '../office-decision.ts';
 import { saleRefused } from './sale-refused.ts';
 
 const rebuy = { untilLevel: 4, most: 2, chips: 20_000, price: { prize: 3_000, fee: 200 }, upTo: 20_000 };
@@ -14,7 +13,7 @@ test('chips the table does not take were not sold, and what was paid for them le
   const entry = room.tournament.entries.find((one) => one.player.id === player)?.number ?? 0;
   room.silent.add('t1');
   room.do({ type: 'sell-rebuy', tournament: 'e', entry, at: room.at });
-  const [order] = room.waiting as readonly [GivenOrder, ...GivenOrder[]];
+  const order = room.waiting[0] ?? expect.unreachable('the table was not told');
   expect(room.view().chips).toMatchObject({ issued: 100_000, found: 100_000 });
   room.waiting.length = 0;
   expect(room.view().chips).toMatchObject({ issued: 100_000, found: 80_000 });

@@ -27,12 +27,12 @@ describe('templates', () => {
   });
 });
 
-const { 3: _third, ...holes } = { ...regular.levels };
+const holes = regular.levels.filter((_, index) => index !== 3);
 const ante = { kind: 'button', chips: 100, order: 'ante-first', short: 'own-share' } as const;
 
 const faulty: readonly (readonly [string, Structure, StructureFault])[] = [
   ['no level', { ...regular, levels: [], lateUntilLevel: 0, reentry: null }, { fault: 'no-levels' }],
-  ['a hole', { ...regular, levels: Object.values(holes) }, { fault: 'hole-in-levels', after: 3 }],
+  ['a hole', { ...regular, levels: holes }, { fault: 'hole-in-levels', after: 3 }],
   ['no time', withLevel(regular, 2, { minutes: 0 }), { fault: 'level-without-time', level: 2 }],
   ['blinds no chip makes', withLevel(regular, 1, { bigBlind: 60 }), { fault: 'no-chips-for-it', level: 1, chips: 60 }],
   [

@@ -151,19 +151,13 @@ test('a table nobody came to is given back once the tournament is over', () => {
 
 test('whoever the rules move is sent with the reason and the hour; whoever the floor moves is not', () => {
   const told = (why: 'balance' | 'break' | 'floor') => {
-    const room = runningRoom({ tables: 2, players: 12 });
+    const room = runningRoom({ tables: 2, players: 8 });
     const [player = ''] = room.table('t1').chairs.flatMap((chair) => chair.player?.id ?? []);
     const free = room.table('t2').chairs.find((chair) => chair.player === null)?.seat ?? 0;
     room.silent.add('t2');
-    room.do({
-      type: 'move-player',
-      tournament: 'e',
-      id: 'm',
-      at: room.at,
-      player,
-      to: { tableId: 't2', seat: free },
-      why,
-    });
+    const now = { tournament: 'e', at: room.at };
+    if (why === 'break') room.do({ type: 'break-table', ...now, tableId: 't1', rolls: room.rolls(), ids: room.ids() });
+    else room.do({ type: 'move-player', ...now, id: 'm', player, to: { tableId: 't2', seat: free }, why });
     const { at } = room.tournament.moves[0] ?? {};
     const [order] = due(room).flatMap((one) => (one.order.order === 'seat-player' ? [one.order] : []));
     return { told: order?.told, at };

@@ -256,5 +256,5 @@ test('where only players who miss the hand are waited for, the others are dealt 
   const hand = { variant: 'no-limit-holdem', button: 1, smallBlindPlace: 1, bigBlind: 2, stage: 'over' } as Hand;
   const bombPot = { ante: 100, boards: 1 };
   const next = nextPositions({ ...table, chairs, hand, nextHand: { ...table.nextHand, bombPot } });
-  expect('players' in next ? next.players.filter(({ dead }) => !dead).map(({ seat }) => seat) : next).toEqual([3, 4]);
+  expect('reason' in next ? next : next.players.filter(({ dead }) => !dead).map(({ seat }) => seat)).toEqual([3, 4]);
 });

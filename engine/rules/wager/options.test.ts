@@ -20,7 +20,7 @@ test.each([
   [{ stacks: [0, 900, 200, 900] }, ['2b300'], { call: 200, mayRaise: false, on: 'reopen.nl' }, 'less than the bet'],
   [{ stacks: [0, 900, 500, 900] }, ['2b300'], { call: 300, mayRaise: true, minRaiseTo: 500 }, 'less than a raise'],
   [{ stacks: [0, 900, 900, 400] }, ['2b300', '3c', '4a'], { call: 100, mayRaise: false, on: 'reopen.nl' }, 'closed'],
-] as const)('%o after %o: %o (%s)', (from, prior, options) => {
+] as const)('%o after %o: %o (%s)', (from, prior, options, _why) => {
   expect(round(from, ...prior)).toMatchObject(options);
 });
 

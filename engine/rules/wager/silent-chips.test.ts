@@ -35,7 +35,7 @@ test.each([
   ['tda-pl', '500+400', { ruling: 'call', to: 600, returned: 300 }, '50A: of any kind, both needed'],
   ['tda-cz', '500+400', { ruling: 'raise', to: 1200, topUp: 300 }, '39: of one kind only'],
   ['tda-pl', '6x100', { ruling: 'call', to: 600, returned: 0 }, '45: exactly the call'],
-] as const)('%s, facing 600, silent %s: %o (%s)', (rulebook, motion, outcome) => {
+] as const)('%s, facing 600, silent %s: %o (%s)', (rulebook, motion, outcome, _why) => {
   expect(ruled({ rulebook, prior: ['2b600'] }, silent(motion))).toMatchObject(outcome);
 });
 

@@ -39,7 +39,7 @@ test.each([
   [700, { ruling: 'call', to: 700, allIn: true }, 'less than the bet'],
   [1500, { ruling: 'all-in', to: 1500, allIn: true, reopens: false }, 'less than a raise'],
   [1800, { ruling: 'raise', to: 1800, allIn: true }, 'a full raise'],
-] as const)('all-in with %i, facing 900: %o (%s)', (stack, outcome) => {
+] as const)('all-in with %i, facing 900: %o (%s)', (stack, outcome, _why) => {
   const round = { rulebook: 'tda-2011', prior: ['2b900'], stacks: [0, 12_000, stack, 12_000] } as const;
   expect(ruled(round, said({ kind: 'all-in' }))).toMatchObject({ ...outcome, topUp: stack });
 });
@@ -173,7 +173,7 @@ test.each([
   ['tda-2011', { amount: 600 }, '', { ruling: 'call', to: 600 }, 'a sum alone, exactly the call'],
   ['tda-2011', raise, '6x100', { ruling: 'raise', to: 1200 }, 'raise said, the call put in'],
   ['tda-2011', raiseTo(20_000), '', { ruling: 'raise', to: 12_000, allIn: true }, 'more than there is: all in'],
-] as const)('%s, facing 600: %o and chips "%s" are %o (%s)', (rulebook, words, motions, outcome) => {
+] as const)('%s, facing 600: %o and chips "%s" are %o (%s)', (rulebook, words, motions, outcome, _why) => {
   expect(ruled({ rulebook, prior: ['2b600'] }, said(words, motions))).toMatchObject(outcome);
 });
 
@@ -223,7 +223,7 @@ test.each([
   [7, [], { ruling: 'bet', to: 700 }, '70 is less than a bet'],
   [9, ['2b300'], { ruling: 'raise', to: 900 }, '90 is less than a raise'],
   [40, ['2b300'], { ruling: 'raise', to: 4000 }, '400 is less than a raise'],
-] as const)('tda-2011 45: "%i" after %o is %o (%s)', (spoken, prior, outcome) => {
+] as const)('tda-2011 45: "%i" after %o is %o (%s)', (spoken, prior, outcome, _why) => {
   const kind = prior.length === 0 ? 'bet' : 'raise';
   expect(ruled({ rulebook: 'tda-2011', prior }, said({ kind, spoken }))).toMatchObject(outcome);
 });

@@ -8,7 +8,7 @@ test.each([
   ['tda-2011', ['2b900'], full, 'silent: as tda-pl'],
   ['tda-pl', ['2b400', '3r900'], { ruling: 'floor' }, '42B: a raise, three in the hand'],
   ['tda-pl', ['2f', '3b400', '4r900'], { ruling: 'call', to: 900, adds: 500, topUp: 300 }, '42B: two in the hand'],
-] as const)('%s after %o: two hundred short of the call is %o (%s)', (rulebook, prior, outcome) => {
+] as const)('%s after %o: two hundred short of the call is %o (%s)', (rulebook, prior, outcome, _why) => {
   expect(ruled({ rulebook, prior }, silent('2x100'))).toMatchObject(outcome);
 });
 
@@ -23,8 +23,8 @@ test.each([
   ['call', { ruling: 'call', to: 6000, topUp: 5500, incident: 'NON-STANDARD-CALL' }],
   ['fold', { ruling: 'fold', forfeits: 500, incident: 'NON-STANDARD-CALL' }],
 ] as const)('tda-pl 45: far too small a chip, read as %s', (farTooSmall, outcome) => {
-  const undercall = { headsUp: 'call', openingBet: 'call', otherwise: 'floor', farTooSmallBelow: 0.1, farTooSmall };
-  const overlay = { undercall } as const;
+  const rest = { headsUp: 'call', openingBet: 'call', otherwise: 'floor', farTooSmallBelow: 0.1 } as const;
+  const overlay = { undercall: { ...rest, farTooSmall } };
   expect(ruled({ rulebook: 'tda-pl', overlay, prior: ['2b6000'] }, silent('500'))).toEqual(
     outcome.ruling === 'call' ? expect.objectContaining(outcome) : outcome,
   );
@@ -41,7 +41,7 @@ test.each([
   ['5x1000', 4100, { ruling: 'call', to: 4600, returned: 400 }, 'one chip more than stated covers it'],
   ['5x1000+100', 5100, { ruling: 'call', to: 4600, returned: 500 }, 'stated too high'],
   ['4x1000', 4100, { ruling: 'floor' }, 'less than was stated is an undercall'],
-] as const)('tda-2011 42: %s put in, %i stated, 4,600 true: %o (%s)', (motion, statedAmount, outcome) => {
+] as const)('tda-2011 42: %s put in, %i stated, 4,600 true: %o (%s)', (motion, statedAmount, outcome, _why) => {
   expect(ruled(raisedTo(4600), { ...silent(motion), statedAmount })).toMatchObject(outcome);
 });
 

@@ -77,8 +77,8 @@ test.each(cases)('$rulebook, $name: dealt again by the floor', ({ report, rulebo
   expect(refusalOf(ruled, dealAgain({ seat: 1, hands: 1 }))).toMatchObject({ reason: 'incident-closed' });
   expect(ruled.chairs[0]?.penalty).toBe(1);
   const places = report.kind === 'wrong-button' && review?.kept.button === 5 ? [5, 1, 2] : [1, 2, 3];
-  const { button, smallBlind, bigBlind } = legalActions(ruled).start ?? {};
-  expect([button, smallBlind, bigBlind]).toEqual(places);
+  const [button, smallBlind, bigBlind] = places;
+  expect(legalActions(ruled).start).toMatchObject({ button, smallBlind, bigBlind });
   const again = play(ruled, [start]);
   expect(again.hand).toMatchObject({ number: 2, redealOf: 1, level: null });
   // The two deals are one hand of a penalty, and one that was given meanwhile begins after it.

@@ -25,7 +25,7 @@ test.each([
   const told = report({ kind: 'wrong-seat', seat: 2, to: 4, choice: 'others-chips', chips: 8000 });
   const ruled = play(state, [told, byFloor(0)]);
   expect(ruled.chairs.map(({ stack }) => stack)).toEqual(stacks);
-  expect(ruled.chipsIn).toBe(stacks.reduce((sum, stack) => sum + stack, 0));
+  expect(ruled.chipsIn).toBe(stacks.reduce<number>((sum, stack) => sum + stack, 0));
 });
 
 test('another table’s player goes there with what the ruling leaves', () => {

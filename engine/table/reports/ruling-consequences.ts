@@ -4,7 +4,7 @@ import type { Card } from '../../words/card.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { HandStage, Pot } from '../../words/hand.ts';
-import type { GivenPenalty, Incident, IncidentRuling } from '../../words/incident.ts';
+import type { GivenPenalty, Incident, IncidentRuling, PenaltyOrder } from '../../words/incident.ts';
 import type { Redeal } from '../../words/redeal.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
@@ -52,7 +52,7 @@ export interface RulingConsequences {
 export function rulingConsequences(
   state: TableState,
   incident: Incident,
-  { ruling, penalty }: { readonly ruling: IncidentRuling; readonly penalty?: GivenPenalty },
+  { ruling, penalty }: { readonly ruling: IncidentRuling; readonly penalty?: PenaltyOrder },
 ): RulingConsequences {
   const decision = decide(state, {
     type: 'rule-incident',

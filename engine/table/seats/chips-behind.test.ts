@@ -134,7 +134,7 @@ test('the floor takes a re-buy that came too late', () => {
       { type: 'rule-incident', at: 2, incident: 'i', ruling: keys.indexOf(key), by: 'floor', reason: null },
     ]);
   expect(chairOf(ruled('rebuy-now'), 3)).toMatchObject({ stack: 5000, behind: 5000 });
-  expect(chairOf(ruled('rebuy-refused'), 3).stack).toBe(0);
+  expect(chairOf(ruled('rebuy-refused'), 3)).toMatchObject({ stack: 0 });
 });
 
 test('one tap takes a re-buy back as it was keyed', () => {

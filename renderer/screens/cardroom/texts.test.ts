@@ -54,7 +54,7 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   seats: { fault: 'seats', seats: 10, most: 8 },
 };
 
-const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: Extract<OfficeRefusal, { reason: Reason }> } = {
+const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefusal & { reason: Reason } } = {
   unknown: { reason: 'unknown', what: 'entry', id: '7' },
   structure: { reason: 'structure', faults: [structureFaults['no-levels']] },
   'not-now': { reason: 'not-now', stage: 'over' },
@@ -87,6 +87,13 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: Extract<Of
   'not-called': { reason: 'not-called' },
   'others-first': { reason: 'others-first', waiting: 'w1' },
   'must-move': { reason: 'must-move', tableId: 't4', next: 'p1' },
+  'sits-already': { reason: 'sits-already', player: 'p1', tableId: 't4', seat: 2 },
+  'game-terms': { reason: 'game-terms', what: 'chips', amount: 150 },
+  'no-time-due': { reason: 'no-time-due', tableId: 't4', next: 5 },
+  'no-rotation': { reason: 'no-rotation' },
+  'kept-out': { reason: 'kept-out', kind: 'excluded', born: '1980-01-31', until: 5 },
+  'deal-limits': { reason: 'deal-limits', fault: 'not-a-multiple', player: 'p1', unit: 500, given: 700 },
+  prizes: { reason: 'prizes', fault: { fault: 'tickets-exceed-pool', pool: 100_000, tickets: 110_000 } },
   'dealer-elsewhere': { reason: 'dealer-elsewhere', staff: 's1', tableId: 't4' },
   'same-player': { reason: 'same-player' },
   'joined-already': { reason: 'joined-already', player: 'p1', to: 'p2' },
@@ -112,6 +119,13 @@ test.each(languages)(
       { reason: 'buy-in', least: 100, most: 500, chips: 900 },
       { reason: 'not-now', stage: 'planned' },
       { reason: 'not-now', stage: 'running' },
+      { reason: 'game-terms', what: 'stakes', amount: 0 },
+      { reason: 'no-time-due', tableId: 't4', next: null },
+      { reason: 'kept-out', kind: 'ban', born: null, until: null },
+      { reason: 'deal-limits', fault: 'minimum-above-cap', player: 'p1', minimum: 700, cap: 500 },
+      { reason: 'deal-limits', fault: 'minimums-exceed', total: 500, given: 700 },
+      { reason: 'deal-limits', fault: 'caps-below', total: 700, given: 500 },
+      { reason: 'prizes', fault: { fault: 'shares-grow', place: 3 } },
     ];
     const said = [
       ...[...Object.values(officeRefusals), ...others].map((one) => officeRefusalText(one, names, spoken)),

@@ -49,7 +49,7 @@ const device = (at: number, name: 'shuffler' | 'reader', state: string): SeenEve
   sequence: at,
   at,
   actor: name,
-  event: { type: 'device-changed', device: name, state, why: null },
+  event: { type: 'device-changed', device: name, state, fault: null, why: null },
 });
 
 test('a device is silent from its first trouble until it answers again', () => {

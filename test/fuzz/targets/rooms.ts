@@ -34,7 +34,7 @@ export function fuzzedTable() {
   let made = 0;
   const newId = () => `id-${++made}`;
   const log = openEventLog({ path: join(folder.path, 'table.db'), tableId: 'table-7', newLogId: () => 'log-7' });
-  const table = new Table({ log, time, build: 'fuzz' });
+  const table = new Table({ log, time });
   const config = {
     tableId: 'table-7',
     name: 'Table 7',

@@ -95,7 +95,7 @@ const databases: FuzzTarget = {
         const grown = attempted(input, () => {
           const log = openEventLog({ path, tableId: '1', newLogId: () => 'log-2' });
           try {
-            new Table({ log, time: new SimulatedTime(), build: 'fuzz' });
+            new Table({ log, time: new SimulatedTime() });
           } finally {
             log.close();
           }

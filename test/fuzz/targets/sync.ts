@@ -194,7 +194,7 @@ const rowsGivenBack: FuzzTarget = {
           id: null,
           sequence: null,
         });
-        const again = new Table({ log, time: open.time, build: 'another' });
+        const again = new Table({ log, time: open.time });
         if (again.sequence !== table.sequence) throw new BadAnswer('The table is another one after a restart.');
         return [JSON.stringify({ type: 'taken', ...(sentence === null ? {} : { sentence }) })];
       },

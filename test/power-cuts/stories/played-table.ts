@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Luck } from '../../../commands/simulation/random-play.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
 import { privateFiles } from '../../../native-bridge/disk/private-files.ts';
-import { programFilesOf } from '../../../native-bridge/disk/program-files.ts';
 import { SimulatedTime } from '../../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog, type SqliteEventLog } from '../../../native-bridge/sqlite/event-log.ts';
 import { openReadOnlyLog } from '../../../native-bridge/sqlite/read-only-log.ts';
@@ -54,13 +53,12 @@ export const playedTable: PowerStory<Acknowledged> = {
     const played = openReadOnlyLog(join(root, 'table/table.db'));
     const hashes = played.read(0, played.head.seq).map(({ hash }) => hash);
     played.close();
-    const { build } = programFilesOf(server.main);
     return {
       disk,
       calls: traces.flatMap((trace) => tracedIn(trace, root)),
       toldBy: acknowledgedIn,
       look: async (found, told, dice) => [
-        ...lookInto(join(found, 'table'), { told, hashes, build }),
+        ...lookInto(join(found, 'table'), { told, hashes }),
         ...(dice.once(startsOnceIn) ? await startedOver(found, { told, server, luck: dice }) : []),
       ],
     };
@@ -77,7 +75,6 @@ interface Expected {
   readonly told: readonly Acknowledged[];
   /** Of every event as it was written in the end. */
   readonly hashes: readonly string[];
-  readonly build: string;
 }
 
 function lookInto(folder: string, expected: Expected): readonly string[] {
@@ -89,7 +86,7 @@ function lookInto(folder: string, expected: Expected): readonly string[] {
     log = openEventLog({ path, tableId: cashTable.tableId, newLogId: () => 'another-log' });
     if (log.logId === 'another-log')
       return last === 0 ? [] : [`a new log is begun, and event ${last} was acknowledged`];
-    return [...wrongRows(log, expected), ...wrongState(log, expected.build), ...wrongSignatures(log, folder)];
+    return [...wrongRows(log, expected), ...wrongState(log), ...wrongSignatures(log, folder)];
   } catch (error) {
     if (error instanceof StorageFault) return [`the log is refused: ${error.message}`];
     throw error;
@@ -111,10 +108,10 @@ function wrongRows(log: SqliteEventLog, { told, hashes }: Expected): readonly st
 }
 
 /** The table goes on in the hand that its events make, whatever short cut it takes. */
-function wrongState(log: SqliteEventLog, build: string): readonly string[] {
+function wrongState(log: SqliteEventLog): readonly string[] {
   const audit = new LogAudit();
   audit.readOn(log);
-  const { state } = new Table({ log, time: new SimulatedTime(), build });
+  const { state } = new Table({ log, time: new SimulatedTime() });
   const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(state)), JSON.parse(JSON.stringify(audit.state)));
   return [
     ...audit.findings,

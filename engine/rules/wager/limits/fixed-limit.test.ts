@@ -116,7 +116,7 @@ test.each([
   ['complete', 30, 40, 'the bet it was half of'],
   ['complete', 39, 40, 'the bet it fell a chip short of'],
   ['complete', 29, 40, 'less than half: completed in any case'],
-] as const)('after an all-in that counts as a bet, read as %s: to %i, then %i (%s)', (read, allIn, minTo) => {
+] as const)('after an all-in that counts as a bet, read as %s: to %i, then %i (%s)', (read, allIn, minTo, _why) => {
   const overlay = { 'limit.halfBetAllIn': read };
   const stakes = { ...limit, minBet: 10, bigBet: 20 };
   const turn = openRound({ ...flop, stakes, street: 2, stacks: [900, 900, 900, allIn], overlay });

@@ -13,7 +13,7 @@ test.each([
   ['twice-the-bet', ['2b30'], 60, 'twice an opening bet is as much again'],
   ['largest', ['2b100', '3r500', '4a'], 1000, 'an all-in of less is not looked at'],
   ['last', ['2b100', '3r500', '4a'], 700, 'the last raise was the all-in'],
-] as const)('measured by the %s, the least raise after %o is to %i (%s)', (base, actions, minTo) => {
+] as const)('measured by the %s, the least raise after %o is to %i (%s)', (base, actions, minTo, _why) => {
   const overlay = { 'minRaise.base': base };
   const state = play(openRound({ ...flop, stacks: [2000, 2000, 2000, 600], overlay }), acts(...actions));
   expect(facing(state)[2]).toBe(minTo);

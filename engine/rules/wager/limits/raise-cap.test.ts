@@ -150,7 +150,7 @@ test('a cap reached is forgotten on the next street', () => {
 test.each([
   ['none', 50, 'house-cz bet.2'],
   ['capped-in-pot-limit', null, 'tda-2011 41 names no-limit only'],
-] as const)('pot-limit, %s: the fifth wager may be to %o (%s)', (nlpl, minTo) => {
+] as const)('pot-limit, %s: the fifth wager may be to %o (%s)', (nlpl, minTo, _why) => {
   const overlay = { 'raiseCap.nlpl': nlpl };
   const state = play(openRound({ ...threeWay, variant: 'pot-limit-omaha', overlay }), acts(...fourWagers));
   expect(facing(state)[2]).toBe(minTo);

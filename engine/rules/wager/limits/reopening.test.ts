@@ -48,7 +48,7 @@ test.each([
   ['tda-cz', 'bettor', null, '37: the bettor may not'],
   ['tda-cz', 'caller', 100, '37: only the bettor may not'],
   ['tda-pl', 'caller', null, '48: nobody who has acted may raise'],
-] as const)('%s after a short all-in, the %s: %o (%s)', (rulebook, who, minTo) => {
+] as const)('%s after a short all-in, the %s: %o (%s)', (rulebook, who, minTo, _why) => {
   const state = play(openRound({ ...flop, stacks: [900, 900, 900, 60], rulebook }), oneShort);
   expect(facing(who === 'bettor' ? state : play(state, acts('2c')))[2]).toBe(minTo);
 });

@@ -3,10 +3,10 @@ import { languages, lexicons } from '../../../../test/support/languages.ts';
 import type { Declared } from '../../../words/seen-wager.ts';
 import { parseWords } from './parse-words.ts';
 
-type Heard = readonly [
+type Heard = [
   said: string,
   kind: Declared['kind'],
-  amount?: number,
+  amount?: number | undefined,
   amountIs?: Declared['amountIs'],
   spoken?: number,
 ];
@@ -175,7 +175,7 @@ const de: readonly Heard[] = [
 
 const heardIn = Object.entries({ en, cs, sk, pl, de });
 
-test.each(heardIn.flatMap(([language, all]) => all.map((heard) => [language, ...heard] as const)))(
+test.each(heardIn.flatMap(([language, all]) => all.map((heard): [string, ...Heard] => [language, ...heard])))(
   '%s: "%s"',
   (language, said, kind, amount = undefined, amountIs = null, spoken = undefined) => {
     expect(parseWords(said, [language], lexicons)).toEqual({
