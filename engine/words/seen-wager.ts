@@ -30,7 +30,7 @@ export interface SeenWager {
 }
 
 /** What lay in front before this wager, and what was taken back of it. `merged`: all of it was pushed in together with the new chips. */
-export interface PriorChips {
+interface PriorChips {
   readonly chips: Motion;
   readonly pulledBack: Motion;
   readonly merged?: true;
