@@ -143,11 +143,10 @@ function retrieved(shown: Shown, { seat, identifiable }: Extract<Act, { act: 're
   if (!isBack) return { ...shown, table, denied: new Set([...(shown.denied ?? []), seat]) };
   const back = { ...shown, table, mucked: new Set([...shown.mucked].filter((one) => one !== seat)) };
   const lying = [...shown.open].filter(([one]) => one !== seat && playerOf(back, one).tabled === null);
-  return lying.reduce<Shown>(
-    (state, [one, cards]) =>
-      tabled({ ...state, open: withoutSeat(state.open, one) }, { act: 'table', seat: one, cards: [...cards] }),
-    back,
-  );
+  let state: Shown = back;
+  for (const [one, cards] of lying)
+    state = tabled({ ...state, open: withoutSeat(state.open, one) }, { act: 'table', seat: one, cards: [...cards] });
+  return state;
 }
 
 const withoutSeat = (open: Shown['open'], seat: Seat): Shown['open'] =>

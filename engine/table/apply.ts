@@ -104,9 +104,8 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'staff-at-table':
       return applyStaff(state, event);
     case 'order-answered':
-      return state;
     case 'wager-ruled':
-      return withBound(state, event);
+      return event.type === 'wager-ruled' ? withBound(state, event) : state;
     case 'steps-joined':
       return { ...state, undo: joinedSteps(state.undo, event) };
     case 'stakes-set':

@@ -1,5 +1,4 @@
 // An evening of the cardroom, made by hand: a main event in its ninth level, a tournament to come, cash games with lists.
-
 import type { Level } from '../../engine/notation.ts';
 import type {
   CashView,

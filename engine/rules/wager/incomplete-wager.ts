@@ -29,7 +29,7 @@ export function incompleteWager(state: TableState, { seat, bet }: HandSeat, wage
   const moves = motions.flat().length > 0 || (front?.pulledBack.length ?? 0) > 0;
   if (moves === (order === 'words-only')) return why('chips lie out unless there were words only');
   if (front !== undefined && worth(front.chips) < bet) return why('less lies in front than was bet');
-  if (front !== undefined && front.pulledBack.some((back) => countOf(front.chips, back.denom) < back.count))
+  if (front?.pulledBack.some((back) => countOf(front.chips, back.denom) < back.count))
     return why('more was pulled back than lay in front');
   const stack = state.chairs[seat - 1]?.stack ?? null;
   const out = chipsOut(wager);
