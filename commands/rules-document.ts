@@ -72,8 +72,11 @@ export function rulesDocument({ scenarios, texts }: RuleSources): RulesDocument 
 
 const preamble = `# The rules
 
-Every rule of the five documents Riffle knows, by topic: how it is done, what the rulebooks make of it, what proves it, and what the
+Every rule of the documents Riffle knows, by topic: how it is done, what the rulebooks make of it, what proves it, and what the
 screens say about it. This page is made from the code by \`npm run riffle -- rules --write\`.
+
+TDA rules used by permission of the Poker TDA, Copyright 2024 and 2026, <http://www.pokertda.com>, All rights reserved. What stands here is in our own words.
+\`tda-2026\` is known from commentary only: check your printed edition.
 
 A rule is named by its document and number, as \`tda-2011#39\`. How it is done:
 

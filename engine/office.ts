@@ -45,5 +45,6 @@ export { structureTemplates } from './office/tournament/structure-templates.ts';
 export type { Entry, Move, Tournament } from './office/tournament/tournament.ts';
 export type { Meeting, Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
+export { firstDrawn } from './rules/tournament/break-draw.ts';
 export type { Currency, Money } from './words/money.ts';
 export type { EventSeatOf, HaltReason, PlaceElsewhere, TableOrder, TableUse, ToldToMove } from './words/table-order.ts';

@@ -44,6 +44,11 @@ const sentences: Sentences = {
   'raise-not-open': (refusal) => `The betting is not reopened for seat ${refusal.seat}: call ${refusal.call} or fold.`,
   'exposed-cards': (refusal) =>
     `Seat ${refusal.seat} exposed cards with action pending: it may ${refusal.call === 0 ? 'only check' : `call ${refusal.call} or fold`}.`,
+  'held-face-down': () => 'Hand for hand: cards stay face down and no card is dealt until the floor says so.',
+  'is-bound': (refusal) =>
+    refusal.to === 'call-or-fold'
+      ? `Seat ${refusal.seat} is bound: it may call ${refusal.call} or fold, not raise.`
+      : `Seat ${refusal.seat} is bound: it may call ${refusal.call} or raise, not fold.`,
   'nobody-left-to-raise': (refusal) =>
     refusal.call > 0 ? `Nobody is left to raise: call ${refusal.call} or fold.` : 'Nobody is left to bet into.',
   'no-board-card-due': () => 'No board card is due.',

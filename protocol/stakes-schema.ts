@@ -29,7 +29,7 @@ export const stakesSchema = z.strictObject({
     .strictObject({
       kind: z.enum(['each', 'big-blind', 'button']),
       chips: chipsSchema,
-      order: z.enum(['ante-first', 'blind-first']),
+      order: z.enum(['ante-first', 'blind-first']).exactOptional(),
       short: z.enum(['own-share', 'dead']),
     })
     .nullable(),

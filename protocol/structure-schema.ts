@@ -70,7 +70,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
   rotation: rotationOfOfficeSchema.nullable(),
   rulebook: rulebookSchema,
   overlay: overlaySchema,
-  format: z.enum(['flop', 'six-handed', 'seven-handed', 'stud']),
+  format: z.enum(['flop', 'eight-handed', 'seven-handed', 'six-handed', 'turbo', 'stud']),
   seatsPerTable: within(limits.seats),
   startingChips: givenOnce,
   chipValues: z.array(chips.min(1)).min(1).max(structureCounts.chipValues),
@@ -112,7 +112,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
   shotClock: shotClockPlanSchema.nullable().exactOptional(),
   policies: z
     .strictObject({
-      'elimination.rankBy': z.enum(['before-hand', 'after-ante']).exactOptional(),
+      'elimination.rankBy': z.enum(['before-hand', 'after-ante', 'shared']).exactOptional(),
       'handForHand.announcedHand': z.enum(['share', 'by-stack']).exactOptional(),
       'bounty.winner': z.enum(['last-pot', 'marker', 'main-pot']).exactOptional(),
       'bounty.split': z.enum(['follows-pot', 'equal-heads']).exactOptional(),

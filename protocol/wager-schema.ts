@@ -8,6 +8,11 @@ const motion = z
   .max(20)
   .readonly();
 
+const lying = z
+  .array(z.strictObject({ denom: chips, count: z.int().min(1).max(1_000) }))
+  .max(20)
+  .readonly();
+
 /** Words and chips as the person dealing saw and heard them. */
 export const seenWagerSchema = z.strictObject({
   declared: z
@@ -22,6 +27,7 @@ export const seenWagerSchema = z.strictObject({
   order: z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']),
   motions: z.array(motion).max(5).readonly(),
   statedAmount: chips.exactOptional(),
+  front: z.strictObject({ chips: lying, pulledBack: lying, merged: z.literal(true).exactOptional() }).exactOptional(),
 });
 
 /** What may be done out of turn. */

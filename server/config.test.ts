@@ -41,7 +41,7 @@ function sentenceFor(text: string, parse: (file: string, text: string) => unknow
 
 test('a table is read from TOML, with what it leaves out filled in', () => {
   const config = parseTableConfig('table.toml', table);
-  expect(config).toMatchObject({ host: '127.0.0.1', rulebook: 'tda-2011', variant: 'no-limit-holdem' });
+  expect(config).toMatchObject({ host: '127.0.0.1', rulebook: 'tda-2024', variant: 'no-limit-holdem' });
   expect(config.devices).toEqual({
     shuffler: { model: 'shl1', line: '/dev/serial/by-id/shuffler', decks: ['RED', 'BLUE'], cards: 52 },
     simulated: false,

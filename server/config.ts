@@ -27,7 +27,7 @@ const tableSchema = z.strictObject({
   /** The game dealt, or in a mixed game the one that begins. */
   variant: variantSchema.optional(),
   rotation: rotationSchema.optional(),
-  rulebook: z.enum(liveRulebookIds).default('tda-2011'),
+  rulebook: z.enum(liveRulebookIds).default('tda-2024'),
   /** The house's own policy values, by the rulebook's keys. */
   overlay: z.record(z.string(), z.unknown()).default({}),
   /** Where the house is, by ISO code: which languages may be spoken during a hand. */

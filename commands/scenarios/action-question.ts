@@ -122,11 +122,13 @@ function underClock(table: TableState, { called, toAct }: Given, { at, declaredA
   if (since > at) return { table, declared: false };
   const running = ruledReport(table, { kind: 'clock-called' }, since * 1000).table;
   if (declaredAt == null || declaredAt > at) return { table: running, declared: false };
-  const declared = reportTo(running, { kind: 'clock-declared' }, declaredAt * 1000);
+  const tie = declaredAt === at ? { choice: 'tie' } : {};
+  const declared = reportTo(running, { kind: 'clock-declared', ...tie }, declaredAt * 1000);
   if ('reason' in declared) {
     if (declared.reason !== 'clock-early') throw impossible(declared);
     return { table: running, declared: false };
   }
+  if (declared.answer.outcome.sentence.key === 'clock-tie') return { table: running, declared: false };
   const ruled = ruleOn(declared);
   if ('refusal' in ruled) throw impossible(ruled.refusal);
   return { table: ruled.after, declared: true };

@@ -42,6 +42,8 @@ const givenAward = z.strictObject({
   chipsInPot: z.array(z.strictObject({ denom: z.int().min(1), count: z.int().min(1) })).optional(),
   blinds: z.tuple([chips, chips]).nullish(),
   ante: chips.nullish(),
+  /** The ante of one player for all: in the main pot, and nobody has to match it. */
+  antes: bySeat(chips).optional(),
   note: z.string().optional(),
 });
 
@@ -126,9 +128,30 @@ function playersOf(given: Given): readonly Player[] {
   const players =
     contributions?.map(({ seat, amount: paid, live, allIn = false }) => ({ seat, paid, live, allIn: allIn && live })) ??
     sharing(ranked, pot ?? 0);
+  const all = [
+    ...players,
+    ...deadMoney(
+      players,
+      Object.values(given.antes ?? {}).reduce((sum, ante) => sum + ante, 0),
+    ),
+  ];
   const stranger = ranked.find((seat) => !players.some((player) => player.seat === seat && player.live));
   if (stranger !== undefined) throw new ImpossibleScenario(`Seat ${stranger} has no live hand.`);
-  return players;
+  return all;
+}
+
+/** Dead chips in the main pot, that nobody has to match: as if somebody who has folded had left them, no more than the least of the live hands each. */
+function deadMoney(players: readonly Player[], dead: Chips): readonly Player[] {
+  const most = Math.min(...players.filter((one) => one.live).map(({ paid }) => paid));
+  const count = dead === 0 ? 0 : Math.ceil(dead / Math.max(1, most));
+  const taken = players.map(({ seat }) => seat);
+  const seats = withCompany(taken, taken.length + count, taken.at(-1) ?? 1).filter((seat) => !taken.includes(seat));
+  return seats.map((seat, index) => ({
+    seat,
+    paid: Math.min(most, dead - index * most),
+    live: false,
+    allIn: false,
+  }));
 }
 
 /** A pot that is not divided: everybody put in the same, and what does not divide somebody who has folded. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atDoor, ImpossibleScenario } from './question.ts';
+import type { Place } from './seating-table.ts';
 import { aroundTheTable } from './situation.ts';
 import { TournamentOfTables } from './tournament-of-tables.ts';
 
@@ -12,11 +13,22 @@ const mostSeats = 10;
 export const balanceCheckQuestion = atDoor('office', {
   given: z.strictObject({
     ...aroundTheTable,
-    tables: z.array(z.strictObject({ table: z.int().min(1).max(10_000), players: count })).min(1),
+    tables: z
+      .array(
+        z.strictObject({
+          table: z.int().min(1).max(10_000),
+          players: count,
+          bigBlindOnEmptySeat: z.boolean().optional(),
+        }),
+      )
+      .min(1),
     seatsPerTable: count.nullish(),
+    /** Tables the floor lets go on. */
+    waived: z.array(z.int().min(1).max(10_000)).optional(),
+    format: z.enum(['flop', 'six-handed', 'seven-handed', 'eight-handed', 'turbo', 'stud']).optional(),
   }),
   when: z.strictObject({ type: z.literal('balance-check') }),
-  ask: ({ given: { tables, seatsPerTable } }, rules) => {
+  ask: ({ given: { tables, seatsPerTable, waived = [], format = 'flop' } }, rules) => {
     const most = seatsPerTable ?? mostSeats;
     const crowded = tables.find(({ players }) => players > most);
     if (crowded !== undefined)
@@ -26,12 +38,24 @@ export const balanceCheckQuestion = atDoor('office', {
       players: Array.from({ length: players }, (_, index) => index + 1),
     }));
     const seats = seatsPerTable ?? Math.max(2, ...tables.map(({ players }) => players));
-    const room = new TournamentOfTables(sitting, { seatsPerTable: seats }, rules);
+    const room = new TournamentOfTables(sitting, { seatsPerTable: seats, format }, rules);
+    for (const { table, players, bigBlindOnEmptySeat } of tables)
+      if (bigBlindOnEmptySeat !== undefined && players > 1) room.plays(table, lastPlace(players, bigBlindOnEmptySeat));
+    for (const table of waived) room.waives(table);
+    if (room.view.haltsByFloor) return { outcome: { ruling: 'floor', halted: [] }, turnsOn: ['halt.otherFormats'] };
     const halts = room.view.proposals.filter((one) => one.what === 'halt');
     return {
       outcome: { halted: halts.flatMap((one) => one.tables.map(room.numberOf)) },
       cites: halts.flatMap((one) => one.cites),
-      turnsOn: ['haltWhenShortBy', 'haltReference'],
+      turnsOn: ['haltWhenShortBy', 'haltReference', 'halt.trigger'],
     };
   },
 });
+
+/** Players sit at seats 1 to n: a hand whose big blind is the last of them has an empty seat next, if there is one. */
+function lastPlace(players: number, isLast: boolean): Place {
+  const big = isLast ? players : players - 1;
+  if (players === 2) return { button: 3 - big, smallBlindPlace: 3 - big, bigBlind: big };
+  const before = (seat: number): number => (seat === 1 ? players : seat - 1);
+  return { button: before(before(big)), smallBlindPlace: before(big), bigBlind: big };
+}

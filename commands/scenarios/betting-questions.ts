@@ -1,4 +1,5 @@
 import { bettingSequence } from './betting-sequence.ts';
+import { forcedPostsQuestion } from './forced-posts-question.ts';
 import { optionsQuestion } from './options-question.ts';
 import { potMiscountQuestion } from './pot-miscount-question.ts';
 import type { Questions } from './question.ts';
@@ -9,6 +10,7 @@ import { wagerQuestion } from './wager-question.ts';
 export const bettingQuestions: Questions = {
   options: optionsQuestion,
   wager: wagerQuestion,
+  'query/forced-posts': forcedPostsQuestion,
   'incident/UNDERRAISE': underraiseQuestion,
   'incident/POT-MISCOUNT': potMiscountQuestion,
   'sequence/betting': bettingSequence,

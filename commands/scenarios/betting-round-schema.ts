@@ -37,6 +37,13 @@ export const bettingBlock = {
   bringIn: chips.nullish(),
   seats: z.array(z.strictObject({ seat, stack: chips })).min(2),
   button: seat.nullish(),
+  /** Who posts, where that does not follow from the button; `sb` null: a dead small blind at `sbSeat`. */
+  sb: seat.nullable().optional(),
+  sbSeat: seat.nullish(),
+  bb: seat.optional(),
+  /** Live hands that are all in since an earlier street. */
+  allInEarlier: z.array(seat).optional(),
+  handForHand: z.boolean().optional(),
   street: z.enum(streets),
   potBefore: chips.optional(),
   prior: z.array(recordedAction).optional(),

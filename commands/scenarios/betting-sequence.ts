@@ -33,7 +33,8 @@ export const bettingSequence = atDoor('table', {
     const statement = events.find((one) => one.act === 'statement');
     const said = statement === undefined ? null : statementAnswered(opening, statement);
     const course = events.reduce(step, begun(opening));
-    return said === null ? seatsOf(course) : conditional(course, said);
+    if (said !== null) return conditional(course, said);
+    return course.premature === null ? seatsOf(course) : leftToFloor(course, course.premature);
   },
 });
 
@@ -50,6 +51,8 @@ interface Course {
   readonly last: { readonly seat: Seat; readonly seen: SeenWager; readonly before: TableState } | null;
   /** Whose call had to be made up, one after another. */
   readonly undercallers: readonly Seat[];
+  /** What the table said to a call before the amount; null: there was none, or it waits. */
+  readonly premature: { readonly cites: readonly string[] } | null;
 }
 
 const begun = (state: TableState): Course => ({
@@ -60,6 +63,7 @@ const begun = (state: TableState): Course => ({
   cites: [],
   last: null,
   undercallers: [],
+  premature: null,
 });
 
 function step(course: Course, one: Event): Course {
@@ -102,6 +106,7 @@ function reported(course: Course, by: Seat, seen: SeenWager): Course {
     seats: { ...course.seats, [by]: outcome },
     others: [...course.others, ...others.map((one) => ({ seat: by, outcome: isLater ? againAll(one, seen) : one }))],
     hasty: course.hasty,
+    premature: course.premature,
     cites: [...cites, ...course.cites],
     last: { seat: by, seen, before: course.state },
     undercallers: short || isLater ? [...course.undercallers, by] : course.undercallers,
@@ -122,11 +127,27 @@ function early(course: Course, by: Seat, seen: SeenWager): Course {
       ...course,
       seats: { ...course.seats, [by]: { ruling: 'floor' } },
       hasty: [...course.hasty, { seat: by, seen }],
+      premature: declared?.kind === 'call' ? prematureAt(course, by) : course.premature,
     };
   const state = sent(course.state, { type: 'act-out-of-turn', seat: by, action: 'fold' });
   const folded = handOf(state).players.some((one) => one.seat === by && one.status === 'folded');
   return { ...course, state, seats: { ...course.seats, [by]: { ruling: folded ? 'fold' : 'floor' } } };
 }
+
+/** The call as it is reported while the amount is still to be named. */
+function prematureAt({ state }: Course, by: Seat): Course['premature'] {
+  const answer = answerReport(state, { kind: 'conditional-statement', seat: by, choice: 'premature-call' }, 0);
+  if ('reason' in answer) throw impossible(answer);
+  return answer.outcome.sentence.key === 'premature-call-floor' ? { cites: citesOf(answer.by) } : null;
+}
+
+/** The floor says what the call is worth: nothing, or what was named in the end. */
+const leftToFloor = (course: Course, { cites }: NonNullable<Course['premature']>): AtDoor => ({
+  outcome: { ruling: 'floor', incident: 'PREMATURE-CALL' },
+  others: [seatsOf(course).outcome],
+  cites,
+  turnsOn: [],
+});
 
 const nothingSaid = { amount: null, amountIs: null, spoken: null, clear: true } as const;
 

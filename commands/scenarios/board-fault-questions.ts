@@ -6,7 +6,7 @@ import { checkOnce, type DealBlock, dealBlock, oneCard, seatToAct, tableOfDeal }
 import { handAt } from './hand-at-table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { sent } from './real-table.ts';
-import { answered, type Reported, reportAt, sentenceAt } from './report-at-table.ts';
+import { answered, type Reported, reportAt, sentenceAt, valueAt } from './report-at-table.ts';
 import { cards } from './situation.ts';
 
 const incident = z.literal('incident');
@@ -86,6 +86,7 @@ export const boardFaultQuestions: Questions = {
         voidCards: when.card,
         toAct: handAt(reported.after).toAct,
         replacement: replacement ?? 'reshuffle-in',
+        ...(replacement === undefined ? { newBurn: false } : {}),
         ...(replacement === 'floor' ? { ruling: 'floor' } : {}),
       });
     },
@@ -98,8 +99,11 @@ export const boardFaultQuestions: Questions = {
       expected: z.int().min(0),
       seen: z.int().min(0),
       secondBurn: oneCard.nullish(),
+      /** A flop without a burn: the card drawn for it, and the next of the deck. */
+      pick: oneCard.nullish(),
+      nextCard: oneCard.nullish(),
     }),
-    ask: ({ given, when: { expected, seen, secondBurn = null } }, rules) => {
+    ask: ({ given, when: { expected, seen, secondBurn = null, pick = null, nextCard = null } }, rules) => {
       const { street, board = [] } = given;
       const onBoard = boardStreet.safeParse(street).data;
       if (onBoard === undefined && !studStreets.includes(street))
@@ -113,6 +117,12 @@ export const boardFaultQuestions: Questions = {
       const table = tableOfDeal(rest, rules, { seats: live });
       const choice = seen < expected ? 'no-burn' : 'two-burns';
       const reported = reportAt(table, { kind: 'burn-error', choice });
+      if (sentenceAt(reported) === 'burn-flop-drawn' && pick !== null && nextCard !== null) {
+        const flop = [...board.filter((card) => card !== pick), nextCard];
+        const relaid = sent(reported.after, { type: 'deal-board', cards: flop, by: 'dealer' });
+        const drawn = { scramble: true, burn: pick, flop: handAt(relaid).board, burnsForTurn: 1 };
+        return answered(reported, { correct: true, playOn: false, ...drawn });
+      }
       return answered(reported, burn(reported, street, { lies: board.at(-1) ?? null, secondBurn }));
     },
   }),
@@ -175,5 +185,12 @@ function burn(
   const key = sentenceAt(reported);
   const correct = key !== 'burn-play-on';
   const turn = { 'burn-missing': null, 'burn-surplus': secondBurn }[key];
-  return { correct, playOn: !correct, ...(street === 'turn' ? { turn: turn === undefined ? lies : turn } : {}) };
+  const burns = valueAt(reported, 'burns');
+  const next = street === 'flop' && burns !== undefined ? { burnsForTurn: burns } : {};
+  return {
+    correct,
+    playOn: !correct,
+    ...next,
+    ...(street === 'turn' ? { turn: turn === undefined ? lies : turn } : {}),
+  };
 }

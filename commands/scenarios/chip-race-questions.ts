@@ -48,6 +48,31 @@ function tableOf(race: Given, rules: RulesInForce): TableState {
 /** Nobody plays alone. */
 const others = (players: number): readonly Seat[] => (players < 2 ? [1, 2] : []);
 
+/** Chips of a value that has left, found later, as they are reported. */
+const leftovers = atDoor('table', {
+  given: z.strictObject({
+    ...aroundTheTable,
+    removed: z.int().min(1),
+    smallest: z.int().min(1),
+    found: z.int().min(1).max(52),
+  }),
+  when: z.strictObject({ type: z.literal('query'), what: z.literal('race-leftovers') }),
+  ask: ({ given: { removed, smallest, found } }, rules) => {
+    const stakes = { smallBlind: smallest, bigBlind: 2 * smallest, minBet: 2 * smallest, ante: null };
+    const setting = {
+      mode: 'tournament',
+      seats: 2,
+      variant: 'no-limit-holdem',
+      stakes,
+      chipValues: [smallest],
+    } as const;
+    const { answer } = ruledReport(openedTable(setting, rules), { kind: 'old-chips', chips: removed, count: found });
+    const { key, values } = answer.outcome.sentence;
+    if (key !== 'old-chips') return { outcome: { ruling: 'floor' }, turnsOn: ['chipRace.leftovers'] };
+    return { outcome: { exchanged: values.count, removedValue: values.chips }, turnsOn: ['chipRace.leftovers'] };
+  },
+});
+
 function raced(race: Given, rules: RulesInForce): AtDoor {
   const { old, new: worth, odd, cards: drawn = {}, stacks } = race;
   const turnsOn = ['chipRace.maxPerPlayer', 'chipRace.startSeat'] as const;
@@ -92,6 +117,7 @@ function raced(race: Given, rules: RulesInForce): AtDoor {
 
 /** Chips of a denomination that leaves play, drawn for. */
 export const chipRaceQuestions: Questions = {
+  'query/race-leftovers': leftovers,
   'chip-race': atDoor('table', {
     given,
     when: z.strictObject({ type: z.literal('chip-race') }),

@@ -93,26 +93,36 @@ const clockCall = z.strictObject({
   by: z.union([seat, z.enum(['floor', 'dealer'])]),
   on: seat,
   byPresent: z.boolean().optional(),
+  /** The table of the caller, where it is another one. */
+  byTable: z.int().min(1).nullish(),
   at: time.nullish(),
 });
 
 /** A clock is called on whoever is to act: the console asks nobody on whom. */
-function called(situation: Given, { by, on, byPresent, at }: z.infer<typeof clockCall>, rules: RulesInForce): AtDoor {
+function called(
+  situation: Given,
+  { by, on, byPresent, byTable, at }: z.infer<typeof clockCall>,
+  rules: RulesInForce,
+): AtDoor {
   const { called: running, actionSince, absent = [] } = situation;
   const turnsOn = ['atSeat.neededFor', 'callClockSeconds'] as const;
-  const caller = typeof by === 'number' ? by : null;
+  const isOther = byTable !== null && byTable !== undefined;
+  const caller = typeof by === 'number' && !isOther ? by : null;
   const others = [on, ...(caller === null ? [] : [caller])].filter((one) => one !== situation.toAct);
   const due = whileToAct({ ...situation, toAct: situation.toAct ?? on }, others, rules);
   const table = running == null ? due : ruledReport(due, { kind: 'clock-called' }, ms(running)).table;
   const isAway = caller !== null && !(byPresent ?? !absent.includes(caller));
   const asked = isAway ? sent(table, { type: 'set-away', seat: caller, away: true }) : table;
   const doubted = actionSince == null ? {} : { choice: 'too-soon', ...(at == null ? {} : { since: ms(actionSince) }) };
-  const report = { kind: 'clock-called', ...(caller === null ? {} : { seat: caller }), ...doubted } as const;
+  const from = isOther ? { choice: 'other-table' } : {};
+  const report = { kind: 'clock-called', ...(caller === null ? {} : { seat: caller }), ...doubted, ...from } as const;
   const answered = reportTo(asked, report, ms(at ?? running ?? 0));
   if ('reason' in answered) return { outcome: { accepted: false, reason: answered.reason }, turnsOn };
   const { key, values } = answered.answer.outcome.sentence;
+  if (key === 'clock-not-theirs') return { outcome: { accepted: false }, cites: citesOfAnswer(answered), turnsOn };
   if (key === 'clock-floor') {
-    const outcome = values.seat === on ? { ruling: 'floor' } : { accepted: false };
+    const approval = isOther ? { approval: 'floor' } : {};
+    const outcome = values.seat === on ? { ruling: 'floor', ...approval } : { accepted: false };
     return { outcome, cites: citesOfAnswer(answered), turnsOn };
   }
   const decision = ruleOn(answered);

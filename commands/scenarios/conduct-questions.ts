@@ -139,13 +139,56 @@ const conductQuestion = (code: Code): Question =>
     ask: ({ given: situation, when }, rules) => conduct(code, situation, when.seat ?? null, rules),
   });
 
+/** Where a device was, or what was done with it, and what it is reported as. */
+const devices = {
+  talk: { kind: 'phone' },
+  'on-table': { kind: 'device', choice: 'on-table' },
+  operated: { kind: 'device', choice: 'operated' },
+  app: { kind: 'device', choice: 'app' },
+  glasses: { kind: 'device', choice: 'glasses' },
+} as const satisfies Readonly<Record<string, Report>>;
+
+const deviceQuestion = atDoor('table', {
+  given,
+  when: z.strictObject({
+    type: z.literal('incident'),
+    code: z.literal('DEVICE'),
+    seat,
+    what: z.enum(['talk', 'on-table', 'operated', 'app', 'glasses']),
+    /** The floor has allowed it. */
+    leave: z.boolean().optional(),
+  }),
+  ask: ({ given: situation, when: { seat: who, what, leave = false } }, rules) => {
+    const hand = handOfReport(situation, [who]);
+    const report: Report = { ...devices[what], seat: who };
+    const asked = leave && what === 'glasses' ? { ...report, choice: 'glasses-allowed' } : report;
+    const reported = reportTo(playedInto(tableOfHand(hand, rules), hand), asked);
+    if ('reason' in reported) throw impossible(reported);
+    const { effects } = reported.answer.outcome;
+    const violation = effects.some(({ effect }) => effect === 'count');
+    const noted = {
+      incident: 'DEVICE',
+      deadHands: effects.flatMap((one) => (one.effect === 'kill-hand' ? [one.seat] : [])),
+      automaticPenalty: effects.some(({ effect }) => effect === 'penalty'),
+    };
+    return { outcome: { violation, ...(violation ? noted : {}) }, cites: citesOfAnswer(reported), turnsOn: [] };
+  },
+});
+
 /** Conduct reported at the table, one question per code; and the languages the table allows. */
 export const conductQuestions: Questions = {
   ...Object.fromEntries(Object.keys(reports).map((code) => [`incident/${code}`, conductQuestion(code as Code)])),
+  'incident/DEVICE': deviceQuestion,
   'query/languages': atDoor('table', {
-    given: z.strictObject({ ...aroundTheTable, country: z.string().length(2) }),
+    given: z.strictObject({
+      ...aroundTheTable,
+      country: z.string().length(2).optional(),
+      /** Languages the house has posted: its own word on it. */
+      posted: z.array(z.string()).optional(),
+    }),
     when: z.strictObject({ type: z.literal('query'), what: z.literal('languages') }),
-    ask: ({ given: situation }, rules) => {
+    ask: ({ given: { posted, ...situation } }, book) => {
+      const rules = posted === undefined ? book : { ...book, overlay: { ...book.overlay, languages: posted } };
       const hand = handOfReport(situation, [1]);
       const reported = reportTo(playedInto(tableOfHand(hand, rules), hand), {
         kind: 'language',

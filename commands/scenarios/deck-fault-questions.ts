@@ -69,6 +69,27 @@ export const deckFaultQuestions: Questions = {
       });
     },
   }),
+  'incident/NON-STANDARD-CARD': atDoor('table', {
+    given,
+    when: z.strictObject({ type: incident, code: z.literal('NON-STANDARD-CARD'), card: place, where: place }),
+    ask: ({ given: { awarded: _awarded, ...block }, when: { where } }, rules) => {
+      const at = /^seat (\d+)$/.exec(where)?.[1];
+      const choice = at !== undefined ? 'in-hand' : where === 'stub' ? 'in-stub' : 'on-board';
+      const named = at === undefined ? {} : { seat: Number(at) };
+      const reported = reportAt(tableOfDeal(block, rules), { kind: 'non-standard-card', choice, ...named });
+      const misdeal = ofType(reported.events, 'misdeal-declared').length > 0;
+      const goesOn = !misdeal && !isVoid(reported);
+      return answered(reported, {
+        misdeal,
+        substantialAction: reported.misdeal?.possible === false,
+        void: isVoid(reported),
+        returned: returnedBy(reported),
+        deadHands: deadSince(reported).deadHands,
+        ...(sentenceAt(reported) === 'card-scrap' ? { scrap: true } : {}),
+        handContinues: goesOn,
+      });
+    },
+  }),
   'incident/MISSING-CARDS': atDoor('table', {
     given,
     when: z.strictObject({ type: incident, code: z.literal('MISSING-CARDS'), missing: cards }),

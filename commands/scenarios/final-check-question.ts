@@ -12,6 +12,8 @@ const chairs = 10;
 /** What a house sets to have another size. */
 const keys = {
   flop: 'finalTableSize.flop',
+  turbo: 'finalTableSize.flop',
+  'eight-handed': 'finalTableSize.eightHanded',
   'six-handed': 'finalTableSize.sixHanded',
   'seven-handed': 'finalTableSize.sevenHanded',
   stud: 'finalTableSize.stud',
@@ -22,7 +24,7 @@ export const finalCheckQuestion = atDoor('office', {
   given: z.strictObject({
     ...aroundTheTable,
     tables: z.array(z.strictObject({ table: z.int().min(1).max(10_000), players: count })).min(1),
-    format: z.enum(['flop', 'six-handed', 'seven-handed', 'stud']),
+    format: z.enum(['flop', 'six-handed', 'seven-handed', 'eight-handed', 'turbo', 'stud']),
     seatsPerTable: count.nullish(),
   }),
   when: z.strictObject({ type: z.literal('final-check') }),

@@ -10,14 +10,19 @@ import { scenarioSeat } from './showdown-table.ts';
 /** A live hand taken in by mistake: what of its chips goes back, and who wins what is left? */
 export const handSweptQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
-  when: z.strictObject({ type: z.literal('incident'), code: z.literal('HAND-SWEPT'), seat: scenarioSeat }),
-  ask: ({ given, when: { seat } }, rules) => {
+  when: z.strictObject({
+    type: z.literal('incident'),
+    code: z.literal('HAND-SWEPT'),
+    seat: scenarioSeat,
+    identifiable: z.boolean().optional(),
+  }),
+  ask: ({ given, when: { seat, identifiable = false } }, rules) => {
     const table = tableInRoundOf(given, rules, handToOpen(given));
     const { status, bet } = playerAt(table, seat);
     if (status !== 'live') throw new ImpossibleScenario(`Seat ${seat} has folded.`);
     if (handOf(table).players.filter((player) => player.status === 'live').length === 1)
       throw new ImpossibleScenario(`The hand of seat ${seat} cannot be killed now.`);
-    const reported = reportAt(table, { kind: 'hand-swept', seat });
+    const reported = reportAt(table, { kind: 'hand-swept', seat, ...(identifiable ? { choice: 'identifiable' } : {}) });
     const hand = handOf(reported.after);
     const won = hand.stage === 'awards';
     return answered(reported, {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Schedule } from '../../engine/notation.ts';
-import { decide, type TableState } from '../../engine/table.ts';
+import { decide, legalActions, type TableState } from '../../engine/table.ts';
 import { type Act, timeOf, when } from './procedure-acts.ts';
 import { atDoor, ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, seatPlayer, sent } from './real-table.ts';
+import { reportTo } from './reported.ts';
 import { aroundTheTable, level } from './situation.ts';
 
 const levelsGiven = z.strictObject({
@@ -60,6 +61,12 @@ function levelStep(course: LevelCourse, event: Act, given: LevelsGiven): LevelCo
     case 'announce':
       checkLevel(event, given);
       return announcedTo({ ...course, announced: course.announced ?? timeOf(event) }, given);
+    case 'signal':
+      return announcedTo({ ...course, timeUp: timeOf(event), announced: timeOf(event) }, given);
+    case 'dealer-push':
+      return pushed(course, timeOf(event));
+    case 'noticed':
+      return noticed(course, event, given);
     case 'first-card':
       return { ...course, shuffling: false };
     case 'green':
@@ -75,13 +82,38 @@ function levelStep(course: LevelCourse, event: Act, given: LevelsGiven): LevelCo
   }
 }
 
+/** One dealer goes and another sits down. */
+function pushed(course: LevelCourse, at: number): LevelCourse {
+  const to = { staff: `dealer-${at}`, name: { id: `dealer-${at}`, hash: '' } };
+  return { ...course, table: sent(foldedThrough(course.table), { type: 'change-dealer', to, at: ms(at) }) };
+}
+
+/** Somebody notices that the hand is at the level before: as it is reported, with what has been done by then. */
+function noticed(course: LevelCourse, { actions = [] }: Act, given: LevelsGiven): LevelCourse {
+  const table = actions.reduce<TableState>((state, { action, to }) => {
+    const { toAct, wager } = legalActions(state);
+    const seat = toAct ?? 0;
+    if (action === 'bet' || action === 'raise')
+      return sent(state, { type: wager?.kind ?? 'raise', seat, to: to ?? wager?.minTo ?? 0 });
+    return sent(state, { type: action === 'check' || action === 'fold' ? action : 'call', seat });
+  }, course.table);
+  const reported = reportTo(table, { kind: 'wrong-level' });
+  if ('reason' in reported) throw new ImpossibleScenario(`No wrong level can be reported: ${reported.reason}.`);
+  const isRight = reported.answer.outcome.sentence.key === 'level-right';
+  return { ...course, table, hands: isRight ? [...course.hands.slice(0, -1), given.nextLevel] : course.hands };
+}
+
 /** The hand begins with the button of the shuffler, or with the first riffle; while a hand is open the table begins none. */
-function begun(course: LevelCourse, event: Act, { shuffler }: LevelsGiven): LevelCourse {
+function begun(course: LevelCourse, event: Act, given: LevelsGiven): LevelCourse {
+  const { shuffler } = given;
   const { act: how, handStillOpen = false } = event;
   if (shuffler !== undefined && (shuffler === 'automatic') !== (how === 'green')) return course;
   const ready = handStillOpen || course.shuffling ? course.table : foldedThrough(course.table);
   const by = how === 'green' ? 'green-button' : 'dealer';
-  const decision = decide(ready, { type: 'start-hand', at: ms(timeOf(event)), by });
+  // Blinds of the level before: nobody at the table had heard of the new one yet.
+  const unheard = event.played !== undefined && event.played[1] === given.level[1];
+  const at = unheard ? 1 : ms(timeOf(event));
+  const decision = decide(ready, { type: 'start-hand', at, by });
   if ('refusal' in decision) {
     const logged = how === 'green' ? [...course.logged, 'DUPLICATE-GREEN'] : course.logged;
     return { ...course, logged };
@@ -126,7 +158,7 @@ export const levelSequence = atDoor('table', {
         handsStarted: course.hands.length,
         logged: course.logged,
       },
-      turnsOn: ['levelApplies', 'handStart'],
+      turnsOn: ['levelApplies', 'handStart', 'handStart.dealerPush', 'level.wrongLevel'],
     };
   },
 });

@@ -57,6 +57,8 @@ function misdealOutcome(reported: Reported): Outcome {
       return { ...stands, cardBecomes: 'burn' };
     case 'burn-replace':
       return { ...stands, cardBecomes: 'burn', replacement: { seat: own, when: 'after-deal' } };
+    case 'up-card-instead':
+      return { ...stands, cardBecomes: 'upcard', replacement: { seat: own, when: 'third-street-down' } };
     case 'count-supply':
       return { ...stands, supply: [{ seat: own, cards }] };
     case 'count-dead-supply':

@@ -59,7 +59,9 @@ function turnsOn(next: Positions, live: readonly Seat[], mixed: GameChange | und
   if (mixed !== undefined && isStud(mixed.from)) return ['mixed.resumeAtFrozen', 'mixed.freezeButton'];
   if (live.length === 2) return ['headsUp.smallBlindOnButton', 'headsUp.noDoubleBB'];
   if (next.smallBlind === null) return ['deadButton', 'deadSmallBlind', 'bigBlindFirst'];
-  return live.includes(next.button) ? ['buttonMoves', 'deadButton'] : ['deadButton', 'bigBlindFirst'];
+  return live.includes(next.button)
+    ? ['buttonMoves', 'deadButton']
+    : ['deadButton', 'button.advanceOverEmpty', 'bigBlindFirst'];
 }
 
 /** Do button and blinds stand still from one hand of stud to the next? */
@@ -126,7 +128,7 @@ export const nextHandQuestions: Questions = {
     }),
     when: z.strictObject({
       type: z.literal('seat-player'),
-      reason: z.literal('table-broken'),
+      reason: z.enum(['table-broken', 'late-entry', 're-entry', 'alternate']),
       seat,
       stack: chips.min(1),
     }),
@@ -186,8 +188,12 @@ const notSeated = (table: TableState) => ({
 });
 
 /** A player from a broken table sits down: whether, and from which hand on, the table deals to the seat. */
-function takenSeat(table: TableState, { seat: at, stack }: { readonly seat: Seat; readonly stack: number }) {
-  const decision = decide(table, { ...seatPlayer(at, stack), sent: { from: 'broken' } });
+function takenSeat(
+  table: TableState,
+  { seat: at, stack, reason }: { readonly seat: Seat; readonly stack: number; readonly reason: string },
+) {
+  const sent = reason === 'table-broken' ? { sent: { from: 'broken' } as const } : {};
+  const decision = decide(table, { ...seatPlayer(at, stack), ...sent });
   if ('refusal' in decision) {
     if (decision.refusal.reason !== 'gap-seat-closed') throw impossible(decision.refusal);
     return notSeated(table);
@@ -198,7 +204,13 @@ function takenSeat(table: TableState, { seat: at, stack }: { readonly seat: Seat
   const posts = ofType(events, 'blind-posted').find((one) => one.seat === at)?.chips ?? 0;
   const outcome = { seated: true, dealtNextHand: true, next, posts, stackAfterPost: stack - posts };
   if (ofType(events, 'hand-started').some(({ players }) => players.some((player) => player.seat === at)))
-    return { outcome, turnsOn: ['breakTable.positions'] as const };
+    return {
+      outcome,
+      turnsOn:
+        reason === 'table-broken'
+          ? (['breakTable.positions'] as const)
+          : (['lateEntry.dealtIn', 'breakTable.positions'] as const),
+    };
   const dealtFromButton = firstDealt(taken, at);
   return { outcome: { ...outcome, dealtNextHand: false, dealtFromButton }, turnsOn: ['breakTable.gapSeat'] as const };
 }

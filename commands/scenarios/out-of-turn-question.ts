@@ -160,5 +160,6 @@ function choiceLater(before: TableState, seat: Seat): Outcome {
 /** What decided; where the player who was due was silent, also whether that was too long. */
 function decidedBy({ wager, skippedSpeaksAfter = null }: Asked): readonly PolicyKey[] {
   if (wager.action === 'fold') return ['outOfTurn', 'nonStandardFold'];
+  if (wager.action === 'check') return ['outOfTurn', 'outOfTurn.headsUpCheck'];
   return skippedSpeaksAfter === null ? ['outOfTurn'] : ['outOfTurn', 'substantialAction'];
 }

@@ -68,8 +68,10 @@ const penaltyWhen = z.strictObject({
   seat,
   offence: z.string(),
   ...size,
-  sanction: z.enum(['warning', 'disqualification']).optional(),
+  sanction: z.enum(['warning', 'disqualification', 'chip-penalty']).optional(),
   forfeit: chips.optional(),
+  /** Of a chip penalty. */
+  chips: chips.optional(),
   reason: z.string().optional(),
 });
 type PenaltyWhen = z.infer<typeof penaltyWhen>;
@@ -133,7 +135,9 @@ function momentOf(
   return isBetween || kind === 'dumping' || kind === 'collusion' ? table : momentFor(table, kind, hand);
 }
 
-function penalty(given: PenaltyGiven, when: PenaltyWhen, rules: RulesInForce): AtDoor {
+function penalty(given: PenaltyGiven, said: PenaltyWhen, rules: RulesInForce): AtDoor {
+  // A chip penalty is chips that are forfeited.
+  const when = said.chips === undefined ? said : { ...said, forfeit: said.chips };
   const { table, hand } = tableFor(given, when, rules);
   const report = filed(withRecord(table, given.incidents), hand, given, when);
   const cites = 'answer' in report ? citesOfAnswer(report) : [];
@@ -165,7 +169,7 @@ function ordered(report: Reported | Pick<Reported, 'table' | 'incident'>, when: 
 }
 
 function sanctionAs(sanction: PenaltyWhen['sanction']): { readonly hands: number | null } | null {
-  if (sanction === undefined) return null;
+  if (sanction === undefined || sanction === 'chip-penalty') return null;
   return { hands: sanction === 'warning' ? 0 : null };
 }
 
@@ -173,7 +177,7 @@ function sanctionAs(sanction: PenaltyWhen['sanction']): { readonly hands: number
 function outcomeOf(
   { events, after }: Extract<Decision, { events: unknown }>,
   given: PenaltyGiven,
-  { seat: who }: PenaltyWhen,
+  { seat: who, sanction: asked }: PenaltyWhen,
 ) {
   const hands = ofType(events, 'penalty-given').find((one) => one.seat === who)?.hands;
   const forfeited = ofType(events, 'chips-forfeited').reduce((sum, one) => sum + one.chips, 0);
@@ -184,6 +188,7 @@ function outcomeOf(
   return {
     accepted: true,
     ...sanctionOf(hands, forfeited),
+    ...(asked === 'chip-penalty' ? { sanction: asked } : {}),
     ...(typeof hands === 'number' && hands > 0 ? { missedHands: hands, ...nextHandOf(after, who) } : {}),
     ...(outOfPlay === 0 ? {} : { outOfPlay }),
     ...(outOfPlay === 0 || listed.length === 0

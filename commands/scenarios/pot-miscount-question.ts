@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import type { TableState } from '../../engine/table.ts';
 import { handOf, playerAt, stackAt } from './betting-round.ts';
-import { type BettingRound, bettingBlock } from './betting-round-schema.ts';
+import { type BettingRound, bettingBlock, recordedAction } from './betting-round-schema.ts';
 import { playedTo } from './hand-at-table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { answered, bySeat, type Reported, reportAt, sentenceAt, valueAt } from './report-at-table.ts';
@@ -24,6 +24,8 @@ export const potMiscountQuestion = atDoor('table', {
     declared: z.union([z.string(), chips]),
     booked: chips,
     laterCalls: z.array(z.int()).optional(),
+    /** All actions after the bet, folds too. */
+    laterActions: z.array(recordedAction).optional(),
     noticed: z.enum(['same-street', 'before-next-card', 'after-next-card', 'next-street', 'later-street']),
   }),
   ask: ({ given, when }, rules) => {
@@ -36,9 +38,9 @@ export const potMiscountQuestion = atDoor('table', {
     // Whoever named an amount the true pot allows has not bet by the count.
     const to = typeof declared === 'string' ? made + counted - stated : Math.min(made, mostAt(before, made));
     const onStreet = when.noticed === 'same-street' || when.noticed === 'before-next-card';
-    const bet = [seat, ...laterCalls].reduce(
-      (state, one) =>
-        booked(state, one === seat ? { seat, action: 'raise', to: made } : { seat: one, action: 'call' }).after,
+    const later = when.laterActions ?? laterCalls.map((one) => ({ seat: one, action: 'call' as const }));
+    const bet = [{ seat, action: 'raise' as const, to: made }, ...later].reduce<TableState>(
+      (state, one) => booked(state, one).after,
       tableAsCounted(given, rules, { seat, made, counted, stated }),
     );
     const table = onStreet ? bet : nextStreet(bet);

@@ -1,15 +1,25 @@
 import { z } from 'zod';
+import type { KnownCard } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { type Command, legalActions, type TableState } from '../../engine/table.ts';
+import { dealBlock, dealtTable } from './deal-block.ts';
+import { playedTo } from './hand-at-table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { eventsOf, foldedThrough, ofType, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { stakesOf, tableBefore } from './seating-table.ts';
 import { aroundTheTable, seat, seatMap, time } from './situation.ts';
+import { paidBy } from './table-in-hand.ts';
 
 const partOfDeal = z.strictObject({ afterCard: z.int().min(0), ofCards: z.int().min(1) });
 type PartOfDeal = z.infer<typeof partOfDeal>;
 
-const situation = z.strictObject({ ...aroundTheTable, penalties: seatMap.optional() });
+const situation = z.strictObject({
+  ...aroundTheTable,
+  game: dealBlock.game,
+  penalties: seatMap.optional(),
+  /** Stud: who got the bring-in card. */
+  bringInSeat: seat.nullish(),
+});
 type Situation = z.infer<typeof situation>;
 
 const asked = z.strictObject({
@@ -45,6 +55,7 @@ const penaltyLeft = ({ chairs }: TableState, penalties: Readonly<Record<string, 
 function presence(given: Situation, when: Asked, rules: RulesInForce): AtDoor {
   const { mode = 'tournament', live = [], blinds, ante, seats = [], absent = [], penalties = {} } = given;
   if (!live.includes(when.seat)) throw new ImpossibleScenario(`No hand is due to seat ${when.seat}.`);
+  if (given.game === 'stud' || given.game === 'razz') return studPresence(given, when, rules);
   const { button, sb = null, sbSeat, bb } = given;
   if (button == null || bb == null) throw new ImpossibleScenario('Where button and blinds are must be said.');
   const each = { kind: 'each', chips: ante ?? 0, order: 'ante-first', short: 'own-share' } as const;
@@ -75,6 +86,40 @@ function presence(given: Situation, when: Asked, rules: RulesInForce): AtDoor {
   };
   const onPenalty = Object.values(penalties).some((hands) => hands > 0);
   return { outcome, turnsOn: onPenalty ? ['penalty.dealtInAndPosts', 'atSeat.deadline'] : ['atSeat.deadline'] };
+}
+
+/** A stud hand whose up-cards lie: who is not there is dead, and posts a bring-in that falls on the seat. */
+function studPresence(
+  { bringInSeat = null, penalties: _none, ...given }: Situation,
+  when: Asked,
+  rules: RulesInForce,
+): AtDoor {
+  const dealt = playedTo(dealtTable({ ...given, actions: [] }, rules), {
+    street: 0,
+    up: upCardsFor(given, bringInSeat),
+  });
+  const after = isMissing(when) ? reportedAbsent(dealt, when.seat) : dealt;
+  const dead = (given.live ?? []).filter((one) => !isLive(after, one));
+  return {
+    outcome: {
+      dealtIn: true,
+      deadHands: dead,
+      chipsStay: Object.fromEntries(dead.map((one) => [one, paidBy(after, one)])),
+    },
+    turnsOn: ['atSeat.deadline', 'absentBringIn'],
+  };
+}
+
+/** One up-card each; the seat that is to bring in has the one that must. */
+function upCardsFor({ live = [], game }: Pick<Situation, 'live' | 'game'>, bringInSeat: number | null) {
+  const others = ['7c', '8d', '9h', 'Ts', '7d', '8h', '9s', 'Tc'] as const;
+  const forced = game === 'razz' ? ['Ks'] : ['2c'];
+  return Object.fromEntries(
+    live.map((one, index) => [
+      one,
+      (one === bringInSeat ? forced : [others[index % others.length]]) as readonly KnownCard[],
+    ]),
+  );
 }
 
 const isLive = ({ hand }: TableState, at: number): boolean =>
@@ -131,7 +176,7 @@ export const presenceQuestions: Questions = {
     ask: ({ given, when }, rules) => presence(given, when, rules),
   }),
   'sequence/penalty': atDoor('table', {
-    given: z.strictObject({ ...aroundTheTable, penalties: seatMap }),
+    given: z.strictObject({ ...aroundTheTable, game: dealBlock.game, penalties: seatMap }),
     when: z.strictObject({ type: z.literal('sequence'), events: z.array(step).min(1) }),
     ask: ({ given, when: { events } }, rules) =>
       penaltySteps(

@@ -5,6 +5,9 @@ import { level, seat, time } from './situation.ts';
 const act = z.strictObject({
   act: z.enum([
     'dispute',
+    'signal',
+    'dealer-push',
+    'noticed',
     'time-up',
     'announce',
     'green',
@@ -19,6 +22,11 @@ const act = z.strictObject({
   seat: seat.optional(),
   handStillOpen: z.boolean().optional(),
   level: level.optional(),
+  /** Blinds that were really posted. */
+  played: level.optional(),
+  about: z.enum(['reading', 'accounting']).optional(),
+  /** What was done in the hand by then. */
+  actions: z.array(z.strictObject({ seat, action: z.string(), to: z.int().optional() })).optional(),
 });
 export type Act = z.infer<typeof act>;
 

@@ -36,10 +36,13 @@ export const redealQuestions: Questions = {
       misdealAt: time.optional(),
       waiting: z.array(z.strictObject({ seat, arrived: time.optional() })).optional(),
       penalties: seatMap.optional(),
+      /** Of those who were absent, who is there for the second deal. */
+      backAtSeat: z.array(seat).optional(),
     }),
     when: z.strictObject({ type: z.literal('redeal'), green: time }),
     ask: ({ given, when: { green } }, rules) => {
       const { waiting = [], misdealAt = green, newLevelAnnounced = null, nextLevel = null, penalties = {} } = given;
+      const { backAtSeat = [] } = given;
       const { level: levelNow, absent = [], live } = given;
       if (live === undefined) throw new ImpossibleScenario('Who has a right to a hand must be said.');
       if (green < misdealAt) throw new ImpossibleScenario('A hand is not dealt again before its misdeal.');
@@ -58,6 +61,7 @@ export const redealQuestions: Questions = {
       const ready = sent(
         schedule === null ? again : sent(again, { type: 'set-schedule', schedule }),
         ...waiting.map((one) => seatPlayer(one.seat, 1000)),
+        ...backAtSeat.map((one) => ({ type: 'set-away', seat: one, away: false }) as const),
       );
       const hand = handAt(sent(ready, { type: 'start-hand', at: ms(green), by: 'green-button' }));
       const after = sent(ready, { type: 'start-hand', at: ms(green), by: 'green-button' });

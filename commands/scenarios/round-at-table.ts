@@ -5,6 +5,7 @@ import { checkSeats, handOf, houseOf, playerAt, stackAt, stakesOf, streetOf, var
 import type { BettingRound, RecordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
 import { impossible, openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
+import { tableBefore } from './seating-table.ts';
 
 /**
  * A real table in the middle of the betting round a scenario describes: the hand was started, played up to the round, and the
@@ -25,9 +26,32 @@ function roundOpened(round: BettingRound, rules: RulesInForce, due: Seat | null 
   if (button === null && !stud) throw new ImpossibleScenario('Where the button is must be said.');
   const opener = stud ? (prior[0]?.seat ?? due) : null;
   if (stud && opener === null) throw new ImpossibleScenario('Who opens this stud round must be said.');
-  const plan = { round, variant, street, opener, stakes: stakesOf(round, variant), rules: houseOf(round, rules) };
+  if (round.bb !== undefined && street === 0)
+    return withExposed(withOthers(dealtFrom(round, variant, rules), round), round);
+  const { allInEarlier = [] } = round;
+  // Whoever is all in since an earlier street put in what everybody did, and has nothing behind.
+  const together = [...round.seats, ...allInEarlier.map((seat) => ({ seat, stack: 0 }))];
+  const plan = {
+    round: { ...round, seats: together },
+    variant,
+    street,
+    opener,
+    stakes: stakesOf(round, variant),
+    rules: houseOf(round, rules),
+  };
   const reached = street === 0 && (round.potBefore ?? 0) === 0 ? played(plan, null) : played(plan, gatheredBy(plan));
   return withExposed(withOthers(reached, round), round);
+}
+
+/** The first round of a hand whose blinds are where the scenario says. */
+function dealtFrom(round: BettingRound, variant: VariantId, rules: RulesInForce): TableState {
+  const { mode = 'tournament', seats, button, sb = null, sbSeat, bb = 0 } = round;
+  const live = seats.map(({ seat }) => seat);
+  const places = Math.max(2, ...live, button ?? 1, sbSeat ?? 1, round.seatsAtTable ?? 2);
+  const seated = { mode, seats: places, live, variant, stakes: stakesOf(round, variant) };
+  const table = tableBefore(seated, { button: button ?? 1, sb, sbSeat: sbSeat ?? null, bb }, houseOf(round, rules));
+  const counted = seats.map(({ seat, stack }) => ({ type: 'count-stack', seat, stack }) as const);
+  return sent(table, ...counted, startHand);
 }
 
 interface Plan {

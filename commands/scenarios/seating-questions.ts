@@ -1,5 +1,6 @@
 import { balanceCheckQuestion } from './balance-check-question.ts';
 import { balanceQuestions } from './balance-question.ts';
+import { breakDrawQuestion } from './break-draw-question.ts';
 import { entryQuestions } from './entry-questions.ts';
 import { finalCheckQuestion } from './final-check-question.ts';
 import { nextHandQuestions } from './next-hand-questions.ts';
@@ -11,6 +12,7 @@ import { tableChangeQuestions } from './table-change-question.ts';
 export const seatingQuestions: Questions = {
   ...balanceQuestions,
   'balance-check': balanceCheckQuestion,
+  'query/break-draw': breakDrawQuestion,
   ...entryQuestions,
   ...nextHandQuestions,
   ...seatIncidents,

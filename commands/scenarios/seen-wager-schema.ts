@@ -23,12 +23,32 @@ export const seenWager = {
   statedAmount: chips.optional(),
   /** Who told the player that count. */
   statedBy: z.union([z.string(), z.int()]).nullish(),
+  /** Own chips of an earlier bet that still lie in front. */
+  front: z.strictObject({ chips: motion, pulledBack: motion, merged: z.boolean().optional() }).optional(),
   note: z.string().optional(),
 } as const;
 
 const wager = z.strictObject(seenWager);
 
 /** What the engine looks at. */
-export function seenOf({ declared = null, order, motions = [], statedAmount }: z.infer<typeof wager>): SeenWager {
-  return { declared, order, motions, ...(statedAmount === undefined ? {} : { statedAmount }) };
+export function seenOf({
+  declared = null,
+  order,
+  motions = [],
+  statedAmount,
+  front,
+}: z.infer<typeof wager>): SeenWager {
+  return {
+    declared,
+    order,
+    motions,
+    ...(statedAmount === undefined ? {} : { statedAmount }),
+    ...(front === undefined ? {} : { front: lyingOf(front) }),
+  };
 }
+
+const lyingOf = ({ chips, pulledBack, merged }: NonNullable<z.infer<typeof wager>['front']>) => ({
+  chips,
+  pulledBack,
+  ...(merged === true ? { merged } : {}),
+});

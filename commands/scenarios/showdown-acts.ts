@@ -5,6 +5,7 @@ import { handAt } from './hand-at-table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { sent, startHand } from './real-table.ts';
 import { bySeat } from './report-at-table.ts';
+import { ruledReport } from './reported.ts';
 import { cardList } from './scenario-cards.ts';
 import { scenarioSeat } from './showdown-table.ts';
 
@@ -18,6 +19,8 @@ export const showdownAct = z.discriminatedUnion('act', [
   z.strictObject({ ...happens, act: z.literal('table'), cards: cardList }),
   z.strictObject({ ...happens, act: z.literal('muck') }),
   z.strictObject({ ...happens, act: z.literal('swept') }),
+  /** A face-down discard taken back. */
+  z.strictObject({ ...happens, act: z.literal('retrieve'), identifiable: z.boolean() }),
   z.strictObject({
     ...happens,
     act: z.literal('ask-to-see'),
@@ -41,7 +44,11 @@ export interface Shown {
   readonly mucked: ReadonlySet<Seat>;
   readonly pushed: readonly Share[];
   readonly nextHand: boolean;
-  readonly askToSee?: 'refused' | 'floor';
+  readonly askToSee?: 'refused' | 'floor' | 'granted';
+  /** Hands that were to be given up and may not be. */
+  readonly refusedMucks: ReadonlySet<Seat>;
+  /** Discards that may not be taken back. */
+  readonly denied?: ReadonlySet<Seat>;
   readonly awardBlocked?: boolean;
   readonly alarms: readonly string[];
 }
@@ -52,6 +59,7 @@ export const hidden = (table: TableState): Shown => ({
   due: cardsDue(table),
   open: new Map(),
   mucked: new Set(),
+  refusedMucks: new Set(),
   pushed: [],
   nextHand: false,
   alarms: [],
@@ -74,6 +82,8 @@ export function shownAfter(shown: Shown, event: Act): Shown {
       return mucked(shown, event.seat);
     case 'swept':
       return swept(shown, event.seat);
+    case 'retrieve':
+      return retrieved(shown, event);
     case 'ask-to-see':
       return asked(shown, event);
     case 'award':
@@ -92,6 +102,8 @@ function playerOf({ table }: Shown, seat: Seat) {
 /** Cards turned up; the hand lies open once it may win with them. */
 function tabled(shown: Shown, { seat, cards }: Extract<Act, { act: 'table' }>): Shown {
   const { tabled: lying } = playerOf(shown, seat);
+  // What may not be taken back is dead, whatever is turned up of it.
+  if (shown.denied?.has(seat)) return shown;
   if (shown.mucked.has(seat)) throw new ImpossibleScenario(`Seat ${seat} has given its hand up.`);
   const all = [...(shown.open.get(seat) ?? []), ...cards];
   const open = new Map([...shown.open, [seat, all]]);
@@ -119,8 +131,26 @@ function mucked(shown: Shown, seat: Seat): Shown {
   const decision = decide(shown.table, { type: 'muck-hand', seat });
   const gone = { mucked: new Set([...shown.mucked, seat]) };
   if (!('refusal' in decision)) return { ...shown, table: decision.after, ...gone };
-  return decision.refusal.reason === 'already-tabled' ? { ...shown, ...gone } : shown;
+  if (decision.refusal.reason === 'already-tabled') return { ...shown, ...gone };
+  return { ...shown, refusedMucks: new Set([...shown.refusedMucks, seat]) };
 }
+
+/** A discard taken back, as it is reported: in again it must be tabled, and so must what lay open meanwhile. */
+function retrieved(shown: Shown, { seat, identifiable }: Extract<Act, { act: 'retrieve' }>): Shown {
+  const choice = identifiable ? 'identifiable' : 'not-identifiable';
+  const { table } = ruledReport(shown.table, { kind: 'discard-retrieved', seat, choice });
+  const isBack = handAt(table).players.some((player) => player.seat === seat && player.status === 'live');
+  if (!isBack) return { ...shown, table, denied: new Set([...(shown.denied ?? []), seat]) };
+  const back = { ...shown, table, mucked: new Set([...shown.mucked].filter((one) => one !== seat)) };
+  const lying = [...shown.open].filter(([one]) => one !== seat && playerOf(back, one).tabled === null);
+  let state: Shown = back;
+  for (const [one, cards] of lying)
+    state = tabled({ ...state, open: withoutSeat(state.open, one) }, { act: 'table', seat: one, cards: [...cards] });
+  return state;
+}
+
+const withoutSeat = (open: Shown['open'], seat: Seat): Shown['open'] =>
+  new Map([...open].filter(([one]) => one !== seat));
 
 /** The dealing person takes in a hand: one that lies open and wins is not to be killed, a hidden one is dead. */
 function swept(shown: Shown, seat: Seat): Shown {
@@ -148,7 +178,8 @@ function asked(shown: Shown, { seat, target }: Extract<Act, { act: 'ask-to-see' 
   if ('refusal' in decision) return { ...shown, askToSee: 'refused' };
   const [reported] = decision.events;
   const key = reported?.type === 'incident-reported' ? reported.answer.outcome.sentence.key : '';
-  return { ...shown, askToSee: key === 'see-refused' ? 'refused' : 'floor' };
+  const said = { 'see-refused': 'refused', 'see-granted': 'granted' } as const;
+  return { ...shown, askToSee: said[key as keyof typeof said] ?? 'floor' };
 }
 
 /** Chips pushed to somebody. An open winner that goes without is as good as killed. */

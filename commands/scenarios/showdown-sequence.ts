@@ -39,6 +39,7 @@ export const showdownSequence = atDoor('table', {
         ...(shares === null ? {} : { shares: bySeat(shares) }),
         ...(known ? { mustShow: mustShow(shown) } : {}),
         alarms: shown.alarms,
+        ...(shown.refusedMucks.size === 0 ? {} : { refusedMucks: [...shown.refusedMucks] }),
         ...(shown.askToSee === undefined ? {} : { askToSee: shown.askToSee }),
         ...(shown.awardBlocked === undefined ? {} : { awardBlocked: shown.awardBlocked }),
       },
@@ -64,6 +65,7 @@ const keysOf: Readonly<Record<Act, readonly PolicyKey[]>> = {
   muck: ['showdown.uncontestedMustShow', 'showdown.allCardsToWin', 'allInFaceUp'],
   table: ['showdown.allCardsToWin', 'cardsSpeak'],
   green: ['disputeUntil'],
+  retrieve: ['showdown.discardRetrievable'],
 };
 
 /** The last kind of act decides first. */

@@ -64,6 +64,11 @@ export class TournamentOfTables extends OfficeOfTables {
     this.do({ type: 'close-seat', tournament, seat: { tableId: idOf(table), seat }, closed: true });
   }
 
+  /** The floor lets a table go on that would have to stop. */
+  waives(table: number): void {
+    this.do({ type: 'halt-tables', tournament, tables: [idOf(table)], why: null });
+  }
+
   /** Nobody comes any more. */
   closeRegistration(): void {
     this.do({ type: 'close-registration', tournament });

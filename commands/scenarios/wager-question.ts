@@ -33,18 +33,21 @@ export const wagerQuestion = atDoor('table', {
     const found = wagerAnswered(state, when.seat, seenOf(seen));
     const decision = decide(state, { type: 'report-wager', seat: when.seat, wager: seenOf(seen) });
     if (!afterwards || 'refusal' in decision) return found;
-    const next = decide(decision.after, { type: 'report-wager', seat: when.seat, wager: sayingMore });
+    const next = decide(decision.after, { type: 'report-wager', seat: when.seat, wager: sayingMore(afterwards.words) });
     const afterwardsIs = 'refusal' in next ? 'refused' : 'accepted';
     return { ...found, outcome: { ...found.outcome, afterwards: afterwardsIs }, turnsOn: ['verbalBinding'] };
   },
 });
 
-/** Whatever is said once something is booked. */
-const sayingMore: SeenWager = {
-  declared: { kind: null, amount: null, amountIs: null, spoken: null, clear: false },
-  order: 'words-only',
-  motions: [],
-};
+/** What is said next: a plain word, or anything else once something is booked. */
+function sayingMore(words: string): SeenWager {
+  const kind = (['fold', 'check', 'call', 'raise', 'bet', 'all-in'] as const).find((one) => one === words) ?? null;
+  return {
+    declared: { kind, amount: null, amountIs: null, spoken: null, clear: kind !== null },
+    order: 'words-only',
+    motions: [],
+  };
+}
 
 /** What the wager desk says to words and chips: what it books, what it refuses, or between what the floor decides. */
 export function wagerAnswered(

@@ -12,7 +12,7 @@ import {
   type TableState,
   type UndoStep,
 } from '../words/table-state.ts';
-import { type ActionEvent, applyAction } from './betting/apply-action.ts';
+import { type ActionEvent, applyAction, withBound } from './betting/apply-action.ts';
 import { applyOutOfTurn, type OutOfTurnEvent } from './betting/out-of-turn/apply-out-of-turn.ts';
 import { assertConserved } from './conservation.ts';
 import { transferred } from './corrections/transferred.ts';
@@ -92,7 +92,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
       return applyStaff(state, event);
     case 'order-answered':
     case 'wager-ruled':
-      return state;
+      return event.type === 'wager-ruled' ? withBound(state, event) : state;
     case 'steps-joined':
       return { ...state, undo: joinedSteps(state.undo, event) };
     case 'stakes-set':

@@ -76,6 +76,8 @@ export type BoardFault =
   | {
       readonly fault: 'burn-error';
       readonly burns: 'none' | 'two';
+      /** The first cards of the board. */
+      readonly flop: boolean;
       /** This street's. */
       readonly actions: readonly DealAction[];
     }
@@ -87,6 +89,8 @@ export type DeckFault =
   | { readonly fault: 'duplicate-card' }
   /** `acted`: its player has played on with it; `unseen`: without having looked. */
   | { readonly fault: 'joker'; readonly seat: Seat; readonly acted: boolean; readonly unseen: boolean }
+  /** A joker, or a card outside the game; `seat` null: it was on the board or in the rest of the deck. */
+  | { readonly fault: 'non-standard-card'; readonly deal: Deal; readonly seat: Seat | null }
   | { readonly fault: 'missing-cards'; readonly missing: number };
 
 /** A player's hand that may have died by what happened to its cards. */
@@ -121,8 +125,8 @@ export interface MisdealOutcome extends LeftToFloor {
   /** The actions so far have closed the time for a misdeal. */
   readonly substantialAction: boolean;
   /** A single card exposed or boxed: it is used as the burn, and its player gets another. */
-  readonly cardBecomes?: 'burn';
-  readonly replacement?: { readonly seat: Seat; readonly when: 'after-deal' };
+  readonly cardBecomes?: 'burn' | 'upcard';
+  readonly replacement?: { readonly seat: Seat; readonly when: 'after-deal' | 'third-street-down' };
   /** Cards still to be dealt. */
   readonly supply?: readonly CardCount[];
   readonly deadHands?: readonly Seat[];
@@ -142,11 +146,15 @@ export interface BoardOutcome extends LeftToFloor {
   readonly correct?: boolean;
   /** Which card counts once a burn is put right: the one that would lie there with one burn, or the one that does. */
   readonly counts?: 'proper-card' | 'card-turned';
+  /** Burns before the next street, where this one is played on. */
+  readonly burnsNext?: number;
 }
 
 export interface DeckOutcome {
   /** Everything done in the hand is undone. */
   readonly void: boolean;
+  /** The card is taken out and the hand goes on. */
+  readonly scrap?: true;
   readonly deadHands?: readonly Seat[];
   readonly cardBecomes?: 'burn';
   readonly replacement?: { readonly seat: Seat; readonly when: 'after-deal' };

@@ -222,7 +222,13 @@ export type TableEvent =
   /** The turn has come and nothing changed: the action counts, and follows. */
   | { readonly type: 'out-of-turn-bound'; readonly seat: Seat }
   /** This number of chips goes back; the player has all options again. */
-  | { readonly type: 'out-of-turn-returned'; readonly seat: Seat; readonly chips: Chips }
+  | {
+      readonly type: 'out-of-turn-returned';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      /** Heads-up, a check before the turn: the player may only call or fold in this round. */
+      readonly mayNotRaise?: true;
+    }
   /** What the floor did with a player who let others act past the own turn. */
   | { readonly type: 'skipped-ruled'; readonly seat: Seat; readonly ruling: SkippedRuling; readonly toAct: Seat | null }
   /** `forfeits`: chips put in short of the bet that stay there. */

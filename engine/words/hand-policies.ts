@@ -54,7 +54,13 @@ const handPolicyKeys = [
 ] as const satisfies readonly PolicyKey[];
 
 /** Kept since later than the others: a hand begun before has none of them, and goes on as it began. */
-const laterPolicyKeys = ['limitRaiseCap.number', 'straddle.lastToAct'] as const satisfies readonly PolicyKey[];
+const laterPolicyKeys = [
+  'ante.order',
+  'handForHand.allInFaceDown',
+  'limitRaiseCap.number',
+  'potLimit.deadBlinds',
+  'straddle.lastToAct',
+] as const satisfies readonly PolicyKey[];
 
 export type HandPolicies = Pick<Policies, (typeof handPolicyKeys)[number]> &
   Partial<Pick<Policies, (typeof laterPolicyKeys)[number]>>;

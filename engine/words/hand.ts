@@ -130,6 +130,15 @@ export type HandStage =
   | 'awards'
   | 'over';
 
+/** A player who may only do some of what would be open on this street. */
+export interface Bound {
+  readonly seat: Seat;
+  readonly street: number;
+  readonly to: 'call-or-fold' | 'call-or-raise';
+  /** For the whole round; else until the player has acted. */
+  readonly round?: true;
+}
+
 export interface Hand {
   readonly number: number;
   readonly startedAt: number;
@@ -172,12 +181,16 @@ export interface Hand {
   readonly runOut: boolean;
   /** Seats in the order in which they show. */
   readonly showOrder: readonly Seat[];
+  /** Hand for hand: the floor has let the all-in be run out. Absent: not yet, or it need not. */
+  readonly released?: true;
   /** Winners named by hand where cards are unknown, by pot part (`keyOf`). */
   readonly named: Readonly<Record<string, readonly Seat[]>>;
   readonly awards: readonly Award[];
   readonly actions: readonly ActionNote[];
   /** Seats that may only check, call or fold until the hand ends, because they exposed cards. Absent: none. */
   readonly noAggression?: readonly Seat[];
+  /** Seats that have bound themselves by a word, a gesture or a check before their turn: until they act, or for the round. Absent: nobody. */
+  readonly bound?: readonly Bound[];
   /** Actions out of turn whose turn has not come, in the order made. Absent: none so far. */
   readonly outOfTurn?: readonly WaitingAct[];
   /** Who put in less than there was to call, by street, in order. Absent: nobody so far. */

@@ -14,6 +14,8 @@ export interface Redeal {
   readonly smallBlindPlace: Seat;
   readonly bigBlind: Seat;
   readonly seats: readonly Seat[];
+  /** Dealt in and away at the first deal: dead in the second as well, if they are back. Absent: nobody, or they may play. */
+  readonly absent?: readonly Seat[];
   /** Absent: the table's only game. */
   readonly variant?: VariantId;
   readonly rotationPlace?: RotationPlace;

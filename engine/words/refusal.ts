@@ -58,6 +58,16 @@ export type Refusal =
   | { readonly reason: 'raise-not-open'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
   /** A player who exposed cards with action pending may not bet or raise any more in this hand. */
   | { readonly reason: 'exposed-cards'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
+  /** Hand for hand, an all-in was called: nothing is opened or dealt until the floor says so. */
+  | { readonly reason: 'held-face-down'; readonly rule: string }
+  /** A player who has bound himself may only call or fold, or only call or raise. */
+  | {
+      readonly reason: 'is-bound';
+      readonly seat: Seat;
+      readonly to: 'call-or-fold' | 'call-or-raise';
+      readonly call: Chips;
+      readonly rule: string;
+    }
   | { readonly reason: 'nobody-left-to-raise'; readonly seat: Seat; readonly call: Chips }
   | { readonly reason: 'no-board-card-due' }
   | { readonly reason: 'too-many-board-cards'; readonly due: number }

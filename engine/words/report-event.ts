@@ -44,6 +44,8 @@ export type ReportEvent =
   | { readonly type: 'card-voided'; readonly card: Card }
   | { readonly type: 'aggression-barred'; readonly seat: Seat }
   | { readonly type: 'odd-chip-kept'; readonly chips: Chips }
+  | { readonly type: 'hand-retrieved'; readonly seat: Seat }
+  | { readonly type: 'run-out-released'; readonly number: number }
   | { readonly type: 'incident-counted'; readonly seat: Seat; readonly about: PolicyKey; readonly count: number }
   /** Hands to miss from the next one on; 0 is a warning, less than 0 lets the player off, null is the end of the event. */
   | { readonly type: 'penalty-given'; readonly seat: Seat; readonly hands: number | null }
@@ -62,6 +64,8 @@ const reportEventTypes: { readonly [Type in ReportEvent['type']]: true } = {
   'card-voided': true,
   'aggression-barred': true,
   'odd-chip-kept': true,
+  'hand-retrieved': true,
+  'run-out-released': true,
   'incident-counted': true,
   'penalty-given': true,
   'clock-called': true,

@@ -21,6 +21,8 @@ export type ReportNeed =
   | 'tournament'
   | 'last-hand'
   | 'somebody-to-act'
+  | 'held'
+  | 'disputable'
   | 'clock-off'
   | 'clock-on';
 
@@ -93,6 +95,10 @@ const reportRules = {
   'foreign-card': kind('cards', 'foreignCard', inHand, ['choice'], { choices: ['in-hand', 'in-stub'] }),
   'duplicate-card': kind('cards', 'duplicateCard', inHand, [], { cards: 1 }),
   joker: kind('cards', 'joker', inHand, ['seat'], { may: ['choice'], choices: ['unseen'] }),
+  'non-standard-card': kind('cards', 'nonStandardCard.afterSA', inHand, ['choice'], {
+    may: ['seat'],
+    choices: ['in-hand', 'on-board', 'in-stub'],
+  }),
   'missing-card': kind('cards', 'missingCards', always, ['count'], { needs: ['last-hand'] }),
   'under-raise': kind('bets', 'incorrectBet', [...beforeShowdown, 'showdown'], ['seat'], {
     needs: ['no-fixed-limit'],
@@ -102,9 +108,15 @@ const reportRules = {
   }),
   'string-bet': kind('bets', 'stringBet', ['betting'], ['seat']),
   'out-of-turn': kind('bets', 'outOfTurn', ['betting', 'draw'], ['seat']),
-  'conditional-statement': kind('bets', 'conditionalStatement', ['betting', 'draw'], ['seat']),
+  'conditional-statement': kind('bets', 'conditionalStatement', ['betting', 'draw'], ['seat'], {
+    may: ['choice'],
+    choices: ['premature-call'],
+  }),
   'chips-hidden': kind('bets', 'chipsHidden', always, ['seat', 'chips'], { seat: 'player' }),
-  'hand-swept': kind('hand', 'killedHand', [...beforeShowdown, 'showdown'], ['seat']),
+  'hand-swept': kind('hand', 'killedHand', [...beforeShowdown, 'showdown'], ['seat'], {
+    may: ['choice'],
+    choices: ['identifiable'],
+  }),
   'killed-wrong-count': kind('hand', 'burnAfterSA', beforeShowdown, ['seat', 'count']),
   'up-cards-lifted': kind('hand', 'studUpcards', ['betting', 'up-cards'], ['seat'], { needs: ['up-cards'] }),
   'card-dropped': kind('hand', 'droppedCard', [...beforeShowdown, 'showdown'], ['seat'], {
@@ -118,9 +130,20 @@ const reportRules = {
     seat: 'dealt-in',
     choices: ['gave-up'],
   }),
+  'discard-retrieved': kind('hand', 'showdown.discardRetrievable', showing, ['seat', 'choice'], {
+    seat: 'dealt-in',
+    choices: ['identifiable', 'not-identifiable'],
+  }),
+  'run-out-released': kind('clock', 'handForHand.allInFaceDown', beforeShowdown, [], { needs: ['held'] }),
   miscall: kind('hand', 'miscallPenalty', showing, ['seat'], { seat: 'dealt-in' }),
   'odd-chip': kind('hand', 'oddChip.breakDown', ['showdown'], ['chips']),
-  dispute: kind('hand', 'disputeUntil', [...between, 'awards'], [], { needs: ['last-hand'] }),
+  dispute: kind('hand', 'disputeUntil', always, [], {
+    needs: ['disputable'],
+    may: ['choice'],
+    choices: ['reading', 'accounting'],
+  }),
+  'wrong-level': kind('clock', 'level.wrongLevel', beforeShowdown, [], { needs: ['tournament'] }),
+  'old-chips': kind('clock', 'chipRace.leftovers', always, ['chips', 'count'], { needs: ['tournament'] }),
   rabbit: kind('hand', 'rabbitHunting', [...between, 'awards'], ['seat'], {
     needs: ['last-hand'],
     may: ['choice'],
@@ -131,6 +154,10 @@ const reportRules = {
   back: kind('players', 'atSeat.deadline', always, ['seat'], { seat: 'player' }),
   'left-table': kind('players', 'stayWhileLive', inHand, ['seat']),
   phone: conduct('phoneAtTable'),
+  device: kind('players', 'devices.liveHand', always, ['seat', 'choice'], {
+    seat: 'player',
+    choices: ['on-table', 'operated', 'app', 'glasses', 'glasses-allowed'],
+  }),
   language: kind('players', 'languages', inHand, ['seat'], { seat: 'player' }),
   disclosure: conduct('disclosure'),
   advice: conduct('disclosure'),
@@ -160,9 +187,13 @@ const reportRules = {
     needs: ['somebody-to-act', 'clock-off'],
     may: ['seat', 'choice'],
     seat: 'player',
-    choices: ['too-soon'],
+    choices: ['too-soon', 'other-table'],
   }),
-  'clock-declared': kind('clock', 'clockExpiry', ['betting', 'draw'], [], { needs: ['clock-on'] }),
+  'clock-declared': kind('clock', 'clockExpiry', ['betting', 'draw'], [], {
+    needs: ['clock-on'],
+    may: ['choice'],
+    choices: ['tie'],
+  }),
   'clock-stopped': kind('clock', 'callClockSeconds', ['betting', 'draw'], [], { needs: ['clock-on'] }),
   'deck-change': kind('clock', 'deckChange', always, ['choice'], {
     choices: ['player', 'dealer-push', 'level-change', 'house'],

@@ -60,6 +60,12 @@ export type Effect =
   /** Chips that are the player's, whatever lay there. */
   | { readonly effect: 'set-stack'; readonly seat: Seat; readonly chips: Chips }
   | { readonly effect: 'put-button'; readonly seat: Seat }
+  /** A hand given up face down is in again. */
+  | { readonly effect: 'retrieve-hand'; readonly seat: Seat }
+  /** The bring-in of a seat that is not there. */
+  | { readonly effect: 'bring-in'; readonly seat: Seat }
+  /** Hand for hand: an all-in that was called may be run out now. */
+  | { readonly effect: 'release-run-out' }
   /** A chip left over in this hand is not changed: the smallest that lies in the pot is as small as it gets. */
   | { readonly effect: 'keep-odd-chip'; readonly chips: Chips }
   /** So much is to be the smallest chip from now on, as soon as the smaller ones are raced off. */

@@ -25,6 +25,15 @@ export interface SeenWager {
   readonly motions: readonly Motion[];
   /** The count the player was told before, if one was given. */
   readonly statedAmount?: Chips;
+  /** Chips of an earlier bet or blind that still lie in front. Absent: exactly that bet, left alone. */
+  readonly front?: PriorChips;
+}
+
+/** What lay in front before this wager, and what was taken back of it. `merged`: all of it was pushed in together with the new chips. */
+interface PriorChips {
+  readonly chips: Motion;
+  readonly pulledBack: Motion;
+  readonly merged?: true;
 }
 
 /** What stands on this betting round after a booked wager: `to` in all, `adds` moved now, of it `topUp` not yet on the table; `returned` goes back. */
@@ -57,13 +66,15 @@ export type WagerOutcome =
       readonly options: readonly WagerOption[];
       readonly call: Chips;
       readonly betsThisRound?: number;
+      /** Nothing but these options is left to the player now: what was said or pulled back binds. */
+      readonly binds?: true;
     }
   | { readonly ruling: 'fold'; readonly forfeits?: Chips; readonly incident?: WagerIncident }
   /** The rulebook hands it to the floor; nothing is booked. */
   | { readonly ruling: 'floor'; readonly incident?: WagerIncident };
 
 export type WagerOption = 'call' | 'check' | 'bet' | 'raise' | 'fold';
-export type WagerIncident = 'NON-STANDARD-FOLD' | 'NON-STANDARD-CALL' | 'CONDITIONAL-STATEMENT';
+export type WagerIncident = 'NON-STANDARD-FOLD' | 'NON-STANDARD-CALL' | 'CONDITIONAL-STATEMENT' | 'PREMATURE-CALL';
 
 /** An action out of turn, and who should have acted. */
 export interface OutOfTurnAction {

@@ -6,8 +6,8 @@ export interface Ante {
   readonly kind: 'each' | 'big-blind' | 'button' | 'listed';
   readonly chips: Chips;
   readonly listed?: readonly Chips[];
-  /** What a short stack pays first. */
-  readonly order: 'ante-first' | 'blind-first';
+  /** What a short stack pays first. Absent: where one player pays for all, what the rulebook says; else the ante. */
+  readonly order?: 'ante-first' | 'blind-first';
   /** What a short ante may win of the others': its own size from each, or all of them as dead money. */
   readonly short: 'own-share' | 'dead';
 }

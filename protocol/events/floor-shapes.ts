@@ -78,6 +78,8 @@ export const reportShapes = {
   'card-voided': { card },
   'odd-chip-kept': { chips },
   'aggression-barred': { seat },
+  'hand-retrieved': { seat },
+  'run-out-released': { number: count },
   'incident-counted': { seat, about: policyKey, count },
   'penalty-given': { seat, hands: difference.nullable() },
   'clock-called': { clock: tableClock },

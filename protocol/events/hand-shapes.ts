@@ -56,7 +56,7 @@ const actionShapes = {
     cites,
   },
   'out-of-turn-bound': { seat },
-  'out-of-turn-returned': { seat, chips },
+  'out-of-turn-returned': { seat, chips, mayNotRaise: z.literal(true).exactOptional() },
   'skipped-ruled': { seat, ruling: skippedRuling, toAct: seatOrNone },
   folded: {
     ...acted,

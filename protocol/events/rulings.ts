@@ -82,10 +82,13 @@ export const seenWager = exactly<SeenWager>()(
     order: z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']),
     motions: listOf(motion, 100),
     statedAmount: chips.exactOptional(),
+    front: z.object({ chips: motion, pulledBack: motion, merged: z.literal(true).exactOptional() }).exactOptional(),
   }),
 );
 
-const wagerIncident = z.enum(['NON-STANDARD-FOLD', 'NON-STANDARD-CALL', 'CONDITIONAL-STATEMENT']).exactOptional();
+const wagerIncident = z
+  .enum(['NON-STANDARD-FOLD', 'NON-STANDARD-CALL', 'CONDITIONAL-STATEMENT', 'PREMATURE-CALL'])
+  .exactOptional();
 const betsThisRound = count.exactOptional();
 /** In the order of the type: the first that fits is the one. */
 export const wagerOutcome: z.ZodType<WagerOutcome> = z.union([
@@ -107,6 +110,7 @@ export const wagerOutcome: z.ZodType<WagerOutcome> = z.union([
     options: listOf(z.enum(['call', 'check', 'bet', 'raise', 'fold']), 10),
     call: chips,
     betsThisRound,
+    binds: z.literal(true).exactOptional(),
   }),
   z.object({ ruling: z.literal('fold'), forfeits: chips.exactOptional(), incident: wagerIncident }),
   z.object({ ruling: z.literal('floor'), incident: wagerIncident }),
@@ -159,6 +163,9 @@ const effect = exactly<Effect>()(
     z.object({ effect: z.literal('correct-bets'), bets: shares, gathered: z.literal(true).exactOptional() }),
     z.object({ effect: z.literal('take-back-bet'), seat, to: chips }),
     z.object({ effect: z.literal('redeal-street') }),
+    z.object({ effect: z.literal('retrieve-hand'), seat }),
+    z.object({ effect: z.literal('bring-in'), seat }),
+    z.object({ effect: z.literal('release-run-out') }),
     z.object({ effect: z.literal('void-card'), card }),
     z.object({ effect: z.literal('bar-aggression'), seat }),
     z.object({ effect: z.literal('keep-odd-chip'), chips }),

@@ -26,7 +26,7 @@ const ante = exactly<Ante>()(
     kind: z.enum(['each', 'big-blind', 'button', 'listed']),
     chips,
     listed: listOf(chips, mostSeats).exactOptional(),
-    order: z.enum(['ante-first', 'blind-first']),
+    order: z.enum(['ante-first', 'blind-first']).exactOptional(),
     short: z.enum(['own-share', 'dead']),
   }),
 );

@@ -92,7 +92,7 @@ test('every kind of PC begins with the language and ends with what is written; a
 });
 
 test('a language brings its customary game along, but never over one that somebody has chosen', () => {
-  const english = { rulebook: 'tda-2011', smallBlind: 1, bigBlind: 2, chipValues: [1, 5, 25, 100, 500] };
+  const english = { rulebook: 'tda-2024', smallBlind: 1, bigBlind: 2, chipValues: [1, 5, 25, 100, 500] };
   const czech = gameWith('cs', english);
   expect(czech).toMatchObject({ rulebook: 'tda-cz' });
   expect(gameWith('pl', { ...english, ...czech })).toMatchObject({ rulebook: 'tda-pl' });

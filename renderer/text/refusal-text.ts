@@ -34,6 +34,8 @@ function textKey(refusal: Refusal): string {
       return `${refusal.reason}-${refusal.needs}`;
     case 'needs-signature':
       return `${refusal.reason}-${refusal.role}`;
+    case 'is-bound':
+      return `${refusal.reason}-${refusal.to}`;
     case 'draw-count':
       return refusal.least === refusal.most ? `${refusal.reason}-exact` : refusal.reason;
     default:

@@ -171,6 +171,8 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'turn-lost': { reason: 'turn-lost', seat: 3, rulings: ['call-or-fold', 'dead-hand', 'acts'], rule: 'tda-pl#44B' },
   'turn-not-lost': { reason: 'turn-not-lost', seat: 3 },
   'exposed-cards': { reason: 'exposed-cards', seat: 3, call: 1200, rule: 'tda-sk#53' },
+  'held-face-down': { reason: 'held-face-down', rule: 'tda-2024#RP-8F' },
+  'is-bound': { reason: 'is-bound', seat: 3, to: 'call-or-fold', call: 1200, rule: 'tda-2024#55' },
   'nobody-left-to-raise': { reason: 'nobody-left-to-raise', seat: 3, call: 1200 },
   'no-board-card-due': { reason: 'no-board-card-due' },
   'too-many-board-cards': { reason: 'too-many-board-cards', due: 3 },

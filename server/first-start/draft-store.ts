@@ -11,7 +11,7 @@ export const emptyDraft: FirstStartDraft = {
   roomName: 'Cardroom',
   mode: 'cash',
   variant: 'no-limit-holdem',
-  rulebook: 'tda-2011',
+  rulebook: 'tda-2024',
   smallBlind: 1,
   bigBlind: 2,
   chipValues: [1, 5, 25, 100, 500],

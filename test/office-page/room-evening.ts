@@ -1,5 +1,4 @@
 // An evening of the cardroom, made by hand: a main event in its ninth level, a tournament to come, cash games with lists.
-
 import type { Level } from '../../engine/notation.ts';
 import type { CashView, Entry, Move, Standing, Structure, Tournament, TournamentView } from '../../engine/office.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
@@ -193,6 +192,7 @@ function viewOf(tournament: Tournament, standings: readonly Standing[]): Tournam
     openSeats: 10,
     finalTableSize: 10,
     bounty: null,
+    haltsByFloor: false,
   };
 }
 

@@ -11,6 +11,7 @@ const doors = [
   'dealFor',
   'decide',
   'decideOffice',
+  'firstDrawn',
   'legalActions',
   'ordersDue',
   'outcomesOf',
@@ -22,6 +23,7 @@ const doors = [
 const facts = [
   'allCards',
   'citesOf',
+  'effectivePolicies',
   'clockwiseFrom',
   'emptyOffice',
   'holeCardsAt',

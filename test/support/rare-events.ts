@@ -17,6 +17,12 @@ export const rareEvents: readonly TableEvent[] = [
   { type: 'card-voided', card: 'Kh' },
   { type: 'odd-chip-kept', chips: 25 },
   { type: 'aggression-barred', seat: 10 },
+  { type: 'hand-retrieved', seat: 3 },
+  { type: 'run-out-released', number: 7 },
+  { type: 'chips-forfeited', seat: 3, chips: 500 },
+  { type: 'departure-confirmed', seat: 4 },
+  { type: 'dealer-waits', dealer: null, at: 5 },
+  { type: 'table-reopened', at: 6, by: null, counted: [], tray: null },
   { type: 'clock-stopped', seat: 3 },
   {
     type: 'shot-clock-set',

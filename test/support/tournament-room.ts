@@ -353,7 +353,8 @@ export function plannedRoom({
     type: 'plan-tournament',
     id: 'e',
     at: room.at,
-    structure: { ...structureTemplates.regular, seatsPerTable: seats, ...structure },
+    // What these tests say of seats and tables they say by the rules of 2011.
+    structure: { ...structureTemplates.regular, rulebook: 'tda-2011', seatsPerTable: seats, ...structure },
     name: 'Event',
   });
   for (const tableId of room.tables.keys()) room.do({ type: 'use-table', tournament: 'e', tableId });

@@ -169,7 +169,11 @@ function tablesChanged(
       const { why } = event;
       const others = Object.entries(tournament.halts).filter(([tableId]) => !event.tables.includes(tableId));
       const halted = why === null ? [] : event.tables.map((tableId) => [tableId, why] as const);
-      return { ...tournament, halts: Object.fromEntries([...others, ...halted]) };
+      const { waived: before = [], ...rest } = tournament;
+      const still = before.filter((tableId) => !event.tables.includes(tableId));
+      const waived = event.waived === true ? [...still, ...event.tables] : still;
+      const after = { ...rest, halts: Object.fromEntries([...others, ...halted]) };
+      return waived.length === 0 ? after : { ...after, waived };
     }
     case 'round-set': {
       const { at, round, hands } = event;

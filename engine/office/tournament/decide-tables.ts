@@ -24,11 +24,14 @@ export const tableHandlers: OfficeHandlers<
     return done({ type: 'breaking-order-set', tournament: id, tables: order });
   }),
   'halt-tables': untilOver(({ now }, { tables: named, why }) => {
-    const { id, tables, broken } = now.tournament;
+    const { id, tables, broken, halts } = now.tournament;
     const asked = named === 'all' ? tables : named;
     const foreign = asked.find((tableId) => !tables.includes(tableId) && !broken.includes(tableId));
     if (foreign !== undefined) return no({ reason: 'unknown', what: 'table', id: foreign });
-    return done({ type: 'tables-halted', tournament: id, tables: asked, why });
+    // To let a short table go on that has not stopped is a waiver, where the rulebook knows one.
+    const waived =
+      why === null && now.policies['halt.waivable'] && asked.every((tableId) => halts[tableId] === undefined);
+    return done({ type: 'tables-halted', tournament: id, tables: asked, why, ...(waived ? { waived } : null) });
   }),
   'hand-for-hand': untilOver((occasion, { on }) => {
     const { stage, handForHand } = occasion.now.tournament;

@@ -1,12 +1,15 @@
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { BountyRules } from '../../words/bounty.ts';
+import type { Policies } from '../../words/rulebook.ts';
+import type { Structure } from './structure.ts';
 
 /** From when heads are won. `level:n`: from that level on; `players:n`: once no more than so many are left; `in-the-money`: once all left are paid. */
 type BountyFrom = 'start' | 'in-the-money' | `level:${number}` | `players:${number}`;
 
-/** Where rooms do it differently and no rulebook decides: what a tournament is played by. */
+/** Where rooms do it differently: what a tournament is played by. */
 export interface EventPolicies {
-  /** Two out in one hand: by chips before the hand, or in the money of a big-blind ante by chips after the ante (TDA 2026, 22). */
-  readonly 'elimination.rankBy': 'before-hand' | 'after-ante';
+  /** Several out in one hand: by chips before the hand, in the money of a big-blind ante by chips after the ante (TDA 2026, 22), or all share. */
+  readonly 'elimination.rankBy': 'before-hand' | 'after-ante' | 'shared';
   /** Out in the hand in which hand for hand is announced: all share where the money is reached in it (TDA 2026, RP-8 A), or by chips. */
   readonly 'handForHand.announcedHand': 'share' | 'by-stack';
   readonly 'bounty.winner': BountyRules['winner'];
@@ -18,19 +21,38 @@ export interface EventPolicies {
   readonly 'bounty.from': BountyFrom;
 }
 
-const usualEventPolicies: EventPolicies = {
-  'elimination.rankBy': 'before-hand',
-  'handForHand.announcedHand': 'share',
+/** Of what no rulebook decides, the usual. */
+const usualOfHeads = {
   'bounty.winner': 'last-pot',
   'bounty.split': 'follows-pot',
   'bounty.oddUnit': 'head',
   'bounty.absent': 'pot-winner',
   'bounty.noWinner': 'prize-pool',
   'bounty.from': 'start',
+} as const satisfies Partial<EventPolicies>;
+
+const ranked: Readonly<Record<Policies['elimination.rankBy'], EventPolicies['elimination.rankBy']>> = {
+  'start-of-hand': 'before-hand',
+  'after-ante': 'after-ante',
+  shared: 'shared',
 };
 
-/** What the house has chosen, else the usual. */
-export const eventPolicies = ({ policies }: { readonly policies?: Partial<EventPolicies> }): EventPolicies => ({
-  ...usualEventPolicies,
-  ...policies,
-});
+const announced: Readonly<Record<Policies['handForHand.eligibleFrom'], EventPolicies['handForHand.announcedHand']>> = {
+  announcement: 'share',
+  'first-synchronous-hand': 'by-stack',
+};
+
+/** What the house has chosen for this event, else what its rulebook says, else the usual. */
+export function eventPolicies({
+  policies: chosen,
+  rulebook,
+  overlay,
+}: Pick<Structure, 'policies' | 'rulebook' | 'overlay'>): EventPolicies {
+  const said = effectivePolicies(rulebook, overlay);
+  return {
+    ...usualOfHeads,
+    'elimination.rankBy': ranked[said['elimination.rankBy']],
+    'handForHand.announcedHand': announced[said['handForHand.eligibleFrom']],
+    ...chosen,
+  };
+}

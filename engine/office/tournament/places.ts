@@ -1,7 +1,7 @@
 import { byText } from '../by-text.ts';
 import type { Elimination } from '../room-facts.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
-import { eventPolicies } from './event-policies.ts';
+import { type EventPolicies, eventPolicies } from './event-policies.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import type { HandMark } from './tournament.ts';
 
@@ -81,7 +81,7 @@ interface Reading {
   readonly marks: readonly HandMark[];
   /** How many places win something. */
   readonly paid: number;
-  readonly afterAnte: boolean;
+  readonly rankBy: EventPolicies['elimination.rankBy'];
   readonly shareAnnounced: boolean;
 }
 
@@ -92,7 +92,7 @@ function readingOf(now: EventNow): Reading {
   return {
     marks: tournament.marks ?? [],
     paid: Math.max(prizes.length, ...tickets.map(({ place }) => place)),
-    afterAnte: policies['elimination.rankBy'] === 'after-ante',
+    rankBy: policies['elimination.rankBy'],
     shareAnnounced: policies['handForHand.announcedHand'] === 'share',
   };
 }
@@ -127,14 +127,16 @@ function momentsOf(
 
 /** Those of one moment who stand alike, best first, with so many players left after it. */
 function levelsOf({ outs, announced }: Moment, left: number, reading: Reading): readonly (readonly number[])[] {
-  const { marks, paid, afterAnte } = reading;
+  const { marks, paid, rankBy } = reading;
   const before = left + outs.length;
+  // Chips after the ante count in the money only.
+  const by = rankBy === 'after-ante' && before > paid ? 'before-hand' : rankBy;
   if (announced && left < paid && before > paid) return [outs.map(({ entry }) => entry)];
   if (announced)
     return momentsOf(outs, { marks, shareAnnounced: false })
       .reverse()
-      .flatMap((moment) => alike(moment.outs, afterAnte && before <= paid));
-  return alike(outs, afterAnte && before <= paid);
+      .flatMap((moment) => alike(moment.outs, by));
+  return alike(outs, by);
 }
 
 /** Was it played when hand for hand was announced? */
@@ -161,9 +163,9 @@ function handEnds(out: readonly Out[]): ReadonlyMap<string, number> {
 }
 
 /** Players out in one moment, highest first: the first of each table rank equal, then the second of each. */
-function alike(outs: readonly Out[], afterAnte: boolean): number[][] {
+function alike(outs: readonly Out[], by: EventPolicies['elimination.rankBy']): number[][] {
   const chipsOf = ({ startedWith, how }: Elimination): number =>
-    (startedWith ?? 0) - (afterAnte ? (how?.ante ?? 0) : 0);
+    by === 'shared' ? 0 : (startedWith ?? 0) - (by === 'after-ante' ? (how?.ante ?? 0) : 0);
   const tables = new Map<string, Out[]>();
   for (const one of outs.toSorted((a, b) => a.entry - b.entry)) {
     const { tableId, logId } = one.elimination;

@@ -146,7 +146,7 @@ describe('balance', () => {
   });
 
   test('TDA 8A: in stud the seat that opened last is filled, and the floor says by whom', () => {
-    const room = roomOf([8, 8], { seats: 8, structure: structureTemplates.stud });
+    const room = roomOf([8, 8], { seats: 8, structure: { ...structureTemplates.stud, rulebook: 'tda-2011' } });
     takeOut(room, 't2', 5, 2);
     expect(proposed(room, 'balance')).toMatchObject([
       { player: null, to: { tableId: 't2', seat: 2 }, floorDecides: true, cites: ['tda-2011#8A', 'common practice'] },
@@ -154,7 +154,10 @@ describe('balance', () => {
   });
 
   test('TDA 8B: in a mixed game, during stud who would have the big blind moves', () => {
-    const room = roomOf([8, 6], { seats: 8, structure: { ...structureTemplates.mixed, variant: 'limit-razz' } });
+    const room = roomOf([8, 6], {
+      seats: 8,
+      structure: { ...structureTemplates.mixed, rulebook: 'tda-2011', variant: 'limit-razz' },
+    });
     room.hand('t1', [], 1);
     room.hand('t2', [], 1);
     expect(room.table('t1').hand?.variant).toBe('limit-razz');

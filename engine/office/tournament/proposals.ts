@@ -1,6 +1,7 @@
 import { levelAt, nextColourUp } from '../../rules/procedure/stakes.ts';
 import { haltedTables } from '../../rules/tournament/balance-check.ts';
-import { finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
+import { type EventFormat, finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
+import type { TableState } from '../../words/table-state.ts';
 import { tablesInRound } from './decide-tables.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import {
@@ -92,15 +93,25 @@ function seatsToDraw(now: EventNow): readonly Proposal[] {
   return players === 0 || openSeats === 0 ? [] : [{ what: 'seat', players, openSeats }];
 }
 
+/** In some formats the floor alone says which tables stop. */
+export const haltsByFloor = ({ tournament: { structure }, policies }: EventNow): boolean =>
+  policies['halt.otherFormats'] === 'td' && otherFormats.has(structure.format);
+
+const otherFormats: ReadonlySet<EventFormat> = new Set<EventFormat>(['six-handed', 'seven-handed', 'turbo']);
+
 /** Tables that stop because so many are missing there, and those for which nothing holds any more. */
 function haltsOf(now: EventNow): readonly Proposal[] {
   const { tournament, policies } = now;
-  const { tables, halts, structure } = tournament;
+  const { tables, halts, structure, waived } = tournament;
   const sitting = playersAt(now);
-  const counts = tables.map((tableId, table) => ({ table, players: sitting(tableId) }));
-  const short = tables.length < 2 ? [] : haltedTables(counts, structure.seatsPerTable, policies);
+  const counts = tables.map((tableId, table) => ({
+    table,
+    players: sitting(tableId),
+    bigBlindOnEmptySeat: fallsOnEmptySeat(now.tables.get(tableId)),
+  }));
+  const short = tables.length < 2 || haltsByFloor(now) ? [] : haltedTables(counts, structure.seatsPerTable, policies);
   const shortIds = short.flatMap((index) => tables[index] ?? []);
-  const stop = shortIds.filter((tableId) => halts[tableId] === undefined);
+  const stop = shortIds.filter((tableId) => halts[tableId] === undefined && waived?.includes(tableId) !== true);
   const goOn = tables.filter((tableId) => {
     if (halts[tableId] === 'balance') return !shortIds.includes(tableId);
     return halts[tableId] === 'redraw' && !isRedrawing(now);
@@ -113,11 +124,19 @@ function haltsOf(now: EventNow): readonly Proposal[] {
             what: 'halt' as const,
             tables: stop,
             why: 'balance' as const,
-            cites: citesFor(structure, ['haltWhenShortBy', 'haltReference']),
+            cites: citesFor(structure, ['haltWhenShortBy', 'haltReference', 'halt.trigger']),
           },
         ]),
     ...(goOn.length === 0 ? [] : [{ what: 'go-on' as const, tables: goOn }]),
   ];
+}
+
+/** The big blind moves one seat on, and nobody sits there. */
+function fallsOnEmptySeat(table: TableState | undefined): boolean {
+  if (table?.hand == null) return false;
+  const { chairs, hand } = table;
+  const next = chairs[hand.bigBlind % chairs.length];
+  return next === undefined || next.player === null || next.stack === 0;
 }
 
 /** Just before the money all tables play one hand at a time; no rulebook says when. */

@@ -117,7 +117,7 @@ const regular: Structure = {
   name: 'Regular',
   variant: 'no-limit-holdem',
   rotation: null,
-  rulebook: 'tda-2011',
+  rulebook: 'tda-2024',
   overlay: {},
   format: 'flop',
   seatsPerTable: 9,

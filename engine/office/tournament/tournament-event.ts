@@ -94,7 +94,13 @@ type OfTournament = { readonly tournament: string } & (
       readonly schedule: Schedule;
     }
   | { readonly type: 'levels-changed'; readonly levels: readonly Level[]; readonly schedule: Schedule | null }
-  | { readonly type: 'tables-halted'; readonly tables: readonly string[]; readonly why: HaltReason | null }
+  | {
+      readonly type: 'tables-halted';
+      readonly tables: readonly string[];
+      readonly why: HaltReason | null;
+      /** They may go on though the rulebook would stop them. */
+      readonly waived?: true;
+    }
   /** `hands`: the last hand of every table then. `round` null: hands are dealt freely again. */
   | {
       readonly type: 'round-set';

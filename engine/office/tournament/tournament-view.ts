@@ -110,4 +110,6 @@ export interface TournamentView extends Prizes {
   readonly bounty: BountyView | null;
   /** Players of the final table by the rulebook; null: no rule says, and the floor does. */
   readonly finalTableSize: number | null;
+  /** The rulebook leaves it to the floor which short tables stop in this format. */
+  readonly haltsByFloor: boolean;
 }

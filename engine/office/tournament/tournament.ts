@@ -107,6 +107,8 @@ export interface Tournament {
   readonly entries: readonly Entry[];
   readonly moves: readonly Move[];
   readonly halts: Readonly<Record<string, HaltReason>>;
+  /** Short tables the floor lets go on. Absent: none. */
+  readonly waived?: readonly string[];
   /** Null: hands are dealt freely. */
   readonly handForHand: { readonly round: number } | null;
   /** Registration was closed by hand. */

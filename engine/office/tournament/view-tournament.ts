@@ -7,7 +7,7 @@ import { eventNow, stillIn } from './event-now.ts';
 import { meetingsOf } from './meetings.ts';
 import { isOnTheWay, openSeats, seatsKept } from './open-seats.ts';
 import { prizesNow } from './prizes-now.ts';
-import { proposalsOf } from './proposals.ts';
+import { haltsByFloor, proposalsOf } from './proposals.ts';
 import { standingsOf } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 import type { TournamentView } from './tournament-view.ts';
@@ -33,6 +33,7 @@ export function tournamentView(
     onTheWay: tournament.moves.filter((move) => isOnTheWay(now, move)),
     proposals: proposalsOf(now, at),
     meetings: tournament.stage === 'over' ? [] : meetingsOf(now),
+    haltsByFloor: haltsByFloor(now),
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
     bounty: bountyView(now),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),

@@ -10,6 +10,7 @@ import { type NextGame, nextGame } from '../mixed/next-game.ts';
 import { isDisqualified, sitsOut, sitsOutAgain } from '../penalties/sits-out.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import {
+  advancedButton,
   buttonOnBigBlind,
   type Contenders,
   deadButtonPlace,
@@ -85,7 +86,7 @@ const areReady = (chairs: readonly Chair[], redeal: Redeal | null): boolean =>
 /** Dealt in and dead at once: away, or with hands to miss. */
 function isDead(chair: Chair | undefined, redeal: Redeal | null): boolean {
   if (chair === undefined || chair.away) return chair !== undefined;
-  return missesHand(chair, redeal);
+  return missesHand(chair, redeal) || redeal?.absent?.includes(chair.seat) === true;
 }
 
 /** A house may deal nothing to whoever has hands to miss, and ask nothing of them. */
@@ -224,7 +225,8 @@ export const isInGap = (policies: Policies, seat: Seat, { button, smallBlindPlac
 function placeAmong(state: TableState, occasion: Occasion, contenders: Contenders): Place {
   const { policies } = occasion;
   const due = placeDue(state, occasion, contenders);
-  const place = policies.deadSmallBlind ? due : withSmallBlind(due, contenders);
+  const seated = policies.deadSmallBlind ? due : withSmallBlind(due, contenders);
+  const place = policies['button.advanceOverEmpty'] ? advancedButton(seated, contenders, state.chairs.length) : seated;
   return policies['headsUp.smallBlindOnButton'] ? place : buttonOnBigBlind(place);
 }
 

@@ -113,3 +113,15 @@ function arranged(place: Place, all: readonly Seat[]): Place {
   const small = seatBefore(all, bigBlind);
   return { button: seatBefore(all, small), smallBlindPlace: small, bigBlind };
 }
+
+/**
+ * A dead button goes on over further empty seats, up to the one before the small blind, so that whoever comes in can play
+ * (TDA 2026, 36B). Only where somebody has the small blind: nobody skips the big blind or has it twice by it.
+ */
+export function advancedButton(place: Place, { settled }: Contenders, chairs: number): Place {
+  const { button, smallBlindPlace } = place;
+  if (settled.includes(button) || !settled.includes(smallBlindPlace)) return place;
+  const before = smallBlindPlace === 1 ? chairs : smallBlindPlace - 1;
+  const isEmptyBetween = !settled.some((seat) => isBetween(button, seat, smallBlindPlace));
+  return isEmptyBetween ? { ...place, button: before } : place;
+}

@@ -37,6 +37,7 @@ test.each<{ name: string; variant: VariantId; boards: readonly string[]; seat: n
   expect(bringInSeat(withBoards(variant, boards, { street: 0 }))).toBe(seat);
 });
 
+const bySuits = { policies: { 'studOpener.tie': 'suit' } } as const;
 const byPosition = { policies: { 'studOpener.tie': 'position' } } as const;
 
 test.each<{ name: string; variant: VariantId; street: number; boards: readonly string[]; seat: number | null }>([
@@ -71,7 +72,7 @@ test.each<{ name: string; variant: VariantId; boards: readonly string[]; bySuit:
   { name: 'the first has the higher suit too', variant: 'limit-stud', boards: ['KsQd', 'KhQs'], bySuit: 1, first: 1 },
   { name: 'razz', variant: 'limit-razz', boards: ['9s8c', '5d3c', '5h3d'], bySuit: 3, first: 2 },
 ])('equal boards open by suit or by position: $name', ({ variant, boards, bySuit, first }) => {
-  expect(bestBoardSeat(withBoards(variant, boards, { street: 1 }))).toBe(bySuit);
+  expect(bestBoardSeat(withBoards(variant, boards, { street: 1, ...bySuits }))).toBe(bySuit);
   expect(bestBoardSeat(withBoards(variant, boards, { street: 1, ...byPosition }))).toBe(first);
 });
 

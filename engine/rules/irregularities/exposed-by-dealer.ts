@@ -45,9 +45,23 @@ function inStud(deal: Deal, exposed: readonly ExposedCard[], policies: ExposedPo
       const all = exposed.some(({ seat }) => exposed.filter((one) => one.seat === seat).length >= deal.cards.down);
       return all ? isMisdeal('misdeal.studDownCard') : notListed(policies, 'misdeal.studDownCard');
     }
+    case 'becomes-upcard':
+      return turnedUp(exposed, policies);
     case 'not-listed':
       return anywhere(deal, exposed, policies);
   }
+}
+
+/** One exposed down card is its player's up-card, and the next comes face down (tda-2024#RP-10A); two are left to the floor. */
+function turnedUp(exposed: readonly ExposedCard[], policies: ExposedPolicies): GroundFound {
+  const [one] = exposed;
+  if (one === undefined || exposed.filter(({ seat }) => seat === one.seat).length > 1)
+    return notListed(policies, 'misdeal.studDownCard');
+  const { outcome, turnsOn } = handStands('misdeal.studDownCard');
+  return {
+    outcome: { ...outcome, cardBecomes: 'upcard', replacement: { seat: one.seat, when: 'third-street-down' } },
+    turnsOn,
+  };
 }
 
 function anywhere(deal: Deal, exposed: readonly ExposedCard[], policies: ExposedPolicies): GroundFound {
@@ -70,6 +84,7 @@ function isAmongFirst(reading: Policies['misdeal.firstCards'], deal: Deal, { whi
 /** A single card that is no misdeal is the burn, whenever it was noticed (house-cz#misdeal.2). */
 function withReplacement({ outcome, turnsOn }: GroundFound, exposed: readonly ExposedCard[]): GroundFound {
   const [only, another] = exposed;
+  if (outcome.cardBecomes !== undefined) return { outcome, turnsOn };
   if (outcome.misdeal !== false || only === undefined || another !== undefined) return { outcome, turnsOn };
   return {
     outcome: { ...outcome, cardBecomes: 'burn', replacement: { seat: only.seat, when: 'after-deal' } },

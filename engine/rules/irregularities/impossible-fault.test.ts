@@ -62,7 +62,7 @@ test.each<DealingFault>([
   extra(),
   extra({ cardsOut: ['??', '??', '??', '??'] }),
   counts({ seat: 1, cards: 3 }, { seat: 2, cards: 1 }),
-  { fault: 'burn-error', burns: 'two', actions: [] },
+  { fault: 'burn-error', burns: 'two', flop: false, actions: [] },
   { fault: 'missing-cards', missing: 2 },
   { fault: 'joker', seat: 3, acted: true, unseen: false },
 ])('$fault can be', (fault) => {

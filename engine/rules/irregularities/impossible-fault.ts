@@ -28,6 +28,7 @@ export function impossiblePart(fault: DealingFault): ImpossiblePart | null {
     case 'foreign-card':
     case 'duplicate-card':
     case 'joker':
+    case 'non-standard-card':
     case 'card-dropped':
     case 'upcards-lifted':
       return null;

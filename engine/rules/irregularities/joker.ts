@@ -11,6 +11,10 @@ export function jokerDealt(
 ): Finding<DeckOutcome> {
   const turnsOn: readonly PolicyKey[] = acted && unseen ? ['joker', 'playUnseen'] : ['joker'];
   switch (policies.joker) {
+    case 'void':
+      return { outcome: { void: true }, turnsOn: ['joker'] };
+    case 'misdeal-or-scrap':
+      return { outcome: scrap(seat), turnsOn: ['joker'] };
     case 'scrap-or-dead-hand': {
       const dead = acted && (!unseen || policies.playUnseen === 'own-risk');
       return { outcome: dead ? { void: false, deadHands: [seat] } : scrap(seat), turnsOn };

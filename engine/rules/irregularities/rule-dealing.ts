@@ -23,6 +23,7 @@ import { jokerDealt } from './joker.ts';
 import { killedWrongCount } from './killed-wrong-count.ts';
 import { liftedUpCards } from './lifted-up-cards.ts';
 import { missingCards } from './missing-cards.ts';
+import { nonStandardCard } from './non-standard-card.ts';
 import { prematureCard } from './premature-card.ts';
 import { duplicateCard, foreignCard } from './void-hand.ts';
 import { wrongButton } from './wrong-button.ts';
@@ -40,6 +41,7 @@ export function ruleDealing(fault: DealingFault, policies: Policies): Finding<De
     case 'foreign-card':
     case 'duplicate-card':
     case 'joker':
+    case 'non-standard-card':
     case 'missing-cards':
       return ruleDeckFault(fault, policies);
     case 'card-dropped':
@@ -90,7 +92,7 @@ function ruleBoardFault(fault: BoardFault, policies: Policies): Finding<BoardOut
   }
 }
 
-function ruleDeckFault(fault: DeckFault, policies: Policies): Finding<DeckOutcome> {
+function ruleDeckFault(fault: DeckFault, policies: Policies): Finding<DeckOutcome | MisdealOutcome> {
   switch (fault.fault) {
     case 'foreign-card':
       return foreignCard(fault.where, policies);
@@ -98,6 +100,8 @@ function ruleDeckFault(fault: DeckFault, policies: Policies): Finding<DeckOutcom
       return duplicateCard(policies);
     case 'joker':
       return jokerDealt(fault, policies);
+    case 'non-standard-card':
+      return nonStandardCard(fault, policies);
     case 'missing-cards':
       return missingCards(policies);
   }

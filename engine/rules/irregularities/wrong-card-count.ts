@@ -13,6 +13,7 @@ export type CardCountPolicies = UnlistedPolicies &
     | 'misdeal.surplusCards'
     | 'misdeal.fewerSurplus'
     | 'misdeal.shortHand'
+    | 'misdeal.wrongCount'
     | 'buttonCardCount'
     | 'burnAfterSA'
   >;
@@ -29,7 +30,7 @@ export function wrongCardCount(
     deal,
     () => beforeSubstantialAction(deal, hands, ofButton, policies),
     () => {
-      const others = hands.filter((hand) => hand !== ofButton).map((hand) => afterwards(deal, hand));
+      const others = hands.filter((hand) => hand !== ofButton).map((hand) => afterwards(deal, hand, policies));
       return together(ofButton === undefined ? others : [...others, buttonsHand(deal, ofButton, policies)]);
     },
   );
@@ -93,9 +94,11 @@ function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): 
     : toFloor;
 }
 
-/** After substantial action a hand of too many cards is dead (tda-pl#38); with one of too few the hand goes on (house-cz#misdeal.10). */
-function afterwards(deal: Deal, { seat, cards }: CardCount): GroundFound {
+/** After substantial action a hand of too many cards is dead (tda-pl#38); with one of too few the hand goes on (house-cz#misdeal.10), or is dead as well (tda-2024#38). */
+function afterwards(deal: Deal, { seat, cards }: CardCount, policies: CardCountPolicies): GroundFound {
   if (!deal.entitled.includes(seat)) return { outcome: { misdeal: false }, turnsOn: [] };
+  if (cards < handSizeOf(deal) && policies['misdeal.wrongCount'] === 'any-player')
+    return deadHand(seat, ['misdeal.wrongCount', 'burnAfterSA']);
   return cards > handSizeOf(deal) ? deadHand(seat, ['burnAfterSA']) : { outcome: { misdeal: false }, turnsOn: [] };
 }
 

@@ -8,6 +8,7 @@ export type ConductCode =
   | 'DELAY'
   | 'CHATTER'
   | 'PHONE'
+  | 'DEVICE'
   | 'LANGUAGE'
   | 'DISCLOSURE'
   | 'ADVICE'
@@ -101,6 +102,8 @@ function keysOf(code: ConductCode): readonly PolicyKey[] {
       return ['etiquetteExamples', 'etiquette.threshold'];
     case 'PHONE':
       return ['phoneAtTable'];
+    case 'DEVICE':
+      return ['devices.liveHand'];
     case 'LANGUAGE':
       return ['languages'];
     case 'DISCLOSURE':

@@ -20,7 +20,9 @@ export function handsMissed(
   const types = policies['penalty.types'];
   if (sanction.type === 'hands') {
     // Where no formula binds the floor it may give any number of hands up to its orbits.
-    const available = sanction.hands === 1 ? types.includes('hand') : types.includes('orbits') && sanction.hands > 1;
+    const several = types.includes('orbits') || types.includes('hands');
+    const one = types.includes('hand') || types.includes('hands');
+    const available = sanction.hands === 1 ? one : several && sanction.hands > 1;
     return {
       outcome: available ? sanction.hands : 'hands-not-available',
       turnsOn: ['penalty.types', 'penalty.dealtInAndPosts'],
@@ -28,7 +30,8 @@ export function handsMissed(
   }
   const { rounds } = sanction;
   const available =
-    rounds >= 1 && (types.includes('orbits') || (types.includes('rounds-1-to-4') && rounds <= mostRounds));
+    rounds >= 1 &&
+    (types.includes('orbits') || types.includes('rounds') || (types.includes('rounds-1-to-4') && rounds <= mostRounds));
   if (!available) return { outcome: 'rounds-not-available', turnsOn: ['penalty.types'] };
   if (policies['penalty.missedHandsFormula'] === 'floor')
     return { outcome: 'floor', turnsOn: ['penalty.types', 'penalty.missedHandsFormula'] };

@@ -10,6 +10,7 @@ export type Offence =
   | 'one-player-to-a-hand'
   | 'disclosure'
   | 'phone'
+  | 'device'
   | 'language'
   | 'left-table'
   | 'miscall'
@@ -111,7 +112,7 @@ function sanctionWithoutChoice(offence: Offence, policies: PenaltyPolicies): San
 
 /** Only soft play and chips out of sight cost chips; who is disqualified loses all of them anyway. */
 function mayForfeit({ offence, forfeit }: PenaltyAsked, policies: PenaltyPolicies): boolean {
-  if (forfeit === 0 || offence === 'hidden-chips') return true;
+  if (forfeit === 0 || offence === 'hidden-chips' || policies['penalty.types'].includes('chips')) return true;
   return (offence === 'soft-play' || isCollusion(offence)) && policies.softPlay.softPlay.includes('forfeiture');
 }
 

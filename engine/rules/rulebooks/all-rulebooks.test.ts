@@ -16,7 +16,14 @@ import { ruleOf } from './rule-index.ts';
 const keys = Object.keys(policySchema) as PolicyKey[];
 
 /** What fills a silence that no rule of any document fills. */
-const reasons = ['common practice', 'floor', 'house setting', 'not offered', 'published TDA text'];
+const reasons = [
+  'common practice',
+  'floor',
+  'house setting',
+  'not offered',
+  'published TDA text',
+  "Robert's Rules of Poker",
+];
 
 describe.each(rulebookIds)('%s', (id) => {
   const { policies } = rulebookOf(id);
@@ -56,7 +63,7 @@ function isOwnRule(id: string, cite: string): boolean {
 }
 
 test('a table is played under a document; the conventions of hand histories are for files', () => {
-  expect(liveRulebookIds).toEqual(['tda-2011', 'tda-sk', 'tda-cz', 'tda-pl', 'house-cz']);
+  expect(liveRulebookIds).toEqual(['tda-2024', 'tda-2026', 'tda-2011', 'tda-sk', 'tda-cz', 'tda-pl', 'house-cz']);
   expect(isRulebookId('phh')).toBe(true);
   expect(isRulebookId('tda')).toBe(false);
   expect(isRulebookId('constructor')).toBe(false);

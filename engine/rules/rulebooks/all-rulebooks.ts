@@ -2,11 +2,15 @@ import type { Overlay, Policies, PolicyKey, Rulebook, RulebookId, Source } from 
 import { houseCz } from './house-cz.ts';
 import { phh } from './phh.ts';
 import { tda2011 } from './tda-2011.ts';
+import { tda2024 } from './tda-2024.ts';
+import { tda2026 } from './tda-2026.ts';
 import { tdaCz } from './tda-cz.ts';
 import { tdaPl } from './tda-pl.ts';
 import { tdaSk } from './tda-sk.ts';
 
 const rulebooks: Readonly<Record<RulebookId, Rulebook>> = {
+  'tda-2024': tda2024,
+  'tda-2026': tda2026,
   'tda-2011': tda2011,
   'tda-sk': tdaSk,
   'tda-cz': tdaCz,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { haltedTables } from './balance-check.ts';
 
 const tables = (...players: readonly number[]) => players.map((count, index) => ({ table: index + 1, players: count }));
-const policies = { haltReference: 'fullest-table', haltWhenShortBy: 3 } as const;
+const policies = { haltReference: 'fullest-table', haltWhenShortBy: 3, 'halt.trigger': 'at-once' } as const;
 
 test.each([
   { players: [8, 6, 7], halted: [] },
@@ -28,4 +28,14 @@ test('against an even share, rounded up as no table can be fuller when all are b
 
 test('a house may stop a table sooner', () => {
   expect(haltedTables(tables(8, 6), 9, { ...policies, haltWhenShortBy: 2 })).toEqual([2]);
+});
+
+test('TDA 2024, 11D: a short table stops once its big blind would fall on an empty seat', () => {
+  const later = { ...policies, 'halt.trigger': 'big-blind-on-empty-seat' } as const;
+  const at = (bigBlindOnEmptySeat: boolean) => [
+    { table: 1, players: 8 },
+    { table: 2, players: 5, bigBlindOnEmptySeat },
+  ];
+  expect(haltedTables(at(false), 9, later)).toEqual([]);
+  expect(haltedTables(at(true), 9, later)).toEqual([2]);
 });

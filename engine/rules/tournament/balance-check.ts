@@ -3,16 +3,20 @@ import type { Policies } from '../../words/rulebook.ts';
 export interface TableCount {
   readonly table: number;
   readonly players: number;
+  /** Its next big blind would fall on an empty seat. Absent: not known. */
+  readonly bigBlindOnEmptySeat?: boolean;
 }
 
 /** Tables that stop because so many players are missing that the others would have an advantage. `seatsPerTable` is null where it is not known. */
 export function haltedTables(
   tables: readonly TableCount[],
   seatsPerTable: number | null,
-  policies: Pick<Policies, 'haltReference' | 'haltWhenShortBy'>,
+  policies: Pick<Policies, 'haltReference' | 'haltWhenShortBy' | 'halt.trigger'>,
 ): readonly number[] {
   const full = fullTable(tables, seatsPerTable, policies.haltReference);
-  return tables.filter(({ players }) => full - players >= policies.haltWhenShortBy).map(({ table }) => table);
+  const isDue = ({ players, bigBlindOnEmptySeat = false }: TableCount): boolean =>
+    full - players >= policies.haltWhenShortBy && (policies['halt.trigger'] === 'at-once' || bigBlindOnEmptySeat);
+  return tables.filter(isDue).map(({ table }) => table);
 }
 
 /** The number of players a table is compared with. */

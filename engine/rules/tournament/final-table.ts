@@ -1,11 +1,13 @@
 import type { Policies } from '../../words/rulebook.ts';
 
 /** Kinds of events that have a final table size of their own. */
-export type EventFormat = 'flop' | 'six-handed' | 'seven-handed' | 'stud';
+export type EventFormat = 'flop' | 'eight-handed' | 'seven-handed' | 'six-handed' | 'turbo' | 'stud';
 
 /** The policy that gives each its size. */
 export const finalTableKeys = {
   flop: 'finalTableSize.flop',
+  turbo: 'finalTableSize.flop',
+  'eight-handed': 'finalTableSize.eightHanded',
   'six-handed': 'finalTableSize.sixHanded',
   'seven-handed': 'finalTableSize.sevenHanded',
   stud: 'finalTableSize.stud',

@@ -30,9 +30,40 @@ export interface Desk {
   readonly reach: Chips;
   /** Totals between which a bet or raise would have to be, open or not; the reach is not looked at. */
   readonly range: WagerRange;
-  /** Chips moved, all motions together. */
+  /** Chips of an earlier bet that still lie in front, by how they lie; null: exactly that bet, left alone. */
+  readonly prior: Prior | null;
+  /** In front of the player once what was pulled back is gone. */
+  readonly lying: Chips;
+  /** Chips that came in front by this wager, all motions together: less what was pulled back. */
   readonly out: Chips;
   readonly stated: Chips | null;
+}
+
+/** How chips of an earlier bet lie, where they count beside the new ones. */
+export interface Prior {
+  /** Those that are left. */
+  readonly left: Motion;
+  readonly how: 'alone' | 'pulled-back' | 'partly-pulled-back' | 'merged';
+  /** They cover the call by themselves. */
+  readonly cover: boolean;
+}
+
+/** The chips that were in front and are still, with what that makes of the new ones; null where only new chips count. */
+function priorOf({ front }: SeenWager, toMatch: Chips, policies: Policies): Prior | null {
+  if (front === undefined || policies.priorChips === 'new-chips-only') return null;
+  const left = front.chips.flatMap(({ denom, count }) => {
+    const back = front.pulledBack.find((one) => one.denom === denom)?.count ?? 0;
+    return count > back ? [{ denom, count: count - back }] : [];
+  });
+  const how =
+    front.merged === true
+      ? 'merged'
+      : front.pulledBack.length === 0
+        ? 'alone'
+        : left.length === 0
+          ? 'pulled-back'
+          : 'partly-pulled-back';
+  return { left, how, cover: chipsIn(front.chips) >= toMatch };
 }
 
 export function deskOf(state: TableState, seat: number, seen: SeenWager, policies: Policies): Desk {
@@ -42,6 +73,9 @@ export function deskOf(state: TableState, seat: number, seen: SeenWager, policie
   const limits = wagerLimits(state, hand, seat);
   const { toMatch } = hand.betting;
   const reach = limits.maxTo ?? Number.POSITIVE_INFINITY;
+  const prior = priorOf(seen, toMatch, policies);
+  const lying = prior === null ? player.bet : chipsIn(prior.left);
+  const moved = seen.motions.reduce((sum, motion) => sum + chipsIn(motion), 0);
   return {
     state,
     hand,
@@ -55,7 +89,9 @@ export function deskOf(state: TableState, seat: number, seen: SeenWager, policie
     behind: reach - player.bet,
     reach,
     range: rangeOf(hand, player),
-    out: seen.motions.reduce((sum, motion) => sum + chipsIn(motion), 0),
+    prior,
+    lying,
+    out: lying + moved - player.bet,
     stated: seen.statedAmount ?? null,
   };
 }

@@ -1,18 +1,23 @@
 import { isChips } from '../../words/chips.ts';
 import type { HandSeat } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { SeenWager } from '../../words/seen-wager.ts';
+import type { Motion, SeenWager } from '../../words/seen-wager.ts';
 import type { TableState } from '../../words/table-state.ts';
 
 /** Chips that lie out, all motions together. */
-const chipsOut = ({ motions }: SeenWager): number =>
-  motions.flat().reduce((sum, { denom, count }) => sum + denom * count, 0);
+const chipsOut = ({ motions }: SeenWager): number => worth(motions.flat());
+
+const worth = (chips: Motion): number => chips.reduce((sum, { denom, count }) => sum + denom * count, 0);
+
+const countOf = (chips: Motion, denom: number): number =>
+  chips.reduce((sum, one) => (one.denom === denom ? sum + one.count : sum), 0);
 
 /** Why what was seen cannot be, or does not say enough; null when it does. */
 export function incompleteWager(state: TableState, { seat, bet }: HandSeat, wager: SeenWager): Refusal | null {
   const { declared, order, motions } = wager;
   const why = (sentence: string): Refusal => ({ reason: 'not-understood', why: sentence });
-  const chips = motions.flat();
+  const { front } = wager;
+  const chips = [...motions.flat(), ...(front?.chips ?? []), ...(front?.pulledBack ?? [])];
   for (const { denom, count } of chips)
     if (!isChips(denom) || !isChips(count) || denom * count === 0) return { reason: 'bad-amount', amount: denom };
   const stranger = chips.find(({ denom }) => !isInPlay(state, denom));
@@ -21,7 +26,11 @@ export function incompleteWager(state: TableState, { seat, bet }: HandSeat, wage
     if (!isChips(figure)) return { reason: 'bad-amount', amount: figure };
   if (motions.some((motion) => motion.length === 0)) return why('a motion moves chips');
   if ((declared === null) !== (order === 'chips-only')) return why('words are declared, chips alone are not');
-  if ((chips.length === 0) !== (order === 'words-only')) return why('chips lie out unless there were words only');
+  const moves = motions.flat().length > 0 || (front?.pulledBack.length ?? 0) > 0;
+  if (moves === (order === 'words-only')) return why('chips lie out unless there were words only');
+  if (front !== undefined && worth(front.chips) < bet) return why('less lies in front than was bet');
+  if (front?.pulledBack.some((back) => countOf(front.chips, back.denom) < back.count))
+    return why('more was pulled back than lay in front');
   const stack = state.chairs[seat - 1]?.stack ?? null;
   const out = chipsOut(wager);
   if (stack === null || out <= stack) return null;

@@ -48,6 +48,8 @@ export function limitKeys(hand: Hand, { noWager, kind }: Limits): readonly Polic
   switch (noWager) {
     case 'exposed-cards':
       return ['exposedCardRestriction'];
+    case 'bound':
+      return ['invalidDeclaration', 'outOfTurn.headsUpCheck'];
     case 'capped':
       return fixed ? ['limitRaiseCap', 'headsUpRaiseCap', 'limitCap.lastTwoOfEvent'] : ['raiseCap.nlpl'];
     case 'not-reopened':

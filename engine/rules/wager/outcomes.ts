@@ -87,9 +87,22 @@ export function refused(desk: Desk, ...turnsOn: readonly PolicyKey[]): Found {
   );
 }
 
+/** Nothing is booked, and no more than these options is left: what was said or done binds. */
+export const bindsTo = (desk: Desk, options: readonly WagerOption[], ...turnsOn: readonly PolicyKey[]): Found =>
+  found(
+    {
+      ruling: 'refused',
+      options,
+      call: desk.limits.call?.chips ?? 0,
+      ...betsOf(desk, desk.hand.betting.wagers),
+      binds: true,
+    },
+    ...turnsOn,
+  );
+
 function optionsOpen({ limits, needs, toMatch }: Desk): readonly WagerOption[] {
   const wager: WagerOption = toMatch === 0 && limits.bringIn === null ? 'bet' : 'raise';
   const wagers = limits.wager === null ? [] : [wager];
   if (limits.bringIn !== null) return ['bet', ...wagers, ...(limits.fold ? (['fold'] as const) : [])];
-  return needs > 0 ? ['call', ...wagers, 'fold'] : ['check', ...wagers];
+  return needs > 0 ? ['call', ...wagers, ...(limits.fold ? (['fold'] as const) : [])] : ['check', ...wagers];
 }

@@ -9,7 +9,7 @@ import { variantOf } from '../../words/variants/all-variants.ts';
 import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 import { raiseCapOf } from './limits/raise-cap.ts';
 import { reopeningPolicy } from './limits/reopening.ts';
-import type { Limits } from './wager-limits.ts';
+import { boundTo, type Limits } from './wager-limits.ts';
 
 interface Wager {
   readonly type: WagerLimits['kind'];
@@ -66,6 +66,8 @@ function notOpen(state: TableState, hand: Hand, seat: Seat, limits: Limits): Ref
     }
     case 'exposed-cards':
       return { reason: 'exposed-cards', seat, call, rule: rule('exposedCardRestriction') };
+    case 'bound':
+      return isBound(state, hand, seat, limits);
     case 'bring-in-takes-all':
       return mustBringIn(seat, limits);
     case 'nobody-left':
@@ -73,6 +75,15 @@ function notOpen(state: TableState, hand: Hand, seat: Seat, limits: Limits): Ref
     case null:
       return { reason: 'nobody-left-to-raise', seat, call };
   }
+}
+
+/** What the player has said or done leaves some of the options only. */
+export function isBound(state: TableState, hand: Hand, seat: Seat, { call }: Limits): Refusal {
+  const to = boundTo(hand, seat) ?? 'call-or-fold';
+  const isEarly = hand.bound?.some((one) => one.seat === seat && one.round === true) === true;
+  const key =
+    to === 'call-or-raise' ? 'priorChips.pullBackBinds' : isEarly ? 'outOfTurn.headsUpCheck' : 'invalidDeclaration';
+  return { reason: 'is-bound', seat, to, call: call?.chips ?? 0, rule: ruleFor(hand.rulebook, key, state.overlay) };
 }
 
 /** The forced seat may post the bring-in or complete, nothing else. */

@@ -57,10 +57,11 @@ function together(desk: Desk, seen: SeenWager): Found {
 
 const makesSense = ({ ruling }: WagerOutcome): boolean => ruling !== 'refused' && ruling !== 'floor';
 
-/** Chips where the word needs none, or one more than it needs: nobody puts them in to do what was said. */
-function contradict({ out }: Desk, said: WagerOutcome, { motions }: SeenWager): boolean {
+/** Chips where the word needs none, one more than it needs, or less than the amount that was said: nobody puts them in to do it. */
+function contradict({ out, behind }: Desk, said: WagerOutcome, { motions, declared }: SeenWager): boolean {
   if (out === 0) return false;
   const needed = said.ruling === 'fold' ? 0 : 'adds' in said ? said.adds : out;
+  if (declared !== null && declared.amount !== null && out < needed && out < behind) return true;
   return needed === 0 || out - smallestIn(motions.flat()) >= needed;
 }
 

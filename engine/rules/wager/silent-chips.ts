@@ -1,29 +1,65 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Motion } from '../../words/seen-wager.ts';
-import { chipCount, chipsIn, type Desk, type Found, smallestIn } from './desk.ts';
-import { also, called, checked, found } from './outcomes.ts';
+import { chipCount, chipsIn, type Desk, type Found, type Prior, smallestIn } from './desk.ts';
+import { also, bindsTo, called, checked, floor, found, refused } from './outcomes.ts';
 import { undercall } from './undercall.ts';
 import { allIn, wagerTo } from './wager-size.ts';
 
 /** Chips put out without a word that counts. Only the first motion is looked at: a second one would be a string bet. */
 export function silentChips(desk: Desk, motions: readonly Motion[]): Found {
   const [motion = []] = motions;
+  const { prior } = desk;
+  if (prior !== null && desk.needs > 0) {
+    const ruled = withPriorChips(desk, prior, motion);
+    return also(ruled, ...(motions.length > 1 ? (['priorChips', 'stringBet'] as const) : (['priorChips'] as const)));
+  }
   const ruled = chipCount(motion) === 1 ? singleChip(desk, chipsIn(motion)) : severalChips(desk, motion);
   return motions.length > 1 ? also(ruled, 'stringBet') : ruled;
 }
 
+/**
+ * New chips beside those of an earlier bet, facing a raise (tda-2024#46C). Short of the call and left alone or all pulled
+ * back, the new ones are ruled by themselves; partly pulled back, or enough for the call, all that lies out is one wager.
+ */
+function withPriorChips(desk: Desk, { left, how, cover }: Prior, motion: Motion): Found {
+  if (how === 'merged') return floor('priorChips');
+  if (motion.length === 0) return pulledBackOnly(desk, how);
+  const together = cover || how === 'partly-pulled-back';
+  const counted = together ? [...left, ...motion] : motion;
+  const total = desk.lying + chipsIn(motion);
+  if (chipCount(counted) === 1)
+    return total < desk.toMatch ? tooLittle(desk, total) : found(called(desk), 'singleChip.facingBet');
+  if (total < desk.toMatch) return tooLittle(desk, total);
+  if (total === desk.toMatch) return found(called(desk), 'callMethods');
+  if (total - smallestIn(counted) < desk.toMatch) return found(called(desk), 'multipleChips');
+  if (total - desk.front === desk.behind && desk.policies['multipleChips.lastChipsAllIn'])
+    return also(allIn(desk), 'multipleChips.lastChipsAllIn');
+  return wagerTo(desk, total, 'chips');
+}
+
+const tooLittle = (desk: Desk, total: Chips): Found =>
+  total - desk.front === desk.behind
+    ? found(called(desk), 'callMethods')
+    : undercall(desk, Math.max(0, total - desk.front));
+
+/** Nothing was added: to pull back what lay there binds to call or raise, where the rulebook says so. */
+const pulledBackOnly = (desk: Desk, how: Prior['how']): Found =>
+  how === 'alone' || !desk.policies['priorChips.pullBackBinds']
+    ? refused(desk, 'priorChips.pullBackBinds')
+    : bindsTo(desk, desk.limits.wager === null ? ['call'] : ['call', 'raise'], 'priorChips.pullBackBinds');
+
 /** A single chip is a call, however large; with nothing to call it is a bet of its value, or a check. */
 function singleChip(desk: Desk, chip: Chips): Found {
-  const { needs, policies, front } = desk;
+  const { needs, policies, lying } = desk;
   if (needs > 0) return coversCall(desk, chip) ?? found(called(desk), 'singleChip.facingBet');
   if (policies['singleChip.notFacing'] === 'check') return found(checked(desk), 'singleChip.notFacing');
-  return also(wagerTo(desk, front + chip, 'chips'), 'singleChip.notFacing');
+  return also(wagerTo(desk, lying + chip, 'chips'), 'singleChip.notFacing');
 }
 
 function severalChips(desk: Desk, motion: Motion): Found {
-  const { needs, behind, front, policies } = desk;
+  const { needs, behind, lying, policies } = desk;
   const chips = chipsIn(motion);
-  if (needs === 0) return wagerTo(desk, front + chips, 'chips');
+  if (needs === 0) return wagerTo(desk, lying + chips, 'chips');
   const covered = coversCall(desk, chips);
   if (covered !== null) return covered;
   if (chips === needs) return found(called(desk), 'callMethods');
@@ -31,7 +67,7 @@ function severalChips(desk: Desk, motion: Motion): Found {
   if (allNeeded(desk, motion)) return found(called(desk), 'multipleChips', 'multipleChips.heldAgainst');
   if (chips === behind && policies['multipleChips.lastChipsAllIn'])
     return also(allIn(desk), 'multipleChips.lastChipsAllIn');
-  return wagerTo(desk, front + chips, 'chips');
+  return wagerTo(desk, lying + chips, 'chips');
 }
 
 /** The last chips for less, or too few chips; null where they are enough for the call. */

@@ -4,7 +4,7 @@ import { isLastStreet } from '../dealing/streets.ts';
 import { chipCount, chipsIn, type Desk, type Found } from './desk.ts';
 import { potLimitRange } from './limits/pot-limit.ts';
 import { foldRuling } from './non-standard-fold.ts';
-import { also, amountPending, called, checked, floor, found, refused } from './outcomes.ts';
+import { also, amountPending, bindsTo, called, checked, floor, found, refused } from './outcomes.ts';
 import { unclearFigure } from './unclear-figure.ts';
 import { undercall } from './undercall.ts';
 import { allIn, bareWager, bringInInstead, notOpen, smallestWager, wagerTo } from './wager-size.ts';
@@ -50,7 +50,10 @@ function folded(desk: Desk): Found {
 /** Said, or knocked on the table. */
 function checkedBy(desk: Desk, how: 'check' | 'tap'): Found {
   const key = how === 'tap' ? 'checkGesture' : 'verbalBinding';
-  return desk.limits.check ? found(checked(desk), key) : refused(desk, key);
+  if (desk.limits.check) return found(checked(desk), key);
+  // A knock facing a bet is nothing; the word is a check that cannot be, and costs the raise.
+  const bound = how === 'check' && desk.needs > 0 && desk.policies.invalidDeclaration.checkFacingBet === 'call-or-fold';
+  return bound ? bindsTo(desk, ['call', 'fold'], 'invalidDeclaration') : refused(desk, key);
 }
 
 /** An amount as it was said; null where none was. */
@@ -77,10 +80,10 @@ function withChips(desk: Desk, motions: readonly Motion[]): Found {
   if (motions.length === 0) return bareWager(desk);
   const oneChip = chipCount(first) === 1 ? (['singleChip.raiseDeclared'] as const) : [];
   if (desk.structure === 'fixed-limit') return also(bareWager(desk), ...oneChip);
-  const { front, needs, policies } = desk;
+  const { lying, needs, policies } = desk;
   const callFirst = second !== undefined && needs > 0 && chipsIn(first) === needs;
   const more = callFirst && policies['raiseMethods.afterRaiseTwoMotions'] ? chipsIn(second) : 0;
-  const ruled = wagerTo(desk, front + chipsIn(first) + more, 'raise');
+  const ruled = wagerTo(desk, lying + chipsIn(first) + more, 'raise');
   return motions.length > 1 ? also(ruled, 'raiseMethods.afterRaiseTwoMotions', 'stringBet') : also(ruled, ...oneChip);
 }
 
@@ -91,7 +94,9 @@ function potSaid(desk: Desk): Found {
   const { structure, reach, policies, hand, player } = desk;
   if (structure === 'pot-limit' || (structure === 'no-limit' && policies.potCount.NL)) {
     const { maxTo } = potLimitRange(hand, player);
-    return also(wagerTo(desk, Math.min(maxTo ?? reach, reach), 'raise-to'), 'potCount', 'officialTerms');
+    const counted =
+      hand.street === 0 ? (['potLimit.shortBlinds', 'potLimit.deadBlinds'] as const) : (['potLimit.postFlop'] as const);
+    return also(wagerTo(desk, Math.min(maxTo ?? reach, reach), 'raise-to'), 'potCount', 'officialTerms', ...counted);
   }
   const least = structure === 'fixed-limit' || policies.nlPotDeclaration === 'minimum';
   return found(least ? smallestWager(desk) : amountPending(desk), 'nlPotDeclaration', 'potCount');

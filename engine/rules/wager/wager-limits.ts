@@ -1,5 +1,5 @@
 import type { Chips } from '../../words/chips.ts';
-import type { Hand, HandSeat } from '../../words/hand.ts';
+import type { Bound, Hand, HandSeat } from '../../words/hand.ts';
 import type { LegalActions, WagerLimits } from '../../words/legal-actions.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -13,7 +13,14 @@ import { mayRaiseAgain } from './limits/reopening.ts';
 import { spreadLimitRange } from './limits/spread-limit.ts';
 
 /** Why a player may not bet, raise or complete. */
-type NoWager = 'not-reopened' | 'capped' | 'exposed-cards' | 'nobody-left' | 'call-takes-all' | 'bring-in-takes-all';
+type NoWager =
+  | 'not-reopened'
+  | 'capped'
+  | 'exposed-cards'
+  | 'bound'
+  | 'nobody-left'
+  | 'call-takes-all'
+  | 'bring-in-takes-all';
 
 export interface Limits extends Pick<LegalActions, 'fold' | 'check' | 'call' | 'wager' | 'bringIn' | 'allIn'> {
   /** What the next wager of the round is called, open to this player or not. */
@@ -35,7 +42,7 @@ export function wagerLimits(state: TableState, hand: Hand, seat: Seat): Limits {
   const call = toMatch > player.bet ? callOf(player, atMost(toMatch, maxTo), maxTo) : null;
   const bringIn = bringInDue ? bringInOf(hand, maxTo) : null;
   return {
-    fold: !bringInDue || mayFoldBringIn(hand),
+    fold: (!bringInDue || mayFoldBringIn(hand)) && boundTo(hand, seat) !== 'call-or-raise',
     check: call === null && !bringInDue,
     call,
     wager,
@@ -46,6 +53,10 @@ export function wagerLimits(state: TableState, hand: Hand, seat: Seat): Limits {
     maxTo,
   };
 }
+
+/** To what a player is bound on this street; null: to nothing. */
+export const boundTo = ({ bound, street }: Hand, seat: Seat): Bound['to'] | null =>
+  bound?.find((one) => one.seat === seat && one.street === street)?.to ?? null;
 
 export function wagerKind(hand: Hand): WagerLimits['kind'] {
   if (completionDue(hand)) return 'complete';
@@ -88,6 +99,7 @@ function whyNoWager(state: TableState, hand: Hand, player: HandSeat, maxTo: Chip
   if (maxTo !== null && maxTo <= toMatch) return 'call-takes-all';
   if (bringInDue && maxTo !== null && maxTo < leastCompletion(hand)) return 'bring-in-takes-all';
   if (hand.noAggression?.includes(player.seat)) return 'exposed-cards';
+  if (boundTo(hand, player.seat) === 'call-or-fold') return 'bound';
   if (isCapped(state, hand)) return 'capped';
   if (!mayRaiseAgain(hand, player)) return 'not-reopened';
   return canBeAnswered(state, hand, player) ? null : 'nobody-left';

@@ -46,6 +46,7 @@ export function notOpen(desk: Desk, meant: Meant): Found | null {
     case 'not-reopened':
     case 'capped':
     case 'exposed-cards':
+    case 'bound':
       return meant === 'chips' ? found(called(desk), ...limitKeys(hand, limits)) : refused(desk);
   }
 }

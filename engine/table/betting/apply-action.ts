@@ -140,6 +140,21 @@ function namedPost(hand: Hand, kind: Extract<ActionEvent, { type: 'blind-posted'
   }
 }
 
+/** A player who said or did what binds, and has not acted yet. */
+export function withBound(
+  state: TableState,
+  { seat, outcome }: Extract<TableEvent, { type: 'wager-ruled' }>,
+): TableState {
+  const { hand } = state;
+  if (hand === null || outcome.ruling !== 'refused' || outcome.binds !== true) return state;
+  const to = outcome.options.includes('fold') ? 'call-or-fold' : 'call-or-raise';
+  return { ...state, hand: { ...hand, bound: [...(hand.bound ?? []), { seat, street: hand.street, to }] } };
+}
+
+/** What bound a player until it acted binds it no more. */
+const boundAfter = (bound: NonNullable<Hand['bound']>, seat: Seat): NonNullable<Hand['bound']> =>
+  bound.filter((one) => one.seat !== seat || one.round === true);
+
 type PlayedEvent = Extract<
   ActionEvent,
   { type: 'folded' | 'checked' | 'called' | 'bet' | 'raised' | 'completed' | 'brought-in' }
@@ -170,6 +185,7 @@ function acted(state: TableState, hand: Hand, event: PlayedEvent, change: (playe
       betting: bettingAfter(hand, event),
       toAct,
       actions: [...hand.actions, note],
+      ...(hand.bound === undefined ? null : { bound: boundAfter(hand.bound, seat) }),
       ...(hand.outOfTurn === undefined ? null : { outOfTurn: waitingAfter(hand, seat) }),
     },
   };

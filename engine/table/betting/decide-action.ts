@@ -4,7 +4,7 @@ import { afterWager } from '../../rules/wager/limits/after-wager.ts';
 import { afterBringIn } from '../../rules/wager/limits/bring-in.ts';
 import { nextAfter } from '../../rules/wager/next-to-act.ts';
 import { foldRuling } from '../../rules/wager/non-standard-fold.ts';
-import { mustBringIn, wagerRefusal } from '../../rules/wager/refuse-wager.ts';
+import { isBound, mustBringIn, wagerRefusal } from '../../rules/wager/refuse-wager.ts';
 import { type Limits, wagerLimits } from '../../rules/wager/wager-limits.ts';
 import { isChips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
@@ -51,7 +51,7 @@ function eventOf(
   const { seat } = action;
   switch (action.type) {
     case 'fold':
-      if (!limits.fold) return mustBringIn(seat, limits);
+      if (!limits.fold) return limits.bringIn === null ? isBound(state, hand, seat, limits) : mustBringIn(seat, limits);
       return folded(state, hand, player, limits);
     case 'check':
       if (limits.bringIn !== null) return mustBringIn(seat, limits);

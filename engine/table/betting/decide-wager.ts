@@ -29,6 +29,8 @@ export function decideWager(state: TableState, { seat, wager, choice }: ReportWa
     return refuse({ reason: 'floor-decides', seat, alternatives: outcomes, rule });
   const outcome = outcomes[choice ?? 0];
   if (outcome === undefined) return refuse({ reason: 'no-such-choice', choices: outcomes.length });
+  if (outcome.ruling === 'refused' && outcome.binds === true)
+    return draft(state).add({ type: 'wager-ruled', seat, wager, outcome, cites }).done();
   if (!isBooked(outcome)) return refuse(refusalOf(seat, outcome, rule));
   const chosen = outcomes.length > 1;
   const ruled = { seat, wager, outcome, cites, ...(chosen ? { chosenFrom: outcomes } : {}) };

@@ -124,7 +124,8 @@ export function piecesOf(tape: HandTape): readonly Piece[] {
   for (const event of tape.events) {
     const role = roleOf(event, previous);
     const last = pieces.at(-1);
-    if (event.type === 'wager-ruled') ruled = { before: state, main: event };
+    // What only binds a player is a fact of its own: no action came of it.
+    if (event.type === 'wager-ruled' && event.outcome.ruling !== 'refused') ruled = { before: state, main: event };
     else if (role === 'follows' && last !== undefined) {
       pieces[pieces.length - 1] = { ...last, events: [...last.events, event] };
     } else {

@@ -159,14 +159,15 @@ const fourthStreet = (rulebook: RulebookId) =>
   ]);
 
 test.each<{ rulebook: RulebookId; first: number }>([
-  { rulebook: 'tda-2011', first: 3 },
+  { rulebook: 'tda-2024', first: 3 },
+  { rulebook: 'tda-2011', first: 1 },
   { rulebook: 'phh', first: 1 },
 ])('$rulebook: of equal boards seat $first opens fourth street', ({ rulebook, first }) => {
   expect(legalActions(fourthStreet(rulebook))).toMatchObject({ toAct: first, check: true, wager: { kind: 'bet' } });
 });
 
 test('each street with up-cards has its own opener, the last one that of the street before', () => {
-  const fifth = play(fourthStreet('tda-2011'), [...acts('3x', '1x', '2x'), ...up('12d', '2Qh', '33c')]);
+  const fifth = play(fourthStreet('tda-2024'), [...acts('3x', '1x', '2x'), ...up('12d', '2Qh', '33c')]);
   expect(legalActions(fifth)).toMatchObject({ toAct: 2, wager: { minTo: 40 } });
   const sixth = play(fifth, [...acts('2x', '3x', '1x'), ...up('12h', '24c', '33h')]);
   expect(sixth.hand?.toAct).toBe(2);

@@ -1,5 +1,7 @@
 import { mostRuns } from '../../rules/dealing/deck-cards.ts';
 import { boardsOf, dueBoard } from '../../rules/dealing/streets.ts';
+import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
+import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
 import { unknownCard } from '../../words/card.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand } from '../../words/hand.ts';
@@ -18,6 +20,11 @@ export function dealBoard(state: TableState, command: Extract<Command, { type: '
   if (command.places !== undefined) return nameBoard(state, hand, command, command.places);
   const next = dueBoard(hand);
   if (next === null) return refuse({ reason: 'no-board-card-due' });
+  if (isHeldFaceDown(state))
+    return refuse({
+      reason: 'held-face-down',
+      rule: ruleFor(hand.rulebook, 'handForHand.allInFaceDown', state.overlay),
+    });
   const { board, due } = next;
   if (command.board !== undefined && command.board !== board) return refuse({ reason: 'other-board-first', board });
   if (command.cards.length > due || command.cards.length === 0) return refuse({ reason: 'too-many-board-cards', due });

@@ -52,7 +52,7 @@ test.each([
 });
 
 test('a short big blind pays its ante first, or its blind, as the stakes say', () => {
-  const short = (order: Ante['order']) =>
+  const short = (order: NonNullable<Ante['order']>) =>
     posted(tableWith([1000, 1000, 230], { ante: ante({ kind: 'big-blind', order }) })).filter((text) =>
       / 3 /.test(text),
     );

@@ -1,6 +1,6 @@
 import { anteOf } from '../../rules/wager/opening-betting.ts';
 import type { Chips } from '../../words/chips.ts';
-import type { Post, Share } from '../../words/hand.ts';
+import type { Hand, Post, Share } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Ante } from '../../words/stakes.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
@@ -18,9 +18,15 @@ export interface Extras {
 export function postForcedBets(started: Draft, extras: Extras): Draft {
   const { ante } = started.hand.stakes;
   if (variantOf(started.hand.variant).stud !== null || started.hand.bombPot) return postAntes(started, ante, extras);
-  return ante?.order === 'blind-first'
+  return orderOf(started.hand) === 'blind-first'
     ? postAntes(postBlinds(started, extras), ante, extras)
     : postBlinds(postAntes(started, ante, extras), extras);
+}
+
+/** As the stakes say; else, of one player's ante for all, as the rulebook says (tda-2024#RP-11). */
+function orderOf({ stakes: { ante }, policies }: Hand): 'ante-first' | 'blind-first' {
+  const single = ante?.kind === 'big-blind' || ante?.kind === 'button';
+  return ante?.order ?? (single ? policies['ante.order'] : undefined) ?? 'ante-first';
 }
 
 function postBlinds(before: Draft, { straddles, posts, excused = [] }: Extras): Draft {

@@ -10,6 +10,7 @@ import type { Command } from '../../words/command.ts';
 import type { Post } from '../../words/hand.ts';
 import { handPolicies } from '../../words/hand-policies.ts';
 import type { RotationPlace } from '../../words/rotation.ts';
+import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Stakes } from '../../words/stakes.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -32,11 +33,11 @@ export function startHand(state: TableState, command: StartHand): Decision {
   const { at } = command;
   const early = tooSoon(state, command.clock);
   if (early !== null) return refuse(early);
-  const level = nextLevel(state, at);
+  const policies = effectivePolicies(state.rulebook, state.overlay);
+  const level = nextLevel(state, beganAt(state, at, policies));
   const game = nextGame(state, level);
   const what = missingStake(game.variant, game.stakes);
   if (what !== null) return refuse({ reason: 'stakes-missing', variant: game.variant, what });
-  const policies = effectivePolicies(state.rulebook, state.overlay);
   const occasion: Occasion = { game, policies, firstButton: command.forced?.button };
   const positions = positionsFor(state, occasion);
   if ('reason' in positions) return refuse(positions);
@@ -68,6 +69,13 @@ export function startHand(state: TableState, command: StartHand): Decision {
   const { excused } = positions;
   const extras = { ...extrasOf(state, command, occasion, positions), ...(excused === undefined ? {} : { excused }) };
   return beginStreet(postForcedBets(started, extras), 0).done();
+}
+
+/** The moment that says which level the hand has: a dealer push since the last hand began it, where the rulebook says so (tda-2024#23). */
+function beganAt({ dealer, hand }: TableState, at: number, policies: Policies): number {
+  if (!policies['handStart.dealerPush'] || dealer === null || dealer === undefined) return at;
+  const isSince = dealer.since > (hand?.startedAt ?? 0);
+  return isSince ? Math.min(at, dealer.since) : at;
 }
 
 /** Who serves a hand to miss without being dealt in. */

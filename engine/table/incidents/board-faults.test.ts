@@ -71,6 +71,7 @@ test('house irr 11, pl 39: a card before its time is void; what comes in its pla
 describe('house irr 10: a burn too many or too few', () => {
   const burns = (seen: 'none' | 'two', ...seats: readonly number[]): DealingFault => ({
     fault: 'burn-error',
+    flop: false,
     burns: seen,
     actions: seats.map((seat): DealAction => ({ seat, action: 'check' })),
   });

@@ -1,6 +1,8 @@
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { DealPositions } from '../../words/dealing-faults.ts';
 import type { Hand, Share } from '../../words/hand.ts';
 import type { Redeal } from '../../words/redeal.ts';
+import type { Policies } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';
 
 /** Blinds, antes and bets go back to where they came from. */
@@ -10,7 +12,7 @@ export const everythingBack = (hand: Hand): readonly Share[] =>
     .filter((share) => share.chips > 0);
 
 /** Same game, same button, same blinds and whatever else was posted, same level, same players. */
-const keptForRedeal = ({ rotationPlace }: TableState, hand: Hand): Redeal => ({
+const keptForRedeal = ({ rotationPlace, chairs, rulebook, overlay }: TableState, hand: Hand): Redeal => ({
   of: hand.number,
   variant: hand.variant,
   ...(rotationPlace === null ? {} : { rotationPlace }),
@@ -21,10 +23,22 @@ const keptForRedeal = ({ rotationPlace }: TableState, hand: Hand): Redeal => ({
   smallBlindPlace: hand.smallBlindPlace,
   bigBlind: hand.bigBlind,
   seats: hand.players.map((player) => player.seat),
+  ...absentFrom(hand, chairs, effectivePolicies(rulebook, overlay)),
   straddles: hand.straddles,
   posts: hand.posts,
   ...(hand.bombPot ? { bombPot: { boards: 1 + hand.moreBoards.length } } : {}),
 });
+
+/** Who was dealt in without being there, where that costs the second hand too (tda-pl#35C): dead, and not for hands to miss. */
+function absentFrom(hand: Hand, chairs: TableState['chairs'], policies: Policies): Pick<Redeal, 'absent'> {
+  if (policies['redeal.absentSeats'] === 'may-play') return {};
+  const absent = hand.players.flatMap(({ seat, status }) => {
+    const { away = false, served } = chairs[seat - 1] ?? {};
+    const isGone = status !== 'live' && !hand.actions.some((note) => note.seat === seat);
+    return served !== hand.number && (away || isGone) ? [seat] : [];
+  });
+  return absent.length === 0 ? {} : { absent };
+}
 
 /** The same, from the right places where the hand was dealt from wrong ones. */
 export function redealOf(state: TableState, hand: Hand, positions: DealPositions | undefined): Redeal {

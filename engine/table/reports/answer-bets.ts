@@ -1,6 +1,8 @@
+import { substantialAction } from '../../rules/irregularities/substantial-action.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Effect, ReportOutcome } from '../../words/report.ts';
+import type { Policies } from '../../words/rulebook.ts';
 import { type Answer, type Asked, forFloor, handOf, says } from './answer.ts';
 import { timesBefore } from './answer-conduct.ts';
 import { isWager, roundInQuestion, totalOf, type Wager, wagersOf } from './correct-bets.ts';
@@ -52,7 +54,8 @@ export const potMiscount: Answer = (asked, policies) => {
   if (wager.to === to) return { outcome: says('raise-enough', { seat, to }), turnsOn };
   const { tooHigh, tooLow } = policies.plMiscount;
   const rule = wager.to > to ? tooHigh : tooLow;
-  if (rule === 'stands') return { outcome: says('bet-stands', { seat, to: wager.to }), turnsOn };
+  if (rule === 'stands' || (rule === 'until-SA' && actedOn(roundInQuestion(hand) ?? hand, wager, policies)))
+    return { outcome: says('bet-stands', { seat, to: wager.to }), turnsOn };
   // A player who raised over a bet that was too high has raised over the corrected bet.
   const isUnder = to <= wager.from || (wager.to > to && (roundInQuestion(hand) ?? hand).betting.toMatch !== wager.to);
   if (rule === 'floor' || (isUnder && hand.stage === 'betting'))
@@ -66,9 +69,17 @@ export const stringBet: Answer = ({ seat }, policies) => ({
   turnsOn: ['stringBet'],
 });
 
+/** Has there been substantial action since the wager, which does not count itself? */
+function actedOn({ actions, street }: Hand, wager: Wager, policies: Policies): boolean {
+  const made = actions.findLastIndex((note) => note.street === street && note.seat === wager.seat && isWager(note));
+  const since = actions.slice(made + 1).filter((note) => note.street === street);
+  return substantialAction(policies.substantialAction, since) !== null;
+}
+
 /** "If you bet, I raise": open by nature, unless the house has settled it. */
 export const conditionalStatement: Answer = (asked, policies) => {
   const { seat } = asked;
+  if (asked.report.choice === 'premature-call') return prematureCall(asked, policies);
   const turnsOn = ['conditionalStatement'] as const;
   const values = { seat, times: timesBefore(asked) + 1 };
   const count = { effect: 'count', seat } as const;
@@ -85,6 +96,17 @@ export const conditionalStatement: Answer = (asked, policies) => {
     case 'ignored':
       return { outcome: says('conditional-ignored', values, [count]), turnsOn };
   }
+};
+
+/** A call before the amount was named: taken once it is, or whatever the floor makes of it (tda-2024#59B). */
+const prematureCall: Answer = (asked, policies) => {
+  const { seat } = asked;
+  const count = { effect: 'count', seat } as const;
+  const outcome =
+    policies.prematureCall === 'floor'
+      ? forFloor('premature-call-floor', { seat }, [count])
+      : says('premature-call-waits', { seat });
+  return { outcome, turnsOn: ['prematureCall'] };
 };
 
 /** More cannot be out of sight than the player should have. */

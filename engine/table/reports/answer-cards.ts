@@ -66,6 +66,7 @@ function misdealWords(asked: Asked, fault: DealingFault, outcome: MisdealOutcome
     const { button } = outcome.nextHand;
     return forFloor('button-late', { seat: button }, [{ effect: 'put-button', seat: button }]);
   }
+  if (cardBecomes === 'upcard') return says('up-card-instead', { seat: replacement?.seat ?? seat });
   if (cardBecomes === 'burn')
     return replacement === undefined ? says('burn-it') : says('burn-replace', { seat: replacement.seat });
   return says(outcome.substantialAction ? 'too-late' : 'hand-stands', { seat });
@@ -86,11 +87,12 @@ const dead = (
 
 function deckWords(
   asked: Asked,
-  { void: isVoid, deadHands = [], replacement, cardBecomes }: DeckOutcome,
+  { void: isVoid, scrap, deadHands = [], replacement, cardBecomes }: DeckOutcome,
 ): ReportOutcome {
   const { seat, report } = asked;
   if (isVoid) return says('void', { hand: asked.state.handNumber }, [{ effect: 'void-hand' }]);
   if (deadHands.length > 0) return dead('joker-dead', deadHands);
+  if (scrap === true) return says('card-scrap');
   if (replacement !== undefined || cardBecomes !== undefined) return says('burn-replace', { seat });
   return says(report.kind === 'missing-card' ? 'result-stands' : 'deck-stands');
 }
@@ -116,7 +118,8 @@ function boardWords(asked: Asked, fault: DealingFault, outcome: BoardOutcome): R
     case 'stub-fouled':
       return forFloor('stub-rebuilt');
     case 'burn-error': {
-      if (outcome.correct !== true) return says('burn-play-on');
+      if (outcome.scramble === true) return forFloor('burn-flop-drawn', {}, [{ effect: 'redeal-street' }]);
+      if (outcome.correct !== true) return says('burn-play-on', { burns: outcome.burnsNext ?? 1 });
       if (outcome.counts === 'card-turned') return says('burn-card-stands');
       return says(fault.burns === 'none' ? 'burn-missing' : 'burn-surplus');
     }

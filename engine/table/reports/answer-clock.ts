@@ -1,9 +1,12 @@
+import { substantialAction } from '../../rules/irregularities/substantial-action.ts';
 import { rebuyRuling } from '../../rules/procedure/rebuy.ts';
+import { levelAt } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import { wagerLimits } from '../../rules/wager/wager-limits.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { ReportOutcome } from '../../words/report.ts';
+import type { Report, ReportOutcome } from '../../words/report.ts';
 import type { Policies } from '../../words/rulebook.ts';
+import type { TableState } from '../../words/table-state.ts';
 import { isDealtIn, rebuyAsked, rebuysOver } from '../seats/chips-behind.ts';
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './answer.ts';
 import { runningClock } from './clock.ts';
@@ -22,16 +25,39 @@ export function clockRefused({ state, report, seat }: Asked, at: number): Refusa
     const rule = ruleFor(rulebook, 'reasonableTimeSeconds', overlay);
     return { reason: 'clock-too-soon', seat: hand?.toAct ?? 0, seconds: Math.ceil(left), rule };
   }
+  if (report.kind === 'dispute') return disputeRefused(state, report, at);
   if (report.kind === 'rebuy') return rebuysOver(state, seat, at);
   const clock = runningClock(state);
   if (report.kind !== 'clock-declared' || clock === null || at >= clock.deadline) return null;
   return { reason: 'clock-early', seat: clock.seat, seconds: Math.ceil((clock.deadline - at) / 1000) };
 }
 
+/** A reading is disputed until the next hand; and what ended in a break, for so many seconds (tda-2024#22). `since`: when its pot was awarded. */
+function disputeRefused({ hand, schedule, rulebook, overlay }: TableState, report: Report, at: number): Refusal | null {
+  const tooLate = { reason: 'report-not-now', report: report.kind } as const;
+  const isRunning = hand !== null && hand.stage !== 'over' && hand.stage !== 'awards';
+  if (isRunning && report.choice !== 'accounting') return tooLate;
+  const seconds = effectivePolicies(rulebook, overlay)['dispute.breakSeconds'];
+  const { since } = report;
+  if (seconds === null || since === undefined || schedule === null) return null;
+  const inBreak = levelAt(schedule, since).breakUntil !== null;
+  return inBreak && at > since + seconds * 1000 ? tooLate : null;
+}
+
 /** Seconds, then seconds counted aloud. If somebody says it is too soon and the house sets no time, the floor judges. */
 export const clockCalled: Answer = (asked, policies) => {
   const outcome = clockStarts(asked, policies);
   const { reasonableTimeSeconds: reasonable } = policies;
+  const caller = asked.report.seat;
+  const inHand =
+    caller === undefined || handOf(asked).players.some((one) => one.seat === caller && one.status === 'live');
+  const turnsOnCaller = ['clock.byWhom', 'callClockSeconds'] as const;
+  if (asked.report.choice === 'other-table')
+    return policies['clock.byWhom'] === 'any-in-event'
+      ? { outcome: forFloor('clock-floor', { seat: handOf(asked).toAct ?? 0 }), turnsOn: turnsOnCaller }
+      : { outcome: says('clock-not-theirs'), turnsOn: turnsOnCaller };
+  if (!inHand && policies['clock.byWhom'] === 'in-hand')
+    return { outcome: says('clock-not-theirs'), turnsOn: turnsOnCaller };
   if (asked.report.choice === 'too-soon' && reasonable === null) {
     const { seat = 0 } = outcome.sentence.values;
     return { outcome: forFloor('clock-floor', { seat }), turnsOn: ['reasonableTimeSeconds', 'callClockSeconds'] };
@@ -58,12 +84,39 @@ export const clockAllowed = (asked: Asked, policies: Policies): readonly ReportO
 export const clockDeclared: Answer = (asked, policies) => {
   const hand = handOf(asked);
   const { seat } = runningClock(asked.state) ?? { seat: 0 };
+  // At the very moment the player acted: the action counts, where the rulebook says so.
+  if (asked.report.choice === 'tie' && policies['clock.tie'] === 'player')
+    return { outcome: says('clock-tie', { seat }), turnsOn: ['clock.tie'] };
   const couldCheck = hand.stage === 'betting' && wagerLimits(asked.state, hand, seat).check;
   if (couldCheck && policies.clockExpiry === 'check-or-dead')
     return { outcome: says('clock-checks', { seat }, [{ effect: 'check', seat }]), turnsOn: ['clockExpiry'] };
   return {
     outcome: says('clock-dead', { seat }, [{ effect: 'kill-hand', seat }]),
     turnsOn: couldCheck ? ['clockExpiry', 'callClockSeconds'] : ['callClockSeconds', 'countdownSeconds'],
+  };
+};
+
+/** A hand begun at the level before: put right while there is no substantial action, else it stands (tda-2024#23). */
+export const wrongLevel: Answer = (asked, policies) => {
+  const { hand } = asked.state;
+  const late = hand === null || substantialAction(hand.policies.substantialAction, hand.actions) !== null;
+  const stands = late || policies['level.wrongLevel'] === 'stands';
+  return {
+    outcome: says(stands ? 'level-stands' : 'level-right'),
+    turnsOn: ['level.wrongLevel', 'substantialAction'],
+  };
+};
+
+/** Chips of a removed value, found later: changed at equal value, and what is less than the smallest chip leaves play (tda-2024#24C). */
+export const oldChips: Answer = ({ state, report }, policies) => {
+  const { chips = 0, count = 0 } = report;
+  const smallest = state.chipValues[0] ?? chips;
+  const turnsOn = ['chipRace.leftovers'] as const;
+  if (policies['chipRace.leftovers'] === 'house') return { outcome: forFloor('old-chips-floor'), turnsOn };
+  const exchanged = Math.floor((chips * count) / smallest);
+  return {
+    outcome: says('old-chips', { count: exchanged, smallest, chips: chips * count - exchanged * smallest }),
+    turnsOn,
   };
 };
 

@@ -6,7 +6,7 @@ import type { Effect, Report, ReportOutcome, SentenceValues } from '../../words/
 import { type ReportKind, reportRule } from '../../words/report-kind.ts';
 import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { type Answer, type Asked, forFloor, says } from './answer.ts';
+import { type Answer, type Asked, forFloor, isLive, says } from './answer.ts';
 
 /** Reports that are noted of a player, as what, and what the floor may punish. */
 const noted: { readonly [Kind in ReportKind]?: { readonly code: ConductCode; readonly offence: Offence } } = {
@@ -15,6 +15,7 @@ const noted: { readonly [Kind in ReportKind]?: { readonly code: ConductCode; rea
   delay: { code: 'DELAY', offence: 'delay' },
   chatter: { code: 'CHATTER', offence: 'chatter' },
   phone: { code: 'PHONE', offence: 'phone' },
+  device: { code: 'DEVICE', offence: 'device' },
   language: { code: 'LANGUAGE', offence: 'language' },
   disclosure: { code: 'DISCLOSURE', offence: 'disclosure' },
   advice: { code: 'ADVICE', offence: 'one-player-to-a-hand' },
@@ -102,6 +103,30 @@ export const exposedByPlayer: Answer = (asked, policies) => {
   // What may still be bet is said at once; a penalty, if any, begins after the hand.
   return { outcome: says(key, outcome.sentence.values, [...effects, { effect: 'count', seat }]), turnsOn: keys };
 };
+
+/** A device beside talking on a phone: what is forbidden is noted, the hand lives (tda-2024#5B to #5D, tda-2026#5A). */
+export const deviceUsed: Answer = (asked, policies) => {
+  const { seat, report } = asked;
+  const [key, forbidden] = deviceRule(asked, report.choice ?? '', policies);
+  if (!forbidden) return { outcome: says('allowed', { seat }), turnsOn: [key] };
+  const { outcome, turnsOn } = noteOf(asked, policies, 'noted');
+  return { outcome, turnsOn: [key, ...turnsOn] };
+};
+
+function deviceRule(asked: Asked, what: string, policies: Policies): readonly [PolicyKey, boolean] {
+  switch (what) {
+    case 'operated':
+      return ['devices.liveHand', policies['devices.liveHand'] === 'forbidden' && isLive(asked)];
+    case 'app':
+      return ['devices.apps', policies['devices.apps'] === 'forbidden'];
+    case 'glasses':
+      return ['devices.glasses', policies['devices.glasses'] === 'td-permission'];
+    case 'glasses-allowed':
+      return ['devices.glasses', false];
+    default:
+      return ['devices.onTable', policies['devices.onTable'] === 'forbidden'];
+  }
+}
 
 /** The hand lives until its turn comes, whatever its player does meanwhile. */
 export const leftTable: Answer = (asked, policies) => noteOf(asked, policies, 'left-lives');

@@ -1,14 +1,21 @@
 import { askToSee } from '../../rules/showdown/ask-to-see.ts';
 import { showAll } from '../../rules/showdown/show-one-show-all.ts';
 import { sweptBetBack } from '../../rules/showdown/swept-bet.ts';
+import type { Hand } from '../../words/hand.ts';
 import type { Effect } from '../../words/report.ts';
-import { type Answer, forFloor, handOf, isHandOpen, isLive, says } from './answer.ts';
+import type { Seat } from '../../words/seat.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import { type Answer, type Asked, forFloor, handOf, isHandOpen, isLive, says } from './answer.ts';
 import { noteOnly } from './answer-conduct.ts';
+import { isWager } from './correct-bets.ts';
 
 /** Taken in by mistake: dead, and only a bet nobody had called goes back. */
 export const handSwept: Answer = (asked, policies) => {
-  const { seat } = asked;
+  const { seat, report } = asked;
   const hand = handOf(asked);
+  // Known for certain, card by card: fouled, but a hand (tda-2024#65B).
+  if (report.choice === 'identifiable' && policies['killedHand.identifiablePlays'])
+    return { outcome: says('swept-lives', { seat }), turnsOn: ['killedHand.identifiablePlays'] };
   const back = sweptBetBack(hand, seat, policies);
   const kill: Effect = { effect: 'kill-hand', seat };
   const turnsOn = ['killedHand', 'protection'] as const;
@@ -34,11 +41,44 @@ export const askedToSee: Answer = (asked, policies) => {
   const asker = handOf(asked).players.find((player) => player.seat === seat);
   // The dealer says that a player turned up the hand and gave it up afterwards: on the table it still lies open.
   const shown = (asker?.tabled ?? null) !== null;
-  const asking = { mucked: asker?.status === 'mucked' || report.choice === 'gave-up', shown };
-  return askToSee(asking, policies) === 'refused'
-    ? { outcome: says('see-refused', { seat, to }), turnsOn: ['showdown.muckLosesAsk'] }
-    : { outcome: forFloor('see-floor', { seat, to }), turnsOn: ['askToSee'] };
+  const mucked = asker?.status === 'mucked' || report.choice === 'gave-up';
+  const asking = { mucked, shown, paid: hasPaidToSee(handOf(asked), seat, to) };
+  switch (askToSee(asking, policies)) {
+    case 'refused':
+      return { outcome: says('see-refused', { seat, to }), turnsOn: ['showdown.muckLosesAsk'] };
+    case 'granted':
+      return { outcome: says('see-granted', { seat, to }), turnsOn: ['askToSee'] };
+    case 'floor':
+      return { outcome: forFloor('see-floor', { seat, to }), turnsOn: ['askToSee'] };
+  }
 };
+
+/** Called the last bet or raise of the last round, which `to` made. */
+function hasPaidToSee({ actions, variant }: Hand, seat: Seat, to: Seat): boolean {
+  const last = variantOf(variant).streets.length - 1;
+  const onRiver = actions.filter((note) => note.street === last);
+  const wager = onRiver.findLastIndex((note) => isWager(note));
+  if (wager < 0 || onRiver[wager]?.seat !== to) return false;
+  return onRiver.slice(wager + 1).some((note) => note.seat === seat && note.action === 'call');
+}
+
+/** Given up face down, and taken back: alive while every card of it is known for certain (tda-2024#14). */
+export const retrieved: Answer = (asked, policies) => {
+  const { seat, report } = asked;
+  const hand = handOf(asked);
+  const turnsOn = ['showdown.discardRetrievable'] as const;
+  const isMucked = hand.players.some((player) => player.seat === seat && player.status === 'mucked');
+  const isPushed = hand.awards.some((award) => award.pushed) || hand.raked > 0;
+  if (!isMucked || isPushed || report.choice !== 'identifiable' || !policies['showdown.discardRetrievable'])
+    return { outcome: says('discard-dead', { seat }), turnsOn };
+  return { outcome: says('discard-lives', { seat }, [{ effect: 'retrieve-hand', seat }]), turnsOn };
+};
+
+/** Hand for hand: every table is done, and the floor lets the all-in be run out. */
+export const runOutReleased: Answer = () => ({
+  outcome: forFloor('run-out-released', {}, [{ effect: 'release-run-out' }]),
+  turnsOn: ['handForHand.allInFaceDown'],
+});
 
 /** Which chips the pot consists of: what is left over is changed into the smallest in play, or stays as it is. */
 export const oddChip: Answer = ({ state, report }, policies) => {
@@ -53,10 +93,13 @@ export const oddChip: Answer = ({ state, report }, policies) => {
 };
 
 /** A hand may be contested until the next one begins (tda-2011#19, tda-sk#19, tda-cz#18). */
-export const dispute: Answer = ({ state }) => ({
-  outcome: forFloor('dispute-open', { hand: state.handNumber }),
-  turnsOn: ['disputeUntil', 'handStart'],
+export const dispute: Answer = (asked) => ({
+  outcome: forFloor('dispute-open', { hand: asked.state.handNumber - (isRunning(asked) ? 1 : 0) }),
+  turnsOn: asked.report.choice === 'accounting' ? ['dispute.accountingUntil'] : ['disputeUntil', 'handStart'],
 });
+
+const isRunning = ({ state: { hand } }: Asked): boolean =>
+  hand !== null && hand.stage !== 'over' && hand.stage !== 'awards';
 
 /**
  * Cards that would have come, asked for or turned over all the same: they are not shown (tda-2011#26, tda-sk#26, tda-cz#25); a cash

@@ -6,7 +6,7 @@ import { clockwiseFrom, type Seat } from '../../words/seat.ts';
 import { type Answer, forFloor, handOf, isLive, says } from './answer.ts';
 
 /** Not at the seat when the deal was complete: the hand is dead. Away later on, it lives until its turn. */
-export const absent: Answer = (asked) => {
+export const absent: Answer = (asked, policies) => {
   const { seat } = asked;
   const turnsOn = ['atSeat.deadline'] as const;
   const away = { effect: 'away', seat, away: true } as const;
@@ -17,7 +17,10 @@ export const absent: Answer = (asked) => {
   if (acted || alone || hand.stage === 'showdown') {
     return { outcome: says('absent-lives', { seat }, [away]), turnsOn: ['stayWhileLive', ...turnsOn] };
   }
-  return { outcome: says('absent-dead', { seat }, [away, { effect: 'kill-hand', seat }]), turnsOn };
+  const brings = hand.betting.bringInDue && hand.toAct === seat && policies.absentBringIn === 'posts';
+  const bringIn: readonly Effect[] = brings ? [{ effect: 'bring-in', seat }] : [];
+  const effects: readonly Effect[] = [...bringIn, away, { effect: 'kill-hand', seat }];
+  return { outcome: says('absent-dead', { seat }, effects), turnsOn: brings ? ['absentBringIn', ...turnsOn] : turnsOn };
 };
 
 /** Back at the seat; with hands left to miss only the floor lets the player play again. */
@@ -64,7 +67,7 @@ export const lateArrival: Answer = ({ state, seat }, policies) => {
   const count = { effect: 'count', seat } as const;
   if (told === undefined)
     return { outcome: forFloor(dodgeBlind.penalty ? 'late-penalty' : 'late-floor', { seat }, [count]), turnsOn };
-  const minds = dodgeBlind.penalty && dodgeBlind.moves.includes(told.why);
+  const minds = dodgeBlind.penalty && (dodgeBlind.moves.includes(told.why) || dodgeBlind.moves.includes('any'));
   const chips = minds && state.hand !== null ? blindPassed(state.hand, seat, told.at) : null;
   if (chips === null) return { outcome: says('late-no-blind', { seat }), turnsOn };
   return { outcome: forFloor('late-blind', { seat, chips }, [count]), turnsOn };

@@ -16,11 +16,14 @@ import {
   clockStopped,
   colourUp,
   deckChange,
+  oldChips,
   rebuy,
   rebuyAllowed,
+  wrongLevel,
 } from './answer-clock.ts';
 import {
   askedFloor,
+  deviceUsed,
   exposedByPlayer,
   leftTable,
   miscall,
@@ -29,7 +32,16 @@ import {
   penaltiesFor,
   stackHidden,
 } from './answer-conduct.ts';
-import { askedToSee, dispute, handSwept, oddChip, rabbit, shownToOne } from './answer-hand.ts';
+import {
+  askedToSee,
+  dispute,
+  handSwept,
+  oddChip,
+  rabbit,
+  retrieved,
+  runOutReleased,
+  shownToOne,
+} from './answer-hand.ts';
 import { absent, back, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
 import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
 import { misdealFor } from './misdeal-for.ts';
@@ -50,6 +62,7 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'foreign-card': dealingAnswer,
   'duplicate-card': dealingAnswer,
   joker: dealingAnswer,
+  'non-standard-card': dealingAnswer,
   'missing-card': dealingAnswer,
   'under-raise': underRaise,
   'pot-miscount': potMiscount,
@@ -65,13 +78,18 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'shown-to-one': shownToOne,
   'asked-to-see': askedToSee,
   miscall,
+  'discard-retrieved': retrieved,
+  'run-out-released': runOutReleased,
   'odd-chip': oddChip,
   dispute,
+  'wrong-level': wrongLevel,
+  'old-chips': oldChips,
   rabbit,
   absent,
   back,
   'left-table': leftTable,
   phone: noteOnly,
+  device: deviceUsed,
   language: otherLanguage,
   disclosure: noteOnly,
   advice: noteOnly,

@@ -44,7 +44,17 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
 
 type HandEvent = Extract<
   ReportEvent,
-  { type: 'hand-voided' | 'bets-corrected' | 'board-corrected' | 'card-voided' | 'aggression-barred' | 'odd-chip-kept' }
+  {
+    type:
+      | 'hand-voided'
+      | 'bets-corrected'
+      | 'board-corrected'
+      | 'card-voided'
+      | 'aggression-barred'
+      | 'odd-chip-kept'
+      | 'hand-retrieved'
+      | 'run-out-released';
+  }
 >;
 
 function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableState {
@@ -59,6 +69,12 @@ function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableStat
       return { ...state, hand: { ...hand, voidCards: [...(hand.voidCards ?? []), event.card] } };
     case 'odd-chip-kept':
       return { ...state, hand: { ...hand, oddChip: event.chips } };
+    case 'hand-retrieved': {
+      const players = withPlayer(hand.players, event.seat, (player) => ({ ...player, status: 'live' as const }));
+      return { ...state, hand: { ...hand, players, stage: 'showdown', awards: [], named: {} } };
+    }
+    case 'run-out-released':
+      return { ...state, hand: { ...hand, released: true } };
     case 'aggression-barred':
       return { ...state, hand: { ...hand, noAggression: [...(hand.noAggression ?? []), event.seat] } };
   }

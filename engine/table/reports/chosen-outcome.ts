@@ -79,6 +79,9 @@ export function isOfHand({ effect }: Effect): boolean {
     case 'void-card':
     case 'bar-aggression':
     case 'keep-odd-chip':
+    case 'retrieve-hand':
+    case 'bring-in':
+    case 'release-run-out':
     case 'start-clock':
     case 'stop-clock':
     case 'check':

@@ -65,7 +65,8 @@ function boardFault({ report }: Asked, hand: Hand): DealingFault | null {
       return { fault: 'premature-card' };
     case 'burn-error': {
       const actions = hand.actions.filter((note) => note.street === hand.street);
-      return { fault: 'burn-error', burns: choice === 'no-burn' ? 'none' : 'two', actions };
+      const flop = before === 0 && hand.board.length > 0;
+      return { fault: 'burn-error', burns: choice === 'no-burn' ? 'none' : 'two', flop, actions };
     }
     case 'stub-fouled':
       return { fault: 'stub-fouled' };
@@ -74,7 +75,8 @@ function boardFault({ report }: Asked, hand: Hand): DealingFault | null {
   }
 }
 
-function deckFault({ report, seat }: Asked, hand: Hand): DealingFault | null {
+function deckFault(asked: Asked, hand: Hand): DealingFault | null {
+  const { report, seat } = asked;
   switch (report.kind) {
     case 'foreign-card':
       return { fault: 'foreign-card', where: report.choice === 'in-stub' ? 'stub' : 'play' };
@@ -87,6 +89,8 @@ function deckFault({ report, seat }: Asked, hand: Hand): DealingFault | null {
         acted: hand.actions.some((note) => note.seat === seat),
         unseen: report.choice === 'unseen',
       };
+    case 'non-standard-card':
+      return { fault: 'non-standard-card', deal: dealOf(asked, hand), seat: seat === 0 ? null : seat };
     case 'missing-card':
       return { fault: 'missing-cards', missing: report.count ?? 0 };
     default:

@@ -29,6 +29,8 @@ export function applyEffect(before: Draft, effect: Effect, { incident, at }: Occ
       return decided(before, killHand(before.state, effect.seat, 0));
     case 'check':
       return decided(before, decideAction(before.state, { type: 'check', seat: effect.seat }));
+    case 'bring-in':
+      return decided(before, decideAction(before.state, { type: 'bring-in', seat: effect.seat }));
     case 'correct-bets':
       return corrected(before, effect);
     case 'take-back-bet': {
@@ -43,6 +45,10 @@ export function applyEffect(before: Draft, effect: Effect, { incident, at }: Occ
       return before.add({ type: 'odd-chip-kept', chips: effect.chips });
     case 'bar-aggression':
       return before.add({ type: 'aggression-barred', seat: effect.seat });
+    case 'retrieve-hand':
+      return before.add({ type: 'hand-retrieved', seat: effect.seat });
+    case 'release-run-out':
+      return before.add({ type: 'run-out-released', number: before.hand.number });
     case 'start-clock':
       return before.add({
         type: 'clock-called',

@@ -35,6 +35,15 @@ const underClock: Moment = (rulebook) =>
     { type: 'apply-report', at: 1000, incident: 'clock', choice: 0 },
   ]);
 
+/** Both called all in, hand for hand: held face down where the rulebook says so. */
+const held: Moment = (rulebook) => {
+  const overlay = { 'handForHand.allInFaceDown': true } as const;
+  const begun = play(sampleTable(stacks, { mode: 'tournament', rulebook, overlay }), [start]);
+  const called = play(begun, acts('4a', '6c', '1f', '2f', '3f'));
+  return play(called, [{ type: 'set-hand-for-hand', round: 1 }]);
+};
+const mucked: Moment = (rulebook) => play(showdown(rulebook), [{ type: 'muck-hand', seat: 3 }]);
+
 /** Each kind at a moment it fits, with all it asks for. */
 const samples: { readonly [Kind in ReportKind]: readonly [Moment, Omit<Report, 'kind'>] } = {
   'exposed-by-dealer': [preflop, { seat: 2, count: 1, choice: 'first-two' }],
@@ -51,6 +60,7 @@ const samples: { readonly [Kind in ReportKind]: readonly [Moment, Omit<Report, '
   'foreign-card': [flop, { choice: 'in-hand' }],
   'duplicate-card': [flop, { cards: ['2h'] }],
   joker: [flop, { seat: 3 }],
+  'non-standard-card': [flop, { seat: 3, choice: 'in-hand' }],
   'missing-card': [betweenHands, { count: 1 }],
   'under-raise': [betOnFlop, { seat: 3 }],
   'pot-miscount': [potLimit, { seat: 4, chips: 500 }],
@@ -67,12 +77,17 @@ const samples: { readonly [Kind in ReportKind]: readonly [Moment, Omit<Report, '
   'asked-to-see': [showdown, { seat: 3, to: 6 }],
   miscall: [showdown, { seat: 3 }],
   'odd-chip': [showdown, { chips: 500 }],
+  'discard-retrieved': [mucked, { seat: 3, choice: 'identifiable' }],
+  'run-out-released': [held, {}],
   dispute: [betweenHands, {}],
+  'wrong-level': [tournament, {}],
+  'old-chips': [tournament, { chips: 100, count: 3 }],
   rabbit: [betweenHands, { seat: 1 }],
   absent: [preflop, { seat: 6 }],
   back: [betweenHands, { seat: 6 }],
   'left-table': [flop, { seat: 3 }],
   phone: [preflop, { seat: 4 }],
+  device: [preflop, { seat: 4, choice: 'app' }],
   language: [preflop, { seat: 4 }],
   disclosure: [preflop, { seat: 4 }],
   advice: [preflop, { seat: 4 }],

@@ -13,6 +13,7 @@ const grounds: ReadonlySet<ReportKind> = new Set<ReportKind>([
   'seat-not-entitled',
   'seat-left-out',
   'wrong-button',
+  'non-standard-card',
 ]);
 
 /**

@@ -1,3 +1,6 @@
+import { substantialAction } from '../../rules/irregularities/substantial-action.ts';
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
+import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
 import { isChips } from '../../words/chips.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -36,6 +39,10 @@ function isMet(state: TableState, need: ReportNeed): boolean {
       return state.mode === 'tournament';
     case 'clock-on':
       return runningClock(state) !== null;
+    case 'disputable':
+      return isDisputable(state);
+    case 'held':
+      return isHeldFaceDown(state);
     case 'clock-off':
       return runningClock(state) === null;
     default:
@@ -43,7 +50,22 @@ function isMet(state: TableState, need: ReportNeed): boolean {
   }
 }
 
-function isMetBy(hand: Hand, need: Exclude<ReportNeed, 'tournament' | 'clock-on' | 'clock-off'>): boolean {
+/** The last hand, until the next one begins; a mistake in its money longer, where the rulebook says so. */
+function isDisputable({ hand, handNumber, rulebook, overlay }: TableState): boolean {
+  if (hand === null) return false;
+  if (hand.stage === 'over' || hand.stage === 'awards') return true;
+  const policies = effectivePolicies(rulebook, overlay);
+  return (
+    policies['dispute.accountingUntil'] === 'next-hand-SA' &&
+    handNumber > 1 &&
+    substantialAction(hand.policies.substantialAction, hand.actions) === null
+  );
+}
+
+function isMetBy(
+  hand: Hand,
+  need: Exclude<ReportNeed, 'tournament' | 'clock-on' | 'clock-off' | 'held' | 'disputable'>,
+): boolean {
   const { stud, betting, streets } = variantOf(hand.variant);
   switch (need) {
     case 'button':

@@ -2,7 +2,9 @@ import { isOfDeck } from '../../rules/dealing/deck-cards.ts';
 import { fullHandSize } from '../../rules/dealing/streets.ts';
 import { nextPotToPush } from '../../rules/pots/award-pots.ts';
 import { areKnown } from '../../rules/pots/hand-values.ts';
+import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import { cardsMissing } from '../../rules/showdown/all-cards.ts';
+import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
 import { whyNotMuck } from '../../rules/showdown/may-muck.ts';
 import { handsLieOpen } from '../../rules/showdown/show-order.ts';
 import { handsToTable } from '../../rules/showdown/table-all-hands.ts';
@@ -33,6 +35,11 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
   if (command.type === 'name-winners') return nameWinners(state, hand, command);
   if (command.type === 'win-showdown') return winShowdown(state, hand, command);
   if (!handsLieOpen(hand)) return refuse({ reason: 'not-showdown' });
+  if (isHeldFaceDown(state))
+    return refuse({
+      reason: 'held-face-down',
+      rule: ruleFor(hand.rulebook, 'handForHand.allInFaceDown', state.overlay),
+    });
   if (command.type === 'table-all-hands') return tableAllHands(state, hand);
   const player = hand.players.find((one) => one.seat === command.seat);
   if (player === undefined || player.status !== 'live') return refuse({ reason: 'not-in-hand', seat: command.seat });

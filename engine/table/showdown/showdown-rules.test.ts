@@ -10,7 +10,7 @@ import type { TableState } from '../../words/table-state.ts';
 
 const handOf = (state: TableState): Hand => state.hand as Hand;
 
-const asking = { mucked: true, shown: false };
+const asking = { mucked: true, shown: false, paid: false };
 
 test.each([
   { rule: 'tda-2011#14', rulebook: 'tda-2011', does: asking, says: 'refused', name: 'mucked unseen' },
@@ -43,6 +43,20 @@ test.each([
     does: { ...asking, mucked: false },
     says: 'floor',
     name: 'still in the hand',
+  },
+  {
+    rule: 'tda-2011#15',
+    rulebook: 'tda-2011',
+    does: { mucked: false, shown: false, paid: true },
+    says: 'floor',
+    name: 'called on the river',
+  },
+  {
+    rule: 'tda-2024#18B',
+    rulebook: 'tda-2024',
+    does: { mucked: false, shown: false, paid: true },
+    says: 'granted',
+    name: 'called on the river',
   },
 ] as const)('$rule: who asks to see has $name: $says', ({ rulebook, does, says }) => {
   expect(askToSee(does, effectivePolicies(rulebook))).toBe(says);

@@ -26,6 +26,16 @@ export const bettingPolicies = {
     skippedMustSpeak: yesOrNo,
     skippedTooLate: oneOf('floor', 'dead-hand', 'call-or-fold'),
   }),
+  /** Two players: a check before the turn, and then the other bets. */
+  'outOfTurn.headsUpCheck': oneOf('all-options', 'call-or-fold'),
+  /** A call before the amount is known: taken once it is named, or the floor's. */
+  prematureCall: oneOf('when-named', 'floor'),
+  /** Words that do not fit: “call” or “raise” with nothing bet, “check” facing a bet. */
+  invalidDeclaration: shape({
+    callWithoutBet: oneOf('check'),
+    raiseWithoutBet: oneOf('bet', 'minimum-bet-or-more'),
+    checkFacingBet: oneOf('refused', 'call-or-fold'),
+  }),
   /** Fewer chips than there is to call, without a word. */
   undercall: shape({
     headsUp: oneOf('call', 'floor'),
@@ -70,6 +80,13 @@ export const bettingPolicies = {
   /** The chips put out are held against the whole bet, or against what this player still needs. */
   'multipleChips.heldAgainst': oneOf('bet', 'amount-needed'),
   'multipleChips.lastChipsAllIn': yesOrNo,
+  'multipleChips.lastChipsNeeded': oneOf('call'),
+  /** Chips of an earlier bet still in front, and new ones added in silence: only the new ones count, or with the old ones by how they lie. */
+  priorChips: oneOf('new-chips-only', 'by-how-they-lie'),
+  /** To pull back a prior chip facing a raise binds to call or raise. */
+  'priorChips.pullBackBinds': yesOrNo,
+  /** More than the call in silence, for change. */
+  overbetChange: oneOf('all-counts'),
   /** Bets and raises in a round of fixed limit; `twoRounds` in games with two. */
   limitRaiseCap: shape({ threeRoundsOrMore: bets, twoRounds: bets }),
   /** Whether the rulebook has a number of its own, or leaves it to the house, which plays without a cap until it sets one. */
@@ -87,15 +104,29 @@ export const bettingPolicies = {
   potCount: shape({ PL: yesOrNo, NL: yesOrNo, L: yesOrNo }),
   /** "Pot" where pot-limit is not played: the least, or an amount the player must name. */
   nlPotDeclaration: oneOf('minimum', 'player-names-amount'),
-  plMiscount: shape({ tooHigh: oneOf('corrected-on-street', 'floor'), tooLow: oneOf('floor', 'corrected', 'stands') }),
+  plMiscount: shape({
+    tooHigh: oneOf('corrected-on-street', 'floor'),
+    tooLow: oneOf('floor', 'corrected', 'stands', 'until-SA'),
+  }),
   incorrectBet: oneOf('corrected-on-street', 'floor'),
   minimumBet: oneOf('big-blind'),
   /** An opening bet below it with chips behind. */
   'minimumBet.below': oneOf('floor', 'complete', 'take-back'),
-  unclearBet: oneOf('lesser-value'),
+  /** The least that was meant, or the most that is not above the pot. */
+  unclearBet: oneOf('lesser-value', 'pot-cap'),
+  /** When a player may have a stack counted. */
+  stackCount: asWritten(oneOf('any', 'facing-all-in', 'estimate-only')),
+  /** What a player facing action is told. */
+  infoAnswer: asWritten(oneOf('free', 'plain-fact')),
+  /** Chips found behind a called all-in; chips nobody owns; a bet with a bounty chip or a time token. */
+  hiddenChipsFound: asWritten(oneOf('floor', 'floor-not-paid-not-saved')),
+  lostChips: asWritten(oneOf('floor', 'out-of-play')),
+  nonValueChips: asWritten(oneOf('floor', 'call-or-all-in')),
   nonStandardFold: shape({ binding: yesOrNo, incidentUntil: oneOf('end-of-last-round', 'before-last-round') }),
   conditionalStatement: oneOf('floor', 'binds', 'binds-with-warning', 'warning', 'ignored'),
   /** The most a pot-limit bet may be before the flop: do antes count, and do short blinds count in full? */
   'potLimit.antesBeforeFlop': yesOrNo,
   'potLimit.shortBlinds': oneOf('as-posted', 'in-full'),
+  'potLimit.deadBlinds': oneOf('as-posted', 'in-full'),
+  'potLimit.postFlop': oneOf('actual'),
 };

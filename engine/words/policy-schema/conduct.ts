@@ -1,22 +1,49 @@
-import { listOf, oneOf, orNothing, shape, whole, yesOrNo } from '../policy-type.ts';
+import { asWritten, listOf, oneOf, orNothing, shape, whole, yesOrNo } from '../policy-type.ts';
 
 /** Penalties and conduct, and what only a cash room rules. */
 export const conductPolicies = {
   chipsHidden: shape({ forfeit: yesOrNo, outOfPlay: yesOrNo, disqualification: oneOf('may', 'must') }),
-  'penalty.types': listOf(oneOf('warning', 'hand', 'rounds-1-to-4', 'orbits', 'disqualification')),
+  'penalty.types': listOf(
+    oneOf('warning', 'hand', 'hands', 'rounds-1-to-4', 'rounds', 'orbits', 'chips', 'disqualification'),
+  ),
   /** Offences that must be punished, in whatever way; collusion and dodged blinds have rules of their own. */
   'penalty.compulsory': listOf(oneOf('soft-play', 'abuse', 'disruption', 'cheating')),
   /** Hands a penalty of rounds makes: players at the table when it is given, the offender included, times rounds. */
   'penalty.missedHandsFormula': oneOf('players-times-rounds', 'floor'),
   'penalty.dealtInAndPosts': shape({ away: yesOrNo, dealtIn: yesOrNo, posts: yesOrNo }),
+  /** A player on penalty dealt the bring-in card. */
+  'penalty.bringInPosts': asWritten(yesOrNo),
   'penalty.escalates': yesOrNo,
   'penalty.disqualifiedChips': oneOf('out-of-play'),
   /** Never allowed, in the hand or out of it. */
   disclosure: listOf(oneOf('live-or-folded-cards', 'advice-or-criticism', 'reading-an-untabled-hand')),
   exposedCardRestriction: oneOf('none', 'check-call-only'),
   'exposedCard.penaltyStarts': oneOf('after-hand'),
-  softPlay: shape({ softPlay: listOf(oneOf('forfeiture', 'disqualification')), dumping: oneOf('disqualification') }),
-  etiquetteExamples: listOf(oneOf('touching', 'delay', 'repeated-out-of-turn', 'chatter')),
+  softPlay: shape({
+    softPlay: listOf(oneOf('penalty', 'forfeiture', 'disqualification')),
+    dumping: oneOf('disqualification'),
+  }),
+  /** Checked last on the river with the nuts nobody else can have: the floor's, or soft play. */
+  'softPlay.nutsCheckLast': asWritten(oneOf('td', 'violation')),
+  etiquetteExamples: listOf(
+    oneOf(
+      'touching',
+      'delay',
+      'repeated-out-of-turn',
+      'chatter',
+      'poor-visibility',
+      'out-of-reach',
+      'abuse',
+      'hygiene',
+      'careless-out-of-turn',
+      'splashing',
+      'false-declaration',
+      'misleading-talk',
+      'throwing',
+      'clothing',
+      'intoxication',
+    ),
+  ),
   /** Violations of one player before the floor is asked. */
   'etiquette.threshold': whole(1, 99),
   'buyIn.minimumOnEntry': yesOrNo,

@@ -24,9 +24,11 @@ export const dealingPolicies = {
   'misdeal.fewerSurplus': oneOf('floor', 'play-on', 'misdeal'),
   /** A hand short of cards, but not without any; the button's is a question of its own. */
   'misdeal.shortHand': oneOf('floor', 'play-on', 'misdeal'),
+  /** Too few cards in a hand after the time for a misdeal: as dead as too many, or it plays on. */
+  'misdeal.wrongCount': oneOf('not-listed', 'any-player'),
   'misdeal.wrongButton': yesOrNo,
-  /** Stud: any down card exposed, only both, or no ground. */
-  'misdeal.studDownCard': oneOf('any', 'both', 'not-listed'),
+  /** Stud: any down card exposed, only both, or no ground; `becomes-upcard`: nor that, it is the up-card and the third comes face down. */
+  'misdeal.studDownCard': oneOf('any', 'both', 'not-listed', 'becomes-upcard'),
   'misdeal.buttonTwoInRow': yesOrNo,
   redeal: shape({
     buttonMoves: yesOrNo,
@@ -35,6 +37,13 @@ export const dealingPolicies = {
     penaltySeats: oneOf('dealt-then-mucked'),
     countsAsOneHandForPenalty: yesOrNo,
   }),
+  /** Dealt in, away at the first deal, and back for the second: may play, or is dead. */
+  'redeal.absentSeats': oneOf('dead', 'may-play'),
+  /** A joker or a card outside the game, before substantial action and after. */
+  'misdeal.nonStandardCard': yesOrNo,
+  'nonStandardCard.afterSA': oneOf('dead-hand', 'scrap', 'void'),
+  /** What voids a hand at any time. */
+  'fouledDeck.conditions': listOf(oneOf('duplicate', 'foreign-back', 'non-standard')),
   /**
    * After this no misdeal. `two`: two players who both added chips; two actions in turn of which one added chips; or
    * any action of two players. `foldAndCheck`: whether a fold and a check are such two actions in turn.
@@ -54,6 +63,8 @@ export const dealingPolicies = {
     correctUntil: oneOf('two-players-acted', 'play-begins'),
     turn: oneOf('second-burn', 'card-turned'),
   }),
+  /** A flop without a burn: one of the three, drawn face down, is the burn until anybody has acted; or as any other. */
+  'burnError.flopWithoutBurn': oneOf('as-other', 'scramble-pick-burn'),
   fourCardFlop: oneOf('random-next-burn', 'random-burn', 'redeal'),
   'fourCardFlop.scramble': yesOrNo,
   /** Where the card drawn is a burn, but not said to be the next one: whether it is the turn's, or the turn has another. */
@@ -65,15 +76,22 @@ export const dealingPolicies = {
   foreignCard: shape({ inHand: oneOf('void', 'stands'), inStub: oneOf('void', 'stands') }),
   duplicateCard: oneOf('void', 'stands'),
   boxedCard: oneOf('burn-and-replace'),
-  joker: oneOf('scrap-or-dead-hand'),
+  joker: oneOf('scrap-or-dead-hand', 'misdeal-or-scrap', 'void'),
   playUnseen: oneOf('own-risk'),
   missingCards: oneOf('result-stands'),
-  fouledStub: oneOf('rebuild'),
+  fouledStub: asWritten(oneOf('rebuild', 'restore-or-reshuffle')),
+  /** A stub too short, in draw games and on the last street of stud. */
+  drawStub: asWritten(oneOf('floor', 'burns-then-muck')),
+  'stud.shortStub': asWritten(oneOf('floor', 'mix-burns-then-common')),
+  'stud.seventhExposed': asWritten(oneOf('floor', 'replaced-if-betting')),
+  'stud.openPairDoubles': asWritten(yesOrNo),
   wrongButtonLate: oneOf('skipped-positions', 'move-on', 'repeat-positions', 'floor'),
   /** With what a player may protect the own hand. */
   protection: asWritten(listOf(text)),
   /** A hand killed by mistake: what its player gets back. */
   killedHand: shape({ redress: yesOrNo, refund: yesOrNo, uncalledReturned: yesOrNo }),
+  /** A hand swept away whose cards are all known for certain plays on. */
+  'killedHand.identifiablePlays': yesOrNo,
   droppedCard: oneOf('must-be-played'),
   studUpcards: oneOf('dead'),
 };

@@ -5,7 +5,13 @@ const seconds = whole(1, 3600);
 /** Hands and levels, chips and decks, the clock, being at the table, forced bets and where they are posted. */
 export const procedurePolicies = {
   handStart: shape({ automaticShuffler: oneOf('green-button'), manual: oneOf('first-riffle') }),
-  levelApplies: oneOf('next-hand-once-announced'),
+  /** The dealer push begins a hand, if it comes before the shuffle. */
+  'handStart.dealerPush': yesOrNo,
+  /** Said by the floor, or, if that is enough, signalled by the clock. */
+  levelApplies: asWritten(oneOf('next-hand-once-announced', 'next-hand-announced-or-signal')),
+  /** A hand begun at the old level by mistake: put right until substantial action, or it stands. */
+  'level.wrongLevel': oneOf('stands-after-SA', 'stands'),
+  'level.duringPush': asWritten(oneOf('one-hand-old-level', 'by-start')),
   'chipRace.startSeat': whole(1, 10),
   'chipRace.maxPerPlayer': whole(1, 9),
   /** The chip for a player who would lose the last one. */
@@ -15,6 +21,10 @@ export const procedurePolicies = {
   'chipRace.rounding': oneOf('up', 'half-up', 'down'),
   /** Equal cards in the race. */
   'chipRace.tie': oneOf('suit', 're-draw', 'position'),
+  /** Chips of a removed denomination found later: changed at equal value, what is left leaves play; or as the house says. */
+  'chipRace.leftovers': oneOf('equal-value-only', 'house'),
+  /** One player may be appointed to buy up the others' chips. */
+  'chipRace.appointedBuyer': asWritten(yesOrNo),
   /** Recommended height of a column of chips. */
   stackColumns: listOf(whole(5, 100)),
   colourUpAnnounced: yesOrNo,
@@ -28,10 +38,30 @@ export const procedurePolicies = {
   clockExpiry: oneOf('dead', 'check-or-dead'),
   /** Before a clock may be called. Null: the floor judges. */
   reasonableTimeSeconds: orNothing(seconds),
+  /** Who may ask for a clock, at the own seat. */
+  'clock.byWhom': oneOf('any-in-event', 'any-at-table', 'in-hand'),
+  /** An act at the very moment time is declared. */
+  'clock.tie': oneOf('player', 'declaration'),
+  'timeBank.firstAction': asWritten(oneOf('shorter', 'same')),
+  /** No dealer push in the last seconds before a break or a level. Null: not said. */
+  'dealerPush.holdSeconds': asWritten(orNothing(seconds)),
+  /** Hand for hand: from when places are shared, the minutes each hand takes off the clock, and cards of an all-in. */
+  'handForHand.eligibleFrom': oneOf('announcement', 'first-synchronous-hand'),
+  'handForHand.maxMinutes': asWritten(orNothing(whole(1, 60))),
+  'handForHand.stepMinutes': asWritten(orNothing(whole(1, 60))),
+  'handForHand.allInFaceDown': yesOrNo,
+  dealVote: asWritten(oneOf('anonymous-cards', 'house')),
+  dealerAnnounces: asWritten(oneOf('bets-not-all-ins', 'house')),
   rabbitHunting: oneOf('forbidden', 'house'),
   'atSeat.deadline': oneOf('deal-complete'),
   'atSeat.neededFor': listOf(oneOf('action', 'clock')),
+  /** What being at the seat means. */
+  'atSeat.reach': asWritten(oneOf('within-reach-of-chair')),
+  /** An absent player dealt the bring-in card: it is posted, or the next one brings in. */
+  absentBringIn: oneOf('posts', 'house'),
   stayWhileLive: yesOrNo,
+  /** Chips of a player who has left: blinded out, or out of play where neither money nor a return is possible. */
+  absentChips: asWritten(oneOf('blinded-out', 'by-money')),
   /** The button goes where the small blind was even if nobody sits there; else it always moves to the next player. */
   /** So that every player has it once in each round of the table. */
   buttonMoves: oneOf('every-hand'),
@@ -42,10 +72,12 @@ export const procedurePolicies = {
     lastCard: oneOf('button'),
   }),
   deadButton: yesOrNo,
+  /** A dead button moves on over further empty seats, so that the next player to come in can play. */
+  'button.advanceOverEmpty': yesOrNo,
   deadSmallBlind: yesOrNo,
   bigBlindFirst: yesOrNo,
   /** Skipping a blind on the way to another table, and which moves count. */
-  dodgeBlind: shape({ penalty: yesOrNo, moves: listOf(oneOf('broken-table', 'balancing')) }),
+  dodgeBlind: shape({ penalty: yesOrNo, moves: listOf(oneOf('broken-table', 'balancing', 'any')) }),
   'headsUp.smallBlindOnButton': yesOrNo,
   'headsUp.order': shape({
     preflop: oneOf('button-first'),
@@ -56,6 +88,9 @@ export const procedurePolicies = {
   'headsUp.noDoubleBB': wordings('adjust-if-needed', 'always'),
   /** A short blind or straddle counts in full, and the seat after it opens; or it is what was posted, and the seat after the largest opens. */
   blindShortStack: oneOf('full-blind', 'as-posted'),
+  /** A stack too short for both, where one player pays the ante of all: what is taken first. */
+  'ante.order': oneOf('ante-first', 'blind-first'),
+  'ante.neverReduced': asWritten(yesOrNo),
   /** The big blind nobody raised may raise; no rulebook has it otherwise. */
   bbOption: asWritten(yesOrNo),
   /** The forced seat is all in from the ante: the next must bring it in, or may also fold. */

@@ -14,7 +14,18 @@ export const seatingPolicies = {
   languages: listOf(text),
   /** Words with a fixed meaning; `pot` where pot-limit is played. */
   officialTerms: asWritten(listOf(oneOf('bet', 'raise', 'call', 'fold', 'check', 'all-in', 'complete', 'pot'))),
+  /** An official word in a question. */
+  officialQuestion: asWritten(oneOf('may-bind', 'ignored')),
   phoneAtTable: oneOf('forbidden', 'allowed'),
+  /** What a player does with devices beside talking on a phone: laid on the table, used with a live hand, tools, glasses. */
+  'devices.onTable': oneOf('forbidden', 'allowed', 'house'),
+  'devices.liveHand': oneOf('forbidden', 'allowed', 'house'),
+  'devices.apps': oneOf('forbidden', 'house'),
+  'devices.glasses': oneOf('td-permission', 'house'),
+  /** What hides a face comes off on request. */
+  'identity.faceHidden': asWritten(oneOf('off-on-request', 'house')),
+  /** Cards are shown to the stream from the first deal. */
+  streamConsent: asWritten(yesOrNo),
   'seating.random': yesOrNo,
   'seating.wrongSeatCorrectStack': oneOf('move-with-current-stack', 'floor'),
   'seating.wrongSeatForeignStack': oneOf('floor', 'move-with-current-stack', 'move-with-starting-stack'),
@@ -34,16 +45,33 @@ export const seatingPolicies = {
   }),
   'balance.studDestination': oneOf('last-seat-to-open', 'by-position'),
   'balance.sourceTable': oneOf('predetermined', 'floor'),
+  /** Late, alternate and re-entering players: their seats come from the same draw as everybody's, or as the house says. */
+  'lateEntry.draw': asWritten(oneOf('same-pool', 'house')),
+  'lateEntry.dealtIn': asWritten(oneOf('at-once-but-gap', 'next-blind')),
+  /** Chips given up for a new stack. */
+  'reentry.forfeitChips': asWritten(oneOf('out-of-play', 'house')),
+  /** Who holds chips and has no seat yet. */
+  holderOfChips: asWritten(oneOf('to-table-at-once', 'house')),
+  /** A breaking table: seat cards are stacked and playing cards say who takes the first, or one draw does both. */
+  'breakTable.draw': asWritten(oneOf('two-step', 'one-step')),
+  'breakTable.order': asWritten(oneOf('posted', 'not-posted', 'random', 'house')),
   /** Difference of players from which one is moved. */
   'balance.trigger': whole(1, 9),
   haltWhenShortBy: whole(1, 9),
   /** Short against what. */
   haltReference: oneOf('fullest-table', 'even-share', 'seats'),
+  /** A short table stops at once, or when its big blind would fall on an empty seat. */
+  'halt.trigger': oneOf('at-once', 'big-blind-on-empty-seat'),
+  /** The floor may let a short table go on. */
+  'halt.waivable': yesOrNo,
+  /** Six-handed, turbo and other events: the floor's, or as the others. */
+  'halt.otherFormats': oneOf('td', 'same'),
   'mixed.freezeButton': yesOrNo,
   'mixed.moverDuringStud': oneOf('would-be-big-blind'),
   'mixed.destinationDuringStud': oneOf('as-flop-games', 'would-be-big-blind'),
   'mixed.resumeAtFrozen': yesOrNo,
   'finalTableSize.flop': whole(2, 11),
+  'finalTableSize.eightHanded': whole(2, 11),
   'finalTableSize.sixHanded': whole(2, 11),
   /** Null: the floor says. */
   'finalTableSize.sevenHanded': orNothing(whole(2, 11)),

@@ -1,4 +1,4 @@
-import { asWritten, listOf, oneOf, shape, wordings, yesOrNo } from '../policy-type.ts';
+import { asWritten, listOf, oneOf, orNothing, shape, whole, wordings, yesOrNo } from '../policy-type.ts';
 
 /** Showing hands, winning pots, dividing them, contesting them. */
 export const showdownPolicies = {
@@ -17,14 +17,23 @@ export const showdownPolicies = {
   'showdown.uncontestedMustShow': yesOrNo,
   /** Who may not ask to see a hand any more. */
   'showdown.muckLosesAsk': oneOf('unseen-muck', 'any-muck'),
-  /** Granted by the house or not, the floor is asked. */
-  askToSee: wordings('house-right-or-floor', 'floor-only'),
+  /** The floor is asked; `paid-to-see`: but a caller on the last round who kept the cards sees the last aggressor's. */
+  askToSee: oneOf('house-right-or-floor', 'floor-only', 'paid-to-see'),
+  /** Mucked without all cards open, neither to be had back nor clearly read. */
+  'showdown.unclearTabling': asWritten(oneOf('no-claim', 'floor')),
+  /** A face-down discard that is still known for certain may be taken back and tabled. */
+  'showdown.discardRetrievable': yesOrNo,
+  'showdown.allInMayMuck': asWritten(yesOrNo),
+  /** Tabled hands that have lost are kept apart until the pot is given. */
+  'showdown.losersKept': asWritten(yesOrNo),
   killTabledWinner: oneOf('forbidden', 'allowed'),
   /** What others at the table owe a pot that goes the wrong way. */
   speakUp: wordings('encouraged', 'asked', 'duty'),
   /** The odd chip between the halves: to the high, or to the seat. */
   'oddChip.hiLo': oneOf('high', 'position'),
   'oddChip.tie': oneOf('left-of-button'),
+  /** Games that are neither board games nor stud nor high-low: with a button, both are the first seat to its left. */
+  'oddChip.otherGames': wordings('left-of-button', 'worst-position'),
   'oddChip.several': oneOf('one-each', 'all-to-first'),
   /** The same players win both halves with the same five ranks: the whole pot is split once, or each half. */
   'oddChip.identicalHands': oneOf('even', 'normal'),
@@ -37,6 +46,12 @@ export const showdownPolicies = {
   'sidePots.separate': yesOrNo,
   'sidePots.settleOrder': oneOf('last-side-first', 'main-first'),
   disputeUntil: oneOf('next-hand'),
+  /** A mistake in counting or awarding: until the next hand, or until that hand has substantial action. */
+  'dispute.accountingUntil': oneOf('next-hand', 'next-hand-SA'),
+  /** A hand that ends during a break: seconds after its pot was awarded. Null: no limit of its own. */
+  'dispute.breakSeconds': orNothing(whole(1, 3600)),
+  /** Who of several out in one hand comes before whom: by what they had before the hand, by what was left after the ante, or all share. */
+  'elimination.rankBy': oneOf('start-of-hand', 'after-ante', 'shared'),
   showOneShowAll: shape({ tournament: yesOrNo, cash: yesOrNo, foldedShower: oneOf('after-betting', 'now') }),
   /** When everybody folds, what of the last bet nobody matched: PHH looks only at players dealt in after its owner. */
   'foldOut.matchedBy': oneOf('everyone', 'later-players'),

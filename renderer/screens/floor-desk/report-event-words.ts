@@ -34,6 +34,8 @@ export function reportEventWords(kind: EventWordsKind, event: ReportEvent, { t, 
       return say();
     case 'incident-counted':
     case 'aggression-barred':
+    case 'hand-retrieved':
+    case 'run-out-released':
       return '';
   }
 }

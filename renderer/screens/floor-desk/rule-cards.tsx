@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { effectivePolicies } from '../../../engine/rules.ts';
 import type { TableState } from '../../../engine/table.ts';
+import { RuleNotices } from '../../components/rule-notices.tsx';
 import { citeText } from '../../text/cite-text.ts';
 import { layerOf, ruleText } from '../../text/rule-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -56,6 +57,7 @@ function RuleSays({ cite, state }: { readonly cite: string; readonly state: Tabl
       <h3>{[number, text?.title ?? t('reports:sheet.house')].filter((part) => part !== undefined).join(' ')}</h3>
       {text !== null && <p>{text.says}</p>}
       {layer !== 'rulebook' && <p className="desk-rule-layer">{t(`practice:situation.${layer}`)}</p>}
+      <RuleNotices cite={cite} className="desk-rule-layer" />
     </>
   );
 }

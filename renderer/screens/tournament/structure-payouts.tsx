@@ -185,7 +185,7 @@ function EventPolicyChoices({ structure, change }: Pick<Edited, 'structure' | 'c
       <Choice
         label={t('policy.rankBy')}
         value={policies['elimination.rankBy']}
-        options={['before-hand', 'after-ante'] as const}
+        options={['before-hand', 'after-ante', 'shared'] as const}
         name={(one) => t(`policy.${one}`)}
         onChange={(one) => set({ 'elimination.rankBy': one })}
       />

@@ -13,7 +13,7 @@ import { withGames } from './structure-draft.ts';
 import { StructureHeads } from './structure-heads.tsx';
 import type { Edited } from './structure-levels.tsx';
 
-const formats = ['flop', 'six-handed', 'seven-handed', 'stud'] as const;
+const formats = ['flop', 'eight-handed', 'seven-handed', 'six-handed', 'turbo', 'stud'] as const;
 const changes = ['orbit', 'level', 'hand'] as const;
 
 /** The sentence for the first fault of these kinds, to stand beside its field. */

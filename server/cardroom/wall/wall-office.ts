@@ -89,6 +89,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
   openSeats: true,
   finalTableSize: insteadOf(null),
   bounty: insteadOf(null),
+  haltsByFloor: insteadOf(false),
 };
 
 const gameOnWall: Shape<CashGame> = {

@@ -37,9 +37,38 @@ const variants: { readonly [Name in Topic]?: Variants } = {
     'board-plays': 'board-plays',
     any: 'any',
   }),
-  'asking-to-see': by((p) => p['showdown.muckLosesAsk'], { 'unseen-muck': 'unseen-muck', 'any-muck': 'any-muck' }),
+  'asking-to-see': by((p) => (p.askToSee === 'paid-to-see' ? p.askToSee : p['showdown.muckLosesAsk']), {
+    'unseen-muck': 'unseen-muck',
+    'any-muck': 'any-muck',
+    'paid-to-see': 'paid-to-see',
+  }),
+  disputes: yesOrNo((p) => p['dispute.accountingUntil'] === 'next-hand-SA', 'accounting-later', 'next-hand'),
+  'new-level': by((p) => p.levelApplies, {
+    'next-hand-once-announced': 'announced',
+    'next-hand-announced-or-signal': 'or-signal',
+  }),
+  clock: by((p) => p.clockExpiry, { dead: 'dead', 'check-or-dead': 'check-or-dead' }),
+  redeal: by((p) => p['redeal.absentSeats'], { dead: 'dead', 'may-play': 'may-play' }),
+  'wrong-button-late': yesOrNo((p) => p.wrongButtonLate === 'move-on', 'stands', 'floor'),
+  'premature-card': by((p) => p.prematureCard, {
+    floor: 'floor',
+    'next-card': 'next-card',
+    'reshuffle-in': 'reshuffle-in',
+  }),
+  joker: by((p) => p.joker, {
+    'scrap-or-dead-hand': 'scrap-or-dead-hand',
+    'misdeal-or-scrap': 'misdeal-or-scrap',
+    void: 'void',
+  }),
+  'fouled-stub': by((p) => p.fouledStub, { rebuild: 'rebuild', 'restore-or-reshuffle': 'restore-or-reshuffle' }),
+  'pot-miscount': yesOrNo((p) => p.plMiscount.tooLow === 'until-SA', 'until-sa', 'floor'),
+  'unclear-bet': by((p) => p.unclearBet, { 'lesser-value': 'lesser-value', 'pot-cap': 'pot-cap' }),
   'odd-chips': by((p) => p['oddChip.hiLo'], { high: 'high', position: 'position' }),
-  'dodging-blinds': yesOrNo((p) => p.dodgeBlind.moves.includes('balancing'), 'any-move', 'broken-table'),
+  'dodging-blinds': yesOrNo(
+    (p) => p.dodgeBlind.moves.some((move) => move !== 'broken-table'),
+    'any-move',
+    'broken-table',
+  ),
   'boxed-cards': yesOrNo((p) => p['misdeal.boxed'] !== null, 'misdeal', 'scrap'),
   'surplus-cards': yesOrNo((p) => p['misdeal.surplusCards'] !== null, 'misdeal', 'floor'),
   'out-of-order': yesOrNo((p) => p['misdeal.anyOutOfOrder'], 'misdeal', 'floor'),
@@ -118,6 +147,7 @@ const percent = (p: Policies) => ({ percent: inPercent(p.raiseCompletionThreshol
 
 const values: { readonly [Name in Topic]?: (policies: Policies) => TopicReading['values'] } = {
   balancing: (p) => ({ short: p.haltWhenShortBy }),
+  'halting-play': (p) => ({ short: p.haltWhenShortBy }),
   'final-table': (p) => ({
     flop: p['finalTableSize.flop'],
     sixHanded: p['finalTableSize.sixHanded'],

@@ -24,7 +24,8 @@ function inTheMiddle(hand: Hand): Chips {
     // A player who posted less than the blind is all in; no other blind can be short.
     if (blindsInFull && player.allIn) chips += Math.max(0, blindDue(hand, player.seat) - player.bet);
   }
-  return chips;
+  const isDead = opening && hand.smallBlind === null && hand.bigBlind !== null;
+  return isDead && hand.policies['potLimit.deadBlinds'] === 'in-full' ? chips + hand.stakes.smallBlind : chips;
 }
 
 /** The blind or straddle this seat owed in full; 0 for everybody else. */

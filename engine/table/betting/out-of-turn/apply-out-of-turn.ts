@@ -20,8 +20,14 @@ export function applyOutOfTurn(hand: Hand, event: OutOfTurnEvent): Hand {
       if (!event.waits) return hand;
       return { ...hand, outOfTurn: [...waitingPast(hand, event.pending.act), { ...event.pending, behind: [] }] };
     case 'out-of-turn-bound':
-    case 'out-of-turn-returned':
       return { ...hand, outOfTurn: waitingActs(hand).filter(({ act }) => act.seat !== event.seat) };
+    case 'out-of-turn-returned': {
+      const { seat, mayNotRaise } = event;
+      const left = { ...hand, outOfTurn: waitingActs(hand).filter(({ act }) => act.seat !== seat) };
+      if (mayNotRaise !== true) return left;
+      const bound = { seat, street: hand.street, to: 'call-or-fold', round: true } as const;
+      return { ...left, bound: [...(hand.bound ?? []), bound] };
+    }
     case 'skipped-ruled':
       return skippedRuled(hand, event);
   }

@@ -43,9 +43,11 @@ export type OutOfTurnStanding =
       readonly options: readonly WagerOption[];
       readonly call: Chips;
       readonly minRaiseTo: Chips | null;
+      /** The check out of turn cost the raise of this round. */
+      readonly mayNotRaise?: true;
     } & Noted);
 
-type RulesUsed = Pick<Policies, 'outOfTurn' | 'nonStandardFold' | 'substantialAction'>;
+type RulesUsed = Pick<Policies, 'outOfTurn' | 'outOfTurn.headsUpCheck' | 'nonStandardFold' | 'substantialAction'>;
 
 /** Notes an action before the player's turn, at the moment it is made; refused as it would be in turn. */
 export function noteOutOfTurn(state: TableState, act: OutOfTurnAction): PendingAct | Refusal {
@@ -100,11 +102,26 @@ export function standingOf(
   if (act.action === 'fold' && policies.outOfTurn.foldBinds) return binds;
   if (hand.stage !== 'betting' || hand.street !== pending.street)
     return livePlayers(hand).length === 1 ? binds : { ...nothingLeft, returned: adds, ...noted };
-  if (hand.betting.toMatch !== faced) return { ...choiceOf(state, hand, act.seat), returned: adds, ...noted };
+  if (hand.betting.toMatch !== faced) {
+    const choice = choiceOf(state, hand, act.seat);
+    return checkedEarly(hand, act, policies)
+      ? { ...withoutRaise(choice), returned: adds, mayNotRaise: true, ...noted }
+      : { ...choice, returned: adds, ...noted };
+  }
   if (hand.toAct === act.seat || hand.toAct === null) return binds;
   if (!isTurnLost(act, behind, policies)) return { standing: 'waits', for: hand.toAct, ...noted };
   return { ...binds, skipped: { seat: hand.toAct, ruling: policies.outOfTurn.skippedTooLate } };
 }
+
+/** Two players, a check before the turn, and the other has bet (tda-2026#55B). */
+const checkedEarly = (hand: Hand, { action }: OutOfTurnAction, policies: RulesUsed): boolean =>
+  action === 'check' && livePlayers(hand).length === 2 && policies['outOfTurn.headsUpCheck'] === 'call-or-fold';
+
+const withoutRaise = (choice: Choice): Choice => ({
+  ...choice,
+  options: choice.options.filter((option) => option !== 'raise' && option !== 'bet'),
+  minRaiseTo: null,
+});
 
 /**
  * Has so much been done past the seat that is due that its silence costs it the turn? The action out of turn is the

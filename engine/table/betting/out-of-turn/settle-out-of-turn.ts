@@ -66,5 +66,14 @@ function booked(before: Draft, waiting: WaitingAct): Draft {
 
 const bound = (before: Draft, { act }: WaitingAct): Draft => before.add({ type: 'out-of-turn-bound', seat: act.seat });
 
-const returned = (before: Draft, { act, adds }: WaitingAct): Draft =>
-  before.add({ type: 'out-of-turn-returned', seat: act.seat, chips: adds });
+function returned(before: Draft, waiting: WaitingAct): Draft {
+  const { act, adds } = waiting;
+  const [standing] = standingsOf(before.state, before.hand, waiting);
+  const bound = standing?.standing === 'returned' && standing.mayNotRaise === true;
+  return before.add({
+    type: 'out-of-turn-returned',
+    seat: act.seat,
+    chips: adds,
+    ...(bound ? { mayNotRaise: true as const } : null),
+  });
+}

@@ -1,4 +1,5 @@
 import { effectivePolicies } from '../../../../engine/rules.ts';
+import { RuleNotices } from '../../../components/rule-notices.tsx';
 import { Said, useIsAloud } from '../../../components/said.tsx';
 import { useShortcut } from '../../../components/use-shortcut.ts';
 import { citeText } from '../../../text/cite-text.ts';
@@ -53,6 +54,7 @@ export function RuleSheet({ cite }: { readonly cite: string }) {
       </div>
       <Said className="rule-says">{text?.says}</Said>
       <p className="rule-layer">{t(`practice:situation.${layerOf(cite, state.rulebook)}`)}</p>
+      <RuleNotices cite={cite} className="rule-layer" />
     </div>
   );
 }

@@ -13,7 +13,12 @@ export function withBlinds(stakes: Stakes, smallBlind: Chips, bigBlind: Chips): 
   const kept =
     ante === null || ante.kind === 'listed'
       ? null
-      : { kind: ante.kind, chips: ante.chips, order: ante.order, short: ante.short };
+      : {
+          kind: ante.kind,
+          chips: ante.chips,
+          short: ante.short,
+          ...(ante.order === undefined ? null : { order: ante.order }),
+        };
   return {
     ...others,
     smallBlind,
