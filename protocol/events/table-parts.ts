@@ -21,12 +21,9 @@ import type {
   Restored,
   SeatCounted,
   StepName,
-  SuspectDeck,
   TableBounty,
   UndoStep,
   WaitingAct,
-  WaitingDeck,
-  Witnesses,
 } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { actBehind, actionNotes, incident, pendingActShape, tableClock } from './rulings.ts';
@@ -35,12 +32,9 @@ import {
   byName,
   byValue,
   card,
-  cardAlarm,
-  cardPlaces,
   cards,
   chips,
   count,
-  dealFault,
   departures,
   difference,
   flag,
@@ -60,6 +54,7 @@ import {
   textRefOrNone,
   variant,
 } from './values.ts';
+import { witnesses } from './witness-shapes.ts';
 
 /** The table as events carry parts of it: what a step back restores, and what a new log goes on with. */
 
@@ -286,42 +281,6 @@ export const countShape = {
   tray: byValue(count).nullable(),
 };
 const closedTable = exactly<ClosedTable>()(z.object(countShape));
-
-const cardsMeasured = { cards: count.nullable(), expected: count.nullable() };
-const deckWaiting = exactly<WaitingDeck>()(
-  z.object({ deck: text, ...cardsMeasured, verified: z.enum(['pass', 'fail', 'not-checked']), inferred: flag }),
-);
-const suspectDeck = exactly<SuspectDeck>()(
-  z.object({ deck: text, code: text, ...cardsMeasured, acceptedBy: z.enum(['dealer', 'floor']).nullable() }),
-);
-const presence = z.enum(['none', 'ready', 'away']);
-const witnesses = exactly<Witnesses>()(
-  z.object({
-    reader: presence,
-    shuffler: presence,
-    cardsAt: byName(count),
-    boardCards: count,
-    hasSeenCards: flag,
-    mostAt: byName(count),
-    unseen: cardPlaces,
-    poorPlaces: cardPlaces,
-    contested: listOf(cardPlaces, 1_000),
-    foldsSeen: seats,
-    dealFaults: listOf(dealFault, 200),
-    alarms: listOf(cardAlarm, 2_000),
-    deckInPlay: text.nullable(),
-    deckOfHand: text.nullable(),
-    isDeckNamed: flag,
-    deckInMachine: text.nullable(),
-    isDeckDoubtful: flag,
-    deckWaiting: deckWaiting.nullable(),
-    suspectDecks: listOf(suspectDeck, 1_000),
-    suspectDeck: suspectDeck.nullable(),
-    shufflerNeeds: listOf(text, 1_000),
-    shufflerFault: text.nullable(),
-    greenButtonHeldAt: moment.nullable(),
-  }),
-);
 
 const lifted = z.object({ by: text, at: moment });
 export const haltReason = z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']);
