@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Coffee, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Ante, Level, Stakes, VariantId } from '../../../engine/notation.ts';
+import type { Level, Stakes, VariantId } from '../../../engine/notation.ts';
 import type { Structure, StructureFault } from '../../../engine/office.ts';
 import { stakesOfLevel } from '../../../engine/rules.ts';
 import { officeLimits as limits, type NumberLimits, structureCounts } from '../../../protocol/number-limits.ts';
@@ -8,6 +8,7 @@ import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { AnteCell } from './ante-cell.tsx';
 import { factors, nextLevel } from './next-level.ts';
 import { numbered, stakesFor, stakesKind } from './structure-draft.ts';
 
@@ -26,8 +27,6 @@ const columns = {
   limit: ['smallBlind', 'bigBlind', 'minBet', 'bigBet'],
   stud: ['bringIn', 'minBet', 'bigBet'],
 } as const satisfies Record<string, readonly Amount[]>;
-
-const anteKinds = ['none', 'each', 'big-blind', 'button'] as const;
 
 /** The levels as a table. Enter goes down a column, and past the last row it adds a level; Alt and an arrow move the row. */
 export function StructureLevels({ structure, change, faults }: Edited) {
@@ -355,63 +354,4 @@ function Optional(props: {
       onClear={() => props.onChange(null)}
     />
   );
-}
-
-/** Who pays an ante, and how much. */
-function AnteCell(props: {
-  readonly ante: Ante | null;
-  readonly label: string;
-  readonly hasBlinds: boolean;
-  readonly main: number;
-  readonly onChange: (ante: Ante | null) => void;
-}) {
-  const { ante, label, hasBlinds, main, onChange } = props;
-  const { t } = useText('tournament');
-  const kinds = anteKinds.filter((kind) => hasBlinds || kind === 'none' || kind === 'each');
-  return (
-    <span className="structure-ante">
-      <select
-        aria-label={label}
-        value={ante?.kind ?? 'none'}
-        onChange={(event) => onChange(anteOf(event.target.value, ante, main))}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`ante.${kind}`)}
-          </option>
-        ))}
-      </select>
-      {ante !== null && (
-        <NumberField
-          label={label}
-          limits={limits.amount}
-          isBare
-          value={ante.chips}
-          onChange={(chips) => onChange({ ...ante, chips })}
-        />
-      )}
-    </span>
-  );
-}
-
-function anteOf(kind: string, before: Ante | null, main: number): Ante | null {
-  switch (kind) {
-    case 'each':
-      return {
-        kind,
-        chips: before?.kind === 'each' ? before.chips : Math.max(1, Math.floor(main / 8)),
-        order: 'ante-first',
-        short: 'own-share',
-      };
-    case 'big-blind':
-    case 'button':
-      return {
-        kind,
-        chips: before !== null && before.kind !== 'each' ? before.chips : main,
-        order: 'blind-first',
-        short: 'dead',
-      };
-    default:
-      return null;
-  }
 }
