@@ -20,6 +20,7 @@ const openers: Readonly<Record<string, string>> = {
   'native-bridge/network/discovery.ts': 'everybody in the same network, by mDNS',
   'native-bridge/network/listen-tools.ts': 'listens for browsers and tables',
   'native-bridge/network/meet-room.ts': 'the cardroom, to see its certificate before pairing',
+  'native-bridge/network/post-webhook.ts': 'whom the house names as a webhook, with public events',
   'native-bridge/network/room-network.ts': 'the cardroom this table is paired with',
   'native-bridge/network/shared-port.ts': 'listens for browsers and tables',
   'native-bridge/updates/fetch-release.ts': 'the cardroom this table is paired with, for a new version',
@@ -95,5 +96,5 @@ describe('the built pages', () => {
   });
 });
 
-/** Namespaces of SVG and XML, and where React and what translates for it explain their errors. */
-const namesAndHints = ['react.dev', 'react.i18next.com', 'www.w3.org'];
+/** Namespaces of SVG, XML and schemas, where React and what translates for it explain their errors, and where a rulebook is published. */
+const namesAndHints = ['json-schema.org', 'react.dev', 'react.i18next.com', 'www.pokertda.com', 'www.w3.org'];

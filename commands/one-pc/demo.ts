@@ -124,7 +124,8 @@ class RecordedHand {
       const stack = startingStacks[seat - 1];
       const name = players?.[seat - 1] ?? this.#options.names[seat - 1] ?? `Seat ${seat}`;
       if (stack !== undefined && stack !== null && chair.player !== null) {
-        await this.#ask({ type: 'count-stack', seat, stack });
+        const difference = stack - (chair.stack ?? chair.drift);
+        await this.#askAsFloor({ type: 'count-stack', seat, stack, ...(difference === 0 ? {} : { difference }) });
         continue;
       }
       if (chair.player !== null) await this.#ask({ type: 'open-seat', seat });

@@ -23,7 +23,7 @@ test('a log says how its table was opened, also while its server runs', () => {
   expect(openedTable(path)).toBeNull();
   const time = new SimulatedTime();
   openTable(new Table({ log, time }), sampleConfig(), { now: () => 0, newId: randomUUID });
-  expect(openedTable(path)).toEqual({ mode: 'cash', seats: 6, rulebook: 'tda-2011', games: ['no-limit-holdem'] });
+  expect(openedTable(path)).toEqual({ mode: 'cash', seats: 6, rulebook: 'tda-2024', games: ['no-limit-holdem'] });
 });
 
 test('of a mixed game it says all the games', () => {

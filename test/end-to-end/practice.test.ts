@@ -38,7 +38,7 @@ test('practice: opened from the settings, in every language, without a line to t
   const { page } = dealer;
   const facts = async (): Promise<unknown> =>
     ((await (await fetch(`${server.url}/health`)).json()) as { readonly practice: unknown }).practice;
-  const rules = { rulebook: 'tda-2011', overlay: {} };
+  const rules = { rulebook: 'tda-2024', overlay: {} };
   expect(await facts()).toEqual({ running: false, hand: 0, decisive: expect.any(Number), rules });
   await dealer.tap(/^Settings/);
   const lines: string[] = [];

@@ -24,6 +24,7 @@ export const rareEvents: readonly TableEvent[] = [
   { type: 'dealer-waits', dealer: null, at: 5 },
   { type: 'table-reopened', at: 6, by: null, counted: [], tray: null },
   { type: 'clock-stopped', seat: 3 },
+  { type: 'colour-up-announced', chips: 100 },
   {
     type: 'shot-clock-set',
     plan: {
