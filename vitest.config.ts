@@ -13,6 +13,16 @@ const withoutBrowser = ['room-down', 'packaging'].map((name) => `test/end-to-end
 /** What takes long, or opens browsers to measure: the soak runs them, and whoever asks with RIFFLE_LONG=1. */
 const inTheSoak = [
   'end-to-end/secrecy',
+  'end-to-end/more-hands-by-taps',
+  'end-to-end/grounds-of-a-misdeal',
+  'end-to-end/comfort',
+  'end-to-end/practice',
+  'end-to-end/staff',
+  'end-to-end/packaging',
+  'end-to-end/every-desk',
+  'end-to-end/every-office',
+  'fuzz/fuzz',
+  'bench/bench',
   'power-cuts/power-cuts-proof',
   'endurance/endurance-proof',
   'simulation/processes',
@@ -41,8 +51,8 @@ const oneSeed = ['test/support/one-seed.ts'];
 export default defineConfig({
   test: {
     // Left alone it keeps a core free, which on two cores is half of them. Many tests wait for lines, processes and browsers:
-    // two workers more than there are cores work meanwhile.
-    maxWorkers: availableParallelism() + 2,
+    // three workers more than there are cores work meanwhile.
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: LongestFirst },
     env: {
       RIFFLE_SEED: String(seed),

@@ -1,11 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { playerNames } from '../../commands/one-pc/default-table.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { type DealerPage, openConsole } from '../support/dealer-page.ts';
+import { openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
-import { type ServerProcess, startServer, tableConfig } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { keyCards, openTable } from '../support/table-at-hand.ts';
 import { traced } from '../support/traced.ts';
 
 let browser: Browser;
@@ -13,24 +11,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-interface OpenTable {
-  readonly dealer: DealerPage;
-  readonly server: ServerProcess;
-  /** The server started again on the same data and port. */
-  readonly again: () => Promise<ServerProcess>;
-}
-
-async function openTable(changes: Readonly<Record<string, unknown>> = {}): Promise<OpenTable> {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const server = await startServer('table', folder.path, tableConfig(changes));
-  const again = () =>
-    startServer('table', folder.path, tableConfig({ ...changes, port: Number(new URL(server.url).port) }));
-  const dealer = await openConsole(browser, server.url);
-  onTestFinished(dealer.close);
-  return { dealer, server, again };
-}
 
 /** What a page is told by its server, from now on: held back between `hold` and `release`, and then told in order. */
 async function messagesTo(page: Page): Promise<{ readonly hold: () => void; readonly release: () => void }> {
@@ -52,30 +32,8 @@ async function messagesTo(page: Page): Promise<{ readonly hold: () => void; read
   };
 }
 
-/** A finger comes down on a button and stays there, on glass and not by a mouse. Returns how it leaves. */
-async function restOn({ page, still }: DealerPage, name: RegExp): Promise<() => Promise<void>> {
-  await still();
-  const box = await page.getByRole('button', { name }).first().boundingBox();
-  if (box === null) throw new Error(`No button says ${name}.`);
-  const glass = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  return async () => {
-    await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await glass.detach();
-  };
-}
-
-/** Keys cards on the grid of 52 and books them; the grid stays open from one hand at showdown to the next. */
-async function keyCards(dealer: DealerPage, ...names: readonly string[]): Promise<void> {
-  await dealer.still();
-  if ((await dealer.page.getByRole('button', { name: 'two of diamonds' }).count()) === 0) await dealer.tap(/^Cards…/);
-  for (const name of names) await dealer.page.getByRole('button', { name, exact: true }).click();
-  await dealer.tap(/^Book the cards/);
-}
-
 test('a tournament hand without any device: raise by keypad, board by grid, showdown, push, next button', async () => {
-  const { dealer } = await openTable();
+  const { dealer } = await openTable(browser);
   await dealer.tap(/^Start hand 1/);
   await dealer.seatSays(1, '10,000, to act, 200 to call');
   await dealer.tap(/^Raise…/);
@@ -113,75 +71,8 @@ test('a tournament hand without any device: raise by keypad, board by grid, show
   expect(dealer.complaints).toEqual([]);
 });
 
-test('heads-up in a cash game: the button has the small blind, everybody all in, the rest of the board, one push', async () => {
-  const { dealer } = await openTable({
-    mode: 'cash',
-    seats: 2,
-    levels: undefined,
-    stakes: { smallBlind: 1, bigBlind: 2 },
-    chipValues: [1, 5, 25, 100],
-    players: [
-      { seat: 1, name: 'Horváthová', stack: 200 },
-      { seat: 2, name: 'Lindqvist', stack: 300 },
-    ],
-  });
-  await dealer.tap(/^Start hand 1/);
-  await dealer.tap(/^All-in/);
-  await dealer.tap(/^Call 198/);
-  // All in: the hands are turned up before the next card.
-  await keyCards(dealer, 'ace of hearts', 'ace of clubs');
-  await keyCards(dealer, 'two of hearts', 'seven of clubs');
-  await keyCards(dealer, 'king of spades', 'queen of diamonds', 'jack of clubs');
-  await keyCards(dealer, 'four of diamonds');
-  await keyCards(dealer, 'five of diamonds');
-  await dealer.hold(/^Hold to push/);
-  await dealer.seatSays(1, '400');
-  await dealer.seatSays(2, '100');
-  expect(dealer.complaints).toEqual([]);
-});
-
-test('folds to a seat, a board nobody names, the winner by one tap and one hold', async () => {
-  const { dealer } = await openTable({ players: playersAt(9).map((player) => ({ ...player, stack: 10_000 })) });
-  await dealer.tap(/^Start hand 1/);
-  await dealer.tap(/^Seat 8, /);
-  await dealer.says('Seats 4, 5, 6, 7 fold, then seat 8 acts');
-  await keepScreen(dealer.page, 'console-fold-to-seat');
-  await dealer.tap(/^Call 200/);
-  await dealer.seatSays(7, 'folded');
-  await dealer.seatSays(9, 'to act, 200 to call');
-  await dealer.tap(/^Undo/);
-  await dealer.seatSays(4, '10,000, to act, 200 to call');
-  await dealer.tap(/^Seat 8, /);
-  await dealer.tap(/^Call 200/);
-  await dealer.tap(/^Seat 2, /);
-  await dealer.tap(/^Call 100/);
-  await dealer.tap(/^Seat 8, /);
-  await dealer.says('Seat 3 may check.');
-  await dealer.tap(/^Check/);
-  for (const street of [/^Flop is out/, /^Turn is out/, /^River is out/]) {
-    await dealer.tap(street);
-    for (const seat of [2, 3, 8]) {
-      await dealer.seatSays(seat, 'to act');
-      await dealer.tap(/^Check/);
-    }
-  }
-  await dealer.tap(/^Seat 8, /);
-  const leave = await restOn(dealer, /^Seat 8 wins/);
-  await dealer.seatSays(8, '10,400');
-  // What has come up under the finger meanwhile is not pressed by it.
-  await leave();
-  await dealer.still();
-  expect(await dealer.page.getByRole('button', { name: /^Start hand 2/ }).count()).toBe(1);
-  await dealer.tap(/^Start hand 2/);
-  await dealer.tap(/^Seat 4, /);
-  await dealer.tap(/^All fold/);
-  await dealer.hold(/^Hold to push/);
-  await dealer.tap(/^Start hand 3/);
-  expect(dealer.complaints).toEqual([]);
-});
-
 test('a tap on a table that has just changed is refused, never applied to another seat', async () => {
-  const { dealer: other, server } = await openTable();
+  const { dealer: other, server } = await openTable(browser);
   let hold = () => {};
   let release = () => {};
   const dealer = await openConsole(browser, server.url, async (page) => {
@@ -201,19 +92,27 @@ test('a tap on a table that has just changed is refused, never applied to anothe
   // The next change is on the screen; the finger comes before anybody could have read it, however slow this machine is.
   await dealer.still();
   await dealer.page.evaluate(() => {
-    const now = Date.now();
-    Date.now = () => now;
+    const main = document.querySelector('main');
+    if (main === null) throw new Error('There is no table.');
+    const watch = new MutationObserver(() => {
+      const key = [...document.querySelectorAll('.action')].find(({ textContent }) => textContent?.startsWith('Check'));
+      if (key === undefined) return;
+      watch.disconnect();
+      const { x, y, width, height } = key.getBoundingClientRect();
+      const at = { bubbles: true, pointerId: 7, isPrimary: true, clientX: x + width / 2, clientY: y + height / 2 };
+      key.dispatchEvent(new PointerEvent('pointerdown', at));
+      key.dispatchEvent(new PointerEvent('pointerup', at));
+    });
+    watch.observe(main, { subtree: true, childList: true, characterData: true });
   });
   await other.tap(/^Call 100/);
-  await dealer.seatSays(3, 'to act');
-  await dealer.page.getByRole('button', { name: /^Check/ }).click();
   await dealer.says(/Seat 3 is to act/);
   await dealer.seatSays(3, 'to act');
   expect((await dealer.seatNames()).filter((name) => name.includes('folded'))).toHaveLength(1);
 });
 
 test('kill -9 in the middle of a hand, start again: same hand, same seat to act, same pots', async () => {
-  const { dealer, server, again } = await openTable();
+  const { dealer, server, again } = await openTable(browser);
   await dealer.tap(/^Start hand 1/);
   await dealer.tap(/^Call 200/);
   await dealer.tap(/^Call 100/);
@@ -231,40 +130,3 @@ test('kill -9 in the middle of a hand, start again: same hand, same seat to act,
   await dealer.tap(/^Check/);
   await dealer.seatSays(3, 'to act');
 });
-
-test('a re-buy on its way is handed over, and a table closed with counted stacks stays closed until they are counted again', async () => {
-  const { dealer, server, again } = await openTable({
-    players: [
-      { seat: 1, name: 'Dvořák', stack: 10_000 },
-      { seat: 2, name: 'Kowalska', stack: 10_000 },
-    ],
-  });
-  await dealer.tap(/^Seat 2, Kowalska/);
-  await dealer.tap(/^Re-buy…/);
-  for (const digits of ['5', '000']) await dealer.page.getByRole('button', { name: digits, exact: true }).click();
-  await dealer.tap(/^Chips behind/);
-  await dealer.seatSays(2, '15,000.*behind');
-  await dealer.tap(/^2, Re-buy 5,000, Given/);
-  await dealer.says('Everybody plays.');
-  await dealer.tap(/^Seats…/);
-  await dealer.tap(/^Close the table…/);
-  for (let seat = 1; seat <= 2; seat++) await dealer.tap(/^As booked/);
-  await dealer.tap(/^Tray not counted/);
-  await dealer.says('Counted 25,000, by the book 25,000.');
-  await dealer.hold(/^Close the table/);
-  await dealer.says('Table closed');
-  await keepScreen(dealer.page, 'console-table-closed');
-  expect(dealer.complaints).toEqual([]);
-  await server.kill();
-  await again();
-  await expect.poll(() => dealer.page.getByText(/Table not reached/).count(), { timeout: 30_000 }).toBe(0);
-  await dealer.tap(/^Open the table…/);
-  for (let seat = 1; seat <= 2; seat++) await dealer.tap(/^As booked/);
-  await dealer.tap(/^Tray not counted/);
-  await dealer.hold(/^Open the table/);
-  await dealer.tap(/^Start hand 1/);
-  await dealer.says(/^Fold$/);
-});
-
-const playersAt = (seats: number) =>
-  playerNames.slice(0, seats).map((name, index) => ({ seat: index + 1, name, stack: 1_600 + 5_900 * index }));

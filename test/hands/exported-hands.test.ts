@@ -158,7 +158,7 @@ test('random hands of a table that plays by PHH: all that can be written are, an
       }
     }),
     {
-      numRuns: 150,
+      numRuns: 60,
       // A player all in was named as who opens: the history has the one after it, and on the last street another.
       examples: [
         [
@@ -215,7 +215,7 @@ test('random hands of any table: each is written or left out, can be read, and h
       expect(hands.length + leftOut.length).toBe(log.filter(({ type }) => type === 'hand-ended').length);
       for (const hand of hands) expectSamePots(hand);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
