@@ -21,14 +21,24 @@ const inTheSoak = [
   'end-to-end/packaging',
   'end-to-end/every-desk',
   'end-to-end/every-office',
+  'end-to-end/every-screen',
+  'end-to-end/room-down',
   'fuzz/fuzz',
   'bench/bench',
+  'scenarios/scenarios',
+  'devices/unplugged-devices',
+  'tamper/tamper-proof',
+  'updates/whole-house',
   'power-cuts/power-cuts-proof',
   'endurance/endurance-proof',
   'simulation/processes',
   'bench/tapped-rows',
 ];
-const long = process.env.RIFFLE_LONG === '1' ? [] : inTheSoak.map((name) => `test/${name}.test.ts`);
+/** Programs that are started over and over, each as a user starts it. */
+const startedOften = ['server/main', 'commands/start', 'commands/join'];
+const isLong = process.env.RIFFLE_LONG === '1';
+const long = isLong ? [] : inTheSoak.map((name) => `test/${name}.test.ts`);
+const startedLong = isLong ? [] : startedOften.map((name) => `${name}.test.ts`);
 
 const asked = process.env.RIFFLE_SEED;
 const seed = seedOfRun(asked, Math.random);
@@ -68,6 +78,7 @@ export default defineConfig({
           ...patience,
           isolate: false,
           include: ['{native-bridge,server,commands,build}/**/*.test.ts', 'test/support/*.test.ts'],
+          exclude: startedLong,
           setupFiles: oneSeed,
           experimental: asNodeDoes,
         },
