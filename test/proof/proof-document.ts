@@ -7,7 +7,7 @@ export const proofDocumentFile = join(import.meta.dirname, '../../docs/PROOF.md'
 const preamble = `# Proof
 
 What Riffle promises and what was done to break it. Written by \`npm run riffle -- prove --write\` from what it counted; nothing here is
-written by hand. Each row can be repeated with its command, on any machine, by its seed. CI does a little of most rows at every change;
+written by hand. Each row can be repeated with its command, on any machine, by its seed. \`npm test\` does a little of some rows at every change;
 \`npm run soak\` does much more. What is promised in full, against whom, and what is not, is in [security](SECURITY.md).
 `;
 
