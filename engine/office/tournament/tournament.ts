@@ -1,5 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
@@ -141,6 +142,10 @@ export interface Tournament {
   readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
   /** Nobody is drawn or moved to these. Absent: all are open. */
   readonly closedSeats?: readonly EventSeatOf[];
+  /** How hands are dealt, as ordered last. Absent: as they come. */
+  readonly pace?: PaceOrder;
+  /** Days begun, for time banks. Absent: the first one. */
+  readonly day?: number;
   /** It was called off. Absent: it was not. */
   readonly cancelled?: true;
 }

@@ -89,6 +89,11 @@ export const tournamentOnWall: Shape<TournamentView> = {
   openSeats: true,
   finalTableSize: insteadOf(null),
   bounty: insteadOf(null),
+  pace: {
+    order: { handsPerLevel: true, windowSeconds: true, lastHands: true, told: insteadOf(0) },
+    byHands: { level: true, handOfLevel: true, handsLeft: true },
+    done: [true],
+  },
   haltsByFloor: insteadOf(false),
 };
 
