@@ -44,7 +44,7 @@ rows are in that file: a copy is made by SQLite's \`.backup\` or by Riffle. Name
 here is a copy of them.
 
 \`events\`, \`office_events\`, \`audit\`, \`branches\`, \`quarantine\` and what is signed are never changed. \`tables\`, \`seats\`, \`hands\`, \`hand_players\`, \`stays\`,
-\`eliminations\`, \`rake\`, \`collections\`, \`records\`, \`record_cites\`, \`devices\`, \`device_facts\`, \`dealings\`, \`staff_texts\` and
+\`eliminations\`, \`rake\`, \`collections\`, \`records\`, \`record_cites\`, \`devices\`, \`device_facts\`, \`decisions\`, \`dealings\`, \`staff_texts\` and
 \`hand_snapshots\` are grown from \`events\` in the transaction that stores them: \`riffle rebuild\` grows them once more and says whether
 they are the same. All times are milliseconds since 1970. Chips are whole numbers.`;
 

@@ -176,6 +176,19 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       code: 'in the device’s own words; of an antenna its place',
     },
   },
+  decisions: {
+    says: 'How long players took to decide, where decisions are timed; pauses left out.',
+    columns: {
+      log,
+      hand: 'which hand',
+      turn: 'which decision of the hand',
+      at,
+      player: '`private_texts.id`',
+      ms: 'milliseconds',
+      cards: 'extensions used for it',
+      ran_out: '1: the time ran out',
+    },
+  },
   dealings: {
     says: 'Who dealt when.',
     columns: {

@@ -37,6 +37,7 @@ export {
   sumOfEnvelopes,
   verifyDraw,
 } from './office/tournament/mystery.ts';
+export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';

@@ -88,6 +88,7 @@ export const officeReportKinds = [
   'hands-per-hour',
   'rake',
   'dealers',
+  'decisions',
   'sessions',
 ] as const;
 export type OfficeReportKind = (typeof officeReportKinds)[number];

@@ -172,8 +172,13 @@ export class TableBooks {
 
 const isTakenBack = ({ type }: TableEvent): boolean => type === 'step-undone' || type === 'hand-amended';
 
-/** What brings chips to somebody who sits there already. */
-const boughtBy: ReadonlySet<TableEvent['type']> = new Set(['chips-added', 'announced-in-play', 'rebuy-announced']);
+/** What brings chips to somebody who sits there already, or takes back what was sold. */
+const boughtBy: ReadonlySet<TableEvent['type']> = new Set([
+  'chips-added',
+  'chips-taken-back',
+  'announced-in-play',
+  'rebuy-announced',
+]);
 
 const kindOf = (event: TableEvent): string => (event.type === 'step-undone' ? `step-undone ${event.step}` : event.type);
 

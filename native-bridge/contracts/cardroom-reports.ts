@@ -147,6 +147,18 @@ export interface IncidentCount {
   readonly times: number;
 }
 
+/** How long players took to decide, within what was asked for. */
+export interface DecisionCount {
+  /** Player, table or the beginning of a piece of time, as asked. */
+  readonly of: string | number;
+  readonly decisions: number;
+  readonly ms: number;
+  readonly slowestMs: number;
+  /** Extensions used. */
+  readonly cards: number;
+  readonly ranOut: number;
+}
+
 /** A time in which one person dealt at one table. */
 export interface StoredDealing {
   readonly tableId: string;
@@ -204,6 +216,10 @@ export interface CardroomReports {
       readonly by: 'dealer' | 'table' | 'deck' | 'rule' | 'kind' | 'player';
     },
   ): readonly IncidentCount[];
+  /** Slowest first. */
+  decisions(
+    query: ReportQuery & { readonly pieceMs: number; readonly by: 'player' | 'table' | 'time' },
+  ): readonly DecisionCount[];
   /** Those with any part in the span, oldest first. */
   dealings(query: ReportQuery & { readonly staff?: string }): readonly StoredDealing[];
   /** Penalties of these ids, oldest first. */

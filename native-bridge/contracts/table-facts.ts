@@ -90,6 +90,19 @@ export type TableFact =
       readonly event: string;
       readonly code: string | null;
     }
+  /** `turn`: which decision of the hand. It stands in place of any known under that number or a later one: an act was taken back. */
+  | {
+      readonly what: 'decided';
+      readonly hand: number;
+      readonly turn: number;
+      readonly at: number;
+      readonly player: string;
+      readonly ms: number;
+      readonly cards: number;
+      readonly ranOut: boolean;
+    }
+  /** That decision goes on, and none after it was made. */
+  | { readonly what: 'undecided'; readonly hand: number; readonly turn: number }
   | { readonly what: 'deals'; readonly seq: number; readonly at: number; readonly staff: string }
   /** The dealer has stopped dealing. */
   | { readonly what: 'dealt'; readonly at: number }

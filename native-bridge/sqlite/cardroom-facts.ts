@@ -17,6 +17,7 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
   );
   const dropSeats = db.prepare<[string, number], never>('DELETE FROM seats WHERE table_id = ? AND seat > ?');
   const [stays, takings, others] = [prepareStays(db), prepareTakings(db), prepareDevicesAndDealings(db)];
+  const decisions = prepareDecisions(db);
   return {
     keepSeats: (tableId, seats, chairs) => {
       dropSeats.run(tableId, chairs);
@@ -38,6 +39,10 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
           case 'raked':
           case 'collected':
             takings(log, fact);
+            break;
+          case 'decided':
+          case 'undecided':
+            decisions(log, fact);
             break;
           default:
             others(log, tableId, fact);
@@ -133,6 +138,21 @@ function prepareTakings(db: WriteDatabase): (log: number, fact: Fact<'raked' | '
     } else {
       raked.run(log, fact.hand, fact.at, fact.rake, fact.jackpot, fact.dealer);
     }
+  };
+}
+
+function prepareDecisions(db: WriteDatabase): (log: number, fact: Fact<'decided' | 'undecided'>) => void {
+  const none = db.prepare<[number, number, number], never>(
+    'DELETE FROM decisions WHERE log = ? AND hand = ? AND turn >= ?',
+  );
+  const decided = db.prepare<[number, number, number, number, string, number, number, number], never>(
+    'INSERT INTO decisions (log, hand, turn, at, player, ms, cards, ran_out) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  return (log, fact) => {
+    const { hand, turn } = fact;
+    none.run(log, hand, turn);
+    if (fact.what === 'decided')
+      decided.run(log, hand, turn, fact.at, fact.player, fact.ms, fact.cards, fact.ranOut ? 1 : 0);
   };
 }
 

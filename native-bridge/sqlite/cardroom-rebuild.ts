@@ -13,6 +13,7 @@ const grownTables: readonly { readonly name: string; readonly where: string }[] 
   { name: 'rake', where: 'TRUE' },
   { name: 'collections', where: 'TRUE' },
   { name: 'device_facts', where: 'TRUE' },
+  { name: 'decisions', where: 'TRUE' },
   { name: 'dealings', where: 'TRUE' },
   { name: 'staff_texts', where: 'TRUE' },
   { name: 'devices', where: 'TRUE' },

@@ -1,5 +1,6 @@
 import type {
   CardroomReports,
+  DecisionCount,
   DeviceCount,
   HandCount,
   HandsInHour,
@@ -37,6 +38,7 @@ export function prepareCardroomReports(db: ReadDatabase): CardroomReports {
     ...prepareCardroomTaken(find),
     ...devices(find),
     ...hands(find),
+    ...decisions(find),
     ...people(find),
     ...prepareCardroomPlayers(find),
   };
@@ -228,6 +230,22 @@ function hands(find: Find): Pick<CardroomReports, 'handsPerHour' | 'handCounts' 
          GROUP BY ${incidentOf[by]}, ${piece('records.at', ':piece')}
          ORDER BY ${piece('records.at', ':piece')}, ${incidentOf[by]}`,
         { ...valuesOf(query), piece: pieceMs },
+      ),
+  };
+}
+
+const decisionOf = { player: 'player', table: 'logs.table_id', time: piece('at', ':piece') } as const;
+
+function decisions(find: Find): Pick<CardroomReports, 'decisions'> {
+  return {
+    decisions: ({ pieceMs, by, ...query }) =>
+      find<DecisionCount>(
+        `SELECT ${decisionOf[by]} AS "of", count(*) AS decisions, sum(ms) AS ms, max(ms) AS slowestMs,
+           sum(cards) AS cards, sum(ran_out) AS ranOut
+         FROM decisions JOIN logs ON logs.number = decisions.log
+         WHERE at >= :from AND at < :until ${atTable(query)}
+         GROUP BY 1 ORDER BY 4 DESC, 1`,
+        { ...valuesOf(query), ...(by === 'time' ? { piece: pieceMs } : {}) },
       ),
   };
 }

@@ -1,12 +1,13 @@
 import type { TableEvent, TableState } from '../../engine/table.ts';
 import type { SeatProjection, TableFact } from '../../native-bridge/contracts/table-facts.ts';
 import type { GrowingStep } from './growing-step.ts';
+import { decisionFactsOf } from './project-decisions.ts';
 import { deviceFactsOf } from './project-devices.ts';
 import { stayFactsOf } from './project-stays.ts';
 
 /** What an event says about a table beyond its state. */
 export function factsOf(step: GrowingStep): readonly TableFact[] {
-  const parts = [stayFactsOf(step), takenBy(step), deviceFactsOf(step), dealtBy(step)];
+  const parts = [stayFactsOf(step), takenBy(step), deviceFactsOf(step), dealtBy(step), decisionFactsOf(step)];
   // Most events say nothing beyond the state: nothing is gathered then.
   return parts.some(({ length }) => length > 0) ? parts.flat() : nothing;
 }

@@ -103,6 +103,19 @@ function reportRows(ask: ReportAsk, at: number): readonly ReportRow[] {
         (index) => ({ dealer: `d${index + 1}` }),
         (index) => ({ minutes: 180 + wave(index, 200), times: wave(index, 9) }),
       );
+    case 'decisions':
+      return rows(
+        about,
+        (index) => ({
+          decisions: 40 + wave(index, 60),
+          mean: 6 + wave(index, 9),
+          slowest: 30 + wave(index, 40),
+          extensions: wave(index, 4),
+          ...(ask.by === 'player' ? { left: wave(index, 3) } : {}),
+          ranOut: index % 3,
+        }),
+        count,
+      );
     case 'sessions':
       return rows(
         (index) => ({

@@ -36,6 +36,7 @@ const grown = [
   'collections',
   'devices',
   'device_facts',
+  'decisions',
   'dealings',
   'staff_texts',
 ];

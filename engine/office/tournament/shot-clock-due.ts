@@ -3,6 +3,7 @@ import { bankAtEntry } from '../../rules/shot-clock/bank-at-entry.ts';
 import { inBankUnit, refillsWithHand } from '../../rules/shot-clock/refill.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';
+import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -46,14 +47,14 @@ export function bankAlong(now: EventNow, one: EntryNow): { readonly bank?: numbe
   if (shotClock?.bank == null) return {};
   const last = one.stays.at(-1);
   if (last !== undefined) {
-    const bank = bankLeft(now, last);
+    const bank = bankOf(now.everyTable, last);
     return bank === undefined ? {} : { bank };
   }
   const { entry, bankAtStart } = shotClock;
   if (entry === undefined) return { bank: inBankUnit({ format: shotClock }, bankAtStart) };
   const own = now.entries.filter(({ person, entry: { number } }) => person === one.person && number < one.entry.number);
   const before = own.at(-1)?.stays.at(-1);
-  const left = before === undefined ? undefined : bankLeft(now, before);
+  const left = before === undefined ? undefined : bankOf(now.everyTable, before);
   const unit = inBankUnit({ format: shotClock }, 1);
   const n = bankAtEntry(entry, levelOfEntry(now.tournament, one.entry.at), left === undefined ? left : left / unit);
   return { bank: Math.round(n * unit) };
@@ -64,7 +65,21 @@ function levelOfEntry({ schedule }: Tournament, at: number): number {
   return schedule === null || at < schedule.startedAt ? 0 : levelAt(schedule, at).level.number;
 }
 
-function bankLeft({ everyTable }: EventNow, { tableId, player }: EntryNow['stays'][number]): number | undefined {
-  const { shotClock } = everyTable.get(tableId)?.state ?? {};
+function bankOf(
+  tables: RoomFacts['tables'],
+  { tableId, player }: Pick<EntryNow['stays'][number], 'tableId' | 'player'>,
+): number | undefined {
+  const { shotClock } = tables.get(tableId)?.state ?? {};
   return shotClock === undefined ? undefined : refillsWithHand(shotClock.clock).banks[player];
+}
+
+/** What somebody who sits at a table, by any of these ids, has left in the time bank: cards, or whole seconds; null for nobody. */
+export function bankLeft({ tables }: RoomFacts, ids: readonly string[]): number | null {
+  for (const [tableId, { state }] of tables)
+    for (const { player } of state.chairs) {
+      if (player === null || !ids.includes(player.id) || state.shotClock === undefined) continue;
+      const bank = bankOf(tables, { tableId, player: player.id });
+      if (bank !== undefined) return Math.floor(bank / inBankUnit(state.shotClock.clock, 1));
+    }
+  return null;
 }

@@ -11,6 +11,7 @@ import { signedHeads } from './cardroom/0080-signed-heads.ts';
 import { signedTips } from './cardroom/0090-signed-tips.ts';
 import { whatAChainHears } from './cardroom/0100-what-a-chain-hears.ts';
 import { howPlayersWentOut } from './cardroom/0110-how-players-went-out.ts';
+import { howLongDecisionsTook } from './cardroom/0125-how-long-decisions-took.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -29,5 +30,6 @@ export const cardroomKind: FileKind = {
     signedTips,
     whatAChainHears,
     howPlayersWentOut,
+    howLongDecisionsTook,
   ],
 };

@@ -39,7 +39,7 @@ export function CardroomOverview(props: {
   const live =
     opened === null ? null : (
       <Apart of={opened} instead={null}>
-        <LiveTable table={opened} now={at} onFloor={onFloor} onClose={() => open(null)} />
+        <LiveTable table={opened} now={at} onFloor={onFloor} onGo={onGo} onClose={() => open(null)} />
       </Apart>
     );
   const cards = (

@@ -4,8 +4,11 @@ import { bankShown } from '../../components/shot-shown.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** Who took how long at a table that times decisions: slowest first, with what the time banks still hold. Nothing at another table. */
-export function DecisionTimes({ state }: Pick<TableOverview, 'state'>) {
+/** Who took how long at a table that times decisions: slowest first, with what the time banks still hold. Nothing at another table. A name leads to what is on record of its delays, and to a penalty. */
+export function DecisionTimes({
+  state,
+  onStalling,
+}: Pick<TableOverview, 'state'> & { readonly onStalling: (player: string) => void }) {
   const { t } = useText('shot-clock');
   const names = useRoom((room) => room.names);
   const { shotClock, chairs } = state;
@@ -15,7 +18,7 @@ export function DecisionTimes({ state }: Pick<TableOverview, 'state'>) {
     .flatMap(({ seat, player }) => {
       const one = player === null ? undefined : times[player.id];
       if (player === null || one === undefined) return [];
-      return [{ seat, name: names[player.id] ?? '', bank: bankShown(state, player.id), ...one }];
+      return [{ seat, player: player.id, name: names[player.id] ?? '', bank: bankShown(state, player.id), ...one }];
     })
     .sort((one, other) => other.slowestMs - one.slowestMs || one.seat - other.seat);
   if (rows.length === 0) return null;
@@ -33,10 +36,13 @@ export function DecisionTimes({ state }: Pick<TableOverview, 'state'>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ seat, name, bank, decisions, ms, slowestMs, cards, ranOut }) => (
+        {rows.map(({ seat, player, name, bank, decisions, ms, slowestMs, cards, ranOut }) => (
           <tr key={seat}>
             <th scope="row">
-              {seat} {name}
+              <button type="button" className="room-times-name" onClick={() => onStalling(player)}>
+                {seat} {name}
+                <span className="visually-hidden">{t('times.stalling')}</span>
+              </button>
             </th>
             <td>{seconds(ms / decisions)}</td>
             <td>{seconds(slowestMs)}</td>

@@ -3,9 +3,11 @@ import { onlyNoted, type TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { FittedTable } from '../../room/fitted-table.tsx';
 import { useRoom } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
+import { makeFilter } from '../floor-records/record-filter.ts';
 import { DecisionTimes } from './decision-times.tsx';
 
 /** The chosen table as its dealer sees it, live. */
@@ -13,11 +15,13 @@ export function LiveTable({
   table,
   now,
   onFloor,
+  onGo,
   onClose,
 }: {
   readonly table: TableOverview;
   readonly now: number;
   readonly onFloor: (incident: string | null) => void;
+  readonly onGo: GoTo;
   readonly onClose: () => void;
 }) {
   const { t, shortAmount } = useText('cardroom');
@@ -51,7 +55,10 @@ export function LiveTable({
           {t('floor:unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}
         </p>
       )}
-      <DecisionTimes state={state} />
+      <DecisionTimes
+        state={state}
+        onStalling={(player) => onGo('records', makeFilter({ time: 'all', player, report: 'delay' }))}
+      />
       <FittedTable className="room-live-felt" state={state} lampOn={isLive && table.linked && !isStrange && !isHeld} />
     </section>
   );

@@ -25,11 +25,18 @@ import { SignInPage } from './sign-in-page.tsx';
 import './ruling-choices.css';
 import './ruling-panel.css';
 
-/** The floor reports and rules at once, without a call: what happened, whose it was, the rulebook's answer, penalty, reason. */
-export function QuickReport({ tableId, seat = null }: { readonly tableId: string; readonly seat?: Seat | null }) {
+/** The floor reports and rules at once, without a call: what happened, whose it was, the rulebook's answer, penalty, reason. `asked`: what it comes for, if that can be reported now. */
+export function QuickReport(props: {
+  readonly tableId: string;
+  readonly seat?: Seat | null;
+  readonly asked?: ReportKind | undefined;
+}) {
+  const { tableId, seat = null, asked } = props;
   const { t } = useText('desk');
   const table = useRoom(({ tables }) => tables.find((one) => one.tableId === tableId));
-  const [kind, setKind] = useState<ReportKind | null>(null);
+  const [kind, setKind] = useState<ReportKind | null>(
+    asked !== undefined && table !== undefined && reportsNow(table.state).includes(asked) ? asked : null,
+  );
   if (table === undefined) return null;
   return (
     <aside className="desk-ruling desk-form" aria-labelledby="desk-report">

@@ -20,13 +20,13 @@ export function HistoryPanel(props: {
   const { t } = useText('records');
   const tables = useRoom((room) => room.tables);
   const names = useRoom((room) => room.names);
-  const { player, table } = filter;
+  const { player, table, report } = filter;
   const [isReporting, setReporting] = useState(false);
   const place = placeOf({ player, table }, tables, names);
   if (isReporting && place !== null)
     return (
       <div className="records-report">
-        <QuickReport key={`${place.tableId} ${place.seat}`} tableId={place.tableId} seat={place.seat} />
+        <QuickReport key={`${place.tableId} ${place.seat}`} tableId={place.tableId} seat={place.seat} asked={report} />
         <button type="button" className="records-more" onClick={() => setReporting(false)}>
           {t('history.back')}
         </button>

@@ -26,6 +26,11 @@ export const reportShapes: { readonly [Kind in OfficeReportKind]: ReportShape } 
   },
   rake: { by: ['table', 'dealer', 'day', 'hour'], figures: ['hands', 'rake', 'jackpot', 'time'], main: 'rake' },
   dealers: { by: ['dealer', 'table', 'day'], figures: ['minutes', 'times'], main: 'minutes' },
+  decisions: {
+    by: ['player', 'table', 'day', 'hour'],
+    figures: ['decisions', 'mean', 'slowest', 'extensions', 'left', 'ranOut'],
+    main: 'slowest',
+  },
   sessions: {
     by: ['player', 'day'],
     figures: ['sessions', 'minutes', 'chipsIn', 'chipsOut', 'result'],

@@ -64,6 +64,7 @@ const momentWords = (at: number, language: string): string =>
 /** A figure as it is read: minutes as hours, parts with one place, everything else in full. */
 export function figureWords(figure: string, value: number, { amount, language }: OfficeWords): string {
   if (figure === 'minutes') return `${Math.floor(value / 60)}:${String(Math.round(value % 60)).padStart(2, '0')}`;
+  if (figure === 'mean' || figure === 'slowest') return `${makeNumber(value, language, 1)} s`;
   if (figure === 'perHour' || figure === 'per100') return makeNumber(value, language, 1);
   return value < 0 ? `−${amount(-value)}` : amount(value);
 }

@@ -5,6 +5,7 @@ import type { Names } from '../names.ts';
 import { antennaRows, dayMs, shufflerRows } from './device-reports.ts';
 import { playerFound, playersNamed } from './found-players.ts';
 import type { ToldByOffice } from './office-asks.ts';
+import { decisionRows } from './decision-report.ts';
 import { dealerRows, handRows, incidentRows, rakeRows, sessionRows } from './play-reports.ts';
 import { sheetRows } from './sheet-rows.ts';
 
@@ -40,14 +41,13 @@ function answered({ reports, state, facts, now }: ReportsOptions, ask: ReportAsk
     case 'report': {
       const sentence = spanRefused(ask);
       if (sentence !== null) return { what: 'refused', refusal: { reason: 'malformed', sentence } };
-      return { what: 'report', ...capped(reportRows(reports, state(), ask, now())) };
+      return { what: 'report', ...capped(reportRows({ reports, state, facts }, ask, now())) };
     }
   }
 }
 
 function reportRows(
-  reports: CardroomReports,
-  state: OfficeState,
+  { reports, state, facts }: Pick<ReportsOptions, 'reports' | 'state' | 'facts'>,
   { report, from, to, by }: Extract<ReportAsk, { what: 'report' }>,
   now: number,
 ): readonly ReportRow[] {
@@ -65,8 +65,10 @@ function reportRows(
       return rakeRows(reports, span, by);
     case 'dealers':
       return dealerRows(reports, span, by, now);
+    case 'decisions':
+      return decisionRows({ reports, state: state(), facts: facts() }, span, by);
     case 'sessions':
-      return sessionRows(reports, state, span, by, now);
+      return sessionRows(reports, state(), span, by, now);
   }
 }
 
