@@ -37,10 +37,10 @@ export {
   sumOfEnvelopes,
   verifyDraw,
 } from './office/tournament/mystery.ts';
-export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
+export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export type { BountyPlan, PayoutTable, Structure, StructureFault } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { structureTemplates } from './office/tournament/structure-templates.ts';

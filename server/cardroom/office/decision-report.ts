@@ -20,7 +20,10 @@ export function decisionRows({ reports, state, facts }: Room, span: Span, by: By
   if (known !== 'player') return counted.map((one) => ({ of: { [about]: one.of }, figures: figuresOf(one) }));
   const byPerson = Map.groupBy(counted, ({ of }) => personOf(state, String(of)));
   return [...byPerson].map(([player, own]) => {
-    const left = bankLeft(facts, own.map(({ of }) => String(of)));
+    const left = bankLeft(
+      facts,
+      own.map(({ of }) => String(of)),
+    );
     return { of: { player }, figures: { ...figuresOf(sumOf(own)), ...(left === null ? {} : { left }) } };
   });
 }

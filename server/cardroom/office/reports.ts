@@ -2,10 +2,10 @@ import type { OfficeState, RoomFacts } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { OfficeAnswer, OfficeAsk, ReportRow } from '../../../protocol/office-desk.ts';
 import type { Names } from '../names.ts';
+import { decisionRows } from './decision-report.ts';
 import { antennaRows, dayMs, shufflerRows } from './device-reports.ts';
 import { playerFound, playersNamed } from './found-players.ts';
 import type { ToldByOffice } from './office-asks.ts';
-import { decisionRows } from './decision-report.ts';
 import { dealerRows, handRows, incidentRows, rakeRows, sessionRows } from './play-reports.ts';
 import { sheetRows } from './sheet-rows.ts';
 
