@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClockMemory } from '../contracts/clock-memory.ts';
 
@@ -15,8 +15,8 @@ export function clockMemoryIn(folder: string, report: (sentence: string) => void
   return {
     read: () => {
       try {
-        const ms = Number(readFileSync(path, 'utf8').slice(0, digits));
-        return Number.isSafeInteger(ms) && ms >= 0 ? ms : null;
+        const kept = readFileSync(path, 'utf8').slice(0, digits);
+        return /^\d{16}$/.test(kept) ? Number(kept) : null;
       } catch {
         // A table that has never timed a decision has no such file.
         return null;
@@ -24,7 +24,8 @@ export function clockMemoryIn(folder: string, report: (sentence: string) => void
     },
     keep: (ms) => {
       try {
-        file ??= openSync(path, 'w', 0o600);
+  // Not emptied first: a program that is killed here leaves what was kept before.
+        file ??= openSync(path, constants.O_WRONLY | constants.O_CREAT, 0o600);
         writeSync(file, `${String(ms).padStart(digits, '0')}\n`, 0);
         told = false;
       } catch (error) {

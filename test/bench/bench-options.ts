@@ -4,6 +4,7 @@ export const rowNames = [
   'table',
   'tap',
   'paint',
+  'clock',
   'taps',
   'screen',
   'desk',

@@ -10,10 +10,11 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-export async function startBenchServer(): Promise<BenchServer> {
+/** `changes`: to the table that is played. */
+export async function startBenchServer(changes: Readonly<Record<string, unknown>> = {}): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'riffle-bench-'));
   const config = join(folder, 'table.json');
-  writeFileSync(config, JSON.stringify(playedTable));
+  writeFileSync(config, JSON.stringify({ ...playedTable, ...changes }));
   const server = superviseServer({
     name: 'The table server',
     role: 'table',

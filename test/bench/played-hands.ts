@@ -1,5 +1,6 @@
 import { followTable } from '../../commands/follow-table.ts';
 import type { Random } from '../../commands/simulation/random-taps.ts';
+import type { Seat } from '../../engine/notation.ts';
 import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { nextCommand } from './played-table.ts';
@@ -11,6 +12,8 @@ export interface HandsAtTable {
   untilTap(): Promise<Tap>;
   /** Says that the action was tapped. */
   tapped(tap: Tap): void;
+  /** Whose turn it is after all that was tapped; null: nobody's. */
+  readonly toAct: Seat | null;
   stop(): void;
 }
 
@@ -42,6 +45,9 @@ export async function playHands(url: string, random: Random): Promise<HandsAtTab
       }
     },
     tapped: book,
+    get toAct() {
+      return legalActions(expected).toAct;
+    },
     stop: () => table.close(),
   };
 }

@@ -6,6 +6,7 @@ export const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<M
   table: async () => (await import('./table-row.ts')).measureTable(),
   tap: async ({ clicks }) => (await import('./tap-row.ts')).measureTaps({ taps: clicks }),
   paint: async () => (await import('./paint-row.ts')).measurePaints({ taps: 20 }),
+  clock: async ({ clicks }) => (await import('./clock-row.ts')).measureClockStart({ taps: Math.min(clicks, 200) }),
   taps: async () => (await import('./taps-row.ts')).measureTapsPerAction(),
   screen: async () => (await import('./screen-row.ts')).measureScreen(),
   desk: async () => (await import('./desk-row.ts')).measureDesk({ times: 60 }),

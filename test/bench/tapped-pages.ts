@@ -9,6 +9,8 @@ export type Tap = Extract<Command, { type: 'fold' | 'check' | 'call' | 'all-in' 
 
 /** A page on which a tap has the table server do something. */
 export interface TappedPage {
+  /** The seat whose decision is seen to be timed. */
+  ringAt(): Promise<number | null>;
   /** Waits until nothing has been heard of the table for so long that nothing moves any more. */
   still(): Promise<void>;
   /** Milliseconds from a real click to the paint of what it led to; throws when it led to nothing. */
@@ -55,7 +57,12 @@ export async function openEmptyPage(browser: Browser, url: string): Promise<Tapp
 async function openWatched(browser: Browser): Promise<Omit<TappedPage, 'tap'> & { readonly page: Page }> {
   const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
   await page.addInitScript(watchTaps);
-  return { page, close, still: () => still(page), rest: (ms) => page.waitForTimeout(ms) };
+  const ringAt = () =>
+    page.evaluate(() => {
+      const seat = document.querySelector('.shot-ring')?.closest('[data-seat]')?.getAttribute('data-seat');
+      return seat == null ? null : Number(seat);
+    });
+  return { page, close, ringAt, still: () => still(page), rest: (ms) => page.waitForTimeout(ms) };
 }
 
 const still = (page: Page): Promise<void> => page.evaluate((ms) => window.tapWatch.still(ms), stillMs);

@@ -1,12 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { ratiosOf } from './ratios-of.ts';
+import { measureClockStart } from './clock-row.ts';
 import { measureRestart } from './restart-row.ts';
 import { measureTaps } from './tap-row.ts';
 import { recordedHands, tapRecordedHands } from './taps-row.ts';
 
 test('taps on the console and on an empty page are painted', async () => {
   expect(ratiosOf(await measureTaps({ taps: 3, warmUp: 0 }))).toHaveLength(3);
+});
+
+test('the clock of the next seat is painted with the answer to the act before', async () => {
+  expect(ratiosOf(await measureClockStart({ taps: 3 }))).toHaveLength(2);
 });
 
 test('recorded hands are dealt at the console by taps alone, with and without devices', async () => {

@@ -93,6 +93,9 @@ function OpenConsole(props: {
     () => (through === null ? null : { ...through, legal: legalActions(through.after) }),
     [through],
   );
+  // While the table server is away its clock stands, and nobody knows where.
+  const isUp = useStore(store, ({ link }) => link === 'up');
+  const shotNow = isUp ? { shotNow: store.shotNow } : {};
   const dealer = state.dealer?.staff ?? null;
   useEffect(() => preferences.dealerIs(dealer), [dealer]);
   return (
@@ -112,7 +115,7 @@ function OpenConsole(props: {
               out={earlySeat(fingers, state) === null ? fingers.out : 0}
               middle={running ? null : <NextHand />}
               tableNow={store.tableNow}
-              shotNow={store.shotNow}
+              {...shotNow}
               leaving={leaving}
               mark={practice?.mark}
             />

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import { useStore } from 'zustand';
 import type { TableState } from '../../../../engine/table.ts';
 import { giveSignal } from '../../../comfort/signals.ts';
 import { useIsAloud } from '../../../components/said.tsx';
@@ -14,6 +15,7 @@ export function BandClock() {
   const { store, table } = useConsoleTable();
   const { t } = useText('shot-clock');
   const { state } = table;
+  const isUp = useStore(store, ({ link }) => link === 'up');
   const seat = state.hand?.toAct ?? null;
   const shot = shotShown(state, seat === null ? null : (state.chairs[seat - 1]?.player?.id ?? null));
   const isPaused = shot?.isPaused ?? false;
@@ -24,7 +26,7 @@ export function BandClock() {
     onPress: (press) =>
       store.request(isPaused ? { type: 'resume-clock' } : { type: 'pause-clock', why: whyPaused(state) }, press),
   });
-  if (shot === null || shot.isOver) return null;
+  if (shot === null || shot.isOver || !isUp) return null;
   const Mark = isPaused ? Play : Pause;
   return (
     <button

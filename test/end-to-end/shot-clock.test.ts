@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { keepScreen } from '../support/keep-screen.ts';
+import { openTable } from '../support/table-at-hand.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const seat = (page: Page, number: number) => page.locator(`.seat[data-seat="${number}"]`);
+const secondsOf = async (page: Page, number: number): Promise<number> =>
+  Number(await seat(page, number).locator('.seat-shot-seconds').textContent());
+const bankOf = async (page: Page, number: number): Promise<string | null> =>
+  seat(page, number).locator('.seat-bank').textContent();
+
+/** Published formats with what their sources leave to the house, and the seconds of the first decision. */
+const formats = [
+  ['ept', { extensions: 3 }, 30, '3'],
+  ['wpt-2019', {}, 30, '10'],
+  ['apt-2024-turbo', { extensionSeconds: 15 }, 15, '2'],
+  ['pokerdream', { extensionSeconds: 30 }, 15, '3'],
+  ['aspers', { extensionSeconds: 30 }, 30, '2'],
+] as const;
+
+test.each(formats)('%s: the clock starts with the act before, an extension is one tap on the seat, and the dealer stops it', async (format, own, first, cards) => {
+  const { dealer } = await openTable(browser, { shotClock: { format, ...own } });
+  const { page } = dealer;
+  await dealer.tap(/^Start hand 1/);
+  // Three-handed the button opens.
+  await seat(page, 1).locator('.shot-ring').waitFor();
+  expect(await secondsOf(page, 1)).toBeGreaterThan(first - 3);
+  expect(await bankOf(page, 1)).toBe(cards);
+  await keepScreen(page, `shot-clock-${format}`);
+  const card = page.getByRole('button', { name: /^Seat 1/ });
+  await dealer.still();
+  await card.click();
+  await expect.poll(() => bankOf(page, 1)).toBe(String(Number(cards) - 1));
+  expect(await secondsOf(page, 1)).toBeGreaterThan(first);
+  await dealer.tap(/^Stop the clock of seat 1/);
+  await page.getByRole('button', { name: /^Let the clock of seat 1 go on/ }).waitFor();
+  await dealer.tap(/^Let the clock of seat 1 go on/);
+  await dealer.tap(/^Call 200/);
+  await seat(page, 2).locator('.shot-ring').waitFor();
+  expect(await seat(page, 1).locator('.shot-ring').count()).toBe(0);
+  expect(dealer.complaints).toEqual([]);
+});
+
+test('a table server that is killed in mid-count goes on in the same second, whatever the clock on the wall did', async () => {
+  const { dealer, server, again } = await openTable(browser, { shotClock: { seconds: 60 } });
+  const { page } = dealer;
+  await dealer.tap(/^Start hand 1/);
+  await seat(page, 1).locator('.shot-ring').waitFor();
+  await expect.poll(() => secondsOf(page, 1)).toBeLessThan(58);
+  const before = await secondsOf(page, 1);
+  await server.kill();
+  // The console counts nothing while nobody knows where the clock stands.
+  await page.locator('.seat-shot-seconds').waitFor({ state: 'detached' });
+  await page.waitForTimeout(8_000);
+  const begun = performance.now();
+  await again();
+  await page.locator('.seat-shot-seconds').waitFor();
+  await dealer.tap(/^Stop the clock of seat 1/);
+  await page.getByRole('button', { name: /^Let the clock of seat 1 go on/ }).waitFor();
+  const after = await secondsOf(page, 1);
+  const backFor = Math.ceil((performance.now() - begun) / 1000);
+  // However long that took: nothing of the time in which the server was away is the player's.
+  expect(before - after).toBeGreaterThanOrEqual(0);
+  expect(before - after).toBeLessThanOrEqual(backFor + 1);
+});
+
+test.each(['dealer', 'clock'] as const)('at zero the %s books what becomes of the decision', async (atZero) => {
+  const { dealer } = await openTable(browser, { shotClock: { seconds: 6, atZero } });
+  const { page } = dealer;
+  await dealer.tap(/^Start hand 1/);
+  if (atZero === 'dealer') {
+    await page.getByRole('button', { name: 'Hand is dead' }).waitFor();
+    await keepScreen(page, 'shot-clock-at-zero');
+    await dealer.tap('Hand is dead');
+  }
+  await dealer.seatSays(1, 'folded|out|dead');
+  await seat(page, 2).locator('.shot-ring').waitFor();
+});
