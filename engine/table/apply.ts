@@ -5,7 +5,6 @@ import { isOrderEvent } from '../words/order-event.ts';
 import { isReportEvent } from '../words/report-event.ts';
 import { isShotClockEvent } from '../words/shot-clock-event.ts';
 import {
-  beforeHand,
   beforeStep,
   type Chair,
   type Restored,
@@ -66,7 +65,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'step-undone':
       return stepBack(event.step === 'extension-used' ? extensionBack(state, event.seat ?? 0) : state, event);
     case 'hand-amended':
-      return { ...state, ...restoring(event.restored), undo: stepAfterAmendment(state, event) };
+      return { ...state, ...restoring(event.restored) };
     case 'past-hand-amended':
       return transferred(state, event);
     case 'cards-seen':
@@ -110,32 +109,6 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
       if (isOrderEvent(event)) return applyOrder(state, event);
       return isShotClockEvent(event) ? applyShotClock(state, event) : changeHand(state, event);
   }
-}
-
-/**
- * The last step of a corrected hand. Null in a log of a program that left none; without a way back at a table that was told its state.
- */
-function stepAfterAmendment(
-  state: TableState,
-  { restored, events }: Extract<TableEvent, { type: 'hand-amended' }>,
-): UndoStep | null {
-  const before = state[beforeHand];
-  return restored.undo === null || before === undefined ? restored.undo : lastStepOf(events, before);
-}
-
-/** The last step of a hand played from the table before it. What the floor chose in it is not taken back by one tap. */
-export function lastStepOf(events: readonly TableEvent[], before: TableState): UndoStep | null {
-  let state = before;
-  let isFloors = false;
-  for (const event of events) {
-    state = apply(state, event);
-    if (event.type === 'wager-ruled' && event.chosenFrom !== undefined) isFloors = true;
-    else if (isFloors && undoStep(event) !== null) {
-      state = { ...state, undo: null };
-      isFloors = false;
-    }
-  }
-  return state.undo;
 }
 
 /** What an event puts back, by name: whatever else a stored one holds is none of the table's. */
@@ -303,13 +276,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
     incidents: stillWaiting(state.incidents),
     undo: null,
     witnesses: witnessesOfNewHand(state.witnesses),
-    [beforeHand]: withoutThePast(state),
   };
-}
-
-/** A table that remembers no hand before it: otherwise each would hold on to all that were. */
-function withoutThePast({ [beforeHand]: _before, ...state }: TableState): TableState {
-  return { ...state, undo: null };
 }
 
 /** Once a hand is dealt to a stack it is as it is booked. */

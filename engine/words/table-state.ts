@@ -84,9 +84,6 @@ export type StepName =
 /** Where an undo step keeps the table before it: in memory only, so that it is never written, sent or counted. */
 export const beforeStep: unique symbol = Symbol('the table before the step');
 
-/** Where the table just before the hand is kept, which a corrected hand is played from again: in memory only, like the steps. */
-export const beforeHand: unique symbol = Symbol('the table before the hand');
-
 /** The last step a tap may take back. */
 export interface UndoStep {
   readonly step: StepName;
@@ -171,5 +168,4 @@ export interface TableState extends OfficeMarks {
   /** Who deals from the next hand on. Null or absent: no change is coming. */
   readonly dealerNext?: DealerAtTable | null;
   readonly witnesses: Witnesses;
-  readonly [beforeHand]?: TableState;
 }

@@ -53,6 +53,11 @@ test('an all-in was counted 100 short: its side pots, what is carried, and whose
   expect(handOf(back)).toMatchObject({ toAct: 5, actions: handOf(after).actions.slice(0, -1) });
   expect(said(back)).toEqual(said(after).slice(0, -1));
   expect(back.now.chipsIn).toBe(after.now.chipsIn);
+  let first = back;
+  for (let { undo } = first.now; undo !== null; { undo } = first.now)
+    first = playTaped(first, [{ type: 'undo', step: undo.step }]);
+  expect(handOf(first)).toMatchObject({ street: 0, toAct: 4, actions: [], board: [] });
+  expect(first.now.chipsIn).toBe(after.now.chipsIn);
   const further = playTaped(after, acts('6f'));
   expect(playTaped(further, [{ type: 'undo', step: 'folded' }]).now.hand).toEqual(after.now.hand);
 });

@@ -4,9 +4,10 @@ import type { Command } from '../../words/command.ts';
 import type { HandAmended } from '../../words/hand-amended.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Restored, TableState, UndoStep } from '../../words/table-state.ts';
-import { lastStepOf, replay } from '../apply.ts';
+import { replay } from '../apply.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { chipMoves } from './chip-moves.ts';
+import { playedFrom } from './hand-tape.ts';
 import { listActs } from './list-acts.ts';
 import { recompute } from './recompute.ts';
 import type { Decide } from './redo-act.ts';
@@ -35,14 +36,14 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
       reason,
       amendment: readable(listActs(tape), changes),
       events: played.events,
-      restored: { ...restored, undo: named(lastStepOf(played.events, tape.before)) },
+      restored: { ...restored, undo: named(playedFrom(tape.before, played.events)) },
       moves: chipMoves(state, restored, played.found),
     })
     .done();
 }
 
-/** A step as it is written: without the table before it. */
-function named(undo: UndoStep | null): UndoStep | null {
+/** The step that may be taken back, as it is written: without the table before it. */
+function named({ undo }: TableState): UndoStep | null {
   if (undo === null) return null;
   const { step, seat, to, folds } = undo;
   return { step, seat, to, ...(folds === undefined ? {} : { folds }) };
