@@ -22,7 +22,7 @@ import { applyOrder, marksOfNewHand } from './orders/apply-order.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport } from './reports/apply-report.ts';
 import { stillWaiting } from './reports/still-waiting.ts';
-import { applySeats, isSeatEvent } from './seats/apply-seats.ts';
+import { applySeats, isSeatEvent, withoutDeparture } from './seats/apply-seats.ts';
 import { emptyChairs, nothingPlanned } from './seats/empty-table.ts';
 import { applyShotClock, extensionBack, newTableShotClock, shotClockOfNewHand } from './shot-clock/apply-shot-clock.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
@@ -126,6 +126,7 @@ const stepBack = (
   ...state,
   ...restoring(restored),
   chairs: withRecords(restored.chairs, state.chairs),
+  ...(step === 'seat-opened' ? withoutDeparture(state, restored.chairs[(seat ?? 0) - 1]) : null),
   incidents: step === 'stack-counted' ? withoutCount(state.incidents, seat) : state.incidents,
   undo: state.undo?.[beforeStep]?.undo ?? restored.undo,
 });
@@ -331,6 +332,9 @@ export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 't
       return event.sold === true ? null : { step: event.type, seat: event.seat, to: event.chips };
     case 'chips-given':
       return { step: event.type, seat: event.seat, to: event.chips };
+    // Whom the office sends, or who is out, is not brought back by one tap.
+    case 'seat-opened':
+      return event.why === 'left' ? { step: event.type, seat: event.seat, to: null } : null;
     case 'extension-used':
       return event.by === 'dealer' ? { step: event.type, seat: event.seat, to: null } : null;
     case 'stack-counted':
