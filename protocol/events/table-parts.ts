@@ -246,6 +246,7 @@ export const stepName: z.ZodType<StepName> = z.enum([
   'chips-added',
   'extension-used',
   'chips-given',
+  'seat-opened',
   'stack-counted',
 ] satisfies StepName[]);
 

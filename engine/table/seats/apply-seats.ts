@@ -152,6 +152,13 @@ function counted(
 const withDepartures = (state: TableState, { departures }: Pick<TableState, 'departures'>): TableState =>
   departures === undefined ? state : { ...state, departures };
 
+/** Who sits there again has not left lately. */
+export const withoutDeparture = (
+  { departures }: Pick<TableState, 'departures'>,
+  there: Chair | undefined,
+): Pick<TableState, 'departures'> =>
+  departures === undefined ? {} : { departures: departures.filter(({ player }) => player.id !== there?.player?.id) };
+
 /** Rounding and chips that save a player come from the house's box, or go there. */
 function raced(state: TableState, { changes, chipValues }: Extract<SeatEvent, { type: 'chips-raced' }>): TableState {
   const difference = changes.reduce((total, { chips }) => total + chips, 0);
