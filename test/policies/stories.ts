@@ -52,6 +52,19 @@ export const tableStories: Readonly<Record<string, Story>> = {
       ],
       true,
     ),
+  'reports on the last street of stud': (rules) =>
+    told(
+      [
+        ...opening([5000, 5000, 0, 0, 0], rules, { variant: 'limit-stud', stakes: stud }),
+        start,
+        { type: 'name-opener', seat: 2 },
+        ...acts('2i', '1c'),
+        ...[1, 2, 3, 4].flatMap((): Command[] => [{ type: 'name-opener', seat: 2 }, ...acts('2x', '1x')]).slice(0, -2),
+      ],
+      true,
+    ),
+  'reports in a draw game': (rules) =>
+    told([...opening(five, rules, { variant: 'limit-badugi' }), start, ...acts('4c')], true),
   'reports in pot limit': (rules) =>
     told([...opening(five, rules, { variant: 'pot-limit-omaha' }), start, ...acts('4r700', '1c')], true),
   'conduct that repeats': (rules) =>

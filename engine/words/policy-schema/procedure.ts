@@ -61,7 +61,7 @@ export const procedurePolicies = {
   absentBringIn: oneOf('posts', 'house'),
   stayWhileLive: yesOrNo,
   /** Chips of a player who has left: blinded out, or out of play where neither money nor a return is possible. */
-  absentChips: asWritten(oneOf('blinded-out', 'by-money')),
+  absentChips: oneOf('blinded-out', 'by-money'),
   /** The button goes where the small blind was even if nobody sits there; else it always moves to the next player. */
   /** So that every player has it once in each round of the table. */
   buttonMoves: oneOf('every-hand'),

@@ -15,7 +15,7 @@ export const seatingPolicies = {
   /** Words with a fixed meaning; `pot` where pot-limit is played. */
   officialTerms: asWritten(listOf(oneOf('bet', 'raise', 'call', 'fold', 'check', 'all-in', 'complete', 'pot'))),
   /** An official word in a question. */
-  officialQuestion: asWritten(oneOf('may-bind', 'ignored')),
+  officialQuestion: oneOf('may-bind', 'ignored'),
   phoneAtTable: oneOf('forbidden', 'allowed'),
   /** What a player does with devices beside talking on a phone: laid on the table, used with a live hand, tools, glasses. */
   'devices.onTable': oneOf('forbidden', 'allowed', 'house'),
@@ -23,7 +23,7 @@ export const seatingPolicies = {
   'devices.apps': oneOf('forbidden', 'house'),
   'devices.glasses': oneOf('td-permission', 'house'),
   /** What hides a face comes off on request. */
-  'identity.faceHidden': asWritten(oneOf('off-on-request', 'house')),
+  'identity.faceHidden': oneOf('off-on-request', 'house'),
   /** Cards are shown to the stream from the first deal. */
   streamConsent: asWritten(yesOrNo),
   'seating.random': yesOrNo,

@@ -20,7 +20,7 @@ export const showdownPolicies = {
   /** The floor is asked; `paid-to-see`: but a caller on the last round who kept the cards sees the last aggressor's. */
   askToSee: oneOf('house-right-or-floor', 'floor-only', 'paid-to-see'),
   /** Mucked without all cards open, neither to be had back nor clearly read. */
-  'showdown.unclearTabling': asWritten(oneOf('no-claim', 'floor')),
+  'showdown.unclearTabling': oneOf('no-claim', 'floor'),
   /** A face-down discard that is still known for certain may be taken back and tabled. */
   'showdown.discardRetrievable': yesOrNo,
   'showdown.allInMayMuck': asWritten(yesOrNo),
