@@ -224,7 +224,10 @@ const reportRules = {
     choices: ['player', 'dealer-push', 'level-change', 'house'],
   }),
   rebuy: kind('clock', 'rebuy', always, ['seat', 'chips'], { seat: 'player' }),
-  'colour-up': kind('clock', 'colourUpAnnounced', always, ['chips'], { may: ['choice'], choices: ['player'] }),
+  'colour-up': kind('clock', 'colourUpAnnounced', always, ['chips'], {
+    may: ['choice'],
+    choices: ['player', 'one-buyer'],
+  }),
 } as const satisfies Readonly<Record<string, ReportRule>>;
 
 export type ReportKind = keyof typeof reportRules;

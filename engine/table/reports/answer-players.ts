@@ -89,7 +89,11 @@ export const lateArrival: Answer = ({ state, seat }, policies) => {
     return { outcome: forFloor(dodgeBlind.penalty ? 'late-penalty' : 'late-floor', { seat }, [count]), turnsOn };
   const minds = dodgeBlind.penalty && (dodgeBlind.moves.includes(told.why) || dodgeBlind.moves.includes('any'));
   const chips = minds && state.hand !== null ? blindPassed(state.hand, seat, told.at) : null;
-  if (chips === null) return { outcome: says('late-no-blind', { seat }), turnsOn };
+  if (chips === null) {
+    // Chips mean in play: whoever has some goes to the table at once (tda-2026#7).
+    const key = policies.holderOfChips === 'to-table-at-once' ? 'late-at-once' : 'late-no-blind';
+    return { outcome: says(key, { seat }), turnsOn: [...turnsOn, 'holderOfChips'] };
+  }
   return { outcome: forFloor('late-blind', { seat, chips }, [count]), turnsOn };
 };
 

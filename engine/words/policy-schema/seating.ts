@@ -47,13 +47,13 @@ export const seatingPolicies = {
   'balance.sourceTable': oneOf('predetermined', 'floor'),
   /** Late, alternate and re-entering players: their seats come from the same draw as everybody's, or as the house says. */
   'lateEntry.draw': asWritten(oneOf('same-pool', 'house')),
-  'lateEntry.dealtIn': asWritten(oneOf('at-once-but-gap', 'next-blind')),
+  'lateEntry.dealtIn': oneOf('at-once-but-gap', 'next-blind'),
   /** Chips given up for a new stack. */
   'reentry.forfeitChips': asWritten(oneOf('out-of-play', 'house')),
   /** Who holds chips and has no seat yet. */
-  holderOfChips: asWritten(oneOf('to-table-at-once', 'house')),
+  holderOfChips: oneOf('to-table-at-once', 'house'),
   /** A breaking table: seat cards are stacked and playing cards say who takes the first, or one draw does both. */
-  'breakTable.draw': asWritten(oneOf('two-step', 'one-step')),
+  'breakTable.draw': oneOf('two-step', 'one-step'),
   'breakTable.order': asWritten(oneOf('posted', 'not-posted', 'random', 'house')),
   /** Difference of players from which one is moved. */
   'balance.trigger': whole(1, 9),

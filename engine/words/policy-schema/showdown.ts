@@ -23,9 +23,9 @@ export const showdownPolicies = {
   'showdown.unclearTabling': oneOf('no-claim', 'floor'),
   /** A face-down discard that is still known for certain may be taken back and tabled. */
   'showdown.discardRetrievable': yesOrNo,
-  'showdown.allInMayMuck': asWritten(yesOrNo),
+  'showdown.allInMayMuck': yesOrNo,
   /** Tabled hands that have lost are kept apart until the pot is given. */
-  'showdown.losersKept': asWritten(yesOrNo),
+  'showdown.losersKept': yesOrNo,
   killTabledWinner: oneOf('forbidden', 'allowed'),
   /** What others at the table owe a pot that goes the wrong way. */
   speakUp: wordings('encouraged', 'asked', 'duty'),
