@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { variantIds, variantOf } from '../../engine/notation.ts';
 import { rulebookIds } from '../../engine/rules.ts';
-import type { ChipRaceRefusal, Refusal, RefusalReason, StepName } from '../../engine/table.ts';
+import type { ChipRaceRefusal, Refusal, RefusalReason } from '../../engine/table.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { factsOf, lexicons } from './language-facts.ts';
 import { refusalText } from './refusal-text.ts';
@@ -239,6 +239,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'better-hand-tabled': { reason: 'better-hand-tabled', seat: 3, better: 4 },
   'low-tabled': { reason: 'low-tabled', seat: 3 },
   'nobody-named': { reason: 'nobody-named' },
+  'tabled-hand-kept': { reason: 'tabled-hand-kept', seat: 3, rule: 'tda-2026#16C' },
   'winner-cannot-be-killed': { reason: 'winner-cannot-be-killed', seat: 3, rule: 'tda-2011#16' },
   'straddle-not-offered': { reason: 'straddle-not-offered', kind: 'sleeper' },
   'no-more-straddles': { reason: 'no-more-straddles', most: 1 },
@@ -351,44 +352,6 @@ test('amounts, rules, steps and cards stand in a refusal as they are said', asyn
   expect(refusalText(refusals['other-board-first'], await words('en'))).toContain('board 2');
   expect(refusalText(refusals['unknown-game'], await words('en'))).toContain('“go-fish”');
   expect(refusalText(refusals['stakes-missing'], await words('sk'))).toBe('Limit 7-card stud: chýba suma, bring-in.');
-});
-
-const steps: { readonly [Step in StepName]: true } = {
-  'acted-out-of-turn': true,
-  'skipped-ruled': true,
-  folded: true,
-  checked: true,
-  called: true,
-  bet: true,
-  raised: true,
-  completed: true,
-  'brought-in': true,
-  drawn: true,
-  'up-cards-dealt': true,
-  'opener-named': true,
-  'runs-agreed': true,
-  'board-dealt': true,
-  'board-swapped': true,
-  'hand-tabled': true,
-  'cards-shown': true,
-  'hand-mucked': true,
-  'hand-killed': true,
-  'pot-pushed': true,
-  'winners-named': true,
-  'chips-added': true,
-  'extension-used': true,
-  'chips-given': true,
-  'seat-opened': true,
-  'stack-counted': true,
-};
-
-test('every step that can be undone has its words', () => {
-  const shared = textsOf('en', 'shared');
-  expect([...shared.keys()].filter((key) => key.startsWith('step.')).sort()).toEqual(
-    Object.keys(steps)
-      .map((step) => `step.${step}`)
-      .sort(),
-  );
 });
 
 test('every game and every street has its name, and there is no other', () => {

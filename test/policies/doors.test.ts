@@ -26,6 +26,7 @@ const steps = [
   'bankAtEntry',
   'commitOf',
   'drawBalanced',
+  'firstDrawn',
   'howOut',
   'levelByHands',
   'newShotClock',

@@ -109,6 +109,8 @@ export type StructureFault =
   /** Blinds or antes the chips in play cannot make. */
   | { readonly fault: 'no-chips-for-it'; readonly level: number; readonly chips: Chips }
   | { readonly fault: 'small-blind-over-big'; readonly level: number }
+  /** The ante becomes smaller, under a rulebook that does not have that. */
+  | { readonly fault: 'ante-reduced'; readonly level: number }
   | { readonly fault: 'stake-missing'; readonly level: number; readonly stake: string }
   | { readonly fault: 'ante-of-another-game'; readonly level: number }
   | { readonly fault: 'chip-unknown'; readonly level: number; readonly chips: Chips }

@@ -42,6 +42,7 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'hole-in-levels': { fault: 'hole-in-levels', after: 3 },
   'level-without-time': { fault: 'level-without-time', level: 3 },
   'no-chips-for-it': { fault: 'no-chips-for-it', level: 3, chips: 1300 },
+  'ante-reduced': { fault: 'ante-reduced', level: 3 },
   'small-blind-over-big': { fault: 'small-blind-over-big', level: 3 },
   'stake-missing': { fault: 'stake-missing', level: 3, stake: 'bringIn' },
   'ante-of-another-game': { fault: 'ante-of-another-game', level: 3 },

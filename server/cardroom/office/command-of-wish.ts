@@ -38,7 +38,7 @@ interface Given {
   ids?: readonly string[];
 }
 
-const rollsEach = 4;
+const rollsEach = 5;
 
 /** Gives a wish its moment, ids and random numbers, and turns its words into references. */
 export function commandOfWish(
