@@ -57,7 +57,7 @@ function stageOf(
 /** Does whoever goes out in the next hand lose the head to somebody? */
 export function haveHeadsBegun(now: EventNow, at: number): boolean {
   const { tournament } = now;
-  if (tournament.stage !== 'running') return tournament.stage === 'over';
+  if (tournament.stage !== 'running') return false;
   const from = eventPolicies(tournament.structure)['bounty.from'];
   if (from === 'start') return true;
   const number = Number(from.split(':')[1] ?? 0);

@@ -3,6 +3,7 @@ import { officeLimits as limits, structureCounts } from '../../../protocol/numbe
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
+import './mystery-panel.css';
 
 /** The largest envelopes by name; the others share the rest evenly. */
 export function TopEnvelopes({
@@ -18,7 +19,7 @@ export function TopEnvelopes({
   const set = (index: number, changed: Partial<Envelopes>) =>
     onChange(top.map((one, at) => (at === index ? { ...one, ...changed } : one)));
   return (
-    <fieldset className="structure-chips">
+    <fieldset className="structure-group envelope-list">
       <legend>{t('head.top.label')}</legend>
       {top.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: amounts are told apart by their place while they are typed
