@@ -6,6 +6,7 @@ import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-des
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
 import {
   currencySchema,
+  envelopesSchema,
   levelSchema,
   overlaySchema,
   rotationOfOfficeSchema,
@@ -108,6 +109,10 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'pay-place': { ...ofTournament, entry, amount: money },
   'pay-bounty': { ...ofTournament, entry, amount: z.int() },
   'settle-head': { ...ofTournament, entry, winners: z.array(entry).max(20).nullable() },
+  'commit-draw': { ...ofTournament, top: envelopesSchema },
+  'open-draw': { ...ofTournament, openly: wordsSchema({ most: 120 }) },
+  'draw-envelope': { ...ofTournament, entry, number: within(limits.entries).nullable() },
+  'reveal-draw': { ...ofTournament },
   'book-chips': {
     ...ofTournament,
     difference: z.int().min(-1_000_000_000).max(1_000_000_000),

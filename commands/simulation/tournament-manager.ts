@@ -106,10 +106,9 @@ export class TournamentManager {
     return { type: 'move-player', tournament: id, player: other.player, to: other.table, why: 'floor' };
   }
 
-  #follow(
-    { tournament: { id, tables, halts, schedule }, chips }: TournamentView,
-    proposal: Proposal,
-  ): OfficeWish | null {
+  #follow(view: TournamentView, proposal: Proposal): OfficeWish | null {
+    const { tournament, chips } = view;
+    const { id, tables, halts, schedule } = tournament;
     const halted = tables.filter((tableId) => halts[tableId] === 'floor');
     if (halted.length > 0) return { type: 'halt-tables', tournament: id, tables: halted, why: null };
     if (schedule?.pausedAt != null) return { type: 'resume-clock', tournament: id };
@@ -142,8 +141,24 @@ export class TournamentManager {
           return { type: 'book-chips', tournament: id, difference, reason: 'Counted.' };
         return { type: 'end-tournament', tournament: id };
       }
+      case 'mystery':
+        return this.#envelopes(view, proposal.step);
       case 'colour-up':
         return null;
+    }
+  }
+
+  #envelopes({ tournament: { id, structure }, bounty }: TournamentView, step: MysteryStep): OfficeWish | null {
+    const [due] = bounty?.mystery?.due ?? [];
+    switch (step) {
+      case 'promise':
+        return { type: 'commit-draw', tournament: id, top: structure.bounty?.top ?? [] };
+      case 'open':
+        return { type: 'open-draw', tournament: id, openly: 'Kd 7c 2s' };
+      case 'draw':
+        return due === undefined ? null : { type: 'draw-envelope', tournament: id, entry: due.of, number: null };
+      case 'reveal':
+        return { type: 'reveal-draw', tournament: id };
     }
   }
 
@@ -157,6 +172,8 @@ export class TournamentManager {
     return tableId === undefined ? this.#plan() : { type: 'leave-table', tournament: id, tableId };
   }
 }
+
+type MysteryStep = Extract<Proposal, { what: 'mystery' }>['step'];
 
 const isIn = (state: TournamentView['standings'][number]['state']): boolean => state !== 'out' && state !== 'withdrawn';
 

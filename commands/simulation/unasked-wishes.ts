@@ -99,6 +99,11 @@ const unasked: readonly [Wish, ...Wish[]] = [
     if (taken === undefined || by === undefined) return null;
     return { type: 'settle-head', tournament: id, entry: taken.of, winners: luck.once(3) ? null : [by.entry] };
   },
+  ({ tournament: { id }, bounty }, luck) => {
+    const due = bounty?.mystery?.due.at(-1);
+    if (due === undefined) return null;
+    return { type: 'draw-envelope', tournament: id, entry: due.of, number: luck.oneOf([null, 1, 2, 3, 99]) };
+  },
   ({ tournament: { id, handForHand } }, luck) =>
     handForHand === null && !luck.once(8) ? null : { type: 'hand-for-hand', tournament: id, on: handForHand === null },
   ({ tournament: { id, handForHand } }) => (handForHand === null ? null : { type: 'next-round', tournament: id }),

@@ -12,6 +12,7 @@ import { clockHandlers } from './tournament/decide-clock.ts';
 import { entryHandlers } from './tournament/decide-entry.ts';
 import { lifeHandlers } from './tournament/decide-life.ts';
 import { moneyHandlers } from './tournament/decide-money.ts';
+import { mysteryHandlers } from './tournament/decide-mystery.ts';
 import { seatsHandlers } from './tournament/decide-seats.ts';
 import { structureHandlers } from './tournament/decide-structures.ts';
 import { tableHandlers } from './tournament/decide-tables.ts';
@@ -25,6 +26,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...entryHandlers,
   ...seatsHandlers,
   ...moneyHandlers,
+  ...mysteryHandlers,
   ...gameHandlers,
   ...waitingHandlers,
   ...seatingHandlers,

@@ -61,6 +61,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { tables: refusal.tables.map(table).join(', ') });
     case 'minutes-left':
       return t(key, { left: refusal.left });
+    case 'mystery':
+    case 'envelopes':
     case 'paid-already':
     case 'sum-differs':
     case 'deal-limits':
@@ -159,6 +161,8 @@ function entryRefusalText(
 /** Why nothing can be shared out, or paid, this way. */
 function moneyRefusalText(
   refusal: Of<
+    | 'mystery'
+    | 'envelopes'
     | 'paid-already'
     | 'sum-differs'
     | 'deal-limits'
@@ -175,6 +179,10 @@ function moneyRefusalText(
   const { money } = names;
   const key = `tournament:refusal.${refusal.reason}`;
   switch (refusal.reason) {
+    case 'mystery':
+      return t(`${key}.${refusal.because}`, { entry: refusal.entry ?? '' });
+    case 'envelopes':
+      return t(`${key}.${refusal.fault}`, { pool: money(refusal.pool) });
     case 'paid-already':
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':

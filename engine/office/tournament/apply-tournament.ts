@@ -2,7 +2,7 @@ import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
 import { isSameSeat } from './open-seats.ts';
-import type { HandMark, Tournament } from './tournament.ts';
+import type { HandMark, MysteryDraw, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 type OfOne = Extract<TournamentEvent, { tournament: string }>;
@@ -24,7 +24,12 @@ export function applyTournament(state: OfficeState, event: OfficeEvent): OfficeS
       if (!('tournament' in event)) return state;
       const tournament = state.tournaments[event.tournament];
       if (tournament === undefined) return state;
-      return { ...state, tournaments: { ...state.tournaments, [tournament.id]: changed(tournament, event as OfOne) } };
+      const grown = {
+        ...state,
+        tournaments: { ...state.tournaments, [tournament.id]: changed(tournament, event as OfOne) },
+      };
+      if (event.type !== 'draw-committed') return grown;
+      return { ...grown, seeds: { ...state.seeds, [tournament.id]: event.seed } };
     }
   }
 }
@@ -98,6 +103,11 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       const { at, amount } = event;
       return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
     }
+    case 'draw-committed':
+    case 'draw-opened':
+    case 'envelope-drawn':
+    case 'draw-revealed':
+      return { ...tournament, mystery: drawnOn(tournament.mystery, event) };
     case 'chips-booked': {
       const { difference, reason } = event;
       return { ...tournament, booked: [...(tournament.booked ?? []), { difference, reason }] };
@@ -121,6 +131,28 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'tables-halted':
     case 'round-set':
       return tablesChanged(tournament, event);
+  }
+}
+
+const unpromised: MysteryDraw = { at: 0, envelopes: [], commit: '', draws: [] };
+
+function drawnOn(
+  before: MysteryDraw = unpromised,
+  event: Extract<OfOne, { type: 'draw-committed' | 'draw-opened' | 'envelope-drawn' | 'draw-revealed' }>,
+): MysteryDraw {
+  switch (event.type) {
+    case 'draw-committed': {
+      const { at, envelopes, commit } = event;
+      return { at, envelopes, commit, draws: [] };
+    }
+    case 'draw-opened':
+      return { ...before, openly: event.openly };
+    case 'envelope-drawn': {
+      const { of, number, amount, at } = event;
+      return { ...before, draws: [...before.draws, { of, number, amount, at }] };
+    }
+    case 'draw-revealed':
+      return { ...before, seed: event.seed };
   }
 }
 

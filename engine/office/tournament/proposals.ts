@@ -4,6 +4,7 @@ import { type EventFormat, finalTable, finalTableKeys } from '../../rules/tourna
 import type { TableState } from '../../words/table-state.ts';
 import { tablesInRound } from './decide-tables.ts';
 import { type EventNow, stillIn } from './event-now.ts';
+import { mysteryNow } from './mystery-now.ts';
 import {
   drawableSeats,
   isHandRunning,
@@ -25,13 +26,15 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   if (now.tournament.stage !== 'running') return [];
   const left = stillIn(now);
   const [winner] = left;
+  const envelopes = envelopesProposed(now, at);
   if (left.length === 1 && winner !== undefined && now.entries.some(({ state }) => state === 'out'))
-    return [{ what: 'end', winner: winner.person }];
+    return [...envelopes, { what: 'end', winner: winner.person }];
   // Seats for the last time are drawn when nobody can come any more.
   const merge = maySomebodyCome(now.tournament, at) ? null : proposedFinal(now);
   const breaks = merge === null ? proposedBreak(now, at) : null;
   const balance = merge === null && breaks === null ? proposedBalance(now) : null;
   return [
+    ...envelopes,
     ...(merge === null ? [] : towardsFinal(now, merge)),
     ...seatsToDraw(now),
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
@@ -40,6 +43,23 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
     ...colourUps(now, at),
     ...(breaks?.early === true ? [breaks] : []),
   ];
+}
+
+/** Where heads are envelopes: what is next with them. While entries are sold nobody knows what there is to be won. */
+function envelopesProposed(now: EventNow, at: number): readonly Proposal[] {
+  const mystery = mysteryNow(now, at);
+  switch (mystery?.stage) {
+    case 'promise':
+      return mystery.isOpen ? [] : [{ what: 'mystery', step: 'promise', count: mystery.envelopes }];
+    case 'open':
+      return [{ what: 'mystery', step: 'open', count: mystery.envelopes }];
+    case 'over':
+      return [{ what: 'mystery', step: 'reveal', count: 0 }];
+    default:
+      return mystery == null || mystery.due.length === 0 || now.tournament.mystery === undefined
+        ? []
+        : [{ what: 'mystery', step: 'draw', count: mystery.due.length }];
+  }
 }
 
 type FinalTable = Extract<Proposal, { what: 'final-table' }>;

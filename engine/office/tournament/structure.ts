@@ -8,6 +8,7 @@ import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
 import type { EventPolicies } from './event-policies.ts';
+import type { Envelopes } from './mystery.ts';
 
 /** What one entry costs. */
 export interface EntryPrice {
@@ -26,6 +27,8 @@ export interface BountyPlan {
   readonly unit: Money;
   /** Progressive heads: hundredths of a percent in cash, the rest goes onto the winner's own head. Absent: half. */
   readonly cashShare?: number;
+  /** Mystery: the largest envelopes, by name; the others share the rest evenly. Absent: all are alike. */
+  readonly top?: readonly Envelopes[];
 }
 
 /** Shares of the prizes by place, for fields of at least so many entries. */

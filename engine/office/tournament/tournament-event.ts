@@ -3,6 +3,7 @@ import type { Money } from '../../words/money.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
+import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { Entry, LogRows, Move, Sale } from './tournament.ts';
 
@@ -133,6 +134,23 @@ type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'bounty-paid'; readonly entry: number; readonly at: number; readonly amount: number }
   /** `winners` null: as the tables tell it. */
   | { readonly type: 'head-settled'; readonly entry: number; readonly winners: readonly number[] | null }
+  /** The words of `seed` are kept apart from this log until `draw-revealed`. */
+  | {
+      readonly type: 'draw-committed';
+      readonly at: number;
+      readonly envelopes: readonly Envelopes[];
+      readonly commit: string;
+      readonly seed: TextRef;
+    }
+  | { readonly type: 'draw-opened'; readonly at: number; readonly openly: string }
+  | {
+      readonly type: 'envelope-drawn';
+      readonly of: number;
+      readonly number: number;
+      readonly amount: Money;
+      readonly at: number;
+    }
+  | { readonly type: 'draw-revealed'; readonly at: number; readonly seed: string }
   | { readonly type: 'place-paid'; readonly entry: number; readonly at: number; readonly amount: Money }
   | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }
 );

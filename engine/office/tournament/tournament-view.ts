@@ -74,6 +74,8 @@ export type Proposal =
       readonly level: number;
       readonly tables: readonly string[];
     }
+  /** Envelopes are to be promised, the cards for them dealt, drawn by so many, or all may know how they were shuffled. */
+  | { readonly what: 'mystery'; readonly step: 'promise' | 'open' | 'draw' | 'reveal'; readonly count: number }
   | { readonly what: 'end'; readonly winner: string };
 
 /** Somebody at a table of the tournament whom the office did not send there, or sent elsewhere: the table is right, the floor says what it means. */

@@ -35,7 +35,7 @@ export function tournamentView(
     meetings: tournament.stage === 'over' ? [] : meetingsOf(now),
     haltsByFloor: haltsByFloor(now),
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
-    bounty: bountyView(now),
+    bounty: bountyView(now, at),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
   };
 }

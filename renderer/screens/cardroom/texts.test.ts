@@ -58,6 +58,24 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'bounty-steps': { fault: 'bounty-steps' },
 };
 
+const mysteryRefusals = [
+  'none',
+  'not-begun',
+  'sales-open',
+  'opened',
+  'not-promised',
+  'not-opened',
+  'nothing-due',
+  'taken',
+  'no-such-number',
+  'none-left',
+  'next-only',
+  'not-over',
+  'revealed',
+  'seed-lost',
+  'promised',
+] as const satisfies readonly Extract<OfficeRefusal, { reason: 'mystery' }>['because'][];
+
 const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefusal & { reason: Reason } } = {
   unknown: { reason: 'unknown', what: 'entry', id: '7' },
   structure: { reason: 'structure', faults: [structureFaults['no-levels']] },
@@ -93,6 +111,8 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'heads-owed': { reason: 'heads-owed', entry: 7, owed: -5000 },
   'head-not-won': { reason: 'head-not-won', entry: 7 },
   'heads-open': { reason: 'heads-open', unclaimed: 5000 },
+  mystery: { reason: 'mystery', because: 'another-first', entry: 7 },
+  envelopes: { reason: 'envelopes', fault: 'pool-too-small', pool: 5000 },
   'players-left': { reason: 'players-left', players: 3 },
   'chips-differ': { reason: 'chips-differ', issued: 90_000, found: 89_500 },
   'buy-in': { reason: 'buy-in', least: 100, most: null, chips: 50 },
@@ -141,6 +161,9 @@ test.each(languages)(
       { reason: 'deal-limits', fault: 'minimums-exceed', total: 500, given: 700 },
       { reason: 'deal-limits', fault: 'caps-below', total: 700, given: 500 },
       { reason: 'prizes', fault: { fault: 'shares-grow', place: 3 } },
+      { reason: 'envelopes', fault: 'too-few-players', pool: 5000 },
+      { reason: 'envelopes', fault: 'top-below-rest', pool: 5000 },
+      ...mysteryRefusals.map((because) => ({ reason: 'mystery', because }) as const),
     ];
     const said = [
       ...[...Object.values(officeRefusals), ...others].map((one) => officeRefusalText(one, names, spoken)),
