@@ -66,6 +66,9 @@ export const commandPermissions: CommandPermissions = {
   'set-stakes': floorOrRoom,
   'move-button': floor,
   'race-chips': { console: 'dealer', choosing: 'floor' },
+  // The end of a day: who counted never signs alone.
+  'bag-stack': { console: 'dealer', second: 'floor' },
+  'open-bag': { console: 'manager' },
   // What was counted is signed by somebody who did not deal it; a difference is theirs to accept.
   'close-table': { console: 'dealer', second: 'floor' },
   'reopen-table': { console: 'dealer', second: 'floor' },

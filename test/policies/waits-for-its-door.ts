@@ -15,7 +15,6 @@ export const waitsForItsDoor: readonly string[] = [
   'engine/office/tournament/mystery.ts#listOf',
   'engine/office/tournament/mystery.ts#sumOfEnvelopes',
   'engine/office/tournament/mystery.ts#verifyDraw',
-  'engine/rules/tournament/bags.ts#checkBags',
   'engine/rules/tournament/bags.ts#colourUpBags',
   'engine/rules/tournament/break-draw.ts#firstDrawn',
   'engine/rules/tournament/flights.ts#flightPayouts',

@@ -17,6 +17,8 @@ const seatEvents = {
   'chips-announced': true,
   'announced-in-play': true,
   'chips-given': true,
+  'stack-bagged': true,
+  'bag-opened': true,
   'table-closed': true,
   'table-reopened': true,
 } as const satisfies { readonly [Type in TableEvent['type']]?: true };
@@ -115,6 +117,10 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       return change(event.seat, (chair) => ({ ...chair, owes: event.owes }));
     case 'seat-changed':
       return { ...state, chairs: withPlayerMoved(state.chairs, event.from, event.to), undo: null };
+    case 'stack-bagged':
+      return change(event.seat, (chair) => ({ ...chair, bag: event.bag }));
+    case 'bag-opened':
+      return change(event.seat, ({ bag: _bag, ...chair }) => chair);
     case 'chips-raced':
       return raced(state, event);
   }
