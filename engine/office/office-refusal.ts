@@ -2,6 +2,7 @@ import type { Chips } from '../words/chips.ts';
 import type { Money } from '../words/money.ts';
 import type { Seat } from '../words/seat.ts';
 import type { DealFault } from './tournament/deals.ts';
+import type { FlightRefusal } from './tournament/flight-refusal.ts';
 import type { PrizesFault } from './tournament/prizes.ts';
 import type { StructureFault } from './tournament/structure.ts';
 
@@ -51,6 +52,7 @@ export type OfficeRefusal =
   | { readonly reason: 'head-not-won'; readonly entry: number }
   /** So much of the heads belongs to nobody yet. */
   | { readonly reason: 'heads-open'; readonly unclaimed: Money }
+  | FlightRefusal
   /** What somebody insists on in a deal cannot be. */
   | ({ readonly reason: 'deal-limits' } & Exclude<DealFault, { readonly fault: 'sum-differs' }>)
   /** The plan gives no prizes for what is in the pool. */

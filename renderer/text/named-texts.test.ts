@@ -4,7 +4,7 @@ import type { StepName } from '../../engine/table.ts';
 import { texts } from './i18n.ts';
 
 const named = (group: string): readonly string[] =>
-  Object.keys((texts.en?.shared as unknown as Record<string, object>)[group] ?? {}).sort();
+  Object.keys((texts.en?.shared as Record<string, object> | undefined)?.[group] ?? {}).sort();
 
 const steps: { readonly [Step in StepName]: true } = {
   'acted-out-of-turn': true,

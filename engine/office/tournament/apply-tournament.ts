@@ -17,8 +17,8 @@ export function applyTournament(state: OfficeState, event: OfficeEvent): OfficeS
       return { ...state, structures };
     }
     case 'tournament-planned': {
-      const { id, at, structure, name } = event;
-      return { ...state, tournaments: { ...state.tournaments, [id]: planned({ id, at, structure, name }) } };
+      const { type: _type, ...plan } = event;
+      return { ...state, tournaments: { ...state.tournaments, [plan.id]: planned(plan) } };
     }
     default: {
       if (!('tournament' in event)) return state;
@@ -34,6 +34,7 @@ const planned = ({
   at,
   structure,
   name,
+  flightOf,
 }: Omit<Extract<TournamentEvent, { type: 'tournament-planned' }>, 'type'>): Tournament => ({
   id,
   name,
@@ -52,6 +53,7 @@ const planned = ({
   deal: null,
   places: {},
   paid: {},
+  ...(flightOf === undefined ? {} : { flightOf }),
 });
 
 function changed(tournament: Tournament, event: OfOne): Tournament {
@@ -98,6 +100,10 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       const { at, amount } = event;
       return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
     }
+    case 'bagging-set':
+    case 'flight-closed':
+    case 'day-opened':
+      return daysChanged(tournament, event);
     case 'chips-booked': {
       const { difference, reason } = event;
       return { ...tournament, booked: [...(tournament.booked ?? []), { difference, reason }] };
@@ -131,6 +137,28 @@ const over = (tournament: Tournament): Tournament => ({
   halts: {},
   handForHand: null,
 });
+
+function daysChanged(
+  tournament: Tournament,
+  event: Extract<OfOne, { type: 'bagging-set' | 'flight-closed' | 'day-opened' }>,
+): Tournament {
+  switch (event.type) {
+    case 'bagging-set': {
+      const { baggingSince: _before, ...rest } = tournament;
+      return { ...rest, schedule: event.schedule, ...(event.on ? { baggingSince: event.at } : {}) };
+    }
+    case 'flight-closed': {
+      const { at, reached, bags } = event;
+      const { baggingSince: _since, ...rest } = over(tournament);
+      return { ...rest, flightClosed: { at, reached, bags } };
+    }
+    case 'day-opened': {
+      const { schedule, entries, at, level, secondsLeft, forfeited, added, taken } = event;
+      const dayOpened = { at, level, secondsLeft, forfeited, added, taken };
+      return { ...tournament, schedule, entries, dayOpened };
+    }
+  }
+}
 
 function tablesChanged(
   tournament: Tournament,
