@@ -134,6 +134,10 @@ export class TournamentManager {
         return { type: 'next-round', tournament: id };
       case 'final-table':
         return { type: 'draw-final-table', tournament: id, tableId: tables.at(-1) ?? '' };
+      case 'bag':
+        return { type: 'bag-flight', tournament: id, on: true };
+      case 'close-flight':
+        return { type: 'close-flight', tournament: id };
       case 'end': {
         // A room that was put back from a backup has forgotten entries it sold; in any other this is found to be wrong.
         const difference = chips.found - chips.issued;

@@ -4,6 +4,7 @@ import type { Seat } from '../words/seat.ts';
 import type { DealFault } from './tournament/deals.ts';
 import type { EnvelopesFault } from './tournament/mystery.ts';
 import type { MysteryRefused } from './tournament/mystery-refused.ts';
+import type { FlightRefusal } from './tournament/flight-refusal.ts';
 import type { PrizesFault } from './tournament/prizes.ts';
 import type { StructureFault } from './tournament/structure.ts';
 
@@ -57,6 +58,7 @@ export type OfficeRefusal =
   | { readonly reason: 'mystery'; readonly because: MysteryRefused; readonly entry?: number }
   /** No such envelopes can be filled from what is in them together. */
   | { readonly reason: 'envelopes'; readonly fault: EnvelopesFault; readonly pool: Money }
+  | FlightRefusal
   /** What somebody insists on in a deal cannot be. */
   | ({ readonly reason: 'deal-limits' } & Exclude<DealFault, { readonly fault: 'sum-differs' }>)
   /** The plan gives no prizes for what is in the pool. */

@@ -93,6 +93,8 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'chips-announced': seatsChanged,
   'announced-in-play': seatsChanged,
   'chips-given': seatsChanged,
+  'stack-bagged': seatsChanged,
+  'bag-opened': seatsChanged,
   'table-closed': seatsChanged,
   'table-reopened': seatsChanged,
   // What is played next.

@@ -1,4 +1,5 @@
 import type { OfficeRefusal } from '../../engine/office.ts';
+import { flightRefusalText, isFlightRefusal } from './flight-refusal-text.ts';
 import { structureFaultText } from './structure-fault-text.ts';
 import type { Words } from './use-text.ts';
 
@@ -18,6 +19,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
   const { t, amount } = words;
   const { who, table, time } = names;
   const key = `tournament:refusal.${refusal.reason}`;
+  if (isFlightRefusal(refusal)) return flightRefusalText(refusal, names, words);
   switch (refusal.reason) {
     case 'unknown':
       return t(key, { what: t(`tournament:thing.${refusal.what}`) });

@@ -66,6 +66,9 @@ export const commandPermissions: CommandPermissions = {
   'set-stakes': floorOrRoom,
   'move-button': floor,
   'race-chips': { console: 'dealer', choosing: 'floor' },
+  // The end of a day: who counted never signs alone.
+  'bag-stack': { console: 'dealer', second: 'floor' },
+  'open-bag': { console: 'manager' },
   // What was counted is signed by somebody who did not deal it; a difference is theirs to accept.
   'close-table': { console: 'dealer', second: 'floor' },
   'reopen-table': { console: 'dealer', second: 'floor' },
@@ -179,6 +182,9 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'keep-structure': managers,
   'drop-structure': managers,
   'plan-tournament': managers,
+  'plan-flight': managers,
+  'close-flight': managers,
+  'open-day': managers,
   'change-structure': managers,
   'cancel-tournament': managers,
   'change-levels': managers,
@@ -209,6 +215,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'close-registration': floors,
   'open-registration': floors,
   'start-tournament': floors,
+  'bag-flight': floors,
   'pause-clock': floors,
   'resume-clock': floors,
   'adjust-clock': floors,

@@ -17,8 +17,8 @@ export function applyTournament(state: OfficeState, event: OfficeEvent): OfficeS
       return { ...state, structures };
     }
     case 'tournament-planned': {
-      const { id, at, structure, name } = event;
-      return { ...state, tournaments: { ...state.tournaments, [id]: planned({ id, at, structure, name }) } };
+      const { type: _type, ...plan } = event;
+      return { ...state, tournaments: { ...state.tournaments, [plan.id]: planned(plan) } };
     }
     default: {
       if (!('tournament' in event)) return state;
@@ -39,6 +39,7 @@ const planned = ({
   at,
   structure,
   name,
+  flightOf,
 }: Omit<Extract<TournamentEvent, { type: 'tournament-planned' }>, 'type'>): Tournament => ({
   id,
   name,
@@ -57,6 +58,7 @@ const planned = ({
   deal: null,
   places: {},
   paid: {},
+  ...(flightOf === undefined ? {} : { flightOf }),
 });
 
 function changed(tournament: Tournament, event: OfOne): Tournament {
@@ -108,6 +110,10 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'envelope-drawn':
     case 'draw-revealed':
       return { ...tournament, mystery: drawnOn(tournament.mystery, event) };
+    case 'bagging-set':
+    case 'flight-closed':
+    case 'day-opened':
+      return daysChanged(tournament, event);
     case 'chips-booked': {
       const { difference, reason } = event;
       return { ...tournament, booked: [...(tournament.booked ?? []), { difference, reason }] };
@@ -163,6 +169,28 @@ const over = (tournament: Tournament): Tournament => ({
   halts: {},
   handForHand: null,
 });
+
+function daysChanged(
+  tournament: Tournament,
+  event: Extract<OfOne, { type: 'bagging-set' | 'flight-closed' | 'day-opened' }>,
+): Tournament {
+  switch (event.type) {
+    case 'bagging-set': {
+      const { baggingSince: _before, ...rest } = tournament;
+      return { ...rest, schedule: event.schedule, ...(event.on ? { baggingSince: event.at } : {}) };
+    }
+    case 'flight-closed': {
+      const { at, reached, bags } = event;
+      const { baggingSince: _since, ...rest } = over(tournament);
+      return { ...rest, flightClosed: { at, reached, bags } };
+    }
+    case 'day-opened': {
+      const { schedule, entries, at, level, secondsLeft, forfeited, added, taken } = event;
+      const dayOpened = { at, level, secondsLeft, forfeited, added, taken };
+      return { ...tournament, schedule, entries, dayOpened };
+    }
+  }
+}
 
 function tablesChanged(
   tournament: Tournament,

@@ -1,3 +1,4 @@
+import type { OfficeCommand } from '../office-command.ts';
 import { done, no, type OfficeHandlers } from '../office-decision.ts';
 import { ofTournament, structureRefused } from './occasion.ts';
 import type { Tournament } from './tournament.ts';
@@ -26,7 +27,7 @@ export const clockHandlers: OfficeHandlers<
 };
 
 /** Sets the clock of a tournament that runs. */
-function setting<Command extends { readonly tournament: string; readonly at: number }>(
+function setting<Command extends Extract<OfficeCommand, { tournament: string; at: number }>>(
   why: ClockSet['why'],
   change: (schedule: NonNullable<Tournament['schedule']>, at: number, command: Command) => ClockChange,
 ) {

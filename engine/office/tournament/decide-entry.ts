@@ -11,13 +11,14 @@ import {
 } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { broughtFor } from './chips-now.ts';
-import type { EntryNow, EventNow } from './event-now.ts';
+import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { seatsKept, seatsOf } from './open-seats.ts';
 import { levelsNow, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
+import type { Tournament } from './tournament.ts';
 
 /** What is sold to a player, and what is taken back. */
 export const entryHandlers: OfficeHandlers<
@@ -31,7 +32,10 @@ export const entryHandlers: OfficeHandlers<
   'decline-rebuy': untilOver((occasion, { entry }) => declined(occasion, entry)),
 };
 
-function entered({ now, state, at: shown }: Occasion, { at, player, fixed }: OfficeCommandOf<'enter'>): OfficeDecision {
+function entered(
+  { now, state, facts, at: shown }: Occasion,
+  { at, player, fixed }: OfficeCommandOf<'enter'>,
+): OfficeDecision {
   const { id, entries, structure } = now.tournament;
   if (now.tournament.mystery !== undefined) return no(promisedAlready);
   const person = now.personOf(player.id);
@@ -39,6 +43,8 @@ function entered({ now, state, at: shown }: Occasion, { at, player, fixed }: Off
   const before = all.filter(({ state: is }) => is !== 'withdrawn');
   const inNow = before.find(({ state: is }) => is !== 'out');
   if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
+  const through = throughRefused(now.tournament, { state, facts }, person);
+  if (through !== null) return no(through);
   const closed = before.length === 0 ? registrationRefused(now.tournament, shown) : reentryRefused(now, before, shown);
   if (closed !== null) return no(closed);
   const taken = fixed === null ? null : fixedRefused(now, fixed, person);
@@ -232,3 +238,20 @@ const entryOf = (now: EventNow, number: number): EntryNow | null =>
   now.entries.find(({ entry }) => entry.number === number) ?? null;
 
 const unknownEntry = (entry: number): OfficeDecision => no({ reason: 'unknown', what: 'entry', id: String(entry) });
+
+/** Nobody plays two flights at once, and where only the first bag counts, nobody who has one buys in again. */
+function throughRefused(
+  { id, flightOf, structure }: Tournament,
+  { state, facts }: Pick<Occasion, 'state' | 'facts'>,
+  person: string,
+): OfficeRefusal | null {
+  const flights = Object.values(state.tournaments).filter((one) => one.flightOf === flightOf && one.id !== id);
+  for (const flight of flightOf === undefined ? [] : flights) {
+    const own = stillIn(eventNow(flight, state, facts)).find((one) => one.person === person);
+    if (own !== undefined && flight.stage !== 'over')
+      return { reason: 'already-in', player: person, entry: own.entry.number };
+    const isThrough = own !== undefined && flight.flightClosed?.bags.some(({ entry }) => entry === own.entry.number);
+    if (isThrough === true && structure.days?.stacks === 'first') return { reason: 'flights', why: 'through' };
+  }
+  return null;
+}

@@ -24,6 +24,20 @@ export type TournamentCommand =
       readonly structure: Structure;
       readonly name: string;
     }
+  /** One more flight of a tournament that is played over several days. */
+  | {
+      readonly type: 'plan-flight';
+      readonly tournament: string;
+      readonly id: string;
+      readonly at: number;
+      readonly name: string;
+    }
+  /** A flight's day is over after the hands that run: the clock stands and tables bag. Off: hands are dealt again. */
+  | { readonly type: 'bag-flight'; readonly tournament: string; readonly at: number; readonly on: boolean }
+  /** Every stack is in a bag, and every chip is found. */
+  | { readonly type: 'close-flight'; readonly tournament: string; readonly at: number }
+  /** Everybody who came through the flights is entered with what was bagged. */
+  | { readonly type: 'open-day'; readonly tournament: string; readonly at: number }
   /** Before the start anything; afterwards levels not yet begun, payouts until the first is paid. */
   | { readonly type: 'change-structure'; readonly tournament: string; readonly structure: Structure }
   | { readonly type: 'cancel-tournament'; readonly tournament: string; readonly at: number }

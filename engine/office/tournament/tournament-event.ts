@@ -4,6 +4,7 @@ import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import type { Envelopes } from './mystery.ts';
+import type { DayOpened, FlightClosed } from './days.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { Entry, LogRows, Move, Sale } from './tournament.ts';
 
@@ -27,6 +28,7 @@ export type TournamentEvent =
       readonly at: number;
       readonly structure: Structure;
       readonly name: string;
+      readonly flightOf?: string;
     }
   | OfTournament;
 
@@ -152,5 +154,9 @@ type OfTournament = { readonly tournament: string } & (
     }
   | { readonly type: 'draw-revealed'; readonly at: number; readonly seed: string }
   | { readonly type: 'place-paid'; readonly entry: number; readonly at: number; readonly amount: Money }
+  /** `schedule`: the clock stands, or goes on. */
+  | { readonly type: 'bagging-set'; readonly at: number; readonly on: boolean; readonly schedule: Schedule }
+  | ({ readonly type: 'flight-closed' } & FlightClosed)
+  | ({ readonly type: 'day-opened'; readonly schedule: Schedule; readonly entries: readonly Entry[] } & DayOpened)
   | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }
 );

@@ -117,7 +117,7 @@ function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
 function runningDue(now: EventNow, tableId: string, at: number): readonly GivenOrder[] {
   const table = now.tables.get(tableId);
   if (table === undefined || !isSetUp(now, tableId, table)) return [];
-  const { stage, halts, handForHand, tables } = now.tournament;
+  const { stage, halts, handForHand, tables, baggingSince } = now.tournament;
   const isOwn = tables.includes(tableId);
   const sits = table.chairs.some(({ player }) => player !== null);
   const due: GivenOrder[] = [];
@@ -125,7 +125,14 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   if (isOwn && !isSameSchedule(table.schedule, schedule))
     due.push({ tableId, order: { order: 'set-schedule', schedule } });
   // Nobody deals before the start, and nothing holds an empty table that was broken.
-  const halt = stage === 'planned' ? 'floor' : isOwn || sits ? (halts[tableId] ?? null) : null;
+  const halt =
+    stage === 'planned'
+      ? 'floor'
+      : isOwn || sits
+        ? baggingSince === undefined
+          ? (halts[tableId] ?? null)
+          : 'bagging'
+        : null;
   if ((table.halted?.why ?? null) !== halt) due.push({ tableId, order: { order: 'halt', why: halt } });
   const heads = isOwn ? headsAt(now, tableId, at) : (table.bounty ?? null);
   if (!isSame(table.bounty ?? null, heads)) due.push({ tableId, order: { order: 'set-heads', bounty: heads } });

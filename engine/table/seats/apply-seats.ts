@@ -20,6 +20,8 @@ export type SeatEvent = Extract<
       | 'chips-announced'
       | 'announced-in-play'
       | 'chips-given'
+      | 'stack-bagged'
+      | 'bag-opened'
       | 'table-closed'
       | 'table-reopened';
   }

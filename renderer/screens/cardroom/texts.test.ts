@@ -56,6 +56,9 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'bounty-from': { fault: 'bounty-from' },
   'bounty-price': { fault: 'bounty-price', price: 2500 },
   'bounty-steps': { fault: 'bounty-steps' },
+  'days-bounty': { fault: 'days-bounty' },
+  'days-level': { fault: 'days-level', levels: 20 },
+  'days-bands': { fault: 'days-bands', why: 'share' },
 };
 
 const mysteryRefusals = [
@@ -113,6 +116,11 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'heads-open': { reason: 'heads-open', unclaimed: 5000 },
   mystery: { reason: 'mystery', because: 'another-first', entry: 7 },
   envelopes: { reason: 'envelopes', fault: 'pool-too-small', pool: 5000 },
+  flights: { reason: 'flights', why: 'none' },
+  'bags-missing': { reason: 'bags-missing', players: ['p1'] },
+  'bags-sealed': { reason: 'bags-sealed', tables: ['t4'] },
+  'bag-number-twice': { reason: 'bag-number-twice', label: '14' },
+  'flights-open': { reason: 'flights-open', flights: ['1A'] },
   'players-left': { reason: 'players-left', players: 3 },
   'chips-differ': { reason: 'chips-differ', issued: 90_000, found: 89_500 },
   'buy-in': { reason: 'buy-in', least: 100, most: null, chips: 50 },
@@ -146,6 +154,12 @@ test.each(languages)(
     const names = { who: () => 'Novák', table: () => 'Table 4', money: () => '€880', time: () => '21:05' };
     const others: readonly OfficeRefusal[] = [
       { reason: 'registration-closed', since: null },
+      ...(['sold-there', 'is-flight', 'day-over', 'not-bagging', 'through'] as const).map(
+        (why) => ({ reason: 'flights', why }) as const,
+      ),
+      { reason: 'bags-missing', players: [] },
+      { reason: 'flights-open', flights: [] },
+      { reason: 'structure', faults: [{ fault: 'days-bands', why: 'sum' }] },
       { reason: 'no-rebuy', because: 'too-late', limit: null },
       { reason: 'no-add-on', because: 'too-late', limit: 4 },
       { reason: 'no-reentry', because: 'still-in', limit: null },
