@@ -199,6 +199,8 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'set-breaking-order': floors,
   enter: floors,
   'withdraw-entry': floors,
+  // Whoever is disqualified has lost what was paid in: two persons answer for that.
+  'take-out-entry': { ...floors, second: 'floor' },
   'sell-rebuy': floors,
   'sell-add-on': floors,
   'take-back-sale': floors,
