@@ -9,6 +9,7 @@ import type { SignInDeskOptions } from '../staff/sign-in-desk.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { serveTable } from '../sync/intake.ts';
+import { clockOffMs } from '../sync/table-connection.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
 import { answerBrowser } from './answer-browser.ts';
 import { KeptOut } from './chain/kept-out.ts';
@@ -216,7 +217,6 @@ function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions'])
 }
 
 /** Fewer seconds nobody sees on a clock. */
-const clockOffMs = 10_000;
 
 function openReviewKey({ review, staff, store, time }: CardroomOptions, staffOffice: StaffOffice): ReviewKey | null {
   if (review === undefined) return null;

@@ -100,6 +100,7 @@ class Pull {
       case 'kept':
       case 'kept-apart':
       case 'not-understood':
+      case 'clock-off':
       case 'order':
       case 'staff-list':
       case 'review-key':

@@ -21,6 +21,8 @@ const waitingBytesMax = 8 * syncMessageBytesMax;
 const answerMs = 3_000;
 /** Less is the way a message takes. */
 const clockStepMs = 2_000;
+/** A clock that is off by less troubles nobody. */
+export const clockOffMs = 10_000;
 const helloFirst = { why: 'malformed', sentence: 'A table says hello first.' } as const;
 const outOfStep = {
   why: 'gap',
@@ -42,6 +44,7 @@ export class TableConnection implements LinkedTable {
   /** What was last said of being kept apart. */
   #saidApart = '';
   #hasSaidNotUnderstood = false;
+  #hasSaidClockOff = false;
   #asked: ((isThere: boolean) => void)[] = [];
   #cancelAsking: () => void = () => {};
   tableId = '';
@@ -251,6 +254,7 @@ export class TableConnection implements LinkedTable {
     });
     if (this.#isBeside) this.#sayApart('twice', stand.seq);
     else this.#sayNotUnderstood();
+    this.#sayClockOff();
     if (room.links.staffList !== null) this.sendStaffList(room.links.staffList);
     if (room.links.reviewKey !== null) this.sendReviewKey(room.links.reviewKey);
     if (this.#isBeside) return;
@@ -297,6 +301,15 @@ export class TableConnection implements LinkedTable {
   /** To the second: a message is on its way for less. */
   #clockSaid(now: number): void {
     this.clockAhead = Math.round((now - this.#options.time.now()) / 1_000) * 1_000 || 0;
+    if (this.#phase === 'linked') this.#sayClockOff();
+  }
+
+  /** Levels go by the room's clock all the same; what stands in the log goes by the table's. */
+  #sayClockOff(): void {
+    const isOff = Math.abs(this.clockAhead) > clockOffMs;
+    if (this.#version < 5 || (!isOff && !this.#hasSaidClockOff)) return;
+    this.#hasSaidClockOff = isOff;
+    this.#send({ type: 'clock-off', ahead: isOff ? this.clockAhead : 0 });
   }
 
   #batchEnded(last: number, end: BatchEnd): void {

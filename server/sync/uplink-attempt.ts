@@ -60,6 +60,8 @@ export interface UplinkAttemptOptions {
   readonly onApart: (sentence: string) => void;
   /** The room keeps what happens here and does not understand it. */
   readonly onNotUnderstood: (what: NotUnderstoodHere) => void;
+  /** The table's clock is so many milliseconds ahead of the room's; 0: it is right. */
+  readonly onClockOff: (ahead: number) => void;
   readonly onKept: (seq: number) => void;
   /** Not verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
@@ -194,6 +196,9 @@ export class UplinkAttempt {
         return;
       case 'not-understood':
         this.#options.onNotUnderstood(message);
+        return;
+      case 'clock-off':
+        this.#options.onClockOff(message.ahead);
         return;
       case 'rows':
         this.#take(message);

@@ -21,6 +21,8 @@ export interface UplinkStatus {
   readonly sentence: string | null;
   /** The room keeps what happens here and does not understand it. Absent: it does. */
   readonly notUnderstood?: NotUnderstoodHere['why'];
+  /** So many milliseconds the table's clock is ahead of the room's; below 0 behind it. Absent: it is right, or nobody has said. */
+  readonly clockAhead?: number;
 }
 
 /** What an uplink reads of a log. */
@@ -87,6 +89,7 @@ class Uplink {
   #since: number;
   #sentence: string | null = null;
   #notUnderstood: NotUnderstoodHere['why'] | null = null;
+  #clockAhead = 0;
   #reported = '';
   #cancelReport: (() => void) | null = null;
   #cancelRetry: () => void = () => {};
@@ -125,6 +128,10 @@ class Uplink {
       onNotUnderstood: (what) => {
         this.#notUnderstood = what.why;
         this.#apart(notUnderstoodSentence(what));
+      },
+      onClockOff: (ahead) => {
+        this.#clockAhead = ahead;
+        this.#report();
       },
       onOver: (end) => this.#over(end),
     });
@@ -165,6 +172,7 @@ class Uplink {
     this.#attempt = null;
     this.#sentence = sentence;
     this.#notUnderstood = null;
+    this.#clockAhead = 0;
     this.#become('unlinked');
     this.#options.onStanding({ is: 'alone' });
   }
@@ -192,6 +200,7 @@ class Uplink {
       since: this.#since,
       sentence: this.#sentence,
       ...(this.#notUnderstood === null ? {} : { notUnderstood: this.#notUnderstood }),
+      ...(this.#clockAhead === 0 ? {} : { clockAhead: this.#clockAhead }),
     };
     const text = JSON.stringify(status);
     if (text === this.#reported) return;

@@ -228,6 +228,7 @@ const tableSync: FuzzTarget = {
       onBehind: nothing,
       onApart: nothing,
       onNotUnderstood: () => {},
+      onClockOff: nothing,
       onKept: nothing,
       onStaffList: nothing,
       onReviewKey: nothing,
