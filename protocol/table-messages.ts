@@ -134,6 +134,8 @@ export interface TableStatus {
     readonly notUnderstood?: 'newer' | 'strange';
     /** So many milliseconds this table's clock is ahead of the room's; below 0 behind it. Absent: it is right. */
     readonly clockAhead?: number;
+    /** Whom the office has sent to deal here and who has not signed in yet, by staff id. Absent: nobody. */
+    readonly dealerDue?: string;
   };
   /** What the last correction since the last hand began leaves to carry. Absent: nothing. */
   readonly carry?: ChipsToCarry | null;

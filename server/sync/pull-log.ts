@@ -101,6 +101,7 @@ class Pull {
       case 'kept-apart':
       case 'not-understood':
       case 'clock-off':
+      case 'dealer-due':
       case 'order':
       case 'staff-list':
       case 'review-key':

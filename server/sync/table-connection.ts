@@ -45,6 +45,7 @@ export class TableConnection implements LinkedTable {
   #saidApart = '';
   #hasSaidNotUnderstood = false;
   #hasSaidClockOff = false;
+  #dealerDue: string | null = null;
   #asked: ((isThere: boolean) => void)[] = [];
   #cancelAsking: () => void = () => {};
   tableId = '';
@@ -302,6 +303,12 @@ export class TableConnection implements LinkedTable {
   #clockSaid(now: number): void {
     this.clockAhead = Math.round((now - this.#options.time.now()) / 1_000) * 1_000 || 0;
     if (this.#phase === 'linked') this.#sayClockOff();
+  }
+
+  sendDealerDue(staff: string | null): void {
+    if (this.#phase !== 'linked' || this.#version < 5 || staff === this.#dealerDue) return;
+    this.#dealerDue = staff;
+    this.#send({ type: 'dealer-due', staff });
   }
 
   /** Levels go by the room's clock all the same; what stands in the log goes by the table's. */

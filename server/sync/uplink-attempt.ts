@@ -62,6 +62,8 @@ export interface UplinkAttemptOptions {
   readonly onNotUnderstood: (what: NotUnderstoodHere) => void;
   /** The table's clock is so many milliseconds ahead of the room's; 0: it is right. */
   readonly onClockOff: (ahead: number) => void;
+  /** Whom the office has sent to deal here, by staff id; null: nobody. */
+  readonly onDealerDue: (staff: string | null) => void;
   readonly onKept: (seq: number) => void;
   /** Not verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
@@ -199,6 +201,9 @@ export class UplinkAttempt {
         return;
       case 'clock-off':
         this.#options.onClockOff(message.ahead);
+        return;
+      case 'dealer-due':
+        this.#options.onDealerDue(message.staff);
         return;
       case 'rows':
         this.#take(message);

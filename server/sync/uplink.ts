@@ -23,6 +23,8 @@ export interface UplinkStatus {
   readonly notUnderstood?: NotUnderstoodHere['why'];
   /** So many milliseconds the table's clock is ahead of the room's; below 0 behind it. Absent: it is right, or nobody has said. */
   readonly clockAhead?: number;
+  /** Whom the office has sent to deal here, by staff id; stays while the line is down. Absent: nobody. */
+  readonly dealerDue?: string;
 }
 
 /** What an uplink reads of a log. */
@@ -90,6 +92,7 @@ class Uplink {
   #sentence: string | null = null;
   #notUnderstood: NotUnderstoodHere['why'] | null = null;
   #clockAhead = 0;
+  #dealerDue: string | null = null;
   #reported = '';
   #cancelReport: (() => void) | null = null;
   #cancelRetry: () => void = () => {};
@@ -131,6 +134,10 @@ class Uplink {
       },
       onClockOff: (ahead) => {
         this.#clockAhead = ahead;
+        this.#report();
+      },
+      onDealerDue: (staff) => {
+        this.#dealerDue = staff;
         this.#report();
       },
       onOver: (end) => this.#over(end),
@@ -201,6 +208,7 @@ class Uplink {
       sentence: this.#sentence,
       ...(this.#notUnderstood === null ? {} : { notUnderstood: this.#notUnderstood }),
       ...(this.#clockAhead === 0 ? {} : { clockAhead: this.#clockAhead }),
+      ...(this.#dealerDue === null ? {} : { dealerDue: this.#dealerDue }),
     };
     const text = JSON.stringify(status);
     if (text === this.#reported) return;

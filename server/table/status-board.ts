@@ -64,14 +64,15 @@ export class StatusBoard {
   setCardroom(
     state: 'linked' | 'unlinked',
     unsent: number,
-    said: Pick<TableStatus['cardroom'], 'notUnderstood' | 'clockAhead'> = {},
+    said: Pick<TableStatus['cardroom'], 'notUnderstood' | 'clockAhead' | 'dealerDue'> = {},
   ): void {
     const before = this.#status.cardroom;
     const since = before.state === state ? before.since : this.#time.now();
-    const { notUnderstood, clockAhead } = said;
+    const { notUnderstood, clockAhead, dealerDue } = said;
     const heard = {
       ...(notUnderstood === undefined ? {} : { notUnderstood }),
       ...(clockAhead === undefined ? {} : { clockAhead }),
+      ...(dealerDue === undefined ? {} : { dealerDue }),
     };
     const cardroom = { state, unsent, since, ...heard };
     if (JSON.stringify(cardroom) !== JSON.stringify(before)) this.#set({ ...this.#status, cardroom });

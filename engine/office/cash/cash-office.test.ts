@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CashRoom, minute, player, sampleTerms, seatOf, sitIn, wait } from '../../../test/support/cash-room.ts';
 import type { OfficeCommand } from '../office-command.ts';
+import { dealerDueAt } from './dealers.ts';
 
 const terms = sampleTerms;
 describe('games and their tables', () => {
@@ -360,6 +361,21 @@ describe('dealers', () => {
     ]);
     signIn(room, 'B', 'stranger');
     expect(places(room)).toMatchObject({ d2: null, stranger: 'B' });
+  });
+
+  test('whoever was sent to a table is due there until they, or somebody after them, sign in', () => {
+    const room = new CashRoom(['A', 'B']);
+    const due = (tableId: string) => dealerDueAt(room.state.cash.dealers, room.facts, tableId);
+    expect(due('A')).toBeNull();
+    room.do(rotation(['A', 'B', 'break'], ['d1', 'd2', 'd3']));
+    expect([due('A'), due('B')]).toEqual(['d1', 'd2']);
+    room.later(1);
+    signIn(room, 'A', 'd1');
+    signIn(room, 'B', 'stranger');
+    expect([due('A'), due('B')]).toEqual([null, null]);
+    room.later(30);
+    room.do({ type: 'push-dealers', at: room.at });
+    expect([due('A'), due('B')]).toEqual(['d2', 'd1']);
   });
 
   test('nobody is posted twice, and nobody twice in a rotation', () => {

@@ -32,3 +32,18 @@ test('a clock that is off the room’s is said where troubles stand, and play go
   act(() => table.reports({ ...table.status, cardroom: { ...cardroom, state: 'linked' } }));
   expect(screen.queryByText(/behind the room’s/)).toBeNull();
 });
+
+test('whom the rotation has sent is named between hands, until they are here', async () => {
+  const table = await openConsole(cashTable());
+  const people = [{ id: 's9', number: '9', name: 'Jana K.', role: 'dealer' } as const];
+  const list = { version: 1, issuedAt: 0, confirmed: true };
+  const staff = { people, beside: null, list, lastBadge: null, demo: false };
+  const { cardroom } = table.status;
+  act(() => table.reports({ ...table.status, staff, cardroom: { ...cardroom, state: 'linked', dealerDue: 's9' } }));
+  expect(screen.getByText('Dealer change: Jana K. takes over')).toBeTruthy();
+  act(() => {
+    table.tells({ n9: 'Jana K.' });
+    table.does({ type: 'change-dealer', at, to: { staff: 's9', name: { id: 'n9', hash: '' } } });
+  });
+  expect(screen.queryByText(/Dealer change/)).toBeNull();
+});

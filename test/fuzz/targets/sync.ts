@@ -229,6 +229,7 @@ const tableSync: FuzzTarget = {
       onApart: nothing,
       onNotUnderstood: () => {},
       onClockOff: nothing,
+      onDealerDue: nothing,
       onKept: nothing,
       onStaffList: nothing,
       onReviewKey: nothing,
