@@ -33,8 +33,8 @@ export interface AttemptEnd {
   readonly retry: 'soon' | 'late';
 }
 
-/** From which event on the room does not understand this table, and whether only a newer program would. */
-export type NotUnderstoodHere = Pick<Extract<ToTable, { type: 'not-understood' }>, 'event' | 'why'>;
+/** What the room says of this table: what it does not understand, how far the clock is off, and who is sent to deal. */
+export type SaidOfTable = Extract<ToTable, { type: 'not-understood' | 'clock-off' | 'dealer-due' }>;
 
 export interface UplinkAttemptOptions {
   readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'heads' | 'newestHead' | 'voucher'>;
@@ -58,12 +58,7 @@ export interface UplinkAttemptOptions {
   readonly takeBack: (given: RowsGivenBack) => string | null;
   /** What happens here is kept apart, in a sentence. */
   readonly onApart: (sentence: string) => void;
-  /** The room keeps what happens here and does not understand it. */
-  readonly onNotUnderstood: (what: NotUnderstoodHere) => void;
-  /** The table's clock is so many milliseconds ahead of the room's; 0: it is right. */
-  readonly onClockOff: (ahead: number) => void;
-  /** Whom the office has sent to deal here, by staff id; null: nobody. */
-  readonly onDealerDue: (staff: string | null) => void;
+  readonly onSaid: (said: SaidOfTable) => void;
   readonly onKept: (seq: number) => void;
   /** Not verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
@@ -197,13 +192,9 @@ export class UplinkAttempt {
         this.#options.onApart(apartSentence(message));
         return;
       case 'not-understood':
-        this.#options.onNotUnderstood(message);
-        return;
       case 'clock-off':
-        this.#options.onClockOff(message.ahead);
-        return;
       case 'dealer-due':
-        this.#options.onDealerDue(message.staff);
+        this.#options.onSaid(message);
         return;
       case 'rows':
         this.#take(message);

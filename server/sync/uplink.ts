@@ -8,7 +8,9 @@ import type { RowsGivenBack } from './given-back.ts';
 import { notUnderstoodSentence } from './meeting.ts';
 import type { SignTip } from './next-batch.ts';
 import { answeredInLogs } from './order-answers.ts';
-import { type AttemptEnd, type IncomingOrder, type NotUnderstoodHere, UplinkAttempt } from './uplink-attempt.ts';
+import { type AttemptEnd, type IncomingOrder, type SaidOfTable, UplinkAttempt } from './uplink-attempt.ts';
+
+type NotUnderstood = Extract<SaidOfTable, { type: 'not-understood' }>;
 
 /** How the table stands with its room. */
 export interface UplinkStatus {
@@ -20,7 +22,7 @@ export interface UplinkStatus {
   /** What somebody should know about it; null when there is nothing to do but wait. */
   readonly sentence: string | null;
   /** The room keeps what happens here and does not understand it. Absent: it does. */
-  readonly notUnderstood?: NotUnderstoodHere['why'];
+  readonly notUnderstood?: NotUnderstood['why'];
   /** So many milliseconds the table's clock is ahead of the room's; below 0 behind it. Absent: it is right, or nobody has said. */
   readonly clockAhead?: number;
   /** Whom the office has sent to deal here, by staff id; stays while the line is down. Absent: nobody. */
@@ -90,7 +92,7 @@ class Uplink {
   #state: UplinkStatus['state'] = 'unlinked';
   #since: number;
   #sentence: string | null = null;
-  #notUnderstood: NotUnderstoodHere['why'] | null = null;
+  #notUnderstood: NotUnderstood['why'] | null = null;
   #clockAhead = 0;
   #dealerDue: string | null = null;
   #reported = '';
@@ -128,18 +130,7 @@ class Uplink {
       onKept: (seq) => this.#moved(seq),
       onBehind: (seq) => this.#behind(seq),
       onApart: (sentence) => this.#apart(sentence),
-      onNotUnderstood: (what) => {
-        this.#notUnderstood = what.why;
-        this.#apart(notUnderstoodSentence(what));
-      },
-      onClockOff: (ahead) => {
-        this.#clockAhead = ahead;
-        this.#report();
-      },
-      onDealerDue: (staff) => {
-        this.#dealerDue = staff;
-        this.#report();
-      },
+      onSaid: (said) => this.#said(said),
       onOver: (end) => this.#over(end),
     });
   }
@@ -170,6 +161,21 @@ class Uplink {
     // Only a room that keeps something has earned quick retries: one that welcomes and then turns away would be asked for ever.
     this.#delayMs = firstDelayMs;
     this.#reportSoon();
+  }
+
+  #said(said: SaidOfTable): void {
+    switch (said.type) {
+      case 'not-understood':
+        this.#notUnderstood = said.why;
+        this.#apart(notUnderstoodSentence(said));
+        return;
+      case 'clock-off':
+        this.#clockAhead = said.ahead;
+        break;
+      case 'dealer-due':
+        this.#dealerDue = said.staff;
+    }
+    this.#report();
   }
 
   #over({ sentence, retry }: AttemptEnd): void {

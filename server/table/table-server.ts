@@ -48,8 +48,8 @@ import { StatusBoard } from './status-board.ts';
 import { StreetWatch } from './street-watch.ts';
 import { Table } from './table.ts';
 import { lastClockOf, TableClock } from './table-clock.ts';
-import { showTimeTaken } from './time-taken.ts';
 import { TableStaff, type TableStaffOptions } from './table-staff.ts';
+import { showTimeTaken } from './time-taken.ts';
 
 /** Everything a table server is made of; whoever starts it opens these and closes the log and the sockets after it. */
 export interface TableServerParts {

@@ -9,7 +9,11 @@ import { showTimeTaken } from './time-taken.ts';
 /** What the screens of a table are told, and the office that has time collected there. */
 function watched(real: RealTable) {
   let told: TimeTaken | null = null;
-  const status = { setTimeTaken: (now: TimeTaken | null) => void (told = now) };
+  const status = {
+    setTimeTaken: (now: TimeTaken | null) => {
+      told = now;
+    },
+  };
   onTestFinished(showTimeTaken({ table: real.table, log: real.log, status }));
   const { time, table } = real;
   const orders = new RoomOrders({
@@ -25,7 +29,13 @@ function watched(real: RealTable) {
     orders.execute({
       id,
       storeId: 'store-1',
-      body: { type: 'office-order', order: { order: 'collect-time', chips }, by: 'floor:AB12', name: 'Petra', text: null },
+      body: {
+        type: 'office-order',
+        order: { order: 'collect-time', chips },
+        by: 'floor:AB12',
+        name: 'Petra',
+        text: null,
+      },
     });
   return { collect, told: () => told };
 }
