@@ -67,8 +67,8 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'close-seat': { ...ofTournament, seat: place, closed: z.boolean() },
   'set-breaking-order': { ...ofTournament, tables },
   enter: { ...ofTournament, player, fixed: place.nullable() },
-  /** Before hands were played no reason is needed. */
-  'withdraw-entry': { ...ofTournament, entry, reason: wordsSchema({ least: 0, most: 400 }) },
+  'withdraw-entry': { ...ofTournament, entry },
+  'take-out-entry': { ...ofTournament, entry, reason },
   'sell-rebuy': { ...ofTournament, entry, sold: z.int().min(0).max(100_000) },
   'sell-add-on': { ...ofTournament, entry },
   'take-back-sale': { ...ofTournament, entry },

@@ -23,6 +23,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'set-breaking-order': true,
   enter: true,
   'withdraw-entry': true,
+  'take-out-entry': true,
   'sell-rebuy': true,
   'sell-add-on': true,
   'take-back-sale': true,

@@ -95,7 +95,7 @@ export class TournamentManager {
     const twice = standings.filter(({ player, state }) => isIn(state) && isTwice(standings, player));
     const one = twice[this.#luck.upTo(Math.max(0, twice.length - 1))];
     if (one !== undefined && this.#luck.once(2))
-      return { type: 'withdraw-entry', tournament: id, entry: one.entry, reason: 'left' };
+      return { type: 'take-out-entry', tournament: id, entry: one.entry, reason: 'left' };
     const lost = standings.find(
       ({ player, state, seat }) =>
         state === 'moving' && seat === null && !onTheWay.some((move) => move.player === player),

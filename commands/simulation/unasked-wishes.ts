@@ -39,12 +39,12 @@ const unasked: readonly [Wish, ...Wish[]] = [
     return move === undefined ? null : { type: 'cancel-move', tournament: id, id: move.id };
   },
   (view, luck) =>
-    ofPlaying(view, luck, 3, (entry) => ({
-      type: 'withdraw-entry',
-      tournament: view.tournament.id,
-      entry,
-      reason: 'left',
-    })),
+    ofPlaying(view, luck, 3, (entry) => {
+      const { id, stage } = view.tournament;
+      return stage === 'planned'
+        ? { type: 'withdraw-entry', tournament: id, entry }
+        : { type: 'take-out-entry', tournament: id, entry, reason: 'left' };
+    }),
   (view, luck) => ofPlaying(view, luck, 1, (entry) => rebuy(view, entry)),
   (view, luck) => ofPlaying(view, luck, 1, (entry) => ({ type: 'sell-add-on', tournament: view.tournament.id, entry })),
   (view, luck) =>

@@ -93,6 +93,9 @@ export type OfficeRefusal =
   /** The browser's role, or the person's, does not go so far. */
   | { readonly reason: 'not-allowed'; readonly role: string }
   | { readonly reason: 'signed-out' }
+  /** A second person signs this beside the first: `role` is the least they must be. */
+  | { readonly reason: 'needs-signature'; readonly role: 'floor' | 'manager' }
+  | { readonly reason: 'same-person' }
   | { readonly reason: 'malformed'; readonly sentence: string }
   /** The room stood still meanwhile. */
   | { readonly reason: 'came-late' }

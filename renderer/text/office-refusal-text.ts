@@ -245,6 +245,8 @@ function cashRefusalText(
     | 'no-rotation'
     | 'same-player'
     | 'signed-out'
+    | 'needs-signature'
+    | 'same-person'
     | 'came-late'
     | 'not-kept'
   >,
@@ -268,6 +270,10 @@ function cashRefusalText(
       return t(`${key}.${refusal.what}`, { amount: amount(refusal.amount) });
     case 'no-time-due':
       return refusal.next === null ? t(`${key}.none`) : t(`${key}.later`, { time: time(refusal.next) });
+    case 'needs-signature':
+      return t(`desk:refusal.needs-signature.${refusal.role}`);
+    case 'same-person':
+      return t('desk:refusal.same-person');
     case 'no-rotation':
     case 'clock-paused':
     case 'clock-runs':

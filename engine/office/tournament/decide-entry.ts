@@ -22,10 +22,11 @@ import type { Tournament } from './tournament.ts';
 
 /** What is sold to a player, and what is taken back. */
 export const entryHandlers: OfficeHandlers<
-  'enter' | 'withdraw-entry' | 'sell-rebuy' | 'sell-add-on' | 'take-back-sale' | 'decline-rebuy'
+  'enter' | 'withdraw-entry' | 'take-out-entry' | 'sell-rebuy' | 'sell-add-on' | 'take-back-sale' | 'decline-rebuy'
 > = {
   enter: ofTournament(entered),
-  'withdraw-entry': ofTournament(({ now }, command) => withdrawn(now, command)),
+  'withdraw-entry': ofTournament(({ now }, command) => withdrawn(now, command, null)),
+  'take-out-entry': ofTournament(({ now }, command) => withdrawn(now, command, command.reason)),
   'sell-rebuy': ofTournament((occasion, command) => rebought(occasion, command)),
   'sell-add-on': ofTournament((occasion, command) => addedOn(occasion, command)),
   'take-back-sale': untilOver((occasion, { entry }) => tookBack(occasion, entry)),
@@ -108,7 +109,11 @@ export function fixedRefused(
 }
 
 /** What was paid goes back as long as no hand was dealt to the player; later the chips leave play and the money stays. */
-function withdrawn(now: EventNow, command: OfficeCommandOf<'withdraw-entry'>): OfficeDecision {
+function withdrawn(
+  now: EventNow,
+  command: OfficeCommandOf<'withdraw-entry' | 'take-out-entry'>,
+  reason: TextRef | null,
+): OfficeDecision {
   const { id, stage } = now.tournament;
   const one = entryOf(now, command.entry);
   if (stage === 'over') return no({ reason: 'not-now', stage });
@@ -117,7 +122,7 @@ function withdrawn(now: EventNow, command: OfficeCommandOf<'withdraw-entry'>): O
   // What was promised in envelopes is not given back.
   const kept = stage === 'running' && (one.stays.length > 0 || isForHeads(now, one.entry.paid));
   const chips = chipsOfEntry(one) ?? one.entry.chips;
-  const { entry, at, reason } = command;
+  const { entry, at } = command;
   if (kept && reason === null) return no({ reason: 'reason-missing', player: one.person });
   const said = reason === null ? {} : { reason };
   return done({ type: 'entry-withdrawn', tournament: id, entry, at, chips, kept, rows: rowsOf(one.stays), ...said });

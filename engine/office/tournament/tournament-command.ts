@@ -60,13 +60,15 @@ export type TournamentCommand =
       readonly player: TextRef;
       readonly fixed: EventSeatOf | null;
     }
-  /** Where hands have been played the reason is kept with it. */
+  /** Given back before its player was dealt a hand. */
+  | { readonly type: 'withdraw-entry'; readonly tournament: string; readonly entry: number; readonly at: number }
+  /** Disqualified, or gone: the reason is kept, and the money stays once hands have been played. */
   | {
-      readonly type: 'withdraw-entry';
+      readonly type: 'take-out-entry';
       readonly tournament: string;
       readonly entry: number;
       readonly at: number;
-      readonly reason: TextRef | null;
+      readonly reason: TextRef;
     }
   | {
       readonly type: 'sell-rebuy';

@@ -133,6 +133,8 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'game-terms': { reason: 'game-terms', what: 'chips', amount: 150 },
   'no-time-due': { reason: 'no-time-due', tableId: 't4', next: 5 },
   'no-rotation': { reason: 'no-rotation' },
+  'needs-signature': { reason: 'needs-signature', role: 'floor' },
+  'same-person': { reason: 'same-person' },
   'kept-out': { reason: 'kept-out', kind: 'excluded', born: '1980-01-31', until: 5 },
   'deal-limits': { reason: 'deal-limits', fault: 'not-a-multiple', player: 'p1', unit: 500, given: 700 },
   prizes: { reason: 'prizes', fault: { fault: 'tickets-exceed-pool', pool: 100_000, tickets: 110_000 } },
