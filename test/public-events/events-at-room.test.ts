@@ -233,7 +233,11 @@ test.each([
   ['table=t&from=log-1.99999', 409, 'The stream has not come to 99999 yet: it was restored from a copy.'],
   ['from=0', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
   ['room=1&since=5', 400, 'It is not as it should be: “since” is for a table, and “from” is not said beside it.'],
-  ['table=t&from=0&since=5', 400, 'It is not as it should be: “since” is for a table, and “from” is not said beside it.'],
+  [
+    'table=t&from=0&since=5',
+    400,
+    'It is not as it should be: “since” is for a table, and “from” is not said beside it.',
+  ],
   ['table=t&room=1', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
 ])('%s: refused with a sentence', async (query, status, sentence) => {
   const refused = await reads(query);
