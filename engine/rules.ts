@@ -54,6 +54,7 @@ export {
   shotView,
   untilZero,
 } from './rules/shot-clock/shot-clock.ts';
+export { countEquity, type Equity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
 export { whyFirstToShow } from './rules/showdown/show-order.ts';
 export { handsToTable } from './rules/showdown/table-all-hands.ts';
 export { checkBags, colourUpBags } from './rules/tournament/bags.ts';
