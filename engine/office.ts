@@ -43,6 +43,7 @@ export {
 } from './office/tournament/mystery.ts';
 export type { HeadToDraw } from './office/tournament/mystery-ledger.ts';
 export type { MysteryView } from './office/tournament/mystery-now.ts';
+export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export type { BountyPlan, PayoutTable, Structure, StructureFault } from './office/tournament/structure.ts';
@@ -54,4 +55,5 @@ export type { Meeting, Proposal, Standing, TournamentView } from './office/tourn
 export { tournamentView } from './office/tournament/view-tournament.ts';
 export { firstDrawn } from './rules/tournament/break-draw.ts';
 export type { Currency, Money } from './words/money.ts';
+export type { PaceOrder } from './words/pace.ts';
 export type { EventSeatOf, HaltReason, PlaceElsewhere, TableOrder, TableUse, ToldToMove } from './words/table-order.ts';

@@ -43,6 +43,7 @@ export { bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
 export { levelByHands, softStart } from './rules/shot-clock/paced-hands.ts';
 export {
   type OwnClock,
+  type PublishedId,
   planOf,
   publishedFormats,
   publishedIds,

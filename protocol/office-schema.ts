@@ -3,6 +3,7 @@ import { mostSeats } from '../engine/notation.ts';
 import { byVerb } from './by-verb.ts';
 import { officeLimits as limits } from './number-limits.ts';
 import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
+import { paceSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
 import {
   currencySchema,
@@ -84,6 +85,9 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'resume-clock': { ...ofTournament },
   'adjust-clock': { ...ofTournament, minutes: z.int().min(-1_440).max(1_440) },
   'go-to-level': { ...ofTournament, level: within(limits.level) },
+  'set-pace': { ...ofTournament, pace: paceSchema.nullable() },
+  'begin-break': { ...ofTournament },
+  'begin-day': { ...ofTournament },
   'change-levels': {
     ...ofTournament,
     levels: z.array(levelSchema).min(1).max(200),

@@ -198,6 +198,7 @@ export class RoomUnderFaults {
         now: () => time.now() + (this.skews.get(name) ?? 0),
         after: (delayMs, action) => time.after(delayMs, action),
       },
+      passed: () => time.now(),
       newId: () => this.#newId(),
       connect: () => this.#connect(name),
       files: this.#files,

@@ -44,6 +44,8 @@ export type OfficeRefusal =
   | { readonly reason: 'not-between-hands'; readonly tableId: string; readonly hand: number }
   | { readonly reason: 'hands-running'; readonly tables: readonly string[] }
   | { readonly reason: 'clock-paused' | 'clock-runs' }
+  /** Hands are counted, and the clock stands for it: that is to be taken back first. Or they are not. */
+  | { readonly reason: 'paced' | 'not-paced' | 'in-break' }
   | { readonly reason: 'minutes-left'; readonly left: number }
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }

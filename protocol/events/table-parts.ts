@@ -367,6 +367,8 @@ const stateGoneOn = exactly<ContinuedLog['state']>()(
         since: count,
         fromLevel: count.nullable(),
         hands: count,
+        lastHand: count.exactOptional(),
+        told: count.exactOptional(),
       })
       .exactOptional(),
     raced: difference.exactOptional(),

@@ -233,6 +233,9 @@ function cashRefusalText(
   refusal: Of<
     | 'clock-paused'
     | 'clock-runs'
+    | 'paced'
+    | 'not-paced'
+    | 'in-break'
     | 'buy-in'
     | 'brings-less'
     | 'waits-already'
@@ -277,6 +280,9 @@ function cashRefusalText(
     case 'no-rotation':
     case 'clock-paused':
     case 'clock-runs':
+    case 'paced':
+    case 'not-paced':
+    case 'in-break':
     case 'waits-already':
     case 'not-called':
     case 'others-first':

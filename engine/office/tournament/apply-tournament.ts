@@ -77,6 +77,13 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return { ...tournament, closed: false };
     case 'clock-set':
       return { ...tournament, schedule: event.schedule };
+    case 'pace-ordered': {
+      const { pace: _before, ...rest } = tournament;
+      const { pace, schedule } = event;
+      return pace === null ? { ...rest, schedule } : { ...rest, schedule, pace };
+    }
+    case 'day-begun':
+      return { ...tournament, day: event.day };
     case 'levels-changed':
       return {
         ...tournament,
@@ -162,7 +169,7 @@ function drawnOn(
   }
 }
 
-const over = (tournament: Tournament): Tournament => ({
+const over = ({ pace: _pace, ...tournament }: Tournament): Tournament => ({
   ...tournament,
   stage: 'over',
   moves: [],

@@ -1,4 +1,5 @@
 import type { Money } from '../../words/money.ts';
+import type { PaceOrder } from '../../words/pace.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
@@ -98,6 +99,17 @@ export type TournamentCommand =
   | { readonly type: 'adjust-clock'; readonly tournament: string; readonly at: number; readonly minutes: number }
   | { readonly type: 'go-to-level'; readonly tournament: string; readonly at: number; readonly level: number }
   | { readonly type: 'change-levels'; readonly tournament: string; readonly levels: readonly Level[] }
+  /** Levels by hands, windows, or so many hands before a break; null: none of them. */
+  | {
+      readonly type: 'set-pace';
+      readonly tournament: string;
+      readonly at: number;
+      readonly pace: PaceOrder | null;
+    }
+  /** The hands before it are dealt: the level is over, and its break begins. */
+  | { readonly type: 'begin-break'; readonly tournament: string; readonly at: number }
+  /** Another day of play: time banks are refilled where the clock says so. */
+  | { readonly type: 'begin-day'; readonly tournament: string; readonly at: number }
   | {
       readonly type: 'halt-tables';
       readonly tournament: string;

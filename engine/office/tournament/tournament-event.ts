@@ -1,5 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { PaceOrder } from '../../words/pace.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
@@ -96,6 +97,14 @@ type OfTournament = { readonly tournament: string } & (
       readonly why: 'paused' | 'resumed' | 'adjusted' | 'level';
       readonly schedule: Schedule;
     }
+  /** Null: hands are dealt as they come. `schedule`: the clock of the levels from then on, which stands while hands are counted. */
+  | {
+      readonly type: 'pace-ordered';
+      readonly at: number;
+      readonly pace: PaceOrder | null;
+      readonly schedule: Schedule;
+    }
+  | { readonly type: 'day-begun'; readonly at: number; readonly day: number }
   | { readonly type: 'levels-changed'; readonly levels: readonly Level[]; readonly schedule: Schedule | null }
   | {
       readonly type: 'tables-halted';

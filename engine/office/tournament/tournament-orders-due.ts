@@ -15,6 +15,7 @@ import { bountyRules } from './bounty-rules.ts';
 import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
+import { paceDue } from './pace-now.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
 import { skewMs } from './stays-of-entries.ts';
 import type { Tournament } from './tournament.ts';
@@ -138,7 +139,7 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   if (!isSame(table.bounty ?? null, heads)) due.push({ tableId, order: { order: 'set-heads', bounty: heads } });
   const round = isOwn ? (handForHand?.round ?? null) : null;
   if ((table.handForHand?.round ?? null) !== round) due.push({ tableId, order: { order: 'hand-for-hand', round } });
-  return isOwn ? [...due, ...shotClockDue(now, tableId, table, at)] : due;
+  return isOwn ? [...due, ...paceDue(now.tournament, tableId, table), ...shotClockDue(now, tableId, table, at)] : due;
 }
 
 /** Prices on the heads of those who sit there; null: the tournament has none. */

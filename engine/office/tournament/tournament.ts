@@ -1,5 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
@@ -175,6 +176,10 @@ export interface Tournament {
   readonly flightClosed?: FlightClosed;
   /** Those who came through the flights are here. Absent: they are not, or it has no flights. */
   readonly dayOpened?: DayOpened;
+  /** How hands are dealt, as ordered last. Absent: as they come. */
+  readonly pace?: PaceOrder;
+  /** Days begun, for time banks. Absent: the first one. */
+  readonly day?: number;
   /** It was called off. Absent: it was not. */
   readonly cancelled?: true;
 }
