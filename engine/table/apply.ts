@@ -209,6 +209,7 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'clock-resumed': applyShotClock,
   'time-ran-out': applyShotClock,
   'banks-set': applyShotClock,
+  'day-begun': applyShotClock,
 };
 
 function changed(state: TableState, event: Applied): TableState {

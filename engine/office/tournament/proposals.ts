@@ -84,6 +84,7 @@ function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
     ...colourUps(now, at),
     ...(breaks?.early === true ? [breaks] : []),
   ];
+}
 
 type FinalTable = Extract<Proposal, { what: 'final-table' }>;
 

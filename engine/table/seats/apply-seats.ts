@@ -117,6 +117,10 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       return change(event.seat, (chair) => ({ ...chair, owes: event.owes }));
     case 'seat-changed':
       return { ...state, chairs: withPlayerMoved(state.chairs, event.from, event.to), undo: null };
+    case 'stack-bagged':
+      return change(event.seat, (chair) => ({ ...chair, bag: event.bag }));
+    case 'bag-opened':
+      return change(event.seat, ({ bag: _bag, ...chair }) => chair);
     case 'chips-raced':
       return raced(state, event);
   }

@@ -121,6 +121,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
     order: { handsPerLevel: true, windowSeconds: true, lastHands: true, told: insteadOf(0) },
     byHands: { level: true, handOfLevel: true, handsLeft: true },
     done: [true],
+  },
   haltsByFloor: insteadOf(false),
 };
 
