@@ -49,6 +49,8 @@ export interface Rulebook {
   readonly permissionYear: number | null;
   /** The book that answers what this one does not; where a policy is taken from it, the source is its rule. */
   readonly over?: RulebookId;
+  /** The edition before it: what its rooms come from. */
+  readonly follows?: RulebookId;
   readonly policies: { readonly [Key in PolicyKey]: Policy<Policies[Key]> };
 }
 

@@ -13,6 +13,7 @@ export const tda2024: Rulebook = {
   title: 'TDA 2024',
   country: null,
   permissionYear: 2024,
+  follows: 'tda-2011',
   policies: {
     ...fallbacks,
     absentBringIn: says(['30'], 'posts'),

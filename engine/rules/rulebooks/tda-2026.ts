@@ -47,6 +47,7 @@ export const tda2026: Rulebook = {
   title: 'TDA 2026',
   country: null,
   permissionYear: 2026,
+  follows: 'tda-2024',
   knownFrom: 'commentary',
   policies: {
     ...as2024,
