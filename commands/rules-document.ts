@@ -15,6 +15,7 @@ import {
   topics,
   topicsOf,
 } from '../engine/rules.ts';
+import { permissionLine } from '../protocol/rules-in-words.ts';
 import { answerScenario } from './scenarios/answer-scenario.ts';
 
 /** A topic's texts in one language, as the screens have them; several sentences where the rulebooks differ. */
@@ -75,7 +76,7 @@ const preamble = () => `# The rules
 Every rule of the documents Riffle knows, by topic: how it is done, what the rulebooks make of it, what proves it, and what the
 screens say about it. This page is made from the code by \`npm run riffle -- rules --write\`.
 
-TDA rules used by permission of the Poker TDA, Copyright 2019, 2024 and 2026, <http://www.pokertda.com>, All rights reserved. What stands here is in our own words.
+${permissionLine(liveRulebookIds)} What stands here is in our own words.
 \`tda-2026\` is known from commentary only: check your printed edition.
 
 ${laidOverBooks()}

@@ -14,6 +14,8 @@ export interface PolicyType<Value> {
   readonly form: PolicyForm;
   /** Nothing is decided by setting it: it names what every rulebook does. */
   readonly fixed: boolean;
+  /** Its values are ways in which documents word one and the same rule. */
+  readonly wordingOnly: boolean;
 }
 
 export type ValueOf<Type> = Type extends PolicyType<infer Value> ? Value : never;
@@ -28,6 +30,7 @@ const type = <Value>(
   form,
   allows: allows as (value: unknown) => value is Value,
   fixed,
+  wordingOnly: false,
 });
 
 export const yesOrNo: PolicyType<boolean> = type(
@@ -48,6 +51,7 @@ export const oneOf = <const Name extends string>(...names: readonly Name[]): Pol
 export const wordings = <const Name extends string>(...names: readonly Name[]): PolicyType<Name> => ({
   ...oneOf(...names),
   fixed: true,
+  wordingOnly: true,
 });
 
 /** What a text says about itself or about its words: kept as data, and nothing is decided by it. */

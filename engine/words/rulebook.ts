@@ -45,8 +45,12 @@ export interface Rulebook {
    * the printed edition.
    */
   readonly knownFrom?: 'commentary' | 'part';
+  /** The copyright year of a TDA edition that asks for a line wherever its rules are shown; null: none asks. */
+  readonly permissionYear: number | null;
   /** The book that answers what this one does not; where a policy is taken from it, the source is its rule. */
   readonly over?: RulebookId;
+  /** The edition before it: what its rooms come from. */
+  readonly follows?: RulebookId;
   readonly policies: { readonly [Key in PolicyKey]: Policy<Policies[Key]> };
 }
 

@@ -14,6 +14,7 @@ export const ept: Rulebook = {
   id: 'ept',
   title: 'EPT',
   country: null,
+  permissionYear: null,
   knownFrom: 'part',
   over: 'tda-2024',
   policies: laidOver(tda2024, {

@@ -15,6 +15,7 @@ export const rrop: Rulebook = {
   id: 'rrop',
   title: "Robert's Rules of Poker",
   country: null,
+  permissionYear: null,
   knownFrom: 'part',
   over: 'house-cz',
   policies: laidOver(houseCz, {

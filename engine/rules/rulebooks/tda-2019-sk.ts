@@ -15,6 +15,7 @@ export const tda2019Sk: Rulebook = {
   id: 'tda-2019-sk',
   title: 'TDA 2019, Slovak text',
   country: 'SK',
+  permissionYear: 2019,
   knownFrom: 'part',
   over: 'tda-2024',
   policies: laidOver(tda2024, {

@@ -16,6 +16,7 @@ export const wsop2026: Rulebook = {
   id: 'wsop-2026',
   title: 'WSOP 2026',
   country: null,
+  permissionYear: null,
   over: 'tda-2024',
   policies: laidOver(tda2024, {
     absentChips: says(['114'], 'blinded-out'),
