@@ -1,7 +1,7 @@
-import type { OfficeCommand } from '../office-command.ts';
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
+import type { OfficeCommand } from '../office-command.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { ofTournament, structureRefused } from './occasion.ts';
 import { atLevelEnd, stopsClock } from './pace-now.ts';

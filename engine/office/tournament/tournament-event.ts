@@ -4,8 +4,8 @@ import type { PaceOrder } from '../../words/pace.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
-import type { Envelopes } from './mystery.ts';
 import type { DayOpened, FlightClosed } from './days.ts';
+import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { Entry, LogRows, Move, Sale } from './tournament.ts';
 

@@ -4,8 +4,8 @@ import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
-import type { Envelopes } from './mystery.ts';
 import type { DayOpened, FlightClosed } from './days.ts';
+import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 
 /** The last row of each log, by the log's id, that still belongs before something: logs do not lie about what came first, clocks do. */
