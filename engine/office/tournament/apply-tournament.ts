@@ -1,8 +1,9 @@
 import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
+import { headsChanged } from './apply-heads.ts';
 import { isSameSeat } from './open-seats.ts';
-import type { HandMark, MysteryDraw, Tournament } from './tournament.ts';
+import type { HandMark, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 type OfOne = Extract<TournamentEvent, { tournament: string }>;
@@ -99,24 +100,17 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
       return { ...tournament, deal: { at, amounts, left, ...terms } };
     }
-    case 'bounty-paid': {
-      const { entry, at, amount } = event;
-      return { ...tournament, headsPaid: [...(tournament.headsPaid ?? []), { entry, at, amount }] };
-    }
-    case 'head-settled': {
-      const { [event.entry]: _before, ...others } = tournament.headsSettled ?? {};
-      const headsSettled = event.winners === null ? others : { ...others, [event.entry]: event.winners };
-      return { ...tournament, headsSettled };
-    }
     case 'place-paid': {
       const { at, amount } = event;
       return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
     }
+    case 'bounty-paid':
+    case 'head-settled':
     case 'draw-committed':
     case 'draw-opened':
     case 'envelope-drawn':
     case 'draw-revealed':
-      return { ...tournament, mystery: drawnOn(tournament.mystery, event) };
+      return headsChanged(tournament, event);
     case 'bagging-set':
     case 'flight-closed':
     case 'day-opened':
@@ -144,28 +138,6 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'tables-halted':
     case 'round-set':
       return tablesChanged(tournament, event);
-  }
-}
-
-const unpromised: MysteryDraw = { at: 0, envelopes: [], commit: '', draws: [] };
-
-function drawnOn(
-  before: MysteryDraw = unpromised,
-  event: Extract<OfOne, { type: 'draw-committed' | 'draw-opened' | 'envelope-drawn' | 'draw-revealed' }>,
-): MysteryDraw {
-  switch (event.type) {
-    case 'draw-committed': {
-      const { at, envelopes, commit } = event;
-      return { at, envelopes, commit, draws: [] };
-    }
-    case 'draw-opened':
-      return { ...before, openly: event.openly };
-    case 'envelope-drawn': {
-      const { of, number, amount, at } = event;
-      return { ...before, draws: [...before.draws, { of, number, amount, at }] };
-    }
-    case 'draw-revealed':
-      return { ...before, seed: event.seed };
   }
 }
 
