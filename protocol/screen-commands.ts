@@ -4,7 +4,7 @@ import type { Command } from '../engine/table.ts';
 import { actionShapes, cardActShapes } from './act-schema.ts';
 import { byVerb } from './by-verb.ts';
 import { amendHandShape } from './correction-schema.ts';
-import { countShape } from './count-schemas.ts';
+import { bagShape, countShape } from './count-schemas.ts';
 import { raceShape } from './race-schema.ts';
 import { outcomeSchema, reportSchema } from './report-schema.ts';
 import { paceSchema } from './shot-clock-schema.ts';
@@ -52,6 +52,8 @@ const commandShapes = {
   'open-seat': { seat },
   'add-chips': { seat, chips, behind: z.boolean().exactOptional() },
   'give-chips': { seat },
+  'bag-stack': bagShape,
+  'open-bag': { seat, reason: wordsSchema({ most: 200 }) },
   'close-table': countShape,
   'reopen-table': countShape,
   'count-stack': { seat, stack: chips, difference: z.int().exactOptional() },

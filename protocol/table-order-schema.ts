@@ -69,7 +69,9 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
     variant: variantSchema,
     rotation: rotationOfOfficeSchema.nullable(),
   },
-  halt: { why: z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']).nullable() },
+  halt: {
+    why: z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end', 'bagging']).nullable(),
+  },
   'shot-clock': { plan: shotClockPlanSchema.nullable() },
   'shot-clock-stage': {
     on: z.boolean(),

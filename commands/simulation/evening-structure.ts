@@ -53,13 +53,15 @@ const more: Pick<Structure, 'rebuy' | 'addOn'> = {
 /** Heads of every kind that has one, and what becomes of them. */
 const heads = (luck: Luck): Pick<Structure, 'bounty' | 'policies'> => ({
   bounty: {
-    kind: luck.oneOf(['fixed', 'progressive']),
+    kind: luck.oneOf(['fixed', 'progressive', 'mystery']),
     unit: luck.oneOf([1, 100]),
     cashShare: luck.oneOf([5_000, 3_333]),
   },
   policies: {
     'bounty.winner': luck.oneOf(['last-pot', 'main-pot']),
     'bounty.noWinner': luck.oneOf(['prize-pool', 'champion']),
+    'mystery.champion': luck.oneOf(['draws-own', 'none']),
+    'mystery.undrawn': luck.oneOf(['winner', 'prize-pool', 'deal']),
   },
 });
 

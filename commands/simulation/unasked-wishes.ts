@@ -39,12 +39,12 @@ const unasked: readonly [Wish, ...Wish[]] = [
     return move === undefined ? null : { type: 'cancel-move', tournament: id, id: move.id };
   },
   (view, luck) =>
-    ofPlaying(view, luck, 3, (entry) => ({
-      type: 'withdraw-entry',
-      tournament: view.tournament.id,
-      entry,
-      reason: 'left',
-    })),
+    ofPlaying(view, luck, 3, (entry) => {
+      const { id, stage } = view.tournament;
+      return stage === 'planned'
+        ? { type: 'withdraw-entry', tournament: id, entry }
+        : { type: 'take-out-entry', tournament: id, entry, reason: 'left' };
+    }),
   (view, luck) => ofPlaying(view, luck, 1, (entry) => rebuy(view, entry)),
   (view, luck) => ofPlaying(view, luck, 1, (entry) => ({ type: 'sell-add-on', tournament: view.tournament.id, entry })),
   (view, luck) =>
@@ -98,6 +98,11 @@ const unasked: readonly [Wish, ...Wish[]] = [
     const by = bounty?.entries.find(({ entry, head }) => entry !== taken?.of && head !== null);
     if (taken === undefined || by === undefined) return null;
     return { type: 'settle-head', tournament: id, entry: taken.of, winners: luck.once(3) ? null : [by.entry] };
+  },
+  ({ tournament: { id }, bounty }, luck) => {
+    const due = bounty?.mystery?.due.at(-1);
+    if (due === undefined) return null;
+    return { type: 'draw-envelope', tournament: id, entry: due.of, number: luck.oneOf([null, 1, 2, 3, 99]) };
   },
   ({ tournament: { id, handForHand } }, luck) =>
     handForHand === null && !luck.once(8) ? null : { type: 'hand-for-hand', tournament: id, on: handForHand === null },

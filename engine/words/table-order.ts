@@ -40,7 +40,7 @@ export interface PlaceElsewhere extends EventSeatOf {
 }
 
 /** Why no next hand begins here. */
-export type HaltReason = 'balance' | 'hand-for-hand' | 'redraw' | 'break' | 'colour-up' | 'floor' | 'end';
+export type HaltReason = 'balance' | 'hand-for-hand' | 'redraw' | 'break' | 'colour-up' | 'floor' | 'end' | 'bagging';
 
 /** What the office has a table do. Carried out at once between hands; during a hand, what needs it waits for the hand's end. Each is answered once. */
 export type TableOrder =

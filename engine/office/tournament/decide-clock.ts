@@ -1,6 +1,7 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
+import type { OfficeCommand } from '../office-command.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { ofTournament, structureRefused } from './occasion.ts';
 import { atLevelEnd, stopsClock } from './pace-now.ts';
@@ -73,7 +74,7 @@ const scheduleOf = (change: ClockChange, otherwise: Schedule): Schedule =>
   'refusal' in change ? otherwise : change.schedule;
 
 /** Sets the clock of a tournament that runs. */
-function setting<Command extends { readonly tournament: string; readonly at: number }>(
+function setting<Command extends Extract<OfficeCommand, { tournament: string; at: number }>>(
   why: ClockSet['why'],
   change: (schedule: NonNullable<Tournament['schedule']>, at: number, command: Command) => ClockChange,
 ) {

@@ -48,6 +48,8 @@ export interface EventNow {
   readonly inTwice: ReadonlySet<string>;
   /** Stays at its tables by person. */
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
+  /** Tournaments that are flights of this one, in the order they were planned. */
+  readonly flights: readonly Tournament[];
   /** Re-buys and add-ons sold that their tables have not put in play yet. */
   readonly chipsOrdered: Chips;
 }
@@ -73,6 +75,7 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
     everyTable: facts.tables,
     entries,
     inTwice: inTwice(entries),
+    flights: structure.days == null ? [] : flightsOf(tournament, state),
     seated,
     stays,
     chipsOrdered: [...tables].reduce((sum, [tableId, table]) => sum + chipsOrderedAt(facts, tableId, table), 0),
@@ -201,3 +204,7 @@ function inTwice(entries: readonly EntryNow[]): ReadonlySet<string> {
 /** Entries that are still in it. */
 export const stillIn = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
   entries.filter(({ state }) => state === 'waits' || state === 'playing' || state === 'moving');
+
+/** Flights of a tournament that were not called off. */
+export const flightsOf = ({ id }: Tournament, { tournaments }: OfficeState): readonly Tournament[] =>
+  Object.values(tournaments).filter(({ flightOf, cancelled }) => flightOf === id && cancelled !== true);

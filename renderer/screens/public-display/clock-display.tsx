@@ -25,6 +25,7 @@ export function ClockDisplay({ view }: { readonly view: TournamentView }) {
       </header>
       {clock === null ? <NoClock view={view} /> : <Running clock={clock} view={view} />}
       <Figures view={view} clock={clock} />
+      <Envelopes view={view} />
     </>
   );
 }
@@ -252,6 +253,21 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
         }
       />
     </dl>
+  );
+}
+
+/** What was promised of envelopes, so that everybody can keep it, and what is left of them. */
+function Envelopes({ view }: { readonly view: TournamentView }) {
+  const { t, language } = useText('display');
+  const { structure, mystery: draw } = view.tournament;
+  const left = view.bounty?.mystery?.left;
+  if (draw === undefined || left === undefined) return null;
+  return (
+    <p className="display-envelopes">
+      <b>{t('mystery')}</b> {t('mysteryLeft', { count: left.count })}
+      {left.count > 0 && ` · ${t('largest', { money: makeMoney(left.highest, structure.currency, language) })}`}{' '}
+      <span>{t('commit', { commit: draw.commit })}</span>
+    </p>
   );
 }
 
