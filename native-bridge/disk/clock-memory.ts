@@ -24,7 +24,7 @@ export function clockMemoryIn(folder: string, report: (sentence: string) => void
     },
     keep: (ms) => {
       try {
-  // Not emptied first: a program that is killed here leaves what was kept before.
+        // Not emptied first: a program that is killed here leaves what was kept before.
         file ??= openSync(path, constants.O_WRONLY | constants.O_CREAT, 0o600);
         writeSync(file, `${String(ms).padStart(digits, '0')}\n`, 0);
         told = false;

@@ -118,6 +118,10 @@ export class TableConnection implements LinkedTable {
     this.#tellAsked(false);
   }
 
+  get #isOver(): boolean {
+    return this.#phase === 'over';
+  }
+
   get #versions(): VersionRange {
     return this.#options.versions ?? syncVersions;
   }
@@ -233,9 +237,6 @@ export class TableConnection implements LinkedTable {
     const { room } = this.#options;
     const { store } = room;
     const { logId, seq, hash } = hello;
-    this.#phase = 'linked';
-    if (this.#isBeside) room.links.linkBeside(this);
-    else room.links.link(this);
     const position = store.rows.position(logId);
     // Beside another program it is level with what it has: the other one's events are not its own to take.
     const isKnown = seq <= position.seq && hashedAt(store, logId, seq)?.hash === hash;
@@ -255,6 +256,12 @@ export class TableConnection implements LinkedTable {
       ...(signed === null ? {} : { signed }),
       ...(covered === null ? {} : { covered }),
     });
+    // It took in too little, and is gone.
+    if (this.#isOver) return;
+    // Whoever hears of the link may have something to say to the table: it is welcomed first.
+    this.#phase = 'linked';
+    if (this.#isBeside) room.links.linkBeside(this);
+    else room.links.link(this);
     if (this.#isBeside) this.#sayApart('twice', stand.seq);
     else this.#sayNotUnderstood();
     this.#sayClockOff();

@@ -25,28 +25,31 @@ const formats = [
   ['aspers', { extensionSeconds: 30 }, 30, '2'],
 ] as const;
 
-test.each(formats)('%s: the clock starts with the act before, an extension is one tap on the seat, and the dealer stops it', async (format, own, first, cards) => {
-  const { dealer } = await openTable(browser, { shotClock: { format, ...own } });
-  const { page } = dealer;
-  await dealer.tap(/^Start hand 1/);
-  // Three-handed the button opens.
-  await seat(page, 1).locator('.shot-ring').waitFor();
-  expect(await secondsOf(page, 1)).toBeGreaterThan(first - 3);
-  expect(await bankOf(page, 1)).toBe(cards);
-  await keepScreen(page, `shot-clock-${format}`);
-  const card = page.getByRole('button', { name: /^Seat 1/ });
-  await dealer.still();
-  await card.click();
-  await expect.poll(() => bankOf(page, 1)).toBe(String(Number(cards) - 1));
-  expect(await secondsOf(page, 1)).toBeGreaterThan(first);
-  await dealer.tap(/^Stop the clock of seat 1/);
-  await page.getByRole('button', { name: /^Let the clock of seat 1 go on/ }).waitFor();
-  await dealer.tap(/^Let the clock of seat 1 go on/);
-  await dealer.tap(/^Call 200/);
-  await seat(page, 2).locator('.shot-ring').waitFor();
-  expect(await seat(page, 1).locator('.shot-ring').count()).toBe(0);
-  expect(dealer.complaints).toEqual([]);
-});
+test.each(formats)(
+  '%s: the clock starts with the act before, an extension is one tap on the seat, and the dealer stops it',
+  async (format, own, first, cards) => {
+    const { dealer } = await openTable(browser, { shotClock: { format, ...own } });
+    const { page } = dealer;
+    await dealer.tap(/^Start hand 1/);
+    // Three-handed the button opens.
+    await seat(page, 1).locator('.shot-ring').waitFor();
+    expect(await secondsOf(page, 1)).toBeGreaterThan(first - 3);
+    expect(await bankOf(page, 1)).toBe(cards);
+    await keepScreen(page, `shot-clock-${format}`);
+    const card = page.getByRole('button', { name: /^Seat 1/ });
+    await dealer.still();
+    await card.click();
+    await expect.poll(() => bankOf(page, 1)).toBe(String(Number(cards) - 1));
+    expect(await secondsOf(page, 1)).toBeGreaterThan(first);
+    await dealer.tap(/^Stop the clock of seat 1/);
+    await page.getByRole('button', { name: /^Let the clock of seat 1 go on/ }).waitFor();
+    await dealer.tap(/^Let the clock of seat 1 go on/);
+    await dealer.tap(/^Call 200/);
+    await seat(page, 2).locator('.shot-ring').waitFor();
+    expect(await seat(page, 1).locator('.shot-ring').count()).toBe(0);
+    expect(dealer.complaints).toEqual([]);
+  },
+);
 
 test('a table server that is killed in mid-count goes on in the same second, whatever the clock on the wall did', async () => {
   const { dealer, server, again } = await openTable(browser, { shotClock: { seconds: 60 } });

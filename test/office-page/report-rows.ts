@@ -52,6 +52,15 @@ function aboutOf({ by }: ReportAsk, at: number, index: number): ReportRow['of'] 
   }
 }
 
+const decisionFigures = ({ by }: ReportAsk, index: number): ReportRow['figures'] => ({
+  decisions: 40 + wave(index, 60),
+  mean: 6 + wave(index, 9),
+  slowest: 30 + wave(index, 40),
+  extensions: wave(index, 4),
+  ...(by === 'player' ? { left: wave(index, 3) } : {}),
+  ranOut: index % 3,
+});
+
 function reportRows(ask: ReportAsk, at: number): readonly ReportRow[] {
   const days = daysAt(at);
   const about = (index: number) => aboutOf(ask, at, index);
@@ -104,18 +113,7 @@ function reportRows(ask: ReportAsk, at: number): readonly ReportRow[] {
         (index) => ({ minutes: 180 + wave(index, 200), times: wave(index, 9) }),
       );
     case 'decisions':
-      return rows(
-        about,
-        (index) => ({
-          decisions: 40 + wave(index, 60),
-          mean: 6 + wave(index, 9),
-          slowest: 30 + wave(index, 40),
-          extensions: wave(index, 4),
-          ...(ask.by === 'player' ? { left: wave(index, 3) } : {}),
-          ranOut: index % 3,
-        }),
-        count,
-      );
+      return rows(about, (index) => decisionFigures(ask, index), count);
     case 'sessions':
       return rows(
         (index) => ({

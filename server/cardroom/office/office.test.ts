@@ -178,5 +178,7 @@ test('a table is told whom the rotation has sent there, when it links too, until
   expect(due(line.say())).toEqual([null]);
   desk.say(asked('request-3', { type: 'post-dealer', staff: 'karel', tableId: '1' }));
   line.near.close();
-  expect(due(links('run-2').heard)).toEqual(['karel']);
+  const { heard } = links('run-2');
+  expect(heard[0]?.type).toBe('welcome');
+  expect(due(heard)).toEqual(['karel']);
 });
