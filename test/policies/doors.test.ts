@@ -46,11 +46,13 @@ const facts = [
   'isKnownCard',
   'liveRulebookIds',
   'overlayRefusalSentence',
+  'reportKinds',
   'readOverlay',
   'rulebookOf',
   'sourceOf',
   'structureTemplates',
   'unknownCard',
+  'variantIds',
   'variantOf',
   'worthScale',
 ];
