@@ -155,6 +155,8 @@ export interface BoardOutcome extends LeftToFloor {
 export interface DeckOutcome {
   /** Everything done in the hand is undone. */
   readonly void: boolean;
+  /** It is dealt again from the same places. */
+  readonly dealtAgain?: true;
   /** The card is taken out and the hand goes on. */
   readonly scrap?: true;
   readonly deadHands?: readonly Seat[];

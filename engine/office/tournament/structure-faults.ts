@@ -19,6 +19,7 @@ export function structureFaults(structure: Structure): readonly StructureFault[]
     ...untilFaults(structure),
     ...payoutFaults(structure),
     ...bountyFaults(structure),
+    ...daysFaults(structure),
   ];
 }
 
@@ -181,5 +182,29 @@ function bountyFaults(structure: Structure): readonly StructureFault[] {
     ...(first === 0 ? [{ fault: 'bounty-price' as const, price: first }] : []),
     ...(isSteps ? [] : [{ fault: 'bounty-steps' as const }]),
     ...(isLater && kind !== 'mystery' ? [{ fault: 'bounty-from' as const }] : []),
+  ];
+}
+
+/** Whatever the field, a flight pays less by itself than its players have bought in for. */
+function daysFaults({ days = null, bounty = null, levels, entry }: Structure): readonly StructureFault[] {
+  if (days === null) return [];
+  const { resume, level, qualify, bands } = days;
+  const isLevel = resume !== 'fixed' || (level !== null && level >= 1 && level <= levels.length);
+  const reaches = [qualify ?? 0, ...bands.map(({ upTo }) => upTo)];
+  const isOrdered =
+    reaches.every((share, index) => share <= wholeShare && (index === 0 || share > (reaches[index - 1] ?? 0))) &&
+    bands.every(({ amount }, index) => index === 0 || amount <= (bands[index - 1]?.amount ?? 0)) &&
+    (bands.length === 0 || qualify !== null);
+  const paid = bands.reduce(
+    (sum, { amount }, index) => sum + amount * ((reaches[index + 1] ?? 0) - (reaches[index] ?? 0)),
+    0,
+  );
+  return [
+    ...(bounty === null ? [] : [{ fault: 'days-bounty' as const }]),
+    ...(isLevel ? [] : [{ fault: 'days-level' as const, levels: levels.length }]),
+    ...(isOrdered ? [] : [{ fault: 'days-bands' as const, why: 'share' as const }]),
+    ...(isOrdered && paid >= entry.prize * wholeShare && bands.length > 0
+      ? [{ fault: 'days-bands' as const, why: 'sum' as const }]
+      : []),
   ];
 }

@@ -87,10 +87,13 @@ const dead = (
 
 function deckWords(
   asked: Asked,
-  { void: isVoid, scrap, deadHands = [], replacement, cardBecomes }: DeckOutcome,
+  { void: isVoid, dealtAgain, scrap, deadHands = [], replacement, cardBecomes }: DeckOutcome,
 ): ReportOutcome {
   const { seat, report } = asked;
-  if (isVoid) return says('void', { hand: asked.state.handNumber }, [{ effect: 'void-hand' }]);
+  if (isVoid) {
+    const effect: Effect = { effect: 'void-hand', ...(dealtAgain ? { dealtAgain } : {}) };
+    return says(dealtAgain ? 'void-again' : 'void', { hand: asked.state.handNumber }, [effect]);
+  }
   if (deadHands.length > 0) return dead('joker-dead', deadHands);
   if (scrap === true) return says('card-scrap');
   if (replacement !== undefined || cardBecomes !== undefined) return says('burn-replace', { seat });

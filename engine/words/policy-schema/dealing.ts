@@ -39,6 +39,8 @@ export const dealingPolicies = {
   }),
   /** Dealt in, away at the first deal, and back for the second: may play, or is dead. */
   'redeal.absentSeats': oneOf('dead', 'may-play'),
+  /** After a hand that is void: it is dealt again from the same places, or the next one is dealt and button and missed hands have moved on. */
+  'voidHand.next': oneOf('dealt-again', 'moves-on'),
   /** A joker or a card outside the game, before substantial action and after. */
   'misdeal.nonStandardCard': yesOrNo,
   'nonStandardCard.afterSA': oneOf('dead-hand', 'scrap', 'void'),

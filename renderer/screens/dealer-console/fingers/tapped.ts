@@ -17,6 +17,7 @@ export type Sheet =
   | 'race'
   | 'todo'
   | 'count'
+  | 'bags'
   | 'change-deck'
   | 'happened'
   | 'devices'

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { variantIds, variantOf } from '../../engine/notation.ts';
 import type { StepName } from '../../engine/table.ts';
 import { texts } from './i18n.ts';
+
+const named = (group: string): readonly string[] =>
+  Object.keys((texts.en?.shared as Record<string, object> | undefined)?.[group] ?? {}).sort();
 
 const steps: { readonly [Step in StepName]: true } = {
   'acted-out-of-turn': true,
@@ -27,10 +31,16 @@ const steps: { readonly [Step in StepName]: true } = {
   'chips-added': true,
   'extension-used': true,
   'chips-given': true,
+  'seat-opened': true,
   'stack-counted': true,
 };
 
 test('every step that can be undone has its words', () => {
-  const { step = {} } = (texts.en?.shared ?? {}) as { readonly step?: Readonly<Record<string, string>> };
-  expect(Object.keys(step).sort()).toEqual(Object.keys(steps).sort());
+  expect(named('step')).toEqual(Object.keys(steps).sort());
+});
+
+test('every game and every street has its name, and there is no other', () => {
+  expect(named('variant')).toEqual([...variantIds].sort());
+  const streets = new Set(variantIds.flatMap((id) => variantOf(id).streets.map(({ name }) => name)));
+  expect(named('street')).toEqual([...streets].sort());
 });
