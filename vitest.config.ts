@@ -15,6 +15,7 @@ const inTheSoak = [
   'end-to-end/secrecy',
   'end-to-end/more-hands-by-taps',
   'end-to-end/grounds-of-a-misdeal',
+  'end-to-end/daily-cases',
   'end-to-end/comfort',
   'end-to-end/practice',
   'end-to-end/shot-clock',

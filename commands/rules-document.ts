@@ -62,7 +62,7 @@ const ways: Readonly<Record<How, string>> = {
 export function rulesDocument({ scenarios, texts }: RuleSources): RulesDocument {
   const proven = proofs(scenarios);
   const { provenBy, failing } = proven;
-  const missing = topics.flatMap(rulesOf).filter(({ id }) => !provenBy.has(id));
+  const missing = topics.flatMap(rulesOf).filter(({ id }) => !provenBy.has(id) && decides(id));
   const chapters = chapterNames.flatMap((chapter) => [
     `## ${chapterTitles[chapter]}`,
     ...topicsOf(chapter).flatMap((topic) => topicSection(topic, proven, texts)),
@@ -89,7 +89,7 @@ ${Object.entries(ways)
 
 Policies are the choices a rulebook makes. Behind each stands its value in the rulebook of the rule; “or” introduces other readings its
 text allows, between which the floor decides. “For” names the rulebooks that are silent on the question and take their answer from this
-rule. Scenarios stand in \`engine/rules/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule. “Asked” says whose door answered them: a
+rule. Scenarios stand in \`engine/rules/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule. A rule without a policy decides nothing: its text is shown. “Asked” says whose door answered them: a
 real **table**'s or a real **office**'s.`;
 
 /** What stands behind a book that is laid over another one, and what is not known of it. */
@@ -133,6 +133,8 @@ function proofs(scenarios: readonly unknown[]): Proofs {
   return { provenBy, doors, failing };
 }
 
+const nothing = '–';
+
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
@@ -166,11 +168,14 @@ function topicSection(
     how,
     policiesOf(id),
     [...(doors.get(id) ?? [])].toSorted().join(', '),
-    provenBy.get(id)?.join(', ') ?? '**missing**',
+    provenBy.get(id)?.join(', ') ?? (decides(id) ? '**missing**' : nothing),
   ]);
   const heading = `### ${textOf(texts, 'en', topic).title} (\`${topic}\`)`;
   return [heading, table(['rule', 'how', 'policies', 'asked', 'scenarios'], rows), screenTexts(topic, texts)];
 }
+
+/** A rule that no policy rests on asks nothing of a table or an office: its text is shown, and there is nothing to prove. */
+const decides = (rule: string): boolean => policiesOf(rule) !== nothing;
 
 /** The policies a rule decides in its own rulebook, and those it answers for rulebooks that are silent. */
 function policiesOf(rule: string): string {
@@ -184,7 +189,7 @@ function policiesOf(rule: string): string {
     const lent = borrowed.map(({ books, value }) => `${said[0] === value ? '' : `${value} `}for ${books.join(', ')}`);
     return said.length + lent.length === 0 ? [] : [`\`${key}\`: ${[...said, ...lent].join('; ')}`];
   });
-  return cells.join('<br>') || '–';
+  return cells.join('<br>') || nothing;
 }
 
 const policyKeys = Object.keys(rulebookOf('tda-2011').policies).toSorted() as readonly PolicyKey[];

@@ -283,12 +283,14 @@ function decidedBy({ variant }: Hand, awards: readonly Award[], given: Given): r
   const uneven = awards.some(
     ({ parts: [one, other] }) => one !== undefined && other !== undefined && one.chips !== other.chips,
   );
-  const stud = variantOf(variant).stud !== null;
+  const { stud, streets, hands } = variantOf(variant);
+  const hasBoard = streets.some(({ boardCards }) => boardCards > 0);
+  const button = hasBoard || hands.length > 1 ? 'oddChip.tie' : 'oddChip.otherGames';
   return [
     ...(given.identicalHands === undefined ? [] : (['oddChip.identicalHands', 'oddChip.hiLo', 'oddChip.tie'] as const)),
     ...(halved && uneven ? (['oddChip.hiLo', 'oddChip.tie'] as const) : []),
     ...(odd.length > 1 ? (['oddChip.several'] as const) : []),
-    ...(odd.length > 0 ? (stud ? (['oddChip.stud', 'suitOrder'] as const) : (['oddChip.tie'] as const)) : []),
+    ...(odd.length > 0 ? (stud !== null ? (['oddChip.stud', 'suitOrder'] as const) : ([button] as const)) : []),
     ...(given.chipsInPot === undefined ? [] : (['oddChip.breakDown'] as const)),
     ...(given.contributions === undefined ? [] : (['sidePots.separate', 'sidePots.settleOrder'] as const)),
   ];

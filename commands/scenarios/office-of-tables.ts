@@ -140,6 +140,8 @@ function commandOf(order: TableOrder, at: number): Command {
       return { type: 'set-schedule', schedule: order.schedule };
     case 'halt':
       return { type: 'halt-table', why: order.why, by: 'office', at };
+    case 'hand-for-hand':
+      return { type: 'set-hand-for-hand', round: order.round };
     default:
       throw new ImpossibleScenario(`No table of a scenario is told to ${order.order}.`);
   }

@@ -151,7 +151,8 @@ function penalty(given: PenaltyGiven, said: PenaltyWhen, rules: RulesInForce): A
     const compulsory = decision.refusal.reason === 'penalty-compulsory' ? { sanction: 'disqualification' } : {};
     return { outcome: { ...refusedAs(decision.refusal), ...compulsory }, cites, turnsOn: ['penalty.types'] };
   }
-  return { outcome: outcomeOf(decision, given, when), cites, turnsOn: ['penalty.types', 'penalty.dealtInAndPosts'] };
+  const follows = when.sanction === 'disqualification' ? 'penalty.disqualifiedChips' : 'penalty.dealtInAndPosts';
+  return { outcome: outcomeOf(decision, given, when), cites, turnsOn: ['penalty.types', follows] };
 }
 
 const refusedAs = (refusal: Refusal) =>

@@ -2,6 +2,7 @@ import { bettingQuestions } from './betting-questions.ts';
 import { bountyQuestions } from './bounty-questions.ts';
 import { dealQuestions } from './deal-questions.ts';
 import { dealingQuestions } from './dealing-questions.ts';
+import { eventClockQuestions } from './event-clock-questions.ts';
 import { flightQuestions } from './flight-questions.ts';
 import { mysteryQuestions } from './mystery-questions.ts';
 import { payoutQuestions } from './payout-questions.ts';
@@ -25,6 +26,7 @@ export const questions: Questions = {
   ...showdownQuestions,
   ...turnQuestions,
   ...reportQuestions,
+  ...eventClockQuestions,
   ...payoutQuestions,
   ...shotClockQuestions,
   ...dealQuestions,

@@ -17,6 +17,7 @@ const given = z.strictObject({
   mode: z.enum(['tournament', 'cash']).optional(),
   game: z.enum(variantIds).optional(),
   stacks: z.record(z.string(), chips),
+  seatsAtTable: z.int().min(2).max(10).optional(),
   chipValues: z.array(chips).optional(),
   /** In order; boards and up-cards come by themselves, nobody knows which. Absent: no hand has begun. */
   acts: z.array(act).optional(),
@@ -29,7 +30,7 @@ const blinds = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null } as co
 const studStakes = { smallBlind: 0, bigBlind: 0, minBet: 200, bigBet: 400, bringIn: 50, ante: null } as const;
 
 function tableOf(
-  { mode = 'tournament', game = 'no-limit-holdem', stacks, chipValues, acts }: Given,
+  { mode = 'tournament', game = 'no-limit-holdem', stacks, seatsAtTable = 2, chipValues, acts }: Given,
   rules: RulesInForce,
 ) {
   const seats = Object.keys(stacks).map(Number);
@@ -37,7 +38,7 @@ function tableOf(
   const opened = openedTable(
     {
       mode,
-      seats: Math.max(2, ...seats),
+      seats: Math.max(seatsAtTable, ...seats),
       variant: game,
       stakes: isStud ? studStakes : blinds,
       ...(chipValues === undefined ? {} : { chipValues }),

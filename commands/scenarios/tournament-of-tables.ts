@@ -97,10 +97,23 @@ export class TournamentOfTables extends OfficeOfTables {
     for (let hand = 0; hand < hands; hand++) this.change(idOf(table), (state) => foldedThrough(sent(state, startHand)));
   }
 
-  get view() {
+  get event() {
     const event = this.office.tournaments[tournament];
     if (event === undefined) throw new Error('The tournament was planned.');
-    return tournamentView(event, this.office, this.facts, this.at);
+    return event;
+  }
+
+  get view() {
+    return tournamentView(this.event, this.office, this.facts, this.at);
+  }
+
+  /** All tables play their hands one at a time, or no longer. */
+  handForHand(on: boolean): void {
+    this.do({ type: 'hand-for-hand', tournament, on });
+  }
+
+  nextRound(): void {
+    this.do({ type: 'next-round', tournament });
   }
 
   /** The floor sends whoever sits at one seat to another. */

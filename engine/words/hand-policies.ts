@@ -62,6 +62,7 @@ const laterPolicyKeys = [
   'showdown.allInMayMuck',
   'showdown.losersKept',
   'straddle.lastToAct',
+  'stud.openPairDoubles',
 ] as const satisfies readonly PolicyKey[];
 
 export type HandPolicies = Pick<Policies, (typeof handPolicyKeys)[number]> &

@@ -30,7 +30,7 @@ export const proposals: readonly Proposal[] = [
     floorDecides: true,
     cites: [],
   },
-  { what: 'halt', tables: ['t8'], why: 'balance', cites: ['tda-2011#11'] },
+  { what: 'halt', tables: ['t8'], why: 'balance', waivable: true, cites: ['tda-2024#11D'] },
   { what: 'go-on', tables: ['t8'] },
   { what: 'hand-for-hand', players: 19, paid: 18, cites: ['tda-2011#12'] },
   { what: 'next-round', round: 3 },

@@ -56,6 +56,7 @@ const facts = [
   'isKnownCard',
   'liveRulebookIds',
   'overlayRefusalSentence',
+  'reportKinds',
   'readOverlay',
   'reportKinds',
   'rulebookOf',

@@ -63,6 +63,20 @@ export const tableStories: Readonly<Record<string, Story>> = {
       ],
       true,
     ),
+  'an open pair on fourth street': (rules) =>
+    told(
+      [
+        ...opening([5000, 5000, 0, 0, 0], rules, { variant: 'limit-stud', stakes: stud }),
+        start,
+        { type: 'deal-up', seat: 1, cards: ['2c'] },
+        { type: 'deal-up', seat: 2, cards: ['9d'] },
+        ...acts('1i', '2c'),
+        { type: 'deal-up', seat: 1, cards: ['Kc'] },
+        { type: 'deal-up', seat: 2, cards: ['9s'] },
+        ...acts('2b400', '1r800'),
+      ],
+      false,
+    ),
   'reports in a draw game': (rules) =>
     told([...opening(five, rules, { variant: 'limit-badugi' }), start, ...acts('4c')], true),
   'reports in pot limit': (rules) =>

@@ -168,6 +168,7 @@ function haltsOf(now: EventNow): readonly Proposal[] {
             what: 'halt' as const,
             tables: stop,
             why: 'balance' as const,
+            ...(policies['halt.waivable'] ? ({ waivable: true } as const) : {}),
             cites: citesFor(structure, ['haltWhenShortBy', 'haltReference', 'halt.trigger']),
           },
         ]),

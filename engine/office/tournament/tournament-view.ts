@@ -58,6 +58,8 @@ export type Proposal =
       readonly what: 'halt';
       readonly tables: readonly string[];
       readonly why: HaltReason;
+      /** The floor may let these tables go on instead. Absent: it may not. */
+      readonly waivable?: true;
       readonly cites: readonly string[];
     }
   /** `handForHand`: the money is reached, hands are dealt freely again. Absent: what held these tables is over. */

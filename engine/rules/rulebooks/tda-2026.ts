@@ -91,6 +91,7 @@ export const tda2026: Rulebook = {
     officialQuestion: says(['3B'], 'may-bind'),
     officialTerms: says(['3A', '3C'], ['bet', 'raise', 'call', 'fold', 'check', 'all-in', 'complete', 'pot']),
     'outOfTurn.headsUpCheck': says(['55B'], 'call-or-fold'),
+    'penalty.disqualifiedChips': says(['74D', 'RP-23A'], 'out-of-play'),
     'penalty.types': says(['74A', 'RP-26'], ['warning', 'hands', 'rounds', 'chips', 'disqualification']),
     'showdown.losersKept': says(['16C'], true),
     'softPlay.nutsCheckLast': says(['71'], 'td'),

@@ -34,7 +34,10 @@ export function wagerRefusal(
     const rule = betting === 'fixed-limit' ? betting : ruleFor(hand.rulebook, 'minRaise.base', state.overlay);
     return { reason: 'below-minimum', seat, to, minTo, rule };
   }
-  return maxTo !== null && to > maxTo ? { reason: 'above-maximum', seat, to, maxTo, rule: betting } : null;
+  if (maxTo !== null && to > maxTo) return { reason: 'above-maximum', seat, to, maxTo, rule: betting };
+  // Fixed limit knows two sizes at most, and nothing between them but the last chips.
+  const isBetween = betting === 'fixed-limit' && maxTo !== null && to > minTo && to < maxTo && to !== limits.maxTo;
+  return isBetween ? { reason: 'below-minimum', seat, to, minTo: maxTo, rule: betting } : null;
 }
 
 function otherKind(seat: Seat, type: WagerLimits['kind'], { kind, wager }: Limits): Refusal {

@@ -67,7 +67,8 @@ function severalChips(desk: Desk, motion: Motion): Found {
   if (allNeeded(desk, motion)) return found(called(desk), 'multipleChips', 'multipleChips.heldAgainst');
   if (chips === behind && policies['multipleChips.lastChipsAllIn'])
     return also(allIn(desk), 'multipleChips.lastChipsAllIn');
-  return wagerTo(desk, lying + chips, 'chips');
+  // More than the call and every chip of it counts, whatever change was hoped for (tda-2024#61).
+  return also(wagerTo(desk, lying + chips, 'chips'), 'overbetChange');
 }
 
 /** The last chips for less, or too few chips; null where they are enough for the call. */

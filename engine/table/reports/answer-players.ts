@@ -109,5 +109,5 @@ function blindPassed(hand: Hand, seat: Seat, after: number): Chips | null {
 /** Where somebody has to sit is the floor's to arrange; the draw of seats is otherwise left alone. */
 export const specialNeeds: Answer = ({ seat }) => ({
   outcome: forFloor('needs-floor', { seat }),
-  turnsOn: ['seating.random'],
+  turnsOn: ['seating.random', 'seating.fixedSeat'],
 });

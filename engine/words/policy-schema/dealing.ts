@@ -86,7 +86,7 @@ export const dealingPolicies = {
   drawStub: oneOf('floor', 'burns-then-muck'),
   'stud.shortStub': oneOf('floor', 'mix-burns-then-common'),
   'stud.seventhExposed': oneOf('floor', 'replaced-if-betting'),
-  'stud.openPairDoubles': asWritten(yesOrNo),
+  'stud.openPairDoubles': yesOrNo,
   wrongButtonLate: oneOf('skipped-positions', 'move-on', 'repeat-positions', 'floor'),
   /** With what a player may protect the own hand. */
   protection: asWritten(listOf(text)),

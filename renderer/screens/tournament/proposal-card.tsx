@@ -1,5 +1,5 @@
 import type { EventSeatOf, Proposal, TournamentView } from '../../../engine/office.ts';
-import { WishKey, WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { type ProposalLook, proposalWords } from './proposal-words.ts';
 
@@ -14,7 +14,7 @@ export function ProposalCard(props: {
   const words = useWords();
   const { t } = words;
   const { view, showCards } = useEvent();
-  const { title, detail, key, look, cites } = proposalWords(proposal, view, words);
+  const { title, detail, key, instead, look, cites } = proposalWords(proposal, view, words);
   return (
     <section className="event-proposal" aria-label={title}>
       <div className="event-proposal-words">
@@ -26,6 +26,7 @@ export function ProposalCard(props: {
       </div>
       {onPutOff !== undefined && <WordKey onPress={onPutOff}>{t('proposal.putOff')}</WordKey>}
       {look !== null && <WordKey onPress={() => onLook(look.at)}>{look.label}</WordKey>}
+      {instead !== null && <WishWord wish={instead.wish}>{instead.label}</WishWord>}
       {key !== null && (
         <WishKey
           {...key}

@@ -14,6 +14,8 @@ export interface ProposalWords {
     readonly wish: OfficeWish;
     readonly held: boolean;
   } | null;
+  /** What may be decided instead; null: nothing. */
+  readonly instead: { readonly label: string; readonly wish: OfficeWish } | null;
   /** Where one looks before deciding. */
   readonly look: { readonly label: string; readonly at: ProposalLook } | null;
   readonly cites: readonly string[];
@@ -45,6 +47,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     detail: t(`proposal.${proposal.what}.detail`, values),
     cites: 'cites' in proposal ? proposal.cites.map(citeText) : [],
     look: null,
+    instead: null,
     key: null,
   });
   switch (proposal.what) {
@@ -67,7 +70,12 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     case 'halt': {
       const values = { tables: list(proposal.tables), why: t(`halt.${proposal.why}`) };
       const { tables, why } = proposal;
-      return { ...told(values), key: key({ type: 'halt-tables', tournament, tables, why }, { values }) };
+      const waiver = { type: 'halt-tables', tournament, tables, why: null } as const;
+      return {
+        ...told(values),
+        key: key({ type: 'halt-tables', tournament, tables, why }, { values }),
+        instead: proposal.waivable === true ? { label: t('proposal.halt.waive'), wish: waiver } : null,
+      };
     }
     case 'go-on': {
       const values = { tables: list(proposal.tables) };
@@ -122,6 +130,7 @@ function mysteryWords(
     title: t(`proposal.mystery.${step}.title`, { count }),
     detail: t(`proposal.mystery.${step}.detail`, { count }),
     cites: [],
+    instead: null,
     look: { label: t('proposal.mystery.look'), at: { tab: 'heads' } },
     key: step === 'reveal' ? { ...key, wish: { type: 'reveal-draw', tournament } } : null,
   };
@@ -145,6 +154,7 @@ function balanceWords(
     title: t('proposal.balance.title', { from: table(from.tableId), to: table(to.tableId) }),
     detail: t(floorDecides ? 'proposal.balance.open' : 'proposal.balance.detail', values),
     cites: proposal.cites.map(citeText),
+    instead: null,
     look: { label: t('proposal.balance.look'), at: { table: from.tableId } },
     key: isCertain
       ? {

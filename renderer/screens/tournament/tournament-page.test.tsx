@@ -111,6 +111,11 @@ test('every proposal says what is to be decided, and what carries it out', async
   expect(wishes().at(-1)).toMatchObject({ type: 'move-player', player: 'p3', to: { tableId: 't8', seat: 9 } });
   fireEvent.click(side[2] as HTMLElement);
   expect(screen.getByText(/^The rules leave this open/)).toBeTruthy();
+  fireEvent.click(side[3] as HTMLElement);
+  press('Let it go on');
+  await settle();
+  expect(wishes().at(-1)).toMatchObject({ type: 'halt-tables', tables: ['t8'], why: null });
+  fireEvent.click(side[2] as HTMLElement);
   press('Choose the player');
   expect(screen.getByRole('region', { name: 'Table 3' })).toBeTruthy();
 });

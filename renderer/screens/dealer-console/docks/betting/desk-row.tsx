@@ -46,6 +46,16 @@ function useRuledPlace(desk: Desk | null, fingers: Fingers): RuledPlace | null {
   if (desk?.is !== 'ruled' || desk.outcomes.length > 1 || seat === null) return null;
   const { wager, out } = desk;
   const [outcome] = desk.outcomes;
+  // What was said or pulled back binds: the key that books it stands where the option is that is closed now.
+  if (outcome.ruling === 'refused' && outcome.binds === true) {
+    const open = outcome.options.map((option) => t(`wager:option.${option}`)).join(', ');
+    return {
+      at: outcome.options.includes('fold') ? 'wager' : 'fold',
+      label: t('wager:keys.bound'),
+      sub: t('wager:keys.boundTo', { options: open }),
+      onPress: (press) => store.request({ type: 'report-wager', seat, wager }, press),
+    };
+  }
   const at = placeOf(outcome);
   if (at === null) return null;
   const { key, ...values } = labelOf(outcome, amount);

@@ -13,6 +13,7 @@ const kindsOfTopic = {
     'discard-retrieved',
     'thrown-card',
     'seventh-exposed',
+    'read-hand',
   ],
   count: ['wrong-card-count', 'killed-wrong-count'],
   deck: [
@@ -43,7 +44,6 @@ const kindsOfTopic = {
     'language',
     'disclosure',
     'advice',
-    'read-hand',
     'touching',
     'delay',
     'chatter',

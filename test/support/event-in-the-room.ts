@@ -1,0 +1,130 @@
+import { type Seat, unknownCard } from '../../engine/notation.ts';
+import {
+  applyOffice,
+  decideOffice,
+  emptyOffice,
+  type GivenOrder,
+  type OfficeCommand,
+  type OfficeState,
+  ordersDue,
+  type RoomFacts,
+  type Structure,
+  tournamentView,
+} from '../../engine/office.ts';
+import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
+import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { factsOf } from '../../server/cardroom/office/office-facts.ts';
+import { Room } from '../../server/cardroom/room.ts';
+import { commandOfTableOrder } from '../../server/table/commands-of-table-order.ts';
+import { aStructure } from './a-structure.ts';
+import { sampleOpening } from './sample-table.ts';
+import { storeOnDisk } from './store-on-disk.ts';
+import { rowsOf } from './table-rows.ts';
+
+const tournament = 'event';
+const tableId = 'A';
+
+/** A tournament at one table: the office decides, the table does as it is ordered, and the room reads the table's rows from its store. */
+export class EventInTheRoom {
+  at = 1_760_000_000_000;
+  office: OfficeState = emptyOffice;
+  table: TableState | null = null;
+  readonly #room: Room;
+  readonly #store;
+  readonly #rows: LogRow[] = [];
+  #told = 0;
+
+  /** Players by id, at the seats 1, 2, 3 …, and the prizes by place. */
+  constructor(players: readonly string[], prizes: readonly number[], structure: Partial<Structure>) {
+    const { store, time } = storeOnDisk();
+    this.#store = store;
+    this.#room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
+    this.happens(...sampleOpening([0, 0, 0, 0, 0, 0], { tableId }));
+    const planned = { ...aStructure, ...structure, seatsPerTable: 6 };
+    this.wish({ type: 'plan-tournament', id: tournament, at: this.at, structure: planned, name: 'Main event' });
+    this.wish({ type: 'use-table', tournament, tableId });
+    for (const [index, id] of players.entries()) {
+      const fixed = { tableId, seat: index + 1 };
+      this.wish({ type: 'enter', tournament, at: this.at, player: { id, hash: `hash-${id}` }, fixed });
+    }
+    this.wish({ type: 'start-tournament', tournament, at: this.at });
+    this.wish({ type: 'close-registration', tournament });
+    this.wish({ type: 'fix-prizes', tournament, prizes });
+  }
+
+  get #facts(): RoomFacts {
+    const facts = factsOf(this.#room, this.#store.reports);
+    const linked = [...facts.tables].map(([id, table]) => [id, { ...table, linked: true }] as const);
+    return { ...facts, tables: new Map(linked) };
+  }
+
+  get view() {
+    const event = this.office.tournaments[tournament];
+    if (event === undefined) throw new Error('The tournament was planned.');
+    return tournamentView(event, this.office, this.#facts, this.at);
+  }
+
+  /** What a page of the office asks for, and the orders it leads to. */
+  wish(command: OfficeCommand): void {
+    const decision = decideOffice(this.office, command, this.#facts, this.at);
+    if ('refusal' in decision) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
+    this.office = decision.events.reduce(applyOffice, this.office);
+    for (const order of decision.orders) this.#carryOut(order);
+    for (let due = this.#due(); due.length > 0; due = this.#due()) for (const order of due) this.#carryOut(order);
+  }
+
+  #due = (): readonly GivenOrder[] => ordersDue(this.office, this.#facts, this.at);
+
+  #carryOut({ order }: GivenOrder): void {
+    const body = { type: 'office-order', order, by: 'floor:F', name: 'F', text: null } as const;
+    const asked = commandOfTableOrder(body, { now: () => this.at, newId: () => 'id', nameOf: () => 'known' });
+    if (!('command' in asked)) throw new Error(asked.sentence);
+    this.happens(asked.command);
+  }
+
+  /** At the table; the room has its rows at once. */
+  happens(...commands: readonly Command[]): void {
+    for (const command of commands) {
+      this.at += 1000;
+      const decision = decide(this.table, command);
+      if ('refusal' in decision) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
+      this.table = decision.after;
+      for (const event of decision.events) {
+        const last = this.#rows.at(-1);
+        const after = last === undefined ? emptyHead : { seq: last.seq, hash: last.hash };
+        const hand = decision.after.handNumber;
+        this.#rows.push(...rowsOf('log A', [event], { after, at: this.at, hand }));
+      }
+    }
+    const rows = this.#rows.slice(this.#told);
+    this.#told = this.#rows.length;
+    this.#room.intake.accept({ tableId, logId: 'log A', rows, texts: [] });
+  }
+
+  /** A hand with the button at seat 1 and stacks counted before it: all are in but who folds, and one of them wins it all. */
+  everybodyAllIn(stacks: Readonly<Record<Seat, number>>, winner: Seat, folds: readonly Seat[]): void {
+    for (const [seat, stack] of Object.entries(stacks))
+      this.happens({ type: 'count-stack', seat: Number(seat), stack });
+    this.happens({ type: 'move-button', seat: 1 }, { type: 'start-hand', at: this.at, by: 'dealer' });
+    for (let seat = this.#legal.toAct; seat !== null; seat = this.#legal.toAct)
+      this.happens({ type: folds.includes(seat) ? 'fold' : 'all-in', seat });
+    this.happens({ type: 'table-all-hands' });
+    for (let due = this.#legal.board; due !== null; due = this.#legal.board)
+      this.happens({ type: 'deal-board', cards: Array.from({ length: due.due }, () => unknownCard), by: 'dealer' });
+    this.happens({ type: 'win-showdown', seats: [winner] });
+    for (let pot = this.#legal.push; pot !== null; pot = this.#legal.push)
+      this.happens({ type: 'push-pot', at: this.at, pot });
+  }
+
+  get #legal() {
+    if (this.table === null) throw new Error('The table is open.');
+    return legalActions(this.table);
+  }
+
+  /** The prize of everybody who has one and was not paid. */
+  paysAll(): void {
+    for (const { entry, prize, paid } of this.view.standings)
+      if (prize !== null && paid === null)
+        this.wish({ type: 'pay-place', tournament, entry, at: this.at, amount: prize });
+  }
+}
