@@ -8,6 +8,7 @@ export const pagePaths = {
   tournament: '/tournament',
   structures: '/tournament/structures',
   printSeats: '/tournament/print-seats',
+  printBags: '/tournament/print-bags',
   printHeads: '/tournament/print-bounties',
   printResults: '/tournament/print-results',
   cash: '/cash',
