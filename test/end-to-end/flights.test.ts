@@ -35,7 +35,7 @@ async function begin(office: PairedPage, players: readonly string[]): Promise<vo
 async function playHand(dealer: DealerPage, hand: number, players: number): Promise<void> {
   await dealer.tap(new RegExp(`^Start hand ${hand}`));
   for (let fold = 1; fold < players; fold++) await dealer.tap(/^Fold/);
-  await dealer.tap(/^Push/);
+  await dealer.hold(/^Hold to push/);
 }
 
 const stackOf = (spoken: string): number => Number(/([\d,]{4,})/.exec(spoken)?.[1]?.replaceAll(',', '') ?? 0);
@@ -80,7 +80,7 @@ async function endFlight(office: PairedPage, dealer: DealerPage, name: string): 
   await keepScreen(office.page, `flights-slips-${name}`);
   await office.tap('Back');
   await office.hold(/^Close the flight/);
-  await office.says(/^The flight is closed/);
+  await office.says(/The flight is closed/);
   await keepScreen(office.page, `flights-office-closed-${name}`);
 }
 

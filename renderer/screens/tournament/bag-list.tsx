@@ -1,5 +1,5 @@
-import type { Chips } from '../../../engine/notation.ts';
 import type { TournamentView } from '../../../engine/office.ts';
+import { countsText } from '../../text/counts-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEvent, useWords } from './event-context.ts';
 
@@ -31,7 +31,7 @@ export function BagList({ bags }: { readonly bags: Bags }) {
                 {table(tableId)}, {seat}
               </td>
               <td className="event-number">
-                {amount(bag.chips)} <small>{countsText(bag.counts, amount)}</small>
+                {amount(bag.chips)} <small className="event-bag-counts">{countsText(bag.counts, { amount })}</small>
               </td>
             </tr>
           ))}
@@ -39,11 +39,3 @@ export function BagList({ bags }: { readonly bags: Bags }) {
     </table>
   );
 }
-
-/** "3×5,000 2×1,000", the largest first. */
-export const countsText = (counts: Readonly<Record<Chips, number>>, amount: (chips: number) => string): string =>
-  Object.entries(counts)
-    .map(([value, count]) => ({ value: Number(value), count }))
-    .sort((one, other) => other.value - one.value)
-    .map(({ value, count }) => `${amount(count)}×${amount(value)}`)
-    .join(' ');

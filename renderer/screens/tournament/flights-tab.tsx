@@ -218,9 +218,9 @@ function BaggingNow({ bagging }: { readonly bagging: NonNullable<TournamentView[
       </table>
       {missing.length > 0 && <p className="event-quiet">{t('tab.missing', { who: missing.map(who).join(', ') })}</p>}
       {difference !== 0 && missing.length === 0 && <p className="event-quiet">{t('tab.settle')}</p>}
-      <div className="event-keys">
+      {bagging.bags.length === 0 && (
         <WishWord wish={{ type: 'bag-flight', tournament: tournament.id, on: false }}>{t('tab.again')}</WishWord>
-      </div>
+      )}
     </section>
   );
 }

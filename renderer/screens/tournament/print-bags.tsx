@@ -2,6 +2,7 @@ import type { TournamentView } from '../../../engine/office.ts';
 import { namesOfActor } from '../../../engine/table.ts';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
+import { valuesOf } from '../../text/counts-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
@@ -53,17 +54,14 @@ function Slips({ view }: { readonly view: TournamentView }) {
           <p>{t('slip.seat', { table: table(tableId), seat, time: makeTimeOfDay(bag.at) })}</p>
           <table>
             <tbody>
-              {Object.entries(bag.counts)
-                .map(([value, count]) => ({ value: Number(value), count }))
-                .sort((one, other) => other.value - one.value)
-                .map(({ value, count }) => (
-                  <tr key={value}>
-                    <td>
-                      {amount(count)} × {amount(value)}
-                    </td>
-                    <td>{amount(count * value)}</td>
-                  </tr>
-                ))}
+              {valuesOf(bag.counts).map(({ value, count }) => (
+                <tr key={value}>
+                  <td>
+                    {amount(count)} × {amount(value)}
+                  </td>
+                  <td>{amount(count * value)}</td>
+                </tr>
+              ))}
             </tbody>
             <tfoot>
               <tr>
