@@ -9,6 +9,7 @@ export const pagePaths = {
   structures: '/tournament/structures',
   printSeats: '/tournament/print-seats',
   printBags: '/tournament/print-bags',
+  printDeal: '/tournament/print-deal',
   printHeads: '/tournament/print-bounties',
   printResults: '/tournament/print-results',
   cash: '/cash',

@@ -105,7 +105,7 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await office.tap(main);
   await office.tap('Plan the flight');
   await office.tap(`${main} B`);
-  await begin(office, ['Anna', 'Dana']);
+  await begin(office, ['Dana', 'Emil']);
   await playHand(dealer, 2, 2);
   await endFlight(office, dealer, 'b');
 
@@ -117,11 +117,11 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await office.tap('Tables');
   await office.tap('Table 1');
   await office.tap('Entries');
-  await office.hold(/^Draw 4 seats/);
+  await office.hold(/^Draw 5 seats/);
   await office.says('Seat cards');
   await office.tap('Close');
   await office.hold(/^Start the clock/);
-  await playHand(dealer, 3, 4);
+  await playHand(dealer, 3, 5);
   await keepScreen(dealer.page, 'flights-console-day');
 
   await office.tap('Payouts');

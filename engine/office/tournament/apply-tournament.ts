@@ -85,7 +85,9 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'deal-agreed': {
       const { at, amounts, left, shares, heads } = event;
       const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
-      return { ...tournament, deal: { at, amounts, left, ...terms } };
+      const { dealProposed, ...rest } = tournament;
+      const proposed = dealProposed === undefined ? {} : { proposed: dealProposed };
+      return { ...rest, deal: { at, amounts, left, ...terms, ...proposed } };
     }
     case 'bounty-paid': {
       const { entry, at, amount } = event;
@@ -100,6 +102,10 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       const { at, amount } = event;
       return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
     }
+    case 'deal-proposed':
+    case 'deal-voted':
+    case 'deal-dropped':
+      return dealChanged(tournament, event);
     case 'bagging-set':
     case 'flight-closed':
     case 'day-opened':
@@ -137,6 +143,24 @@ const over = (tournament: Tournament): Tournament => ({
   halts: {},
   handForHand: null,
 });
+
+function dealChanged(
+  { dealProposed: before, ...tournament }: Tournament,
+  event: Extract<OfOne, { type: 'deal-proposed' | 'deal-voted' | 'deal-dropped' }>,
+): Tournament {
+  switch (event.type) {
+    case 'deal-proposed': {
+      const { at, digest, amounts, left, heads, before: now } = event;
+      return { ...tournament, dealProposed: { at, digest, amounts, left, heads, before: now } };
+    }
+    case 'deal-voted':
+      return before?.digest !== event.digest
+        ? { ...tournament, ...(before === undefined ? {} : { dealProposed: before }) }
+        : { ...tournament, dealProposed: { ...before, agreed: event.agreed } };
+    case 'deal-dropped':
+      return tournament;
+  }
+}
 
 function daysChanged(
   tournament: Tournament,

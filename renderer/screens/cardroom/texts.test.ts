@@ -95,6 +95,8 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'heads-owed': { reason: 'heads-owed', entry: 7, owed: -5000 },
   'head-not-won': { reason: 'head-not-won', entry: 7 },
   'heads-open': { reason: 'heads-open', unclaimed: 5000 },
+  'deal-vote': { reason: 'deal-vote', why: 'none' },
+  'votes-open': { reason: 'votes-open', cast: 2, of: 3 },
   flights: { reason: 'flights', why: 'none' },
   'bags-missing': { reason: 'bags-missing', players: ['p1'] },
   'bags-sealed': { reason: 'bags-sealed', tables: ['t4'] },
@@ -136,6 +138,7 @@ test.each(languages)(
       ...(['sold-there', 'is-flight', 'day-over', 'not-bagging', 'through'] as const).map(
         (why) => ({ reason: 'flights', why }) as const,
       ),
+      ...(['another', 'decided', 'refused', 'not-voted'] as const).map((why) => ({ reason: 'deal-vote', why }) as const),
       { reason: 'bags-missing', players: [] },
       { reason: 'flights-open', flights: [] },
       { reason: 'structure', faults: [{ fault: 'days-bands', why: 'sum' }] },

@@ -140,7 +140,7 @@ function EventDeskOf({
               }
               onResults={(what) => {
                 const asked = { tournament: view.tournament.id, ...(what === 'receipts' ? { receipts: '1' } : {}) };
-                onGo('printResults', `?${new URLSearchParams(asked)}`);
+                onGo(what === 'deal' ? 'printDeal' : 'printResults', `?${new URLSearchParams(asked)}`);
               }}
             />
           )}
@@ -187,7 +187,7 @@ function TabBody(props: {
   readonly onFlight: (tournament: string) => void;
   readonly onBags: () => void;
   readonly onReceipt: (entry: number) => void;
-  readonly onResults: (what: 'results' | 'receipts') => void;
+  readonly onResults: (what: 'results' | 'receipts' | 'deal') => void;
 }) {
   const { bounty } = useEvent().view;
   switch (props.tab) {

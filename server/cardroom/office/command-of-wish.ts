@@ -1,8 +1,9 @@
 import type { TextRef } from '../../../engine/notation.ts';
-import type { OfficeCommand } from '../../../engine/office.ts';
+import { dealDigest, type OfficeCommand } from '../../../engine/office.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import type { OfficeWish, PlayerMeant } from '../../../protocol/office-desk.ts';
 import { sealText } from '../../sync/private-text.ts';
+import { sha256 } from './sha256.ts';
 
 /** Where a command gets what no page may say. */
 export interface WishSource {
@@ -34,6 +35,7 @@ interface Given {
   player?: TextRef;
   reason?: TextRef | null;
   id?: string;
+  digest?: string;
   rolls?: readonly number[];
   ids?: readonly string[];
 }
@@ -64,6 +66,7 @@ export function commandOfWish(
   if (reason !== undefined) given.reason = reason === '' ? null : sealed(reason);
   if (id === undefined || id === null) given.id = source.newId();
   if (wish.type === 'close-shift') given.by = source.by;
+  if (wish.type === 'propose-deal') given.digest = dealDigest(wish, sha256);
   if (drawn.has(wish.type)) {
     given.rolls = source.rolls(rollsEach * Math.max(source.players, 10));
     given.ids = Array.from({ length: source.players + 10 }, () => source.newId());
