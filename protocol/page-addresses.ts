@@ -11,6 +11,7 @@ export const pagePaths = {
   printBags: '/tournament/print-bags',
   printDeal: '/tournament/print-deal',
   printHeads: '/tournament/print-bounties',
+  printDraw: '/tournament/print-draw',
   printResults: '/tournament/print-results',
   cash: '/cash',
   staff: '/staff',

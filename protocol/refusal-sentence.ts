@@ -146,6 +146,7 @@ const sentences: Sentences = {
     `Seat ${refusal.better}'s hand is face up and at least as good as seat ${refusal.seat}'s.`,
   'low-tabled': (refusal) => `Seat ${refusal.seat} has shown a low.`,
   'nobody-named': () => 'Somebody must win this.',
+  'tabled-hand-kept': (refusal) => `Seat ${refusal.seat}'s hand is face up: it stays apart until the pot is given.`,
   'winner-cannot-be-killed': (refusal) =>
     `Seat ${refusal.seat}'s hand is face up and wins: it cannot be declared dead.`,
   'straddle-not-offered': (refusal) => `This table takes no ${refusal.kind} straddle in this game.`,

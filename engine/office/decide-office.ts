@@ -14,6 +14,7 @@ import { entryHandlers } from './tournament/decide-entry.ts';
 import { flightHandlers } from './tournament/decide-flights.ts';
 import { lifeHandlers } from './tournament/decide-life.ts';
 import { moneyHandlers } from './tournament/decide-money.ts';
+import { mysteryHandlers } from './tournament/decide-mystery.ts';
 import { seatsHandlers } from './tournament/decide-seats.ts';
 import { structureHandlers } from './tournament/decide-structures.ts';
 import { tableHandlers } from './tournament/decide-tables.ts';
@@ -29,6 +30,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...seatsHandlers,
   ...dealHandlers,
   ...moneyHandlers,
+  ...mysteryHandlers,
   ...gameHandlers,
   ...waitingHandlers,
   ...seatingHandlers,

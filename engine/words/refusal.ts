@@ -195,6 +195,7 @@ export type Refusal =
   | { readonly reason: 'better-hand-tabled'; readonly seat: Seat; readonly better: Seat }
   | { readonly reason: 'low-tabled'; readonly seat: Seat }
   | { readonly reason: 'nobody-named' }
+  | { readonly reason: 'tabled-hand-kept'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'winner-cannot-be-killed'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'straddle-not-offered'; readonly kind: StraddleKind }
   | { readonly reason: 'no-more-straddles'; readonly most: number }

@@ -82,6 +82,7 @@ export type StepName =
   | 'extension-used'
   | 'chips-added'
   | 'chips-given'
+  | 'seat-opened'
   | 'stack-counted';
 
 /** Where an undo step keeps the table before it: in memory only, so that it is never written, sent or counted. */

@@ -261,6 +261,7 @@ export const stepName: z.ZodType<StepName> = z.enum([
   'chips-added',
   'extension-used',
   'chips-given',
+  'seat-opened',
   'stack-counted',
 ] satisfies StepName[]);
 
@@ -366,6 +367,8 @@ const stateGoneOn = exactly<ContinuedLog['state']>()(
         since: count,
         fromLevel: count.nullable(),
         hands: count,
+        lastHand: count.exactOptional(),
+        told: count.exactOptional(),
       })
       .exactOptional(),
     raced: difference.exactOptional(),

@@ -180,6 +180,8 @@ export class PracticeTable implements Transport {
         const changes = command.changes as readonly ActChange[];
         return { type: 'amend-hand', hand, changes, at, by: 'dealer', reason: null, tape: this.#tape };
       }
+      case 'undo':
+        return { ...command, tape: this.#tape };
       case 'report':
         return { ...command, at, incident: `i${++this.#incidents}` } as Command;
       case 'count-stack':

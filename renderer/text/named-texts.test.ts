@@ -31,6 +31,7 @@ const steps: { readonly [Step in StepName]: true } = {
   'chips-added': true,
   'extension-used': true,
   'chips-given': true,
+  'seat-opened': true,
   'stack-counted': true,
 };
 

@@ -17,6 +17,7 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
       return t(key, { after: fault.after });
     case 'level-without-time':
     case 'small-blind-over-big':
+    case 'ante-reduced':
     case 'ante-of-another-game':
       return t(key, { level: fault.level });
     case 'no-chips-for-it':

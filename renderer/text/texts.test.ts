@@ -238,6 +238,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'better-hand-tabled': { reason: 'better-hand-tabled', seat: 3, better: 4 },
   'low-tabled': { reason: 'low-tabled', seat: 3 },
   'nobody-named': { reason: 'nobody-named' },
+  'tabled-hand-kept': { reason: 'tabled-hand-kept', seat: 3, rule: 'tda-2026#16C' },
   'winner-cannot-be-killed': { reason: 'winner-cannot-be-killed', seat: 3, rule: 'tda-2011#16' },
   'straddle-not-offered': { reason: 'straddle-not-offered', kind: 'sleeper' },
   'no-more-straddles': { reason: 'no-more-straddles', most: 1 },

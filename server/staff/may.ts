@@ -149,10 +149,11 @@ export function mayAskGroup(ask: GroupAsk, role: GroupRole | null): boolean {
 
 /** Why not, before anybody looks at a second person; null where they may. A house without a staff list trusts its desks. */
 export function forbidden(
-  { browsers, person: least, staffOnly }: DeskPermission,
+  { browsers, whereSignedIn = [], person: least, staffOnly }: DeskPermission,
   { browser, needed, person }: Wanting,
 ): { readonly reason: 'not-allowed'; readonly role: string } | { readonly reason: 'signed-out' } | null {
-  if (!browsers.includes(browser)) return { reason: 'not-allowed', role: browser };
+  if (!browsers.includes(browser) && !(needed && whereSignedIn.includes(browser)))
+    return { reason: 'not-allowed', role: browser };
   if (least === undefined || (!needed && staffOnly !== true)) return null;
   if (person === null) return { reason: 'signed-out' };
   return isEnough(person.role, least) ? null : { reason: 'not-allowed', role: person.role };

@@ -67,6 +67,8 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'count-stack':
     case 'call-floor':
       return plain({ ...screen, at: now(), incident: newId() });
+    case 'undo':
+      return plain({ ...screen, tape: source.tape?.() ?? null });
     default:
       // A screen's words for everything else are the table's own; the compiler finds one that is not.
       return plain(screen);

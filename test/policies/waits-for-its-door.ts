@@ -1,18 +1,12 @@
 /**
- * Rules of tournaments that the office does not play by yet: mystery bounties, satellites, flights, deal votes, statements and the
+ * Rules of tournaments that the office does not play by yet: satellites, flights, deal votes, statements and the
  * entry gate. Only scenarios ask them, and so nothing shows that a room does what they say. Each leaves this list when the office
  * asks it; the list never grows.
  */
 export const waitsForItsDoor: readonly string[] = [
   'engine/office/entry-gate.ts#entryGate',
   'engine/office/statement.ts#statementOf',
-  'engine/office/tournament/mystery.ts#drawEnvelopes',
-  'engine/office/tournament/mystery.ts#envelopeOrder',
-  'engine/office/tournament/mystery.ts#envelopesFor',
-  'engine/office/tournament/mystery.ts#listOf',
   'engine/office/tournament/mystery.ts#sumOfEnvelopes',
-  'engine/office/tournament/mystery.ts#verifyDraw',
-  'engine/rules/tournament/break-draw.ts#firstDrawn',
   'engine/rules/tournament/milestone.ts#milestoneReached',
   'engine/rules/tournament/satellite.ts#satelliteEnd',
   'engine/rules/tournament/satellite.ts#satellitePrizes',

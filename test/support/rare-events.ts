@@ -58,6 +58,8 @@ export const rareEvents: readonly TableEvent[] = [
   },
   { type: 'shot-clock-switched', on: true },
   { type: 'tables-left', tables: 3 },
+  { type: 'day-begun', day: 2 },
+  { type: 'pace-set', at: 9000, pace: { lastHands: 3, told: 1_700_000_000_000 }, level: null },
   { type: 'pace-set', at: 9000, pace: { handsPerLevel: 20, windowSeconds: 120 }, level: 31 },
   {
     type: 'decision-timed',

@@ -1,6 +1,7 @@
 import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
+import { headsChanged } from './apply-heads.ts';
 import { isSameSeat } from './open-seats.ts';
 import type { HandMark, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
@@ -24,7 +25,12 @@ export function applyTournament(state: OfficeState, event: OfficeEvent): OfficeS
       if (!('tournament' in event)) return state;
       const tournament = state.tournaments[event.tournament];
       if (tournament === undefined) return state;
-      return { ...state, tournaments: { ...state.tournaments, [tournament.id]: changed(tournament, event as OfOne) } };
+      const grown = {
+        ...state,
+        tournaments: { ...state.tournaments, [tournament.id]: changed(tournament, event as OfOne) },
+      };
+      if (event.type !== 'draw-committed') return grown;
+      return { ...grown, seeds: { ...state.seeds, [tournament.id]: event.seed } };
     }
   }
 }
@@ -72,6 +78,13 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return { ...tournament, closed: false };
     case 'clock-set':
       return { ...tournament, schedule: event.schedule };
+    case 'pace-ordered': {
+      const { pace: _before, ...rest } = tournament;
+      const { pace, schedule } = event;
+      return pace === null ? { ...rest, schedule } : { ...rest, schedule, pace };
+    }
+    case 'day-begun':
+      return { ...tournament, day: event.day };
     case 'levels-changed':
       return {
         ...tournament,
@@ -89,15 +102,6 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       const proposed = dealProposed === undefined ? {} : { proposed: dealProposed };
       return { ...rest, deal: { at, amounts, left, ...terms, ...proposed } };
     }
-    case 'bounty-paid': {
-      const { entry, at, amount } = event;
-      return { ...tournament, headsPaid: [...(tournament.headsPaid ?? []), { entry, at, amount }] };
-    }
-    case 'head-settled': {
-      const { [event.entry]: _before, ...others } = tournament.headsSettled ?? {};
-      const headsSettled = event.winners === null ? others : { ...others, [event.entry]: event.winners };
-      return { ...tournament, headsSettled };
-    }
     case 'place-paid': {
       const { at, amount } = event;
       return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
@@ -106,6 +110,13 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'deal-voted':
     case 'deal-dropped':
       return dealChanged(tournament, event);
+    case 'bounty-paid':
+    case 'head-settled':
+    case 'draw-committed':
+    case 'draw-opened':
+    case 'envelope-drawn':
+    case 'draw-revealed':
+      return headsChanged(tournament, event);
     case 'bagging-set':
     case 'flight-closed':
     case 'day-opened':
@@ -136,7 +147,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
   }
 }
 
-const over = (tournament: Tournament): Tournament => ({
+const over = ({ pace: _pace, ...tournament }: Tournament): Tournament => ({
   ...tournament,
   stage: 'over',
   moves: [],

@@ -22,10 +22,11 @@ import type { Tournament } from './tournament.ts';
 
 /** What is sold to a player, and what is taken back. */
 export const entryHandlers: OfficeHandlers<
-  'enter' | 'withdraw-entry' | 'sell-rebuy' | 'sell-add-on' | 'take-back-sale' | 'decline-rebuy'
+  'enter' | 'withdraw-entry' | 'take-out-entry' | 'sell-rebuy' | 'sell-add-on' | 'take-back-sale' | 'decline-rebuy'
 > = {
   enter: ofTournament(entered),
-  'withdraw-entry': ofTournament(({ now }, command) => withdrawn(now, command)),
+  'withdraw-entry': ofTournament(({ now }, command) => withdrawn(now, command, null)),
+  'take-out-entry': ofTournament(({ now }, command) => withdrawn(now, command, command.reason)),
   'sell-rebuy': ofTournament((occasion, command) => rebought(occasion, command)),
   'sell-add-on': ofTournament((occasion, command) => addedOn(occasion, command)),
   'take-back-sale': untilOver((occasion, { entry }) => tookBack(occasion, entry)),
@@ -37,6 +38,7 @@ function entered(
   { at, player, fixed }: OfficeCommandOf<'enter'>,
 ): OfficeDecision {
   const { id, entries, structure } = now.tournament;
+  if (now.tournament.mystery !== undefined) return no(promisedAlready);
   const person = now.personOf(player.id);
   const all = now.entries.filter((one) => one.person === person);
   const before = all.filter(({ state: is }) => is !== 'withdrawn');
@@ -71,6 +73,12 @@ function entered(
   });
 }
 
+/** What is for heads lies in envelopes that were promised: it grows no more. */
+const promisedAlready = { reason: 'mystery', because: 'promised' } as const;
+
+const isForHeads = (now: EventNow, price: EntryPrice): boolean =>
+  now.tournament.mystery !== undefined && (price.bounty ?? 0) > 0;
+
 function reentryRefused({ tournament }: EventNow, before: readonly EntryNow[], at: number): OfficeRefusal | null {
   const { structure, stage, closed } = tournament;
   const { reentry } = structure;
@@ -101,15 +109,20 @@ export function fixedRefused(
 }
 
 /** What was paid goes back as long as no hand was dealt to the player; later the chips leave play and the money stays. */
-function withdrawn(now: EventNow, command: OfficeCommandOf<'withdraw-entry'>): OfficeDecision {
+function withdrawn(
+  now: EventNow,
+  command: OfficeCommandOf<'withdraw-entry' | 'take-out-entry'>,
+  reason: TextRef | null,
+): OfficeDecision {
   const { id, stage } = now.tournament;
   const one = entryOf(now, command.entry);
   if (stage === 'over') return no({ reason: 'not-now', stage });
   if (one === null) return unknownEntry(command.entry);
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
-  const kept = stage === 'running' && one.stays.length > 0;
+  // What was promised in envelopes is not given back.
+  const kept = stage === 'running' && (one.stays.length > 0 || isForHeads(now, one.entry.paid));
   const chips = chipsOfEntry(one) ?? one.entry.chips;
-  const { entry, at, reason } = command;
+  const { entry, at } = command;
   if (kept && reason === null) return no({ reason: 'reason-missing', player: one.person });
   const said = reason === null ? {} : { reason };
   return done({ type: 'entry-withdrawn', tournament: id, entry, at, chips, kept, rows: rowsOf(one.stays), ...said });
@@ -129,6 +142,7 @@ function rebought(
   ) => no({ reason: 'no-rebuy', because, limit });
   if (known !== one.entry.rebuys) return no({ reason: 'sold-already', player: one.person, rebuys: one.entry.rebuys });
   if (rebuy === null) return refused('not-offered', null);
+  if (isForHeads(now, rebuy.price)) return no(promisedAlready);
   if (stage === 'over') return no({ reason: 'not-now', stage });
   if (stage === 'planned') return refused('too-early', 1);
   if (levelsNow(now.tournament, shown).over >= rebuy.untilLevel) return refused('too-late', rebuy.untilLevel);
@@ -150,6 +164,7 @@ function addedOn({ now, at: shown }: Occasion, { entry, at }: { entry: number; a
   const refused = (because: 'not-offered' | 'too-late' | 'too-early' | 'too-many', limit: number | null) =>
     no({ reason: 'no-add-on', because, limit });
   if (addOn === null) return refused('not-offered', null);
+  if (isForHeads(now, addOn.price)) return no(promisedAlready);
   if (stage === 'over') return no({ reason: 'not-now', stage });
   const { over, on } = levelsNow(now.tournament, shown);
   const hasBreak = levels[addOn.afterLevel - 1]?.breakAfter !== undefined;
@@ -192,6 +207,7 @@ function tookBack({ now, facts }: Occasion, number: number): OfficeDecision {
   if (one === null) return unknownEntry(number);
   const sale = one.entry.sales?.at(-1);
   if (sale === undefined) return no({ reason: 'nothing-sold', player: one.person });
+  if (isForHeads(now, sale.price)) return no(promisedAlready);
   if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
   const { tableId, seat, chair, chips } = one.seated;
   const player = chair.player?.id ?? '';

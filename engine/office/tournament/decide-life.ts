@@ -36,6 +36,7 @@ export const lifeHandlers: OfficeHandlers<
     return done({ type: 'registration-closed', tournament: id });
   }),
   'open-registration': ofTournament(({ now: { tournament }, at }) => {
+    if (tournament.mystery !== undefined) return no({ reason: 'mystery', because: 'promised' });
     const refused = registrationRefused({ ...tournament, closed: false }, at);
     return refused === null ? done({ type: 'registration-opened', tournament: tournament.id }) : no(refused);
   }),

@@ -6,6 +6,7 @@ import type { Chair, TableState } from '../../words/table-state.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
 import { personOf as personOfOffice } from '../same-person.ts';
+import { atPacedLevel } from './pace-now.ts';
 import { isOfUse, skewMs, staysByEntry } from './stays-of-entries.ts';
 import type { Entry, TableInUse, Tournament } from './tournament.ts';
 
@@ -67,7 +68,7 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
   const own = eliminations.filter((one) => uses.some((use) => isHandOfUse(one, use)));
   const entries = entriesNow(tournament, { personOf, eliminations: own, stays, seated });
   return {
-    tournament,
+    tournament: atPacedLevel(tournament, tables),
     policies: effectivePolicies(structure.rulebook, structure.overlay),
     personOf,
     tables,

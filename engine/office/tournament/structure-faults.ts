@@ -1,5 +1,6 @@
 import { mostPlayers } from '../../rules/dealing/deck-cards.ts';
 import { missingStake, stakesOfLevel, wrongAmountIn } from '../../rules/procedure/stakes.ts';
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Chips } from '../../words/chips.ts';
 import { mostSeats } from '../../words/seat.ts';
 import type { Level, Stakes } from '../../words/stakes.ts';
@@ -37,7 +38,10 @@ function levelFaults(structure: Structure): readonly StructureFault[] {
   const hole = levels.findIndex(({ number }, index) => number !== index + 1);
   const faults: StructureFault[] = hole < 0 ? [] : [{ fault: 'hole-in-levels', after: hole }];
   let smallest = Math.min(...chipValues);
-  for (const level of levels) {
+  const neverReduced = effectivePolicies(structure.rulebook, structure.overlay)['ante.neverReduced'];
+  for (const [index, level] of levels.entries()) {
+    if (neverReduced && isAnteReduced(levels[index - 1], level))
+      faults.push({ fault: 'ante-reduced', level: level.number });
     if (!(level.minutes > 0)) faults.push({ fault: 'level-without-time', level: level.number });
     const { smallestChip } = level;
     if (smallestChip !== undefined && !chipValues.includes(smallestChip))
@@ -47,6 +51,10 @@ function levelFaults(structure: Structure): readonly StructureFault[] {
   }
   return faults;
 }
+
+/** The same kind of ante, and less of it than in the level before (tda-2024#RP-11). */
+const isAnteReduced = (before: Level | undefined, { ante }: Level): boolean =>
+  before?.ante != null && ante !== null && before.ante.kind === ante.kind && ante.chips < before.ante.chips;
 
 /** What a level asks that its games cannot be dealt for, each fault once. */
 function stakesFaults(structure: Structure, level: Level, smallest: Chips): readonly StructureFault[] {

@@ -9,6 +9,7 @@ import type { Level } from '../../words/stakes.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
 import type { DaysPlan } from './days.ts';
 import type { EventPolicies } from './event-policies.ts';
+import type { Envelopes } from './mystery.ts';
 
 /** What one entry costs. */
 export interface EntryPrice {
@@ -27,6 +28,8 @@ export interface BountyPlan {
   readonly unit: Money;
   /** Progressive heads: hundredths of a percent in cash, the rest goes onto the winner's own head. Absent: half. */
   readonly cashShare?: number;
+  /** Mystery: the largest envelopes, by name; the others share the rest evenly. Absent: all are alike. */
+  readonly top?: readonly Envelopes[];
 }
 
 /** Shares of the prizes by place, for fields of at least so many entries. */
@@ -112,6 +115,8 @@ export type StructureFault =
   /** Blinds or antes the chips in play cannot make. */
   | { readonly fault: 'no-chips-for-it'; readonly level: number; readonly chips: Chips }
   | { readonly fault: 'small-blind-over-big'; readonly level: number }
+  /** The ante becomes smaller, under a rulebook that does not have that. */
+  | { readonly fault: 'ante-reduced'; readonly level: number }
   | { readonly fault: 'stake-missing'; readonly level: number; readonly stake: string }
   | { readonly fault: 'ante-of-another-game'; readonly level: number }
   | { readonly fault: 'chip-unknown'; readonly level: number; readonly chips: Chips }

@@ -4,6 +4,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
+import type { PaceView } from './pace-now.ts';
 import type { Prizes } from './prizes.ts';
 import type { Move, Tournament } from './tournament.ts';
 
@@ -75,6 +76,8 @@ export type Proposal =
       readonly level: number;
       readonly tables: readonly string[];
     }
+  /** Envelopes are to be promised, the cards for them dealt, drawn by so many, or all may know how they were shuffled. */
+  | { readonly what: 'mystery'; readonly step: 'promise' | 'open' | 'draw' | 'reveal'; readonly count: number }
   /** Few enough are left for the day to be over. */
   | { readonly what: 'bag'; readonly players: number; readonly qualified: number }
   /** Every stack of the flight is in a bag. */
@@ -127,6 +130,8 @@ export interface TournamentView extends Prizes {
   readonly bagging?: Bagging;
   /** Null: nobody has a price on the head. */
   readonly bounty: BountyView | null;
+  /** Null: hands are dealt as they come, and levels go by the clock. */
+  readonly pace: PaceView | null;
   /** Players of the final table by the rulebook; null: no rule says, and the floor does. */
   readonly finalTableSize: number | null;
   /** The rulebook leaves it to the floor which short tables stop in this format. */

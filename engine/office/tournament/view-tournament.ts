@@ -7,6 +7,7 @@ import { chipsNow } from './chips-now.ts';
 import { eventNow, stillIn } from './event-now.ts';
 import { meetingsOf } from './meetings.ts';
 import { isOnTheWay, openSeats, seatsKept } from './open-seats.ts';
+import { paceNow } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { haltsByFloor, proposalsOf } from './proposals.ts';
 import { standingsOf } from './standings.ts';
@@ -14,13 +15,9 @@ import type { Tournament } from './tournament.ts';
 import type { FlightLine, TournamentView } from './tournament-view.ts';
 
 /** A tournament with what the tables say of it. `at`: the office's clock. */
-export function tournamentView(
-  tournament: Tournament,
-  state: OfficeState,
-  facts: RoomFacts,
-  at: number,
-): TournamentView {
-  const now = eventNow(tournament, state, facts);
+export function tournamentView(asKept: Tournament, state: OfficeState, facts: RoomFacts, at: number): TournamentView {
+  const now = eventNow(asKept, state, facts);
+  const { tournament } = now;
   const chips = chipsNow(now);
   const playersLeft = stillIn(now).length;
   const kept = seatsKept(now);
@@ -40,7 +37,8 @@ export function tournamentView(
       ? {}
       : { flights: now.flights.map(flightLine) }),
     ...(tournament.baggingSince === undefined ? {} : { bagging: baggingOf(now) }),
-    bounty: bountyView(now),
+    bounty: bountyView(now, at),
+    pace: paceNow(tournament, now.tables),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
   };
 }

@@ -13,6 +13,7 @@ import { PublicDisplay } from '../public-display/public-display.tsx';
 import { ReportsPage } from '../reports/reports-page.tsx';
 import { PrintBags } from '../tournament/print-bags.tsx';
 import { PrintDeal } from '../tournament/print-deal.tsx';
+import { PrintDraw } from '../tournament/print-draw.tsx';
 import { PrintHeads } from '../tournament/print-heads.tsx';
 import { PrintResults } from '../tournament/print-results.tsx';
 import { PrintSeats } from '../tournament/print-seats.tsx';
@@ -48,6 +49,7 @@ export function CardroomApp() {
   if (shown === 'printBags') return <PrintBags search={search} onGo={go} />;
   if (shown === 'printDeal') return <PrintDeal search={search} onGo={go} />;
   if (shown === 'printHeads') return <PrintHeads search={search} onGo={go} />;
+  if (shown === 'printDraw') return <PrintDraw search={search} onGo={go} />;
   if (shown === 'display') return <PublicDisplay search={search} onGo={go} />;
   return (
     <div className={link.state === 'down' ? 'room room-stale' : 'room'}>

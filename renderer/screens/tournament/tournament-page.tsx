@@ -138,6 +138,7 @@ function EventDeskOf({
               onReceipt={(entry) =>
                 onGo('printHeads', `?${new URLSearchParams({ tournament: view.tournament.id, entry: String(entry) })}`)
               }
+              onDraw={() => onGo('printDraw', `?${new URLSearchParams({ tournament: view.tournament.id })}`)}
               onResults={(what) => {
                 const asked = { tournament: view.tournament.id, ...(what === 'receipts' ? { receipts: '1' } : {}) };
                 onGo(what === 'deal' ? 'printDeal' : 'printResults', `?${new URLSearchParams(asked)}`);
@@ -187,6 +188,7 @@ function TabBody(props: {
   readonly onFlight: (tournament: string) => void;
   readonly onBags: () => void;
   readonly onReceipt: (entry: number) => void;
+  readonly onDraw: () => void;
   readonly onResults: (what: 'results' | 'receipts' | 'deal') => void;
 }) {
   const { bounty } = useEvent().view;
@@ -204,6 +206,6 @@ function TabBody(props: {
     case 'flights':
       return <FlightsTab onFlight={props.onFlight} onPrint={props.onBags} />;
     case 'heads':
-      return bounty === null ? null : <HeadsTab bounty={bounty} onPrint={props.onReceipt} />;
+      return bounty === null ? null : <HeadsTab bounty={bounty} onPrint={props.onReceipt} onPrintDraw={props.onDraw} />;
   }
 }
