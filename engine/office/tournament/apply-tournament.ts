@@ -95,17 +95,11 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return { ...tournament, places: { ...tournament.places, ...event.places } };
     case 'prizes-fixed':
       return { ...tournament, prizes: event.prizes };
-    case 'deal-agreed': {
-      const { at, amounts, left, shares, heads } = event;
-      const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
-      const { dealProposed, ...rest } = tournament;
-      const proposed = dealProposed === undefined ? {} : { proposed: dealProposed };
-      return { ...rest, deal: { at, amounts, left, ...terms, ...proposed } };
-    }
     case 'place-paid': {
       const { at, amount } = event;
       return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
     }
+    case 'deal-agreed':
     case 'deal-proposed':
     case 'deal-voted':
     case 'deal-dropped':
@@ -157,9 +151,15 @@ const over = ({ pace: _pace, ...tournament }: Tournament): Tournament => ({
 
 function dealChanged(
   { dealProposed: before, ...tournament }: Tournament,
-  event: Extract<OfOne, { type: 'deal-proposed' | 'deal-voted' | 'deal-dropped' }>,
+  event: Extract<OfOne, { type: 'deal-agreed' | 'deal-proposed' | 'deal-voted' | 'deal-dropped' }>,
 ): Tournament {
   switch (event.type) {
+    case 'deal-agreed': {
+      const { at, amounts, left, shares, heads } = event;
+      const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
+      const proposed = before === undefined ? {} : { proposed: before };
+      return { ...tournament, deal: { at, amounts, left, ...terms, ...proposed } };
+    }
     case 'deal-proposed': {
       const { at, digest, amounts, left, heads, before: now } = event;
       return { ...tournament, dealProposed: { at, digest, amounts, left, heads, before: now } };

@@ -164,7 +164,9 @@ test.each(languages)(
       ...(['sold-there', 'is-flight', 'day-over', 'not-bagging', 'through'] as const).map(
         (why) => ({ reason: 'flights', why }) as const,
       ),
-      ...(['another', 'decided', 'refused', 'not-voted'] as const).map((why) => ({ reason: 'deal-vote', why }) as const),
+      ...(['another', 'decided', 'refused', 'not-voted'] as const).map(
+        (why) => ({ reason: 'deal-vote', why }) as const,
+      ),
       { reason: 'bags-missing', players: [] },
       { reason: 'flights-open', flights: [] },
       { reason: 'structure', faults: [{ fault: 'days-bands', why: 'sum' }] },
