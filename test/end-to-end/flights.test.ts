@@ -125,6 +125,38 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await keepScreen(dealer.page, 'flights-console-day');
 
   await office.tap('Payouts');
-  await keepScreen(office.page, 'flights-office-payouts');
+  await office.tap('Deal…');
+  await office.tap('By chips');
+  await office.says('Put it to a vote');
+  await keepScreen(office.page, 'flights-deal');
+  await office.tap(/^Put it to a vote/);
+  await office.says('Before the players');
+  await keepScreen(office.page, 'flights-deal-proposed');
+  await office.tap('Vote on this screen');
+  for (let player = 1; player <= 5; player++) {
+    await office.tap(/^I am /);
+    if (player === 1) await keepScreen(office.page, 'flights-deal-ballot');
+    await office.tap('Yes');
+  }
+  await office.says('All have said yes.');
+  await keepScreen(office.page, 'flights-deal-agreed');
+  await office.tap('Print the deal');
+  await office.says('Signature');
+  await keepScreen(office.page, 'flights-deal-printed');
+  await office.tap('Back');
+  await office.hold(/^All agree/);
+  await office.says('Agreed');
+  await office.hold(/^End the tournament/);
+  await office.tap('Payouts');
+  for (let player = 1; player <= 5; player++) {
+    const pay = office.page.getByRole('button', { name: /^Pay / });
+    const before = await pay.count();
+    await pay.first().click();
+    await expect.poll(() => pay.count()).toBe(before - 1);
+  }
+  await keepScreen(office.page, 'flights-office-paid');
+  await office.tap('Results and fees');
+  await office.says('Results');
+  await keepScreen(office.page, 'flights-results');
   expect([...office.complaints, ...dealer.complaints]).toEqual([]);
 }, 300_000);

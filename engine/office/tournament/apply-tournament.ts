@@ -73,9 +73,8 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'tournament-cancelled':
       return { ...over(tournament), cancelled: true };
     case 'registration-closed':
-      return { ...tournament, closed: true };
     case 'registration-opened':
-      return { ...tournament, closed: false };
+      return { ...tournament, closed: event.type === 'registration-closed' };
     case 'clock-set':
       return { ...tournament, schedule: event.schedule };
     case 'pace-ordered': {
