@@ -25,6 +25,7 @@ const inTheSoak = [
   'end-to-end/every-desk',
   'end-to-end/every-office',
   'end-to-end/every-screen',
+  'end-to-end/flights',
   'end-to-end/room-down',
   'fuzz/fuzz',
   'bench/bench',

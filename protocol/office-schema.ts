@@ -114,6 +114,19 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   },
   'fix-prizes': { ...ofTournament, prizes: z.array(money).max(1_000).nullable() },
   'agree-deal': { ...ofTournament, amounts: z.record(id, money), left: money, heads: z.enum(['own', 'played']) },
+  'propose-deal': { ...ofTournament, amounts: z.record(id, money), left: money, heads: z.enum(['own', 'played']) },
+  'vote-deal': {
+    ...ofTournament,
+    proposal: z.string().regex(/^[0-9a-f]{64}$/),
+    cast: z.union([
+      z.strictObject({
+        by: z.literal('screen'),
+        votes: z.array(z.strictObject({ player: id, card: z.enum(['yes', 'no']) })).max(100),
+      }),
+      z.strictObject({ by: z.literal('cards'), cards: z.int().min(0).max(100), agreed: z.boolean() }),
+    ]),
+  },
+  'drop-deal': { ...ofTournament },
   'pay-place': { ...ofTournament, entry, amount: money },
   'pay-bounty': { ...ofTournament, entry, amount: z.int() },
   'settle-head': { ...ofTournament, entry, winners: z.array(entry).max(20).nullable() },

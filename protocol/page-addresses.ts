@@ -8,6 +8,8 @@ export const pagePaths = {
   tournament: '/tournament',
   structures: '/tournament/structures',
   printSeats: '/tournament/print-seats',
+  printBags: '/tournament/print-bags',
+  printDeal: '/tournament/print-deal',
   printHeads: '/tournament/print-bounties',
   printDraw: '/tournament/print-draw',
   printResults: '/tournament/print-results',

@@ -9,6 +9,7 @@ import type { OfficeState } from './office-state.ts';
 import type { RoomFacts } from './room-facts.ts';
 import { personOf } from './same-person.ts';
 import { clockHandlers } from './tournament/decide-clock.ts';
+import { dealHandlers } from './tournament/decide-deal.ts';
 import { entryHandlers } from './tournament/decide-entry.ts';
 import { flightHandlers } from './tournament/decide-flights.ts';
 import { lifeHandlers } from './tournament/decide-life.ts';
@@ -27,6 +28,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...tableHandlers,
   ...entryHandlers,
   ...seatsHandlers,
+  ...dealHandlers,
   ...moneyHandlers,
   ...mysteryHandlers,
   ...gameHandlers,

@@ -61,6 +61,9 @@ export type OfficeRefusal =
   /** No such envelopes can be filled from what is in them together. */
   | { readonly reason: 'envelopes'; readonly fault: EnvelopesFault; readonly pool: Money }
   | FlightRefusal
+  /** What is voted on, or agreed on, is not the proposal that is before the players. */
+  | { readonly reason: 'deal-vote'; readonly why: 'none' | 'another' | 'decided' | 'refused' | 'not-voted' }
+  | { readonly reason: 'votes-open'; readonly cast: number; readonly of: number }
   /** What somebody insists on in a deal cannot be. */
   | ({ readonly reason: 'deal-limits' } & Exclude<DealFault, { readonly fault: 'sum-differs' }>)
   /** The plan gives no prizes for what is in the pool. */

@@ -3,6 +3,8 @@ import type { RefusalNames } from './office-refusal-text.ts';
 import type { Words } from './use-text.ts';
 
 const reasons = {
+  'deal-vote': true,
+  'votes-open': true,
   flights: true,
   'bags-missing': true,
   'bags-sealed': true,
@@ -15,12 +17,15 @@ type FlightRefusal = Extract<OfficeRefusal, { reason: keyof typeof reasons }>;
 export const isFlightRefusal = (refusal: OfficeRefusal): refusal is FlightRefusal =>
   Object.hasOwn(reasons, refusal.reason);
 
-/** What is said of flights, and of the days after them. */
+/** What is said of flights, of the days after them, and of the vote on a deal. */
 export function flightRefusalText(refusal: FlightRefusal, { who, table }: RefusalNames, { t }: Words): string {
   const key = `flights:refusal.${refusal.reason}`;
   switch (refusal.reason) {
     case 'flights':
+    case 'deal-vote':
       return t(`${key}.${refusal.why}`);
+    case 'votes-open':
+      return t(key, { cast: refusal.cast, of: refusal.of });
     case 'bags-missing':
       return refusal.players.length === 0
         ? t(`${key}.all`)

@@ -1,14 +1,8 @@
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { askDesk } from '../../commands/cardroom-desk.ts';
-import type { BrowserRole, CodeAnswer } from '../../protocol/cardroom-messages.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
-import { openPaired } from '../support/paired-page.ts';
-import { startServer, tableConfig } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openRoom } from '../support/room-with-office.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,33 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A cardroom with two empty tables, a dealer at each console, and pages of the office and the wall. */
-async function openRoom() {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
-  const key = 'a-key-both-of-them-know';
-  const config = { port: 0, tables: { '1': key, '2': key } };
-  const room = await startServer('cardroom', path, config);
-  const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
-  const openTable = async (tableId: string) => {
-    const own = { tableId, name: `Table ${tableId}`, seats: 6, players: [], data: join(path, tableId), cardroom };
-    const server = await startServer('table', path, tableConfig(own));
-    const dealer = await openConsole(browser, server.url);
-    onTestFinished(dealer.close);
-    return { dealer, server };
-  };
-  const comes = async (role: BrowserRole, page: string) => {
-    const asked = { path: '/code', body: { role }, does: 'gives out codes' };
-    const { code } = await askDesk<CodeAnswer>(join(path, 'cardroom.json'), asked);
-    const opened = await openPaired(browser, { url: room.url, page, code, name: role });
-    onTestFinished(opened.close);
-    return opened;
-  };
-  return { room, tables: [await openTable('1'), await openTable('2')] as const, comes };
-}
-
 test('a tournament from the structure to the winner: seats drawn, hands played, a table broken, the last one paid', async () => {
-  const { tables, comes } = await openRoom();
+  const { tables, comes } = await openRoom(browser);
   const office = await comes('cardroom', '/tournament/structures');
   await office.tap('Save');
   await office.tap('Plan a tournament');

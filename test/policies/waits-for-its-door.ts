@@ -6,9 +6,6 @@
 export const waitsForItsDoor: readonly string[] = [
   'engine/office/entry-gate.ts#entryGate',
   'engine/office/statement.ts#statementOf',
-  'engine/office/tournament/committed-draw.ts#dealDigest',
-  'engine/office/tournament/deal-vote.ts#countDealVotes',
-  'engine/office/tournament/deals.ts#unusualShares',
   'engine/office/tournament/mystery.ts#sumOfEnvelopes',
   'engine/rules/tournament/milestone.ts#milestoneReached',
   'engine/rules/tournament/satellite.ts#satelliteEnd',

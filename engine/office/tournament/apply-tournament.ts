@@ -73,9 +73,8 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'tournament-cancelled':
       return { ...over(tournament), cancelled: true };
     case 'registration-closed':
-      return { ...tournament, closed: true };
     case 'registration-opened':
-      return { ...tournament, closed: false };
+      return { ...tournament, closed: event.type === 'registration-closed' };
     case 'clock-set':
       return { ...tournament, schedule: event.schedule };
     case 'pace-ordered': {
@@ -95,15 +94,15 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return { ...tournament, places: { ...tournament.places, ...event.places } };
     case 'prizes-fixed':
       return { ...tournament, prizes: event.prizes };
-    case 'deal-agreed': {
-      const { at, amounts, left, shares, heads } = event;
-      const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
-      return { ...tournament, deal: { at, amounts, left, ...terms } };
-    }
     case 'place-paid': {
       const { at, amount } = event;
       return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
     }
+    case 'deal-agreed':
+    case 'deal-proposed':
+    case 'deal-voted':
+    case 'deal-dropped':
+      return dealChanged(tournament, event);
     case 'bounty-paid':
     case 'head-settled':
     case 'draw-committed':
@@ -148,6 +147,30 @@ const over = ({ pace: _pace, ...tournament }: Tournament): Tournament => ({
   halts: {},
   handForHand: null,
 });
+
+function dealChanged(
+  { dealProposed: before, ...tournament }: Tournament,
+  event: Extract<OfOne, { type: 'deal-agreed' | 'deal-proposed' | 'deal-voted' | 'deal-dropped' }>,
+): Tournament {
+  switch (event.type) {
+    case 'deal-agreed': {
+      const { at, amounts, left, shares, heads } = event;
+      const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
+      const proposed = before === undefined ? {} : { proposed: before };
+      return { ...tournament, deal: { at, amounts, left, ...terms, ...proposed } };
+    }
+    case 'deal-proposed': {
+      const { at, digest, amounts, left, heads, before: now } = event;
+      return { ...tournament, dealProposed: { at, digest, amounts, left, heads, before: now } };
+    }
+    case 'deal-voted':
+      return before?.digest !== event.digest
+        ? { ...tournament, ...(before === undefined ? {} : { dealProposed: before }) }
+        : { ...tournament, dealProposed: { ...before, agreed: event.agreed } };
+    case 'deal-dropped':
+      return tournament;
+  }
+}
 
 function daysChanged(
   tournament: Tournament,

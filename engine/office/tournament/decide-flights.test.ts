@@ -21,7 +21,7 @@ describe('an event of several flights', () => {
     putOut(room, 'p1', 'p2');
     room.at += 30 * minute;
     closeFlight(room, 'a');
-    expect(room.office.tournaments['a']).toMatchObject({ stage: 'over', flightClosed: { reached: { level: 2 } } });
+    expect(room.office.tournaments.a).toMatchObject({ stage: 'over', flightClosed: { reached: { level: 2 } } });
     expect(room.playersAt('t1')).toEqual([]);
 
     beginFlight(room, 'b', ['p1', 'p5', 'p6']);

@@ -2,15 +2,15 @@ import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandler
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { bountyNow } from './bounty-now.ts';
 import { bountyView } from './bounty-view.ts';
-import { type EventNow, stillIn } from './event-now.ts';
-import { type Occasion, ofTournament, twiceRefused } from './occasion.ts';
+import type { EventNow } from './event-now.ts';
+import { type Occasion, ofTournament } from './occasion.ts';
 import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
-import { standingsOf, stillToWin } from './standings.ts';
+import { standingsOf } from './standings.ts';
 
 /** Who has won what, and what has become of chips. */
 export const moneyHandlers: OfficeHandlers<
-  'settle-places' | 'fix-prizes' | 'agree-deal' | 'pay-place' | 'pay-bounty' | 'settle-head' | 'book-chips'
+  'settle-places' | 'fix-prizes' | 'pay-place' | 'pay-bounty' | 'settle-head' | 'book-chips'
 > = {
   'settle-places': ofTournament(({ now }, { tournament, places }) => {
     const refused = placesRefused(now, places);
@@ -19,12 +19,6 @@ export const moneyHandlers: OfficeHandlers<
   'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
     const refused = prizes === null ? paidRefused(now) : prizesRefused(now, prizes);
     return refused === null ? done({ type: 'prizes-fixed', tournament, prizes }) : no(refused);
-  }),
-  'agree-deal': ofTournament(({ now }, { tournament, at, amounts, left, heads }) => {
-    const refused = dealRefused(now, amounts, left);
-    if (refused !== null) return no(refused);
-    const own = heads === 'own' && bountyNow(now) !== null ? { heads } : {};
-    return done({ type: 'deal-agreed', tournament, at, amounts, left, shares: sharesOf(now, amounts), ...own });
   }),
   'pay-place': ofTournament(({ now }, command) => paid(now, command)),
   'pay-bounty': ofTournament((occasion, command) => bountyPaid(occasion, command)),
@@ -56,7 +50,7 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
 const prizesByEntry = (now: EventNow): ReadonlyMap<number, number | null> =>
   new Map(standingsOf(now).map(({ entry, prize }) => [entry, prize]));
 
-function paidRefused({ tournament: { paid } }: EventNow): OfficeRefusal | null {
+export function paidRefused({ tournament: { paid } }: EventNow): OfficeRefusal | null {
   const [first] = Object.entries(paid);
   return first === undefined ? null : { reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount };
 }
@@ -74,34 +68,6 @@ function prizesRefused(now: EventNow, prizes: readonly number[]): OfficeRefusal 
   const fromEntries = now.tournament.entries.length;
   return { reason: 'structure', faults: [{ fault: 'shares-grow', fromEntries, place: grows + 1 }] };
 }
-
-/** A deal is among all who are left, and shares out exactly what they still play for. */
-function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, left: number): OfficeRefusal | null {
-  const { stage, deal } = now.tournament;
-  if (stage !== 'running') return { reason: 'not-now', stage };
-  const paidAlready = deal === null ? null : paidRefused(now);
-  if (paidAlready !== null) return paidAlready;
-  const twice = twiceRefused(now);
-  if (twice !== null) return twice;
-  const players = new Set(stillIn(now).map(({ person }) => person));
-  const named = Object.keys(amounts).map(now.personOf);
-  const stranger = named.find((person, index) => !players.has(person) || named.indexOf(person) !== index);
-  if (stranger !== undefined) return { reason: 'unknown', what: 'player', id: stranger };
-  if (named.length !== players.size) return { reason: 'players-left', players: players.size };
-  const { fault } = prizesNow(now);
-  if (fault !== null) return { reason: 'prizes', fault };
-  const expected = stillToWin(now).reduce((sum, prize) => sum + prize, 0);
-  const given = Object.values(amounts).reduce((sum, amount) => sum + amount, left);
-  return given === expected ? null : { reason: 'sum-differs', expected, given };
-}
-
-/** What a deal gives each entry that is in it. */
-const sharesOf = (now: EventNow, amounts: Readonly<Record<string, number>>): Readonly<Record<number, number>> =>
-  Object.fromEntries(
-    Object.entries(amounts).flatMap(([player, amount]) =>
-      stillIn(now).flatMap(({ person, entry }) => (person === now.personOf(player) ? [[entry.number, amount]] : [])),
-    ),
-  );
 
 /** Exactly what is owed: heads may be paid one by one, and what a corrected hand has taken back is given back. */
 function bountyPaid(

@@ -27,6 +27,7 @@ const notWhileBagging: ReadonlySet<Verb> = new Set([
 /** What is decided on the final day, and not in a flight. */
 const notInFlight: ReadonlySet<Verb> = new Set([
   'agree-deal',
+  'propose-deal',
   'fix-prizes',
   'draw-final-table',
   'end-tournament',

@@ -158,6 +158,27 @@ export type TournamentCommand =
       /** Each is paid the own head, or heads are played on. */
       readonly heads: 'own' | 'played';
     }
+  /** A deal is put before those who are left. `digest` names it, whoever reckons it again. */
+  | {
+      readonly type: 'propose-deal';
+      readonly tournament: string;
+      readonly at: number;
+      readonly amounts: Readonly<Record<string, Money>>;
+      readonly left: Money;
+      readonly heads: 'own' | 'played';
+      readonly digest: string;
+    }
+  /** What they said of the proposal of this digest: on a covered screen, or by the house's cards, which somebody has turned and counted. */
+  | {
+      readonly type: 'vote-deal';
+      readonly tournament: string;
+      readonly at: number;
+      readonly proposal: string;
+      readonly cast:
+        | { readonly by: 'screen'; readonly votes: readonly { readonly player: string; readonly card: 'yes' | 'no' }[] }
+        | { readonly by: 'cards'; readonly cards: number; readonly agreed: boolean };
+    }
+  | { readonly type: 'drop-deal'; readonly tournament: string }
   /** What an entry has won for heads and not been paid; below zero, what it was paid too much and gives back. */
   | {
       readonly type: 'pay-bounty';

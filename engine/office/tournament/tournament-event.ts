@@ -7,7 +7,7 @@ import type { TextRef } from '../../words/text-ref.ts';
 import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
-import type { Entry, LogRows, Move, Sale } from './tournament.ts';
+import type { DealProposed, Entry, LogRows, Move, Sale } from './tournament.ts';
 
 /** A seat that chance gave to an entry, and what it had before. */
 export interface DrawnSeat {
@@ -141,6 +141,10 @@ type OfTournament = { readonly tournament: string } & (
       readonly shares?: Readonly<Record<number, Money>>;
       readonly heads?: 'own';
     }
+  | ({ readonly type: 'deal-proposed' } & Omit<DealProposed, 'agreed'>)
+  /** `agreed`: everybody said yes. Nothing tells who, or how many, did not. */
+  | { readonly type: 'deal-voted'; readonly at: number; readonly digest: string; readonly agreed: boolean }
+  | { readonly type: 'deal-dropped' }
   /** Below zero: given back. */
   | { readonly type: 'bounty-paid'; readonly entry: number; readonly at: number; readonly amount: number }
   /** `winners` null: as the tables tell it. */

@@ -97,6 +97,20 @@ export interface HandMark {
   readonly hands: Readonly<Record<string, number>>;
 }
 
+/** A deal as it was put before the players who are left. */
+export interface DealProposed {
+  readonly at: number;
+  /** Names it: `dealDigest` of the same sums comes to the same. */
+  readonly digest: string;
+  readonly amounts: Readonly<Record<string, Money>>;
+  readonly left: Money;
+  readonly heads: 'own' | 'played';
+  /** What each would have had if it had ended then, by chips. */
+  readonly before: Readonly<Record<string, Money>>;
+  /** Whether everybody said yes. Absent: not all have voted. */
+  readonly agreed?: boolean;
+}
+
 /** Envelopes whose contents were promised before anybody drew, and what was drawn. The seed is not here until all know it. */
 export interface MysteryDraw {
   readonly at: number;
@@ -147,9 +161,13 @@ export interface Tournament {
     readonly left: Money;
     /** The same by entry number. Absent: in old logs. */
     readonly shares?: Readonly<Record<number, Money>>;
+    /** What was put before the players, and all said yes to. Absent: nobody voted. */
+    readonly proposed?: DealProposed;
     /** Each of them is paid the own head, and no head is won any more. Absent: heads are played on. */
     readonly heads?: 'own';
   } | null;
+  /** Absent: no deal is before the players. */
+  readonly dealProposed?: DealProposed;
   /** Places the floor has settled where the tables' facts do not (ties across tables, hands by a wrong clock), by entry number. */
   readonly places: Readonly<Record<number, number>>;
   /** Paid out, by entry number. */

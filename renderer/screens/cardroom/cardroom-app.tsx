@@ -11,6 +11,8 @@ import { DevicesPage } from '../house/devices-page.tsx';
 import { StaffPage } from '../house/staff-page.tsx';
 import { PublicDisplay } from '../public-display/public-display.tsx';
 import { ReportsPage } from '../reports/reports-page.tsx';
+import { PrintBags } from '../tournament/print-bags.tsx';
+import { PrintDeal } from '../tournament/print-deal.tsx';
 import { PrintDraw } from '../tournament/print-draw.tsx';
 import { PrintHeads } from '../tournament/print-heads.tsx';
 import { PrintResults } from '../tournament/print-results.tsx';
@@ -44,6 +46,8 @@ export function CardroomApp() {
   if (shown === 'print') return <PrintPage hand={linked} onGo={go} />;
   if (shown === 'printResults') return <PrintResults search={search} onGo={go} />;
   if (shown === 'printSeats') return <PrintSeats search={search} onGo={go} />;
+  if (shown === 'printBags') return <PrintBags search={search} onGo={go} />;
+  if (shown === 'printDeal') return <PrintDeal search={search} onGo={go} />;
   if (shown === 'printHeads') return <PrintHeads search={search} onGo={go} />;
   if (shown === 'printDraw') return <PrintDraw search={search} onGo={go} />;
   if (shown === 'display') return <PublicDisplay search={search} onGo={go} />;

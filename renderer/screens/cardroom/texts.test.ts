@@ -117,6 +117,8 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'heads-owed': { reason: 'heads-owed', entry: 7, owed: -5000 },
   'head-not-won': { reason: 'head-not-won', entry: 7 },
   'heads-open': { reason: 'heads-open', unclaimed: 5000 },
+  'deal-vote': { reason: 'deal-vote', why: 'none' },
+  'votes-open': { reason: 'votes-open', cast: 2, of: 3 },
   mystery: { reason: 'mystery', because: 'another-first', entry: 7 },
   envelopes: { reason: 'envelopes', fault: 'pool-too-small', pool: 5000 },
   flights: { reason: 'flights', why: 'none' },
@@ -161,6 +163,9 @@ test.each(languages)(
       { reason: 'registration-closed', since: null },
       ...(['sold-there', 'is-flight', 'day-over', 'not-bagging', 'through'] as const).map(
         (why) => ({ reason: 'flights', why }) as const,
+      ),
+      ...(['another', 'decided', 'refused', 'not-voted'] as const).map(
+        (why) => ({ reason: 'deal-vote', why }) as const,
       ),
       { reason: 'bags-missing', players: [] },
       { reason: 'flights-open', flights: [] },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DealLimits, Money } from '../../../engine/office.ts';
+import { type DealLimits, type Money, unusualShares } from '../../../engine/office.ts';
 import { officeLimits } from '../../../protocol/number-limits.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
@@ -17,6 +17,7 @@ type Amounts = Readonly<Record<string, Money>>;
 /** What those left agree on: by chips, by ICM or as they say; together with what is played on for it is all that is still to be won. */
 export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   const { t, who, money, amount } = useWords();
+  const { t: own } = useText('flights');
   const { view } = useEvent();
   const { tournament, playersLeft, prizes, bounty } = view;
   const [way, setWay] = useState<Way>('icm');
@@ -110,6 +111,16 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
         </div>
       )}
       <SumLine left={rest} />
+      <Unusual prizes={prizes} amounts={amounts} />
+      {rest === 0 && (
+        <WishKey
+          label={own('vote.propose')}
+          sub={own('vote.proposeSub')}
+          wish={{ type: 'propose-deal', tournament: tournament.id, amounts, left, heads }}
+          look="lit"
+          onDone={onDone}
+        />
+      )}
       {rest === 0 && (
         <WishKey
           label={t('deal.key')}
@@ -120,6 +131,22 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
         />
       )}
     </section>
+  );
+}
+
+/** Nobody is refused less than the lowest prize or more than the first, and everybody should see it. */
+function Unusual({ prizes, amounts }: { readonly prizes: readonly Money[]; readonly amounts: Amounts }) {
+  const { t } = useText('flights');
+  const { who } = useWords();
+  const { belowLowestPrize, aboveFirstPrize } = unusualShares(prizes, amounts);
+  const named = (players: readonly string[]) => players.map(who).join(', ');
+  return (
+    <>
+      {belowLowestPrize.length > 0 && (
+        <p className="event-wrong">{t('vote.below', { who: named(belowLowestPrize) })}</p>
+      )}
+      {aboveFirstPrize.length > 0 && <p className="event-wrong">{t('vote.above', { who: named(aboveFirstPrize) })}</p>}
+    </>
   );
 }
 

@@ -5,13 +5,15 @@ import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
 import { prizesFaultText } from '../../text/office-refusal-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { DealPanel } from './deal-panel.tsx';
+import { DealVote } from './deal-vote.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { Scrolling } from './scrolling.tsx';
 import { SumLine } from './sum-line.tsx';
 
 /** Prizes by place: by the plan or as the floor fixed them, who has them, and what is paid out. */
-export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | 'receipts') => void }) {
+export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | 'receipts' | 'deal') => void }) {
   const { t, money } = useWords();
   const { view } = useEvent();
   const { tournament, pool, overlay, prizes, roundedDown, fault, playersLeft } = view;
@@ -66,7 +68,10 @@ export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | '
         </div>
         {beside === 'fix' && <FixPrizes onDone={() => setBeside(null)} />}
         {beside === 'deal' && <DealPanel onDone={() => setBeside(null)} />}
-        {beside === null && <DealMade />}
+        {beside === null && tournament.dealProposed !== undefined && (
+          <DealVote proposed={tournament.dealProposed} onPrint={() => onPrint('deal')} />
+        )}
+        {beside === null && tournament.dealProposed === undefined && <DealMade onPrint={() => onPrint('deal')} />}
       </div>
     </div>
   );
@@ -187,7 +192,8 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
 }
 
 /** What those who were left agreed on. */
-function DealMade() {
+function DealMade({ onPrint }: { readonly onPrint: () => void }) {
+  const { t: own } = useText('flights');
   const { t, who, money } = useWords();
   const { deal, id, stage } = useEvent().view.tournament;
   if (deal === null) return <p className="event-quiet">{t('deal.none')}</p>;
@@ -208,6 +214,7 @@ function DealMade() {
           </tr>
         </tbody>
       </table>
+      {deal.proposed !== undefined && <WordKey onPress={onPrint}>{own('vote.print')}</WordKey>}
       {stage === 'running' && deal.left === 0 && (
         <WishKey label={t('proposal.end.key')} wish={{ type: 'end-tournament', tournament: id }} held />
       )}

@@ -9,6 +9,7 @@ import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { StructureDays } from './structure-days.tsx';
 import { withGames } from './structure-draft.ts';
 import { StructureHeads } from './structure-heads.tsx';
 import type { Edited } from './structure-levels.tsx';
@@ -202,6 +203,7 @@ export function StructureEntries({ structure, change, faults }: Edited) {
         )}
       </fieldset>
       <StructureHeads structure={structure} change={change} />
+      <StructureDays structure={structure} change={change} />
       <RebuyTerms structure={structure} change={change} beyond={beyond} />
       <AddOnTerms structure={structure} change={change} beyond={beyond} />
     </div>

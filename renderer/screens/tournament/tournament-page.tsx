@@ -10,6 +10,7 @@ import { EntriesTab } from './entries-tab.tsx';
 import { EventContext, type SeatCard, useEvent } from './event-context.ts';
 import { EventHead } from './event-head.tsx';
 import { EventSide } from './event-side.tsx';
+import { FlightsTab } from './flights-tab.tsx';
 import { HeadsTab } from './heads-tab.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
 import { ProposalCard, StartCard } from './proposal-card.tsx';
@@ -20,7 +21,7 @@ import '../../room/pages.css';
 import './tournament.css';
 import './tournament-tabs.css';
 
-const tabs = ['tables', 'entries', 'standings', 'chips', 'payouts', 'heads'] as const;
+const tabs = ['tables', 'entries', 'standings', 'chips', 'payouts', 'heads', 'flights'] as const;
 type Tab = (typeof tabs)[number];
 
 /** The tournaments of the room, one at a time: clock, decisions, people, chips and prizes. */
@@ -62,8 +63,17 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
   );
 }
 
-/** Heads only where there are some. */
-const tabsOf = ({ bounty }: TournamentView): readonly Tab[] => tabs.filter((one) => one !== 'heads' || bounty !== null);
+/** Heads and flights only where there are some. */
+const tabsOf = ({ bounty, tournament }: TournamentView): readonly Tab[] =>
+  tabs.filter((one) =>
+    one === 'heads' ? bounty !== null : one === 'flights' ? tournament.structure.days != null : true,
+  );
+
+/** Where everything begins: entries, and before a final day its flights. */
+function firstTab({ tournament, flights }: TournamentView): Tab {
+  if (flights !== undefined && tournament.dayOpened === undefined) return 'flights';
+  return tournament.stage === 'planned' ? 'entries' : 'tables';
+}
 
 /** Those being played first, then those to come; what is over last, the latest first. */
 function inOrder(views: readonly TournamentView[]): readonly TournamentView[] {
@@ -86,9 +96,7 @@ function EventDeskOf({
   const { t } = useText('tournament');
   const { wish, sentence } = useWishes(view.tournament.structure.currency);
   const asked = new URLSearchParams(search).get('tab');
-  const [tab, setTab] = useState<Tab>(
-    tabs.find((one) => one === asked) ?? (view.tournament.stage === 'planned' ? 'entries' : 'tables'),
-  );
+  const [tab, setTab] = useState<Tab>(tabs.find((one) => one === asked) ?? firstTab(view));
   const [shown, setShown] = useState(0);
   const [cards, setCards] = useState<readonly SeatCard[] | null>(null);
   const [table, setTable] = useState<string | null>(() => new URLSearchParams(search).get('table'));
@@ -105,11 +113,14 @@ function EventDeskOf({
         <nav className="event-tabs" aria-label={t('tabs.label')}>
           {tabsOf(view).map((one) => (
             <WordKey key={one} isChosen={cards === null && one === tab} onPress={() => show(one)}>
-              {t(`tabs.${one}`)}
+              {t(one === 'flights' ? 'flights:tab.name' : `tabs.${one}`)}
             </WordKey>
           ))}
         </nav>
-        <section className="event-body" aria-label={t(cards === null ? `tabs.${tab}` : 'cards.title')}>
+        <section
+          className="event-body"
+          aria-label={t(cards !== null ? 'cards.title' : tab === 'flights' ? 'flights:tab.name' : `tabs.${tab}`)}
+        >
           {cards !== null ? (
             <SeatCards
               cards={cards}
@@ -122,13 +133,15 @@ function EventDeskOf({
               table={table}
               onTable={setTable}
               onPrint={() => onGo('printSeats', printSearch(view.tournament.id, []))}
+              onFlight={(id) => onGo('tournament', `?tournament=${encodeURIComponent(id)}`)}
+              onBags={() => onGo('printBags', `?tournament=${encodeURIComponent(view.tournament.id)}`)}
               onReceipt={(entry) =>
                 onGo('printHeads', `?${new URLSearchParams({ tournament: view.tournament.id, entry: String(entry) })}`)
               }
               onDraw={() => onGo('printDraw', `?${new URLSearchParams({ tournament: view.tournament.id })}`)}
               onResults={(what) => {
                 const asked = { tournament: view.tournament.id, ...(what === 'receipts' ? { receipts: '1' } : {}) };
-                onGo('printResults', `?${new URLSearchParams(asked)}`);
+                onGo(what === 'deal' ? 'printDeal' : 'printResults', `?${new URLSearchParams(asked)}`);
               }}
             />
           )}
@@ -136,7 +149,8 @@ function EventDeskOf({
         <p className="event-band" role="status">
           {sentence}
         </p>
-        {view.tournament.stage === 'planned' && <StartCard />}
+        {view.tournament.stage === 'planned' &&
+          (view.flights === undefined || view.tournament.dayOpened !== undefined) && <StartCard />}
         {view.tournament.stage !== 'planned' && proposal !== undefined && (
           <ProposalCard
             proposal={proposal}
@@ -171,9 +185,11 @@ function TabBody(props: {
   readonly table: string | null;
   readonly onTable: (table: string | null) => void;
   readonly onPrint: () => void;
+  readonly onFlight: (tournament: string) => void;
+  readonly onBags: () => void;
   readonly onReceipt: (entry: number) => void;
   readonly onDraw: () => void;
-  readonly onResults: (what: 'results' | 'receipts') => void;
+  readonly onResults: (what: 'results' | 'receipts' | 'deal') => void;
 }) {
   const { bounty } = useEvent().view;
   switch (props.tab) {
@@ -187,6 +203,8 @@ function TabBody(props: {
       return <ChipsTab />;
     case 'payouts':
       return <PayoutsTab onPrint={props.onResults} />;
+    case 'flights':
+      return <FlightsTab onFlight={props.onFlight} onPrint={props.onBags} />;
     case 'heads':
       return bounty === null ? null : <HeadsTab bounty={bounty} onPrint={props.onReceipt} onPrintDraw={props.onDraw} />;
   }

@@ -1,5 +1,5 @@
 import type { TextRef } from '../../../engine/notation.ts';
-import type { DrawSecret, OfficeCommand } from '../../../engine/office.ts';
+import { type DrawSecret, dealDigest, type OfficeCommand } from '../../../engine/office.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import type { OfficeWish, PlayerMeant } from '../../../protocol/office-desk.ts';
 import { sealText } from '../../sync/private-text.ts';
@@ -39,6 +39,7 @@ interface Given {
   player?: TextRef;
   reason?: TextRef | null;
   id?: string;
+  digest?: string;
   rolls?: readonly number[];
   ids?: readonly string[];
   seed?: TextRef;
@@ -71,6 +72,7 @@ export function commandOfWish(
   if (reason !== undefined) given.reason = reason === '' ? null : sealed(reason);
   if (id === undefined || id === null) given.id = source.newId();
   if (wish.type === 'close-shift') given.by = source.by;
+  if (wish.type === 'propose-deal') given.digest = dealDigest(wish, sha256);
   if (wish.type === 'commit-draw') {
     const seed = source.newSeed();
     given.seed = sealed(seed);

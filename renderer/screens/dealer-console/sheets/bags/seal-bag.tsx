@@ -3,6 +3,7 @@ import type { Chips } from '../../../../../engine/notation.ts';
 import type { Chair } from '../../../../../engine/table.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
+import { countsText } from '../../../../text/counts-text.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { differenceText } from '../../docks/between/difference-text.ts';
@@ -37,17 +38,19 @@ export function SealBag(props: {
         </p>
       }
       choices={
-        <button type="button" className="tile" aria-pressed={!playerSigned} onClick={() => setSigned(!playerSigned)}>
+        <button
+          type="button"
+          className="tile bag-player"
+          aria-pressed={!playerSigned}
+          onClick={() => setSigned(!playerSigned)}
+        >
           {t(playerSigned ? 'bag.here' : 'bag.notHere')}
         </button>
       }
       label={t('bag.number')}
       typed={typed}
       setTyped={setTyped}
-      comesTo={Object.entries(counts)
-        .filter(([, count]) => count > 0)
-        .map(([value, count]) => `${amount(count)}×${amount(Number(value))}`)
-        .join(' ')}
+      comesTo={countsText(counts, words)}
     >
       <ActionButton label={t('between:count.again')} look="quiet" press={store.press} onPress={onAgain} />
       {number === '' ? (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import type { SealedBag } from '../../../../../engine/table.ts';
 import { HoldButton } from '../../../../components/hold-button.tsx';
+import { countsText } from '../../../../text/counts-text.ts';
 import { makeTimeOfDay } from '../../../../text/times.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
@@ -18,11 +19,10 @@ export function SealedBagPage(props: { readonly fingers: Fingers; readonly seat:
   const words = useText('flights');
   const { t, amount } = words;
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null);
-  const counted = Object.entries(bag.counts).map(([value, count]) => `${amount(count)}×${amount(Number(value))}`);
   return (
     <>
       <SheetHead fingers={fingers} title={t('bag.sealed', { number: bag.number, chips: amount(bag.chips) })}>
-        {t('bag.in', { seat, name: nameOf(seat), time: makeTimeOfDay(bag.at), chips: counted.reverse().join(' ') })}
+        {t('bag.in', { seat, name: nameOf(seat), time: makeTimeOfDay(bag.at), chips: countsText(bag.counts, words) })}
         {bag.difference !== 0 && ` ${t('bag.off', { chips: signedAmount(bag.difference, words) })}`}
       </SheetHead>
       <div className="deck-answer">

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import type { TournamentCommand } from './tournament-command.ts';
+
+type Vote = Extract<TournamentCommand, { type: 'vote-deal' }>;
+const digest = 'a'.repeat(64);
+const players = ['p1', 'p2', 'p3'] as const;
+
+/** Three players are left, who play for three prizes; what a deal of equal parts comes to. */
+function room(): { readonly room: TournamentRoom; readonly amounts: Readonly<Record<string, number>> } {
+  const opened = runningRoom({ players: 3 });
+  const all = opened.view().prizes.reduce((sum, prize) => sum + prize, 0);
+  return { room: opened, amounts: Object.fromEntries(players.map((player) => [player, all / 3])) };
+}
+const propose = (amounts: Readonly<Record<string, number>>): TournamentCommand => ({
+  type: 'propose-deal',
+  tournament: 'e',
+  at: 1,
+  amounts,
+  left: 0,
+  heads: 'played',
+  digest,
+});
+const agree = (amounts: Readonly<Record<string, number>>): TournamentCommand => ({
+  type: 'agree-deal',
+  tournament: 'e',
+  at: 2,
+  amounts,
+  left: 0,
+  heads: 'played',
+});
+const vote = (cast: Vote['cast'], proposal = digest): TournamentCommand => ({
+  type: 'vote-deal',
+  tournament: 'e',
+  at: 2,
+  proposal,
+  cast,
+});
+const screen = (...cards: readonly ('yes' | 'no')[]): Vote['cast'] => ({
+  by: 'screen',
+  votes: cards.map((card, index) => ({ player: players[index] ?? '', card })),
+});
+
+test('a deal that all have said yes to is booked with what was put before them, and no ballot is written', () => {
+  const { room: opened, amounts } = room();
+  opened.do(propose(amounts));
+  expect(opened.tournament.dealProposed).toMatchObject({ digest, amounts, left: 0 });
+  expect(Object.keys(opened.tournament.dealProposed?.before ?? {}).sort()).toEqual([...players]);
+  opened.do(vote(screen('yes', 'yes', 'yes')));
+  expect(opened.events.at(-1)).toEqual({ type: 'deal-voted', tournament: 'e', at: 2, digest, agreed: true });
+  opened.do(agree(amounts));
+  expect(opened.tournament.deal).toMatchObject({ amounts, left: 0, proposed: { digest, agreed: true } });
+  expect(opened.tournament.dealProposed).toBeUndefined();
+});
+
+test('one no is a no, and nothing that is written tells whose it was or how many there were', () => {
+  const written = [screen('no', 'yes', 'yes'), screen('no', 'no', 'yes'), screen('yes', 'yes', 'no')].map((cast) => {
+    const { room: opened, amounts } = room();
+    opened.do(propose(amounts), vote(cast));
+    expect(opened.ask(agree(amounts))).toEqual({ reason: 'deal-vote', why: 'refused' });
+    return JSON.stringify(opened.events.slice(-1));
+  });
+  expect(new Set(written).size).toBe(1);
+});
+
+test('the house’s cards are counted by hand: as many as there are players, and one word', () => {
+  const { room: opened, amounts } = room();
+  opened.do(propose(amounts));
+  expect(opened.ask(vote({ by: 'cards', cards: 2, agreed: true }))).toEqual({ reason: 'votes-open', cast: 2, of: 3 });
+  opened.do(vote({ by: 'cards', cards: 3, agreed: true }));
+  expect(opened.tournament.dealProposed?.agreed).toBe(true);
+});
+
+test('what does not count decides nothing', () => {
+  const { room: opened, amounts } = room();
+  expect(opened.ask(vote(screen('yes', 'yes', 'yes')))).toEqual({ reason: 'deal-vote', why: 'none' });
+  expect(opened.ask({ type: 'drop-deal', tournament: 'e' })).toEqual({ reason: 'deal-vote', why: 'none' });
+  opened.do(propose(amounts));
+  expect(opened.ask(vote(screen('yes', 'yes', 'yes'), 'b'.repeat(64)))).toEqual({
+    reason: 'deal-vote',
+    why: 'another',
+  });
+  const twice = { player: 'p1', card: 'yes' } as const;
+  const stranger = { player: 'px', card: 'yes' } as const;
+  expect(opened.ask(vote({ by: 'screen', votes: [twice, twice, stranger] }))).toEqual({
+    reason: 'votes-open',
+    cast: 1,
+    of: 3,
+  });
+  expect(opened.ask(agree(amounts))).toEqual({ reason: 'deal-vote', why: 'not-voted' });
+  opened.do(vote(screen('yes', 'yes', 'yes')));
+  expect(opened.ask(vote(screen('yes', 'yes', 'yes')))).toEqual({ reason: 'deal-vote', why: 'decided' });
+  const [one = 0] = Object.values(amounts);
+  expect(opened.ask(agree({ ...amounts, p1: one + 100, p2: one - 100 }))).toEqual({
+    reason: 'deal-vote',
+    why: 'another',
+  });
+  opened.do({ type: 'drop-deal', tournament: 'e' }, agree(amounts));
+  expect(opened.tournament.deal).not.toHaveProperty('proposed');
+});
+
+test('only what is still to be won, among those who are left, is put before them', () => {
+  const { room: opened, amounts } = room();
+  const { p1: _one, ...others } = amounts;
+  expect(opened.ask(propose({ ...amounts, p1: 0 }))).toMatchObject({ reason: 'sum-differs' });
+  expect(opened.ask(propose(others))).toEqual({ reason: 'players-left', players: 3 });
+});

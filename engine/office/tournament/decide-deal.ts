@@ -1,0 +1,101 @@
+import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
+import { isSame } from '../same-data.ts';
+import { bountyNow } from './bounty-now.ts';
+import { dealFor } from './deal-for.ts';
+import { countDealVotes } from './deal-vote.ts';
+import { paidRefused } from './decide-money.ts';
+import { type EventNow, stillIn } from './event-now.ts';
+import { type Occasion, ofTournament, twiceRefused } from './occasion.ts';
+import { prizesNow } from './prizes-now.ts';
+import { stillToWin } from './standings.ts';
+
+/** A deal is put before those who are left, and all of them say yes or it is none. Nobody learns who said no, or how many. */
+export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-deal' | 'agree-deal'> = {
+  'propose-deal': ofTournament((occasion, command) => proposed(occasion, command)),
+  'vote-deal': ofTournament((occasion, command) => voted(occasion, command)),
+  'agree-deal': ofTournament(({ now }, { tournament, at, amounts, left, heads }) => {
+    const refused = dealRefused(now, amounts, left);
+    if (refused !== null) return no(refused);
+    const unvoted = unvotedRefused(now, { amounts, left });
+    if (unvoted !== null) return unvoted;
+    const own = heads === 'own' && bountyNow(now) !== null ? { heads } : {};
+    return done({ type: 'deal-agreed', tournament, at, amounts, left, shares: sharesOf(now, amounts), ...own });
+  }),
+  'drop-deal': ofTournament(({ now: { tournament } }) =>
+    tournament.dealProposed === undefined
+      ? no({ reason: 'deal-vote', why: 'none' })
+      : done({ type: 'deal-dropped', tournament: tournament.id }),
+  ),
+};
+
+function proposed(
+  { now, state, facts }: Occasion,
+  { tournament, at, amounts, left, heads, digest }: OfficeCommandOf<'propose-deal'>,
+): OfficeDecision {
+  const refused = dealRefused(now, amounts, left);
+  if (refused !== null) return no(refused);
+  const byChips = dealFor({ tournament: now.tournament, state, facts }, 'chips', left);
+  const before = 'before' in byChips ? byChips.before : {};
+  return done({ type: 'deal-proposed', tournament, at, digest, amounts, left, heads, before });
+}
+
+/** Every ballot is for this very proposal; one word goes into the log, and no ballot does. */
+function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeCommandOf<'vote-deal'>): OfficeDecision {
+  const { dealProposed } = now.tournament;
+  if (dealProposed === undefined) return no({ reason: 'deal-vote', why: 'none' });
+  if (dealProposed.digest !== proposal) return no({ reason: 'deal-vote', why: 'another' });
+  if (dealProposed.agreed !== undefined) return no({ reason: 'deal-vote', why: 'decided' });
+  const players = stillIn(now).map(({ person }) => person);
+  if (cast.by === 'cards') {
+    const { cards, agreed } = cast;
+    if (cards !== players.length) return no({ reason: 'votes-open', cast: cards, of: players.length });
+    return done({ type: 'deal-voted', tournament, at, digest: proposal, agreed });
+  }
+  const votes = cast.votes.map(({ player, card }) => ({ player: now.personOf(player), card, digest: proposal }));
+  const counted = countDealVotes(players, proposal, votes);
+  return counted.open
+    ? no({ reason: 'votes-open', cast: counted.cast, of: counted.of })
+    : done({ type: 'deal-voted', tournament, at, digest: proposal, agreed: counted.agreed });
+}
+
+/** Why what is agreed on now is not what was put before the players; null where it is, or nothing was. */
+function unvotedRefused(
+  { tournament: { dealProposed } }: Occasion['now'],
+  { amounts, left }: Pick<OfficeCommandOf<'agree-deal'>, 'amounts' | 'left'>,
+): OfficeDecision | null {
+  if (dealProposed === undefined) return null;
+  const { agreed } = dealProposed;
+  if (agreed !== true) return no({ reason: 'deal-vote', why: agreed === false ? 'refused' : 'not-voted' });
+  return isSame({ amounts, left }, { amounts: dealProposed.amounts, left: dealProposed.left })
+    ? null
+    : no({ reason: 'deal-vote', why: 'another' });
+}
+
+/** A deal is among all who are left, and shares out exactly what they still play for. */
+function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, left: number): OfficeRefusal | null {
+  const { stage, deal } = now.tournament;
+  if (stage !== 'running') return { reason: 'not-now', stage };
+  const paidAlready = deal === null ? null : paidRefused(now);
+  if (paidAlready !== null) return paidAlready;
+  const twice = twiceRefused(now);
+  if (twice !== null) return twice;
+  const players = new Set(stillIn(now).map(({ person }) => person));
+  const named = Object.keys(amounts).map(now.personOf);
+  const stranger = named.find((person, index) => !players.has(person) || named.indexOf(person) !== index);
+  if (stranger !== undefined) return { reason: 'unknown', what: 'player', id: stranger };
+  if (named.length !== players.size) return { reason: 'players-left', players: players.size };
+  const { fault } = prizesNow(now);
+  if (fault !== null) return { reason: 'prizes', fault };
+  const expected = stillToWin(now).reduce((sum, prize) => sum + prize, 0);
+  const given = Object.values(amounts).reduce((sum, amount) => sum + amount, left);
+  return given === expected ? null : { reason: 'sum-differs', expected, given };
+}
+
+/** What a deal gives each entry that is in it. */
+const sharesOf = (now: EventNow, amounts: Readonly<Record<string, number>>): Readonly<Record<number, number>> =>
+  Object.fromEntries(
+    Object.entries(amounts).flatMap(([player, amount]) =>
+      stillIn(now).flatMap(({ person, entry }) => (person === now.personOf(player) ? [[entry.number, amount]] : [])),
+    ),
+  );

@@ -1,0 +1,59 @@
+import type { TournamentView } from '../../../engine/office.ts';
+import { useText } from '../../text/use-text.ts';
+import { useEvent, useEventWords } from './event-context.ts';
+
+type Proposed = NonNullable<TournamentView['tournament']['dealProposed']>;
+
+/** Each player now and with the deal, side by side. */
+export function DealTable({ proposed }: { readonly proposed: Proposed }) {
+  const { view } = useEvent();
+  return <DealRows view={view} proposed={proposed} />;
+}
+
+/** The same where no tournament is the page's own; `isSigned` with a line for each to sign. */
+export function DealRows(props: {
+  readonly view: TournamentView;
+  readonly proposed: Proposed;
+  readonly isSigned?: boolean;
+}) {
+  const { view, proposed, isSigned = false } = props;
+  const { t: own } = useText('flights');
+  const { t, who, money } = useEventWords(view);
+  const { amounts, before, left, digest } = proposed;
+  return (
+    <>
+      <table className="event-list">
+        <thead>
+          <tr>
+            <th scope="col">{t('standings.player')}</th>
+            <th scope="col">{t('deal.now')}</th>
+            <th scope="col">{t('deal.with')}</th>
+            <th scope="col">{t('deal.change')}</th>
+            {isSigned && <th scope="col">{own('vote.sign')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(amounts).map(([player, amount]) => (
+            <tr key={player}>
+              <th scope="row">{who(player)}</th>
+              <td className="event-number">{before[player] === undefined ? '' : money(before[player])}</td>
+              <td className="event-number">{money(amount)}</td>
+              <td className="event-number">{before[player] === undefined ? '' : money(amount - before[player])}</td>
+              {isSigned && <td className="print-deal-sign" />}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="event-sum">
+            <th scope="row">{own('vote.left')}</th>
+            <td />
+            <td className="event-number">{money(left)}</td>
+            <td />
+            {isSigned && <td />}
+          </tr>
+        </tfoot>
+      </table>
+      <p className="event-quiet">{own('vote.mark', { digest: digest.slice(0, 16) })}</p>
+    </>
+  );
+}

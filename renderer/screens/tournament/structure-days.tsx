@@ -1,0 +1,131 @@
+import type { Structure } from '../../../engine/office.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { Choice, Offered } from '../../room/choice.tsx';
+import { WordKey } from '../../room/event-keys.tsx';
+import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { Edited } from './structure-levels.tsx';
+
+type Days = NonNullable<Structure['days']>;
+
+const fresh: Days = {
+  stacks: 'best',
+  resume: 'earliest',
+  level: null,
+  levelStart: 'remaining',
+  colourUp: 'up',
+  qualify: null,
+  bands: [],
+};
+const choices = {
+  stacks: ['best', 'accumulate', 'first'],
+  resume: ['earliest', 'latest', 'fixed'],
+  levelStart: ['remaining', 'full'],
+  colourUp: ['up', 'down'],
+} as const satisfies Partial<{ readonly [Key in keyof Days]: readonly Days[Key][] }>;
+const tenth = 1000;
+
+/** Flights and a final day: which bags count, where it goes on, and what a flight pays by itself. */
+export function StructureDays({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
+  const { t } = useText('flights');
+  const { days = null, levels } = structure;
+  const set = (changed: Partial<Days>) => change({ days: { ...(days ?? fresh), ...changed } });
+  return (
+    <fieldset className="structure-group">
+      <legend>
+        <Offered
+          name={t('days.offer')}
+          isOn={days !== null}
+          onChange={(isOn) => change({ days: isOn ? fresh : null })}
+        />
+      </legend>
+      {days !== null && (
+        <>
+          {(Object.keys(choices) as (keyof typeof choices)[]).map((key) => (
+            <Choice<string>
+              key={key}
+              label={t(`days.${key}.label`)}
+              value={days[key]}
+              options={choices[key]}
+              name={(one) => t(`days.${key}.${one}`)}
+              onChange={(one) => set({ [key]: one, ...(one === 'fixed' ? { level: days.level ?? 1 } : {}) })}
+            />
+          ))}
+          {days.resume === 'fixed' && (
+            <NumberField
+              label={t('days.level')}
+              limits={{ least: 1, most: Math.max(1, levels.length) }}
+              value={days.level}
+              onChange={(level) => set({ level })}
+            />
+          )}
+          <FlightPays days={days} set={set} currency={structure.currency} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** A percent has hundredths as money has cents. */
+function FlightPays(props: {
+  readonly days: Days;
+  readonly set: (changed: Partial<Days>) => void;
+  readonly currency: Structure['currency'];
+}) {
+  const { days, set, currency } = props;
+  const { t } = useText('flights');
+  const { qualify, bands } = days;
+  const withBand = (index: number, changed: Partial<Days['bands'][number]>) =>
+    set({ bands: bands.map((band, at) => (at === index ? { ...band, ...changed } : band)) });
+  return (
+    <>
+      <Offered
+        name={t('days.toShare')}
+        isOn={qualify !== null}
+        onChange={(isOn) => set(isOn ? { qualify: tenth } : { qualify: null, bands: [] })}
+      />
+      {qualify !== null && (
+        <>
+          <MoneyField
+            label={t('days.qualify')}
+            value={qualify}
+            limits={limits.share}
+            suffix="%"
+            onChange={(share) => set({ qualify: share })}
+          />
+          {bands.map((band, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place
+            <span key={index} className="structure-pair">
+              <MoneyField
+                label={t('days.upTo')}
+                value={band.upTo}
+                limits={limits.share}
+                suffix="%"
+                onChange={(upTo) => withBand(index, { upTo })}
+              />
+              <MoneyField
+                label={t('days.pays')}
+                value={band.amount}
+                limits={limits.unitOfMoney}
+                suffix={currency}
+                onChange={(amount) => withBand(index, { amount })}
+              />
+            </span>
+          ))}
+          <WordKey
+            isOff={bands.length >= 20}
+            onPress={() => {
+              const last = bands.at(-1);
+              set({ bands: [...bands, { upTo: (last?.upTo ?? qualify) + 500, amount: last?.amount ?? 100 }] });
+            }}
+          >
+            {t('days.more')}
+          </WordKey>
+          <WordKey isOff={bands.length === 0} onPress={() => set({ bands: bands.slice(0, -1) })}>
+            {t('days.fewer')}
+          </WordKey>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { bagStack, beginFlight, type Days, daysRoom, putOut, usualDays, viewOf } from '../support/flights-room.ts';
+import type { TournamentRoom } from '../support/tournament-room.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const startingChips = 10_000;
+const prize = 9_000;
+const structure = {
+  startingChips,
+  entry: { prize, fee: 1_000 },
+  reentry: { untilLevel: 3, most: null },
+  payouts: { tables: [{ fromEntries: 1, shares: [5_000, 3_000, 2_000] }], roundTo: 100, guaranteed: 0 },
+} as const;
+
+/** What an evening has come to by a sum of its own: it reads no view, no ledger and no rule. */
+interface SecondSum {
+  sold: number;
+  /** Counted into bags that count, or bags that do not. */
+  bagged: Map<string, number[]>;
+}
+
+const isIn = (room: TournamentRoom, tournament: string): readonly string[] =>
+  viewOf(room, tournament).standings.flatMap(({ player, state }) => (state === 'playing' ? [player] : []));
+
+/** Some go out, some of those buy in again; then every stack is counted, now and then wrongly, and the flight is closed. */
+function playFlight(
+  room: TournamentRoom,
+  flight: string,
+  { players, outs, again, off }: { players: number; outs: number; again: boolean; off: number },
+  sum: SecondSum,
+): void {
+  const names = Array.from({ length: players }, (_, index) => `p${index + 1}`);
+  beginFlight(room, flight, names);
+  sum.sold += players;
+  for (let out = 0; out < outs && isIn(room, flight).length > 2; out++) {
+    const [loser = '', winner = ''] = isIn(room, flight).toReversed();
+    putOut(room, loser, winner);
+    if (!again || out % 2 === 1) continue;
+    room.do({ type: 'enter', tournament: flight, at: room.at, player: { id: loser, hash: '' }, fixed: null });
+    room.do({ type: 'draw-seats', tournament: flight, at: room.at, entries: 'all', rolls: room.rolls() });
+    sum.sold += 1;
+  }
+  room.do({ type: 'bag-flight', tournament: flight, at: room.at, on: true });
+  for (const [index, player] of isIn(room, flight).entries()) {
+    bagStack(room, player, index === 0 ? off : 0);
+    const chair = [...room.tables.values()].flatMap(({ chairs }) => chairs).find((one) => one.player?.id === player);
+    sum.bagged.set(player, [...(sum.bagged.get(player) ?? []), chair?.stack ?? 0]);
+  }
+  const close = { type: 'close-flight', tournament: flight, at: room.at } as const;
+  if (off !== 0) {
+    expect(room.ask(close)).toMatchObject({ reason: 'chips-differ' });
+    room.do({ type: 'book-chips', tournament: flight, difference: off, reason: { id: 'r', hash: '' } });
+  }
+  room.do(close);
+}
+
+test('chips and prizes of flights and their final day come to what a second sum says', () => {
+  const flight = fc.record({
+    players: fc.integer({ min: 3, max: 9 }),
+    outs: fc.integer({ min: 0, max: 6 }),
+    again: fc.boolean(),
+    off: fc.constantFrom(0, 0, 0, -100, 500),
+  });
+  const days = fc.record({
+    stacks: fc.constantFrom<Days['stacks']>('best', 'accumulate'),
+    resume: fc.constantFrom<Days['resume']>('earliest', 'latest'),
+    colourUp: fc.constantFrom<Days['colourUp']>('up', 'down'),
+    bands: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(flight, { minLength: 1, maxLength: 3 }), days, (flights, { bands, ...chosen }) => {
+      const pays = bands ? { qualify: 3000, bands: [{ upTo: 6000, amount: 1_000 }] } : {};
+      const room = daysRoom({ days: { ...usualDays, ...chosen, ...pays } }, structure);
+      const sum: SecondSum = { sold: 0, bagged: new Map() };
+      for (const [index, one] of flights.entries()) playFlight(room, `f${index}`, one, sum);
+      room.do({ type: 'open-day', tournament: 'e', at: room.at });
+      const through = [...sum.bagged].map(([player, stacks]) => ({
+        player,
+        chips: chosen.stacks === 'best' ? Math.max(...stacks) : stacks.reduce((all, one) => all + one, 0),
+      }));
+      const opened = viewOf(room, 'e');
+      // No level up to here takes a chip out of play, so the bags are worth what was counted.
+      expect(opened.tournament.entries.map(({ player, chips }) => [player.id, chips]).sort()).toEqual(
+        through.map(({ player, chips }) => [player, chips]).sort(),
+      );
+      expect(opened.chips.issued).toBe(through.reduce((all, { chips }) => all + chips, 0));
+
+      if (through.length < 2) return;
+      room.do({ type: 'use-table', tournament: 'e', tableId: 't1' });
+      room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+      room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+      while (isIn(room, 'e').length > 1) {
+        const [loser = '', winner = ''] = isIn(room, 'e').toReversed();
+        putOut(room, loser, winner);
+      }
+      room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
+      let paid = 0;
+      for (const id of ['e', ...flights.map((_, index) => `f${index}`)])
+        for (const { entry, prize: won } of viewOf(room, id).standings) {
+          if (won === null || won === 0) continue;
+          room.do({ type: 'pay-place', tournament: id, entry, at: room.at, amount: won });
+          paid += won;
+        }
+      expect(paid).toBe(sum.sold * prize);
+    }),
+    { numRuns: 60 },
+  );
+});

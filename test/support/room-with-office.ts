@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { askDesk } from '../../commands/cardroom-desk.ts';
+import type { BrowserRole, CodeAnswer } from '../../protocol/cardroom-messages.ts';
+import { openConsole } from './dealer-page.ts';
+import { openPaired } from './paired-page.ts';
+import { startServer, tableConfig } from './server-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A cardroom with two empty tables, a dealer at each console, and pages of the office and the wall. */
+export async function openRoom(browser: Browser) {
+  const { path, remove } = temporaryFolder();
+  onTestFinished(remove);
+  const key = 'a-key-both-of-them-know';
+  const config = { port: 0, tables: { '1': key, '2': key } };
+  const room = await startServer('cardroom', path, config);
+  const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
+  const openTable = async (tableId: string) => {
+    const own = { tableId, name: `Table ${tableId}`, seats: 6, players: [], data: join(path, tableId), cardroom };
+    const server = await startServer('table', path, tableConfig(own));
+    const dealer = await openConsole(browser, server.url);
+    onTestFinished(dealer.close);
+    return { dealer, server };
+  };
+  const comes = async (role: BrowserRole, page: string) => {
+    const asked = { path: '/code', body: { role }, does: 'gives out codes' };
+    const { code } = await askDesk<CodeAnswer>(join(path, 'cardroom.json'), asked);
+    const opened = await openPaired(browser, { url: room.url, page, code, name: role });
+    onTestFinished(opened.close);
+    return opened;
+  };
+  return { room, tables: [await openTable('1'), await openTable('2')] as const, comes };
+}
