@@ -1,4 +1,5 @@
 import type { CashState } from './cash/cash-game.ts';
+import type { HouseMode, HouseRules } from './house-rules.ts';
 import type { Structure } from './tournament/structure.ts';
 import type { Tournament } from './tournament/tournament.ts';
 
@@ -18,6 +19,8 @@ export interface OfficeState {
   readonly structures: Readonly<Record<string, Structure>>;
   readonly tournaments: Readonly<Record<string, Tournament>>;
   readonly cash: CashState;
+  /** What the house has said it plays by. Absent: nothing yet. */
+  readonly houseRules?: { readonly [Mode in HouseMode]?: HouseRules };
   /** Ids of players who agreed to be named to everybody. Absent: nobody has. */
   readonly named?: Readonly<Record<string, true>>;
 }

@@ -233,6 +233,7 @@ function cashRefusalText(
     | 'game-terms'
     | 'no-time-due'
     | 'no-rotation'
+    | 'fixed-policy'
     | 'same-player'
     | 'signed-out'
     | 'came-late'
@@ -258,6 +259,8 @@ function cashRefusalText(
       return t(`${key}.${refusal.what}`, { amount: amount(refusal.amount) });
     case 'no-time-due':
       return refusal.next === null ? t(`${key}.none`) : t(`${key}.later`, { time: time(refusal.next) });
+    case 'fixed-policy':
+      return t(key, { policy: refusal.key });
     case 'no-rotation':
     case 'clock-paused':
     case 'clock-runs':

@@ -188,6 +188,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'settle-head': managers,
   'book-chips': managers,
   'end-tournament': managers,
+  'set-house-rules': managers,
   'open-game': managers,
   'change-game': managers,
   'close-game': managers,

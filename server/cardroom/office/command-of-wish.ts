@@ -63,7 +63,7 @@ export function commandOfWish(
   }
   if (reason !== undefined) given.reason = reason === '' ? null : sealed(reason);
   if (id === undefined || id === null) given.id = source.newId();
-  if (wish.type === 'close-shift') given.by = source.by;
+  if (wish.type === 'close-shift' || wish.type === 'set-house-rules') given.by = source.by;
   if (drawn.has(wish.type)) {
     given.rolls = source.rolls(rollsEach * Math.max(source.players, 10));
     given.ids = Array.from({ length: source.players + 10 }, () => source.newId());
