@@ -11,6 +11,7 @@ import { DevicesPage } from '../house/devices-page.tsx';
 import { StaffPage } from '../house/staff-page.tsx';
 import { PublicDisplay } from '../public-display/public-display.tsx';
 import { ReportsPage } from '../reports/reports-page.tsx';
+import { RulesPage } from '../rules/rules-page.tsx';
 import { PrintHeads } from '../tournament/print-heads.tsx';
 import { PrintResults } from '../tournament/print-results.tsx';
 import { PrintSeats } from '../tournament/print-seats.tsx';
@@ -59,6 +60,7 @@ export function CardroomApp() {
       {shown === 'staff' && <StaffPage />}
       {shown === 'devices' && <DevicesPage search={search} onGo={go} />}
       {shown === 'reports' && <ReportsPage search={search} />}
+      {shown === 'rules' && <RulesPage />}
       {shown === 'tables' && <CardroomOverview search={search} onFloor={toFloor} onGo={go} />}
     </div>
   );
