@@ -17,9 +17,9 @@ export function DifferenceView({ from, to }: { readonly from: RulesInForce; read
         const { title, before, now, isNew, answers } = changeInWords(change, t);
         return (
           <article key={change.topic} className="rules-change">
-            <h3>
+            <h2>
               {title} {isNew && <em>{t('difference.new')}</em>}
-            </h3>
+            </h2>
             <p className="rules-cites">
               {cited(change.rules.before, t)} → {cited(change.rules.after, t)}
             </p>

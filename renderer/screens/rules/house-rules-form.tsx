@@ -14,6 +14,8 @@ import {
   topicOfPolicy,
   topicsOf,
 } from '../../../engine/rules.ts';
+import { permissionLine } from '../../../protocol/rules-in-words.ts';
+import { PermissionLine } from '../../components/rule-notices.tsx';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
@@ -21,13 +23,13 @@ import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { rulebookName } from '../../text/cite-text.ts';
 import { ruleText } from '../../text/rule-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { makeDayAndTime } from '../floor-records/record-words.ts';
 import { PolicyRow } from './policy-row.tsx';
 
 /** What the house plays by: a rulebook, and its own answers where they differ from the book's. A manager signs it. */
 export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; readonly saved: HouseRules }) {
   const words = useOfficeWords('policies');
-  const { t, who } = words;
+  const { t, who, language } = words;
   const [draft, setDraft] = useState<RulesInForce | null>(null);
   const [chapter, setChapter] = useState<Chapter>('betting');
   const rules = draft ?? { rulebook: saved.rulebook, overlay: saved.overlay };
@@ -66,6 +68,7 @@ export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; read
               {t(knownFrom === 'part' ? 'reports:sheet.printedPart' : 'reports:sheet.printed')}
             </p>
           )}
+          <PermissionLine line={permissionLine([rules.rulebook])} className="rules-notice" />
           {topics.map(({ topic, keys }) => (
             <TopicGroup
               key={topic}
@@ -82,7 +85,7 @@ export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; read
           {t('page.own', { count: own })} ·{' '}
           {saved.set === null
             ? t('page.never')
-            : t('page.signed', { who: who(saved.set.by), time: makeTimeOfDay(saved.set.at) })}
+            : t('page.signed', { who: who(saved.set.by), time: makeDayAndTime(saved.set.at, language) })}
         </p>
         {isChanged && <WordKey onPress={() => setDraft(null)}>{t('page.giveUp')}</WordKey>}
         {isChanged && (
@@ -122,7 +125,7 @@ function TopicGroup(
   const text = ruleText(topic, effectivePolicies(rules.rulebook, rules.overlay), words);
   return (
     <section className="rules-topic">
-      <h3>{text?.title}</h3>
+      <h2>{text?.title}</h2>
       <p className="rules-says">{text?.says}</p>
       {keys.map((key) => (
         <PolicyRow key={key} policy={key} rules={rules} onChange={onChange} />

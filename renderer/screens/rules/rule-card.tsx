@@ -14,14 +14,14 @@ export function RuleCard({ mode, rules }: { readonly mode: HouseMode; readonly r
   const left: string = mode === 'tournament' ? 'cash' : 'seats';
   return (
     <section className="rules-card">
-      <h3>{t(`page.mode.${mode}`)}</h3>
+      <h2>{t(`page.mode.${mode}`)}</h2>
       <p className="rules-cites">{rulebookName(rules.rulebook, words)}</p>
       <PermissionLine line={permissionLine([rules.rulebook])} className="rules-notice" />
       {chapterNames
         .filter((chapter) => chapter !== left)
         .map((chapter) => (
           <section key={chapter}>
-            <h4>{t(`page.chapter.${chapter}`)}</h4>
+            <h3>{t(`page.chapter.${chapter}`)}</h3>
             <dl>
               {topicsOf(chapter).map((topic) => {
                 const text = ruleText(topic, policies, words);

@@ -73,8 +73,9 @@ type Compared = RulebookId | HouseMode;
 function Changes({ house }: { readonly house: House | null }) {
   const words = useOfficeWords('policies');
   const { t } = words;
-  const [to, setTo] = useState<Compared>(house === null ? 'tda-2024' : 'tournament');
+  const [chosen, setTo] = useState<Compared | null>(null);
   const [from, setFrom] = useState<Compared | null>(null);
+  const to = chosen ?? (house === null ? 'tda-2024' : 'tournament');
   const rulesOf = (one: Compared): RulesInForce => {
     if (isRulebookId(one)) return { rulebook: one, overlay: {} };
     const { rulebook, overlay } = house?.[one] ?? { rulebook: 'tda-2024', overlay: {} };
