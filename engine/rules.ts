@@ -50,6 +50,7 @@ export { bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
 export { levelByHands, softStart } from './rules/shot-clock/paced-hands.ts';
 export {
   type OwnClock,
+  type PublishedId,
   planOf,
   publishedFormats,
   publishedIds,
@@ -61,6 +62,7 @@ export {
   shotView,
   untilZero,
 } from './rules/shot-clock/shot-clock.ts';
+export { countEquity, type Equity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
 export { whyFirstToShow } from './rules/showdown/show-order.ts';
 export { handsToTable } from './rules/showdown/table-all-hands.ts';
 export { checkBags, colourUpBags } from './rules/tournament/bags.ts';
