@@ -11,6 +11,7 @@ export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
 export { decideOffice } from './office/decide-office.ts';
 export { entryGate, type RegisterCheck } from './office/entry-gate.ts';
 export { howOut } from './office/how-out.ts';
+export { type HouseMode, type HouseRules, houseRules } from './office/house-rules.ts';
 export type { OfficeCommand } from './office/office-command.ts';
 export type { GivenOrder } from './office/office-decision.ts';
 export type { OfficeEvent } from './office/office-event.ts';

@@ -3,6 +3,8 @@ import type {
   CashView,
   DealLimits,
   EventSeatOf,
+  HouseMode,
+  HouseRules,
   Money,
   OfficeCommand,
   OfficeRefusal,
@@ -70,6 +72,8 @@ export interface RoomNow {
 export type OfficePart =
   | { readonly part: 'tournament'; readonly view: TournamentView }
   | { readonly part: 'structures'; readonly structures: Readonly<Record<string, Structure>> }
+  /** What new tournaments and new cash games are played by. */
+  | { readonly part: 'house-rules'; readonly rules: Readonly<Record<HouseMode, HouseRules>> }
   | { readonly part: 'cash'; readonly view: CashView }
   | { readonly part: 'room'; readonly room: RoomNow }
   /** The house's people, by id: number, role, whether signed in somewhere. Names go by `names`. */

@@ -157,6 +157,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'pick-up': { player: id, from: place },
   'bring-chips': { player: id, seat: place, chips: chips.min(1) },
   'charge-time': { tableId: id },
+  'set-house-rules': { mode: z.enum(['tournament', 'cash']), rulebook: rulebookSchema, overlay: overlaySchema },
   'set-call-minutes': { minutes: within(limits.callMinutes) },
   'close-shift': {},
   'set-rotation': {

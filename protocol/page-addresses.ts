@@ -5,6 +5,7 @@ export const pagePaths = {
   records: '/floor/records',
   audit: '/floor/audit',
   print: '/floor/print',
+  rules: '/floor/rules',
   tournament: '/tournament',
   structures: '/tournament/structures',
   printSeats: '/tournament/print-seats',

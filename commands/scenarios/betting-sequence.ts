@@ -131,7 +131,11 @@ function early(course: Course, by: Seat, seen: SeenWager): Course {
     };
   const state = sent(course.state, { type: 'act-out-of-turn', seat: by, action: 'fold' });
   const folded = handOf(state).players.some((one) => one.seat === by && one.status === 'folded');
-  return { ...course, state, seats: { ...course.seats, [by]: { ruling: folded ? 'fold' : 'floor' } } };
+  return {
+    ...course,
+    state,
+    seats: { ...course.seats, [by]: folded ? { ruling: 'fold', binding: true } : { ruling: 'floor' } },
+  };
 }
 
 /** The call as it is reported while the amount is still to be named. */

@@ -10,6 +10,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'meet-player': true,
   'join-players': true,
   'keep-structure': true,
+  'set-house-rules': true,
   'drop-structure': true,
   'plan-tournament': true,
   'plan-flight': true,

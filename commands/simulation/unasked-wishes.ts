@@ -115,6 +115,10 @@ const unasked: readonly [Wish, ...Wish[]] = [
   ({ tournament: { id } }, luck) => (luck.once(30) ? { type: 'cancel-tournament', tournament: id } : null),
   ({ tournament: { structure } }, luck) =>
     luck.once(6) ? { type: 'keep-structure', id: 'template', structure } : null,
+  ({ tournament: { structure } }, luck) =>
+    luck.once(8)
+      ? { type: 'set-house-rules', mode: 'tournament', rulebook: structure.rulebook, overlay: { callClockSeconds: 30 } }
+      : null,
   (_view, luck) => (luck.once(6) ? { type: 'drop-structure', id: 'template' } : null),
   (_view, luck, newName) => (luck.once(4) ? { type: 'meet-player', player: { name: newName() } } : null),
   ({ standings }, luck) => {

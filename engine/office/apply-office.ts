@@ -15,6 +15,10 @@ export function applyOffice(state: OfficeState, event: OfficeEvent): OfficeState
       return { ...state, players: joined(state.players, event.kept, event.gone) };
     case 'naming-agreed':
       return { ...state, named: named(state.named ?? {}, event) };
+    case 'house-rules-set': {
+      const { mode, rulebook, overlay, by, at } = event;
+      return { ...state, houseRules: { ...state.houseRules, [mode]: { rulebook, overlay, set: { by, at } } } };
+    }
     default: {
       const tournaments = applyTournament(state, event);
       return applyCashOffice(tournaments, event);

@@ -3,6 +3,7 @@ import { gameHandlers } from './cash/decide-games.ts';
 import { playingHandlers } from './cash/decide-playing.ts';
 import { seatingHandlers } from './cash/decide-seating.ts';
 import { waitingHandlers } from './cash/decide-waiting.ts';
+import { houseRulesHandlers } from './house-rules.ts';
 import type { OfficeCommand } from './office-command.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers, type OfficeNow } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
@@ -36,6 +37,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...seatingHandlers,
   ...playingHandlers,
   ...dealerHandlers,
+  ...houseRulesHandlers,
   'meet-player': (_now, { player, at }) => done({ type: 'player-met', player, at }),
   'join-players': ({ state: { players } }, { kept, gone }) => {
     if (kept === gone) return no({ reason: 'same-player' });

@@ -1,5 +1,7 @@
+import type { RulesInForce } from '../words/rulebook.ts';
 import type { TextRef } from '../words/text-ref.ts';
 import type { CashCommand } from './cash/cash-command.ts';
+import type { HouseMode } from './house-rules.ts';
 import type { TournamentCommand } from './tournament/tournament-command.ts';
 
 /** What the cardroom's office asks for, signed by whoever is at its desk. */
@@ -8,5 +10,12 @@ export type OfficeCommand =
   | CashCommand
   /** The same person under two ids: everything of `gone` counts for `kept` from now on. */
   | { readonly type: 'join-players'; readonly kept: string; readonly gone: string }
+  /** What new tournaments, or new cash games, are played by. `by`: who signs it. */
+  | ({
+      readonly type: 'set-house-rules';
+      readonly mode: HouseMode;
+      readonly by: string;
+      readonly at: number;
+    } & RulesInForce)
   /** A name of nobody known yet. */
   | { readonly type: 'meet-player'; readonly player: TextRef; readonly at: number };

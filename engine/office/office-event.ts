@@ -1,5 +1,7 @@
+import type { RulesInForce } from '../words/rulebook.ts';
 import type { TextRef } from '../words/text-ref.ts';
 import type { CashEvent } from './cash/cash-event.ts';
+import type { HouseMode } from './house-rules.ts';
 import type { TournamentEvent } from './tournament/tournament-event.ts';
 
 /** What was decided in the office. An outcome: applying it asks no rule and no table. */
@@ -8,6 +10,12 @@ export type OfficeEvent =
   | CashEvent
   | { readonly type: 'player-met'; readonly player: TextRef; readonly at: number }
   | { readonly type: 'players-joined'; readonly kept: string; readonly gone: string }
+  | ({
+      readonly type: 'house-rules-set';
+      readonly mode: HouseMode;
+      readonly by: string;
+      readonly at: number;
+    } & RulesInForce)
   /** A player said whether the house may name them to everybody. `players`: all ids they are known by. */
   | {
       readonly type: 'naming-agreed';

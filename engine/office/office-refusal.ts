@@ -1,5 +1,6 @@
 import type { Chips } from '../words/chips.ts';
 import type { Money } from '../words/money.ts';
+import type { PolicyKey } from '../words/rulebook.ts';
 import type { Seat } from '../words/seat.ts';
 import type { DealFault } from './tournament/deals.ts';
 import type { FlightRefusal } from './tournament/flight-refusal.ts';
@@ -85,6 +86,8 @@ export type OfficeRefusal =
   | { readonly reason: 'no-time-due'; readonly tableId: string; readonly next: number | null }
   | { readonly reason: 'no-rotation' }
   | { readonly reason: 'dealer-elsewhere'; readonly staff: string; readonly tableId: string }
+  /** Every rulebook does it alike: no house sets it. */
+  | { readonly reason: 'fixed-policy'; readonly key: PolicyKey }
   | { readonly reason: 'same-player' }
   /** `to`: whom the id was joined to before. */
   | { readonly reason: 'joined-already'; readonly player: string; readonly to: string }

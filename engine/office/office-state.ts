@@ -1,5 +1,6 @@
 import type { TextRef } from '../words/text-ref.ts';
 import type { CashState } from './cash/cash-game.ts';
+import type { HouseMode, HouseRules } from './house-rules.ts';
 import type { Structure } from './tournament/structure.ts';
 import type { Tournament } from './tournament/tournament.ts';
 
@@ -19,6 +20,8 @@ export interface OfficeState {
   readonly structures: Readonly<Record<string, Structure>>;
   readonly tournaments: Readonly<Record<string, Tournament>>;
   readonly cash: CashState;
+  /** What the house has said it plays by. Absent: nothing yet. */
+  readonly houseRules?: { readonly [Mode in HouseMode]?: HouseRules };
   /** Seeds of draws that were promised, by tournament: their words are kept apart, and no page is told of them. Absent: none. */
   readonly seeds?: Readonly<Record<string, TextRef>>;
   /** Ids of players who agreed to be named to everybody. Absent: nobody has. */

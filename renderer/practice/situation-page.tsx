@@ -65,12 +65,24 @@ export function SituationPage(props: {
       <nav className="rail" />
       <header className="top-bar practice-bar">
         <PracticeCell>{title}</PracticeCell>
-        <div className="coach" />
+        <div className="coach">{chosen !== null && <NoticesOf answer={answer} rules={rules} />}</div>
         <button type="button" className="practice-leave" onClick={onLeave}>
           {t('situation.toList')}
         </button>
       </header>
     </ScaledStage>
+  );
+}
+
+/** What has to stand beside the rule that is shown; in the bar, where there is always room for it. */
+function NoticesOf({ answer, rules }: { readonly answer: SituationAnswer; readonly rules: RulesInForce }) {
+  const words = useText('practice');
+  const shown = ruleShown(answer.by, effectivePolicies(rules.rulebook, rules.overlay), words);
+  if (shown === null || shown.cite === '') return null;
+  return (
+    <div className="coach-lines">
+      <RuleNotices cite={shown.cite} className="ruling-text" />
+    </div>
   );
 }
 
@@ -162,7 +174,6 @@ function Ruling(props: {
           <span className="ruling-layer">{shown.layer}</span>
         </p>
       )}
-      {shown !== null && shown.cite !== '' && <RuleNotices cite={shown.cite} className="ruling-text" />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { CashView, Structure, TournamentView } from '../../engine/office.ts';
+import type { CashView, HouseMode, HouseRules, Structure, TournamentView } from '../../engine/office.ts';
 import type { OfficePart, RoomNow } from '../../protocol/office-desk.ts';
 
 /** The office as it said it is, piece by piece. */
@@ -6,12 +6,20 @@ export interface Office {
   readonly tournaments: Readonly<Record<string, TournamentView>>;
   readonly structures: Readonly<Record<string, Structure>>;
   /** Null until it was said. */
+  readonly houseRules: Readonly<Record<HouseMode, HouseRules>> | null;
   readonly cash: CashView | null;
   readonly room: RoomNow | null;
   readonly staff: Extract<OfficePart, { part: 'staff' }>['staff'];
 }
 
-export const noOffice: Office = { tournaments: {}, structures: {}, cash: null, room: null, staff: [] };
+export const noOffice: Office = {
+  tournaments: {},
+  structures: {},
+  houseRules: null,
+  cash: null,
+  room: null,
+  staff: [],
+};
 
 /** The office with one piece replaced. */
 export function withPart(office: Office, part: OfficePart): Office {
@@ -20,6 +28,8 @@ export function withPart(office: Office, part: OfficePart): Office {
       return { ...office, tournaments: { ...office.tournaments, [part.view.tournament.id]: part.view } };
     case 'structures':
       return { ...office, structures: part.structures };
+    case 'house-rules':
+      return { ...office, houseRules: part.rules };
     case 'cash':
       return { ...office, cash: part.view };
     case 'room':

@@ -246,6 +246,7 @@ function cashRefusalText(
     | 'game-terms'
     | 'no-time-due'
     | 'no-rotation'
+    | 'fixed-policy'
     | 'same-player'
     | 'signed-out'
     | 'needs-signature'
@@ -273,6 +274,8 @@ function cashRefusalText(
       return t(`${key}.${refusal.what}`, { amount: amount(refusal.amount) });
     case 'no-time-due':
       return refusal.next === null ? t(`${key}.none`) : t(`${key}.later`, { time: time(refusal.next) });
+    case 'fixed-policy':
+      return t(key, { policy: refusal.key });
     case 'needs-signature':
       return t(`desk:refusal.needs-signature.${refusal.role}`);
     case 'same-person':

@@ -202,6 +202,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'reveal-draw': managers,
   'book-chips': managers,
   'end-tournament': managers,
+  'set-house-rules': managers,
   'open-game': managers,
   'change-game': managers,
   'close-game': managers,

@@ -1,7 +1,17 @@
 import type { OfficePart } from '../../protocol/office-desk.ts';
 import type { OfficeState } from './office-states.ts';
 import type { Evening } from './room-evening.ts';
-import { cashNow, deskNow, forksNow, namesNow, roomNow, staffPart, tablesBefore, tablesNow } from './room-now.ts';
+import {
+  cashNow,
+  deskNow,
+  forksNow,
+  namesNow,
+  roomNow,
+  rulesPart,
+  staffPart,
+  tablesBefore,
+  tablesNow,
+} from './room-now.ts';
 
 /** The room's overview, its cash games and its house, as of a moment. */
 export function houseStates(at: number, evening: Evening, event: readonly OfficePart[]) {
@@ -44,6 +54,19 @@ export function houseStates(at: number, evening: Evening, event: readonly Office
     'cash-terms': { address: '/cash', ...all, press: ['.event-switch .event-word:nth-last-child(2)'] },
     'cash-none': { address: '/cash', ...all, parts: [room] },
     staff: { address: '/staff', ...all },
+    rules: { address: '/floor/rules', ...all, parts: [...all.parts, rulesPart] },
+    'rules-house': {
+      address: '/floor/rules',
+      ...all,
+      parts: [...all.parts, rulesPart],
+      press: ['.event-switch .event-word:nth-child(2)', '.rules-chapters button:nth-child(8)'],
+    },
+    'rules-card': {
+      address: '/floor/rules',
+      ...all,
+      parts: [...all.parts, rulesPart],
+      press: ['.event-switch .event-word:nth-child(4)'],
+    },
     'staff-dealer': { address: '/staff', ...all, press: ['.house-person'] },
     'staff-rotation': { address: '/staff', ...all, press: ['.event-switch .event-word:last-child'] },
     'staff-none': { address: '/staff', ...all, parts: [cash] },

@@ -163,6 +163,19 @@ export const roomNow = (at: number): RoomNow => ({
   fault: null,
 });
 
+/** A house that plays the TDA of 2026 with two answers of its own. */
+export const rulesPart: OfficePart = {
+  part: 'house-rules',
+  rules: {
+    tournament: {
+      rulebook: 'tda-2026',
+      overlay: { callClockSeconds: 30, 'burnError.flopWithoutBurn': 'as-other' },
+      set: { by: 'd11', at: 0 },
+    },
+    cash: { rulebook: 'rrop', overlay: {}, set: null },
+  },
+};
+
 export const staffPart: OfficePart = {
   part: 'staff',
   staff: [

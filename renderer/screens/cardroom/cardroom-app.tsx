@@ -13,6 +13,7 @@ import { PublicDisplay } from '../public-display/public-display.tsx';
 import { ReportsPage } from '../reports/reports-page.tsx';
 import { PrintBags } from '../tournament/print-bags.tsx';
 import { PrintDeal } from '../tournament/print-deal.tsx';
+import { RulesPage } from '../rules/rules-page.tsx';
 import { PrintDraw } from '../tournament/print-draw.tsx';
 import { PrintHeads } from '../tournament/print-heads.tsx';
 import { PrintResults } from '../tournament/print-results.tsx';
@@ -65,6 +66,7 @@ export function CardroomApp() {
       {shown === 'staff' && <StaffPage />}
       {shown === 'devices' && <DevicesPage search={search} onGo={go} />}
       {shown === 'reports' && <ReportsPage search={search} />}
+      {shown === 'rules' && <RulesPage />}
       {shown === 'tables' && <CardroomOverview search={search} onFloor={toFloor} onGo={go} />}
     </div>
   );

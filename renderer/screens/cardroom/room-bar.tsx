@@ -19,8 +19,8 @@ import { SearchBox } from '../floor-records/search-box.tsx';
 export function RoomBar({ page, onPage }: { readonly page: PageName; readonly onPage: GoTo }) {
   const { t } = useText('cardroom');
   const me = useRoom(({ me }) => me);
-  const isFloor = isOfFloor(page);
   const isAtTable = useRoomDoor().home !== undefined;
+  const isFloor = isOfFloor(page) || (isAtTable && page === 'rules');
   const isWall = me?.role === 'display';
   const isUp = useRoom(({ link }) => link.state === 'up');
   return (
@@ -63,7 +63,7 @@ export function RoomBar({ page, onPage }: { readonly page: PageName; readonly on
   );
 }
 
-const roomPages = ['tables', 'tournament', 'cash', 'staff', 'devices', 'reports', 'floor'] as const;
+const roomPages = ['tables', 'tournament', 'cash', 'staff', 'devices', 'reports', 'rules', 'floor'] as const;
 const wallPages = ['tables', 'display'] as const;
 
 /** The floor desk and its records have a bar of their own. */

@@ -144,6 +144,7 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'deal-limits': { reason: 'deal-limits', fault: 'not-a-multiple', player: 'p1', unit: 500, given: 700 },
   prizes: { reason: 'prizes', fault: { fault: 'tickets-exceed-pool', pool: 100_000, tickets: 110_000 } },
   'dealer-elsewhere': { reason: 'dealer-elsewhere', staff: 's1', tableId: 't4' },
+  'fixed-policy': { reason: 'fixed-policy', key: 'cardsSpeak' },
   'same-player': { reason: 'same-player' },
   'joined-already': { reason: 'joined-already', player: 'p1', to: 'p2' },
   'not-allowed': { reason: 'not-allowed', role: 'display' },

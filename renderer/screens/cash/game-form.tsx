@@ -9,10 +9,14 @@ import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { useRoom } from '../../room/room-context.ts';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { gameTemplates } from './game-templates.ts';
 import { isUnusualRake, RakeFields } from './rake-fields.tsx';
+
+/** Until the office has said what the house plays by. */
+const usual = { rulebook: 'house-cz', overlay: {} } as const;
 
 /** A game to be opened, or one whose terms change; the office says what it cannot be dealt for. */
 export function GameForm(props: {
@@ -25,7 +29,8 @@ export function GameForm(props: {
 }) {
   const { game, games, onClose, onOpened } = props;
   const { t } = useOfficeWords('cash');
-  const templates = gameTemplates(games);
+  const house = useRoom(({ office }) => office.houseRules?.cash) ?? usual;
+  const templates = gameTemplates(games, house);
   const [terms, setTerms] = useState<GameTerms | null>(() => (game === null ? null : termsOf(game)));
   const shown = terms ?? templates[0];
   if (shown === undefined) return null;

@@ -1,5 +1,6 @@
 import type { Chips, Stakes } from '../../../engine/notation.ts';
 import type { CashGame, GameTerms } from '../../../engine/office.ts';
+import type { RulesInForce } from '../../../engine/rules.ts';
 
 const rake = (cap: Chips) =>
   ({
@@ -47,9 +48,10 @@ const templates: readonly GameTerms[] = [
   },
 ];
 
-/** What the house has dealt before, the latest first, then the usual games it has not. */
-export function gameTemplates(games: readonly CashGame[]): readonly GameTerms[] {
+/** What the house has dealt before, the latest first, then the usual games it has not; each by the rules the house plays by now. */
+export function gameTemplates(games: readonly CashGame[], house: RulesInForce): readonly GameTerms[] {
   const dealt = games.toReversed().map(({ id: _id, tables: _tables, closed: _closed, ...terms }) => terms);
-  const all = [...dealt, ...templates];
+  const { rulebook, overlay } = house;
+  const all = [...dealt, ...templates].map((terms) => ({ ...terms, rulebook, overlay }));
   return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index).slice(0, 6);
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { pagePaths } from '../../../protocol/page-addresses.ts';
 import type { StaffRefusal } from '../../../protocol/staff.ts';
 import { canVibrate, giveSignal } from '../../comfort/signals.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
@@ -36,6 +37,9 @@ export function DeskSheet({
       </header>
       <div className="desk-sheet-body">
         <WhoIsHere refused={refused} onClose={onClose} />
+        <a className="desk-plain" href={pagePaths.rules}>
+          {t('policies:page.link')}
+        </a>
         <Switches />
       </div>
     </aside>

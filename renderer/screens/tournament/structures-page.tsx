@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Structure, type StructureFault, structureFaults, structureTemplates } from '../../../engine/office.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
@@ -25,13 +25,27 @@ export function StructuresPage({ search, onGo }: { readonly search: string; read
   const asked = new URLSearchParams(search);
   const target = targetOf(asked, structures);
   const own = target.of === 'tournament' ? tournaments[target.id]?.tournament : undefined;
-  const fresh = useMemo(() => ({ ...structureTemplates.regular, name: t('structures.newName') }), [t]);
+  const byHouse = useByHouse();
+  const fresh = useMemo(
+    () => ({ ...byHouse(structureTemplates.regular), name: t('structures.newName') }),
+    [t, byHouse],
+  );
   const saved = own?.structure ?? (target.of === 'template' ? structures[target.id] : undefined) ?? fresh;
   return (
     <main className="structures">
       <TemplateList target={target} structures={structures} tournamentName={own?.name ?? null} onGo={onGo} />
       <StructureEditor key={targetKey(target)} target={target} saved={saved} onGo={onGo} />
     </main>
+  );
+}
+
+/** A new structure is played by what the house plays tournaments by. */
+function useByHouse() {
+  const house = useRoom(({ office }) => office.houseRules?.tournament);
+  return useCallback(
+    (structure: Structure): Structure =>
+      house === undefined ? structure : { ...structure, rulebook: house.rulebook, overlay: house.overlay },
+    [house],
   );
 }
 
@@ -113,12 +127,17 @@ function TemplateList(props: {
 /** What a new structure may begin as; every one can be played as it stands. */
 function BeginAs() {
   const { t } = useText('tournament');
+  const byHouse = useByHouse();
   const draft = useDraft({ of: 'new' }, structureTemplates.regular);
   return (
     <div className="event-keys">
       <p className="event-quiet">{t('structures.beginAs')}</p>
       {Object.entries(structureTemplates).map(([key, template]) => (
-        <WordKey key={key} isChosen={draft.structure.name === template.name} onPress={() => draft.change(template)}>
+        <WordKey
+          key={key}
+          isChosen={draft.structure.name === template.name}
+          onPress={() => draft.change(byHouse(template))}
+        >
           {template.name}
         </WordKey>
       ))}

@@ -71,8 +71,8 @@ export function commandOfWish(
   }
   if (reason !== undefined) given.reason = reason === '' ? null : sealed(reason);
   if (id === undefined || id === null) given.id = source.newId();
-  if (wish.type === 'close-shift') given.by = source.by;
   if (wish.type === 'propose-deal') given.digest = dealDigest(wish, sha256);
+  if (wish.type === 'close-shift' || wish.type === 'set-house-rules') given.by = source.by;
   if (wish.type === 'commit-draw') {
     const seed = source.newSeed();
     given.seed = sealed(seed);

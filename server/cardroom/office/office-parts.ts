@@ -14,6 +14,7 @@ function partSeenBy(viewer: Viewer, part: OfficePart): OfficePart | null {
     case 'cash':
       return { part: 'cash', view: shownCopy(part.view, cashOnWall) };
     case 'structures':
+    case 'house-rules':
     case 'room':
     case 'staff':
       return null;
@@ -44,6 +45,8 @@ function idsInPart(part: OfficePart): readonly string[] {
     }
     case 'staff':
       return part.staff.map(({ id }) => id);
+    case 'house-rules':
+      return Object.values(part.rules).flatMap(({ set }) => set?.by ?? []);
     case 'structures':
     case 'room':
       return texts;

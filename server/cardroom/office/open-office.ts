@@ -1,5 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import { cashView, ordersDue, type Tournament, type TournamentView, tournamentView } from '../../../engine/office.ts';
+import {
+  cashView,
+  houseRules,
+  ordersDue,
+  type Tournament,
+  type TournamentView,
+  tournamentView,
+} from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { OfficePart, RoomNow } from '../../../protocol/office-desk.ts';
@@ -73,6 +80,7 @@ function partsOf(
     ...views.map((view) => ({ part: 'tournament' as const, view })),
     { part: 'cash', view: cashView(state, facts, at) },
     { part: 'structures', structures },
+    { part: 'house-rules', rules: houseRules(state) },
     { part: 'staff', staff: staffNow(staffOffice, room) },
     { part: 'room', room: roomNow() },
   ];

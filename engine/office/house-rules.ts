@@ -1,0 +1,33 @@
+import { settablePolicies } from '../rules/rulebooks/overlay.ts';
+import type { PolicyKey, RulesInForce } from '../words/rulebook.ts';
+import { done, no, type OfficeHandlers } from './office-decision.ts';
+import type { OfficeState } from './office-state.ts';
+
+/** What the house plays: its tournaments by one rulebook, its cash games perhaps by another. */
+export type HouseMode = 'tournament' | 'cash';
+
+/** What the house plays by in one mode, and who said so when; null: nobody has yet. */
+export interface HouseRules extends RulesInForce {
+  readonly set: { readonly by: string; readonly at: number } | null;
+}
+
+/** What a house plays by before it has chosen. */
+const usualRules: Readonly<Record<HouseMode, HouseRules>> = {
+  tournament: { rulebook: 'tda-2024', overlay: {}, set: null },
+  cash: { rulebook: 'house-cz', overlay: {}, set: null },
+};
+
+/** What new tournaments and games of the house begin with. Those that run keep the rules they began with. */
+export const houseRules = ({ houseRules: chosen = {} }: OfficeState): Readonly<Record<HouseMode, HouseRules>> => ({
+  tournament: chosen.tournament ?? usualRules.tournament,
+  cash: chosen.cash ?? usualRules.cash,
+});
+
+/** The house sets what it plays by. What every rulebook does alike is nothing a house sets. */
+export const houseRulesHandlers: OfficeHandlers<'set-house-rules'> = {
+  'set-house-rules': (_now, { mode, rulebook, overlay, by, at }) => {
+    const fixed = (Object.keys(overlay) as PolicyKey[]).find((key) => !settablePolicies.includes(key));
+    if (fixed !== undefined) return no({ reason: 'fixed-policy', key: fixed });
+    return done({ type: 'house-rules-set', mode, rulebook, overlay, by, at });
+  },
+};

@@ -1,0 +1,135 @@
+import { useMemo, useState } from 'react';
+import type { HouseMode, HouseRules } from '../../../engine/office.ts';
+import {
+  type Chapter,
+  chapterNames,
+  effectivePolicies,
+  liveRulebookIds,
+  type Overlay,
+  type PolicyKey,
+  type RulesInForce,
+  rulebookOf,
+  settablePolicies,
+  type Topic,
+  topicOfPolicy,
+  topicsOf,
+} from '../../../engine/rules.ts';
+import { permissionLine } from '../../../protocol/rules-in-words.ts';
+import { PermissionLine } from '../../components/rule-notices.tsx';
+import { Choice } from '../../room/choice.tsx';
+import { WordKey } from '../../room/event-keys.tsx';
+import { OfficeBody } from '../../room/office-body.tsx';
+import { OfficeKey } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { rulebookName } from '../../text/cite-text.ts';
+import { ruleText } from '../../text/rule-text.ts';
+import { makeDayAndTime } from '../floor-records/record-words.ts';
+import { PolicyRow } from './policy-row.tsx';
+
+/** What the house plays by: a rulebook, and its own answers where they differ from the book's. A manager signs it. */
+export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; readonly saved: HouseRules }) {
+  const words = useOfficeWords('policies');
+  const { t, who, language } = words;
+  const [draft, setDraft] = useState<RulesInForce | null>(null);
+  const [chapter, setChapter] = useState<Chapter>('betting');
+  const rules = draft ?? { rulebook: saved.rulebook, overlay: saved.overlay };
+  const isChanged = JSON.stringify(rules) !== JSON.stringify({ rulebook: saved.rulebook, overlay: saved.overlay });
+  const topics = useMemo(() => askedTopics(chapter), [chapter]);
+  const { knownFrom } = rulebookOf(rules.rulebook);
+  const own = Object.keys(rules.overlay).length;
+  return (
+    <>
+      <div className="rules-form">
+        <nav className="rules-chapters" aria-label={t('page.chapters')}>
+          {chapterNames
+            .filter((one) => askedTopics(one).length > 0)
+            .map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="event-row"
+                aria-pressed={one === chapter}
+                onClick={() => setChapter(one)}
+              >
+                {t(`page.chapter.${one}`)}
+              </button>
+            ))}
+        </nav>
+        <OfficeBody label={t(`page.chapter.${chapter}`)}>
+          <Choice
+            label={t('page.book')}
+            value={rules.rulebook}
+            options={liveRulebookIds}
+            name={(id) => rulebookName(id, words)}
+            onChange={(rulebook) => setDraft({ rulebook, overlay: rules.overlay })}
+          />
+          {knownFrom !== undefined && (
+            <p className="rules-notice">
+              {t(knownFrom === 'part' ? 'reports:sheet.printedPart' : 'reports:sheet.printed')}
+            </p>
+          )}
+          <PermissionLine line={permissionLine([rules.rulebook])} className="rules-notice" />
+          {topics.map(({ topic, keys }) => (
+            <TopicGroup
+              key={topic}
+              topic={topic}
+              keys={keys}
+              rules={rules}
+              onChange={(overlay) => setDraft({ ...rules, overlay })}
+            />
+          ))}
+        </OfficeBody>
+      </div>
+      <footer className="rules-foot no-print">
+        <p>
+          {t('page.own', { count: own })} ·{' '}
+          {saved.set === null
+            ? t('page.never')
+            : t('page.signed', { who: who(saved.set.by), time: makeDayAndTime(saved.set.at, language) })}
+        </p>
+        {isChanged && <WordKey onPress={() => setDraft(null)}>{t('page.giveUp')}</WordKey>}
+        {isChanged && (
+          <OfficeKey
+            label={t('page.save')}
+            sub={t('page.saveSub')}
+            wish={{ type: 'set-house-rules', mode, ...rules }}
+            isLit
+            onDone={() => setDraft(null)}
+          />
+        )}
+      </footer>
+    </>
+  );
+}
+
+interface AskedTopic {
+  readonly topic: Topic;
+  readonly keys: readonly PolicyKey[];
+}
+
+/** The matters of a chapter a house may set something in. */
+function askedTopics(chapter: Chapter): readonly AskedTopic[] {
+  const byTopic = Map.groupBy(settablePolicies, (key) => topicOfPolicy(key));
+  return topicsOf(chapter).flatMap((topic) => {
+    const keys = byTopic.get(topic);
+    return keys === undefined ? [] : [{ topic, keys }];
+  });
+}
+
+/** One matter: the sentence that is true now, and the questions behind it. */
+function TopicGroup(
+  props: AskedTopic & { readonly rules: RulesInForce; readonly onChange: (overlay: Overlay) => void },
+) {
+  const { topic, keys, rules, onChange } = props;
+  const words = useOfficeWords('policies');
+  const text = ruleText(topic, effectivePolicies(rules.rulebook, rules.overlay), words);
+  return (
+    <section className="rules-topic">
+      <h2>{text?.title}</h2>
+      <p className="rules-says">{text?.says}</p>
+      {keys.map((key) => (
+        <PolicyRow key={key} policy={key} rules={rules} onChange={onChange} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { HouseMode } from '../../../engine/office.ts';
+import { chapterNames, effectivePolicies, type RulesInForce, topicsOf } from '../../../engine/rules.ts';
+import { permissionLine } from '../../../protocol/rules-in-words.ts';
+import { PermissionLine } from '../../components/rule-notices.tsx';
+import { rulebookName } from '../../text/cite-text.ts';
+import { ruleText } from '../../text/rule-text.ts';
+import { useText } from '../../text/use-text.ts';
+
+/** The house's own rule card: every matter in one sentence that is true under its rules. To be printed. */
+export function RuleCard({ mode, rules }: { readonly mode: HouseMode; readonly rules: RulesInForce }) {
+  const words = useText('policies');
+  const { t } = words;
+  const policies = effectivePolicies(rules.rulebook, rules.overlay);
+  const left: string = mode === 'tournament' ? 'cash' : 'seats';
+  return (
+    <section className="rules-card">
+      <h2>{t(`page.mode.${mode}`)}</h2>
+      <p className="rules-cites">{rulebookName(rules.rulebook, words)}</p>
+      <PermissionLine line={permissionLine([rules.rulebook])} className="rules-notice" />
+      {chapterNames
+        .filter((chapter) => chapter !== left)
+        .map((chapter) => (
+          <section key={chapter}>
+            <h3>{t(`page.chapter.${chapter}`)}</h3>
+            <dl>
+              {topicsOf(chapter).map((topic) => {
+                const text = ruleText(topic, policies, words);
+                return (
+                  <div key={topic}>
+                    <dt>{text?.title}</dt>
+                    <dd>{text?.says}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </section>
+        ))}
+    </section>
+  );
+}
