@@ -384,11 +384,8 @@ const steps: { readonly [Step in StepName]: true } = {
 
 test('every step that can be undone has its words', () => {
   const shared = textsOf('en', 'shared');
-  expect([...shared.keys()].filter((key) => key.startsWith('step.')).sort()).toEqual(
-    Object.keys(steps)
-      .map((step) => `step.${step}`)
-      .sort(),
-  );
+  const named = Object.keys(steps).map((step) => `step.${step}`);
+  expect([...shared.keys()].filter((key) => key.startsWith('step.')).sort()).toEqual(named.sort());
 });
 
 test('every game and every street has its name, and there is no other', () => {
