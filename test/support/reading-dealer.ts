@@ -7,6 +7,8 @@ interface Picture {
   /** Keys of the action row by their short cut; lit: the one that books what was seen. */
   readonly keys: readonly { readonly hint: string; readonly text: string; readonly lit: boolean }[];
   readonly title: string;
+  /** Between hands, and whether the next one may begin. */
+  readonly isOver: boolean;
   readonly start: boolean;
   readonly push: boolean;
   readonly seatKeys: number;
@@ -67,8 +69,9 @@ export class ReadingDealer {
     let isDone = meanwhile === null;
     await this.#dealer.still();
     let picture = await this.#look();
-    if (picture.start) await this.tap('.between-start');
-    for (picture = await this.#look(); !picture.start; picture = await this.#look()) {
+    if (!picture.start) throw new Error(`${kind}: no hand can begin. ${picture.dock}`);
+    await this.tap('.between-start');
+    for (picture = await this.#look(); !picture.isOver; picture = await this.#look()) {
       if (this.#taps > tapsMost) throw new Error(`${kind}: the hand does not come to its end. ${picture.dock}`);
       if (!isDone && meanwhile !== null && this.#actions >= meanwhile.after && keyOf(picture, 'C') !== null) {
         isDone = true;
@@ -93,10 +96,7 @@ export class ReadingDealer {
     }
     if (/who wins|showdown/i.test(picture.title)) return this.#showdown(picture);
     const lit = picture.keys.find((one) => one.lit) ?? keyOf(picture, 'G');
-    if (lit === null || lit === undefined) {
-      this.#stumbles.push(`no key to press: ${picture.dock}`);
-      throw new Error(`No key to press: ${picture.dock}`);
-    }
+    if (lit === null || lit === undefined) throw new Error(`No key to press: ${picture.dock}`);
     await this.tap(keyCss(lit.hint));
   }
 
@@ -198,6 +198,7 @@ export class ReadingDealer {
           lit: key.classList.contains('action-lit'),
         })),
         title: words(document.querySelector<HTMLElement>('.dock-title')),
+        isOver: document.querySelector('.between-row') !== null,
         start: document.querySelector('.between-start:not(.no-action)') !== null,
         push: document.querySelector('.push-button') !== null,
         seatKeys: all('.seat-key').length,
