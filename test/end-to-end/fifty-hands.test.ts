@@ -64,7 +64,7 @@ const tables: Readonly<Record<string, { readonly changes: object; readonly hands
     },
     'no-limit hold’em, all in': {
       changes: { players: playersAt(6, [1_600, 4_300, 7_700, 25_000]) },
-      hands: 4,
+      hands: 3,
       temper: wild,
     },
     'pot-limit Omaha': { changes: cashTable('pot-limit-omaha', 6), hands: 6, temper: usual },
@@ -145,7 +145,7 @@ test(
     onTestFinished(folder.remove);
     const pc = startedPc(folder.path, ['--port', '0', '--seats', '6']);
     await pc.running();
-    const dealer = await openConsole(browser, pc.address('console'));
+    const dealer = await openConsole(browser, pc.address('Console'));
     onTestFinished(dealer.close);
     const person = new ReadingDealer(dealer, dice(3));
     for (let hand = 0; hand < 6; hand++) dealt.push(await person.hand(kind, usual));

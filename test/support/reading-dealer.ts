@@ -76,6 +76,7 @@ export class ReadingDealer {
       if (!isDone && meanwhile !== null && this.#actions >= meanwhile.after && keyOf(picture, 'C') !== null) {
         isDone = true;
         await meanwhile.does();
+        await this.#dealer.still();
         continue;
       }
       await this.#go(picture, temper);
