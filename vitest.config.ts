@@ -13,6 +13,7 @@ const withoutBrowser = ['room-down', 'packaging'].map((name) => `test/end-to-end
 /** What takes long, or opens browsers to measure: the soak runs them, and whoever asks with RIFFLE_LONG=1. */
 const inTheSoak = [
   'end-to-end/secrecy',
+  'end-to-end/fifty-hands',
   'end-to-end/more-hands-by-taps',
   'end-to-end/grounds-of-a-misdeal',
   'end-to-end/daily-cases',

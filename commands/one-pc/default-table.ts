@@ -1,4 +1,3 @@
-import { stringify } from 'smol-toml';
 import type { RulebookId } from '../../engine/rules.ts';
 import { type GameChoice, isMixed, mostSeatsFor } from './chosen-game.ts';
 import { defaultChips, defaultLevels, defaultStakes } from './default-stakes.ts';
@@ -50,21 +49,18 @@ const mostSeated = 9;
 export const furtherTables = (tables: number): readonly { readonly tableId: string; readonly name: string }[] =>
   Array.from({ length: tables - 1 }, (_, index) => ({ tableId: `table-${index + 8}`, name: `Table ${index + 8}` }));
 
-/** The configuration of one of them, as TOML. */
+/** The configuration of one of them. */
 export function emptyTable(
   choice: TableChoice,
   place: TablePlace,
   own: { readonly tableId: string; readonly name: string },
 ) {
   const { players: _players, ...table } = tableOf(choice, place);
-  return `# Written at every “npm start”.\n${stringify({ ...table, ...own, data: own.tableId })}`;
+  return { ...table, ...own, data: own.tableId };
 }
 
-/** The configuration of the one-PC cardroom's table, as TOML. */
-export function defaultTable(choice: TableChoice, place: TablePlace): string {
-  const table = tableOf(choice, place);
-  return `# Written at every “npm start”. Seats, stakes and players count only when the table is opened for the first time.\n${stringify(table)}`;
-}
+/** The configuration of the one-PC cardroom's table. */
+export const defaultTable = tableOf;
 
 function tableOf({ game, rulebook, mode, seats, demo }: TableChoice, place: TablePlace) {
   const stacks = mode === 'tournament' ? tournamentStacks : cashStacks;
@@ -99,7 +95,7 @@ function devicesOf({ shuffler, reader, badge, deckFile }: TablePlace): object {
   };
 }
 
-/** The configuration of the one-PC cardroom's office, as TOML. */
+/** The configuration of the one-PC cardroom's office. */
 export function defaultCardroom({
   port,
   keys,
@@ -107,13 +103,12 @@ export function defaultCardroom({
   readonly port: number;
   /** Each table's key, by its id. */
   readonly keys: Readonly<Record<string, string>>;
-}): string {
-  const room = {
+}) {
+  return {
     data: 'cardroom',
     port,
     tables: keys,
     pairing: { minutes: 1_440, uses: 50 },
     staff: { demo: true },
   };
-  return `# Written at every “npm start”.\n${stringify(room)}`;
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { buildAll } from '../../build/build.ts';
 import { makeFolder } from '../../native-bridge/disk/make-folder.ts';
-import { replaceFile } from '../../native-bridge/disk/private-files.ts';
 import { parseCardroomConfig } from '../../server/config.ts';
 import { simulatedInMemory } from '../../server/device-config.ts';
 import type { Ready } from '../../server/parent-messages.ts';
@@ -24,6 +23,7 @@ import {
   tableId,
 } from './default-table.ts';
 import { playDemo } from './demo.ts';
+import { writeConfig } from './kept-config.ts';
 import { hasDisplay, openPage } from './open-page.ts';
 import { type OpenedTable, openedTable } from './opened-table.ts';
 import { playedBy, playedReaderRoutes, playedShufflerRoutes } from './played-device.ts';
@@ -38,6 +38,8 @@ const root = join(import.meta.dirname, '..', '..');
 const shufflerSpeed = 4;
 const cardMs = 250;
 const actionMs = 1_200;
+/** What people who change a table's configuration must know. */
+const openedOnce = 'Seats, stakes and players count only when the table is opened for the first time.';
 
 /** The smallest real cardroom: two servers, two simulated devices and a pair of simulated hands on one PC. */
 export class OnePc {
@@ -113,7 +115,7 @@ export class OnePc {
       const cardroom = { url, key: keys[own.tableId] ?? '' };
       const none = { shuffler: null, reader: null, badge: null, deckFile: join(data, `${own.tableId}.decks`) };
       const place = { cardroom, ...none, port: port === 0 ? 0 : port + 2 + index };
-      replaceFile(config, Buffer.from(emptyTable(this.#options, place, own)));
+      this.#write(config, emptyTable(this.#options, place, own), openedOnce);
       const server = superviseServer({ name: `The server of ${own.name}`, role: 'table', config, say: this.#say });
       started.push({ name: own.name, url: (await this.#keep(server).start()).url });
     }
@@ -131,6 +133,10 @@ export class OnePc {
     const { data, mode, seats, rulebook, game } = this.#options;
     const opened = openedTable(join(data, tableId, 'table.db'));
     return isDeepStrictEqual(opened, { mode, seats, rulebook, games: gamesOf(game) }) ? null : opened;
+  }
+
+  #write(file: string, config: object, note: string): void {
+    if (writeConfig(file, config, note)) this.#say(`${file} is used as somebody changed it.`);
   }
 
   #keep<Running extends { stop(): void | Promise<void> }>(running: Running): Running {
@@ -195,7 +201,7 @@ export class OnePc {
 
   #cardroom(keys: Readonly<Record<string, string>>, port: number): Promise<Ready> {
     const config = join(this.#options.data, 'cardroom.toml');
-    replaceFile(config, Buffer.from(defaultCardroom({ port, keys })));
+    this.#write(config, defaultCardroom({ port, keys }), '');
     const onAgain = ({ url, codes }: Ready): void => this.#say(pairingLines(url, codes));
     return this.#keep(
       superviseServer({ name: 'The cardroom server', role: 'cardroom', config, onAgain, say: this.#say }),
@@ -214,7 +220,7 @@ export class OnePc {
     const hasElectron = onDisk !== null;
     const binary = open && !isInMemory && hasDisplay(process) ? onDisk : null;
     const port = binary !== null && wanted === 0 ? await freePort() : wanted;
-    replaceFile(config, Buffer.from(defaultTable(this.#options, { ...place, port })));
+    this.#write(config, defaultTable(this.#options, { ...place, port }), openedOnce);
     if (binary !== null) {
       const url = `http://127.0.0.1:${port}`;
       await buildAll({ only: ['server', 'electron'] });

@@ -9,9 +9,9 @@ const round = ({ x, y }: { x: number; y: number }) => `${Math.round(x)},${Math.r
 
 test('bets, markers and cards lie where the design puts them at nine seats', () => {
   const spots = seatSpots(9);
-  expect(round(spots[4]?.bet ?? { x: 0, y: 0 })).toBe('588,134');
-  expect(round(spots[2]?.lammer ?? { x: 0, y: 0 })).toBe('261,132');
-  expect(round(spots[0]?.lammer ?? { x: 0, y: 0 })).toBe('244,354');
+  expect(round(spots[4]?.bet ?? { x: 0, y: 0 })).toBe('596,134');
+  expect(round(spots[2]?.lammer ?? { x: 0, y: 0 })).toBe('258,135');
+  expect(round(spots[0]?.lammer ?? { x: 0, y: 0 })).toBe('244,349');
   expect(spots.map(({ cards }) => cards[0]).join('')).toBe('aabbbbbaa');
 });
 
@@ -34,6 +34,19 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
     }
   },
 );
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('with %i seats no marker lies on a plate or touches another one', (seats) => {
+  for (const shape of [landscapeTable, portraitTable(seats)]) {
+    const spots = seatSpots(seats, shape);
+    const plates = spots.map(({ place }) => boxAround(place, shape.plate.width, shape.plate.height));
+    for (const [index, { lammer }] of spots.entries()) {
+      const box = boxAround(lammer, 36, 36);
+      for (const plate of plates) expect(overlaps(box, plate), `marker of seat ${index + 1}`).toBe(false);
+      for (const other of spots.slice(0, index))
+        expect(Math.hypot(lammer.x - other.lammer.x, lammer.y - other.lammer.y)).toBeGreaterThan(36);
+    }
+  }
+});
 
 test('the chip picture goes before the number moves', () => {
   const spots = seatSpots(9);

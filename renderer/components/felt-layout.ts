@@ -51,17 +51,22 @@ function betOf(place: SeatPlace, { plate, sideBets, centre }: TableShape): Point
       y: normal.y < 0 ? y + 90 * -normal.y : y - 90 * normal.y,
     };
   }
-  return normal.y < 0 ? { x: x + 6, y: y + plate.height / 2 + 42 } : { x: x - 30, y: y - plate.height / 2 - 50 };
+  return normal.y < 0 ? { x: x + 14, y: y + plate.height / 2 + 42 } : { x: x - 30, y: y - plate.height / 2 - 50 };
 }
 
-function lammerOf(place: SeatPlace, { plate }: TableShape): Point {
+/** Beside the plate and never on it, and clear of the marker of the next seat where the table turns. */
+function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableShape): Point {
   const { x, y, normal } = place;
+  // With ten, the plate before the far side's first one reaches under it.
+  const isTight = seats > 9;
   if (Math.abs(normal.x) > 0.6) {
-    return { x: x - Math.sign(normal.x) * (plate.width / 2 + 24), y: normal.y < -0.2 ? y + 24 : y - 28 };
+    const isUpper = normal.y < -0.2;
+    const upper = isTight && sideBets === 'under' ? 44 : 27;
+    return { x: x - Math.sign(normal.x) * (plate.width / 2 + (isUpper ? 21 : 24)), y: isUpper ? y + upper : y - 28 };
   }
   return normal.y < 0
-    ? { x: x - plate.width / 2 + 14, y: y + plate.height / 2 + 10 }
-    : { x: x - plate.width / 2 + 20, y: y - plate.height / 2 - 14 };
+    ? { x: x - plate.width / 2 + (isTight ? 34 : 22), y: y + plate.height / 2 + 20 }
+    : { x: x - plate.width / 2 + 20, y: y - plate.height / 2 - 19 };
 }
 
 /** The places of everything that belongs to a seat, seat 1 first. */
@@ -69,7 +74,7 @@ export function seatSpots(seats: number, shape: TableShape = landscapeTable): re
   return seatPlaces(seats, shape).map((place) => ({
     place,
     bet: betOf(place, shape),
-    lammer: lammerOf(place, shape),
+    lammer: lammerOf(place, seats, shape),
     cards: place.normal.y < -0.5 ? 'below' : 'above',
     cardsRoom: shape.plate.width - (seats > 9 ? 16 : 0),
   }));

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stringify } from 'smol-toml';
 import { type FollowedTable, followTable } from '../../commands/follow-table.ts';
 import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
 import { defaultCardroom, defaultTable, tableId } from '../../commands/one-pc/default-table.ts';
@@ -82,14 +83,14 @@ async function started({ data, game, seed, stop, keep }: Starting): Promise<Whol
   const [shuffler, reader, cardroom] = await Promise.all([
     device('shuffler'),
     device('reader'),
-    server('cardroom', defaultCardroom({ port: 0, keys: { [tableId]: key } })),
+    server('cardroom', stringify(defaultCardroom({ port: 0, keys: { [tableId]: key } }))),
   ]);
   const sockets = new RecordedSockets();
   keep(sockets);
   const url = await sockets.between(`${cardroom.ready.url.replace('http', 'ws')}/sync`, 'sync');
   const lines = { shuffler: shuffler.line, reader: reader.line, badge: null, deckFile };
   const choice = { game, rulebook: 'tda-2011', mode: 'cash', seats, demo: false } as const;
-  const written = defaultTable(choice, { port: 0, cardroom: { url, key }, ...lines });
+  const written = stringify(defaultTable(choice, { port: 0, cardroom: { url, key }, ...lines }));
   const table = await server('table', `${smallReserve}\n${written}`);
   const followed = followTable(table.ready.url);
   keep({ stop: () => followed.close() });

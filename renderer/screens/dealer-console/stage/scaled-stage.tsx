@@ -22,11 +22,12 @@ export function ScaledStage(props: {
   const own = useRef<HTMLDivElement>(null);
   const stage = props.stage ?? own;
   useLayoutEffect(() => (stage.current === null ? undefined : keepTextFitting(stage.current)), [stage]);
-  const { layout, scale, width, height } = fit;
+  const { layout, scale, width, height, dockGrows } = fit;
+  const style = { width, height, transform: `scale(${scale})`, '--dock-grows': `${dockGrows}px` };
   return (
     <StageContext value={fit}>
       <div className="stage-frame">
-        <div ref={stage} className="stage" data-layout={layout} style={{ width, height, transform: `scale(${scale})` }}>
+        <div ref={stage} className="stage" data-layout={layout} style={style}>
           {children}
         </div>
       </div>

@@ -11,6 +11,8 @@ export interface StageFit {
   readonly tableHeight: number;
   /** Size of the table against its shape: 1 until the rest has grown as large as it may. */
   readonly tableScale: number;
+  /** So much higher is the dock: a small screen that is higher than the design gives its keys the room that is left. */
+  readonly dockGrows: number;
 }
 
 const designs = {
@@ -20,6 +22,8 @@ const designs = {
 
 /** A dock larger than this would put its buttons farther apart than a hand reaches. */
 const largest = 1.5;
+/** Two rows of words, each a quarter higher: on the smallest screens a finger's width. */
+const dockMayGrow = 24;
 
 /** The layout by the window's shape, as large as the window allows up to half as large again; beyond that the table alone grows. */
 export function stageFit(width: number, height: number, only: StageFit['layout'] | null = null): StageFit {
@@ -27,9 +31,11 @@ export function stageFit(width: number, height: number, only: StageFit['layout']
   const design = designs[layout];
   const scale = Math.min(width / design.width, height / design.height, largest);
   const stage = { width: width / scale, height: height / scale };
-  const tableHeight = stage.height - design.around;
+  const isSmallAndHigh = layout === 'landscape' && scale < 1 && stage.height >= design.height + dockMayGrow;
+  const dockGrows = isSmallAndHigh ? dockMayGrow : 0;
+  const tableHeight = stage.height - design.around - dockGrows;
   const tableScale = Math.min((stage.width - design.beside) / design.table.width, tableHeight / design.table.height);
-  return { layout, scale, ...stage, tableHeight, tableScale };
+  return { layout, scale, ...stage, tableHeight, tableScale, dockGrows };
 }
 
 export const StageContext = createContext<StageFit>(stageFit(1280, 800));

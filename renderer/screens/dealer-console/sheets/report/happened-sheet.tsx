@@ -72,7 +72,7 @@ export function HappenedSheet({ fingers }: { fingers: Fingers }) {
 }
 
 /** A report has room for so many others beside it; a topic of more is a page of its own. */
-const othersMost = 6;
+const othersMost = 7;
 
 function TopicTile({ topic, onOpen }: { readonly topic: HappenedTopic; readonly onOpen: () => void }) {
   const { t } = useText('reports');

@@ -51,6 +51,9 @@ function CountKeys({ draft }: { readonly draft: ReportDraft }) {
   return (
     <fieldset className="report-number">
       <legend className="visually-hidden">{t('reports:ask.count')}</legend>
+      <span className="report-asked" aria-hidden="true">
+        {t('reports:ask.count')}
+      </span>
       {digits.map((digit) => (
         <button
           key={digit}

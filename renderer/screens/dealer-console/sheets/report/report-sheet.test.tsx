@@ -146,6 +146,15 @@ test('amounts are keyed, the last digit is taken back', async () => {
   expect(status()).toBe('Seat 5 loses 500: they leave play.');
 });
 
+test('a bad card in the deck is the likeliest one at once, and the seven others stand beside it', async () => {
+  await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('Bad card in deck');
+  expect(document.querySelector('.report-said')?.textContent).toContain('Boxed card');
+  expect(document.querySelectorAll('.report-kinds .report-tile').length).toBe(7);
+  expect(document.querySelector('.report-asked')?.textContent).toBe('How many cards?');
+});
+
 test('a report that voids the hand says what goes back and what comes next, and nobody is to act any more', async () => {
   await openConsole(dealt());
   await tapSeen(/^What happened/);

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { parse, stringify, type TomlTable } from 'smol-toml';
+import { replaceFile } from '../../native-bridge/disk/private-files.ts';
+
+/** What a start decides anew, whatever else stands in a configuration: where the pieces of the one-PC cardroom are. */
+const places = ['port', 'cardroom', 'tables', 'devices'] as const;
+
+/**
+ * Writes a configuration for this start. One that somebody has changed is kept: only the places in it follow the start. `note` stands in its
+ * first line. Returns true where the file was kept.
+ */
+export function writeConfig(file: string, config: object, note: string): boolean {
+  const body = stringify(config);
+  const own = `# Written at every “npm start” until somebody changes it (${digestOf(body)}). ${note}\n${body}`;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : own;
+  if (isOurs(text)) {
+    replaceFile(file, Buffer.from(own));
+    return false;
+  }
+  const kept = readToml(text);
+  // What cannot be read is for the server to complain of, with the line it stands in.
+  const moved = kept === null ? null : { ...kept, ...placesIn(kept, config as TomlTable) };
+  if (moved !== null && !isDeepStrictEqual(plain(moved), plain(kept)))
+    replaceFile(
+      file,
+      Buffer.from(`# Kept as somebody changed it; the places are those of the last “npm start”.\n${stringify(moved)}`),
+    );
+  return true;
+}
+
+/** What was read has no prototype, what is written has one. */
+const plain = (table: TomlTable | null): unknown => JSON.parse(JSON.stringify(table));
+
+const digestOf = (body: string): string => createHash('sha256').update(body).digest('hex').slice(0, 12);
+
+/** A file as a start wrote it, by an earlier program too: those had no digest and were never kept. */
+function isOurs(text: string): boolean {
+  const [first = '', ...lines] = text.split('\n');
+  const digest = /^# Written at every “npm start” until somebody changes it \(([0-9a-f]{12})\)/.exec(first)?.[1];
+  return digest === undefined
+    ? first.startsWith('# Written at every “npm start”')
+    : digest === digestOf(lines.join('\n'));
+}
+
+function readToml(text: string): TomlTable | null {
+  try {
+    return parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function placesIn(kept: TomlTable, now: TomlTable): TomlTable {
+  const found: TomlTable = {};
+  for (const key of places)
+    if (now[key] !== undefined) found[key] = key === 'devices' ? devicesIn(kept, now) : now[key];
+  return found;
+}
+
+/** The devices of this start at their lines, set up as the file says. */
+function devicesIn({ devices: kept = {} }: TomlTable, { devices: now = {} }: TomlTable): TomlTable {
+  const before = kept as TomlTable;
+  return Object.fromEntries(
+    Object.entries(now as TomlTable).map(([name, device]) => {
+      const set = before[name];
+      if (!isTable(device)) return [name, device];
+      return [
+        name,
+        isTable(set) ? { ...device, ...set, ...(device.line === undefined ? {} : { line: device.line }) } : device,
+      ];
+    }),
+  );
+}
+
+const isTable = (value: unknown): value is TomlTable =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

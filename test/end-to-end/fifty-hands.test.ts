@@ -1,0 +1,168 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
+import { defaultChips, defaultStakes } from '../../commands/one-pc/default-stakes.ts';
+import { playerNames } from '../../commands/one-pc/default-table.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openConsole } from '../support/dealer-page.ts';
+import { type DealtHand, ReadingDealer, type Temper } from '../support/reading-dealer.ts';
+import { startedPc } from '../support/started-pc.ts';
+import { openTable } from '../support/table-at-hand.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let browser: Browser;
+const dealt: DealtHand[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  const folder = join(import.meta.dirname, '../../out');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'fifty-hands.md'), tableOf(dealt));
+});
+
+/** A hand takes a person half a minute, and as long on a busy machine. */
+const patience = 900_000;
+
+const usual: Temper = { folds: 35, wagers: 18, allIns: 0 };
+const loose: Temper = { folds: 15, wagers: 8, allIns: 0 };
+const wild: Temper = { folds: 25, wagers: 5, allIns: 30 };
+
+/** The same dice at every run. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    const more = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((more ^ (more >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const playersAt = (seats: number, stacks: readonly number[]) =>
+  playerNames.slice(0, seats).map((name, index) => ({ seat: index + 1, name, stack: stacks[index % stacks.length] }));
+
+const cashTable = (game: GameChoice, seats: number, more: object = {}) => ({
+  mode: 'cash',
+  seats,
+  levels: undefined,
+  variant: game,
+  stakes: { ...defaultStakes(game), ...more },
+  chipValues: defaultChips.cash,
+  players: playersAt(seats, [300, 450, 275, 600]),
+});
+
+const tables: Readonly<Record<string, { readonly changes: object; readonly hands: number; readonly temper: Temper }>> =
+  {
+    'no-limit hold’em, nine': {
+      changes: { players: playersAt(9, [10_000, 15_400, 7_700]) },
+      hands: 8,
+      temper: usual,
+    },
+    'no-limit hold’em, all in': {
+      changes: { players: playersAt(6, [1_600, 4_300, 7_700, 25_000]) },
+      hands: 3,
+      temper: wild,
+    },
+    'pot-limit Omaha': { changes: cashTable('pot-limit-omaha', 6), hands: 6, temper: usual },
+    'limit hold’em': { changes: cashTable('limit-holdem', 6), hands: 5, temper: loose },
+    'limit Omaha hi-lo': { changes: cashTable('limit-omaha-8', 5), hands: 3, temper: loose },
+    'seven-card stud': { changes: cashTable('limit-stud', 5), hands: 4, temper: loose },
+    razz: { changes: cashTable('limit-razz', 4), hands: 2, temper: loose },
+    'deuce-to-seven triple draw': { changes: cashTable('limit-2-7-triple-draw', 4), hands: 4, temper: loose },
+    'five-card draw': { changes: cashTable('no-limit-five-card-draw', 4), hands: 2, temper: usual },
+  };
+
+test.each(Object.entries(tables))(
+  '%s, without devices',
+  async (kind, { changes, hands, temper }) => {
+    const { dealer } = await openTable(browser, changes as Record<string, unknown>);
+    const person = new ReadingDealer(dealer, dice(kind.length));
+    for (let hand = 0; hand < hands; hand++) dealt.push(await person.hand(kind, temper));
+    expect(stumblesOf(kind)).toEqual([]);
+    expect(dealer.complaints).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'a mixed game, without devices',
+  async () => {
+    const kind = 'HORSE';
+    const changes = {
+      ...cashTable('limit-holdem', 4),
+      variant: undefined,
+      rotation: { change: 'hand', games: 'horse' },
+      stakes: defaultStakes('horse'),
+    };
+    const { dealer } = await openTable(browser, changes);
+    const person = new ReadingDealer(dealer, dice(5));
+    for (let hand = 0; hand < 5; hand++) dealt.push(await person.hand(kind, loose));
+    expect(stumblesOf(kind)).toEqual([]);
+    expect(dealer.complaints).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'a misdeal, a correction with a step back after it, and a straddle, without devices',
+  async () => {
+    const kind = 'misdeal and correction';
+    const { dealer } = await openTable(browser, cashTable('no-limit-holdem', 6));
+    const person = new ReadingDealer(dealer, dice(11));
+    const misdeal = async (): Promise<void> => {
+      await dealer.tap(/^What happened/);
+      await dealer.tap(/^Bad card in deck/);
+      await dealer.tap(/^The same card twice/);
+      await dealer.hold(/^Hold/);
+    };
+    const correction = async (): Promise<void> => {
+      await dealer.tap(/^Correct…/);
+      await dealer.page.locator('.correct-act:not(.correct-fixed)').last().click();
+      await dealer.page.locator('.correct-tab', { hasText: 'Other action' }).click();
+      await dealer.page.locator('.correct-choices button').first().click();
+      await dealer.hold(/^Hold to correct/);
+      await dealer.tap(/^Undo/);
+    };
+    for (let hand = 0; hand < 2; hand++) {
+      dealt.push(await person.hand(kind, usual, { after: 2, does: misdeal }));
+      dealt.push(await person.hand(kind, { ...usual, folds: 5 }, { after: 4, does: correction }));
+    }
+    expect(stumblesOf(kind)).toEqual([]);
+    expect(dealer.complaints).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'shuffler and reader see what they can',
+  async () => {
+    const kind = 'no-limit hold’em, with devices';
+    const folder = temporaryFolder();
+    onTestFinished(folder.remove);
+    const pc = startedPc(folder.path, ['--port', '0', '--seats', '6']);
+    await pc.running();
+    const dealer = await openConsole(browser, pc.address('Console'));
+    onTestFinished(dealer.close);
+    const person = new ReadingDealer(dealer, dice(3));
+    for (let hand = 0; hand < 6; hand++) dealt.push(await person.hand(kind, usual));
+    expect(stumblesOf(kind)).toEqual([]);
+    expect(dealer.complaints).toEqual([]);
+  },
+  patience,
+);
+
+const stumblesOf = (kind: string): readonly string[] =>
+  dealt.filter((hand) => hand.kind === kind).flatMap(({ stumbles }) => stumbles);
+
+/** Taps, seconds and stumbles of every hand, to be read. */
+function tableOf(hands: readonly DealtHand[]): string {
+  const rows = hands.map(
+    ({ kind, actions, taps, seconds, stumbles }, index) =>
+      `| ${index + 1} | ${kind} | ${actions} | ${taps} | ${(taps / Math.max(1, actions)).toFixed(2)} | ${seconds} | ${stumbles.join('<br>') || '–'} |`,
+  );
+  return `| hand | kind | actions | taps | taps an action | seconds | stumbles |\n|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`;
+}

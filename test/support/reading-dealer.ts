@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import type { DealerPage } from './dealer-page.ts';
+import { heldOut } from './held-out.ts';
+
+/** What a dealer reads of the console before a finger comes down. */
+interface Picture {
+  /** Keys of the action row by their short cut; lit: the one that books what was seen. */
+  readonly keys: readonly { readonly hint: string; readonly text: string; readonly lit: boolean }[];
+  readonly title: string;
+  /** Between hands, and whether the next one may begin. */
+  readonly isOver: boolean;
+  readonly start: boolean;
+  readonly push: boolean;
+  readonly seatKeys: number;
+  /** Seats whose plates can be tapped and whose hands are in, clockwise. */
+  readonly live: readonly number[];
+  readonly toAct: number | null;
+  readonly trayChips: number;
+  readonly presets: number;
+  readonly dock: string;
+  readonly felt: string;
+  /** The sentence of a refusal; empty: nothing was refused. */
+  readonly refused: string;
+}
+
+/** How somebody plays: shares of a hundred. */
+export interface Temper {
+  readonly folds: number;
+  readonly wagers: number;
+  readonly allIns: number;
+}
+
+/** What a hand cost its dealer. */
+export interface DealtHand {
+  readonly kind: string;
+  readonly taps: number;
+  readonly actions: number;
+  readonly seconds: number;
+  readonly stumbles: readonly string[];
+}
+
+const tapsMost = 220;
+/** A touch is answered within this, however busy the machine is. */
+const silenceMs = 8_000;
+
+/** A person who deals by what the console shows: reads, taps once, and looks what came of it. */
+export class ReadingDealer {
+  readonly #dealer: DealerPage;
+  readonly #page: Page;
+  readonly #random: () => number;
+  #taps = 0;
+  #actions = 0;
+  #stumbles: string[] = [];
+
+  constructor(dealer: DealerPage, random: () => number) {
+    this.#dealer = dealer;
+    this.#page = dealer.page;
+    this.#random = random;
+  }
+
+  /** One hand, from its start to the next one's offer. `meanwhile` comes once, at the first decision after so many actions. */
+  async hand(
+    kind: string,
+    temper: Temper,
+    meanwhile: { readonly after: number; readonly does: () => Promise<void> } | null = null,
+  ): Promise<DealtHand> {
+    [this.#taps, this.#actions, this.#stumbles] = [0, 0, []];
+    const began = performance.now();
+    let isDone = meanwhile === null;
+    await this.#dealer.still();
+    let picture = await this.#look();
+    if (!picture.start) throw new Error(`${kind}: no hand can begin. ${picture.dock}`);
+    await this.tap('.between-start');
+    for (picture = await this.#look(); !picture.isOver; picture = await this.#look()) {
+      if (this.#taps > tapsMost) throw new Error(`${kind}: the hand does not come to its end. ${picture.dock}`);
+      if (!isDone && meanwhile !== null && this.#actions >= meanwhile.after && keyOf(picture, 'C') !== null) {
+        isDone = true;
+        await meanwhile.does();
+        await this.#dealer.still();
+        continue;
+      }
+      await this.#go(picture, temper);
+    }
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    return { kind, taps: this.#taps, actions: this.#actions, seconds, stumbles: this.#stumbles };
+  }
+
+  async #go(picture: Picture, temper: Temper): Promise<void> {
+    if (picture.push) return this.hold('.push-button');
+    if (picture.seatKeys > 0) return this.tap(`.seat-key >> nth=${this.#upTo(picture.seatKeys)}`);
+    if (picture.toAct !== null && /^(Check|Call|Bring)/.test(keyOf(picture, 'C')?.text ?? ''))
+      return this.#act(picture, temper);
+    const draws = picture.keys.filter(({ hint }) => /^\d$/.test(hint));
+    if (draws.length > 0) {
+      this.#actions += 1;
+      return this.tap(keyCss(draws[this.#upTo(draws.length)]?.hint ?? '0'));
+    }
+    if (/who wins|showdown/i.test(picture.title)) return this.#showdown(picture);
+    const lit = picture.keys.find((one) => one.lit) ?? keyOf(picture, 'G');
+    if (lit === null || lit === undefined) throw new Error(`No key to press: ${picture.dock}`);
+    await this.tap(keyCss(lit.hint));
+  }
+
+  async #act(picture: Picture, { folds, wagers, allIns }: Temper): Promise<void> {
+    this.#actions += 1;
+    const dice = this.#random() * 100;
+    if (dice < allIns && keyOf(picture, 'A') !== null) return this.tap(keyCss('A'));
+    if (dice < allIns + wagers && keyOf(picture, 'R') !== null) return this.#wager(picture);
+    if (dice < allIns + wagers + folds && keyOf(picture, 'F') !== null) return this.#fold(picture);
+    await this.tap(keyCss('C'));
+  }
+
+  /** One fold, or all folds up to a later seat, which then calls. */
+  async #fold(picture: Picture): Promise<void> {
+    const at = picture.live.indexOf(picture.toAct ?? 0);
+    const later = picture.live[at + 2];
+    if (later === undefined || this.#random() < 0.5) return this.tap(keyCss('F'));
+    await this.tap(plateCss(later), { mayRefuse: true });
+    const now = await this.#look();
+    if (now.refused !== '' || keyOf(now, 'C') === null) return this.tap(keyCss(keyOf(now, 'F') === null ? 'C' : 'F'));
+    this.#actions += 2;
+    await this.tap(keyCss('C'));
+  }
+
+  /** By the row's own key, a preset, the keypad, or chips put out. */
+  async #wager(picture: Picture): Promise<void> {
+    if (this.#random() < 0.4 && picture.trayChips > 2) {
+      const chip = 2 + this.#upTo(picture.trayChips - 2);
+      await this.tap(`.tray-chip >> nth=${chip - 1}`);
+      if (this.#random() < 0.5) await this.tap(`.tray-chip >> nth=${chip - 1}`);
+      const now = await this.#look();
+      const lit = now.keys.find((one) => one.lit);
+      if (lit !== undefined) return this.tap(keyCss(lit.hint));
+      // What lies there is none of this seat's: the dealer gives it back, which the screen must let happen.
+      for (let left = 0; left < 2; left++) await this.#page.keyboard.press('Backspace');
+      return this.tap(keyCss('C'), { mayRefuse: true });
+    }
+    await this.tap(keyCss('R'));
+    const sheet = await this.#look();
+    if (sheet.presets === 0) return;
+    await this.tap(`.preset >> nth=${this.#upTo(sheet.presets)}`);
+    await this.tap(keyCss('R'), { mayRefuse: true });
+    // An amount that is all a player has stands at the key of the all-in.
+    if ((await this.#look()).presets > 0) await this.tap(keyCss('A'));
+  }
+
+  async #showdown(picture: Picture): Promise<void> {
+    if (keyOf(picture, 'P') !== null) return this.hold(keyCss('P'));
+    if (keyOf(picture, 'G') !== null) return this.tap(keyCss('G'));
+    await this.tap(plateCss(picture.live[this.#upTo(picture.live.length)] ?? 0));
+  }
+
+  /** A finger that comes down where a dealer looked, and what it was answered. */
+  async tap(css: string, { mayRefuse = false }: { readonly mayRefuse?: boolean } = {}): Promise<void> {
+    await this.#touch(css, () => this.#page.locator(css).first().click(), mayRefuse);
+  }
+
+  async hold(css: string): Promise<void> {
+    const press = async () => {
+      await this.#page.locator(css).first().hover();
+      await heldOut(
+        this.#page,
+        () => this.#page.mouse.down(),
+        () => this.#page.mouse.up(),
+      );
+    };
+    await this.#touch(css, press, false);
+  }
+
+  async #touch(css: string, press: () => Promise<void>, mayRefuse: boolean): Promise<void> {
+    await this.#page.locator(css).first().waitFor({ timeout: silenceMs });
+    const before = await this.#look();
+    await press();
+    this.#taps += 1;
+    await this.#dealer.still();
+    const after = await this.#look();
+    const where = `${css} at “${before.title || before.keys.map(({ text }) => text).join(' | ')}”`;
+    if (after.dock === before.dock && after.felt === before.felt) this.#stumbles.push(`silence: ${where}`);
+    if (after.refused !== '' && !mayRefuse) this.#stumbles.push(`refused: ${where}: ${after.refused}`);
+  }
+
+  #upTo(count: number): number {
+    return Math.floor(this.#random() * count);
+  }
+
+  #look(): Promise<Picture> {
+    return this.#page.evaluate(() => {
+      const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
+      const words = (one: HTMLElement | null | undefined): string => (one?.innerText ?? '').replace(/\s+/g, ' ').trim();
+      const plates = all('.seat').map((plate) => ({
+        seat: Number(plate.dataset.seat ?? plate.querySelector('.seat-number')?.textContent ?? 0),
+        says: plate.getAttribute('aria-label') ?? plate.querySelector('.visually-hidden')?.textContent ?? '',
+      }));
+      const band = document.querySelector<HTMLElement>('.band-refused .band-text');
+      return {
+        keys: all('.action-row .action').map((key) => ({
+          hint: key.getAttribute('aria-keyshortcuts') ?? '',
+          text: words(key),
+          lit: key.classList.contains('action-lit'),
+        })),
+        title: words(document.querySelector<HTMLElement>('.dock-title')),
+        isOver: document.querySelector('.between-row') !== null,
+        start: document.querySelector('.between-start:not(.no-action)') !== null,
+        push: document.querySelector('.push-button') !== null,
+        seatKeys: all('.seat-key').length,
+        live: plates
+          .filter(({ says }) => !/folded|empty|open seat|open|mucked|away/i.test(says))
+          .map(({ seat }) => seat),
+        toAct: plates.find(({ says }) => /to act/.test(says))?.seat ?? null,
+        trayChips: all('.tray-chip').length,
+        presets: all('button.preset').length,
+        dock: words(document.querySelector<HTMLElement>('.dock')),
+        felt: plates.map(({ says }) => says).join('; '),
+        refused: words(band),
+      };
+    });
+  }
+}
+
+const keyOf = ({ keys }: Picture, hint: string): Picture['keys'][number] | null =>
+  keys.find((one) => one.hint === hint) ?? null;
+const keyCss = (hint: string): string => `.action-row [aria-keyshortcuts="${hint}"]`;
+const plateCss = (seat: number): string => `.seat[data-seat="${seat}"], .seat:has(.seat-number:text-is("${seat}"))`;
