@@ -4,7 +4,7 @@ import type { Command } from '../words/command.ts';
 import type { OfVerb } from '../words/of-verb.ts';
 import { mostSeats } from '../words/seat.ts';
 import { beforeStep, type TableState } from '../words/table-state.ts';
-import { apply, undoStep } from './apply.ts';
+import { apply } from './apply.ts';
 import { decideThrough } from './betting/act-through.ts';
 import { decideAction } from './betting/decide-action.ts';
 import { decideWager } from './betting/decide-wager.ts';
@@ -90,7 +90,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   complete: decideAction,
   'all-in': decideAction,
   'report-wager': decideWager,
-  'act-through': (state, command) => decideThrough(state, command, decideInTurn, undoStep),
+  'act-through': (state, command) => decideThrough(state, command, decideInTurn),
   'act-out-of-turn': decideOutOfTurn,
   'rule-skipped': decideSkipped,
   // Cards.

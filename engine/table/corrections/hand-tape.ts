@@ -1,7 +1,7 @@
 import type { HandTape } from '../../words/amendment.ts';
 import { isWitness, type TableEvent } from '../../words/event.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { undoStep } from '../apply.ts';
+import { undoStep } from '../apply-undo.ts';
 
 const beside: ReadonlySet<TableEvent['type']> = new Set([
   'floor-called',

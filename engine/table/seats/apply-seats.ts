@@ -3,27 +3,27 @@ import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { withArrival, withMovedOut, withoutArrival } from '../orders/apply-order.ts';
 
-const seatEvents = {
-  'player-seated': true,
-  'seat-opened': true,
-  'chips-added': true,
-  'chips-taken-back': true,
-  'chips-collected': true,
-  'stack-counted': true,
-  'player-away': true,
-  'blinds-owed': true,
-  'seat-changed': true,
-  'chips-raced': true,
-  'chips-announced': true,
-  'announced-in-play': true,
-  'chips-given': true,
-  'table-closed': true,
-  'table-reopened': true,
-} as const satisfies { readonly [Type in TableEvent['type']]?: true };
-
-type SeatEvent = Extract<TableEvent, { type: keyof typeof seatEvents }>;
-
-export const isSeatEvent = (event: TableEvent): event is SeatEvent => Object.hasOwn(seatEvents, event.type);
+export type SeatEvent = Extract<
+  TableEvent,
+  {
+    type:
+      | 'player-seated'
+      | 'seat-opened'
+      | 'chips-added'
+      | 'chips-taken-back'
+      | 'chips-collected'
+      | 'stack-counted'
+      | 'player-away'
+      | 'blinds-owed'
+      | 'seat-changed'
+      | 'chips-raced'
+      | 'chips-announced'
+      | 'announced-in-play'
+      | 'chips-given'
+      | 'table-closed'
+      | 'table-reopened';
+  }
+>;
 
 /** The chairs with one of them changed. */
 export function withChair(chairs: readonly Chair[], seat: Seat, change: (chair: Chair) => Chair): readonly Chair[] {
