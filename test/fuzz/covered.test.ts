@@ -56,6 +56,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^renderer\/connection\//,
       /^renderer\/first-start\/first-start-store\.ts$/,
       /^renderer\/stores\/desk-asks\.ts$/,
+      /^renderer\/screens\/overlay\/follow-table\.ts$/,
       /^renderer\/screens\/pairing\/ask-to-pair\.ts$/,
       /^renderer\/room\/scripted-room\.ts$/,
     ],
@@ -69,11 +70,15 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^renderer\/screens\/floor-records\/use-search\.ts$/,
       /^renderer\/screens\/tournament\/structure-draft\.ts$/,
       /^renderer\/stores\/preferences\.ts$/,
+      /^renderer\/screens\/overlay\/use-equity\.ts$/,
     ],
   ],
   [
     'The page’s own address, taken apart by URLSearchParams into words that are compared with known ones.',
-    [/^renderer\/screens\/[a-z-]+\/[a-z-]+\.tsx$/, /^renderer\/screens\/public-display\/display-settings\.ts$/],
+    [
+      /^renderer\/screens\/[a-z-]+\/[a-z-]+\.tsx$/,
+      /^renderer\/screens\/(overlay|public-display)\/[a-z]+-settings\.ts$/,
+    ],
   ],
 ];
 

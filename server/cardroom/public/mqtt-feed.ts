@@ -4,7 +4,7 @@ import { KeptPlaces, type KeptPlacesOptions } from './kept-places.ts';
 import type { FeedReader, PublicFeed } from './public-feed.ts';
 
 /** A broker that is told public events. */
-export interface EventBroker extends MqttBroker {
+interface EventBroker extends MqttBroker {
   /** What every topic begins with. */
   readonly prefix: string;
   /** Ids of tables; absent: every table, and the office. */
