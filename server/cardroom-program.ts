@@ -11,6 +11,7 @@ import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
+import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
 import { Webhooks } from './cardroom/public/webhooks.ts';
 import type { Note } from './cardroom/room-watch.ts';
 import { parseCardroomConfig } from './config.ts';
@@ -140,6 +141,14 @@ export async function runCardroom(
     file: join(folder, 'webhooks.json'),
     note,
   });
+  const mqtt = await mqttFeed(config.events.mqtt, {
+    feed: cardroom.feed,
+    tables: () => cardroom.room.tables().map(({ tableId }) => tableId),
+    time,
+    files: privateFiles,
+    file: join(folder, 'mqtt.json'),
+    note,
+  });
   const { announceRoom } = await import('../native-bridge/network/discovery.ts');
   const called = { ...config, port: listening.port, storeId: store.storeId, version: program.version };
   const stopAnnouncing = announceRoom(called, { report });
@@ -150,6 +159,7 @@ export async function runCardroom(
     stopAnnouncing();
     chain.stop();
     webhooks.stop();
+    mqtt?.stop();
     await listening.close();
     cardroom.room.intake.keepNow();
     await backups.stop();
@@ -160,6 +170,16 @@ export async function runCardroom(
   const roles = ['floor', 'cardroom', 'display'] as const;
   const codes = Object.fromEntries(roles.map((role) => [role, cardroom.issueCode(role).code]));
   tellReady({ type: 'ready', url: listening.url, codes }, log);
+}
+
+/** The client is loaded only where the house names a broker. */
+async function mqttFeed(
+  brokers: MqttFeedOptions['brokers'],
+  options: Omit<MqttFeedOptions, 'brokers' | 'connect'>,
+): Promise<MqttFeed | null> {
+  if (brokers.length === 0) return null;
+  const { connectMqtt } = await import('../native-bridge/network/connect-mqtt.ts');
+  return new MqttFeed({ ...options, brokers, connect: connectMqtt });
 }
 
 async function readOnlyStore() {

@@ -133,6 +133,23 @@ const cardroomSchema = z.strictObject({
         )
         .max(20)
         .default([]),
+      /** Brokers that are told by MQTT. */
+      mqtt: z
+        .array(
+          z.strictObject({
+            url: z.url({ protocol: /^mqtts?$/ }),
+            username: z.string().min(1).max(200).exactOptional(),
+            password: z.string().min(1).max(200).exactOptional(),
+            prefix: z
+              .string()
+              .regex(/^[^#+/]+(\/[^#+/]+)*$/)
+              .max(200)
+              .default('riffle'),
+            tables: z.array(id).max(500).exactOptional(),
+          }),
+        )
+        .max(5)
+        .default([]),
     })
     .prefault({}),
   /** Keys of tables that are not paired, by their ids. */
@@ -187,6 +204,7 @@ function secretsIn(config: TableConfig | CardroomConfig): readonly string[] {
     ...(watch === undefined ? [] : ['watch.token']),
     ...Object.keys(events.tokens).map((purpose) => `events.tokens.${purpose}`),
     ...(events.webhooks.length === 0 ? [] : ['events.webhooks']),
+    ...(events.mqtt.some(({ password }) => password !== undefined) ? ['events.mqtt'] : []),
     ...Object.keys(tables).map((table) => `tables.${table}`),
   ];
 }

@@ -17,6 +17,7 @@ const openers: Readonly<Record<string, string>> = {
   'commands/one-pc/programs.ts': 'servers on this PC, to see that they are up',
   'commands/simulator/control-server.ts': 'listens on this PC for hands at a simulated device',
   'native-bridge/network/ask-room.ts': 'the cardroom, once, to pair',
+  'native-bridge/network/connect-mqtt.ts': 'whom the house names as an MQTT broker, with public events',
   'native-bridge/network/discovery.ts': 'everybody in the same network, by mDNS',
   'native-bridge/network/listen-tools.ts': 'listens for browsers and tables',
   'native-bridge/network/meet-room.ts': 'the cardroom, to see its certificate before pairing',
@@ -33,7 +34,7 @@ const folders = /^(?:engine|protocol|native-bridge|server|renderer|electron|comm
 /** Can this text open a socket? What only knows addresses apart, or names types, cannot. */
 function opens(text: string): boolean {
   const imports = [...text.matchAll(/^import (?!type )([^;]*?) from '([^']+)'/gm)].filter(([, , from = '']) =>
-    /^(?:node:(?:net|https?|http2|tls|dgram|dns(?:\/promises)?)|ws|fastify|@fastify\/.*|bonjour-service|undici)$/.test(
+    /^(?:node:(?:net|https?|http2|tls|dgram|dns(?:\/promises)?)|ws|fastify|@fastify\/.*|bonjour-service|undici|mqtt)$/.test(
       from,
     ),
   );

@@ -28,7 +28,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^server\/table\/kept-states-check\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,
       /^server\/cardroom\/(live-tables|signed-heads)\.ts$/,
-      /^server\/cardroom\/public\/(public-logs|webhooks)\.ts$/,
+      /^server\/cardroom\/public\/(kept-places|public-logs)\.ts$/,
       /^server\/sync\/(order-answers|order-body|signed-head)\.ts$/,
     ],
   ],
@@ -39,6 +39,10 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^server\/cardroom\/chain\/pull-room\.ts$/,
       /^server\/chain\/handing-down\.ts$/,
     ],
+  ],
+  [
+    'What a topic of a broker keeps: whatever is no place in a stream here is passed over with a note.',
+    [/^server\/cardroom\/public\/mqtt-feed\.ts$/],
   ],
   ['The file beside the program that says its version.', [/^native-bridge\/disk\/program-files\.ts$/]],
   [
@@ -52,6 +56,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^renderer\/connection\//,
       /^renderer\/first-start\/first-start-store\.ts$/,
       /^renderer\/stores\/desk-asks\.ts$/,
+      /^renderer\/screens\/overlay\/follow-table\.ts$/,
       /^renderer\/screens\/pairing\/ask-to-pair\.ts$/,
       /^renderer\/room\/scripted-room\.ts$/,
     ],
@@ -65,11 +70,15 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^renderer\/screens\/floor-records\/use-search\.ts$/,
       /^renderer\/screens\/tournament\/structure-draft\.ts$/,
       /^renderer\/stores\/preferences\.ts$/,
+      /^renderer\/screens\/overlay\/use-equity\.ts$/,
     ],
   ],
   [
     'The page’s own address, taken apart by URLSearchParams into words that are compared with known ones.',
-    [/^renderer\/screens\/[a-z-]+\/[a-z-]+\.tsx$/, /^renderer\/screens\/public-display\/display-settings\.ts$/],
+    [
+      /^renderer\/screens\/[a-z-]+\/[a-z-]+\.tsx$/,
+      /^renderer\/screens\/(overlay|public-display)\/[a-z]+-settings\.ts$/,
+    ],
   ],
 ];
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,85 +6,35 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
-import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { privateFiles } from '../../native-bridge/disk/private-files.ts';
-import { listenTools } from '../../native-bridge/network/listen-tools.ts';
 import { postWebhook } from '../../native-bridge/network/post-webhook.ts';
-import { systemTime } from '../../native-bridge/serial/system-time.ts';
-import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
 import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
 import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
-import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
 import { Webhooks } from '../../server/cardroom/public/webhooks.ts';
-import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
-import { type Listening, listen } from '../../server/connections/listen.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import { sampleTerms } from '../support/cash-room.ts';
-import { nightAtTable } from '../support/night-at-table.ts';
-import { noStaff } from '../support/staff-of-house.ts';
+import { type FeedRoom, openFeedRoom } from '../support/feed-room.ts';
 import { rowsGoneOn, rowsOf } from '../support/table-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SecondTable } from './second-table.ts';
 
-const night = nightAtTable(1_200, 'log-1');
 const texts = ['p1', 'p2'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
 
 const folder = temporaryFolder();
-let store: SqliteCardroomStore;
-let cardroom: Cardroom;
-let listening: Listening;
-let sent = 0;
-let isOpen = true;
-/** Nothing is looked after in a room that has closed. */
-const time: TimeSource = {
-  ...systemTime,
-  after: (ms, action) => systemTime.after(ms, () => isOpen && action()),
-};
-
-/** The table sends some more of its night. */
-function plays(rows: number): void {
-  const batch = night.rows.slice(sent, sent + rows);
-  sent += batch.length;
-  expect(
-    cardroom.room.intake.accept({ tableId: 't', logId: 'log-1', rows: batch, texts: sent === rows ? texts : [] }),
-  ).toBeNull();
-}
+let room: FeedRoom;
+let { cardroom, listening, time, night, plays } = {} as FeedRoom;
 
 beforeAll(async () => {
-  store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: () => 'store-1' });
-  let made = 0;
-  cardroom = startCardroom({
-    store,
-    time,
-    tableKeys: new Map([['t', 'key']]),
-    randomCode: () => '000000',
-    newKey: () => randomBytes(8).toString('hex'),
-    staff: noStaff(() => `id-${++made}`),
-  });
-  const { fastify, files, sockets, sharedPort } = listenTools(64 * 1024);
-  const doors = cardroomDoors(cardroom, {
-    key: 'desk',
-    token: null,
-    readers: { open: false, tokens: { overlay: 'a token of sixteen' } },
-    time: systemTime,
-    note: () => {},
-    place: () => ({ address: '', fingerprint: null }),
-  });
-  const where = { host: '127.0.0.1', port: 0, certificates: null, folder: null, index: 'cardroom.html', alsoAt: {} };
-  listening = await listen(
-    { ...doors, ...where, files: files as never, time: systemTime },
-    { fastify: fastify as never, sockets: sockets as never, sharedPort: sharedPort as never },
-  );
+  room = await openFeedRoom({ folder: folder.path, steps: 1_200, texts });
+  ({ cardroom, listening, time, night, plays } = room);
   plays(100);
 });
 
 afterAll(async () => {
-  isOpen = false;
-  await listening.close();
-  store.close();
+  await room.close();
   folder.remove();
 });
 
@@ -298,7 +248,7 @@ test('a webhook is told in order and signed, also after it was away and after th
   const second = begins();
   onTestFinished(() => second.stop());
   const stream = tableStream('log-1', { nameOf: () => null, rulings: false });
-  const all = night.rows.slice(0, sent).flatMap((row) => {
+  const all = night.rows.slice(0, room.sent()).flatMap((row) => {
     const placed = { sequence: row.seq, at: row.at, event: readEvent(row) };
     if (row.seq > (taken[0]?.n ?? 0)) return stream.next(placed) ?? [];
     stream.pass(placed);

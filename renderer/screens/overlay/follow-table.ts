@@ -4,7 +4,7 @@ import { dayBegan, type OverlaySettings } from './overlay-settings.ts';
 import { nothingYet, type TableView, viewAfter } from './table-view.ts';
 
 /** A table as the public stream tells it, and whatever stands in the way. */
-export interface Followed {
+interface Followed {
   readonly view: TableView;
   /** Why nothing comes, as the cardroom says it; null: nothing stands in the way. */
   readonly sentence: string | null;

@@ -2,7 +2,7 @@ import type { PublicEvent } from '../../../protocol/public-events/public-event.t
 import type { PlacedEvent, PublicStream } from '../../../protocol/public-events/public-stream.ts';
 
 /** Where somebody is in a log. */
-export interface Place {
+interface Place {
   readonly logId: string;
   /** Number of the last event that was told; 0: none of this log. */
   readonly n: number;

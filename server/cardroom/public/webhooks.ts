@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { PrivateFileFault, type PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
-import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { PostWebhook } from '../../../native-bridge/contracts/webhook.ts';
 import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
-import type { Note } from '../room-watch.ts';
+import { KeptPlaces, type KeptPlacesOptions } from './kept-places.ts';
 import type { FeedReader, PublicFeed } from './public-feed.ts';
 
 /** Somebody's server that is told public events. */
@@ -15,28 +13,18 @@ export interface Webhook {
   readonly tables?: readonly string[];
 }
 
-export interface WebhooksOptions {
+export interface WebhooksOptions extends KeptPlacesOptions {
   readonly feed: Pick<PublicFeed, 'follow'>;
   readonly webhooks: readonly Webhook[];
   /** Ids of the tables the room has. */
   readonly tables: () => readonly string[];
   readonly post: PostWebhook;
-  readonly time: TimeSource;
-  /** Where it is kept what each receiver has. */
-  readonly files: PrivateFiles;
-  readonly file: string;
-  readonly note: Note;
 }
-
-/** The last event each receiver has answered for, by URL, then by table; the office's is empty. */
-type Received = Record<string, Record<string, string>>;
 
 const eventsAtOnce = 100;
 const firstWaitMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 const tablesAgainMs = 10_000;
-/** Every answer would be a write that the whole room waits for. */
-const keptAfterMs = 2_000;
 /** Far more than any limit: a sender that waits for an answer is given nothing more. */
 const full = Number.MAX_SAFE_INTEGER;
 
@@ -47,39 +35,20 @@ const full = Number.MAX_SAFE_INTEGER;
  */
 export class Webhooks {
   readonly #options: WebhooksOptions;
-  readonly #received: Received;
+  readonly #places: KeptPlaces;
   readonly #senders = new Map<string, Sender>();
   #cancel: () => void = () => {};
-  #isKept = true;
 
   constructor(options: WebhooksOptions) {
     this.#options = options;
-    this.#received = readReceived(options);
+    this.#places = new KeptPlaces(options);
     this.#lookForTables();
   }
 
   stop(): void {
     this.#cancel();
     for (const sender of this.#senders.values()) sender.stop();
-    this.#keep();
-  }
-
-  #keepSoon(): void {
-    if (this.#isKept) this.#options.time.after(keptAfterMs, () => this.#keep());
-    this.#isKept = false;
-  }
-
-  /** A disk that does not take it: after a crash, events that were received come again, and their ids say so. */
-  #keep(): void {
-    if (this.#isKept) return;
-    this.#isKept = true;
-    const { files, file, note } = this.#options;
-    try {
-      files.write(file, new TextEncoder().encode(`${JSON.stringify(this.#received)}\n`));
-    } catch (error) {
-      if (!(error instanceof PrivateFileFault)) throw error;
-      note('What webhooks have received is not kept.', { sentence: error.message });
-    }
+    this.#places.keep();
   }
 
   /** Tables come while the room is open. */
@@ -94,13 +63,9 @@ export class Webhooks {
     const key = `${webhook.url} ${tableId}`;
     if (this.#senders.get(key)?.isOver === false) return;
     const { feed } = this.#options;
-    const received = this.#received[webhook.url] ?? {};
-    this.#received[webhook.url] = received;
-    const sender = new Sender(webhook, this.#options, (id) => {
-      received[tableId] = id;
-      this.#keepSoon();
-    });
-    const followed = feed.follow(tableId === '' ? null : tableId, received[tableId] ?? null, sender);
+    const places = this.#places;
+    const sender = new Sender(webhook, this.#options, (id) => places.set(webhook.url, tableId, id));
+    const followed = feed.follow(tableId === '' ? null : tableId, places.of(webhook.url, tableId), sender);
     if ('sentence' in followed) return;
     sender.begin(followed.stop);
     this.#senders.set(key, sender);
@@ -188,14 +153,3 @@ class Sender implements FeedReader {
 /** HMAC-SHA-256 in hex over the time, a full stop and the body: a receiver computes the same, and refuses what is old. */
 const signatureOf = (secret: string, at: string, body: string): string =>
   createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-
-function readReceived({ files, file, note }: Pick<WebhooksOptions, 'files' | 'file' | 'note'>): Received {
-  try {
-    const bytes = files.read(file);
-    return bytes === null ? {} : (JSON.parse(new TextDecoder().decode(bytes)) as Received);
-  } catch (error) {
-    if (!(error instanceof PrivateFileFault || error instanceof SyntaxError)) throw error;
-    note('What webhooks have received cannot be read: they begin anew.', { file });
-    return {};
-  }
-}

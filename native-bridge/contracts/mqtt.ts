@@ -1,0 +1,19 @@
+/** Somebody's MQTT broker, and how this program signs in there. */
+export interface MqttBroker {
+  /** `mqtt://` or `mqtts://`. */
+  readonly url: string;
+  readonly username?: string;
+  readonly password?: string;
+}
+
+/** A line to a broker. Once it is down it stays down: whoever needs another one connects anew. */
+export interface MqttLine {
+  /** Hears the message a topic keeps, and not those that come later; nothing where it keeps none. */
+  onKept(topic: string, heard: (text: string) => void): void;
+  /** Publishes a message that the topic keeps, at least once (QoS 1); resolves when the broker has it, rejects when the line is down. */
+  publishKept(topic: string, text: string): Promise<void>;
+  close(): void;
+}
+
+/** Rejects with an `Error` whose message is a sentence when the broker is not reached or lets nobody in; `onDown` is told once, after it was up. */
+export type ConnectMqtt = (broker: MqttBroker, onDown: (sentence: string) => void) => Promise<MqttLine>;

@@ -1,0 +1,160 @@
+// What a stream shows of a table: the built page at a real cardroom, in a browser, as OBS opens it.
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAll } from '../../build/build.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type FeedRoom, feedToken, openFeedRoom } from '../support/feed-room.ts';
+import { keepScreen } from '../support/keep-screen.ts';
+import { openPage } from '../support/page.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+let browser: Browser;
+let room: FeedRoom;
+
+beforeAll(async () => {
+  await buildAll({ only: ['renderer'] });
+  browser = await launchBrowser();
+  const pages = join(import.meta.dirname, '..', '..', 'out', 'renderer');
+  const texts = [{ id: 'p1', text: 'Anna Nováková', salt: 's' }];
+  room = await openFeedRoom({ folder: folder.path, steps: 1_200, texts, pages });
+  room.plays(300);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await room.close();
+  folder.remove();
+});
+
+const opened = async (query: string) => {
+  const { page, complaints, close } = await openPage(browser, { viewport: { width: 1920, height: 1080 } });
+  await page.goto(`${room.listening.ownUrl}/overlay?token=${encodeURIComponent(feedToken)}&${query}`);
+  return { page, complaints, close };
+};
+
+test.each(['ring', 'column', 'strip'])('%s: every seat of the table, over a picture', async (layout) => {
+  const { page, complaints, close } = await opened(`table=t&day=0&layout=${layout}`);
+  const taken = room.cardroom.room.table('t')?.state.chairs.filter(({ player }) => player !== null) ?? [];
+  await page.waitForFunction((seats) => document.querySelectorAll('.overlay-seat').length === seats, taken.length);
+  const stacks = await page.locator('.overlay-seat .overlay-has strong').allInnerTexts();
+  expect(stacks.map((stack) => Number(stack.replaceAll(',', '')))).toEqual(taken.map(({ stack }) => stack));
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll('.overlay-seat, .overlay-clock, .overlay-middle')].filter((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return left < 0 || top < 0 || right > 1920 || bottom > 1080;
+    }),
+  );
+  expect(outside).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.setProperty('background', 'linear-gradient(#2d6, #629)'));
+  await keepScreen(page, `overlay-${layout}`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what happens at the table is on the page, and a table that is not there says so', async () => {
+  const { page, close } = await opened('table=t');
+  await page.waitForFunction(() => document.querySelectorAll('.overlay-seat').length > 0);
+  for (let more = 0; more < 12; more += 1) {
+    room.plays(25);
+    const { chairs } = room.cardroom.room.table('t')?.state ?? { chairs: [] };
+    const stacks = chairs.flatMap(({ player, stack }) => (player === null ? [] : [(stack ?? 0).toLocaleString('en')]));
+    await expect.poll(() => page.locator('.overlay-seat .overlay-has strong').allInnerTexts()).toEqual(stacks);
+  }
+  await close();
+  const missing = await opened('table=elsewhere');
+  await expect.poll(() => missing.page.locator('.overlay').innerText()).toBe('The room has no table “elsewhere”.');
+  await missing.close();
+});
+
+/** The fullest a picture gets: ten seats, long names, bounties, two players all-in, and a clock. */
+function fullTable() {
+  const stakes = { smallBlind: 20_000, bigBlind: 40_000, minBet: 40_000, ante: 40_000, anteFrom: 'big-blind' };
+  const names = ['Anna Nováková', 'Władysław Brzęczyszczykiewicz', 'Jo', 'Sebastian von Hohenberg'];
+  const seats = Array.from({ length: 10 }, (_, index) => [
+    index + 1,
+    {
+      ...(index < 4 ? { name: names[index] } : {}),
+      stack: index === 1 || index === 6 ? 0 : 1_234_000 * (index + 1),
+      bounty: 12_500 * (index + 1),
+      away: index === 4,
+    },
+  ]);
+  const players = Array.from({ length: 10 }, (_, index) => [
+    index + 1,
+    {
+      bet: index === 3 ? 40_000 : 0,
+      status: index === 1 || index === 6 ? 'live' : 'folded',
+      allIn: index === 1 || index === 6,
+    },
+  ]);
+  return {
+    table: 't',
+    name: 'Tisch 7',
+    mode: 'tournament',
+    game: 'no-limit-holdem',
+    chairs: 10,
+    stakes,
+    clock: {
+      startedAt: Date.now() - 600_000,
+      levels: [
+        { number: 14, minutes: 30, smallBlind: 20_000, bigBlind: 40_000, ante: 40_000 },
+        { number: 15, minutes: 30, smallBlind: 25_000, bigBlind: 50_000 },
+      ],
+    },
+    bounties: { kind: 'progressive', currency: 'EUR' },
+    seats: Object.fromEntries(seats),
+    hand: {
+      number: 88,
+      startedAt: Date.now(),
+      game: 'no-limit-holdem',
+      level: 14,
+      stakes,
+      button: 3,
+      bigBlind: 5,
+      street: 'flop',
+      stage: 'betting',
+      toAct: 2,
+      toMatch: 0,
+      boards: [['Qs', 'Td', '4c']],
+      pots: [{ chips: 9_876_000, seats: [2, 7] }],
+      seats: Object.fromEntries(players),
+      raked: 0,
+      outcome: 'running',
+    },
+  };
+}
+
+test.each(['ring', 'column', 'strip'])(
+  '%s: a full table in the longest language, with equity once both hands lie open',
+  async (layout) => {
+    const { page, close } = await openPage(browser, { viewport: { width: 1920, height: 1080 } });
+    const event = (n: number, facts: object) =>
+      JSON.stringify({ v: 1, id: `log.${n}`, stream: 'log', n, after: n - 1, at: Date.now(), ...facts });
+    await page.routeWebSocket(/\/events$/, (socket) => {
+      socket.onMessage((greeting) => {
+        expect(JSON.parse(String(greeting))).toMatchObject({ type: 'follow', table: 't', since: expect.any(Number) });
+        socket.send(event(1, { type: 'table', now: fullTable() }));
+        socket.send(
+          event(2, { type: 'acted', seat: 7, act: 'raise', chips: 9_000_000, to: 9_000_000, allIn: true, now: {} }),
+        );
+        const shown = { 2: { shown: ['Ad', 'Ac'] }, 7: { shown: ['Kd', 'Ks'] } };
+        socket.send(event(3, { type: 'shown', seat: 2, cards: ['Ad', 'Ac'], now: { hand: { seats: shown } } }));
+      });
+    });
+    await page.goto(`${room.listening.ownUrl}/overlay?table=t&language=de&layout=${layout}`);
+    await expect.poll(() => page.locator('.overlay-equity').allInnerTexts()).toEqual(['90 %', '10 %']);
+    await page.evaluate(() => document.documentElement.style.setProperty('background', 'linear-gradient(#2d6, #629)'));
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    await keepScreen(page, `overlay-full-${layout}`);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.overlay-has strong, .overlay-day, .overlay-clock, .overlay-equity')]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+        .map((one) => one.textContent),
+    );
+    expect(cut).toEqual([]);
+    await close();
+  },
+);

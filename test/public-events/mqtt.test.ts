@@ -1,0 +1,224 @@
+// Public events at somebody else's MQTT broker, over real sockets that break wherever they like.
+
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { connect as connectTcp, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Aedes } from 'aedes';
+import { connectAsync } from 'mqtt';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { privateFiles } from '../../native-bridge/disk/private-files.ts';
+import { connectMqtt } from '../../native-bridge/network/connect-mqtt.ts';
+import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
+import { tableStream } from '../../protocol/public-events/public-stream.ts';
+import { MqttFeed } from '../../server/cardroom/public/mqtt-feed.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
+import { type FeedRoom, openFeedRoom } from '../support/feed-room.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const placesFile = join(folder.path, 'mqtt.json');
+let room: FeedRoom;
+
+beforeAll(async () => {
+  room = await openFeedRoom({ folder: folder.path, steps: 600, texts: [] });
+  room.plays(100);
+});
+
+afterAll(async () => {
+  await room.close();
+  folder.remove();
+});
+
+const listening = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+
+/** A broker that keeps nothing over a restart. */
+async function openBroker() {
+  const broker = await Aedes.createBroker({
+    authenticate: (_client, username, password, done) =>
+      done(null, username === 'house' && String(password) === 'a good password'),
+  });
+  const server = createServer(broker.handle);
+  const port = await listening(server);
+  const close = async (): Promise<void> => {
+    await new Promise<void>((resolve) => broker.close(resolve));
+    server.close();
+  };
+  return { port, close };
+}
+
+/** A line to a broker that can be cut at any moment; `isDeaf`: what the broker answers is swallowed. */
+async function openLine(to: () => number) {
+  const sockets = new Set<Socket>();
+  let isDeaf = false;
+  const server = createServer((near) => {
+    const far = connectTcp(to(), '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far);
+    far.on('data', (data) => isDeaf || near.write(data));
+  });
+  const port = await listening(server);
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    port,
+    cut,
+    swallow: (on: boolean) => {
+      isDeaf = on;
+    },
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}
+
+/** What somebody who follows the table hears, without what the topic kept from before. */
+async function subscribed(port: number, heard: PublicEvent[]) {
+  const client = await connectAsync(`mqtt://127.0.0.1:${port}`, { username: 'house', password: 'a good password' });
+  client.on('message', (topic, payload, { retain }) => {
+    if (topic === 'cards/tables/t' && !retain) heard.push(JSON.parse(payload.toString()));
+  });
+  await client.subscribeAsync('cards/#', { qos: 1 });
+  return client;
+}
+
+/** The same events as by any other way. */
+function toldSince(first: number): readonly PublicEvent[] {
+  const stream = tableStream('log-1', { nameOf: () => null, rulings: false });
+  return room.night.rows.slice(0, room.sent()).flatMap((row) => {
+    const placed = { sequence: row.seq, at: row.at, event: readEvent(row) };
+    if (row.seq > first) return stream.next(placed) ?? [];
+    stream.pass(placed);
+    return [];
+  });
+}
+
+const notes: unknown[] = [];
+
+const begins = (port: number, password = 'a good password') =>
+  new MqttFeed({
+    feed: room.cardroom.feed,
+    brokers: [{ url: `mqtt://127.0.0.1:${port}`, username: 'house', password, prefix: 'cards', tables: ['t'] }],
+    tables: () => ['t'],
+    connect: connectMqtt,
+    // Nobody waits a minute for a broker here.
+    time: { ...room.time, after: (ms, action) => room.time.after(ms / 20, action) },
+    files: privateFiles,
+    file: placesFile,
+    note: (what, facts) => void notes.push({ what, ...facts }),
+  });
+
+test('nothing is lost and nothing comes twice: lines cut, answers lost, the cardroom begun anew, the broker emptied', async () => {
+  const heard: PublicEvent[] = [];
+  let broker = await openBroker();
+  const line = await openLine(() => broker.port);
+  onTestFinished(() => line.close());
+  let reader = await subscribed(broker.port, heard);
+  let feed = begins(line.port);
+  await expect.poll(() => heard.length).toBe(1);
+  expect(heard[0]?.type).toBe('table');
+  const first = heard[0]?.n ?? 0;
+  const isAllThere = () => expect.poll(() => heard.slice(1)).toEqual(toldSince(first));
+  for (let round = 0; round < 4; round += 1) {
+    room.plays(20);
+    await expect.poll(() => heard.length).toBeGreaterThan(round * 8);
+    line.cut();
+  }
+  await isAllThere();
+  // The broker has it, and its answer does not arrive.
+  line.swallow(true);
+  room.plays(10);
+  const [next] = toldSince(heard.at(-1)?.n ?? 0);
+  await expect.poll(() => heard.at(-1)?.id).toBe(next?.id);
+  line.swallow(false);
+  line.cut();
+  await isAllThere();
+  // A crash that forgot where the broker stands.
+  feed.stop();
+  rmSync(placesFile);
+  room.plays(15);
+  feed = begins(line.port);
+  await isAllThere();
+  // A broker that forgot where it stands.
+  await reader.endAsync();
+  await broker.close();
+  room.plays(15);
+  broker = await openBroker();
+  reader = await subscribed(broker.port, heard);
+  await isAllThere();
+  feed.stop();
+  await reader.endAsync();
+  await broker.close();
+});
+
+test('whoever comes later is given the last event at once, and asks the cardroom for what was before', async () => {
+  const broker = await openBroker();
+  const feed = begins(broker.port);
+  onTestFinished(async () => {
+    feed.stop();
+    await broker.close();
+  });
+  const kept: PublicEvent[] = [];
+  room.plays(10);
+  const last = toldSince(0).at(-1);
+  await expect
+    .poll(async () => {
+      const client = await connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
+        username: 'house',
+        password: 'a good password',
+      });
+      client.on('message', (_topic, payload, { retain }) => {
+        if (retain) kept.push(JSON.parse(payload.toString()));
+      });
+      await client.subscribeAsync('cards/tables/t');
+      await client.endAsync();
+      return kept.at(-1)?.id;
+    })
+    .toBe(last?.id);
+});
+
+test('a broker that does not let the cardroom in is noted with its own words, and tried again', async () => {
+  notes.length = 0;
+  const broker = await openBroker();
+  const feed = begins(broker.port, 'another password');
+  await expect
+    .poll(() => notes)
+    .toContainEqual({
+      what: 'A broker is not reached.',
+      url: `mqtt://127.0.0.1:${broker.port}`,
+      sentence: expect.stringMatching(/not authorized|bad user/i),
+    });
+  feed.stop();
+  await broker.close();
+});
+
+test('what a topic keeps and is none of ours: noted, and the topic begins with the whole table', async () => {
+  notes.length = 0;
+  rmSync(placesFile, { force: true });
+  const broker = await openBroker();
+  const heard: PublicEvent[] = [];
+  const reader = await subscribed(broker.port, heard);
+  await reader.publishAsync('cards/tables/t', '{"id":"elsewhere.7"}', { retain: true, qos: 1 });
+  await expect.poll(() => heard.length).toBe(1);
+  const feed = begins(broker.port);
+  await expect.poll(() => heard[1]?.type).toBe('table');
+  expect(notes).toContainEqual(
+    expect.objectContaining({ what: 'A broker’s topic begins anew.', sentence: 'There is no such stream here.' }),
+  );
+  feed.stop();
+  await reader.endAsync();
+  await broker.close();
+});

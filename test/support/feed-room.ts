@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { listenTools } from '../../native-bridge/network/listen-tools.ts';
+import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
+import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
+import { type Listening, listen } from '../../server/connections/listen.ts';
+import { cardroomPage, roomPages } from '../../server/connections/page-addresses.ts';
+import { nightAtTable } from './night-at-table.ts';
+import { noStaff } from './staff-of-house.ts';
+
+/** A cardroom over a store on the disk and real sockets, with one table “t” that sends its night when it is told to. */
+export interface FeedRoom {
+  readonly cardroom: Cardroom;
+  readonly store: SqliteCardroomStore;
+  readonly listening: Listening;
+  /** Stands still once the room is closed. */
+  readonly time: TimeSource;
+  readonly night: ReturnType<typeof nightAtTable>;
+  /** How many rows the table has sent. */
+  sent(): number;
+  /** The table sends so many rows more; names come with the first ones. */
+  plays(rows: number): void;
+  close(): Promise<void>;
+}
+
+export interface FeedRoomOptions {
+  readonly folder: string;
+  readonly steps: number;
+  readonly texts: readonly PrivateText[];
+  /** The built screens. Absent: none are served. */
+  readonly pages?: string;
+}
+
+/** Programs with this token may read. */
+export const feedToken = 'a token of sixteen';
+
+export async function openFeedRoom({ folder, steps, texts, pages }: FeedRoomOptions): Promise<FeedRoom> {
+  const night = nightAtTable(steps, 'log-1');
+  let [isOpen, made, sent] = [true, 0, 0];
+  const time: TimeSource = { ...systemTime, after: (ms, action) => systemTime.after(ms, () => isOpen && action()) };
+  const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: () => 'store-1' });
+  const cardroom = startCardroom({
+    store,
+    time,
+    tableKeys: new Map([['t', 'key']]),
+    randomCode: () => '000000',
+    newKey: () => randomBytes(8).toString('hex'),
+    staff: noStaff(() => `id-${++made}`),
+  });
+  const { fastify, files, sockets, sharedPort } = listenTools(64 * 1024);
+  const doors = cardroomDoors(cardroom, {
+    key: 'desk',
+    token: null,
+    readers: { open: false, tokens: { overlay: feedToken } },
+    time: systemTime,
+    note: () => {},
+    place: () => ({ address: '', fingerprint: null }),
+  });
+  const where = { host: '127.0.0.1', port: 0, certificates: null };
+  const served = { folder: pages ?? null, index: cardroomPage, alsoAt: pages === undefined ? {} : roomPages };
+  const listening = await listen(
+    { ...doors, ...where, ...served, files: files as never, time: systemTime },
+    { fastify: fastify as never, sockets: sockets as never, sharedPort: sharedPort as never },
+  );
+  return {
+    cardroom,
+    store,
+    listening,
+    time,
+    night,
+    sent: () => sent,
+    plays: (rows) => {
+      const batch = night.rows.slice(sent, sent + rows);
+      const refused = cardroom.room.intake.accept({
+        tableId: 't',
+        logId: 'log-1',
+        rows: batch,
+        texts: sent === 0 ? texts : [],
+      });
+      if (refused !== null) throw new Error(JSON.stringify(refused));
+      sent += batch.length;
+    },
+    close: async () => {
+      isOpen = false;
+      await listening.close();
+      store.close();
+    },
+  };
+}
