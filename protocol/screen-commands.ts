@@ -92,6 +92,7 @@ const commandShapes = {
   'change-deck': { deck },
   /** Whom the office has seated is here with the chips; whoever was moved has left with them. */
   'confirm-arrival': { seat },
+  'confirm-arrivals': { seats: z.array(seat).min(1).max(mostSeats) },
   'confirm-departure': { seat },
   /** By the floor at this console, whatever the office waits for. */
   'lift-halt': {},

@@ -133,6 +133,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'give-penalty': decideOrder,
   'set-notice': decideOrder,
   'confirm-arrival': decideOrder,
+  'confirm-arrivals': decideOrder,
   'confirm-departure': decideOrder,
   // The clock on every decision.
   'set-shot-clock': decideShotClock,

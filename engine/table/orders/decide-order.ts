@@ -44,6 +44,8 @@ export function decideOrder(state: TableState, command: OrderCommand): Decision 
     }
     case 'confirm-arrival':
       return confirmArrival(state, command.seat);
+    case 'confirm-arrivals':
+      return confirmArrivals(state, command.seats);
     case 'confirm-departure':
       return state.movedOut?.some(({ seat, gone }) => seat === command.seat && gone !== true) === true
         ? draft(state).add({ type: 'departure-confirmed', seat: command.seat }).done()
@@ -123,6 +125,14 @@ function setHandForHand(state: TableState, round: number | null): Decision {
   const hand = round === 0 ? state.handNumber : null;
   return draft(state).add({ type: 'hand-for-hand-set', round, hand }).done();
 }
+
+/** All of them, or nobody. */
+const confirmArrivals = (state: TableState, seats: readonly Seat[]): Decision =>
+  seats.reduce<Decision>((before, seat) => {
+    if ('refusal' in before) return before;
+    const next = confirmArrival(before.after, seat);
+    return 'refusal' in next ? next : { events: [...before.events, ...next.events], after: next.after };
+  }, draft(state).done());
 
 function confirmArrival(state: TableState, seat: Seat): Decision {
   const chair = state.chairs[seat - 1];

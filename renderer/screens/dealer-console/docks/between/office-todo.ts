@@ -105,3 +105,19 @@ export function officeTodoKeys(
     }
   }
 }
+
+/** One key for everybody the office has seated here with a counted stack, where there are several; null: each has their own. */
+export function allHereKey(
+  todos: readonly Todo[],
+  { store }: Pick<ConsoleTable, 'store'>,
+  { t }: Pick<Words, 't'>,
+): TodoKey | null {
+  const seats = todos.flatMap((todo) =>
+    todo.what === 'comes' && todo.stack !== null && !todo.away ? [todo.seat] : [],
+  );
+  if (seats.length < 2) return null;
+  return {
+    label: t('orders:todo.allHere', { count: seats.length }),
+    onPress: (press) => store.request({ type: 'confirm-arrivals', seats }, press),
+  };
+}
