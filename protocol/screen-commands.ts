@@ -94,6 +94,7 @@ const commandShapes = {
   'confirm-arrival': { seat },
   'confirm-arrivals': { seats: z.array(seat).min(1).max(mostSeats) },
   'confirm-departure': { seat },
+  'confirm-departures': { seats: z.array(seat).min(1).max(mostSeats) },
   /** By the floor at this console, whatever the office waits for. */
   'lift-halt': {},
   'switch-shot-clock': { on: z.boolean() },

@@ -135,6 +135,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'confirm-arrival': decideOrder,
   'confirm-arrivals': decideOrder,
   'confirm-departure': decideOrder,
+  'confirm-departures': decideOrder,
   // The clock on every decision.
   'set-shot-clock': decideShotClock,
   'switch-shot-clock': decideShotClock,

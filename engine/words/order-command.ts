@@ -31,4 +31,5 @@ export type OrderCommand =
   /** The same of all of them at once, as of a table that was broken up to here. */
   | { readonly type: 'confirm-arrivals'; readonly seats: readonly Seat[] }
   /** Who was moved out of the seat has left it, chips and all. */
-  | { readonly type: 'confirm-departure'; readonly seat: Seat };
+  | { readonly type: 'confirm-departure'; readonly seat: Seat }
+  | { readonly type: 'confirm-departures'; readonly seats: readonly Seat[] };

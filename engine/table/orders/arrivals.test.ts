@@ -23,3 +23,12 @@ test('everybody who was sent here is here by one word, or nobody where one of th
   expect(here.arrivals).toBeUndefined();
   expect(here.chairs[3]?.away).toBe(false);
 });
+
+test('everybody who was sent away has gone by one word, or nobody where one of them has not been sent', () => {
+  const goes = (seat: number): Command => ({ type: 'move-out', seat, player: `p${seat}`, to: null, at: 0 });
+  const leaving = play(tournament(), [goes(1), goes(3)]);
+  const refused = { reason: 'nothing-to-confirm', seat: 2 };
+  expect(refusalOf(leaving, { type: 'confirm-departures', seats: [1, 2, 3] })).toEqual(refused);
+  const gone = play(leaving, [{ type: 'confirm-departures', seats: [1, 3] }]);
+  expect(gone.movedOut?.map((one) => one.gone)).toEqual([true, true]);
+});

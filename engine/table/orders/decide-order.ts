@@ -45,11 +45,11 @@ export function decideOrder(state: TableState, command: OrderCommand): Decision 
     case 'confirm-arrival':
       return confirmArrival(state, command.seat);
     case 'confirm-arrivals':
-      return confirmArrivals(state, command.seats);
+      return ofAll(state, command.seats, confirmArrival);
     case 'confirm-departure':
-      return state.movedOut?.some(({ seat, gone }) => seat === command.seat && gone !== true) === true
-        ? draft(state).add({ type: 'departure-confirmed', seat: command.seat }).done()
-        : refuse({ reason: 'nothing-to-confirm', seat: command.seat });
+      return confirmDeparture(state, command.seat);
+    case 'confirm-departures':
+      return ofAll(state, command.seats, confirmDeparture);
   }
 }
 
@@ -126,13 +126,22 @@ function setHandForHand(state: TableState, round: number | null): Decision {
   return draft(state).add({ type: 'hand-for-hand-set', round, hand }).done();
 }
 
-/** All of them, or nobody. */
-const confirmArrivals = (state: TableState, seats: readonly Seat[]): Decision =>
+/** Of all these seats, or of none. */
+const ofAll = (
+  state: TableState,
+  seats: readonly Seat[],
+  decide: (state: TableState, seat: Seat) => Decision,
+): Decision =>
   seats.reduce<Decision>((before, seat) => {
     if ('refusal' in before) return before;
-    const next = confirmArrival(before.after, seat);
+    const next = decide(before.after, seat);
     return 'refusal' in next ? next : { events: [...before.events, ...next.events], after: next.after };
   }, draft(state).done());
+
+const confirmDeparture = (state: TableState, seat: Seat): Decision =>
+  state.movedOut?.some((one) => one.seat === seat && one.gone !== true) === true
+    ? draft(state).add({ type: 'departure-confirmed', seat }).done()
+    : refuse({ reason: 'nothing-to-confirm', seat });
 
 function confirmArrival(state: TableState, seat: Seat): Decision {
   const chair = state.chairs[seat - 1];

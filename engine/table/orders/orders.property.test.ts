@@ -49,6 +49,7 @@ function orderFor(state: TableState, random: () => number): Command | null {
     { type: 'confirm-arrival', seat },
     { type: 'confirm-arrivals', seats: [seat, 1] },
     { type: 'confirm-departure', seat },
+    { type: 'confirm-departures', seats: [seat, 1] },
   ];
   return orders[Math.floor(random() * orders.length)] ?? null;
 }

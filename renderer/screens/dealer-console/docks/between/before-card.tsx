@@ -16,7 +16,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { decksToName } from './decks-known.ts';
 import {
-  allHereKey,
+  allAtOnceKey,
   isOfficeTodo,
   type OfficeTodo,
   officeTodoKeys,
@@ -47,7 +47,7 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const room = Math.max(1, rows - sentences.length);
   const shown = todos.length <= room ? todos : todos.slice(0, room - 1);
   const others = todos.slice(shown.length);
-  const allHere = allHereKey(others, useConsoleTable(), words);
+  const allAtOnce = allAtOnceKey(todos, useConsoleTable(), words);
   return (
     <section className="info-card before-card">
       <h2 className="info-title">{t('todo.title')}</h2>
@@ -60,7 +60,7 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
           seat={null}
           title={t('todo.more', { count: others.length })}
           detail={seatsText(others, words)}
-          picture={allHere !== null && <RowKey {...allHere} isFor={null} />}
+          picture={allAtOnce !== null && <RowKey {...allAtOnce} isFor={null} />}
           button={t('todo.show')}
           onPress={() => fingers.openSheet('todo')}
         />

@@ -1,7 +1,7 @@
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { keyOf, RowKey, TodoRow, useTodos } from '../../docks/between/before-card.tsx';
-import { allHereKey } from '../../docks/between/office-todo.ts';
+import { allAtOnceKey } from '../../docks/between/office-todo.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SheetHead } from '../sheet-head.tsx';
 import './todo-sheet.css';
@@ -13,11 +13,11 @@ const mostShown = 8;
 export function TodoSheet({ fingers }: { fingers: Fingers }) {
   const words = useText('between');
   const todos = useTodos();
-  const allHere = allHereKey(todos, useConsoleTable(), words);
+  const allAtOnce = allAtOnceKey(todos, useConsoleTable(), words);
   return (
     <>
       <SheetHead fingers={fingers} title={words.t('todo.title')}>
-        {allHere !== null && <RowKey {...allHere} isFor={null} />}
+        {allAtOnce !== null && <RowKey {...allAtOnce} isFor={null} />}
         {todos.length === 0 ? words.t('todo.nothing') : ''}
       </SheetHead>
       <div className="todo-list">
