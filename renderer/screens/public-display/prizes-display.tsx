@@ -6,6 +6,8 @@ import { Name } from './player-name.tsx';
 import { inPages, useTurning } from './turning-pages.ts';
 
 const placesOnPage = 30;
+/** So few stand in one column, larger. */
+const fewPlaces = 8;
 
 /** One paid place: its prize, and who has it where that is known. */
 interface PaidPlace {
@@ -31,7 +33,7 @@ export function PrizesDisplay({ view }: { readonly view: TournamentView }) {
         </p>
       </header>
       {places.length === 0 && <p className="display-nothing">{t('noPrizes')}</p>}
-      <ul className="display-seats">
+      <ul className={places.length > fewPlaces ? 'display-seats' : 'display-seats display-prizes-few'}>
         {(pages[shown] ?? []).map(({ place, prize, player }) => (
           <li key={place}>
             <span className="display-seat-name">
