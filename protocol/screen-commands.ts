@@ -95,7 +95,9 @@ const commandShapes = {
   'change-deck': { deck },
   /** Whom the office has seated is here with the chips; whoever was moved has left with them. */
   'confirm-arrival': { seat },
+  'confirm-arrivals': { seats: z.array(seat).min(1).max(mostSeats) },
   'confirm-departure': { seat },
+  'confirm-departures': { seats: z.array(seat).min(1).max(mostSeats) },
   /** By the floor at this console, whatever the office waits for. */
   'lift-halt': {},
   'switch-shot-clock': { on: z.boolean() },

@@ -138,7 +138,9 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'give-penalty': decideOrder,
   'set-notice': decideOrder,
   'confirm-arrival': decideOrder,
+  'confirm-arrivals': decideOrder,
   'confirm-departure': decideOrder,
+  'confirm-departures': decideOrder,
   // The clock on every decision.
   'set-shot-clock': decideShotClock,
   'switch-shot-clock': decideShotClock,

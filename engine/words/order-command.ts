@@ -28,5 +28,8 @@ export type OrderCommand =
   | { readonly type: 'set-notice'; readonly notice: TextRef | null }
   /** Whom the office has seated is here with the chips it named. */
   | { readonly type: 'confirm-arrival'; readonly seat: Seat }
+  /** The same of all of them at once, as of a table that was broken up to here. */
+  | { readonly type: 'confirm-arrivals'; readonly seats: readonly Seat[] }
   /** Who was moved out of the seat has left it, chips and all. */
-  | { readonly type: 'confirm-departure'; readonly seat: Seat };
+  | { readonly type: 'confirm-departure'; readonly seat: Seat }
+  | { readonly type: 'confirm-departures'; readonly seats: readonly Seat[] };

@@ -1,16 +1,21 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { nothingKeyed, StaffKeys } from './staff-keys.tsx';
+import { useEffect } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { StaffKeys, usePad } from './staff-keys.tsx';
 
 const entered: string[] = [];
+beforeEach(() => void entered.splice(0));
 
-function Pad({ name, pin = null }: { readonly name: string; readonly pin?: string | null }) {
-  const [keyed, setKeyed] = useState({ ...nothingKeyed, pin });
+function Pad({ name, hasPin = false }: { readonly name: string; readonly hasPin?: boolean }) {
+  const pad = usePad();
+  const { onKeyed, keyed } = pad;
+  useEffect(() => {
+    if (hasPin) onKeyed(({ number }) => ({ number, pin: '' }));
+  }, [hasPin, onKeyed]);
   return (
     <section aria-label={name}>
       <output>{`${keyed.number}|${keyed.pin ?? ''}`}</output>
-      <StaffKeys keyed={keyed} onKeyed={setKeyed} onEnter={() => void entered.push(name)} />
+      <StaffKeys pad={pad} onReady={() => void entered.push(`${name} ${pad.now().pin}`)} />
     </section>
   );
 }
@@ -23,7 +28,7 @@ const stands = () => screen.getAllByRole('status').map(({ textContent }) => text
 const pads = (isAbove: boolean) => (
   <>
     <Pad name="below" />
-    {isAbove && <Pad name="above" pin="" />}
+    {isAbove && <Pad name="above" hasPin />}
   </>
 );
 
@@ -31,9 +36,9 @@ test('a PIN typed while two pads are open goes to the last one alone, and stands
   const { rerender } = render(pads(false));
   typed('4');
   rerender(pads(true));
-  typed('1', '2', '3', '4', '5', '6', 'Backspace', 'Enter');
+  typed('1', '2', '3', '4', '5', '6', 'Enter', 'Backspace');
   expect(stands()).toEqual(['4|', '|12345']);
-  expect(entered).toEqual(['above']);
+  expect(entered).toEqual(['above 123456']);
   // Touched, the other one hears the keyboard.
   const [key] = screen.getAllByRole('button', { name: '1' });
   fireEvent.pointerDown(key as HTMLElement);
@@ -42,4 +47,12 @@ test('a PIN typed while two pads are open goes to the last one alone, and stands
   rerender(pads(false));
   typed('8');
   expect(stands()).toEqual(['478|']);
+});
+
+test('Enter right behind the last digit, before anything is drawn again, tries the whole PIN', () => {
+  render(<Pad name="only" hasPin />);
+  act(() => {
+    for (const key of ['1', '2', '3', '4', '5', '6', '7', 'Enter']) fireEvent.keyDown(window, { key });
+  });
+  expect(entered).toEqual(['only 1234567']);
 });

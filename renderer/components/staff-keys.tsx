@@ -1,11 +1,11 @@
 import { Delete } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../text/use-text.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 const numberDigits = 6;
 /** How many digits a PIN has. */
-export const pinDigits = { least: 6, most: 8 };
+const pinDigits = { least: 6, most: 8 };
 
 /** What was keyed so far: whose number, and the PIN once it is its turn. */
 export interface Keyed {
@@ -14,11 +14,36 @@ export interface Keyed {
   readonly pin: string | null;
 }
 /** Before the first digit. */
-export const nothingKeyed: Keyed = { number: '', pin: null };
+const nothingKeyed: Keyed = { number: '', pin: null };
 
 const digits = ['1', '2', '3', '0', '4', '5', '6', null, '7', '8', '9'] as const;
 
 type OnKeyed = (next: (keyed: Keyed) => Keyed) => void;
+
+/** What is keyed at one pad. */
+export interface Pad {
+  readonly keyed: Keyed;
+  readonly onKeyed: OnKeyed;
+  /** What is keyed by now: keys may come faster than the screen is drawn, and Enter must not try a PIN that lacks its last digits. */
+  readonly now: () => Keyed;
+}
+
+/** A pad on which nothing is keyed yet. */
+export function usePad(): Pad {
+  const [keyed, setKeyed] = useState(nothingKeyed);
+  const latest = useRef(keyed);
+  const [stable] = useState(() => ({
+    onKeyed: (next: (keyed: Keyed) => Keyed) => {
+      latest.current = next(latest.current);
+      setKeyed(latest.current);
+    },
+    now: () => latest.current,
+  }));
+  return { keyed, ...stable };
+}
+
+/** Whether a PIN is long enough to be tried. */
+export const isPinReady = ({ pin }: Keyed): boolean => pin !== null && pin.length >= pinDigits.least;
 
 /** One more digit. Keys may come faster than the screen is drawn, so each goes by what was keyed before it. */
 const withDigit =
@@ -63,12 +88,17 @@ function usePadOnTop(): { readonly isOnTop: boolean; readonly touched: () => voi
 
 /** Digits for the number, then for the PIN. */
 export function StaffKeys(props: {
-  readonly keyed: Keyed;
-  readonly onKeyed: OnKeyed;
-  /** What the lit key does, for Enter; null: nothing can be signed yet. */
-  readonly onEnter: (() => void) | null;
+  readonly pad: Pad;
+  /** What the lit key does, for Enter; only once a PIN is long enough. */
+  readonly onReady: () => void;
 }) {
-  const { keyed, onKeyed, onEnter } = props;
+  const { pad, onReady } = props;
+  const { keyed, onKeyed, now } = pad;
+  const onEnter = () => {
+    const { number, pin } = now();
+    if (isPinReady(now())) onReady();
+    else if (pin === null && number !== '') onKeyed(withPinNext);
+  };
   const { t } = useText('staff');
   const { isOnTop, touched } = usePadOnTop();
   const add = (digit: string) => onKeyed(withDigit(digit));
@@ -95,7 +125,7 @@ export function StaffKeys(props: {
       ) : (
         <span className="no-tile" />
       )}
-      <EnterKey onEnter={!isOnTop ? null : mayGoOn ? () => onKeyed(withPinNext) : onEnter} />
+      <EnterKey onEnter={isOnTop && (keyed.number !== '' || keyed.pin !== null) ? onEnter : null} />
       {isOnTop &&
         ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
           <DigitKey key={digit} digit={digit} onDigit={add} />

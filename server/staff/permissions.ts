@@ -124,7 +124,9 @@ export const commandPermissions: CommandPermissions = {
   'give-penalty': room,
   'set-notice': room,
   'confirm-arrival': dealer,
+  'confirm-arrivals': dealer,
   'confirm-departure': dealer,
+  'confirm-departures': dealer,
   // The clock on every decision. What a player handed in, and what the clock stands for, is the dealing person's word.
   'set-shot-clock': { table: true, room: true },
   'switch-shot-clock': floor,

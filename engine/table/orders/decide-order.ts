@@ -44,10 +44,12 @@ export function decideOrder(state: TableState, command: OrderCommand): Decision 
     }
     case 'confirm-arrival':
       return confirmArrival(state, command.seat);
+    case 'confirm-arrivals':
+      return ofAll(state, command.seats, confirmArrival);
     case 'confirm-departure':
-      return state.movedOut?.some(({ seat, gone }) => seat === command.seat && gone !== true) === true
-        ? draft(state).add({ type: 'departure-confirmed', seat: command.seat }).done()
-        : refuse({ reason: 'nothing-to-confirm', seat: command.seat });
+      return confirmDeparture(state, command.seat);
+    case 'confirm-departures':
+      return ofAll(state, command.seats, confirmDeparture);
   }
 }
 
@@ -123,6 +125,23 @@ function setHandForHand(state: TableState, round: number | null): Decision {
   const hand = round === 0 ? state.handNumber : null;
   return draft(state).add({ type: 'hand-for-hand-set', round, hand }).done();
 }
+
+/** Of all these seats, or of none. */
+const ofAll = (
+  state: TableState,
+  seats: readonly Seat[],
+  decide: (state: TableState, seat: Seat) => Decision,
+): Decision =>
+  seats.reduce<Decision>((before, seat) => {
+    if ('refusal' in before) return before;
+    const next = decide(before.after, seat);
+    return 'refusal' in next ? next : { events: [...before.events, ...next.events], after: next.after };
+  }, draft(state).done());
+
+const confirmDeparture = (state: TableState, seat: Seat): Decision =>
+  state.movedOut?.some((one) => one.seat === seat && one.gone !== true) === true
+    ? draft(state).add({ type: 'departure-confirmed', seat }).done()
+    : refuse({ reason: 'nothing-to-confirm', seat });
 
 function confirmArrival(state: TableState, seat: Seat): Decision {
   const chair = state.chairs[seat - 1];

@@ -47,7 +47,9 @@ function orderFor(state: TableState, random: () => number): Command | null {
     { type: 'set-hand-for-hand', round: random() < 0.3 ? null : Math.floor(random() * 5) },
     { type: 'set-notice', notice: random() < 0.5 ? null : { id: `w${Math.floor(random() * 9)}`, hash: '' } },
     { type: 'confirm-arrival', seat },
+    { type: 'confirm-arrivals', seats: [seat, 1] },
     { type: 'confirm-departure', seat },
+    { type: 'confirm-departures', seats: [seat, 1] },
   ];
   return orders[Math.floor(random() * orders.length)] ?? null;
 }

@@ -96,6 +96,23 @@ test('who goes and who comes by the office is told with name, chips and table, a
   expect(fake.state.chairs[4]).toMatchObject({ away: false, stack: 30_000 });
 });
 
+test('a whole table that comes is here by one key', async () => {
+  const comes = (seat: number) =>
+    ({
+      type: 'seat-player',
+      seat,
+      player: { id: `n${seat}`, hash: '' },
+      stack: 30_000,
+      sent: { from: 'Table 12' },
+    }) as const;
+  const goes = { type: 'move-out', seat: 4, player: 'p4', to: { tableId: 't6', seat: 2 }, at } as const;
+  const fake = played().does(goes, comes(4), comes(5), comes(6));
+  await openConsole(fake);
+  await tapSeen('All here (3)');
+  expect(commands(fake)).toEqual([{ type: 'confirm-arrivals', seats: [4, 5, 6] }]);
+  expect(fake.state.arrivals ?? []).toEqual([]);
+});
+
 test('a halted table says so where the hand is started, and the floor may have it dealt all the same', async () => {
   const fake = played().does({ type: 'halt-table', why: 'balance', by: 'floor:1', at });
   await openConsole(fake);

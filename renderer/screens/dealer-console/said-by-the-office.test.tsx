@@ -13,13 +13,13 @@ test('time the office has booked stands in the band until the dealer has taken t
   const table = await openConsole(cashTable());
   const from = [1, 2, 3].map((seat) => ({ seat, chips: 700 }));
   act(() => table.reports({ ...table.status, timeTaken: { sequence: 9, from } }));
-  expect(screen.getByText(/700 from each of 3 players, 2,100 in all/)).toBeTruthy();
+  expect(screen.getByText(/took time: 700 each, 2,100 in all/)).toBeTruthy();
   await tap('Taken');
   expect(maybe(/^Taken/)).toBeNull();
   // The next charge is said anew, and whoever had less pays less.
   const unequal = [...from.slice(1), { seat: 1, chips: 300 }];
   act(() => table.reports({ ...table.status, timeTaken: { sequence: 14, from: unequal } }));
-  expect(screen.getByText(/1,700 in all from 3 players/)).toBeTruthy();
+  expect(screen.getByText(/took time: 1,700 in all/)).toBeTruthy();
 });
 
 test('a clock that is off the room’s is said where troubles stand, and play goes on', async () => {

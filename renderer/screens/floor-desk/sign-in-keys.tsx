@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffPerson, StaffProof, StaffRefusal } from '../../../protocol/staff.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
-import { type Keyed, nothingKeyed, pinDigits, StaffKeys } from '../../components/staff-keys.tsx';
+import { isPinReady, type Keyed, StaffKeys, usePad } from '../../components/staff-keys.tsx';
 import { StaffPeople } from '../../components/staff-people.tsx';
 import { staffRefusalText } from '../../text/staff-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
@@ -23,7 +23,8 @@ export function SignInKeys(props: {
 }) {
   const { people, isDemo, why, does, onProof } = props;
   const words = useText('desk');
-  const [keyed, setKeyed] = useState(nothingKeyed);
+  const pad = usePad();
+  const { keyed } = pad;
   const [refusal, setRefusal] = useState<StaffRefusal | null>(props.refused ?? null);
   const [isAsked, setAsked] = useState(false);
   const prove = async (proof: StaffProof) => {
@@ -36,12 +37,12 @@ export function SignInKeys(props: {
   };
   const { number, pin } = keyed;
   const sign = () => {
+    const proof = pad.now();
     // A PIN stands on no screen longer than it takes to be tried.
-    setKeyed({ number, pin: '' });
-    return prove({ by: 'pin', number, pin: pin ?? '' });
+    pad.onKeyed(() => ({ number: proof.number, pin: '' }));
+    return prove({ by: 'pin', number: proof.number, pin: proof.pin ?? '' });
   };
   useDeskBadges(true, (badge) => void prove({ by: 'badge', badge }));
-  const isReady = pin !== null && pin.length >= pinDigits.least;
   return (
     <div className="desk-keys">
       <p className={refusal === null ? 'desk-keys-why' : 'desk-keys-why desk-keys-refused'} role="status">
@@ -52,11 +53,11 @@ export function SignInKeys(props: {
         people={people}
         isDemo={isDemo}
         chosen={pin === null ? null : number}
-        onChoose={(person) => setKeyed({ number: person.number, pin: '' })}
+        onChoose={(person) => pad.onKeyed(() => ({ number: person.number, pin: '' }))}
       />
       <KeyedLine keyed={keyed} people={people} />
-      <StaffKeys keyed={keyed} onKeyed={setKeyed} onEnter={isReady ? () => void sign() : null} />
-      {isReady ? (
+      <StaffKeys pad={pad} onReady={() => void sign()} />
+      {isPinReady(keyed) ? (
         <ActionButton
           className="desk-keys-sign"
           label={does}

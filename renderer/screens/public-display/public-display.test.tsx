@@ -101,6 +101,24 @@ test('whoever has to move stands on a page of their own, then everybody by name,
   expect(container.querySelector('.display-head')?.textContent).toContain('B – M');
 });
 
+test('every paid place stands on the wall with its prize, and with its name once somebody has it', () => {
+  const { container } = opened('?show=prizes', [withEvent({})]);
+  const rows = [...container.querySelectorAll('.display-seats li')].map((row) => row.textContent);
+  expect(rows).toHaveLength(Math.min(30, view.prizes.length));
+  expect(rows[0]).toMatch(/^1\. .*€/);
+  expect(container.querySelector('.display-head')?.textContent).toContain('€52,800');
+});
+
+test('after a deal nobody’s share stands on the wall, and what is left to win does', () => {
+  const deal = { at, amounts: {}, left: 50_000 };
+  const { container } = opened('?show=prizes', [withEvent({ deal })]);
+  expect(container.querySelector('.display-seats li')?.textContent).toBe('1. –');
+  expect(container.textContent).toContain('a deal was made');
+  act(() => fireEvent.keyDown(window, { key: 's', code: 'KeyS' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clock' }));
+  expect(container.textContent).toContain('Still to win€500');
+});
+
 test('who is called stands first with the time left to come', async () => {
   const { container, pass } = opened('?show=waiting', [{ part: 'cash', view: cash }]);
   const called = () => container.querySelector('.display-called li')?.textContent;

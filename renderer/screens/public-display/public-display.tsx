@@ -10,6 +10,7 @@ import { useText } from '../../text/use-text.ts';
 import { ClockDisplay } from './clock-display.tsx';
 import { DisplayKeys } from './display-keys.tsx';
 import { type DisplaySettings, displaySearch, readDisplay } from './display-settings.ts';
+import { PrizesDisplay } from './prizes-display.tsx';
 import { SeatingDisplay } from './seating-display.tsx';
 import { WaitingDisplay } from './waiting-display.tsx';
 import './display.css';
@@ -48,7 +49,14 @@ function Shown({ settings }: { readonly settings: DisplaySettings }) {
   if (settings.show === 'waiting') return <WaitingDisplay />;
   const view = shownOf(Object.values(tournaments), settings.tournament);
   if (view === undefined) return <p className="display-nothing">{t('nothing')}</p>;
-  return settings.show === 'clock' ? <ClockDisplay view={view} /> : <SeatingDisplay view={view} by={settings.by} />;
+  switch (settings.show) {
+    case 'clock':
+      return <ClockDisplay view={view} />;
+    case 'prizes':
+      return <PrizesDisplay view={view} />;
+    case 'seating':
+      return <SeatingDisplay view={view} by={settings.by} />;
+  }
 }
 
 /** The one asked for; else the one being played, the one to come, the last one. */

@@ -72,27 +72,10 @@ function Withdraw({ entry }: { readonly entry: number }) {
   );
 }
 
-/** Disqualified, or gone: with a reason, and signed by a second person where the house keeps a staff list. */
-function TakeOut({ entry }: { readonly entry: number }) {
+/** Disqualified, or gone: with a reason, which is then signed by a second person where the house keeps a staff list. */
+function TakeOut({ onReason }: { readonly onReason: (reason: string) => Promise<'done' | 'refused'> }) {
   const { t } = useWords();
-  const { view, wish } = useEvent();
   const [reason, setReason] = useState('');
-  const [isSigned, setSigned] = useState(false);
-  const hasStaff = useRoom(({ desk }) => desk?.needed ?? true);
-  const wished: OfficeWish = { type: 'take-out-entry', tournament: view.tournament.id, entry, reason: reason.trim() };
-  const take = async (signature?: string) => {
-    setSigned(false);
-    const { refusal } = await wish(wished, signature);
-    return refusal === null ? ('done' as const) : ('refused' as const);
-  };
-  if (isSigned)
-    return (
-      <div className="event-second">
-        <p>{t('entry.takeOutFor', { reason: reason.trim() })}</p>
-        <SecondSignature command={signedWish(wished)} needs="floor" onSigned={(signature) => void take(signature)} />
-        <WordKey onPress={() => setSigned(false)}>{t('entry.takeOutNot')}</WordKey>
-      </div>
-    );
   return (
     <>
       <label className="field">
@@ -108,18 +91,67 @@ function TakeOut({ entry }: { readonly entry: number }) {
           sub={t('entry.takenOutSub')}
           look="normal"
           press={() => ({ sequence: 0 })}
-          onHeld={async () => {
-            if (!hasStaff) return take();
-            setSigned(true);
-            return 'done';
-          }}
+          onHeld={() => onReason(reason.trim())}
         />
       )}
     </>
   );
 }
 
+/** In place of the entry's keys: what a second person signs, and their pad. */
+function SignTakingOut(props: {
+  readonly wish: Extract<OfficeWish, { type: 'take-out-entry' }>;
+  readonly onSigned: (signature: string) => void;
+  readonly onNot: () => void;
+}) {
+  const { t } = useWords();
+  const { wish, onSigned, onNot } = props;
+  return (
+    <div className="event-second">
+      <p>
+        <b>{t('entry.takeOut')}</b> {t('entry.takeOutFor', { reason: wish.reason })}
+      </p>
+      <SecondSignature command={signedWish(wish)} needs="floor" onSigned={onSigned} />
+      <WordKey onPress={onNot}>{t('entry.takeOutNot')}</WordKey>
+    </div>
+  );
+}
+
+/** What may be done with the entry. Who is taken out is signed for in place of all the other keys. */
 function EntryKeys({ standing }: { readonly standing: Standing }) {
+  const { view, wish } = useEvent();
+  const [reason, setReason] = useState<string | null>(null);
+  const hasStaff = useRoom(({ desk }) => desk?.needed ?? true);
+  const { entry } = standing;
+  const wished = (why: string) =>
+    ({ type: 'take-out-entry', tournament: view.tournament.id, entry, reason: why }) as const;
+  const take = async (why: string, signature?: string) => {
+    setReason(null);
+    const { refusal } = await wish(wished(why), signature);
+    return refusal === null ? ('done' as const) : ('refused' as const);
+  };
+  const ask = async (why: string) => {
+    if (!hasStaff) return take(why);
+    setReason(why);
+    return 'done' as const;
+  };
+  if (reason === null) return <SaleKeys standing={standing} onTakeOut={ask} />;
+  return (
+    <SignTakingOut
+      wish={wished(reason)}
+      onSigned={(signature) => void take(reason, signature)}
+      onNot={() => setReason(null)}
+    />
+  );
+}
+
+function SaleKeys({
+  standing,
+  onTakeOut,
+}: {
+  readonly standing: Standing;
+  readonly onTakeOut: (reason: string) => Promise<'done' | 'refused'>;
+}) {
   const { t, money, amount } = useWords();
   const { view, showCards } = useEvent();
   const { id, structure, stage } = view.tournament;
@@ -183,7 +215,8 @@ function EntryKeys({ standing }: { readonly standing: Standing }) {
           held
         />
       )}
-      {isIn && (stage === 'running' && state !== 'waits' ? <TakeOut entry={entry} /> : <Withdraw entry={entry} />)}
+      {isIn &&
+        (stage === 'running' && state !== 'waits' ? <TakeOut onReason={onTakeOut} /> : <Withdraw entry={entry} />)}
     </>
   );
 }

@@ -66,7 +66,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
     handForHand: { round: true },
     closed: true,
     prizes: [true],
-    deal: insteadOf(null),
+    deal: { at: true, amounts: insteadOf({}), left: true },
     places: insteadOf({}),
     paid: insteadOf({}),
     mystery: drawOnWall,

@@ -73,7 +73,7 @@ test('all that a wall is shown of the room is written down here: whoever shows i
       tournament.schedule.levels[].breakAfter tournament.schedule.levels[].smallestChip
       tournament.schedule.levels[].games{}.STAKES tournament.tables[] tournament.broken[] tournament.entries[].number
       tournament.entries[].player.id tournament.entries[].at tournament.entries[].kind tournament.entries[].seat.tableId
-      tournament.entries[].seat.seat tournament.handForHand.round tournament.closed tournament.prizes[]
+      tournament.entries[].seat.seat tournament.handForHand.round tournament.closed tournament.prizes[] tournament.deal.at tournament.deal.left
       tournament.cancelled standings[].entry standings[].player standings[].seat.tableId standings[].seat.seat
       standings[].chips standings[].state standings[].place standings[].outAt standings[].prize playersLeft average pool
       prizes[] onTheWay[].id onTheWay[].player onTheWay[].from.tableId onTheWay[].from.seat onTheWay[].to.tableId

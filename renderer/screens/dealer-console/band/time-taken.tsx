@@ -28,7 +28,6 @@ export function useTimeNews(): BandNews | null {
   const most = Math.max(...from.map(({ chips }) => chips));
   const values = {
     each: amount(most),
-    count: from.length,
     total: amount(from.reduce((sum, { chips }) => sum + chips, 0)),
   };
   const isEqual = from.every(({ chips }) => chips === most);

@@ -15,7 +15,14 @@ import { type ConsoleTable, useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { decksToName } from './decks-known.ts';
-import { isOfficeTodo, type OfficeTodo, officeTodoKeys, officeTodoWords, type TodoKey } from './office-todo.ts';
+import {
+  allAtOnceKey,
+  isOfficeTodo,
+  type OfficeTodo,
+  officeTodoKeys,
+  officeTodoWords,
+  type TodoKey,
+} from './office-todo.ts';
 import { plannedText } from './planned.ts';
 import { chipsToMove, type Todo, todosOf } from './to-do.ts';
 import './before-card.css';
@@ -40,6 +47,7 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const room = Math.max(1, rows - sentences.length);
   const shown = todos.length <= room ? todos : todos.slice(0, room - 1);
   const others = todos.slice(shown.length);
+  const allAtOnce = allAtOnceKey(todos, useConsoleTable(), words);
   return (
     <section className="info-card before-card">
       <h2 className="info-title">{t('todo.title')}</h2>
@@ -52,6 +60,7 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
           seat={null}
           title={t('todo.more', { count: others.length })}
           detail={seatsText(others, words)}
+          picture={allAtOnce !== null && <RowKey {...allAtOnce} isFor={null} />}
           button={t('todo.show')}
           onPress={() => fingers.openSheet('todo')}
         />
@@ -188,7 +197,7 @@ function Row(props: {
 }
 
 /** A second key of a row, beside the one that says it is done. */
-function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: number | null }) {
+export function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: number | null }) {
   const { store } = useConsoleTable();
   const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
   return (

@@ -105,3 +105,23 @@ export function officeTodoKeys(
     }
   }
 }
+
+/** One key for everybody who has left, or who is here with a counted stack, where there are several; null: each has their own. */
+export function allAtOnceKey(
+  todos: readonly Todo[],
+  { store }: Pick<ConsoleTable, 'store'>,
+  { t }: Pick<Words, 't'>,
+): TodoKey | null {
+  const gone = todos.flatMap((todo) => (todo.what === 'goes' ? [todo.seat] : []));
+  const here = todos.flatMap((todo) => (todo.what === 'comes' && todo.stack !== null && !todo.away ? [todo.seat] : []));
+  if (gone.length > 1)
+    return {
+      label: t('orders:todo.allGone', { count: gone.length }),
+      onPress: (press) => store.request({ type: 'confirm-departures', seats: gone }, press),
+    };
+  if (here.length < 2) return null;
+  return {
+    label: t('orders:todo.allHere', { count: here.length }),
+    onPress: (press) => store.request({ type: 'confirm-arrivals', seats: here }, press),
+  };
+}

@@ -1,5 +1,7 @@
 import { useText } from '../../../../text/use-text.ts';
-import { keyOf, TodoRow, useTodos } from '../../docks/between/before-card.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import { keyOf, RowKey, TodoRow, useTodos } from '../../docks/between/before-card.tsx';
+import { allAtOnceKey } from '../../docks/between/office-todo.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SheetHead } from '../sheet-head.tsx';
 import './todo-sheet.css';
@@ -9,12 +11,14 @@ const mostShown = 8;
 
 /** Everything to do before the next hand. */
 export function TodoSheet({ fingers }: { fingers: Fingers }) {
-  const { t } = useText('between');
+  const words = useText('between');
   const todos = useTodos();
+  const allAtOnce = allAtOnceKey(todos, useConsoleTable(), words);
   return (
     <>
-      <SheetHead fingers={fingers} title={t('todo.title')}>
-        {todos.length === 0 ? t('todo.nothing') : ''}
+      <SheetHead fingers={fingers} title={words.t('todo.title')}>
+        {allAtOnce !== null && <RowKey {...allAtOnce} isFor={null} />}
+        {todos.length === 0 ? words.t('todo.nothing') : ''}
       </SheetHead>
       <div className="todo-list">
         {todos.slice(0, mostShown).map((todo) => (

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { StaffPerson } from '../../../../../protocol/staff.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { handRunning } from '../../../../components/seat-view.ts';
-import { type Keyed, nothingKeyed, pinDigits, StaffKeys } from '../../../../components/staff-keys.tsx';
+import { isPinReady, type Keyed, StaffKeys, usePad } from '../../../../components/staff-keys.tsx';
 import { StaffPeople } from '../../../../components/staff-people.tsx';
 import { staffRefusalText } from '../../../../text/staff-text.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -18,18 +17,19 @@ import './staff-sheet.css';
 export function StaffSheet() {
   const { store, table, staffDesk } = useConsoleTable();
   const { staff } = table.status;
-  const [keyed, setKeyed] = useState(nothingKeyed);
+  const pad = usePad();
+  const { keyed } = pad;
   if (staff === null) return null;
   const { purpose } = staffDesk;
   const prove = async (how?: 'deal') => {
-    const { number, pin } = keyed;
+    const { number, pin } = pad.now();
     if (pin === null) return 'refused' as const;
     // A PIN stands on no screen longer than it takes to be tried.
-    setKeyed({ number, pin: '' });
+    pad.onKeyed(() => ({ number, pin: '' }));
     return (await staffDesk.prove({ by: 'pin', number, pin }, how)) ? ('done' as const) : ('refused' as const);
   };
   const known = staff.people.find(({ number }) => number === keyed.number) ?? null;
-  const isReady = keyed.pin !== null && keyed.pin.length >= pinDigits.least;
+  const isReady = isPinReady(keyed);
   const isOther = known !== null && known.role !== 'dealer' && purpose.is === 'come';
   return (
     <>
@@ -40,9 +40,9 @@ export function StaffSheet() {
           people={purpose.is === 'come' ? staff.people : staff.people.filter(({ role }) => role !== 'dealer')}
           isDemo={staff.demo}
           chosen={keyed.pin === null ? null : keyed.number}
-          onChoose={({ number }) => setKeyed({ number, pin: '' })}
+          onChoose={({ number }) => pad.onKeyed(() => ({ number, pin: '' }))}
         />
-        <StaffKeys keyed={keyed} onKeyed={setKeyed} onEnter={isReady ? () => void prove() : null} />
+        <StaffKeys pad={pad} onReady={() => void prove()} />
         <div className="staff-side">
           <KeyedLine keyed={keyed} known={known} />
           {isReady ? <ProveKey purpose={purpose} onPress={() => prove()} /> : <NoAction className="staff-key" />}

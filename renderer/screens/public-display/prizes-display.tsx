@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { TournamentView } from '../../../engine/office.ts';
+import { makeMoney } from '../../text/money.ts';
+import { useText } from '../../text/use-text.ts';
+import { Name } from './player-name.tsx';
+import { inPages, useTurning } from './turning-pages.ts';
+
+const placesOnPage = 30;
+/** So few stand in one column, larger. */
+const fewPlaces = 8;
+
+/** One paid place: its prize, and who has it where that is known. */
+interface PaidPlace {
+  readonly place: number;
+  /** Null: those still in have agreed on a deal, and what each gets is theirs. */
+  readonly prize: number | null;
+  readonly player: string | null;
+}
+
+/** What every place is paid, the first one first, with the names of those who have theirs. The pages turn by themselves. */
+export function PrizesDisplay({ view }: { readonly view: TournamentView }) {
+  const { t, language } = useText('display');
+  const { currency } = view.tournament.structure;
+  const places = useMemo(() => paidPlaces(view), [view]);
+  const pages = useMemo(() => inPages(places, placesOnPage), [places]);
+  const shown = useTurning(pages.length);
+  return (
+    <>
+      <header className="display-head">
+        <h1>{view.tournament.name}</h1>
+        <p>
+          {t('prizes')} {makeMoney(view.pool, currency, language)}
+        </p>
+      </header>
+      {places.length === 0 && <p className="display-nothing">{t('noPrizes')}</p>}
+      <ul className={places.length > fewPlaces ? 'display-seats' : 'display-seats display-prizes-few'}>
+        {(pages[shown] ?? []).map(({ place, prize, player }) => (
+          <li key={place}>
+            <span className="display-seat-name">
+              {place}. {player !== null && <Name player={player} />}
+            </span>
+            <span className="display-seat-at">{prize === null ? t('dash') : makeMoney(prize, currency, language)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="display-pages" aria-hidden="true">
+        {view.tournament.deal !== null && t('dealMade')}
+        {pages.length > 1 && <span>{t('page', { page: shown + 1, pages: pages.length })}</span>}
+      </p>
+    </>
+  );
+}
+
+function paidPlaces({ tournament, standings, prizes }: TournamentView): readonly PaidPlace[] {
+  return prizes.map((planned, index) => {
+    const place = index + 1;
+    const has = standings.find((one) => one.place === place);
+    // Whoever was out before the deal has the prize of the place.
+    const isAgreed = tournament.deal !== null && (has?.outAt ?? Number.MAX_SAFE_INTEGER) >= tournament.deal.at;
+    return { place, prize: isAgreed ? null : (has?.prize ?? planned), player: has?.player ?? null };
+  });
+}
