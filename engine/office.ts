@@ -43,12 +43,14 @@ export {
 export type { HeadToDraw } from './office/tournament/mystery-ledger.ts';
 export type { MysteryView } from './office/tournament/mystery-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
+export type { SatelliteView } from './office/tournament/satellite-now.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
-export type { BountyPlan, PayoutTable, Structure, StructureFault } from './office/tournament/structure.ts';
+export type { BountyPlan, PayoutTable, SatellitePlan, Structure, StructureFault } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { structureTemplates } from './office/tournament/structure-templates.ts';
-export type { Entry, Move, MysteryDraw, Tournament } from './office/tournament/tournament.ts';
+export type { Entry, GivenTicket, Move, MysteryDraw, Tournament } from './office/tournament/tournament.ts';
 export type { DrawSecret } from './office/tournament/tournament-command.ts';
+export type { OpenTicket } from './office/tournament/tickets.ts';
 export type { Meeting, Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
 export { firstDrawn } from './rules/tournament/break-draw.ts';

@@ -32,6 +32,8 @@ export const officeLimits = {
   minutes: { least: 1, most: 1_440 },
   times: { least: 1, most: 100 },
   entries: { least: 1, most: 100_000 },
+  /** Seats in another tournament that are promised. */
+  seatsWon: { least: 0, most: 100_000 },
   share: { least: 0, most: 10_000 },
   rotationMinutes: { least: 5, most: 240 },
   callMinutes: { least: 1, most: 60 },

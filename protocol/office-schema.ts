@@ -62,7 +62,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'leave-table': { ...ofTournament, tableId: id },
   'close-seat': { ...ofTournament, seat: place, closed: z.boolean() },
   'set-breaking-order': { ...ofTournament, tables },
-  enter: { ...ofTournament, player, fixed: place.nullable() },
+  enter: { ...ofTournament, player, fixed: place.nullable(), ticket: id.exactOptional() },
   /** Before hands were played no reason is needed. */
   'withdraw-entry': { ...ofTournament, entry, reason: wordsSchema({ least: 0, most: 400 }) },
   'sell-rebuy': { ...ofTournament, entry, sold: z.int().min(0).max(100_000) },
@@ -109,6 +109,9 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'pay-place': { ...ofTournament, entry, amount: money },
   'pay-bounty': { ...ofTournament, entry, amount: z.int() },
   'settle-head': { ...ofTournament, entry, winners: z.array(entry).max(20).nullable() },
+  'award-seats': { ...ofTournament, tableId: id, chosen: entry.nullable() },
+  'give-ticket': { ...ofTournament, entry, value: money.min(1) },
+  'take-ticket': { ...ofTournament, ticket: id },
   'commit-draw': { ...ofTournament, top: envelopesSchema },
   'open-draw': { ...ofTournament, openly: wordsSchema({ most: 120 }) },
   'draw-envelope': { ...ofTournament, entry, number: within(limits.entries).nullable() },

@@ -10,6 +10,7 @@ export const pagePaths = {
   printSeats: '/tournament/print-seats',
   printHeads: '/tournament/print-bounties',
   printDraw: '/tournament/print-draw',
+  printTicket: '/tournament/print-ticket',
   printResults: '/tournament/print-results',
   cash: '/cash',
   staff: '/staff',

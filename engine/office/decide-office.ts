@@ -13,6 +13,7 @@ import { entryHandlers } from './tournament/decide-entry.ts';
 import { lifeHandlers } from './tournament/decide-life.ts';
 import { moneyHandlers } from './tournament/decide-money.ts';
 import { mysteryHandlers } from './tournament/decide-mystery.ts';
+import { satelliteHandlers } from './tournament/decide-satellite.ts';
 import { seatsHandlers } from './tournament/decide-seats.ts';
 import { structureHandlers } from './tournament/decide-structures.ts';
 import { tableHandlers } from './tournament/decide-tables.ts';
@@ -27,6 +28,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...seatsHandlers,
   ...moneyHandlers,
   ...mysteryHandlers,
+  ...satelliteHandlers,
   ...gameHandlers,
   ...waitingHandlers,
   ...seatingHandlers,

@@ -12,6 +12,8 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
     case 'bounty-steps':
     case 'bounty-from':
       return t(key);
+    case 'satellite':
+      return t(`${key}.${fault.what}`);
     case 'hole-in-levels':
       return t(key, { after: fault.after });
     case 'level-without-time':

@@ -103,6 +103,10 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       const { at, amount } = event;
       return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
     }
+    case 'ticket-given':
+      return { ...tournament, ticketsGiven: [...(tournament.ticketsGiven ?? []), event.ticket] };
+    case 'ticket-taken-back':
+      return { ...tournament, ticketsGiven: tournament.ticketsGiven?.filter(({ id }) => id !== event.ticket) ?? [] };
     case 'draw-committed':
     case 'draw-opened':
     case 'envelope-drawn':
@@ -114,6 +118,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     }
     case 'entry-sold':
     case 'entry-withdrawn':
+    case 'seat-won':
     case 'rebuy-sold':
     case 'add-on-sold':
     case 'sale-taken-back':

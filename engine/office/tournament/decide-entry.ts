@@ -18,6 +18,7 @@ import { levelsNow, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
+import { ticketRefused } from './tickets.ts';
 
 /** What is sold to a player, and what is taken back. */
 export const entryHandlers: OfficeHandlers<
@@ -31,7 +32,10 @@ export const entryHandlers: OfficeHandlers<
   'decline-rebuy': untilOver((occasion, { entry }) => declined(occasion, entry)),
 };
 
-function entered({ now, state, at: shown }: Occasion, { at, player, fixed }: OfficeCommandOf<'enter'>): OfficeDecision {
+function entered(
+  { now, state, at: shown }: Occasion,
+  { at, player, fixed, ticket }: OfficeCommandOf<'enter'>,
+): OfficeDecision {
   const { id, entries, structure } = now.tournament;
   if (now.tournament.mystery !== undefined) return no(promisedAlready);
   const person = now.personOf(player.id);
@@ -41,6 +45,8 @@ function entered({ now, state, at: shown }: Occasion, { at, player, fixed }: Off
   if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
   const closed = before.length === 0 ? registrationRefused(now.tournament, shown) : reentryRefused(now, before, shown);
   if (closed !== null) return no(closed);
+  const wrong = ticket === undefined ? null : ticketRefused(now.tournament, state, { ticket, person });
+  if (wrong !== null) return no(wrong);
   const taken = fixed === null ? null : fixedRefused(now, fixed, person);
   if (taken !== null) return no(taken);
   const known = state.players[person];
@@ -62,6 +68,7 @@ function entered({ now, state, at: shown }: Occasion, { at, player, fixed }: Off
       seat: fixed,
       fixed: fixed !== null,
       withdrawn: null,
+      ...(ticket === undefined ? {} : { ticket }),
     },
   });
 }

@@ -6,6 +6,7 @@ import { type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, twiceRefused } from './occasion.ts';
 import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
+import { satelliteNow } from './satellite-now.ts';
 import { standingsOf, stillToWin } from './standings.ts';
 
 /** Who has won what, and what has become of chips. */
@@ -145,7 +146,8 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   if ((prize ?? 0) !== amount || amount === 0)
     return no({ reason: 'sum-differs', expected: prize ?? 0, given: amount });
   // A table that comes back late may change places that were paid: no more leaves the till than was played for.
-  const most = prizesNow(now).prizes.reduce((sum, one) => sum + one, 0);
+  const { seatsPaidAsCash = 0, seatValue = 0 } = satelliteNow(now) ?? {};
+  const most = prizesNow(now).prizes.reduce((sum, one) => sum + one, seatsPaidAsCash * seatValue);
   const spent = Object.values(already).reduce((sum, one) => sum + one.amount, 0);
   if (spent + amount > most) return no({ reason: 'sum-differs', expected: Math.max(0, most - spent), given: amount });
   return done({ type: 'place-paid', tournament: id, entry, at, amount });

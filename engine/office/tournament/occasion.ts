@@ -18,7 +18,7 @@ export const ofTournament =
   ({ state, facts, at }, command) => {
     const tournament = state.tournaments[command.tournament];
     if (tournament === undefined) return no({ reason: 'unknown', what: 'tournament', id: command.tournament });
-    return decide({ now: eventNow(tournament, state, facts), state, facts, at }, command);
+    return decide({ now: eventNow(tournament, state, facts, at), state, facts, at }, command);
   };
 
 /** The same, as long as the tournament is not over. */

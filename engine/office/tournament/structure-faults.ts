@@ -18,6 +18,7 @@ export function structureFaults(structure: Structure): readonly StructureFault[]
     ...untilFaults(structure),
     ...payoutFaults(structure),
     ...bountyFaults(structure),
+    ...satelliteFaults(structure),
   ];
 }
 
@@ -173,5 +174,17 @@ function bountyFaults(structure: Structure): readonly StructureFault[] {
     ...(first === 0 ? [{ fault: 'bounty-price' as const, price: first }] : []),
     ...(isSteps ? [] : [{ fault: 'bounty-steps' as const }]),
     ...(isLater && kind !== 'mystery' ? [{ fault: 'bounty-from' as const }] : []),
+  ];
+}
+
+/** A seat is worth something, and nobody has won one before the first hand. */
+function satelliteFaults({ satellite = null, startingChips }: Structure): readonly StructureFault[] {
+  if (satellite === null) return [];
+  const { seatValue, milestone } = satellite;
+  return [
+    ...(seatValue < 1 ? [{ fault: 'satellite' as const, what: 'value' as const }] : []),
+    ...(milestone !== null && milestone.target <= startingChips
+      ? [{ fault: 'satellite' as const, what: 'target' as const }]
+      : []),
   ];
 }

@@ -4,6 +4,8 @@ import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { BountyView } from './bounty-view.ts';
 import type { Prizes } from './prizes.ts';
+import type { SatelliteView } from './satellite-now.ts';
+import type { OpenTicket } from './tickets.ts';
 import type { Move, Tournament } from './tournament.ts';
 
 /** Where an entry stands. */
@@ -20,6 +22,8 @@ export interface Standing {
   readonly outAt: number | null;
   readonly prize: Money | null;
   readonly paid: Money | null;
+  /** Worth of the ticket it has won beside the prize. Absent: none. */
+  readonly ticket?: Money;
   /** Out, and bought in again since: the last entry has the place. Absent: it is the last one. */
   readonly again?: true;
   /** Shares its place only because not every stack had been counted: the floor settles it. Absent: it does not. */
@@ -76,6 +80,10 @@ export type Proposal =
     }
   /** Envelopes are to be promised, the cards for them dealt, drawn by so many, or all may know how they were shuffled. */
   | { readonly what: 'mystery'; readonly step: 'promise' | 'open' | 'draw' | 'reveal'; readonly count: number }
+  /** Somebody at this table has enough chips for a seat. */
+  | { readonly what: 'milestone'; readonly tableId: string; readonly players: readonly string[] }
+  /** Everybody left has a seat. */
+  | { readonly what: 'seats'; readonly seats: number }
   | { readonly what: 'end'; readonly winner: string };
 
 /** Somebody at a table of the tournament whom the office did not send there, or sent elsewhere: the table is right, the floor says what it means. */
@@ -110,6 +118,10 @@ export interface TournamentView extends Prizes {
   readonly openSeats: number;
   /** Null: nobody has a price on the head. */
   readonly bounty: BountyView | null;
+  /** Absent: no seats are won in it. */
+  readonly satellite?: SatelliteView;
+  /** Tickets of the room that an entry can be paid with now. Absent: none. */
+  readonly ticketsOpen?: readonly OpenTicket[];
   /** Players of the final table by the rulebook; null: no rule says, and the floor does. */
   readonly finalTableSize: number | null;
   /** The rulebook leaves it to the floor which short tables stop in this format. */

@@ -8,7 +8,9 @@ import { meetingsOf } from './meetings.ts';
 import { isOnTheWay, openSeats, seatsKept } from './open-seats.ts';
 import { prizesNow } from './prizes-now.ts';
 import { haltsByFloor, proposalsOf } from './proposals.ts';
+import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
+import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
 import type { TournamentView } from './tournament-view.ts';
 
@@ -19,10 +21,12 @@ export function tournamentView(
   facts: RoomFacts,
   at: number,
 ): TournamentView {
-  const now = eventNow(tournament, state, facts);
+  const now = eventNow(tournament, state, facts, at);
   const chips = chipsNow(now);
   const playersLeft = stillIn(now).length;
   const kept = seatsKept(now);
+  const satellite = satelliteNow(now);
+  const ticketsOpen = tournament.stage === 'over' ? [] : openTickets(tournament, state);
   return {
     tournament,
     standings: standingsOf(now),
@@ -36,6 +40,8 @@ export function tournamentView(
     haltsByFloor: haltsByFloor(now),
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
     bounty: bountyView(now, at),
+    ...(satellite === null ? {} : { satellite }),
+    ...(ticketsOpen.length === 0 ? {} : { ticketsOpen }),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
   };
 }

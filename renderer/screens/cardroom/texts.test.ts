@@ -55,6 +55,7 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'bounty-from': { fault: 'bounty-from' },
   'bounty-price': { fault: 'bounty-price', price: 2500 },
   'bounty-steps': { fault: 'bounty-steps' },
+  satellite: { fault: 'satellite', what: 'value' },
 };
 
 const mysteryRefusals = [
@@ -74,6 +75,16 @@ const mysteryRefusals = [
   'seed-lost',
   'promised',
 ] as const satisfies readonly Extract<OfficeRefusal, { reason: 'mystery' }>['because'][];
+
+const ticketRefusals = [
+  'unknown',
+  'used',
+  'not-theirs',
+  'other-currency',
+  'not-won',
+  'given-already',
+] as const satisfies readonly Extract<OfficeRefusal, { reason: 'ticket' }>['because'][];
+const seatRefusals = ['no-milestone', 'tied', 'none-left'] as const;
 
 const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefusal & { reason: Reason } } = {
   unknown: { reason: 'unknown', what: 'entry', id: '7' },
@@ -110,6 +121,8 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'heads-owed': { reason: 'heads-owed', entry: 7, owed: -5000 },
   'head-not-won': { reason: 'head-not-won', entry: 7 },
   'heads-open': { reason: 'heads-open', unclaimed: 5000 },
+  ticket: { reason: 'ticket', because: 'other-value', value: 5000, price: 6000 },
+  'no-seat': { reason: 'no-seat', because: 'not-reached' },
   mystery: { reason: 'mystery', because: 'another-first', entry: 7 },
   envelopes: { reason: 'envelopes', fault: 'pool-too-small', pool: 5000 },
   'players-left': { reason: 'players-left', players: 3 },
@@ -162,10 +175,13 @@ test.each(languages)(
       { reason: 'prizes', fault: { fault: 'shares-grow', place: 3 } },
       { reason: 'envelopes', fault: 'too-few-players', pool: 5000 },
       { reason: 'envelopes', fault: 'top-below-rest', pool: 5000 },
+      ...ticketRefusals.map((because) => ({ reason: 'ticket', because, value: 1, price: 2 }) as const),
+      ...seatRefusals.map((because) => ({ reason: 'no-seat', because }) as const),
       ...mysteryRefusals.map((because) => ({ reason: 'mystery', because }) as const),
     ];
     const said = [
       ...[...Object.values(officeRefusals), ...others].map((one) => officeRefusalText(one, names, spoken)),
+      structureFaultText({ fault: 'satellite', what: 'target' }, spoken),
       ...Object.values(structureFaults).map((one) => structureFaultText(one, spoken)),
     ];
     for (const text of said) {

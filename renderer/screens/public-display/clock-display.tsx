@@ -198,7 +198,7 @@ function Winners({ view }: { readonly view: TournamentView }) {
 
 function Figures({ view, clock }: { readonly view: TournamentView; readonly clock: ClockNow | null }) {
   const { t, amount, language } = useText('display');
-  const { tournament, playersLeft, average, pool, prizes } = view;
+  const { tournament, playersLeft, average, pool, prizes, satellite } = view;
   const { currency, levels } = tournament.structure;
   const big = (clock?.level ?? levels[0])?.bigBlind ?? 0;
   // Who has agreed on a deal plays on for what was left, not for the first prize.
@@ -218,11 +218,15 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
             : t('bigBlinds', { count: Math.floor(average / big), amount: amount(Math.floor(average / big)) })
         }
       />
-      <Figure
-        name={t('prizes')}
-        value={money(pool)}
-        note={prizes.length === 0 ? '' : t('places', { count: prizes.length })}
-      />
+      {satellite === undefined ? (
+        <Figure
+          name={t('prizes')}
+          value={money(pool)}
+          note={prizes.length === 0 ? '' : t('places', { count: prizes.length })}
+        />
+      ) : (
+        <Figure name={t('seats')} value={amount(satellite.seatsLeft)} note={satellite.event} />
+      )}
       <Figure
         name={t(deal === null ? 'first' : 'leftToPlay')}
         value={first === undefined ? t('dash') : money(first)}

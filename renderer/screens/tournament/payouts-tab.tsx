@@ -9,9 +9,16 @@ import { DealPanel } from './deal-panel.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { Scrolling } from './scrolling.tsx';
 import { SumLine } from './sum-line.tsx';
+import { SeatsWon, TicketsWon } from './tickets-won.tsx';
 
 /** Prizes by place: by the plan or as the floor fixed them, who has them, and what is paid out. */
-export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | 'receipts') => void }) {
+export function PayoutsTab({
+  onPrint,
+  onTicket,
+}: {
+  readonly onPrint: (what: 'results' | 'receipts') => void;
+  readonly onTicket: (ticket: string) => void;
+}) {
   const { t, money } = useWords();
   const { view } = useEvent();
   const { tournament, pool, overlay, prizes, roundedDown, fault, playersLeft } = view;
@@ -32,6 +39,8 @@ export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | '
             {prizesFaultText(fault, money, { t })}
           </p>
         )}
+        {view.satellite !== undefined && <SeatsWon satellite={view.satellite} />}
+        <TicketsWon onTicket={onTicket} />
         <table className="event-list">
           <thead>
             <tr>
@@ -42,10 +51,14 @@ export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | '
             </tr>
           </thead>
           <tbody>
-            {prizes.map((prize, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
-              <PrizeRow key={index} place={index + 1} prize={prize} />
-            ))}
+            {prizes.map(
+              (prize, index) =>
+                // Of a satellite only cash stands here: seats have their own list.
+                (view.satellite === undefined || prize > 0) && (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
+                  <PrizeRow key={index} place={index + 1} prize={prize} />
+                ),
+            )}
           </tbody>
         </table>
       </Scrolling>
@@ -75,7 +88,10 @@ export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | '
 function PrizeRow({ place, prize }: { readonly place: number; readonly prize: Money }) {
   const { t, who, money } = useWords();
   const { view } = useEvent();
-  const tickets = view.tickets.flatMap((ticket) => (ticket.place === place ? [ticket.value] : []));
+  const tickets =
+    view.satellite === undefined
+      ? view.tickets.flatMap((ticket) => (ticket.place === place ? [ticket.value] : []))
+      : [];
   // Those who share a place have the prizes of the places they take up.
   const holders = view.standings.filter((one) => one.place !== null && holds(one, place, view.standings));
   return (

@@ -12,6 +12,7 @@ import { useText } from '../../text/use-text.ts';
 import { withGames } from './structure-draft.ts';
 import { StructureHeads } from './structure-heads.tsx';
 import type { Edited } from './structure-levels.tsx';
+import { StructureSatellite } from './structure-satellite.tsx';
 
 const formats = ['flop', 'eight-handed', 'seven-handed', 'six-handed', 'turbo', 'stud'] as const;
 const changes = ['orbit', 'level', 'hand'] as const;
@@ -202,6 +203,7 @@ export function StructureEntries({ structure, change, faults }: Edited) {
         )}
       </fieldset>
       <StructureHeads structure={structure} change={change} />
+      <StructureSatellite structure={structure} change={change} />
       <RebuyTerms structure={structure} change={change} beyond={beyond} />
       <AddOnTerms structure={structure} change={change} beyond={beyond} />
     </div>

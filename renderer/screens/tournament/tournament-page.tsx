@@ -125,6 +125,9 @@ function EventDeskOf({
               onReceipt={(entry) =>
                 onGo('printHeads', `?${new URLSearchParams({ tournament: view.tournament.id, entry: String(entry) })}`)
               }
+              onTicket={(ticket) =>
+                onGo('printTicket', `?${new URLSearchParams({ tournament: view.tournament.id, ticket })}`)
+              }
               onDraw={() => onGo('printDraw', `?${new URLSearchParams({ tournament: view.tournament.id })}`)}
               onResults={(what) => {
                 const asked = { tournament: view.tournament.id, ...(what === 'receipts' ? { receipts: '1' } : {}) };
@@ -173,6 +176,7 @@ function TabBody(props: {
   readonly onPrint: () => void;
   readonly onReceipt: (entry: number) => void;
   readonly onDraw: () => void;
+  readonly onTicket: (ticket: string) => void;
   readonly onResults: (what: 'results' | 'receipts') => void;
 }) {
   const { bounty } = useEvent().view;
@@ -186,7 +190,7 @@ function TabBody(props: {
     case 'chips':
       return <ChipsTab />;
     case 'payouts':
-      return <PayoutsTab onPrint={props.onResults} />;
+      return <PayoutsTab onPrint={props.onResults} onTicket={props.onTicket} />;
     case 'heads':
       return bounty === null ? null : <HeadsTab bounty={bounty} onPrint={props.onReceipt} onPrintDraw={props.onDraw} />;
   }
