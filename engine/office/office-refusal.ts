@@ -56,8 +56,11 @@ export type OfficeRefusal =
   | { readonly reason: 'heads-open'; readonly unclaimed: Money }
   /** Why a ticket pays no entry, is not given or not taken back. */
   | { readonly reason: 'ticket'; readonly because: TicketRefused; readonly value: Money; readonly price: Money }
-  /** Why no seat is won at a table now. */
-  | { readonly reason: 'no-seat'; readonly because: 'no-milestone' | 'not-reached' | 'tied' | 'none-left' }
+  /** Why no seat is won at a table now; `seats-only`: a satellite's prizes are its seats. */
+  | {
+      readonly reason: 'no-seat';
+      readonly because: 'no-milestone' | 'not-reached' | 'tied' | 'none-left' | 'seats-only';
+    }
   /** Why no envelope is promised, drawn or revealed now. `entry`: who draws first. */
   | { readonly reason: 'mystery'; readonly because: MysteryRefused; readonly entry?: number }
   /** No such envelopes can be filled from what is in them together. */

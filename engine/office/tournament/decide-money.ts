@@ -18,6 +18,7 @@ export const moneyHandlers: OfficeHandlers<
     return refused === null ? done({ type: 'places-settled', tournament, places }) : no(refused);
   }),
   'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
+    if (isForSeats(now)) return no(seatsOnly);
     const refused = prizes === null ? paidRefused(now) : prizesRefused(now, prizes);
     return refused === null ? done({ type: 'prizes-fixed', tournament, prizes }) : no(refused);
   }),
@@ -34,6 +35,10 @@ export const moneyHandlers: OfficeHandlers<
     done({ type: 'chips-booked', tournament, difference, reason }),
   ),
 };
+
+/** Seats are whole, and what is left beside them is shared out by the structure. */
+const seatsOnly = { reason: 'no-seat', because: 'seats-only' } as const;
+const isForSeats = ({ tournament: { structure } }: EventNow): boolean => (structure.satellite ?? null) !== null;
 
 /** Nobody's place moves who was paid for it, nor what was paid: others who come to share it would be paid a second time. */
 function placesRefused(now: EventNow, places: Readonly<Record<number, number>>): OfficeRefusal | null {
@@ -80,6 +85,7 @@ function prizesRefused(now: EventNow, prizes: readonly number[]): OfficeRefusal 
 function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, left: number): OfficeRefusal | null {
   const { stage, deal } = now.tournament;
   if (stage !== 'running') return { reason: 'not-now', stage };
+  if (isForSeats(now)) return seatsOnly;
   const paidAlready = deal === null ? null : paidRefused(now);
   if (paidAlready !== null) return paidAlready;
   const twice = twiceRefused(now);

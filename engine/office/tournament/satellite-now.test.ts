@@ -89,6 +89,16 @@ test('as long as somebody may still come nothing is over, however few are left',
   expect(room.view()).toMatchObject({ overlay: 45_000 });
 });
 
+test('its prizes are its seats: nothing is fixed by hand, and nobody makes a deal', () => {
+  const room = runningRoom({ players: 3, structure: satellite() });
+  const seatsOnly = { reason: 'no-seat', because: 'seats-only' };
+  expect(room.ask({ type: 'fix-prizes', tournament: 'e', prizes: [30_000] })).toEqual(seatsOnly);
+  const amounts = Object.fromEntries(room.view().standings.map(({ player }) => [player, 0]));
+  expect(room.ask({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'played' })).toEqual(
+    seatsOnly,
+  );
+});
+
 test('a corrected hand goes on with a satellite that was over', () => {
   const room = runningRoom({ players: 5, structure: satellite({ guaranteedSeats: 4 }) });
   const [a = 0, b = 0] = room.playersAt('t1');

@@ -84,7 +84,7 @@ const ticketRefusals = [
   'not-won',
   'given-already',
 ] as const satisfies readonly Extract<OfficeRefusal, { reason: 'ticket' }>['because'][];
-const seatRefusals = ['no-milestone', 'tied', 'none-left'] as const;
+const seatRefusals = ['no-milestone', 'tied', 'none-left', 'seats-only'] as const;
 
 const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefusal & { reason: Reason } } = {
   unknown: { reason: 'unknown', what: 'entry', id: '7' },

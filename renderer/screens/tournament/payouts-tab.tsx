@@ -23,7 +23,8 @@ export function PayoutsTab({
   const { view } = useEvent();
   const { tournament, pool, overlay, prizes, roundedDown, fault, playersLeft } = view;
   const [opened, setBeside] = useState<'fix' | 'deal' | null>(null);
-  const mayDeal = playersLeft > 1 && tournament.stage === 'running';
+  const isForSeats = view.satellite !== undefined;
+  const mayDeal = !isForSeats && playersLeft > 1 && tournament.stage === 'running';
   const beside = opened === 'deal' && !mayDeal ? null : opened;
   return (
     <div className="event-columns">
@@ -64,9 +65,11 @@ export function PayoutsTab({
       </Scrolling>
       <div className="event-scroll event-stack">
         <div className="event-keys">
-          <WordKey isChosen={beside === 'fix'} onPress={() => setBeside(beside === 'fix' ? null : 'fix')}>
-            {t('payouts.fix')}
-          </WordKey>
+          {!isForSeats && (
+            <WordKey isChosen={beside === 'fix'} onPress={() => setBeside(beside === 'fix' ? null : 'fix')}>
+              {t('payouts.fix')}
+            </WordKey>
+          )}
           {mayDeal && (
             <WordKey isChosen={beside === 'deal'} onPress={() => setBeside(beside === 'deal' ? null : 'deal')}>
               {t('payouts.deal')}
@@ -79,7 +82,7 @@ export function PayoutsTab({
         </div>
         {beside === 'fix' && <FixPrizes onDone={() => setBeside(null)} />}
         {beside === 'deal' && <DealPanel onDone={() => setBeside(null)} />}
-        {beside === null && <DealMade />}
+        {beside === null && !isForSeats && <DealMade />}
       </div>
     </div>
   );
