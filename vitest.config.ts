@@ -17,6 +17,7 @@ const inTheSoak = [
   'end-to-end/grounds-of-a-misdeal',
   'end-to-end/comfort',
   'end-to-end/practice',
+  'end-to-end/prize-evenings',
   'end-to-end/staff',
   'end-to-end/packaging',
   'end-to-end/every-desk',
