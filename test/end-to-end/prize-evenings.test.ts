@@ -87,9 +87,10 @@ test('an evening of progressive bounties: heads on the plates, won at the push, 
   await playAllIn(room, 3, 0);
   const seat = await seatOf(room, 'Anna');
   await winsIt(room, seat);
-  await dealer.says(/wins the bounty of seat/);
-  await keepScreen(dealer.page, 'prize-progressive-push');
   await dealer.hold(new RegExp(`^Seat ${seat} wins`));
+  await dealer.says(new RegExp(`^Seat ${seat} wins the bounty of seat`));
+  await keepScreen(dealer.page, 'prize-progressive-push');
+  await dealer.hold(/^Hold to push/);
   await office.tap('Bounties');
   await office.tap(/^Pay /);
   await office.tap(/^Receipt/);
@@ -122,9 +123,10 @@ test('an evening of mystery bounties: promised, cards dealt, drawn, paid, reveal
   await playAllIn(room, 3, 0);
   const seat = await seatOf(room, 'Anna');
   await winsIt(room, seat);
+  await dealer.hold(new RegExp(`^Seat ${seat} wins`));
   await dealer.says(new RegExp(`^Seat ${seat} draws an envelope for the bounty of seat`));
   await keepScreen(dealer.page, 'prize-mystery-push');
-  await dealer.hold(new RegExp(`^Seat ${seat} wins`));
+  await dealer.hold(/^Hold to push/);
   for (const number of [4, 1, 3, 2]) {
     await office.page.getByRole('textbox', { name: 'Envelope' }).first().fill(String(number));
     await office.hold(`Open envelope ${number}`);
@@ -173,7 +175,7 @@ test('an evening of a satellite: it stops by itself, seats become tickets, and o
   await office.tap('Back');
   await office.hold('End the satellite');
   await office.tap('Structures');
-  await office.tap('New structure');
+  await office.page.getByRole('button', { name: 'New structure' }).nth(1).click();
   await office.tap('Save');
   await office.tap('Plan a tournament');
   await office.tap('Plan it');

@@ -124,7 +124,16 @@ function Heads({ award }: { award: Award }) {
         <span>
           {to.length === 0 && <b>{t('awards.headNobody', { of, value: money(value) })}</b>}
           {bounty.rules.kind === 'mystery' && to.length > 0 && (
-            <b>{t('awards.headDrawn', { count: to.length, seats: seatList(to.map((share) => share.to), words), of })}</b>
+            <b>
+              {t('awards.headDrawn', {
+                count: to.length,
+                seats: seatList(
+                  to.map((share) => share.to),
+                  words,
+                ),
+                of,
+              })}
+            </b>
           )}
           {shares(to).map(({ to: winner, cash, onHead }) => (
             <b key={winner}>
