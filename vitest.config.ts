@@ -20,6 +20,7 @@ const inTheSoak = [
   'end-to-end/comfort',
   'end-to-end/practice',
   'end-to-end/shot-clock',
+  'end-to-end/prize-evenings',
   'end-to-end/staff',
   'end-to-end/overlay',
   'end-to-end/packaging',

@@ -34,6 +34,8 @@ export const officeLimits = {
   lastHands: { least: 1, most: 100 },
   times: { least: 1, most: 100 },
   entries: { least: 1, most: 100_000 },
+  /** Seats in another tournament that are promised. */
+  seatsWon: { least: 0, most: 100_000 },
   share: { least: 0, most: 10_000 },
   rotationMinutes: { least: 5, most: 240 },
   callMinutes: { least: 1, most: 60 },

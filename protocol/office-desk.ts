@@ -25,7 +25,7 @@ export type PlayerMeant = { readonly id: string } | { readonly name: string };
 type Given = 'at' | 'id' | 'ids' | 'rolls' | 'by' | 'seed' | 'secret' | 'digest';
 type Said<Command> = Command extends { readonly type: string }
   ? {
-      readonly [Key in Exclude<keyof Command, Given>]: Key extends 'player'
+      readonly [Key in keyof Command as Exclude<Key, Given>]: Key extends 'player'
         ? Command[Key] extends string
           ? string
           : PlayerMeant

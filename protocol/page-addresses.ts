@@ -13,6 +13,7 @@ export const pagePaths = {
   printDeal: '/tournament/print-deal',
   printHeads: '/tournament/print-bounties',
   printDraw: '/tournament/print-draw',
+  printTicket: '/tournament/print-ticket',
   printResults: '/tournament/print-results',
   cash: '/cash',
   staff: '/staff',

@@ -132,6 +132,19 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
     })
     .nullable()
     .exactOptional(),
+  satellite: z
+    .strictObject({
+      event: wordsSchema({ most: 60 }),
+      seatValue: within(limits.money),
+      guaranteedSeats: within(limits.seatsWon),
+      remainder: z.enum(['bubble', 'seat-winners']),
+      bubblePlaces: within(limits.times),
+      tie: z.enum(['share-value', 'draw']),
+      transferable: z.boolean(),
+      milestone: z.strictObject({ target: givenOnce, chipsOut: z.enum(['all', 'target']) }).nullable(),
+    })
+    .nullable()
+    .exactOptional(),
   shotClock: shotClockPlanSchema.nullable().exactOptional(),
   policies: z
     .strictObject({

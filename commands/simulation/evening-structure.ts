@@ -1,4 +1,4 @@
-import type { GameTerms, Structure } from '../../engine/office.ts';
+import type { GameTerms, SatellitePlan, Structure } from '../../engine/office.ts';
 import type { ShotClockPlan } from '../../engine/rules.ts';
 import { type OwnClock, type PublishedId, planOf } from '../../engine/rules.ts';
 import type { Luck } from './random-play.ts';
@@ -95,6 +95,18 @@ function timed(luck: Luck): ShotClockPlan | null {
   return luck.once(3) ? null : made.plan;
 }
 
+/** Seats in the next evening, at its price. */
+const satellite = (luck: Luck): SatellitePlan => ({
+  event: 'Friday',
+  seatValue: shortTournament.entry.prize + shortTournament.entry.fee,
+  guaranteedSeats: luck.oneOf([1, 2, 3]),
+  remainder: luck.oneOf(['bubble', 'seat-winners']),
+  bubblePlaces: luck.oneOf([1, 2]),
+  tie: luck.oneOf(['share-value', 'draw']),
+  transferable: luck.once(2),
+  milestone: luck.oneOf([null, { target: 30_000, chipsOut: 'all' }, { target: 25_000, chipsOut: 'target' }]),
+});
+
 /** Some sell re-buys and an add-on, some begin with few chips, and in some there are heads to be won. */
 export function eveningStructure(luck: Luck): Structure {
   const structure = {
@@ -103,6 +115,7 @@ export function eveningStructure(luck: Luck): Structure {
     startingChips: luck.oneOf([5_000, 10_000]),
     shotClock: timed(luck),
   };
+  if (luck.once(3)) return { ...structure, satellite: satellite(luck) };
   if (luck.once(2)) return structure;
   const { entry, rebuy } = structure;
   return {

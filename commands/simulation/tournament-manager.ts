@@ -53,7 +53,7 @@ export class TournamentManager {
     const missing = this.#tables.find((tableId) => !tables.includes(tableId));
     if (missing !== undefined) return { type: 'use-table', tournament: id, tableId: missing };
     const wanted = entriesLeast + (entries.length === 0 ? entriesMore : this.#luck.upTo(entriesMore));
-    if (entries.length < wanted) return this.#enter(id);
+    if (entries.length < wanted) return this.#enter(view);
     if (this.#luck.once(12)) return unaskedWish(view, this.#luck, () => this.#newName());
     if (
       standings.some(({ state, seat }) => state === 'waits' && seat === null) &&
@@ -63,7 +63,10 @@ export class TournamentManager {
     return { type: 'start-tournament', tournament: id };
   }
 
-  #enter(tournament: string): OfficeWish {
+  #enter({ ticketsOpen = [], tournament: { id: tournament } }: TournamentView): OfficeWish {
+    const [ticket] = ticketsOpen;
+    if (ticket !== undefined)
+      return { type: 'enter', tournament, player: { id: ticket.player }, fixed: null, ticket: ticket.id };
     return { type: 'enter', tournament, player: { name: this.#newName() }, fixed: null };
   }
 
@@ -142,6 +145,7 @@ export class TournamentManager {
         return { type: 'bag-flight', tournament: id, on: true };
       case 'close-flight':
         return { type: 'close-flight', tournament: id };
+      case 'seats':
       case 'end': {
         // A room that was put back from a backup has forgotten entries it sold; in any other this is found to be wrong.
         const difference = chips.found - chips.issued;
@@ -149,6 +153,8 @@ export class TournamentManager {
           return { type: 'book-chips', tournament: id, difference, reason: 'Counted.' };
         return { type: 'end-tournament', tournament: id };
       }
+      case 'milestone':
+        return { type: 'award-seats', tournament: id, tableId: proposal.tableId, chosen: null };
       case 'mystery':
         return this.#envelopes(view, proposal.step);
       case 'colour-up':
@@ -173,6 +179,9 @@ export class TournamentManager {
   /** Winners are paid, the tables given back, and the next one is planned. */
   #close({ tournament, standings }: TournamentView): OfficeWish {
     const { id, tables, broken } = tournament;
+    const ticket = standings.find((one) => one.ticket !== undefined && !hasTicket(tournament, one.entry));
+    if (ticket !== undefined && !this.#luck.once(4))
+      return { type: 'give-ticket', tournament: id, entry: ticket.entry, value: ticket.ticket ?? 0 };
     const unpaid = standings.find(({ prize, paid }) => prize !== null && prize > 0 && paid === null);
     if (unpaid !== undefined && !this.#luck.once(4))
       return { type: 'pay-place', tournament: id, entry: unpaid.entry, amount: unpaid.prize ?? 0 };
@@ -180,6 +189,9 @@ export class TournamentManager {
     return tableId === undefined ? this.#plan() : { type: 'leave-table', tournament: id, tableId };
   }
 }
+
+const hasTicket = ({ ticketsGiven = [] }: TournamentView['tournament'], entry: number): boolean =>
+  ticketsGiven.some((one) => one.entry === entry);
 
 type MysteryStep = Extract<Proposal, { what: 'mystery' }>['step'];
 

@@ -99,6 +99,17 @@ const unasked: readonly [Wish, ...Wish[]] = [
     if (taken === undefined || by === undefined) return null;
     return { type: 'settle-head', tournament: id, entry: taken.of, winners: luck.once(3) ? null : [by.entry] };
   },
+  ({ tournament: { id, ticketsGiven = [] } }, luck) => {
+    const ticket = ticketsGiven.at(-1);
+    return ticket === undefined || !luck.once(4) ? null : { type: 'take-ticket', tournament: id, ticket: ticket.id };
+  },
+  ({ tournament: { id }, standings }) => {
+    const won = standings.find(({ ticket }) => ticket !== undefined);
+    if (won?.ticket === undefined) return null;
+    return { type: 'give-ticket', tournament: id, entry: won.entry, value: won.ticket };
+  },
+  ({ tournament: { id, tables } }, luck) =>
+    luck.once(4) ? { type: 'award-seats', tournament: id, tableId: tables[0] ?? 't', chosen: null } : null,
   ({ tournament: { id }, bounty }, luck) => {
     const due = bounty?.mystery?.due.at(-1);
     if (due === undefined) return null;

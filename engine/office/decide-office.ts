@@ -16,6 +16,7 @@ import { flightHandlers } from './tournament/decide-flights.ts';
 import { lifeHandlers } from './tournament/decide-life.ts';
 import { moneyHandlers } from './tournament/decide-money.ts';
 import { mysteryHandlers } from './tournament/decide-mystery.ts';
+import { satelliteHandlers } from './tournament/decide-satellite.ts';
 import { seatsHandlers } from './tournament/decide-seats.ts';
 import { structureHandlers } from './tournament/decide-structures.ts';
 import { tableHandlers } from './tournament/decide-tables.ts';
@@ -32,6 +33,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...dealHandlers,
   ...moneyHandlers,
   ...mysteryHandlers,
+  ...satelliteHandlers,
   ...gameHandlers,
   ...waitingHandlers,
   ...seatingHandlers,

@@ -8,6 +8,7 @@ import type { EnvelopesFault } from './tournament/mystery.ts';
 import type { MysteryRefused } from './tournament/mystery-refused.ts';
 import type { PrizesFault } from './tournament/prizes.ts';
 import type { StructureFault } from './tournament/structure.ts';
+import type { TicketRefused } from './tournament/tickets.ts';
 
 /** Why the office says no, with what would be allowed. Told as a sentence by the screens. */
 export type OfficeRefusal =
@@ -57,6 +58,13 @@ export type OfficeRefusal =
   | { readonly reason: 'head-not-won'; readonly entry: number }
   /** So much of the heads belongs to nobody yet. */
   | { readonly reason: 'heads-open'; readonly unclaimed: Money }
+  /** Why a ticket pays no entry, is not given or not taken back. */
+  | { readonly reason: 'ticket'; readonly because: TicketRefused; readonly value: Money; readonly price: Money }
+  /** Why no seat is won at a table now; `seats-only`: a satellite's prizes are its seats. */
+  | {
+      readonly reason: 'no-seat';
+      readonly because: 'no-milestone' | 'not-reached' | 'tied' | 'none-left' | 'seats-only';
+    }
   /** Why no envelope is promised, drawn or revealed now. `entry`: who draws first. */
   | { readonly reason: 'mystery'; readonly because: MysteryRefused; readonly entry?: number }
   /** No such envelopes can be filled from what is in them together. */

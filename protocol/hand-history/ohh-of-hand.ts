@@ -98,7 +98,7 @@ function tournamentInfo(event: TournamentMoney): Json {
     currency: event.currency,
     buyin_amount: inUnits(event.buyIn),
     fee_amount: inUnits(event.fee),
-    bounty_fee_amount: 0,
+    bounty_fee_amount: inUnits(event.bounty),
     initial_stack: event.startingChips,
     type: event.isOneTable ? 'STT' : 'MTT',
     flags,

@@ -21,6 +21,8 @@ export interface TournamentMoney {
   /** Into the prize pool, and to the house, of one entry. */
   readonly buyIn: Money;
   readonly fee: Money;
+  /** For bounties. */
+  readonly bounty: Money;
   readonly startingChips: Chips;
   readonly isOneTable: boolean;
   readonly reentries: boolean;

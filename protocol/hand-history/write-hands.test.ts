@@ -123,6 +123,7 @@ test('OHH: a cash game in its currency, a tournament with what its entry costs; 
     currency: 'EUR',
     buyIn: 10_000,
     fee: 1_550,
+    bounty: 5_000,
     startingChips: 20_000,
     isOneTable: true,
     reentries: true,
@@ -133,7 +134,14 @@ test('OHH: a cash game in its currency, a tournament with what its entry costs; 
   expect('text' in inEvent ? ohhIn(inEvent.text) : null).toMatchObject({
     currency: 'XPM',
     big_blind_amount: 200,
-    tournament_info: { tournament_number: 'e7', buyin_amount: 100, fee_amount: 15.5, currency: 'EUR', type: 'STT' },
+    tournament_info: {
+      tournament_number: 'e7',
+      buyin_amount: 100,
+      fee_amount: 15.5,
+      bounty_fee_amount: 50,
+      currency: 'EUR',
+      type: 'STT',
+    },
   });
   // Money of the other kind of table is not this table's.
   for (const [hand, money] of [

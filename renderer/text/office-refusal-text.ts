@@ -63,8 +63,6 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { tables: refusal.tables.map(table).join(', ') });
     case 'minutes-left':
       return t(key, { left: refusal.left });
-    case 'mystery':
-    case 'envelopes':
     case 'paid-already':
     case 'sum-differs':
     case 'deal-limits':
@@ -163,8 +161,6 @@ function entryRefusalText(
 /** Why nothing can be shared out, or paid, this way. */
 function moneyRefusalText(
   refusal: Of<
-    | 'mystery'
-    | 'envelopes'
     | 'paid-already'
     | 'sum-differs'
     | 'deal-limits'
@@ -181,10 +177,6 @@ function moneyRefusalText(
   const { money } = names;
   const key = `tournament:refusal.${refusal.reason}`;
   switch (refusal.reason) {
-    case 'mystery':
-      return t(`${key}.${refusal.because}`, { entry: refusal.entry ?? '' });
-    case 'envelopes':
-      return t(`${key}.${refusal.fault}`, { pool: money(refusal.pool) });
     case 'paid-already':
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
@@ -200,6 +192,25 @@ function moneyRefusalText(
       return prizesFaultText(refusal.fault, money, words);
     case 'deal-limits':
       return dealLimitsText(refusal, names, words);
+  }
+}
+
+/** What is said of envelopes, seats that are won, and tickets. */
+function wonRefusalText(
+  refusal: Of<'mystery' | 'envelopes' | 'ticket' | 'no-seat'>,
+  { money }: RefusalNames,
+  { t }: Words,
+): string {
+  const key = `tournament:refusal.${refusal.reason}`;
+  switch (refusal.reason) {
+    case 'mystery':
+      return t(`${key}.${refusal.because}`, { entry: refusal.entry ?? '' });
+    case 'envelopes':
+      return t(`${key}.${refusal.fault}`, { pool: money(refusal.pool) });
+    case 'ticket':
+      return t(`${key}.${refusal.because}`, { value: money(refusal.value), price: money(refusal.price) });
+    case 'no-seat':
+      return t(`${key}.${refusal.because}`);
   }
 }
 
@@ -228,9 +239,13 @@ export function prizesFaultText(
   return t(key, { tickets: money(fault.tickets), pool: money(fault.pool) });
 }
 
-/** What is said at the cash games' desk alone, and what needs no values. */
+/** What is said of what is won beside money, at the cash games' desk alone, and what needs no values. */
 function cashRefusalText(
   refusal: Of<
+    | 'mystery'
+    | 'envelopes'
+    | 'ticket'
+    | 'no-seat'
     | 'clock-paused'
     | 'clock-runs'
     | 'paced'
@@ -254,11 +269,18 @@ function cashRefusalText(
     | 'came-late'
     | 'not-kept'
   >,
-  { who, table, time }: RefusalNames,
-  { t, amount }: Words,
+  names: RefusalNames,
+  words: Words,
 ): string {
+  const { who, table, time } = names;
+  const { t, amount } = words;
   const key = `tournament:refusal.${refusal.reason}`;
   switch (refusal.reason) {
+    case 'mystery':
+    case 'envelopes':
+    case 'ticket':
+    case 'no-seat':
+      return wonRefusalText(refusal, names, words);
     case 'buy-in': {
       const { least, most, chips } = refusal;
       const values = { chips: amount(chips), least: amount(least ?? 0), most: amount(most ?? 0) };

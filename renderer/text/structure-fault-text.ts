@@ -13,6 +13,8 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
     case 'bounty-from':
     case 'days-bounty':
       return t(key);
+    case 'satellite':
+      return t(`${key}.${fault.what}`);
     case 'hole-in-levels':
       return t(key, { after: fault.after });
     case 'level-without-time':

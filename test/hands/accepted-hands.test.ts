@@ -41,6 +41,7 @@ const friday: TableMoney = {
   currency: 'EUR',
   buyIn: 5_000,
   fee: 550,
+  bounty: 2_500,
   startingChips: 1_000,
   isOneTable: false,
   reentries: true,

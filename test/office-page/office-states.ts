@@ -5,7 +5,9 @@ import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';
 import { withHeads } from './evening-heads.ts';
 import { mysteryAt } from './evening-mystery.ts';
+
 import { proposals } from './evening-proposals.ts';
+import { satelliteAt } from './evening-satellite.ts';
 import { houseStates } from './house-states.ts';
 import { eveningAt, horse, movesAt, structure } from './room-evening.ts';
 
@@ -115,6 +117,8 @@ const tournamentStates = ({ view, schedule, both, inBreak, moves, meetings, late
     'mystery-open': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'open'))] },
     'mystery-draw': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'draw'))] },
     'mystery-over': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'over'))] },
+    satellite: { address: '/tournament?tab=payouts', parts: [part(satelliteAt(view, at))] },
+    'sell-by-ticket': { address: '/tournament?tab=entries', parts: [part(satelliteAt(view, at))] },
     none: { address: '/tournament', parts: [] },
   }) as const satisfies States;
 
@@ -157,6 +161,15 @@ const structureStates = ({ both, view, at }: Made) =>
       address: '/tournament/structures?template=main',
       parts: [{ part: 'structures', structures: { main: mysteryAt(view, at, 'draw').tournament.structure } }],
       press: ['.structure-head .event-word:nth-of-type(4)'],
+    },
+    'structure-satellite': {
+      address: '/tournament/structures?template=main',
+      parts: [{ part: 'structures', structures: { main: satelliteAt(view, at).tournament.structure } }],
+      press: ['.structure-head .event-word:nth-of-type(4)'],
+    },
+    'print-ticket': {
+      address: '/tournament/print-ticket?tournament=main&ticket=5f1c9a',
+      parts: [part(satelliteAt(view, at))],
     },
     'print-draw': {
       address: '/tournament/print-draw?tournament=main',
@@ -213,6 +226,7 @@ const displayStates = ({ view, cash, schedule, both, inBreak, ninthEnds, moves, 
       ],
       ...wall,
     },
+    'display-satellite': { address: '/display', parts: [part(satelliteAt(view, at))], ...wall },
     'display-mystery': { address: '/display', parts: [part(mysteryAt(view, at, 'draw'))], ...wall },
     'display-seating': { address: '/display?show=seating', parts: both, ...wall },
     'display-prizes': { address: '/display?show=prizes', parts: both, ...wall },

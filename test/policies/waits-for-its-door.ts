@@ -1,5 +1,5 @@
 /**
- * Rules of tournaments that the office does not play by yet: satellites, flights, deal votes, statements and the
+ * Rules of tournaments that the office does not play by yet: flights, deal votes, statements and the
  * entry gate. Only scenarios ask them, and so nothing shows that a room does what they say. Each leaves this list when the office
  * asks it; the list never grows.
  */
@@ -7,7 +7,4 @@ export const waitsForItsDoor: readonly string[] = [
   'engine/office/entry-gate.ts#entryGate',
   'engine/office/statement.ts#statementOf',
   'engine/office/tournament/mystery.ts#sumOfEnvelopes',
-  'engine/rules/tournament/milestone.ts#milestoneReached',
-  'engine/rules/tournament/satellite.ts#satelliteEnd',
-  'engine/rules/tournament/satellite.ts#satellitePrizes',
 ];

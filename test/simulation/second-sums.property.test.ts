@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { receiptsIn, type TournamentReceipts } from '../../commands/simulation/office-receipts.ts';
+import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { runningRoom, type TournamentRoom } from '../support/tournament-room.ts';
 
 // Hundreds of small tournaments take their time where other tests run beside them.
@@ -14,6 +15,31 @@ const structure = {
   entry: { prize: 9_000, fee: 1_000, bounty: 2_501 },
   bounty: { kind: 'progressive', unit: 100 },
 } as const;
+
+/** Beside progressive heads: envelopes, and seats that are won by staying or by chips. */
+const kinds = {
+  progressive: structure,
+  mystery: {
+    ...structure,
+    bounty: { kind: 'mystery', unit: 100 },
+    policies: { 'bounty.from': 'players:6', 'mystery.undrawn': 'prize-pool' },
+  },
+  satellite: {
+    ...structure,
+    satellite: {
+      event: 'Main Event',
+      seatValue: 20_000,
+      guaranteedSeats: 2,
+      remainder: 'bubble',
+      bubblePlaces: 1,
+      tie: 'share-value',
+      transferable: false,
+      milestone: { target: 25_000, chipsOut: 'target' },
+    },
+  },
+} as const;
+
+const secret = { seed: '5a'.repeat(32), sha256 };
 
 type Act = (room: TournamentRoom, nth: number) => void;
 
@@ -124,6 +150,47 @@ const acts: readonly Act[] = [
     const winners = nthOf([null, [], [winner.number]], nth) ?? null;
     ask(room, { type: 'settle-head', tournament: 'e', entry: taken.of, winners });
   },
+  (room) => {
+    const { tournament } = room;
+    if (tournament.structure.bounty?.kind !== 'mystery') return;
+    ask(room, { type: 'close-registration', tournament: 'e' });
+    const seed = { id: 'seed', hash: '' };
+    if (tournament.mystery === undefined)
+      ask(room, { type: 'commit-draw', tournament: 'e', at: ++room.at, top: [], seed, secret });
+    else ask(room, { type: 'open-draw', tournament: 'e', at: ++room.at, openly: 'Kd 7c 2s' });
+  },
+  (room, nth) => {
+    const due = nthOf(room.view().bounty?.mystery?.due ?? [], nth);
+    if (due === undefined) ask(room, { type: 'reveal-draw', tournament: 'e', at: ++room.at, secret });
+    else
+      ask(room, {
+        type: 'draw-envelope',
+        tournament: 'e',
+        at: ++room.at,
+        entry: due.of,
+        number: nth % 2 === 0 ? null : nth,
+        secret,
+      });
+  },
+  (room, nth) => {
+    const tableId = nthOf([...room.tables.keys()], nth) ?? '';
+    ask(room, { type: 'award-seats', tournament: 'e', tableId, at: ++room.at, chosen: null });
+  },
+  (room, nth) => {
+    const won = nthOf(
+      room.view().standings.filter(({ ticket }) => ticket !== undefined),
+      nth,
+    );
+    if (won?.ticket === undefined) return;
+    ask(room, {
+      type: 'give-ticket',
+      tournament: 'e',
+      id: `k${++room.at}`,
+      entry: won.entry,
+      at: room.at,
+      value: won.ticket,
+    });
+  },
   (room, nth) => {
     const [tableId = ''] = room.tournament.tables;
     if (nth % 3 === 0)
@@ -145,11 +212,13 @@ function expectToAddUp(room: TournamentRoom): void {
   const pool = taken.reduce((sum, { prize }) => sum + prize, 0);
   const view = room.view();
   const heads = expectHeadsToAddUp(view, book);
-  expect(view.pool).toBe(pool + heads);
-  expect(view.prizes.reduce((sum, prize) => sum + prize, 0)).toBe(pool + heads);
+  expect(view.pool - view.overlay).toBe(pool + heads);
+  const seats = view.tickets.reduce((sum, { value }) => sum + value, 0);
+  expect(view.prizes.reduce((sum, prize) => sum + prize, 0) + seats).toBe(view.pool);
+  expectSeatsToAddUp(room, view);
   const paid = book.paid.reduce((sum, { amount }) => sum + amount, 0);
   const forHeads = taken.reduce((sum, { bounty }) => sum + bounty, 0);
-  expect(paid).toBeLessThanOrEqual(pool + forHeads);
+  expect(paid).toBeLessThanOrEqual(view.pool + forHeads);
   expect(new Set(book.paid.map(({ entry }) => entry)).size).toBe(book.paid.length);
   // What a deal gave is what each of its entries has, wherever its player is now.
   const agreed = room.events.findLast((event) => event.type === 'deal-agreed');
@@ -163,19 +232,37 @@ function expectToAddUp(room: TournamentRoom): void {
   const gone = view.standings.filter(({ state }) => state === 'withdrawn').map(({ entry }) => chipsGone(room, entry));
   const away = view.chips.moving + view.chips.waiting;
   const sold = startingChips * book.entries.length;
-  expect(atTables + away + gone.reduce((sum, chips) => sum + chips, 0)).toBe(sold);
+  // Who won a seat by chips left some of them at the table.
+  const left = room.tournament.entries.reduce((sum, { seatWon }) => sum + (seatWon?.shared ?? 0), 0);
+  expect(atTables + away + gone.reduce((sum, chips) => sum + chips, 0)).toBe(sold + left);
   expect(view.chips).toMatchObject({ found: view.chips.issued });
+}
+
+/** Nobody has two seats, and there are no more than the tournament plays for. */
+function expectSeatsToAddUp(room: TournamentRoom, view: ReturnType<TournamentRoom['view']>): void {
+  const { satellite, standings, pool } = view;
+  if (satellite === undefined) return;
+  const { seats, winners, seatsPaidAsCash, draw, unclaimed, over } = satellite;
+  expect(new Set(winners).size).toBe(winners.length);
+  expect(winners.length + seatsPaidAsCash + (draw?.seats ?? 0) + unclaimed).toBe(over ? seats : winners.length);
+  expect(standings.filter(({ ticket }) => ticket !== undefined)).toHaveLength(winners.length);
+  const given = room.tournament.ticketsGiven ?? [];
+  expect(new Set(given.map(({ entry }) => entry)).size).toBe(given.length);
+  const won = standings.reduce((sum, one) => sum + (one.prize ?? 0) + (one.ticket ?? 0), 0);
+  expect(won).toBeLessThanOrEqual(pool);
 }
 
 /** Heads are paid back, won, on somebody, in the prizes or nobody's: exactly what was sold. Gives what went to the prizes. */
 function expectHeadsToAddUp({ bounty }: ReturnType<TournamentRoom['view']>, book: TournamentReceipts): number {
   if (bounty === null) throw new Error('The tournament has heads.');
-  const { paidIn, refunded, won, standing, toPrizePool, unclaimed, entries } = bounty;
+  const { paidIn, refunded, won, standing, toPrizePool, unclaimed, entries, mystery } = bounty;
   const sold = (of: TournamentReceipts['entries']): number => of.reduce((sum, one) => sum + one.bounty, 0);
   const back = book.entries.filter(({ withdrawn }) => withdrawn[0]?.moneyKept === false);
   expect([paidIn, refunded]).toEqual([sold(book.entries), sold(back)]);
   expect(won + standing + toPrizePool + unclaimed).toBe(paidIn - refunded);
-  expect(entries.reduce((sum, one) => sum + one.won + (one.head ?? 0), 0)).toBe(won + standing);
+  // What lies in envelopes lies on no head.
+  const onHeads = mystery === undefined ? standing : 0;
+  expect(entries.reduce((sum, one) => sum + one.won + (one.head ?? 0), 0)).toBe(won + onHeads);
   for (const { entry, won: due, paid, owed } of entries) {
     const out = book.headsPaid.filter((one) => one.entry === entry).reduce((sum, { amount }) => sum + amount, 0);
     expect([paid, owed]).toEqual([out, due - out]);
@@ -195,10 +282,11 @@ const firstOf = (room: TournamentRoom, player: string): number | undefined =>
   room.tournament.entries.find((entry) => entry.player.id === player)?.number;
 
 test('chips and money of any tournament come to what its receipts say, whatever is corrected, bought again, taken out and shared', () => {
+  const kind = fc.constantFrom('progressive', 'mystery', 'satellite');
   const step = fc.tuple(fc.nat(2 * acts.length + 1), fc.nat(60));
   fc.assert(
-    fc.property(fc.nat(), fc.array(step, { maxLength: 40 }), (seed, steps) => {
-      const room = runningRoom({ seed, tables: 2, players: 9, structure });
+    fc.property(fc.nat(), kind, fc.array(step, { maxLength: 40 }), (seed, played, steps) => {
+      const room = runningRoom({ seed, tables: 2, players: 9, structure: kinds[played] });
       const corrections: (() => void)[] = [];
       for (const [what, nth] of steps) {
         if (what < acts.length) acts[what]?.(room, nth);

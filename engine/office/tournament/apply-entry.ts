@@ -9,6 +9,7 @@ type EntryEvent = Extract<
     type:
       | 'entry-sold'
       | 'entry-withdrawn'
+      | 'seat-won'
       | 'rebuy-sold'
       | 'add-on-sold'
       | 'sale-taken-back'
@@ -38,6 +39,14 @@ export function applyEntry(tournament: Tournament, event: EntryEvent): Tournamen
       };
       return withoutMoveOf(
         withEntry(tournament, event.entry, (entry) => ({ ...entry, withdrawn })),
+        event.entry,
+      );
+    }
+    case 'seat-won': {
+      const { at, chips, shared, rows } = event;
+      const withdrawn = { at, chips, kept: true, ...(rows === undefined ? {} : { rows }) } as const;
+      return withoutMoveOf(
+        withEntry(tournament, event.entry, (entry) => ({ ...entry, withdrawn, seatWon: { at, shared } })),
         event.entry,
       );
     }

@@ -103,6 +103,10 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'deal-voted':
     case 'deal-dropped':
       return dealChanged(tournament, event);
+    case 'ticket-given':
+      return { ...tournament, ticketsGiven: [...(tournament.ticketsGiven ?? []), event.ticket] };
+    case 'ticket-taken-back':
+      return { ...tournament, ticketsGiven: tournament.ticketsGiven?.filter(({ id }) => id !== event.ticket) ?? [] };
     case 'bounty-paid':
     case 'head-settled':
     case 'draw-committed':
@@ -120,6 +124,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     }
     case 'entry-sold':
     case 'entry-withdrawn':
+    case 'seat-won':
     case 'rebuy-sold':
     case 'add-on-sold':
     case 'sale-taken-back':

@@ -16,7 +16,7 @@ export function chipsNow(now: EventNow): TournamentView['chips'] {
   const atTables = sum([...tables.values()].map(({ chipsIn, raked }) => chipsIn - raked));
   const leaving = sum(entries.map(({ state, seated }) => (state === 'withdrawn' ? (seated?.chips ?? 0) : 0)));
   return {
-    issued: sold - withdrawn + racedChips(now) + booked,
+    issued: sold - withdrawn + sharedOf(now) + racedChips(now) + booked,
     found: atTables - leaving + moving + waiting,
     moving,
     waiting,
@@ -30,9 +30,12 @@ function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const sold = sum(entries.map(({ entry }) => entry.chips));
   const withdrawn = sum(entries.map(({ entry }) => entry.withdrawn?.chips ?? 0));
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
-  const issued = sold - withdrawn + racedChips(now) + booked;
+  const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked;
   return { issued, found: issued, moving: 0, waiting: 0, uncounted: [] };
 }
+
+/** Chips of seats won that others at the table were given: they stay in play. */
+const sharedOf = ({ entries }: EventNow): Chips => sum(entries.map(({ entry }) => entry.seatWon?.shared ?? 0));
 
 const sum = (chips: readonly number[]): number => chips.reduce((total, one) => total + one, 0);
 

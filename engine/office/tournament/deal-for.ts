@@ -38,7 +38,7 @@ export function dealFor(
   left: Money,
   limits: DealLimits = noLimits,
 ): DealNow | { readonly refusal: OfficeRefusal } {
-  const now = eventNow(tournament, state, facts);
+  const now = eventNow(tournament, state, facts, tournament.schedule?.startedAt ?? 0);
   const { stage, structure, flightOf } = tournament;
   if (flightOf !== undefined) return { refusal: { reason: 'flights', why: 'is-flight' } };
   if (stage !== 'running') return { refusal: { reason: 'not-now', stage } };

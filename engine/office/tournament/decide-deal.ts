@@ -4,7 +4,7 @@ import { isSame } from '../same-data.ts';
 import { bountyNow } from './bounty-now.ts';
 import { dealFor } from './deal-for.ts';
 import { countDealVotes } from './deal-vote.ts';
-import { paidRefused } from './decide-money.ts';
+import { isForSeats, paidRefused, seatsOnly } from './decide-money.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, twiceRefused } from './occasion.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -76,6 +76,7 @@ function unvotedRefused(
 function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, left: number): OfficeRefusal | null {
   const { stage, deal } = now.tournament;
   if (stage !== 'running') return { reason: 'not-now', stage };
+  if (isForSeats(now)) return seatsOnly;
   const paidAlready = deal === null ? null : paidRefused(now);
   if (paidAlready !== null) return paidAlready;
   const twice = twiceRefused(now);

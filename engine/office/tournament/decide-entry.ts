@@ -19,6 +19,7 @@ import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
 import type { Tournament } from './tournament.ts';
+import { ticketRefused } from './tickets.ts';
 
 /** What is sold to a player, and what is taken back. */
 export const entryHandlers: OfficeHandlers<
@@ -35,7 +36,7 @@ export const entryHandlers: OfficeHandlers<
 
 function entered(
   { now, state, facts, at: shown }: Occasion,
-  { at, player, fixed }: OfficeCommandOf<'enter'>,
+  { at, player, fixed, ticket }: OfficeCommandOf<'enter'>,
 ): OfficeDecision {
   const { id, entries, structure } = now.tournament;
   if (now.tournament.mystery !== undefined) return no(promisedAlready);
@@ -44,10 +45,12 @@ function entered(
   const before = all.filter(({ state: is }) => is !== 'withdrawn');
   const inNow = before.find(({ state: is }) => is !== 'out');
   if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
-  const through = throughRefused(now.tournament, { state, facts }, person);
+  const through = throughRefused(now.tournament, { state, facts, at: shown }, person);
   if (through !== null) return no(through);
   const closed = before.length === 0 ? registrationRefused(now.tournament, shown) : reentryRefused(now, before, shown);
   if (closed !== null) return no(closed);
+  const wrong = ticket === undefined ? null : ticketRefused(now.tournament, state, { ticket, person });
+  if (wrong !== null) return no(wrong);
   const taken = fixed === null ? null : fixedRefused(now, fixed, person);
   if (taken !== null) return no(taken);
   const known = state.players[person];
@@ -69,6 +72,7 @@ function entered(
       seat: fixed,
       fixed: fixed !== null,
       withdrawn: null,
+      ...(ticket === undefined ? {} : { ticket }),
     },
   });
 }
@@ -247,12 +251,12 @@ const unknownEntry = (entry: number): OfficeDecision => no({ reason: 'unknown', 
 /** Nobody plays two flights at once, and where only the first bag counts, nobody who has one buys in again. */
 function throughRefused(
   { id, flightOf, structure }: Tournament,
-  { state, facts }: Pick<Occasion, 'state' | 'facts'>,
+  { state, facts, at }: Pick<Occasion, 'state' | 'facts' | 'at'>,
   person: string,
 ): OfficeRefusal | null {
   const flights = Object.values(state.tournaments).filter((one) => one.flightOf === flightOf && one.id !== id);
   for (const flight of flightOf === undefined ? [] : flights) {
-    const own = stillIn(eventNow(flight, state, facts)).find((one) => one.person === person);
+    const own = stillIn(eventNow(flight, state, facts, at)).find((one) => one.person === person);
     if (own !== undefined && flight.stage !== 'over')
       return { reason: 'already-in', player: person, entry: own.entry.number };
     const isThrough = own !== undefined && flight.flightClosed?.bags.some(({ entry }) => entry === own.entry.number);

@@ -4,7 +4,10 @@ import { bountyNow } from './bounty-now.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
+import { isHandRunning } from './open-seats.ts';
 import { registrationRefused } from './registration.ts';
+import { satelliteNow } from './satellite-now.ts';
+import { isSatelliteOver } from './satellite-over.ts';
 import type { Structure } from './structure.ts';
 import { resumed, startedSchedule, withLevels } from './tournament-clock.ts';
 
@@ -86,7 +89,11 @@ function ended(now: EventNow, at: number): OfficeDecision {
   const { id, stage, deal } = now.tournament;
   if (stage !== 'running') return no({ reason: 'not-now', stage });
   const players = stillIn(now).length;
-  if (players > 1 && deal?.left !== 0) return no({ reason: 'players-left', players });
+  if (players > 1 && deal?.left !== 0 && !isSatelliteOver(now)) return no({ reason: 'players-left', players });
+  const running = [...now.tables].flatMap(([tableId, table]) => (isHandRunning(table) ? [tableId] : []));
+  if (players > 1 && running.length > 0) return no({ reason: 'hands-running', tables: running });
+  const [tied] = satelliteNow(now)?.draw?.entries ?? [];
+  if (tied !== undefined) return no({ reason: 'place-open', entry: tied });
   const chips = chipsNow(now);
   if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
   const unclaimed = bountyNow(now)?.unclaimed ?? 0;

@@ -6,6 +6,7 @@ import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
+import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
 
 /** Who has won what, and what has become of chips. */
@@ -17,6 +18,7 @@ export const moneyHandlers: OfficeHandlers<
     return refused === null ? done({ type: 'places-settled', tournament, places }) : no(refused);
   }),
   'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
+    if (isForSeats(now)) return no(seatsOnly);
     const refused = prizes === null ? paidRefused(now) : prizesRefused(now, prizes);
     return refused === null ? done({ type: 'prizes-fixed', tournament, prizes }) : no(refused);
   }),
@@ -27,6 +29,10 @@ export const moneyHandlers: OfficeHandlers<
     done({ type: 'chips-booked', tournament, difference, reason }),
   ),
 };
+
+/** Seats are whole, and what is left beside them is shared out by the structure. */
+export const seatsOnly = { reason: 'no-seat', because: 'seats-only' } as const;
+export const isForSeats = ({ tournament: { structure } }: EventNow): boolean => (structure.satellite ?? null) !== null;
 
 /** Nobody's place moves who was paid for it, nor what was paid: others who come to share it would be paid a second time. */
 function placesRefused(now: EventNow, places: Readonly<Record<number, number>>): OfficeRefusal | null {
@@ -111,7 +117,8 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   if ((prize ?? 0) !== amount || amount === 0)
     return no({ reason: 'sum-differs', expected: prize ?? 0, given: amount });
   // A table that comes back late may change places that were paid: no more leaves the till than was played for.
-  const most = prizesNow(now).prizes.reduce((sum, one) => sum + one, 0);
+  const { seatsPaidAsCash = 0, seatValue = 0 } = satelliteNow(now) ?? {};
+  const most = prizesNow(now).prizes.reduce((sum, one) => sum + one, seatsPaidAsCash * seatValue);
   const spent = Object.values(already).reduce((sum, one) => sum + one.amount, 0);
   if (spent + amount > most) return no({ reason: 'sum-differs', expected: Math.max(0, most - spent), given: amount });
   return done({ type: 'place-paid', tournament: id, entry, at, amount });

@@ -35,6 +35,8 @@ export interface EntryNow {
 
 /** A tournament and what its tables say, read once. */
 export interface EventNow {
+  /** The office's clock. */
+  readonly at: number;
   readonly tournament: Tournament;
   readonly policies: Policies;
   readonly personOf: PersonOf;
@@ -55,7 +57,7 @@ export interface EventNow {
 }
 
 /** What the tables say of a tournament. Nothing in it depends on the order in which they said it. */
-export function eventNow(tournament: Tournament, state: OfficeState, facts: RoomFacts): EventNow {
+export function eventNow(tournament: Tournament, state: OfficeState, facts: RoomFacts, at: number): EventNow {
   const { structure, uses = [] } = tournament;
   const personOf: PersonOf = (player) => personOfOffice(state, player);
   // It may have been planned months ago: what tables did before they were its own is nothing to it.
@@ -68,6 +70,7 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
   const own = eliminations.filter((one) => uses.some((use) => isHandOfUse(one, use)));
   const entries = entriesNow(tournament, { personOf, eliminations: own, stays, seated });
   return {
+    at,
     tournament: atPacedLevel(tournament, tables),
     policies: effectivePolicies(structure.rulebook, structure.overlay),
     personOf,

@@ -22,7 +22,7 @@ export const ofTournament =
     if (tournament === undefined) return no({ reason: 'unknown', what: 'tournament', id: command.tournament });
     const refused = flightRefused(tournament, command.type);
     if (refused !== null) return no(refused);
-    return decide({ now: eventNow(tournament, state, facts), state, facts, at }, command);
+    return decide({ now: eventNow(tournament, state, facts, at), state, facts, at }, command);
   };
 
 /** The same, as long as the tournament is not over. */

@@ -3,6 +3,7 @@ import type { Elimination } from '../room-facts.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { type EventPolicies, eventPolicies } from './event-policies.ts';
 import { plannedPrizes } from './planned-prizes.ts';
+import { isSatelliteOver, seatsAwarded, seatsLeft } from './satellite-over.ts';
 import type { HandMark } from './tournament.ts';
 
 /**
@@ -17,7 +18,8 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   const out = outOf(now);
   const places = new Map<number, number>();
   const reading = readingOf(now);
-  let place = left.length + 1;
+  const awarded = seatsAwarded(now);
+  let place = left.length + awarded.length + 1;
   for (const moment of momentsOf(out, reading).reverse()) {
     for (const level of levelsOf(moment, place - 1, reading)) {
       for (const entry of level) places.set(entry, place);
@@ -26,8 +28,22 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   }
   const [winner] = left;
   if (winner !== undefined && left.length === 1 && out.length > 0) places.set(winner.entry.number, 1);
+  // All seats are alike.
+  for (const { entry } of awarded) places.set(entry.number, 1);
+  if (isSatelliteOver(now)) for (const [entry, won] of placesOfLeft(now, left)) places.set(entry, won);
   for (const [entry, settled] of Object.entries(tournament.places)) places.set(Number(entry), settled);
   return places;
+}
+
+/** Of those left when a satellite is over: all have a seat, or all seats are gone and they stand by chips. */
+function placesOfLeft(now: EventNow, left: readonly EntryNow[]): readonly (readonly [number, number])[] {
+  if (seatsLeft(now) > 0) return left.map(({ entry }) => [entry.number, 1]);
+  const chips = left.map(({ seated }) => seated?.chips ?? 0);
+  const before = seatsAwarded(now).length + 1;
+  return left.map(({ entry }, index) => [
+    entry.number,
+    before + chips.filter((other) => other > (chips[index] ?? 0)).length,
+  ]);
 }
 
 /** Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. */
@@ -59,7 +75,8 @@ function outOf(now: EventNow): readonly Out[] {
   return now.entries.flatMap((one): readonly Out[] => {
     const { number } = one.entry;
     const elimination = one.out ?? takenOut(one);
-    return elimination !== null && isLast(number) ? [{ entry: number, elimination }] : [];
+    const isSeated = one.entry.seatWon !== undefined;
+    return elimination !== null && isLast(number) && !isSeated ? [{ entry: number, elimination }] : [];
   });
 }
 
@@ -91,7 +108,11 @@ function readingOf(now: EventNow): Reading {
   const policies = eventPolicies(tournament.structure);
   return {
     marks: tournament.marks ?? [],
-    paid: Math.max(prizes.length, ...tickets.map(({ place }) => place)),
+    // Of a satellite the last seat is what is played for, whatever those beside it win.
+    paid:
+      (tournament.structure.satellite ?? null) === null
+        ? Math.max(prizes.length, ...tickets.map(({ place }) => place))
+        : tickets.length,
     rankBy: policies['elimination.rankBy'],
     shareAnnounced: policies['handForHand.announcedHand'] === 'share',
   };

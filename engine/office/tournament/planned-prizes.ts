@@ -1,7 +1,9 @@
 import { flightPayouts } from '../../rules/tournament/flights.ts';
 import type { Money } from '../../words/money.ts';
+import { satellitePrizes } from '../../rules/tournament/satellite.ts';
 import type { EventNow } from './event-now.ts';
 import { type Prizes, paidIn, prizesFor } from './prizes.ts';
+import type { PayoutPlan, SatellitePlan } from './structure.ts';
 import type { Entry, Tournament } from './tournament.ts';
 
 /** What was paid into the prizes, and how it is shared out. Places are read from it, and heads from places. Prizes the floor has fixed stand instead of the plan's. */
@@ -18,11 +20,28 @@ export function plannedPrizes(
   const takers = dayOpened === undefined ? field : entries.filter(isInField);
   const players = new Set(takers.map(({ player }) => personOf(player.id))).size;
   const before = flights.reduce((sum, flight) => sum + prizesOfFlight(flight).pool, 0);
-  const { payouts } = structure;
+  const pool = paidIn(sold) - before + fromHeads;
+  const { payouts, satellite = null } = structure;
+  // Seats are whole: what is left beside them is no plan's to share out.
+  if (satellite !== null) return seatsAndRest(pool, satellite, payouts, players);
   const plan = before === 0 ? payouts : { ...payouts, guaranteed: Math.max(0, payouts.guaranteed - before) };
   const bought = field.filter(({ from }) => from === undefined).length;
-  const planned = prizesFor(paidIn(sold) - before + fromHeads, plan, { entries: bought, players });
+  const planned = prizesFor(pool, plan, { entries: bought, players });
   return fixed === null ? planned : { ...planned, prizes: fixed, roundedDown: false, fault: null };
+}
+
+/** Seats for the first places, and what is left beside them in cash. */
+function seatsAndRest(paid: number, plan: SatellitePlan, { roundTo: unit }: PayoutPlan, players: number): Prizes {
+  const { seats, overlay, cash } = satellitePrizes({ ...plan, pool: paid, players, unit });
+  const places = Math.max(seats, ...Object.keys(cash).map(Number));
+  return {
+    pool: paid + overlay,
+    overlay,
+    prizes: Array.from({ length: places }, (_, index) => cash[index + 1] ?? 0),
+    tickets: Array.from({ length: seats }, (_, index) => ({ place: index + 1, value: plan.seatValue })),
+    roundedDown: false,
+    fault: null,
+  };
 }
 
 const isInField = ({ withdrawn }: Entry): boolean => withdrawn === null || withdrawn.kept === true;

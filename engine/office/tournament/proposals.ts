@@ -21,6 +21,7 @@ import { prizesNow } from './prizes-now.ts';
 import { proposedBalance } from './propose-balance.ts';
 import { maySomebodyCome } from './registration.ts';
 import { citesFor } from './rules-cited.ts';
+import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until somebody confirms it by a command. */
@@ -30,6 +31,8 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const [winner] = left;
   const envelopes = envelopesProposed(now, at);
   if (now.tournament.flightOf !== undefined) return proposalsInFlight(now, at);
+  const satellite = satelliteNow(now);
+  if (satellite?.over === true) return [...envelopes, { what: 'seats', seats: satellite.winners.length }];
   if (left.length === 1 && winner !== undefined && now.entries.some(({ state }) => state === 'out'))
     return [...envelopes, { what: 'end', winner: winner.person }];
   // Seats for the last time are drawn when nobody can come any more.
@@ -38,6 +41,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const balance = merge === null && breaks === null ? proposedBalance(now) : null;
   return [
     ...envelopes,
+    ...milestonesOf(now),
     ...(merge === null ? [] : towardsFinal(now, merge)),
     ...seatsToDraw(now),
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
@@ -47,6 +51,14 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
     ...(breaks?.early === true ? [breaks] : []),
   ];
 }
+
+/** Who has enough chips for a seat, between hands. */
+const milestonesOf = (now: EventNow): readonly Proposal[] =>
+  tablesAtMilestone(now).map(({ tableId, reached }) => ({
+    what: 'milestone',
+    tableId,
+    players: [...reached.winners, ...reached.tied],
+  }));
 
 /** Where heads are envelopes: what is next with them. While entries are sold nobody knows what there is to be won. */
 function envelopesProposed(now: EventNow, at: number): readonly Proposal[] {
@@ -187,7 +199,8 @@ function fallsOnEmptySeat(table: TableState | undefined): boolean {
 /** Just before the money all tables play one hand at a time; no rulebook says when. */
 function handForHandOf(now: EventNow): readonly Proposal[] {
   const { handForHand, tables } = now.tournament;
-  const paid = prizesNow(now).prizes.length;
+  // Of a satellite the last seat is the bubble, whatever those beside it win.
+  const paid = satelliteNow(now)?.seatsLeft ?? prizesNow(now).prizes.length;
   const players = stillIn(now).length;
   if (handForHand === null) {
     const isNear = players > paid && players <= paid + Math.max(1, Math.floor(tables.length / 3));

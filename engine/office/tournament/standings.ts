@@ -3,6 +3,7 @@ import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { lastEntries, placesOf } from './places.ts';
 import { sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
+import { ticketsWon } from './tickets.ts';
 import type { Standing } from './tournament-view.ts';
 
 /** Where every entry stands: those still in first, by chips; then by place. */
@@ -13,6 +14,8 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const unsettled = unsettledPlaces(now, places);
   const prizes = prizeByEntry(now, places, prizesNow(now).prizes);
   const bagged = new Map(tournament.flightClosed?.bags.map(({ entry, bag }) => [entry, bag.chips]));
+  const tickets = ticketsWon(now, places);
+  for (const [entry, cash] of tickets.cash) prizes.set(entry, cash);
   return now.entries
     .map((one): Standing => {
       const { entry, person, state, out } = one;
@@ -29,6 +32,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         outAt: out?.at ?? entry.withdrawn?.at ?? null,
         prize: prizes.get(entry.number) ?? null,
         paid: tournament.paid[entry.number]?.amount ?? null,
+        ...(tickets.won.has(entry.number) ? { ticket: tickets.won.get(entry.number) ?? 0 } : {}),
         ...(state === 'out' && !isLast(entry.number) ? { again: true } : {}),
         ...(unsettled.has(places.get(entry.number) ?? 0) ? { unsettled: true } : {}),
       };
@@ -82,7 +86,7 @@ function prizeByEntry(
   now: EventNow,
   places: ReadonlyMap<number, number>,
   prizes: readonly Money[],
-): ReadonlyMap<number, Money> {
+): Map<number, Money> {
   const { deal, structure } = now.tournament;
   const won = new Map<number, Money>();
   const byPlace = new Map<number, number[]>();

@@ -20,6 +20,7 @@ export function structureFaults(structure: Structure): readonly StructureFault[]
     ...payoutFaults(structure),
     ...bountyFaults(structure),
     ...daysFaults(structure),
+    ...satelliteFaults(structure),
   ];
 }
 
@@ -205,6 +206,18 @@ function daysFaults({ days = null, bounty = null, levels, entry }: Structure): r
     ...(isOrdered ? [] : [{ fault: 'days-bands' as const, why: 'share' as const }]),
     ...(isOrdered && paid >= entry.prize * wholeShare && bands.length > 0
       ? [{ fault: 'days-bands' as const, why: 'sum' as const }]
+      : []),
+  ];
+}
+
+/** A seat is worth something, and nobody has won one before the first hand. */
+function satelliteFaults({ satellite = null, startingChips }: Structure): readonly StructureFault[] {
+  if (satellite === null) return [];
+  const { seatValue, milestone } = satellite;
+  return [
+    ...(seatValue < 1 ? [{ fault: 'satellite' as const, what: 'value' as const }] : []),
+    ...(milestone !== null && milestone.target <= startingChips
+      ? [{ fault: 'satellite' as const, what: 'target' as const }]
       : []),
   ];
 }

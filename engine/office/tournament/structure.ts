@@ -1,4 +1,6 @@
 import type { EventFormat } from '../../rules/tournament/final-table.ts';
+import type { Milestone } from '../../rules/tournament/milestone.ts';
+import type { SatelliteEnd, SatelliteTerms } from '../../rules/tournament/satellite.ts';
 import type { BountyRules } from '../../words/bounty.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { Currency, Money } from '../../words/money.ts';
@@ -30,6 +32,24 @@ export interface BountyPlan {
   readonly cashShare?: number;
   /** Mystery: the largest envelopes, by name; the others share the rest evenly. Absent: all are alike. */
   readonly top?: readonly Envelopes[];
+}
+
+/** A tournament in which seats in another one are won. */
+export interface SatellitePlan {
+  /** What a seat is an entry of, in words. */
+  readonly event: string;
+  readonly seatValue: Money;
+  /** The house adds what is missing to so many. */
+  readonly guaranteedSeats: number;
+  /** What is left beside the seats: for the first places without one, or for those who have one. */
+  readonly remainder: SatelliteTerms['remainder'];
+  readonly bubblePlaces: number;
+  /** Who shares places with and without a seat shares their values, or the seats are drawn. */
+  readonly tie: SatelliteEnd['tie'];
+  /** Somebody else may enter with a seat that was won. */
+  readonly transferable: boolean;
+  /** A seat is won by so many chips as well; null: only by staying. */
+  readonly milestone: { readonly target: Chips; readonly chipsOut: Milestone['chipsOut'] } | null;
 }
 
 /** Shares of the prizes by place, for fields of at least so many entries. */
@@ -101,6 +121,8 @@ export interface Structure {
   readonly bounty?: BountyPlan | null;
   /** Null or absent: it is played in one day, without flights. */
   readonly days?: DaysPlan | null;
+  /** Seats are won in it. Null or absent: none are. */
+  readonly satellite?: SatellitePlan | null;
   /** How decisions are timed. Null or absent: they are not. */
   readonly shotClock?: ShotClockPlan | null;
   /** What the house has chosen where rooms differ. Absent, or a key of it: the usual. */
@@ -134,6 +156,8 @@ export type StructureFault =
   | { readonly fault: 'bounty-price'; readonly price: Money }
   /** No sum is paid in steps of it, or more than the whole would be paid in cash. */
   | { readonly fault: 'bounty-steps' }
+  /** A seat costs nothing, or nobody could reach so many chips. */
+  | { readonly fault: 'satellite'; readonly what: 'value' | 'target' }
   /** Only envelopes can begin later than the first hand: other heads that are not won belong to nobody. */
   | { readonly fault: 'bounty-from' }
   /** Heads stand in one tournament alone: they cannot come through flights. */

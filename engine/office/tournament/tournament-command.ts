@@ -60,6 +60,8 @@ export type TournamentCommand =
       readonly at: number;
       readonly player: TextRef;
       readonly fixed: EventSeatOf | null;
+      /** Paid with a ticket that was won in another tournament of the room. Absent: with money. */
+      readonly ticket?: string;
     }
   /** Given back before its player was dealt a hand. */
   | { readonly type: 'withdraw-entry'; readonly tournament: string; readonly entry: number; readonly at: number }
@@ -227,6 +229,25 @@ export type TournamentCommand =
       readonly at: number;
       readonly secret: DrawSecret;
     }
+  /** Whoever has enough chips at a table wins a seat and leaves with them. `chosen`: of those with the same stack, where not all can. */
+  | {
+      readonly type: 'award-seats';
+      readonly tournament: string;
+      readonly tableId: string;
+      readonly at: number;
+      readonly chosen: number | null;
+    }
+  /** The ticket that an entry has won, worth so much. */
+  | {
+      readonly type: 'give-ticket';
+      readonly tournament: string;
+      readonly id: string;
+      readonly entry: number;
+      readonly at: number;
+      readonly value: Money;
+    }
+  /** Nobody has entered with it: a corrected place has it no more, or it was given by mistake. */
+  | { readonly type: 'take-ticket'; readonly tournament: string; readonly ticket: string }
   | {
       readonly type: 'pay-place';
       readonly tournament: string;

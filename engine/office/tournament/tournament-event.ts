@@ -7,7 +7,7 @@ import type { TextRef } from '../../words/text-ref.ts';
 import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
-import type { DealProposed, Entry, LogRows, Move, Sale } from './tournament.ts';
+import type { DealProposed, Entry, GivenTicket, LogRows, Move, Sale } from './tournament.ts';
 
 /** A seat that chance gave to an entry, and what it had before. */
 export interface DrawnSeat {
@@ -149,6 +149,17 @@ type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'bounty-paid'; readonly entry: number; readonly at: number; readonly amount: number }
   /** `winners` null: as the tables tell it. */
   | { readonly type: 'head-settled'; readonly entry: number; readonly winners: readonly number[] | null }
+  /** The entry leaves play with its chips; others were given `shared` of them. */
+  | {
+      readonly type: 'seat-won';
+      readonly entry: number;
+      readonly at: number;
+      readonly chips: Chips;
+      readonly shared: Chips;
+      readonly rows?: LogRows;
+    }
+  | { readonly type: 'ticket-given'; readonly ticket: GivenTicket }
+  | { readonly type: 'ticket-taken-back'; readonly ticket: string }
   /** The words of `seed` are kept apart from this log until `draw-revealed`. */
   | {
       readonly type: 'draw-committed';

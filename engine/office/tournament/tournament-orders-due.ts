@@ -16,6 +16,7 @@ import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { paceDue } from './pace-now.ts';
+import { isSatelliteOver } from './satellite-over.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
 import { skewMs } from './stays-of-entries.ts';
 import type { Tournament } from './tournament.ts';
@@ -26,8 +27,8 @@ import type { Tournament } from './tournament.ts';
  */
 export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
   return Object.values(state.tournaments).flatMap((tournament) => {
-    if (tournament.stage === 'over') return clearingDue(tournament, state, facts);
-    const now = eventNow(tournament, state, facts);
+    if (tournament.stage === 'over') return clearingDue(tournament, state, facts, at);
+    const now = eventNow(tournament, state, facts, at);
     const { tables, broken, createdAt } = tournament;
     const punished = new Set(facts.staysWithPenalty(createdAt - skewMs).map(({ player }) => personOf(state, player)));
     return [
@@ -39,14 +40,14 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
 }
 
 /** Whoever was on the way when it ended, or sits at a table that was away then, is let go: the table is free when nobody sits there. */
-function clearingDue(tournament: Tournament, state: OfficeState, facts: RoomFacts): readonly GivenOrder[] {
+function clearingDue(tournament: Tournament, state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
   const taken = [...tournament.tables, ...tournament.broken].filter(
     (tableId) =>
       facts.tables.get(tableId)?.state.chairs.some(({ player }) => player !== null) === true &&
       tableUsedBy(state, tableId) === null,
   );
   if (taken.length === 0) return [];
-  return eventNow(tournament, state, facts).entries.flatMap(({ state: is, seated }) =>
+  return eventNow(tournament, state, facts, at).entries.flatMap(({ state: is, seated }) =>
     is === 'out' || seated === null || !taken.includes(seated.tableId) ? [] : [moveOut(seated, null)],
   );
 }
@@ -126,14 +127,10 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   if (isOwn && !isSameSchedule(table.schedule, schedule))
     due.push({ tableId, order: { order: 'set-schedule', schedule } });
   // Nobody deals before the start, and nothing holds an empty table that was broken.
-  const halt =
-    stage === 'planned'
-      ? 'floor'
-      : isOwn || sits
-        ? baggingSince === undefined
-          ? (halts[tableId] ?? null)
-          : 'bagging'
-        : null;
+  // Nobody plays on for a seat that everybody left has.
+  const isSeated = isOwn && isSatelliteOver(now);
+  const ofEvent = baggingSince === undefined ? (halts[tableId] ?? null) : 'bagging';
+  const halt = stage === 'planned' ? 'floor' : isSeated ? 'end' : isOwn || sits ? ofEvent : null;
   if ((table.halted?.why ?? null) !== halt) due.push({ tableId, order: { order: 'halt', why: halt } });
   const heads = isOwn ? headsAt(now, tableId, at) : (table.bounty ?? null);
   if (!isSame(table.bounty ?? null, heads)) due.push({ tableId, order: { order: 'set-heads', bounty: heads } });

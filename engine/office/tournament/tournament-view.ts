@@ -6,6 +6,8 @@ import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
 import type { PaceView } from './pace-now.ts';
 import type { Prizes } from './prizes.ts';
+import type { SatelliteView } from './satellite-now.ts';
+import type { OpenTicket } from './tickets.ts';
 import type { Move, Tournament } from './tournament.ts';
 
 /** Where an entry stands. */
@@ -22,6 +24,8 @@ export interface Standing {
   readonly outAt: number | null;
   readonly prize: Money | null;
   readonly paid: Money | null;
+  /** Worth of the ticket it has won beside the prize. Absent: none. */
+  readonly ticket?: Money;
   /** Out, and bought in again since: the last entry has the place. Absent: it is the last one. */
   readonly again?: true;
   /** Shares its place only because not every stack had been counted: the floor settles it. Absent: it does not. */
@@ -84,6 +88,10 @@ export type Proposal =
   | { readonly what: 'bag'; readonly players: number; readonly qualified: number }
   /** Every stack of the flight is in a bag. */
   | { readonly what: 'close-flight'; readonly players: number }
+  /** Somebody at this table has enough chips for a seat. */
+  | { readonly what: 'milestone'; readonly tableId: string; readonly players: readonly string[] }
+  /** Everybody left has a seat. */
+  | { readonly what: 'seats'; readonly seats: number }
   | { readonly what: 'end'; readonly winner: string };
 
 /** Somebody at a table of the tournament whom the office did not send there, or sent elsewhere: the table is right, the floor says what it means. */
@@ -134,6 +142,10 @@ export interface TournamentView extends Prizes {
   readonly bounty: BountyView | null;
   /** Null: hands are dealt as they come, and levels go by the clock. */
   readonly pace: PaceView | null;
+  /** Absent: no seats are won in it. */
+  readonly satellite?: SatelliteView;
+  /** Tickets of the room that an entry can be paid with now. Absent: none. */
+  readonly ticketsOpen?: readonly OpenTicket[];
   /** Players of the final table by the rulebook; null: no rule says, and the floor does. */
   readonly finalTableSize: number | null;
   /** The rulebook leaves it to the floor which short tables stop in this format. */

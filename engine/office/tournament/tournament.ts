@@ -51,6 +51,21 @@ export interface Entry {
     /** Who had sat down by these rows did so for it. Absent: in old logs. */
     readonly rows?: LogRows;
   } | null;
+  /** Has won a seat by chips, and left play with them; `shared`: what of them others at the table were given. Absent: has not. */
+  readonly seatWon?: { readonly at: number; readonly shared: Chips };
+  /** The ticket it was paid with. Absent: with money. */
+  readonly ticket?: string;
+}
+
+/** An entry of another tournament that an entry has won, and that its player holds. */
+export interface GivenTicket {
+  readonly id: string;
+  /** Who has won it. */
+  readonly entry: number;
+  readonly value: Money;
+  readonly at: number;
+  /** Somebody else may enter with it. */
+  readonly transferable: boolean;
 }
 
 /** A player sent to another seat; over once the tables say so. */
@@ -176,6 +191,8 @@ export interface Tournament {
   readonly headsPaid?: readonly { readonly entry: number; readonly at: number; readonly amount: Money }[];
   /** By the entry that went out: entries the floor says have won its head, clockwise from the button, evenly; none: nobody has. Absent: as the tables tell it. */
   readonly headsSettled?: Readonly<Record<number, readonly number[]>>;
+  /** Given out, oldest first. Absent: none. */
+  readonly ticketsGiven?: readonly GivenTicket[];
   /** Envelopes that are drawn for heads. Absent: nobody has promised them yet. */
   readonly mystery?: MysteryDraw;
   /** Every table it has had. Absent: none yet. */

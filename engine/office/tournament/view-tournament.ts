@@ -10,17 +10,21 @@ import { isOnTheWay, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { haltsByFloor, proposalsOf } from './proposals.ts';
+import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
+import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
 import type { FlightLine, TournamentView } from './tournament-view.ts';
 
 /** A tournament with what the tables say of it. `at`: the office's clock. */
 export function tournamentView(asKept: Tournament, state: OfficeState, facts: RoomFacts, at: number): TournamentView {
-  const now = eventNow(asKept, state, facts);
+  const now = eventNow(asKept, state, facts, at);
   const { tournament } = now;
   const chips = chipsNow(now);
   const playersLeft = stillIn(now).length;
   const kept = seatsKept(now);
+  const satellite = satelliteNow(now);
+  const ticketsOpen = tournament.stage === 'over' ? [] : openTickets(tournament, state);
   return {
     tournament,
     standings: standingsOf(now),
@@ -39,6 +43,8 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     ...(tournament.baggingSince === undefined ? {} : { bagging: baggingOf(now) }),
     bounty: bountyView(now, at),
     pace: paceNow(tournament, now.tables),
+    ...(satellite === null ? {} : { satellite }),
+    ...(ticketsOpen.length === 0 ? {} : { ticketsOpen }),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
   };
 }

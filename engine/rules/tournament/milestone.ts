@@ -21,6 +21,8 @@ export interface Milestone {
   /** What leaves play with a winner: all chips, or the target, and those dealt into the hand share the rest. */
   readonly chipsOut: 'all' | 'target';
   readonly players: readonly StackAtSeat[];
+  /** Whom the floor has chosen of those with the same stack. Absent: nobody. */
+  readonly chosen?: string;
   readonly dealtIn: readonly string[];
   readonly button: Seat;
 }
@@ -42,7 +44,7 @@ export interface MilestoneReached {
 }
 
 export function milestoneReached(terms: Milestone): MilestoneReached {
-  const { target, seats, awarded, leftElsewhere, players, button } = terms;
+  const { target, seats, awarded, leftElsewhere, players, chosen, button } = terms;
   const toWin = seats - awarded;
   const order = clockwiseFrom(
     button,
@@ -50,10 +52,15 @@ export function milestoneReached(terms: Milestone): MilestoneReached {
   );
   const reached = players
     .filter(({ stack }) => stack >= target)
-    .sort((one, other) => other.stack - one.stack || order.indexOf(one.seat) - order.indexOf(other.seat));
+    .sort(
+      (one, other) =>
+        other.stack - one.stack ||
+        Number(other.player === chosen) - Number(one.player === chosen) ||
+        order.indexOf(one.seat) - order.indexOf(other.seat),
+    );
   const last = reached[toWin - 1];
   const isShort = last !== undefined && reached[toWin]?.stack === last.stack;
-  const tied = isShort ? reached.filter(({ stack }) => stack === last.stack) : [];
+  const tied = isShort && last.player !== chosen ? reached.filter(({ stack }) => stack === last.stack) : [];
   const winners = reached.slice(0, toWin).filter((one) => !tied.includes(one));
   const stay = players.filter((one) => one.stack > 0 && !winners.includes(one));
   const { stacks, outOfPlay } = chipsLeft(terms, winners, stay);

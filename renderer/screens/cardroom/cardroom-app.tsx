@@ -18,6 +18,7 @@ import { PrintDraw } from '../tournament/print-draw.tsx';
 import { PrintHeads } from '../tournament/print-heads.tsx';
 import { PrintResults } from '../tournament/print-results.tsx';
 import { PrintSeats } from '../tournament/print-seats.tsx';
+import { PrintTicket } from '../tournament/print-ticket.tsx';
 import { StructuresPage } from '../tournament/structures-page.tsx';
 import { TournamentPage } from '../tournament/tournament-page.tsx';
 import { CardroomOverview } from './cardroom-overview.tsx';
@@ -51,6 +52,7 @@ export function CardroomApp() {
   if (shown === 'printDeal') return <PrintDeal search={search} onGo={go} />;
   if (shown === 'printHeads') return <PrintHeads search={search} onGo={go} />;
   if (shown === 'printDraw') return <PrintDraw search={search} onGo={go} />;
+  if (shown === 'printTicket') return <PrintTicket search={search} onGo={go} />;
   if (shown === 'display') return <PublicDisplay search={search} onGo={go} />;
   return (
     <div className={link.state === 'down' ? 'room room-stale' : 'room'}>

@@ -59,6 +59,7 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'days-bounty': { fault: 'days-bounty' },
   'days-level': { fault: 'days-level', levels: 20 },
   'days-bands': { fault: 'days-bands', why: 'share' },
+  satellite: { fault: 'satellite', what: 'value' },
 };
 
 const mysteryRefusals = [
@@ -78,6 +79,16 @@ const mysteryRefusals = [
   'seed-lost',
   'promised',
 ] as const satisfies readonly Extract<OfficeRefusal, { reason: 'mystery' }>['because'][];
+
+const ticketRefusals = [
+  'unknown',
+  'used',
+  'not-theirs',
+  'other-currency',
+  'not-won',
+  'given-already',
+] as const satisfies readonly Extract<OfficeRefusal, { reason: 'ticket' }>['because'][];
+const seatRefusals = ['no-milestone', 'tied', 'none-left', 'seats-only'] as const;
 
 const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefusal & { reason: Reason } } = {
   unknown: { reason: 'unknown', what: 'entry', id: '7' },
@@ -119,6 +130,8 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'heads-open': { reason: 'heads-open', unclaimed: 5000 },
   'deal-vote': { reason: 'deal-vote', why: 'none' },
   'votes-open': { reason: 'votes-open', cast: 2, of: 3 },
+  ticket: { reason: 'ticket', because: 'other-value', value: 5000, price: 6000 },
+  'no-seat': { reason: 'no-seat', because: 'not-reached' },
   mystery: { reason: 'mystery', because: 'another-first', entry: 7 },
   envelopes: { reason: 'envelopes', fault: 'pool-too-small', pool: 5000 },
   flights: { reason: 'flights', why: 'none' },
@@ -188,10 +201,13 @@ test.each(languages)(
       { reason: 'prizes', fault: { fault: 'shares-grow', place: 3 } },
       { reason: 'envelopes', fault: 'too-few-players', pool: 5000 },
       { reason: 'envelopes', fault: 'top-below-rest', pool: 5000 },
+      ...ticketRefusals.map((because) => ({ reason: 'ticket', because, value: 1, price: 2 }) as const),
+      ...seatRefusals.map((because) => ({ reason: 'no-seat', because }) as const),
       ...mysteryRefusals.map((because) => ({ reason: 'mystery', because }) as const),
     ];
     const said = [
       ...[...Object.values(officeRefusals), ...others].map((one) => officeRefusalText(one, names, spoken)),
+      structureFaultText({ fault: 'satellite', what: 'target' }, spoken),
       ...Object.values(structureFaults).map((one) => structureFaultText(one, spoken)),
     ];
     for (const text of said) {

@@ -216,13 +216,9 @@ function Winners({ view }: { readonly view: TournamentView }) {
 
 function Figures({ view, clock }: { readonly view: TournamentView; readonly clock: ClockNow | null }) {
   const { t, amount, language } = useText('display');
-  const { tournament, playersLeft, average, pool, prizes } = view;
+  const { tournament, playersLeft, average, pool, prizes, satellite } = view;
   const { currency, levels } = tournament.structure;
   const big = (clock?.level ?? levels[0])?.bigBlind ?? 0;
-  // Who has agreed on a deal plays on for what was left, not for the first prize.
-  const { deal } = tournament;
-  const first = deal === null ? prizes[0] : deal.left;
-  const last = prizes.at(-1);
   const money = (sum: number) => makeMoney(sum, currency, language);
   return (
     <dl className="display-figures">
@@ -236,22 +232,15 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
             : t('bigBlinds', { count: Math.floor(average / big), amount: amount(Math.floor(average / big)) })
         }
       />
+      {satellite !== undefined && (
+        <Figure name={t('seats')} value={amount(satellite.seatsLeft)} note={satellite.event} />
+      )}
       <Figure
         name={t('prizes')}
         value={money(pool)}
-        note={prizes.length === 0 ? '' : t('places', { count: prizes.length })}
+        note={prizes.length === 0 || satellite !== undefined ? '' : t('places', { count: prizes.length })}
       />
-      <Figure
-        name={t(deal === null ? 'first' : 'leftToPlay')}
-        value={first === undefined ? t('dash') : money(first)}
-        note={
-          deal !== null
-            ? t('dealMade')
-            : last === undefined || prizes.length < 2
-              ? ''
-              : `${t(`ordinal.${new Intl.PluralRules(language, { type: 'ordinal' }).select(prizes.length)}`, { place: prizes.length })} ${money(last)}`
-        }
-      />
+      {satellite === undefined && <FirstPrize view={view} />}
     </dl>
   );
 }
@@ -268,6 +257,27 @@ function Envelopes({ view }: { readonly view: TournamentView }) {
       {left.count > 0 && ` · ${t('largest', { money: makeMoney(left.highest, structure.currency, language) })}`}{' '}
       <span>{t('commit', { commit: draw.commit })}</span>
     </p>
+  );
+}
+
+/** What the first place wins; who has agreed on a deal plays on for what was left. */
+function FirstPrize({ view: { tournament, prizes } }: { readonly view: TournamentView }) {
+  const { t, language } = useText('display');
+  const { deal, structure } = tournament;
+  const first = deal === null ? prizes[0] : deal.left;
+  const last = prizes.at(-1);
+  const money = (sum: number) => makeMoney(sum, structure.currency, language);
+  const ordinal = new Intl.PluralRules(language, { type: 'ordinal' }).select(prizes.length);
+  const lastPlace =
+    last === undefined || prizes.length < 2
+      ? ''
+      : `${t(`ordinal.${ordinal}`, { place: prizes.length })} ${money(last)}`;
+  return (
+    <Figure
+      name={t(deal === null ? 'first' : 'leftToPlay')}
+      value={first === undefined ? t('dash') : money(first)}
+      note={deal === null ? lastPlace : t('dealMade')}
+    />
   );
 }
 

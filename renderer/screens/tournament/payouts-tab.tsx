@@ -11,14 +11,22 @@ import { DealVote } from './deal-vote.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { Scrolling } from './scrolling.tsx';
 import { SumLine } from './sum-line.tsx';
+import { SeatsWon, TicketsWon } from './tickets-won.tsx';
 
 /** Prizes by place: by the plan or as the floor fixed them, who has them, and what is paid out. */
-export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | 'receipts' | 'deal') => void }) {
+export function PayoutsTab({
+  onPrint,
+  onTicket,
+}: {
+  readonly onPrint: (what: 'results' | 'receipts' | 'deal') => void;
+  readonly onTicket: (ticket: string) => void;
+}) {
   const { t, money } = useWords();
   const { view } = useEvent();
   const { tournament, pool, overlay, prizes, roundedDown, fault, playersLeft } = view;
   const [opened, setBeside] = useState<'fix' | 'deal' | null>(null);
-  const mayDeal = playersLeft > 1 && tournament.stage === 'running';
+  const isForSeats = view.satellite !== undefined;
+  const mayDeal = !isForSeats && playersLeft > 1 && tournament.stage === 'running';
   const beside = opened === 'deal' && !mayDeal ? null : opened;
   return (
     <div className="event-columns">
@@ -34,6 +42,8 @@ export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | '
             {prizesFaultText(fault, money, { t })}
           </p>
         )}
+        {view.satellite !== undefined && <SeatsWon satellite={view.satellite} />}
+        <TicketsWon onTicket={onTicket} />
         <table className="event-list">
           <thead>
             <tr>
@@ -44,18 +54,24 @@ export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | '
             </tr>
           </thead>
           <tbody>
-            {prizes.map((prize, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
-              <PrizeRow key={index} place={index + 1} prize={prize} />
-            ))}
+            {prizes.map(
+              (prize, index) =>
+                // Of a satellite only cash stands here: seats have their own list.
+                (view.satellite === undefined || prize > 0) && (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
+                  <PrizeRow key={index} place={index + 1} prize={prize} />
+                ),
+            )}
           </tbody>
         </table>
       </Scrolling>
       <div className="event-scroll event-stack">
         <div className="event-keys">
-          <WordKey isChosen={beside === 'fix'} onPress={() => setBeside(beside === 'fix' ? null : 'fix')}>
-            {t('payouts.fix')}
-          </WordKey>
+          {!isForSeats && (
+            <WordKey isChosen={beside === 'fix'} onPress={() => setBeside(beside === 'fix' ? null : 'fix')}>
+              {t('payouts.fix')}
+            </WordKey>
+          )}
           {mayDeal && (
             <WordKey isChosen={beside === 'deal'} onPress={() => setBeside(beside === 'deal' ? null : 'deal')}>
               {t('payouts.deal')}
@@ -71,7 +87,9 @@ export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | '
         {beside === null && tournament.dealProposed !== undefined && (
           <DealVote proposed={tournament.dealProposed} onPrint={() => onPrint('deal')} />
         )}
-        {beside === null && tournament.dealProposed === undefined && <DealMade onPrint={() => onPrint('deal')} />}
+        {beside === null && tournament.dealProposed === undefined && !isForSeats && (
+          <DealMade onPrint={() => onPrint('deal')} />
+        )}
       </div>
     </div>
   );
@@ -80,7 +98,10 @@ export function PayoutsTab({ onPrint }: { readonly onPrint: (what: 'results' | '
 function PrizeRow({ place, prize }: { readonly place: number; readonly prize: Money }) {
   const { t, who, money } = useWords();
   const { view } = useEvent();
-  const tickets = view.tickets.flatMap((ticket) => (ticket.place === place ? [ticket.value] : []));
+  const tickets =
+    view.satellite === undefined
+      ? view.tickets.flatMap((ticket) => (ticket.place === place ? [ticket.value] : []))
+      : [];
   // Those who share a place have the prizes of the places they take up.
   const holders = view.standings.filter((one) => one.place !== null && holds(one, place, view.standings));
   return (

@@ -106,6 +106,9 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       };
       return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
     }
+    case 'milestone':
+    case 'seats':
+      return seatWords(proposal, tournament, words);
     case 'mystery':
       return mysteryWords(proposal, tournament, words);
     case 'bag':
@@ -117,6 +120,30 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told(values), key: key({ type: 'end-tournament', tournament }, { held: true, values }) };
     }
   }
+}
+
+/** Seats in another tournament: somebody has enough chips for one, or all left have theirs. */
+function seatWords(
+  proposal: Extract<Proposal, { what: 'milestone' | 'seats' }>,
+  tournament: string,
+  { t, table }: EventWords,
+): ProposalWords {
+  const values =
+    proposal.what === 'seats'
+      ? { count: proposal.seats }
+      : { count: proposal.players.length, table: table(proposal.tableId) };
+  const wish: OfficeWish =
+    proposal.what === 'seats'
+      ? { type: 'end-tournament', tournament }
+      : { type: 'award-seats', tournament, tableId: proposal.tableId, chosen: null };
+  return {
+    title: t(`proposal.${proposal.what}.title`, values),
+    detail: t(`proposal.${proposal.what}.detail`, values),
+    cites: [],
+    instead: null,
+    look: proposal.what === 'seats' ? null : { label: t('proposal.milestone.look'), at: { table: proposal.tableId } },
+    key: { label: t(`proposal.${proposal.what}.key`, values), sub: undefined, wish, held: true },
+  };
 }
 
 /** What is next with envelopes: where it is done, or the key that does it. */

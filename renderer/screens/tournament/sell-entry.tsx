@@ -1,7 +1,31 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { OpenTicket } from '../../../engine/office.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useEvent, useWords } from './event-context.ts';
+
+/** Whoever holds a ticket of the room enters with it. */
+function OpenTickets() {
+  const { t, who, money } = useWords();
+  const { view, wish } = useEvent();
+  const { ticketsOpen = [], tournament } = view;
+  if (ticketsOpen.length === 0) return null;
+  const enter = ({ id: ticket, player }: OpenTicket) =>
+    void wish({ type: 'enter', tournament: tournament.id, player: { id: player }, fixed: null, ticket });
+  return (
+    <ul className="event-known" aria-label={t('satellite.open')}>
+      {ticketsOpen.map((ticket) => (
+        <li key={ticket.id}>
+          <button type="button" className="event-row" onClick={() => enter(ticket)}>
+            <span>
+              {t('satellite.enter', { who: who(ticket.player), value: money(ticket.value), from: ticket.from })}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** As many as are offered below the name. */
 const mostOffered = 6;
@@ -67,6 +91,7 @@ export function SellEntry() {
           </li>
         )}
       </ul>
+      <OpenTickets />
       <button type="submit" className="event-word event-sell-key" disabled={name.trim() === ''}>
         {name.trim() === '' ? t('sell.keyEmpty') : t('sell.key', { who: name.trim() })}
       </button>

@@ -13,6 +13,7 @@ import { StructureDays } from './structure-days.tsx';
 import { withGames } from './structure-draft.ts';
 import { StructureHeads } from './structure-heads.tsx';
 import type { Edited } from './structure-levels.tsx';
+import { StructureSatellite } from './structure-satellite.tsx';
 
 const formats = ['flop', 'eight-handed', 'seven-handed', 'six-handed', 'turbo', 'stud'] as const;
 const changes = ['orbit', 'level', 'hand'] as const;
@@ -204,6 +205,7 @@ export function StructureEntries({ structure, change, faults }: Edited) {
       </fieldset>
       <StructureHeads structure={structure} change={change} />
       <StructureDays structure={structure} change={change} />
+      <StructureSatellite structure={structure} change={change} />
       <RebuyTerms structure={structure} change={change} beyond={beyond} />
       <AddOnTerms structure={structure} change={change} beyond={beyond} />
     </div>

@@ -138,6 +138,9 @@ function EventDeskOf({
               onReceipt={(entry) =>
                 onGo('printHeads', `?${new URLSearchParams({ tournament: view.tournament.id, entry: String(entry) })}`)
               }
+              onTicket={(ticket) =>
+                onGo('printTicket', `?${new URLSearchParams({ tournament: view.tournament.id, ticket })}`)
+              }
               onDraw={() => onGo('printDraw', `?${new URLSearchParams({ tournament: view.tournament.id })}`)}
               onResults={(what) => {
                 const asked = { tournament: view.tournament.id, ...(what === 'receipts' ? { receipts: '1' } : {}) };
@@ -189,6 +192,7 @@ function TabBody(props: {
   readonly onBags: () => void;
   readonly onReceipt: (entry: number) => void;
   readonly onDraw: () => void;
+  readonly onTicket: (ticket: string) => void;
   readonly onResults: (what: 'results' | 'receipts' | 'deal') => void;
 }) {
   const { bounty } = useEvent().view;
@@ -202,7 +206,7 @@ function TabBody(props: {
     case 'chips':
       return <ChipsTab />;
     case 'payouts':
-      return <PayoutsTab onPrint={props.onResults} />;
+      return <PayoutsTab onPrint={props.onResults} onTicket={props.onTicket} />;
     case 'flights':
       return <FlightsTab onFlight={props.onFlight} onPrint={props.onBags} />;
     case 'heads':

@@ -34,6 +34,7 @@ function idsInPart(part: OfficePart): readonly string[] {
         ...texts,
         ...part.view.standings.map(({ player }) => player),
         ...part.view.meetings.map(({ player }) => player),
+        ...(part.view.ticketsOpen ?? []).map(({ player }) => player),
       ];
     case 'cash': {
       const { sessions, push, cash } = part.view;

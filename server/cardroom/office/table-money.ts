@@ -33,6 +33,7 @@ function moneyOfTournament({ id, name, structure, schedule, tables, broken }: To
     currency: structure.currency,
     buyIn: structure.entry.prize,
     fee: structure.entry.fee,
+    bounty: structure.entry.bounty ?? 0,
     startingChips: structure.startingChips,
     isOneTable: tables.length + broken.length === 1,
     reentries: structure.reentry !== null,

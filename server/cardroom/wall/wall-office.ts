@@ -123,6 +123,17 @@ export const tournamentOnWall: Shape<TournamentView> = {
     done: [true],
   },
   haltsByFloor: insteadOf(false),
+  satellite: {
+    seats: true,
+    seatsLeft: true,
+    seatValue: true,
+    event: true,
+    over: true,
+    winners: [true],
+    seatsPaidAsCash: insteadOf(0),
+    draw: insteadOf(null),
+    unclaimed: insteadOf(0),
+  },
 };
 
 const gameOnWall: Shape<CashGame> = {

@@ -7,9 +7,9 @@ beforeEach(beginTest);
 afterEach(endTest);
 
 /** Seat 2 has lost everything to seat 3; every head is worth €25. */
-function beforeThePush(): FakeTable {
+function beforeThePush(kind: 'progressive' | 'mystery' = 'progressive'): FakeTable {
   const rules = {
-    kind: 'progressive',
+    kind,
     unit: 100,
     cashShare: 5000,
     winner: 'last-pot',
@@ -45,4 +45,12 @@ test('at the push the console says who wins which head, and every plate has its 
     '€25',
   ]);
   expect(screen.getByRole('button', { name: /^Seat 3, Eva.*bounty €25/ })).toBeTruthy();
+});
+
+test('of a mystery bounty the console says who draws, and no plate says how much', async () => {
+  const table = beforeThePush('mystery');
+  await openConsole(table);
+  expect(screen.getByText('Seat 3 draws an envelope for the bounty of seat 2')).toBeTruthy();
+  expect([...document.querySelectorAll('.seat-head')].map(({ textContent }) => textContent)).toEqual(['?', '?', '?']);
+  expect(screen.getByRole('button', { name: /^Seat 3, Eva.*bounty in an envelope/ })).toBeTruthy();
 });

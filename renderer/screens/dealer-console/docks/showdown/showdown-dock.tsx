@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../../engine/notation.ts';
 import { whyFirstToShow } from '../../../../../engine/rules.ts';
-import { legalActions, type PotPart, type TableState } from '../../../../../engine/table.ts';
+import { headsWon, legalActions, type PotPart, type TableState } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
@@ -192,6 +192,8 @@ function WinButton(props: {
     const outcome = await store.request(command, press);
     const { table } = store.getState();
     if (outcome !== 'done' || table === null) return outcome;
+    // Whose head is won is said before the chips go.
+    if (headsWon(table.state).length > 0) return outcome;
     const { awards = [] } = table.state.hand ?? {};
     const [winner] = seats;
     // All pots of one player go with the hold that named it; pots of several are pushed one by one.

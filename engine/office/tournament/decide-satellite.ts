@@ -1,0 +1,81 @@
+import {
+  done,
+  type GivenOrder,
+  no,
+  type OfficeCommandOf,
+  type OfficeDecision,
+  type OfficeHandlers,
+} from '../office-decision.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { type Occasion, ofTournament, untilOver } from './occasion.ts';
+import { isHandRunning } from './open-seats.ts';
+import { milestoneAt } from './satellite-now.ts';
+import { standingsOf } from './standings.ts';
+import { rowsOf } from './stays-of-entries.ts';
+import { isTicketUsed, priceOf, type TicketRefused } from './tickets.ts';
+import type { TournamentEvent } from './tournament-event.ts';
+
+/** Seats won by chips, and tickets for them. */
+export const satelliteHandlers: OfficeHandlers<'award-seats' | 'give-ticket' | 'take-ticket'> = {
+  'award-seats': untilOver(({ now }, command) => awarded(now, command)),
+  'give-ticket': ofTournament(given),
+  'take-ticket': ofTournament(({ now, state }, { tournament, ticket: id }) => {
+    const ticket = now.tournament.ticketsGiven?.find((one) => one.id === id);
+    const refused = (because: TicketRefused) =>
+      no({ reason: 'ticket', because, value: ticket?.value ?? 0, price: priceOf(now.tournament.structure) });
+    if (ticket === undefined) return refused('unknown');
+    if (isTicketUsed(state, id)) return refused('used');
+    return done({ type: 'ticket-taken-back', tournament, ticket: id });
+  }),
+};
+
+/** Between hands: who has reached it leaves with the chips, and what is above the target goes to those who were dealt in. */
+function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeCommandOf<'award-seats'>): OfficeDecision {
+  const table = now.tables.get(tableId);
+  if (table === undefined) return no({ reason: 'unknown', what: 'table', id: tableId });
+  if (isHandRunning(table)) return no({ reason: 'not-between-hands', tableId, hand: table.handNumber });
+  const refused = (because: 'no-milestone' | 'not-reached' | 'tied' | 'none-left') =>
+    no({ reason: 'no-seat', because });
+  const reached = milestoneAt(now, tableId, chosen);
+  if (reached === null) return refused('no-milestone');
+  if (reached.winners.length === 0) return refused(reached.tied.length > 0 ? 'tied' : 'not-reached');
+  const here = stillIn(now).filter(({ seated }) => seated?.tableId === tableId);
+  const [winner, ...others] = here.filter(({ entry }) => reached.winners.includes(String(entry.number)));
+  if (winner === undefined) return refused('none-left');
+  const heirs = here.flatMap((one) => inheriting(one, reached.stacks[String(one.entry.number)]));
+  const shared = heirs.reduce((sum, { chips }) => sum + chips, 0);
+  return {
+    events: [seatWon(winner, shared), ...others.map((one) => seatWon(one, 0))],
+    orders: heirs.map(({ one: { seated }, chips }): GivenOrder => {
+      const [seat, player] = [seated?.seat ?? 0, seated?.chair.player?.id ?? ''];
+      return { tableId, order: { order: 'add-chips', seat, player, chips, behind: false } };
+    }),
+  };
+
+  function seatWon({ entry, seated, stays }: EntryNow, given: number): TournamentEvent {
+    const chips = seated?.chips ?? entry.chips;
+    return { type: 'seat-won', tournament, entry: entry.number, at, chips, shared: given, rows: rowsOf(stays) };
+  }
+}
+
+/** Somebody who has more after seats were won than before. */
+function inheriting(
+  one: EntryNow,
+  after: number | undefined,
+): readonly { readonly one: EntryNow; readonly chips: number }[] {
+  const more = (after ?? 0) - (one.seated?.chips ?? 0);
+  return after === undefined || more <= 0 ? [] : [{ one, chips: more }];
+}
+
+function given(
+  { now }: Occasion,
+  { tournament, id, entry, at, value }: OfficeCommandOf<'give-ticket'>,
+): OfficeDecision {
+  const { structure, ticketsGiven = [] } = now.tournament;
+  const won = standingsOf(now).find((one) => one.entry === entry)?.ticket ?? 0;
+  const refused = (because: TicketRefused) => no({ reason: 'ticket', because, value: won, price: value });
+  if (won === 0 || won !== value) return refused('not-won');
+  if (ticketsGiven.some((ticket) => ticket.entry === entry)) return refused('given-already');
+  const transferable = structure.satellite?.transferable ?? false;
+  return done({ type: 'ticket-given', tournament, ticket: { id, entry, value, at, transferable } });
+}

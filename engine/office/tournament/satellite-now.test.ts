@@ -1,0 +1,326 @@
+import { describe, expect, test } from 'vitest';
+import { plannedRoom, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import type { SatellitePlan } from './structure.ts';
+import { structureTemplates } from './structure-templates.ts';
+
+const { regular } = structureTemplates;
+const prize = 10_000;
+const usual: SatellitePlan = {
+  event: 'Main Event',
+  seatValue: 25_000,
+  guaranteedSeats: 0,
+  remainder: 'bubble',
+  bubblePlaces: 1,
+  tie: 'share-value',
+  transferable: false,
+  milestone: null,
+};
+
+/** Entries of 100.00, sold before the start only. */
+const satellite = (plan: Partial<SatellitePlan> = {}) => ({
+  satellite: { ...usual, ...plan },
+  entry: { prize, fee: 1_000 },
+  payouts: { ...regular.payouts, roundTo: 100, guaranteed: 0 },
+  lateUntilLevel: 0,
+  reentry: null,
+});
+const seats = (room: TournamentRoom) => {
+  const { satellite: view } = room.view();
+  if (view === undefined) throw new Error('Seats are won in it.');
+  return view;
+};
+const entryAt = (room: TournamentRoom, seat: number, tableId = 't1'): number => {
+  const player = room.table(tableId).chairs[seat - 1]?.player?.id;
+  return room.tournament.entries.findLast((entry) => entry.player.id === player)?.number ?? 0;
+};
+const standing = (room: TournamentRoom, entry: number) => room.view().standings.find((one) => one.entry === entry);
+
+/** Cash and seats are exactly what was paid in and what the house added. */
+function expectToAddUp(room: TournamentRoom): void {
+  const { standings, pool, prizes, tickets } = room.view();
+  expect([...prizes, ...tickets.map(({ value }) => value)].reduce((sum, one) => sum + one, 0)).toBe(pool);
+  if (!seats(room).over) return;
+  const { unclaimed, draw } = seats(room);
+  const won = standings.reduce((sum, one) => sum + (one.prize ?? 0) + (one.ticket ?? 0), 0);
+  expect(won + unclaimed * usual.seatValue + (draw === null ? 0 : draw.seats * usual.seatValue + draw.cash)).toBe(pool);
+}
+
+test('a satellite is over once no more are left than seats: tables stop, all left have a seat, the next one has the rest', () => {
+  const room = runningRoom({ players: 6, structure: satellite() });
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = room.playersAt('t1');
+  const of = [a, b, c, d, e, f].map((seat) => entryAt(room, seat));
+  expect(seats(room)).toMatchObject({ seats: 2, seatsLeft: 2, over: false, winners: [] });
+  for (const loser of [a, b, c]) {
+    room.hand('t1', [loser], f);
+    expectToAddUp(room);
+  }
+  expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toEqual({
+    reason: 'players-left',
+    players: 3,
+  });
+  expect(room.table('t1').halted?.why).toBeUndefined();
+  room.hand('t1', [d], e);
+  room.settle();
+  const [, , , bubble = 0, ...winners] = of;
+  expect(seats(room)).toMatchObject({
+    over: true,
+    winners: winners.toSorted((one, other) => one - other),
+    unclaimed: 0,
+  });
+  expect(room.table('t1').halted?.why).toBe('end');
+  expect(room.view().proposals).toEqual([{ what: 'seats', seats: 2 }]);
+  expect(winners.map((entry) => standing(room, entry))).toMatchObject([
+    { place: 1, ticket: 25_000 },
+    { place: 1, ticket: 25_000 },
+  ]);
+  expect(standing(room, bubble)).toMatchObject({ place: 3, prize: 10_000 });
+  expectToAddUp(room);
+  room.do({ type: 'pay-place', tournament: 'e', entry: bubble, at: room.at, amount: 10_000 });
+  expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();
+  expect(seats(room)).toMatchObject({ over: true, winners: winners.toSorted((one, other) => one - other) });
+  expectToAddUp(room);
+});
+
+test('as long as somebody may still come nothing is over, however few are left', () => {
+  const room = runningRoom({ players: 3, structure: { ...satellite({ guaranteedSeats: 3 }), lateUntilLevel: 4 } });
+  expect(seats(room)).toMatchObject({ seats: 3, over: false });
+  room.do({ type: 'close-registration', tournament: 'e' });
+  expect(seats(room)).toMatchObject({ seats: 3, over: true });
+  expect(room.view()).toMatchObject({ overlay: 45_000 });
+});
+
+test('its prizes are its seats: nothing is fixed by hand, and nobody makes a deal', () => {
+  const room = runningRoom({ players: 3, structure: satellite() });
+  const seatsOnly = { reason: 'no-seat', because: 'seats-only' };
+  expect(room.ask({ type: 'fix-prizes', tournament: 'e', prizes: [30_000] })).toEqual(seatsOnly);
+  const amounts = Object.fromEntries(room.view().standings.map(({ player }) => [player, 0]));
+  expect(room.ask({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'played' })).toEqual(
+    seatsOnly,
+  );
+});
+
+test('a corrected hand goes on with a satellite that was over', () => {
+  const room = runningRoom({ players: 5, structure: satellite({ guaranteedSeats: 4 }) });
+  const [a = 0, b = 0] = room.playersAt('t1');
+  const back = room.correction('t1');
+  room.hand('t1', [a], b);
+  room.settle();
+  expect([seats(room).over, room.table('t1').halted?.why]).toEqual([true, 'end']);
+  back();
+  expect([seats(room).over, room.table('t1').halted?.why]).toEqual([false, undefined]);
+});
+
+describe('places shared with and without a seat', () => {
+  /** Two tables in one round of hands; one goes out at each, and one seat is left for them. */
+  function tied(tie: SatellitePlan['tie']): TournamentRoom {
+    const room = runningRoom({ players: 6, tables: 2, seats: 6, structure: satellite({ guaranteedSeats: 5, tie }) });
+    room.do({ type: 'hand-for-hand', tournament: 'e', on: true }, { type: 'next-round', tournament: 'e' });
+    for (const tableId of ['t1', 't2']) {
+      const [loser = 0, winner = 0] = room.playersAt(tableId);
+      room.hand(tableId, [loser], winner);
+    }
+    room.settle();
+    return room;
+  }
+
+  test('share their values in money, and the house keeps the seat', () => {
+    const room = tied('share-value');
+    expect(seats(room)).toMatchObject({ over: true, seatsPaidAsCash: 1, draw: null });
+    const out = room.view().standings.filter(({ state }) => state === 'out');
+    expect(out.map(({ place, prize: cash, ticket }) => [place, cash, ticket])).toEqual([
+      [5, 12_500, undefined],
+      [5, 12_500, undefined],
+    ]);
+    for (const { entry } of out) room.do({ type: 'pay-place', tournament: 'e', entry, at: room.at, amount: 12_500 });
+    expectToAddUp(room);
+  });
+
+  test('or the seat is drawn: the floor settles their places, and until then nothing ends', () => {
+    const room = tied('draw');
+    const { draw } = seats(room);
+    const [lucky = 0, other = 0] = draw?.entries ?? [];
+    expect(draw).toMatchObject({ seats: 1, cash: 0 });
+    expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toEqual({
+      reason: 'place-open',
+      entry: lucky,
+    });
+    room.do({ type: 'settle-places', tournament: 'e', places: { [lucky]: 5, [other]: 6 } });
+    expect(seats(room)).toMatchObject({ draw: null, unclaimed: 0 });
+    expect(seats(room).winners).toContain(lucky);
+    expectToAddUp(room);
+    expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();
+  });
+});
+
+describe('a seat is won by chips', () => {
+  const chips = 10_000;
+  const played = (chipsOut: 'all' | 'target') =>
+    runningRoom({
+      players: 6,
+      structure: { ...satellite({ milestone: { target: 25_000, chipsOut } }), startingChips: chips },
+    });
+  const award = (room: TournamentRoom, chosen: number | null = null) =>
+    room.ask({ type: 'award-seats', tournament: 'e', tableId: 't1', at: room.at, chosen });
+
+  test.each([
+    ['all', 0],
+    ['target', 5_000],
+  ] as const)('%s chips leave play with the winner, and every other one is still there', (chipsOut, shared) => {
+    const room = played(chipsOut);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = room.playersAt('t1');
+    expect(award(room)).toEqual({ reason: 'no-seat', because: 'no-milestone' });
+    room.hand('t1', [a], b);
+    expect(award(room)).toEqual({ reason: 'no-seat', because: 'not-reached' });
+    room.hand('t1', [c], b);
+    const winner = entryAt(room, b);
+    expect(room.view().proposals).toContainEqual({ what: 'milestone', tableId: 't1', players: [String(winner)] });
+    expect(award(room)).toBeNull();
+    room.settle();
+    expect(seats(room)).toMatchObject({ seats: 2, seatsLeft: 1, winners: [winner], over: false });
+    expect(standing(room, winner)).toMatchObject({ state: 'withdrawn', place: 1, ticket: 25_000 });
+    const stacks = [d, e, f].map((seat) => room.table('t1').chairs[seat - 1]?.stack ?? 0);
+    expect(stacks.reduce((sum, one) => sum + one, 0)).toBe(3 * chips + shared);
+    expect(room.view().chips).toMatchObject({ issued: 3 * chips + shared, found: 3 * chips + shared });
+    room.hand('t1', [d], e);
+    room.hand('t1', [e], f);
+    expect(seats(room)).toMatchObject({
+      over: true,
+      winners: [winner, room.tournament.entries.length === 6 ? entryAt(room, f) : 0].toSorted(
+        (one, other) => one - other,
+      ),
+    });
+    expect(room.view().standings.find(({ prize: cash }) => cash === 10_000)).toMatchObject({ place: 3 });
+    expectToAddUp(room);
+    expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();
+  });
+
+  test('two with the same chips and one seat left: the floor says who has it', () => {
+    const room = runningRoom({
+      players: 4,
+      structure: { ...satellite({ milestone: { target: 20_000, chipsOut: 'all' } }), startingChips: chips },
+    });
+    const [a = 0, b = 0, c = 0, d = 0] = room.playersAt('t1');
+    room.hand('t1', [a], b);
+    room.hand('t1', [c], d);
+    expect(award(room)).toEqual({ reason: 'no-seat', because: 'tied' });
+    expect(award(room, entryAt(room, d))).toBeNull();
+    room.settle();
+    // No seat is left: the other one has what is left beside it.
+    const other = entryAt(room, b);
+    expect(seats(room)).toMatchObject({ seats: 1, seatsLeft: 0, over: true });
+    expect(seats(room).winners).toHaveLength(1);
+    expect(standing(room, other)).toMatchObject({ place: 2, prize: 15_000 });
+    expectToAddUp(room);
+    room.do({ type: 'pay-place', tournament: 'e', entry: other, at: room.at, amount: 15_000 });
+    expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();
+  });
+
+  test('nobody wins one in a hand that is played, at a table nobody knows, or where seats are not won so', () => {
+    const room = played('all');
+    expect(room.ask({ type: 'award-seats', tournament: 'e', tableId: 't9', at: room.at, chosen: null })).toEqual({
+      reason: 'unknown',
+      what: 'table',
+      id: 't9',
+    });
+    const other = runningRoom({ players: 3, structure: satellite() });
+    other.hand('t1', [], other.playersAt('t1')[0] ?? 0);
+    expect(award(other)).toEqual({ reason: 'no-seat', because: 'no-milestone' });
+  });
+});
+
+describe('a ticket', () => {
+  /** A satellite whose seats are won, and the tournament they are for. */
+  function won(plan: Partial<SatellitePlan> = {}, price = { prize: 23_000, fee: 2_000 }) {
+    const room = runningRoom({ players: 5, structure: satellite({ guaranteedSeats: 4, ...plan }) });
+    const [a = 0, b = 0] = room.playersAt('t1');
+    room.hand('t1', [a], b);
+    const structure = { ...room.tournament.structure, satellite: null, entry: price };
+    room.do({ type: 'plan-tournament', id: 'main', at: room.at, structure, name: 'Main Event' });
+    return {
+      room,
+      winner: entryAt(room, b),
+      loser: room.view().standings.find(({ state }) => state === 'out')?.entry ?? 0,
+    };
+  }
+  const give = (room: TournamentRoom, entry: number, value = 25_000, id = 'ticket') =>
+    room.ask({ type: 'give-ticket', tournament: 'e', id, entry, at: room.at, value });
+  const use = (room: TournamentRoom, player: string, ticket = 'ticket') =>
+    room.ask({ type: 'enter', tournament: 'main', at: room.at, player: { id: player, hash: '' }, fixed: null, ticket });
+  const refused = (because: string, value = 25_000, price = 25_000) => ({ reason: 'ticket', because, value, price });
+  const holder = (room: TournamentRoom, entry: number) =>
+    room.tournament.entries.find(({ number }) => number === entry)?.player.id ?? '';
+  const main = (room: TournamentRoom) => room.office.tournaments.main;
+
+  test('is given once to whoever has won it, enters once, and is there again once the entry is given back', () => {
+    const { room, winner, loser } = won();
+    expect(give(room, loser)).toEqual(refused('not-won', 0));
+    expect(give(room, winner, 24_000)).toEqual(refused('not-won', 25_000, 24_000));
+    expect(give(room, winner)).toBeNull();
+    expect(give(room, winner, 25_000, 'second')).toEqual(refused('given-already'));
+    expect(use(room, 'somebody')).toEqual(refused('not-theirs'));
+    expect(use(room, holder(room, winner), 'third')).toEqual(refused('unknown', 0));
+    expect(use(room, holder(room, winner))).toBeNull();
+    expect(main(room)?.entries).toMatchObject([{ ticket: 'ticket', paid: { prize: 23_000, fee: 2_000 } }]);
+    expect(use(room, holder(room, winner))).toMatchObject({ reason: 'already-in' });
+    expect(room.ask({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' })).toEqual(
+      refused('used', 25_000, 11_000),
+    );
+    room.do({ type: 'withdraw-entry', tournament: 'main', entry: 1, at: room.at });
+    expect(use(room, holder(room, winner))).toBeNull();
+    room.do({ type: 'withdraw-entry', tournament: 'main', entry: 2, at: room.at });
+    expect(room.ask({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' })).toBeNull();
+    expect(room.ask({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' })).toEqual(refused('unknown', 0, 11_000));
+    expect(give(room, winner)).toBeNull();
+  });
+
+  test('that may be given on enters anybody, once', () => {
+    const { room, winner } = won({ transferable: true });
+    give(room, winner);
+    expect(use(room, 'friend')).toBeNull();
+    expect(use(room, 'another')).toEqual(refused('used'));
+  });
+
+  test('pays an entry of exactly its worth, in its own currency', () => {
+    const { room, winner } = won({}, { prize: 20_000, fee: 2_000 });
+    give(room, winner);
+    expect(use(room, holder(room, winner))).toEqual(refused('other-value', 25_000, 22_000));
+    const dear = won();
+    give(dear.room, dear.winner);
+    const structure = { ...(main(dear.room)?.structure ?? regular), currency: 'CZK' as const };
+    dear.room.do({ type: 'change-structure', tournament: 'main', structure });
+    expect(use(dear.room, holder(dear.room, dear.winner))).toEqual(refused('other-currency'));
+  });
+});
+
+test('a place of any tournament may win a ticket beside its cash', () => {
+  const payouts = { ...regular.payouts, roundTo: 100, guaranteed: 0, tickets: [{ place: 1, value: 11_000 }] };
+  const room = plannedRoom({ players: 3, structure: { ...satellite(), satellite: null, payouts } });
+  room.do(
+    { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() },
+    { type: 'start-tournament', tournament: 'e', at: room.at },
+  );
+  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
+  room.hand('t1', [a, b], c);
+  const champion = entryAt(room, c);
+  expect(standing(room, champion)).toMatchObject({ place: 1, ticket: 11_000 });
+  expect(
+    room.ask({ type: 'give-ticket', tournament: 'e', id: 't', entry: champion, at: room.at, value: 11_000 }),
+  ).toBeNull();
+  room.do({
+    type: 'plan-tournament',
+    id: 'next',
+    at: room.at,
+    structure: { ...room.tournament.structure },
+    name: 'Next',
+  });
+  expect(
+    room.ask({
+      type: 'enter',
+      tournament: 'next',
+      at: room.at,
+      player: { id: room.tournament.entries.find(({ number }) => number === champion)?.player.id ?? '', hash: '' },
+      fixed: null,
+      ticket: 't',
+    }),
+  ).toBeNull();
+});

@@ -1,0 +1,121 @@
+import { type MilestoneReached, milestoneReached } from '../../rules/tournament/milestone.ts';
+import { satelliteEnd } from '../../rules/tournament/satellite.ts';
+import type { Money } from '../../words/money.ts';
+import { type EventNow, stillIn } from './event-now.ts';
+import { isHandRunning } from './open-seats.ts';
+import { placesOf } from './places.ts';
+import { plannedPrizes } from './planned-prizes.ts';
+import { isSatelliteOver, seatsAwarded, seatsLeft, seatsPlayedFor } from './satellite-over.ts';
+
+/** Seats that are won in a tournament. */
+export interface SatelliteView {
+  readonly seats: number;
+  readonly seatsLeft: number;
+  readonly seatValue: Money;
+  readonly event: string;
+  /** No more players are left than seats. */
+  readonly over: boolean;
+  /** Entries that have a seat, lowest number first. */
+  readonly winners: readonly number[];
+  /** Seats that were shared in money: the house keeps them. */
+  readonly seatsPaidAsCash: number;
+  /** Share places with and without a seat: the floor draws, and settles their places. Null: nobody does. */
+  readonly draw: { readonly entries: readonly number[]; readonly seats: number; readonly cash: Money } | null;
+  /** Seats nobody is left for. */
+  readonly unclaimed: number;
+}
+
+/** Who has a seat, and what those are paid who share one; null: no seats are won here. */
+export function satelliteNow(now: EventNow): SatelliteView | null {
+  const { satellite = null } = now.tournament.structure;
+  if (satellite === null) return null;
+  const { seatValue, event } = satellite;
+  const [seats, awarded] = [seatsPlayedFor(now), seatsAwarded(now)];
+  const won = awarded.map(({ entry }) => entry.number);
+  const told = { seats, seatsLeft: seatsLeft(now), seatValue, event };
+  const ended = isSatelliteOver(now) ? endOf(now) : null;
+  if (ended === null || !ended.over)
+    return { ...told, over: false, winners: won, seatsPaidAsCash: 0, draw: null, unclaimed: 0 };
+  const { draw, seatsPaidAsCash } = ended;
+  const winners = [...won, ...ended.seats.map(Number)].sort((one, other) => one - other);
+  return {
+    ...told,
+    over: true,
+    winners,
+    seatsPaidAsCash,
+    draw: draw === null ? null : { entries: draw.players.map(Number), seats: draw.seats, cash: draw.cash },
+    unclaimed: seats - winners.length - seatsPaidAsCash - (draw?.seats ?? 0),
+  };
+}
+
+/** The end by the rules, entries named by their numbers. */
+function endOf(now: EventNow) {
+  const { satellite = null, payouts } = now.tournament.structure;
+  if (satellite === null) return null;
+  const { prizes } = plannedPrizes(now.tournament, now);
+  const awarded = seatsAwarded(now).length;
+  // Where all seats are gone nobody left has one.
+  const left = seatsLeft(now) === 0 ? [] : stillIn(now).map(({ entry }) => String(entry.number));
+  const places = [...placesOf(now)].filter(([, place]) => place > 1);
+  const outs = [...Map.groupBy(places, ([, place]) => place)]
+    .map(([place, all]) => ({
+      place: place - awarded,
+      players: all.map(([entry]) => String(entry)).sort((one, other) => Number(one) - Number(other)),
+    }))
+    .sort((one, other) => one.place - other.place);
+  return satelliteEnd({
+    seats: seatsPlayedFor(now),
+    awarded,
+    seatValue: satellite.seatValue,
+    bubbleCash: Object.fromEntries(prizes.map((prize, index) => [index + 1, prize])),
+    unit: payouts.roundTo,
+    tie: satellite.tie,
+    left,
+    outs,
+  });
+}
+
+/** In money for those who are out: what the places they share are worth. */
+export function cashOfOuts(now: EventNow): ReadonlyMap<number, Money> {
+  const ended = isSatelliteOver(now) ? endOf(now) : null;
+  if (ended === null || !ended.over) return new Map();
+  const drawn = ended.draw?.players.map((entry): readonly [number, Money] => [Number(entry), 0]) ?? [];
+  return new Map([...Object.entries(ended.amounts).map(([entry, sum]) => [Number(entry), sum] as const), ...drawn]);
+}
+
+/** Tables, between hands, at which somebody has enough chips for a seat. */
+export function tablesAtMilestone(
+  now: EventNow,
+): readonly { readonly tableId: string; readonly reached: MilestoneReached }[] {
+  if (isSatelliteOver(now)) return [];
+  return now.tournament.tables.flatMap((tableId) => {
+    const table = now.tables.get(tableId);
+    const reached = table === undefined || isHandRunning(table) ? null : milestoneAt(now, tableId);
+    return reached === null || reached.winners.length + reached.tied.length === 0 ? [] : [{ tableId, reached }];
+  });
+}
+
+/** What has been reached at a table, entries named by their numbers; null: there is nothing to reach, or no hand was played. */
+export function milestoneAt(now: EventNow, tableId: string, chosen: number | null = null): MilestoneReached | null {
+  const { milestone = null } = now.tournament.structure.satellite ?? {};
+  const table = now.tables.get(tableId);
+  if (milestone === null || table?.hand == null) return null;
+  const here = stillIn(now).filter(({ seated }) => seated?.tableId === tableId);
+  const players = here.flatMap(({ entry, seated }) =>
+    seated === null || seated.chips === null
+      ? []
+      : [{ player: String(entry.number), seat: seated.seat, stack: seated.chips }],
+  );
+  const dealt = new Set(table.hand.players.map(({ seat }) => seat));
+  return milestoneReached({
+    ...milestone,
+    seats: seatsPlayedFor(now),
+    awarded: seatsAwarded(now).length,
+    leftElsewhere: stillIn(now).length - here.length,
+    unit: table.chipValues[0] ?? 1,
+    players,
+    dealtIn: players.filter(({ seat }) => dealt.has(seat)).map(({ player }) => player),
+    button: table.hand.button,
+    ...(chosen === null ? {} : { chosen: String(chosen) }),
+  });
+}

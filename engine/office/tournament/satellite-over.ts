@@ -1,0 +1,21 @@
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { plannedPrizes } from './planned-prizes.ts';
+import { maySomebodyCome } from './registration.ts';
+
+/** Who has won a seat by chips and left with them. */
+export const seatsAwarded = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
+  entries.filter(({ entry }) => entry.seatWon !== undefined);
+
+/** How many seats there are to be won in all. */
+export const seatsPlayedFor = (now: EventNow): number => plannedPrizes(now.tournament, now).tickets.length;
+
+export const seatsLeft = (now: EventNow): number => seatsPlayedFor(now) - seatsAwarded(now).length;
+
+/** Are no more left than seats, or no seats? Not as long as somebody may still come. */
+export function isSatelliteOver(now: EventNow): boolean {
+  const { tournament, at } = now;
+  if ((tournament.structure.satellite ?? null) === null || tournament.stage === 'planned') return false;
+  if (tournament.stage === 'running' && maySomebodyCome(tournament, at)) return false;
+  const left = seatsLeft(now);
+  return left === 0 || stillIn(now).length <= left;
+}

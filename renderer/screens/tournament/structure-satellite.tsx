@@ -1,0 +1,123 @@
+import type { SatellitePlan } from '../../../engine/office.ts';
+import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { Choice, Offered } from '../../room/choice.tsx';
+import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { Edited } from './structure-levels.tsx';
+
+type Terms = Pick<Edited, 'structure' | 'change'>;
+
+/** Seats in another tournament: how many, what is left beside them, and how they are won. */
+export function StructureSatellite({ structure, change }: Terms) {
+  const { t } = useText('tournament');
+  const { satellite = null, name, entry } = structure;
+  const fresh: SatellitePlan = {
+    event: name,
+    seatValue: 10 * (entry.prize + entry.fee),
+    guaranteedSeats: 0,
+    remainder: 'bubble',
+    bubblePlaces: 1,
+    tie: 'share-value',
+    transferable: false,
+    milestone: null,
+  };
+  return (
+    <fieldset className="structure-group">
+      <legend>
+        <Offered
+          name={t('satellite.offer')}
+          isOn={satellite !== null}
+          onChange={(isOn) => change({ satellite: isOn ? fresh : null })}
+        />
+      </legend>
+      {satellite !== null && <SeatTerms structure={structure} change={change} satellite={satellite} />}
+    </fieldset>
+  );
+}
+
+function SeatTerms({ structure, change, satellite }: Terms & { readonly satellite: SatellitePlan }) {
+  const { t } = useText('tournament');
+  const { currency, startingChips } = structure;
+  const { event, seatValue, guaranteedSeats, remainder, bubblePlaces, tie, transferable, milestone } = satellite;
+  const set = (changed: Partial<SatellitePlan>) => change({ satellite: { ...satellite, ...changed } });
+  return (
+    <>
+      <label className="field">
+        <span className="field-label">{t('satellite.event')}</span>
+        <span className="field-box">
+          <input
+            type="text"
+            autoComplete="off"
+            maxLength={60}
+            value={event}
+            onChange={(typed) => set({ event: typed.target.value })}
+          />
+        </span>
+      </label>
+      <MoneyField
+        label={t('satellite.seatValue')}
+        limits={limits.money}
+        value={seatValue}
+        suffix={currency}
+        onChange={(value) => set({ seatValue: value })}
+      />
+      <NumberField
+        label={t('satellite.guaranteedSeats')}
+        limits={limits.seatsWon}
+        value={guaranteedSeats}
+        onChange={(seats) => set({ guaranteedSeats: seats })}
+      />
+      <Choice
+        label={t('satellite.remainder.label')}
+        value={remainder}
+        options={['bubble', 'seat-winners'] as const}
+        name={(one) => t(`satellite.remainder.${one}`)}
+        onChange={(one) => set({ remainder: one })}
+      />
+      {remainder === 'bubble' && (
+        <NumberField
+          label={t('satellite.bubblePlaces')}
+          limits={limits.times}
+          value={bubblePlaces}
+          onChange={(places) => set({ bubblePlaces: places })}
+        />
+      )}
+      <Choice
+        label={t('satellite.tie.label')}
+        value={tie}
+        options={['share-value', 'draw'] as const}
+        name={(one) => t(`satellite.tie.${one}`)}
+        onChange={(one) => set({ tie: one })}
+      />
+      <Choice
+        label={t('satellite.transferable.label')}
+        value={transferable ? 'yes' : 'no'}
+        options={['no', 'yes'] as const}
+        name={(one) => t(`satellite.transferable.${one}`)}
+        onChange={(one) => set({ transferable: one === 'yes' })}
+      />
+      <Offered
+        name={t('satellite.milestone')}
+        isOn={milestone !== null}
+        onChange={(isOn) => set({ milestone: isOn ? { target: 10 * startingChips, chipsOut: 'all' } : null })}
+      />
+      {milestone !== null && (
+        <>
+          <NumberField
+            label={t('satellite.target')}
+            limits={limits.chips}
+            value={milestone.target}
+            onChange={(target) => set({ milestone: { ...milestone, target } })}
+          />
+          <Choice
+            label={t('satellite.chipsOut.label')}
+            value={milestone.chipsOut}
+            options={['all', 'target'] as const}
+            name={(one) => t(`satellite.chipsOut.${one}`)}
+            onChange={(chipsOut) => set({ milestone: { ...milestone, chipsOut } })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react';
+import type { SatelliteView, Standing } from '../../../engine/office.ts';
+import { WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useEntryName, useEvent, useWords } from './event-context.ts';
+
+/** Seats of a satellite: how many are left, and what has become of the others. */
+export function SeatsWon({ satellite }: { readonly satellite: SatelliteView }) {
+  const { t } = useWords();
+  const nameOf = useEntryName();
+  const { seats, seatsLeft, event, over, seatsPaidAsCash, draw, unclaimed } = satellite;
+  return (
+    <>
+      <p>{t('satellite.title', { count: seats, event })}</p>
+      {!over && <p className="event-quiet">{t('satellite.left', { count: seatsLeft })}</p>}
+      {seatsPaidAsCash > 0 && <p className="event-quiet">{t('satellite.paid', { count: seatsPaidAsCash })}</p>}
+      {unclaimed > 0 && <p className="event-wrong">{t('satellite.unclaimed', { count: unclaimed })}</p>}
+      {draw !== null && (
+        <p className="event-wrong">
+          {t('satellite.draw', { who: draw.entries.map(nameOf).join(', '), count: draw.seats })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Tickets that were won: given out, printed, taken back. */
+export function TicketsWon({ onTicket }: { readonly onTicket: (ticket: string) => void }) {
+  const { view } = useEvent();
+  const { standings, tournament } = view;
+  const { ticketsGiven = [] } = tournament;
+  const given = new Set(ticketsGiven.map(({ entry }) => entry));
+  const won = standings.filter(({ ticket, entry }) => ticket !== undefined || given.has(entry));
+  if (won.length === 0) return null;
+  return (
+    <table className="event-list">
+      <tbody>
+        {won.map((one) => (
+          <TicketRow key={one.entry} standing={one} onTicket={onTicket} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TicketRow({
+  standing: { entry, player, ticket: value = 0 },
+  onTicket,
+}: {
+  readonly standing: Standing;
+  readonly onTicket: (ticket: string) => void;
+}) {
+  const { t, who, money } = useWords();
+  const { tournament } = useEvent().view;
+  const ticket = tournament.ticketsGiven?.find((one) => one.entry === entry);
+  const name = who(player);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <div className="event-keys">
+          {ticket === undefined ? (
+            <WishWord
+              label={t('satellite.giveWhom', { who: name, value: money(value) })}
+              wish={{ type: 'give-ticket', tournament: tournament.id, entry, value }}
+            >
+              {t('satellite.give')} {money(value)}
+            </WishWord>
+          ) : (
+            <>
+              {/* A corrected hand may have taken the place that won it. */}
+              <span className={ticket.value === value ? 'event-right' : 'event-wrong'}>
+                <Check size={16} aria-hidden="true" /> {t('satellite.given')} {money(ticket.value)}
+              </span>
+              <WordKey label={t('satellite.printOf', { who: name })} onPress={() => onTicket(ticket.id)}>
+                {t('satellite.print')}
+              </WordKey>
+              <WishWord
+                label={t('satellite.backWhom', { who: name })}
+                wish={{ type: 'take-ticket', tournament: tournament.id, ticket: ticket.id }}
+              >
+                {t('satellite.back')}
+              </WishWord>
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
