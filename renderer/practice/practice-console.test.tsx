@@ -152,7 +152,7 @@ test('the lesson: six steps, each booked as it says, the fold to a seat by one t
   await tapSeen(/^Fold/);
   expect(coach()).toContain('2 of 6');
   await tapSeen(/^Call 400/);
-  expect(coach()).toContain('“Raise”, then 1 × 1,000 + 2 × 100');
+  expect(coach()).toContain('“Raise”, then one 1,000 chip + two 100 chips');
   await tapSeen('“Raise”');
   for (const chip of [/^Chip 1,000/, /^Chip 100,/, /^Chip 100,/]) await tap(chip);
   await tap(/^Raise to 1,200/);

@@ -64,7 +64,7 @@ export function outcomeSay(outcome: WagerOutcome, { t, language }: Words): strin
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Words and chips as they were seen, in the order in which they came: "2 × 1,000, no word". */
+/** Words and chips as they were seen, in the order in which they came: "two 1,000 chips, no word". */
 export function seenText(wager: SeenWager, words: Words): string {
   const { t } = words;
   const moved = wager.motions
@@ -84,8 +84,20 @@ function frontText({ front }: SeenWager, words: Words): string {
   return t('wager:seen.frontBack', { back: motionText(front.pulledBack, words) });
 }
 
-const motionText = (motion: Motion, { amount }: Words): string =>
-  motion.map(({ denom, count }) => `${count} × ${amount(denom)}`).join(' + ');
+/** The same where a sentence begins with it. */
+export const seenSentence = (wager: SeenWager, words: Words): string => capital(seenText(wager, words));
+
+const motionText = (motion: Motion, words: Words): string =>
+  motion.map(({ denom, count }) => chipsText(denom, count, words)).join(' + ');
+
+/** No dealer counts more chips than these by words. */
+const numbersNamed = 10;
+
+/** "two 1,000 chips"; many are counted in figures. */
+function chipsText(denom: Chips, count: number, { t, amount }: Words): string {
+  if (count > numbersNamed) return `${count} × ${amount(denom)}`;
+  return t('wager:seen.chips', { count, number: t(`wager:seen.number.${count}`), value: amount(denom) });
+}
 
 /** What was said: "“Raise” 1,600". */
 export function saidText({ kind, amount: figure, amountIs, spoken, clear }: Declared, { t, amount }: Words): string {

@@ -323,7 +323,7 @@ test('the language is switched at once, and only the language', async () => {
   await tap(/^Chip 1,000/);
   act(() => chooseLanguage('cs'));
   expect(document.documentElement.lang).toBe('cs');
-  expect(screen.getByRole('status').textContent).toBe('1 × 1\u202f000, beze slova: Rozhoduje floor');
+  expect(screen.getByRole('status').textContent).toBe('Jeden žeton 1\u202f000, beze slova: Rozhoduje floor');
   expect(button(/Žeton 1\u202f000, venku 1/)).toBeTruthy();
   act(() => chooseLanguage('pl'));
   expect(button(/^Sprawdza 1\u202f200/)).toBeTruthy();

@@ -118,7 +118,7 @@ test('what lies on the desk is ruled on before an alarm is read', async () => {
   const table = await openConsole(midHand());
   notes(table, { type: 'card-alarm', alarm: 'foreign', place: 4 });
   await tap(/^Chip 1,000/);
-  expect(screen.getByRole('status').textContent).toContain('1 × 1,000');
+  expect(screen.getByRole('status').textContent).toContain('One 1,000 chip');
 });
 
 test('cards of the seat to act in the muck light Fold, and only a tap books it', async () => {

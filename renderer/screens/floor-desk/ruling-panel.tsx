@@ -18,7 +18,7 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { rulingOn } from '../../stores/cardroom-store.ts';
 import { rulebookText } from '../../text/cite-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { seenText } from '../../text/wager-text.ts';
+import { seenSentence } from '../../text/wager-text.ts';
 import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import { RuleCards } from './rule-cards.tsx';
 import { RulingBesides } from './ruling-besides.tsx';
@@ -250,7 +250,7 @@ function MovedOn(props: {
 function SeenWager({ incident: { wager } }: { readonly incident: Incident }) {
   const words = useText('wager');
   if (wager === undefined) return null;
-  return <p className="desk-seen">{seenText(wager, words)}</p>;
+  return <p className="desk-seen">{seenSentence(wager, words)}</p>;
 }
 
 /** The rulebook's answer where it is the floor's to give. */

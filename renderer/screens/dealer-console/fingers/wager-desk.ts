@@ -1,7 +1,16 @@
 import { useMemo } from 'react';
 import type { Chips } from '../../../../engine/notation.ts';
 import { citesOf, wagerRuling } from '../../../../engine/rules.ts';
-import type { Declared, Motion, Refusal, SeenWager, WagerOutcome } from '../../../../engine/table.ts';
+import {
+  type Declared,
+  decide,
+  type LegalActions,
+  type Motion,
+  type Refusal,
+  type SeenWager,
+  type TableState,
+  type WagerOutcome,
+} from '../../../../engine/table.ts';
 import { useConsoleTable } from '../console-context.ts';
 import type { InFront } from './tapped.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -33,6 +42,22 @@ export function useDesk({ chips, earlier, front, said, order }: Fingers): Desk |
     const [cite = null] = citesOf(ruling.by);
     return { is: 'ruled', wager, out, outcomes: [ruling.outcome, ...ruling.others], cite };
   }, [state, seat, chips, earlier, front, said, order]);
+}
+
+/** Why what was tried is not open, by the rule that closes it: what the same act is refused for. Null: what binds the player says so itself. */
+export function whyNotOpen(
+  { wager: { declared }, outcomes: [outcome], out }: Extract<Desk, { is: 'ruled' }>,
+  state: TableState,
+  { toAct: seat, wager, call }: LegalActions,
+): Refusal | null {
+  if (outcome.ruling !== 'refused' || outcome.binds || seat === null) return null;
+  const kind = declared?.kind ?? null;
+  const inFront = state.hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
+  const decision =
+    kind === 'check' || kind === 'call'
+      ? decide(state, { type: kind, seat })
+      : decide(state, { type: wager?.kind ?? (call === null ? 'bet' : 'raise'), seat, to: inFront + out });
+  return 'refusal' in decision ? decision.refusal : null;
 }
 
 function wagerOf(

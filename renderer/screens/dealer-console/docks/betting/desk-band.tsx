@@ -1,16 +1,19 @@
 import { Scale } from 'lucide-react';
+import type { Refusal } from '../../../../../engine/table.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
-import { outcomeFacts, outcomeSay, outcomeText, seenText } from '../../../../text/wager-text.ts';
+import { outcomeFacts, outcomeSay, outcomeText, seenSentence } from '../../../../text/wager-text.ts';
 import { RuleTag } from '../../band/rule-tag.tsx';
 import { RulingBand } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
-import type { Desk } from '../../fingers/wager-desk.ts';
+import { type Desk, whyNotOpen } from '../../fingers/wager-desk.ts';
 
 /** The ruling as it is built: what was seen, what it is, by which rule, and what to say. */
 export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
   const words = useText('wager');
   const { t } = words;
+  const { state, legal } = useConsoleTable();
   switch (desk.is) {
     case 'refused':
       return (
@@ -22,18 +25,26 @@ export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
       const [outcome] = desk.outcomes;
       const isFloors = floorDecides(desk);
       const verdict = verdictOf(desk, words);
+      const why = whyNotOpen(desk, state, legal);
+      const cite = outcome.ruling === 'refused' ? ruleIn(why) : desk.cite;
       return (
         <RulingBand
           kept
           tone={isFloors || outcome.ruling === 'refused' ? 'floor' : 'plain'}
           say={isFloors || fingers.contrary !== null ? null : outcomeSay(outcome, words)}
-          // What is not open follows from the betting so far: a rule on words would not explain it.
-          aside={desk.cite !== null && outcome.ruling !== 'refused' && <RuleTag cite={desk.cite} />}
+          // What is not open follows from the betting so far: a rule on words would not explain it, the one that closes it does.
+          aside={cite !== null && <RuleTag cite={cite} />}
         >
           {fingers.contrary === null ? (
             <>
               <Scale className="band-scales" size={22} aria-hidden="true" />
-              {seenText(desk.wager, words)}: <b>{verdict}</b>
+              {why === null ? (
+                <>
+                  {seenSentence(desk.wager, words)}: <b>{verdict}</b>
+                </>
+              ) : (
+                <b>{refusalText(why, words)}</b>
+              )}
             </>
           ) : (
             t('keys.contrary', { verdict })
@@ -43,6 +54,10 @@ export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
     }
   }
 }
+
+/** The rule of a document a refusal names; null where none is named. */
+const ruleIn = (refusal: Refusal | null): string | null =>
+  refusal !== null && 'rule' in refusal && refusal.rule.includes('#') ? refusal.rule : null;
 
 type Ruled = Extract<Desk, { is: 'ruled' }>;
 

@@ -53,7 +53,7 @@ test('two 1,000 without a word: the ruling with its rule stands in the band and 
   const table = await open(tableMidHand(at));
   await tap(/^Chip 1,000/);
   await tap(/^Chip 1,000/);
-  expect(screen.getByRole('status').textContent).toBe('2 × 1,000, no word: Call 1,200, return 800');
+  expect(screen.getByRole('status').textContent).toBe('Two 1,000 chips, no word: Call 1,200, return 800');
   expect(band()).toContain('TDA 4');
   expect(band()).toContain('“Call. Eight hundred back.”');
   expect(lit()).toEqual(['Call 1,200return 800C']);
@@ -95,17 +95,17 @@ test('a word and chips: the order of the taps is the order, and its key says oth
   await open(tableMidHand(at));
   await tap(/^Chip 5000|^Chip 5,000/);
   await tap('“Raise”');
-  expect(band()).toContain('1 × 5,000, then “Raise”');
+  expect(band()).toContain('One 5,000 chip, then “Raise”');
   expect(lit()).toEqual(['Call 1,200return 3,800C']);
   await tap('Chips first');
   await tap('Together');
-  expect(band()).toContain('“Raise”, then 1 × 5,000');
+  expect(band()).toContain('“Raise”, then one 5,000 chip');
   expect(lit()).toEqual(['Raise to 5,000leaves 13,400R']);
   await tap('No word');
   await tap('Take back the last one');
   await tap('“Raise”');
   await tap(/^Chip 5000|^Chip 5,000/);
-  expect(band()).toContain('“Raise”, then 1 × 5,000');
+  expect(band()).toContain('“Raise”, then one 5,000 chip');
 });
 
 test('a tap on another seat neither folds nor forgets what a seat has out or has said', async () => {
@@ -154,17 +154,39 @@ test('a second motion is told apart from the first, and taken back into it', asy
   await tap('+ 2nd motion');
   expect(maybe('+ 2nd motion')).toBeNull();
   await tap(/^Chip 1,000/);
-  expect(band()).toContain('1 × 1,000, then 1 × 1,000, no word');
+  expect(band()).toContain('One 1,000 chip, then one 1,000 chip, no word');
   await tap('Take back the last one');
   await tap('Take back the last one');
   expect(button('+ 2nd motion')).toBeTruthy();
   expect(button('Chip 1,000, 1 out')).toBeTruthy();
 });
 
+test('what is not open says why, and the tag opens the rule that closes it', async () => {
+  const table = new FakeTable({
+    seats: 4,
+    at,
+    seating: { 1: ['A', 5000], 2: ['B', 5000], 3: ['C', 5000], 4: ['D', 1_300] },
+    game: { variant: 'no-limit-holdem', stakes: { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null } },
+  });
+  table.does(
+    { type: 'start-hand', at, by: 'dealer', forced: { button: 2, straddles: [], posts: [] } },
+    { type: 'raise', seat: 1, to: 1_000 },
+    { type: 'fold', seat: 2 },
+    { type: 'call', seat: 3 },
+    { type: 'all-in', seat: 4 },
+  );
+  await open(table);
+  await tap('“Raise”');
+  await tap(/^Chip 1,000/);
+  await tap(/^Chip 1,000/);
+  expect(band()).toContain('The betting is not reopened for seat 1: it may call 300 or fold');
+  expect(document.querySelector('.band .rule-tag')?.textContent).toBe('TDA 38');
+});
+
 test('what the rules leave open: the floor’s choices stand in the row, the floor is to be called, a choice books it', async () => {
   const table = await open(facing1200('tda-pl'));
   await tap(/^Chip 500/);
-  expect(document.querySelector('.band-floor')?.textContent).toContain('1 × 500, no word: Floor decides');
+  expect(document.querySelector('.band-floor')?.textContent).toContain('One 500 chip, no word: Floor decides');
   expect(maybe('Fold')).toBeNull();
   expect(lit()).toEqual(['Call the floor']);
   await tapSeen('Call the floor');
@@ -278,7 +300,7 @@ test('a floor on its way hides neither what was seen nor a turn that came early'
   await tap(/^Floor/);
   expect(band()).toContain('Floor is called');
   await tap(/^Chip 5000|^Chip 5,000/);
-  expect(band()).toContain('1 × 5,000, no word: Call 1,200, return 3,800');
+  expect(band()).toContain('One 5,000 chip, no word: Call 1,200, return 3,800');
   await tap('“Call”');
   expect(lit()).toEqual(['Call 1,200return 3,800C']);
   await tap('No word');
