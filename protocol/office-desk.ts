@@ -20,7 +20,7 @@ import type { TableVersion } from './update-messages.ts';
 /** A person meant by a command: known already, or by a new name. */
 export type PlayerMeant = { readonly id: string } | { readonly name: string };
 
-type Given = 'at' | 'id' | 'ids' | 'rolls' | 'by';
+type Given = 'at' | 'id' | 'ids' | 'rolls' | 'by' | 'seed' | 'secret';
 type Said<Command> = Command extends { readonly type: string }
   ? {
       readonly [Key in Exclude<keyof Command, Given>]: Key extends 'player'

@@ -4,6 +4,7 @@ import {
   isOverOn,
   type Refusal,
   type StaffRole,
+  signedBeside,
   staffRoles,
   touchesFloors,
 } from '../../engine/table.ts';
@@ -101,6 +102,10 @@ export function refusalOf(asker: Asker, command: Command): Refusal | null {
 
 /** Where the house keeps no staff list, whoever sits at the table's own console may do everything and signs alone. */
 export const houseWithoutStaff: Asker = { origin: 'console', standing: 'manager', isNamed: true, signedBy: 'manager' };
+
+/** Who counted and who signed, as the log names them. Where the house keeps no list both are known by their roles alone. */
+export const signersOf = (actor: string, asker: Asker): string =>
+  asker === houseWithoutStaff ? signedBeside(actor, 'floor') : actor;
 
 /** The door of an actor as the log names it. */
 export function askerOf(actor: string): Asker {

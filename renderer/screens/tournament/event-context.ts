@@ -49,3 +49,10 @@ export function useEventWords(view: TournamentView): EventWords {
 
 /** The same where the tournament is the page's own. */
 export const useWords = (): EventWords => useEventWords(useEvent().view);
+
+/** The name of whoever has an entry here, by its number. */
+export function useEntryName(): (entry: number) => string {
+  const { who } = useWords();
+  const { entries } = useEvent().view.tournament;
+  return (number) => who(entries.find((entry) => entry.number === number)?.player.id ?? '');
+}
