@@ -73,6 +73,8 @@ export type FloorRefusal =
   | { readonly reason: 'signed-out' }
   | { readonly reason: 'needs-signature'; readonly role: 'floor' | 'manager' }
   | { readonly reason: 'same-person' }
+  /** Given long ago, to a room that stood still or could not be reached. */
+  | { readonly reason: 'came-late' }
   /** The dealer of the hand does not sign its opening. */
   | { readonly reason: 'dealt-it' }
   | { readonly reason: 'hand-running'; readonly hand: number }

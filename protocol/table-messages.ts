@@ -37,6 +37,8 @@ export const floorMessageSchemas = [
     order: floorOrderSchema,
     /** What a second person's `sign` was answered with. */
     signature: z.string().max(64).exactOptional(),
+    /** The room's clock as the page had heard it when the order was given: what comes long after is not done any more. */
+    heard: z.int().exactOptional(),
   }),
 ] as const;
 

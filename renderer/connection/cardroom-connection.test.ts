@@ -87,6 +87,23 @@ test('sends an order again under the same id until it is answered for good', () 
   expect(room.asked('floor-order')).toHaveLength(2);
 });
 
+test('an order is said once on a line: a room that was silent for a while hears it no second time, nor one given meanwhile never', () => {
+  const { room, connection, elapse } = connected();
+  room.line('up');
+  room.welcome([]);
+  room.say({ type: 'clock', now: 100_000 });
+  connection.order(ruling);
+  expect(elapse()).toBe(6_000);
+  connection.order({ ...ruling, id: 'meanwhile' });
+  expect(room.asked('floor-order')).toHaveLength(1);
+  room.say({ type: 'clock', now: 140_000 });
+  room.say({ type: 'clock', now: 142_000 });
+  expect(room.asked('floor-order').map(({ id, heard }) => [id, heard])).toEqual([
+    [ruling.id, 100_000],
+    ['meanwhile', 100_000],
+  ]);
+});
+
 test('does not send a refused order again', () => {
   const { room, connection } = connected();
   room.line('up');

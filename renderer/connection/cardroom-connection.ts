@@ -12,6 +12,9 @@ export interface GivenOrder {
   readonly signature?: string;
 }
 
+/** With the room's clock as it was last heard when it was given: what comes long after is not done any more. */
+type StampedOrder = GivenOrder & { readonly heard?: number };
+
 /** What is asked once and answered once. */
 export type CardroomQuestion = Extract<
   ToCardroomServer,
@@ -42,7 +45,9 @@ export class CardroomConnection {
   readonly #transport: Transport;
   readonly #key: string;
   readonly #newId: () => string;
-  readonly #unanswered = new Map<string, GivenOrder>();
+  readonly #unanswered = new Map<string, StampedOrder>();
+  /** Those that were said on this line: a room that was silent for a while hears none of them twice. */
+  readonly #said = new Set<string>();
   readonly #questions = new Map<string, (reply: CardroomReply | null) => void>();
   #watched: string | null = null;
   #hand: { readonly tableId: string; readonly hand: number } | null = null;
@@ -75,6 +80,7 @@ export class CardroomConnection {
       this.#stopWaiting();
       this.#heard = null;
       this.#isSilent = false;
+      this.#said.clear();
       listener.link(state);
       if (state === 'up') this.#say({ type: 'hello', protocol: protocolVersion, key: this.#key });
     });
@@ -101,8 +107,8 @@ export class CardroomConnection {
 
   /** Sends an order, again after every interruption until it is answered for good. */
   order(order: GivenOrder): void {
-    this.#unanswered.set(order.id, order);
-    if (this.#welcomed) this.#say({ type: 'floor-order', ...order });
+    this.#unanswered.set(order.id, this.#heard === null ? order : { ...order, heard: this.#heard });
+    if (this.#welcomed) this.#sayOrders();
   }
 
   /** Asks once. Null: there is no line, or it went down before the answer came. */
@@ -121,7 +127,7 @@ export class CardroomConnection {
         this.#welcomed = true;
         if (this.#watched !== null) this.#say({ type: 'watch', tableId: this.#watched });
         this.#askForHand();
-        for (const order of this.#unanswered.values()) this.#say({ type: 'floor-order', ...order });
+        this.#sayOrders();
         return;
       case 'floor-ordered':
         if (message.state !== 'waiting') this.#unanswered.delete(message.id);
@@ -164,6 +170,7 @@ export class CardroomConnection {
       this.#isSilent = false;
       this.#welcomed = true;
       this.#listener.silent(false);
+      this.#sayOrders();
     }
     this.#waitForMore(silentAfterMs);
   }
@@ -186,6 +193,14 @@ export class CardroomConnection {
     this.#welcomed = false;
     for (const answered of this.#questions.values()) answered(null);
     this.#questions.clear();
+  }
+
+  #sayOrders(): void {
+    for (const order of this.#unanswered.values()) {
+      if (this.#said.has(order.id)) continue;
+      this.#said.add(order.id);
+      this.#say({ type: 'floor-order', ...order });
+    }
   }
 
   #askForHand(): void {

@@ -365,3 +365,18 @@ test('a browser that asks without end is turned away', () => {
   });
   expect(room.health().browsers).toBe(1);
 });
+
+test('an order that was under way for long is refused, and one that was taken has its first answer however late it comes again', async () => {
+  const { petra, signIn, room, time } = house();
+  await signIn(petra, proofOf('4'));
+  const take = { type: 'floor-order', tableId: '1', order: { order: 'take-call', incident: 'c1' } } as const;
+  const given = (id: string, heard: number) => ofType(petra.say({ ...take, id, heard }), 'floor-ordered')[0];
+  const now = time.now();
+  time.advance(31_000);
+  expect(given('request-late', now)).toMatchObject(refusedWith({ reason: 'came-late' }));
+  expect(room.store.orders.waiting('1')).toEqual([]);
+  expect(given('request-soon', time.now() - 5_000)).toMatchObject({ state: 'waiting' });
+  time.advance(60_000);
+  expect(given('request-soon', now)).toMatchObject({ state: 'waiting' });
+  expect(room.store.orders.waiting('1')).toHaveLength(1);
+});

@@ -27,6 +27,9 @@ import { staffIdOf } from './names.ts';
 import type { LiveTable } from './project-rows.ts';
 import type { Room } from './room.ts';
 
+/** A table has played on since: an order that was under way for longer is given anew, or not at all. */
+const tooLateMs = 30_000;
+
 export type GivenOrder = Extract<ToCardroomServer, { type: 'floor-order' }>;
 
 /** What became of an order; `fresh`: those given just now, to be sent. Empty for the known answer to a repeated request. */
@@ -84,6 +87,8 @@ export class FloorOrders {
     const { tableId, order } = message;
     if (known !== null)
       return this.#isThat(known, message) ? { order: known, fresh: [] } : { refusal: { reason: 'not-kept' } };
+    if (message.heard !== undefined && createdAt - message.heard > tooLateMs)
+      return { refusal: { reason: 'came-late' } };
     const person = sessions.personAt(browser.keyHash);
     const wanting = { browser: browser.role, needed: sessions.isNeeded, person };
     const by = personsId(person) ?? staffIdOf(browser.keyHash);

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CircleDashed, Hand, OctagonPause, Unlink } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
@@ -107,6 +107,11 @@ function TableRow(props: {
         <LittleFelt chairs={chairs} />
         <span className="event-table-seats">{t('tables.seated', { seated, seats: chairs.length })}</span>
         <span className="event-table-state">
+          {index > 0 && index === tournament.tables.length - 1 && tournament.stage !== 'over' && (
+            <span>
+              <Flag size={16} aria-hidden="true" /> {t('tables.last')}
+            </span>
+          )}
           {!table.linked && (
             <span>
               <Unlink size={16} aria-hidden="true" /> {t('tables.unlinked')}

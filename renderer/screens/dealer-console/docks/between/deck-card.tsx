@@ -87,7 +87,8 @@ function DeckInPlay({ isManual }: { isManual: boolean }) {
   const machine = table.status.shuffler.state === 'ready';
   return (
     <div className="deck-lines">
-      <CardBack width={52} deck={deckColour(deckInPlay)} />
+      {/* Nobody has said which one it is: the keys have the room. */}
+      {!(isManual && deckInPlay === null) && <CardBack width={52} deck={deckColour(deckInPlay)} />}
       <span className="deck-found">
         {isManual && deckInPlay !== null && <b>{t('deck.inPlay', { deck: deckText(deckInPlay, words) })}</b>}
         {isManual && deckInPlay === null ? (
