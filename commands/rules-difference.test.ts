@@ -25,7 +25,7 @@ describe('what is asked for', () => {
 
 test('the clock is explained as one would to dealers', () => {
   const text = differenceText({ from: 'tda-2011', to: 'tda-2024', language: 'en' });
-  const section = text.slice(text.indexOf('## Clock on a player'));
+  const section = text.slice(text.indexOf('## Clock on a player')).replaceAll('\u00a0', ' ');
   expect(section.slice(0, section.indexOf('\n## ')).trim().split('\n\n')).toEqual([
     '## Clock on a player',
     'tda-2011#25, tda-2011#27 → tda-2024#29',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
+import { overlayRefusalSentence, readOverlay } from '../engine/rules.ts';
 import { byVerb } from './by-verb.ts';
 import { officeLimits as limits } from './number-limits.ts';
 import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
@@ -51,6 +52,12 @@ const terms = z.strictObject({
   mustMove: z.boolean(),
 });
 const change = z.strictObject({ from: place, to: z.enum(['table', 'seat']) }).nullable();
+
+/** Every value must be one its policy may have: the sentence says what is allowed. */
+const readableOverlay = overlaySchema.superRefine((overlay, context) => {
+  const read = readOverlay(overlay);
+  if ('refusal' in read) context.addIssue({ code: 'custom', message: overlayRefusalSentence(read.refusal) });
+});
 
 /** `OfficeWish` as a door takes it. The compiler asks for every wish. */
 export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
@@ -160,7 +167,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'pick-up': { player: id, from: place },
   'bring-chips': { player: id, seat: place, chips: chips.min(1) },
   'charge-time': { tableId: id },
-  'set-house-rules': { mode: z.enum(['tournament', 'cash']), rulebook: rulebookSchema, overlay: overlaySchema },
+  'set-house-rules': { mode: z.enum(['tournament', 'cash']), rulebook: rulebookSchema, overlay: readableOverlay },
   'set-call-minutes': { minutes: within(limits.callMinutes) },
   'close-shift': {},
   'set-rotation': {

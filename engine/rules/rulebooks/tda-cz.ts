@@ -81,7 +81,7 @@ export const tdaCz: Rulebook = {
     nlPotDeclaration: says(['42'], 'minimum', 'player-names-amount'),
     nonStandardFold: says(['45'], { binding: true, incidentUntil: 'before-last-round' }),
     'oddChip.hiLo': says(['16'], 'position'),
-    'oddChip.stud': says(['16'], 'highest-suit'),
+    'oddChip.stud': says(['16'], 'highest-suit', 'high-card-then-suit'),
     'oddChip.tie': says(['16'], 'left-of-button'),
     officialTerms: says(['3'], ['bet', 'raise', 'call', 'fold', 'check', 'all-in', 'complete', 'pot']),
     outOfTurn: says(['35', '45', '54'], {
@@ -104,7 +104,7 @@ export const tdaCz: Rulebook = {
     'raiseMethods.afterRaiseTwoMotions': says(['36'], false, true),
     rebuy: says(['23'], { missHand: false, announcedBeforeHand: 'in-play' }),
     'reopen.cumulative': says(['37'], false, true),
-    'reopen.nl': says(['37'], 'original-aggressor'),
+    'reopen.nl': says(['37'], 'original-aggressor', 'all-who-acted'),
     'seating.fixedSeat': says(['6'], 'next-in-order', 'moved-all-the-same'),
     'seating.random': says(['5'], true),
     'seating.wrongSeatCorrectStack': says(['5'], 'move-with-current-stack'),

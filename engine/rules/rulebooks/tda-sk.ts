@@ -105,7 +105,7 @@ export const tdaSk: Rulebook = {
     'raiseMethods.afterRaiseTwoMotions': says(['37'], false, true),
     rebuy: says(['24'], { missHand: false, announcedBeforeHand: 'in-play' }),
     'reopen.cumulative': says(['38'], false, true),
-    'reopen.nl': says(['38'], 'original-aggressor'),
+    'reopen.nl': says(['38'], 'original-aggressor', 'all-who-acted'),
     'seating.fixedSeat': says(['6'], 'next-in-order', 'moved-all-the-same'),
     'seating.random': says(['5'], true),
     'seating.wrongSeatCorrectStack': says(['5'], 'move-with-current-stack'),

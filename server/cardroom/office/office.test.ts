@@ -38,6 +38,41 @@ test('what the office decides is in its log, told to every page, and there after
   expect(parts).toContainEqual({ part: 'structures', structures: { [idOf(store)]: aStructure } });
 });
 
+test('what the house plays by is signed, told to every page but a wall, and there after a restart', () => {
+  const { browser, pair, store, restart } = openCardroom();
+  const desk = browser(pair('cardroom'));
+  desk.say();
+  const overlay = { callClockSeconds: 30 } as const;
+  const wish: OfficeWish = { type: 'set-house-rules', mode: 'tournament', rulebook: 'wsop-2026', overlay };
+  const told = partsOf(desk.say(asked('request-1', wish))).flatMap((part) =>
+    part.part === 'house-rules' ? [part.rules.tournament] : [],
+  );
+  expect(told).toEqual([{ rulebook: 'wsop-2026', overlay, set: { by: expect.any(String), at: expect.any(Number) } }]);
+  expect(store.office.read(0, 10)).toMatchObject([{ seq: 1, kind: 'house-rules-set' }]);
+  restart();
+  const parts = partsOf(browser().say({ type: 'hello', protocol: 1, key: pair('cardroom') }));
+  expect(parts).toContainEqual(
+    expect.objectContaining({ part: 'house-rules', rules: expect.objectContaining({ tournament: told[0] }) }),
+  );
+  const walled = partsOf(browser().say({ type: 'hello', protocol: 1, key: pair('display') }));
+  expect(walled.map(({ part }) => part)).not.toContain('house-rules');
+});
+
+test.each([
+  ['a rulebook nobody has', { rulebook: 'tda-1999', overlay: {} }],
+  ['a policy nobody has', { rulebook: 'tda-2024', overlay: { clockSeconds: 30 } }],
+  ['a value it cannot have', { rulebook: 'tda-2024', overlay: { callClockSeconds: 0 } }],
+  ['what every book does alike', { rulebook: 'tda-2024', overlay: { cardsSpeak: false } }],
+])('%s is refused, and nothing is set', (_, rules) => {
+  const { browser, pair, store } = openCardroom();
+  const desk = browser(pair('cardroom'));
+  desk.say();
+  const wish = { type: 'set-house-rules', mode: 'tournament', ...rules } as OfficeWish;
+  const done = ofType(desk.say(asked('request-1', wish)), 'office-done');
+  expect(done[0]?.refusal).toBeTruthy();
+  expect(store.office.head().seq).toBe(0);
+});
+
 const idOf = (store: ReturnType<typeof openCardroom>['store']): string =>
   (JSON.parse(store.office.read(0, 1)[0]?.body ?? '{}') as { readonly id: string }).id;
 
