@@ -21,7 +21,7 @@ function lastStep(hand: Hand): Chips {
  * The least and the most a wager adds. They differ on fourth street of stud with an open pair, until somebody has bet the larger of them
  * (Robert's Rules, seven-card stud).
  */
-export function limitSizes(hand: Hand): readonly [least: Chips, most: Chips] {
+function limitSizes(hand: Hand): readonly [least: Chips, most: Chips] {
   const bet = streetBet(hand);
   if (!hasOpenPair(hand)) return [bet, bet];
   const big = hand.stakes.bigBet ?? bet;
