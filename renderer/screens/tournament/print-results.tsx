@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
-import { useRoom } from '../../room/room-context.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
@@ -7,6 +8,7 @@ import { useText } from '../../text/use-text.ts';
 import { makeCsv } from '../reports/report-shapes.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
 import '../../room/paper.css';
+import { publicFile } from './public-results.ts';
 import './print-results.css';
 
 /** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
@@ -26,6 +28,7 @@ export function PrintResults({ search, onGo }: { readonly search: string; readon
           {t('print.print')}
         </button>
         {view !== undefined && <SaveKey view={view} />}
+        {view !== undefined && <PublicKeys view={view} />}
       </nav>
       {view === undefined ? (
         <p role="status">{t('print.waiting')}</p>
@@ -142,6 +145,33 @@ function Receipts({ view }: { readonly view: TournamentView }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Files for public databases: only who agreed to be named stands there by name. */
+function PublicKeys({ view }: { readonly view: TournamentView }) {
+  const { t } = useText('flights');
+  const { requests } = useRoomDoor();
+  const names = useRoom((room) => room.names);
+  const { name, id } = view.tournament;
+  const [told, setTold] = useState<string | null>(null);
+  const save = async (kind: 'csv' | 'json') => {
+    const answer = await requests.askOffice({ what: 'results', tournament: id });
+    setTold(answer.what === 'results' ? null : t('results.failed'));
+    if (answer.what !== 'results') return;
+    const file = publicFile(answer.results, names, kind);
+    saveFile(`${name}.${kind}`, file, kind === 'csv' ? 'text/csv' : 'application/json');
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void save('csv')}>
+        {t('results.csv')}
+      </button>
+      <button type="button" onClick={() => void save('json')}>
+        {t('results.json')}
+      </button>
+      {told !== null && <p role="alert">{told}</p>}
+    </>
   );
 }
 
