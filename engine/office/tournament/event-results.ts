@@ -7,7 +7,7 @@ import type { Tournament } from './tournament.ts';
 import { tournamentView } from './view-tournament.ts';
 
 /** One line of the results: a place, or a share of a deal where nobody played on. */
-export interface ResultLine {
+interface ResultLine {
   /** Null: has none. */
   readonly place: number | null;
   /** `TextRef.id`; null: has not agreed to be named to everybody. */

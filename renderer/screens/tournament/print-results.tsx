@@ -41,9 +41,11 @@ export function PrintResults({ search, onGo }: { readonly search: string; readon
   );
 }
 
-/** Everybody with a place, the first one first. */
+/** Everybody with a place, the first one first, after whoever is left when all is shared out. */
 const placed = ({ standings }: TournamentView): readonly Standing[] =>
-  standings.filter(({ place }) => place !== null).toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+  standings
+    .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
 
 const dateText = (at: number, { language }: EventWords): string =>
   `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' })} ${makeTimeOfDay(at)}`;
@@ -51,9 +53,9 @@ const dateText = (at: number, { language }: EventWords): string =>
 function Results({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who, money, amount } = words;
-  const { tournament, pool, overlay } = view;
+  const { tournament, pool, overlay, flights = [] } = view;
   const takings = eventTakings(tournament);
-  const sum = (of: 'prize' | 'fee') => takings.reduce((all, one) => all + one[of], 0);
+  const sum = (of: 'prize' | 'fee') => [...takings, ...flights].reduce((all, one) => all + one[of], 0);
   return (
     <article className="print-results-sheet">
       <h1>{tournament.name}</h1>
@@ -77,6 +79,14 @@ function Results({ view }: { readonly view: TournamentView }) {
               <td>{money(fee)}</td>
             </tr>
           ))}
+          {flights.map(({ id, name, entries, prize, fee }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{amount(entries)}</td>
+              <td>{money(prize)}</td>
+              <td>{money(fee)}</td>
+            </tr>
+          ))}
           {overlay > 0 && (
             <tr>
               <th scope="row">{t('results.overlay')}</th>
@@ -90,7 +100,7 @@ function Results({ view }: { readonly view: TournamentView }) {
           <tr>
             <th scope="row">{t('results.total')}</th>
             <td />
-            <td>{money(pool)}</td>
+            <td>{money(flights.length === 0 ? pool : sum('prize') + overlay)}</td>
             <td>{money(sum('fee'))}</td>
           </tr>
         </tfoot>
@@ -137,7 +147,8 @@ function Receipts({ view }: { readonly view: TournamentView }) {
           <p>{name}</p>
           <p className="print-receipts-who">{who(player)}</p>
           <p>
-            {t('state.place', { place: place ?? 0 })} · {t('results.entry', { entry })}
+            {place === null ? '' : `${t('state.place', { place })} · `}
+            {t('results.entry', { entry })}
           </p>
           <p className="print-receipts-sum">{money(payout.amount)}</p>
           <p>{dateText(payout.at, words)}</p>
