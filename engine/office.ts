@@ -29,6 +29,7 @@ export { countDealVotes } from './office/tournament/deal-vote.ts';
 export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
 export { drawBalanced } from './office/tournament/draw.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
+export { type EventResults, eventResults } from './office/tournament/event-results.ts';
 export { eventTakings } from './office/tournament/event-takings.ts';
 export { worthScale } from './office/tournament/icm.ts';
 export {

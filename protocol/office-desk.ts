@@ -2,6 +2,7 @@ import type { Chips } from '../engine/notation.ts';
 import type {
   CashView,
   DealLimits,
+  EventResults,
   EventSeatOf,
   HouseMode,
   HouseRules,
@@ -125,6 +126,8 @@ export type OfficeAsk =
       readonly to: number;
       readonly by: 'table' | 'dealer' | 'deck' | 'rule' | 'hour' | 'day' | 'kind' | 'player' | 'device';
     }
+  /** What public databases ask of a tournament. */
+  | { readonly what: 'results'; readonly tournament: string }
   /** Rake, jackpot and time by table and dealer between two moments: those of a closed shift, or from the last one's end on (0: none was closed). */
   | { readonly what: 'sheet'; readonly from: number; readonly to: number };
 
@@ -153,6 +156,8 @@ export type OfficeAnswer =
       readonly amounts: Readonly<Record<string, Money>>;
       readonly before: Readonly<Record<string, Money>>;
     }
+  /** Names go with it of those alone who agreed to be named. */
+  | { readonly what: 'results'; readonly results: EventResults }
   | { readonly what: 'report'; readonly rows: readonly ReportRow[]; readonly more?: true }
   /**
    * Of `table`, `dealer`, `hour` and `came`: `in-time`, `later` (taken before the shift began and not known when the one before was

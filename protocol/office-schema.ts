@@ -204,5 +204,6 @@ export const officeAskSchema: z.ZodType<OfficeAsk> = byVerb('what', {
     to: at,
     by: z.enum(['table', 'dealer', 'deck', 'rule', 'hour', 'day', 'kind', 'player', 'device']),
   },
+  results: { tournament: id },
   sheet: { from: at, to: at },
 } satisfies Record<OfficeAsk['what'], object>);

@@ -275,6 +275,7 @@ export const officeAskPermissions: Readonly<Record<OfficeAsk['what'], DeskPermis
   player: floors,
   deal: floors,
   report: floors,
+  results: floors,
   sheet: floors,
 };
 

@@ -157,6 +157,7 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await keepScreen(office.page, 'flights-office-paid');
   await office.tap('Results and fees');
   await office.says('Results');
+  await office.says('For databases (JSON)');
   await keepScreen(office.page, 'flights-results');
   expect([...office.complaints, ...dealer.complaints]).toEqual([]);
 }, 300_000);

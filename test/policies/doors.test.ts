@@ -20,13 +20,15 @@ const doors = [
   'reportsNow',
   'tournamentView',
 ];
-/** What the table and the office run by themselves in the same words: the shot clock's steps, how somebody went out, the draws, the bags of a flight. */
+/** What the table and the office run by themselves in the same words: the shot clock's steps, how somebody went out, the draws, the bags of a flight, the vote on a deal. */
 const steps = [
   'apply',
   'bankAtEntry',
   'checkBags',
   'colourUpBags',
   'commitOf',
+  'countDealVotes',
+  'dealDigest',
   'drawBalanced',
   'drawEnvelopes',
   'envelopeOrder',
@@ -47,6 +49,7 @@ const steps = [
   'shotClockAfter',
   'shotView',
   'softStart',
+  'unusualShares',
   'verifyDraw',
 ];
 const facts = [

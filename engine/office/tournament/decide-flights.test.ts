@@ -9,6 +9,7 @@ import {
   usualDays,
   viewOf,
 } from '../../../test/support/flights-room.ts';
+import { eventResults } from './event-results.ts';
 import type { TournamentCommand } from './tournament-command.ts';
 
 const minute = 60_000;
@@ -114,6 +115,19 @@ describe('an event of several flights', () => {
     expect(viewOf(room, 'a').proposals).toEqual([{ what: 'bag', players: 2, qualified: 2 }]);
     closeFlight(room, 'a');
     const paid = viewOf(room, 'a').standings.filter(({ prize }) => (prize ?? 0) > 0);
+    const results = eventResults(room.tournament, { state: room.office, facts: room.facts(), at: room.at });
+    expect(results).toMatchObject({ entries: 8, players: 8, pool: 8 * entry.prize, isOver: false });
+    expect(results.lines.filter(({ prize }) => prize > 0)).toEqual(
+      [3, 4].map((place) => ({
+        place,
+        player: null,
+        country: null,
+        prize: 1000,
+        deal: false,
+        tickets: 0,
+        flight: 'a',
+      })),
+    );
     expect(paid.map(({ player, place, prize }) => [player, place, prize])).toEqual([
       ['p8', 3, 1000],
       ['p7', 4, 1000],

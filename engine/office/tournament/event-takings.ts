@@ -14,7 +14,7 @@ export interface EventTaking {
 /** Everything that was paid in and not given back; together the prizes are what the pool was paid. A kind nobody bought is left out. */
 export function eventTakings({ entries }: Pick<Tournament, 'entries'>): readonly EventTaking[] {
   const sold = entries
-    .filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true)
+    .filter(({ withdrawn, from }) => from === undefined && (withdrawn === null || withdrawn.kept === true))
     .flatMap((entry): readonly Omit<EventTaking, 'count'>[] => [
       { what: entry.kind, ...withoutSales(entry) },
       ...(entry.sales ?? []).map(({ what, price }) => ({ what, ...price })),

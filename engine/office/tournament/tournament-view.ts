@@ -108,6 +108,9 @@ export interface FlightLine {
   readonly name: string;
   readonly stage: Tournament['stage'];
   readonly entries: number;
+  /** Paid into the prizes there, and for the house. */
+  readonly prize: Money;
+  readonly fee: Money;
   /** Who came through, and with how many chips; null: it is not closed. */
   readonly through: { readonly players: number; readonly chips: Chips } | null;
 }

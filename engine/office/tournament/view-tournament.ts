@@ -5,6 +5,7 @@ import { baggingOf } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { chipsNow } from './chips-now.ts';
 import { eventNow, stillIn } from './event-now.ts';
+import { eventTakings } from './event-takings.ts';
 import { meetingsOf } from './meetings.ts';
 import { isOnTheWay, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
@@ -54,6 +55,8 @@ const flightLine = ({ id, name, stage, entries, flightClosed }: Tournament): Fli
   name,
   stage,
   entries: entries.filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true).length,
+  prize: eventTakings({ entries }).reduce((sum, taking) => sum + taking.prize, 0),
+  fee: eventTakings({ entries }).reduce((sum, taking) => sum + taking.fee, 0),
   through:
     flightClosed === undefined
       ? null

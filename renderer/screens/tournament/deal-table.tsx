@@ -20,9 +20,11 @@ export function DealRows(props: {
   const { t: own } = useText('flights');
   const { t, who, money } = useEventWords(view);
   const { amounts, before, left, digest } = proposed;
+  // Paper has colours of its own.
+  const number = isSigned ? undefined : 'event-number';
   return (
     <>
-      <table className="event-list">
+      <table className={isSigned ? undefined : 'event-list'}>
         <thead>
           <tr>
             <th scope="col">{t('standings.player')}</th>
@@ -36,24 +38,24 @@ export function DealRows(props: {
           {Object.entries(amounts).map(([player, amount]) => (
             <tr key={player}>
               <th scope="row">{who(player)}</th>
-              <td className="event-number">{before[player] === undefined ? '' : money(before[player])}</td>
-              <td className="event-number">{money(amount)}</td>
-              <td className="event-number">{before[player] === undefined ? '' : money(amount - before[player])}</td>
+              <td className={number}>{before[player] === undefined ? '' : money(before[player])}</td>
+              <td className={number}>{money(amount)}</td>
+              <td className={number}>{before[player] === undefined ? '' : money(amount - before[player])}</td>
               {isSigned && <td className="print-deal-sign" />}
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr className="event-sum">
+          <tr className={isSigned ? undefined : 'event-sum'}>
             <th scope="row">{own('vote.left')}</th>
             <td />
-            <td className="event-number">{money(left)}</td>
+            <td className={number}>{money(left)}</td>
             <td />
             {isSigned && <td />}
           </tr>
         </tfoot>
       </table>
-      <p className="event-quiet">{own('vote.mark', { digest: digest.slice(0, 16) })}</p>
+      <p className={isSigned ? undefined : 'event-quiet'}>{own('vote.mark', { digest: digest.slice(0, 16) })}</p>
     </>
   );
 }

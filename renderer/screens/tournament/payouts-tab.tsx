@@ -212,6 +212,14 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
+/** Whoever is left when everything is shared out has no place to be paid beside. */
+function PaidShare({ player }: { readonly player: string }) {
+  const { t } = useWords();
+  const { standings } = useEvent().view;
+  const holder = standings.find((one) => one.player === player && one.place === null && one.prize !== null);
+  return holder === undefined ? null : <Paid holder={holder} isMany={false} label={t('payouts.pay')} />;
+}
+
 /** What those who were left agreed on. */
 function DealMade({ onPrint }: { readonly onPrint: () => void }) {
   const { t: own } = useText('flights');
@@ -227,11 +235,15 @@ function DealMade({ onPrint }: { readonly onPrint: () => void }) {
             <tr key={player}>
               <th scope="row">{who(player)}</th>
               <td className="event-number">{money(amount)}</td>
+              <td>
+                <PaidShare player={player} />
+              </td>
             </tr>
           ))}
           <tr className="event-sum">
             <th scope="row">{t('deal.left')}</th>
             <td className="event-number">{money(deal.left)}</td>
+            <td />
           </tr>
         </tbody>
       </table>

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
-import { useRoom } from '../../room/room-context.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
@@ -7,6 +8,7 @@ import { useText } from '../../text/use-text.ts';
 import { makeCsv } from '../reports/report-shapes.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
 import '../../room/paper.css';
+import { publicFile } from './public-results.ts';
 import './print-results.css';
 
 /** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
@@ -26,6 +28,7 @@ export function PrintResults({ search, onGo }: { readonly search: string; readon
           {t('print.print')}
         </button>
         {view !== undefined && <SaveKey view={view} />}
+        {view !== undefined && <PublicKeys view={view} />}
       </nav>
       {view === undefined ? (
         <p role="status">{t('print.waiting')}</p>
@@ -38,9 +41,11 @@ export function PrintResults({ search, onGo }: { readonly search: string; readon
   );
 }
 
-/** Everybody with a place, the first one first. */
+/** Everybody with a place, the first one first, after whoever is left when all is shared out. */
 const placed = ({ standings }: TournamentView): readonly Standing[] =>
-  standings.filter(({ place }) => place !== null).toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+  standings
+    .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
 
 const dateText = (at: number, { language }: EventWords): string =>
   `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' })} ${makeTimeOfDay(at)}`;
@@ -48,9 +53,9 @@ const dateText = (at: number, { language }: EventWords): string =>
 function Results({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who, money, amount } = words;
-  const { tournament, pool, overlay } = view;
+  const { tournament, pool, overlay, flights = [] } = view;
   const takings = eventTakings(tournament);
-  const sum = (of: 'prize' | 'fee') => takings.reduce((all, one) => all + one[of], 0);
+  const sum = (of: 'prize' | 'fee') => [...takings, ...flights].reduce((all, one) => all + one[of], 0);
   return (
     <article className="print-results-sheet">
       <h1>{tournament.name}</h1>
@@ -74,6 +79,14 @@ function Results({ view }: { readonly view: TournamentView }) {
               <td>{money(fee)}</td>
             </tr>
           ))}
+          {flights.map(({ id, name, entries, prize, fee }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{amount(entries)}</td>
+              <td>{money(prize)}</td>
+              <td>{money(fee)}</td>
+            </tr>
+          ))}
           {overlay > 0 && (
             <tr>
               <th scope="row">{t('results.overlay')}</th>
@@ -87,7 +100,7 @@ function Results({ view }: { readonly view: TournamentView }) {
           <tr>
             <th scope="row">{t('results.total')}</th>
             <td />
-            <td>{money(pool)}</td>
+            <td>{money(flights.length === 0 ? pool : sum('prize') + overlay)}</td>
             <td>{money(sum('fee'))}</td>
           </tr>
         </tfoot>
@@ -134,7 +147,8 @@ function Receipts({ view }: { readonly view: TournamentView }) {
           <p>{name}</p>
           <p className="print-receipts-who">{who(player)}</p>
           <p>
-            {t('state.place', { place: place ?? 0 })} · {t('results.entry', { entry })}
+            {place === null ? '' : `${t('state.place', { place })} · `}
+            {t('results.entry', { entry })}
           </p>
           <p className="print-receipts-sum">{money(payout.amount)}</p>
           <p>{dateText(payout.at, words)}</p>
@@ -142,6 +156,33 @@ function Receipts({ view }: { readonly view: TournamentView }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Files for public databases: only who agreed to be named stands there by name. */
+function PublicKeys({ view }: { readonly view: TournamentView }) {
+  const { t } = useText('flights');
+  const { requests } = useRoomDoor();
+  const names = useRoom((room) => room.names);
+  const { name, id } = view.tournament;
+  const [told, setTold] = useState<string | null>(null);
+  const save = async (kind: 'csv' | 'json') => {
+    const answer = await requests.askOffice({ what: 'results', tournament: id });
+    setTold(answer.what === 'results' ? null : t('results.failed'));
+    if (answer.what !== 'results') return;
+    const file = publicFile(answer.results, names, kind);
+    saveFile(`${name}.${kind}`, file, kind === 'csv' ? 'text/csv' : 'application/json');
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void save('csv')}>
+        {t('results.csv')}
+      </button>
+      <button type="button" onClick={() => void save('json')}>
+        {t('results.json')}
+      </button>
+      {told !== null && <p role="alert">{told}</p>}
+    </>
   );
 }
 

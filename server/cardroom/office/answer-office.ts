@@ -12,6 +12,7 @@ export function answersOfOffice(options: ReportsOptions): OfficeAsks {
       case 'players':
       case 'player':
       case 'report':
+      case 'results':
       case 'sheet':
         return answerReport(options, ask);
     }

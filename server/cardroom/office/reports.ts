@@ -1,4 +1,4 @@
-import type { OfficeState, RoomFacts } from '../../../engine/office.ts';
+import { eventResults, type OfficeState, type RoomFacts } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { OfficeAnswer, OfficeAsk, ReportRow } from '../../../protocol/office-desk.ts';
 import type { Names } from '../names.ts';
@@ -18,7 +18,7 @@ export interface ReportsOptions {
 }
 
 /** What is answered from the room's past, and who is where. */
-export type ReportAsk = Extract<OfficeAsk, { what: 'report' | 'sheet' | 'players' | 'player' }>;
+export type ReportAsk = Extract<OfficeAsk, { what: 'report' | 'results' | 'sheet' | 'players' | 'player' }>;
 
 /** Longer spans are asked for in parts. */
 const longestMs = 400 * dayMs;
@@ -36,6 +36,13 @@ function answered({ reports, state, facts, now }: ReportsOptions, ask: ReportAsk
       return playersNamed({ reports, state: state(), facts: facts() }, ask.name);
     case 'player':
       return playerFound({ reports, state: state(), facts: facts() }, ask.player);
+    case 'results': {
+      const tournament = state().tournaments[ask.tournament];
+      if (tournament === undefined)
+        return { what: 'refused', refusal: { reason: 'unknown', what: 'tournament', id: ask.tournament } };
+      const results = eventResults(tournament, { state: state(), facts: facts(), at: now() });
+      return { what: 'results', results };
+    }
     case 'sheet':
       return { what: 'sheet', ...capped(sheetRows(reports, state(), ask)) };
     case 'report': {

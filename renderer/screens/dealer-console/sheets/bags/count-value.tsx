@@ -43,7 +43,7 @@ export function CountValue(props: {
                 onClick={() => onValue(one)}
               >
                 <Spoken name={name}>
-                  <b className="count-value">{amount(one)}</b>
+                  <b className="bag-value">{amount(one)}</b>
                   <span>{count === undefined ? '' : `×${amount(count)}`}</span>
                 </Spoken>
               </button>

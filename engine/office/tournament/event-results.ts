@@ -1,0 +1,91 @@
+import type { Currency, Money } from '../../words/money.ts';
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { personOf } from '../same-person.ts';
+import { flightsOf } from './event-now.ts';
+import type { Tournament } from './tournament.ts';
+import { tournamentView } from './view-tournament.ts';
+
+/** One line of the results: a place, or a share of a deal where nobody played on. */
+interface ResultLine {
+  /** Null: has none. */
+  readonly place: number | null;
+  /** `TextRef.id`; null: has not agreed to be named to everybody. */
+  readonly player: string | null;
+  /** Where the player is from, by ISO code; the room does not know. */
+  readonly country: null;
+  readonly prize: Money;
+  readonly deal: boolean;
+  /** Value of tickets won beside the cash. */
+  readonly tickets: Money;
+  /** Won in this flight. Absent: on the day itself. */
+  readonly flight?: string;
+}
+
+/** What public databases ask of a tournament. Money in the smallest unit. */
+export interface EventResults {
+  readonly name: string;
+  readonly startedAt: number | null;
+  readonly isOver: boolean;
+  readonly currency: Currency;
+  readonly buyIn: { readonly prize: Money; readonly fee: Money; readonly bounty: Money };
+  /** Entries and re-entries, those of the flights included. */
+  readonly entries: number;
+  readonly players: number;
+  /** Prizes of the day and of its flights. */
+  readonly pool: Money;
+  readonly overlay: Money;
+  /** First place first; then what flights paid. Whoever won nothing stands here, too. */
+  readonly lines: readonly ResultLine[];
+}
+
+/** Everybody's results, with the names of those alone who agreed to be named. `at`: the office's clock. */
+export function eventResults(
+  tournament: Tournament,
+  { state, facts, at }: { readonly state: OfficeState; readonly facts: RoomFacts; readonly at: number },
+): EventResults {
+  const flights = flightsOf(tournament, state);
+  const view = tournamentView(tournament, state, facts, at);
+  const flightViews = flights.map((flight) => tournamentView(flight, state, facts, at));
+  const sold = [tournament, ...flights].flatMap(({ entries }) =>
+    entries.filter(({ from, withdrawn }) => from === undefined && (withdrawn === null || withdrawn.kept === true)),
+  );
+  const { structure, name, schedule, stage } = tournament;
+  const { prize, fee, bounty = 0 } = structure.entry;
+  return {
+    name,
+    startedAt: schedule?.startedAt ?? null,
+    isOver: stage === 'over',
+    currency: structure.currency,
+    buyIn: { prize, fee, bounty },
+    entries: sold.length,
+    players: new Set(sold.map(({ player }) => personOf(state, player.id))).size,
+    pool: flightViews.reduce((sum, flight) => sum + flight.pool, view.pool),
+    overlay: view.overlay,
+    lines: [view, ...flightViews].flatMap((one) => linesOf(one, state)),
+  };
+}
+
+function linesOf(
+  { tournament, standings, tickets }: ReturnType<typeof tournamentView>,
+  state: OfficeState,
+): readonly ResultLine[] {
+  const { deal, flightOf, flightClosed, name } = tournament;
+  const isThrough = (entry: number) => flightClosed?.bags.some((one) => one.entry === entry) === true;
+  const dealt = new Set(Object.keys(deal?.amounts ?? {}).map((player) => personOf(state, player)));
+  return standings
+    .filter(({ place, prize, entry }) => (place !== null || (prize ?? 0) > 0) && !isThrough(entry))
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+    .map(({ place, player, prize }) => ({
+      place,
+      player: isNamed(state, player) ? player : null,
+      country: null,
+      prize: prize ?? 0,
+      deal: dealt.has(player),
+      tickets: tickets.reduce((sum, ticket) => sum + (ticket.place === place ? ticket.value : 0), 0),
+      ...(flightOf === undefined ? {} : { flight: name }),
+    }));
+}
+
+const isNamed = ({ named = {}, players }: OfficeState, player: string): boolean =>
+  [player, ...(players[player]?.alias ?? [])].some((id) => named[id] === true);

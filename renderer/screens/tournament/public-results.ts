@@ -1,0 +1,37 @@
+import type { EventResults } from '../../../engine/office.ts';
+import { makeCsv } from '../reports/report-shapes.ts';
+
+/** Whole units of the currency, as databases and spreadsheets reckon with them. */
+const plain = (sum: number): number => sum / 100;
+
+/** Results as a file for public databases. `names`: by player; the results name nobody who did not agree to it. */
+export function publicFile(
+  { lines, startedAt, buyIn, pool, overlay, ...event }: EventResults,
+  names: Readonly<Record<string, string>>,
+  kind: 'csv' | 'json',
+): string {
+  const results = lines.map(({ player, prize, tickets, ...line }) => ({
+    ...line,
+    name: player === null ? null : (names[player] ?? null),
+    prize: plain(prize),
+    tickets: plain(tickets),
+  }));
+  if (kind === 'json') {
+    const day = startedAt === null ? null : new Date(startedAt).toISOString();
+    const price = { prize: plain(buyIn.prize), fee: plain(buyIn.fee), bounty: plain(buyIn.bounty) };
+    const money = { buyIn: price, pool: plain(pool), overlay: plain(overlay) };
+    return `${JSON.stringify({ format: 'riffle-results-1', ...event, startedAt: day, ...money, results }, null, 2)}\n`;
+  }
+  const rows = results.map(({ place, name, country, prize, deal, tickets, flight = '' }) => [
+    place ?? '',
+    name ?? '',
+    country ?? '',
+    prize,
+    event.currency,
+    deal ? 'deal' : '',
+    tickets,
+    flight,
+  ]);
+  // The mark at the beginning has spreadsheets read the letters right.
+  return `\ufeff${makeCsv(['place', 'name', 'country', 'prize', 'currency', 'deal', 'tickets', 'flight'], rows)}`;
+}
