@@ -18,7 +18,7 @@ export const tokenWishSchema = z.discriminatedUnion('wish', [
 export type TokenWish = Readonly<z.infer<typeof tokenWishSchema>>;
 
 /** A token as its list shows it: the token itself is shown once, when it is made. */
-export interface ShownToken {
+interface ShownToken {
   readonly purpose: string;
   readonly role: TokenRole;
   /** Milliseconds since 1970. */
