@@ -140,6 +140,7 @@ export function browserRows(): readonly DoorRow[] {
     'office-ask': each(officeAskPermissions),
     'new-code': each(newCodePermissions),
     'update-wish': [atBrowsers(browserPermissions['update-wish'])],
+    'token-wish': [atBrowsers(browserPermissions['token-wish'])],
   };
   return inOrder(rows);
 }

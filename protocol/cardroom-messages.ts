@@ -12,6 +12,7 @@ import type {
 import { openingSchema, signedTextSchema } from './floor-schema.ts';
 import type { OfficeAnswer, OfficeDone, OfficePart } from './office-desk.ts';
 import { officeAskSchema, officeWishSchema } from './office-schema.ts';
+import { type TokenAnswer, tokenWishSchema } from './reader-tokens.ts';
 import type { StaffRefusal } from './staff.ts';
 import { staffProofSchema } from './staff-ask-schema.ts';
 import { floorMessageSchemas, requestIdSchema, type SeenEvent } from './table-messages.ts';
@@ -53,6 +54,8 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('new-code'), id: requestIdSchema, role: browserRoleSchema }),
   /** Brings tables to a version of the program, or takes that back: a manager's. */
   z.strictObject({ type: z.literal('update-wish'), id: requestIdSchema, wish: updatePageWishSchema }),
+  /** Lists, makes or revokes tokens of other people's programs: a manager's. */
+  z.strictObject({ type: z.literal('token-wish'), id: requestIdSchema, wish: tokenWishSchema }),
 ]);
 export type ToCardroomServer = z.infer<typeof toCardroomServerSchema>;
 
@@ -166,6 +169,8 @@ export type FromCardroomServer =
     }
   /** Answers `update-wish`: why it was not done, in a sentence; null: it is. */
   | { readonly type: 'update-told'; readonly id: string; readonly sentence: string | null }
+  /** Answers `token-wish`. */
+  | ({ readonly type: 'tokens'; readonly id: string } & TokenAnswer)
   /** Answers `new-code`: six digits, good until `expiresAt` (milliseconds since 1970) or until they are used up. */
   | {
       readonly type: 'code';

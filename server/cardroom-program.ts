@@ -12,6 +12,7 @@ import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
 import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
+import { ReaderTokens } from './cardroom/public/reader-tokens.ts';
 import { Webhooks } from './cardroom/public/webhooks.ts';
 import type { Note } from './cardroom/room-watch.ts';
 import { parseCardroomConfig } from './config.ts';
@@ -61,12 +62,20 @@ export async function runCardroom(
   });
   await launched.stand(() => standingOfRoom(store));
   const note: Note = (what, facts) => log.info(facts, what);
+  const newKey = (): string => randomBytes(32).toString('base64url');
+  const made = new ReaderTokens({
+    files: privateFiles,
+    file: join(folder, 'reader-tokens.json'),
+    newKey,
+    time,
+    note,
+  });
   const cardroom = startCardroom({
     store,
     time,
     tableKeys: new Map(Object.entries(config.tables)),
     randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
-    newKey: () => randomBytes(32).toString('base64url'),
+    newKey,
     staff: {
       newId,
       random: randomBytes,
@@ -81,6 +90,7 @@ export async function runCardroom(
     about: { room: config.name, version: program.version },
     note,
     updates: () => launched.room,
+    readerTokens: made,
   });
   (await import('prom-client')).collectDefaultMetrics({ register: cardroom.watch.registry });
   await cardroom.reviewKey?.startDemo();
@@ -103,7 +113,7 @@ export async function runCardroom(
     ...cardroomDoors(cardroom, {
       key: deskKey,
       token: config.watch?.token ?? null,
-      readers: config.events,
+      readers: { ...config.events, made },
       time,
       note,
       updates,

@@ -18,11 +18,32 @@ type StampedOrder = GivenOrder & { readonly heard?: number };
 /** What is asked once and answered once. */
 export type CardroomQuestion = Extract<
   ToCardroomServer,
-  { type: 'floor-ask' | 'sign-in' | 'sign-out' | 'sign' | 'open-cards' | 'office-wish' | 'office-ask' | 'update-wish' }
+  {
+    type:
+      | 'floor-ask'
+      | 'sign-in'
+      | 'sign-out'
+      | 'sign'
+      | 'open-cards'
+      | 'office-wish'
+      | 'office-ask'
+      | 'update-wish'
+      | 'token-wish';
+  }
 >;
 export type CardroomReply = Extract<
   FromCardroomServer,
-  { type: 'floor-answer' | 'staff-answer' | 'cards-opened' | 'office-done' | 'office-told' | 'update-told' | 'refused' }
+  {
+    type:
+      | 'floor-answer'
+      | 'staff-answer'
+      | 'cards-opened'
+      | 'office-done'
+      | 'office-told'
+      | 'update-told'
+      | 'tokens'
+      | 'refused';
+  }
 >;
 
 export interface CardroomListener {
@@ -138,6 +159,7 @@ export class CardroomConnection {
       case 'office-done':
       case 'office-told':
       case 'update-told':
+      case 'tokens':
       case 'refused':
         if (message.type === 'refused') this.#unanswered.delete(message.id);
         this.#questions.get(message.id)?.(message);

@@ -94,6 +94,7 @@ function asTableHears(message: ToCardroomServer): ToTableServer | null {
     case 'office-wish':
     case 'office-ask':
     case 'update-wish':
+    case 'token-wish':
       return null;
   }
 }

@@ -1,5 +1,6 @@
 import type { FloorAnswer, FloorAsk, FloorOrder, FloorRefusal, OpenedCards } from '../../protocol/floor-desk.ts';
 import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
+import type { TokenAnswer, TokenWish } from '../../protocol/reader-tokens.ts';
 import type { StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { UpdatePageWish } from '../../protocol/update-messages.ts';
 import type { CardroomConnection } from '../connection/cardroom-connection.ts';
@@ -44,6 +45,8 @@ export interface CardroomRequests {
   askOffice(ask: OfficeAsk): Promise<OfficeAnswer>;
   /** Says which version tables are brought to. */
   update(wish: UpdatePageWish): Promise<UpdateReply>;
+  /** Lists, makes or revokes tokens of other people's programs; null: not without a manager, or no answer came. */
+  tokens(wish: TokenWish): Promise<TokenAnswer | null>;
 }
 
 /** Done where both are null: no is said by who somebody is, or by what there is, in the server's own sentence. */
@@ -102,6 +105,10 @@ export function cardroomRequests(options: {
     askOffice: async (ask) => {
       const reply = await connection.ask({ type: 'office-ask', id: newId(), ask });
       return reply?.type === 'office-told' ? reply.answer : { what: 'refused', refusal: notKept };
+    },
+    tokens: async (wish) => {
+      const reply = await connection.ask({ type: 'token-wish', id: newId(), wish });
+      return reply?.type === 'tokens' ? reply : null;
     },
     update: async (wish) => {
       const reply = await connection.ask({ type: 'update-wish', id: newId(), wish });

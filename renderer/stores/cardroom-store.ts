@@ -134,6 +134,7 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
     case 'office-done':
     case 'office-told':
     case 'update-told':
+    case 'tokens':
     case 'floor-answer':
     case 'staff-answer':
     case 'cards-opened':

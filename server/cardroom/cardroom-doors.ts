@@ -65,7 +65,7 @@ export function cardroomDoors(
   const atBrowsersDesk = browsersDesk(key, cardroom.browsers);
   const atTablesDesk = tablesDesk({ key, pairing: tablePairing, room, place, note });
   const atEventsDesk = eventsDesk({ feed: cardroom.feed, readers, time });
-  const atWatchDesk = watchDesk({ watch: cardroom.watch, token, machine });
+  const atWatchDesk = watchDesk({ watch: cardroom.watch, token, made: readers.made, machine });
   return {
     door,
     routes: new Map([

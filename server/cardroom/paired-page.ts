@@ -25,6 +25,7 @@ import type { Opened, Openings } from './openings.ts';
 import { eventsSeenBy, stateSeenBy } from './overview.ts';
 import type { Page, Pages } from './pages.ts';
 import type { Pairing } from './pairing.ts';
+import type { ReaderTokens } from './public/reader-tokens.ts';
 import type { Room } from './room.ts';
 
 /** What a browser's door leads to. */
@@ -44,6 +45,8 @@ export interface BrowserDoor {
   readonly pairing: Pick<Pairing, 'issueCode'>;
   /** Null where nobody looks after versions. */
   readonly updates?: () => Pick<RoomUpdates, 'wish'> | null;
+  /** Absent: this cardroom keeps no tokens. */
+  readonly readerTokens?: Pick<ReaderTokens, 'answer'>;
   readonly time: TimeSource;
 }
 
@@ -138,6 +141,8 @@ export class PairedPage implements Page {
         return true;
       case 'update-wish':
         return this.#asked(message, () => void this.#update(message));
+      case 'token-wish':
+        return this.#asked(message, () => this.#tokens(message));
     }
   }
 
@@ -318,6 +323,13 @@ export class PairedPage implements Page {
     const by = this.#actor(this.#wanting().person);
     const told = (await updates?.()?.wish(wish, by)) ?? { sentence: noVersions };
     this.#send({ type: 'update-told', id, sentence: 'sentence' in told ? told.sentence : null });
+  }
+
+  #tokens({ id, wish }: Said<'token-wish'>): void {
+    const { sessions, readerTokens } = this.#door;
+    sessions.used(this.keyHash);
+    const by = this.#actor(this.#wanting().person);
+    this.#send({ type: 'tokens', id, ...(readerTokens?.answer(wish, by) ?? { tokens: [], refusal: 'none' }) });
   }
 
   /** Who acts here, as logs name them: whoever is signed in, else the browser. */

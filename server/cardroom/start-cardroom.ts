@@ -27,6 +27,7 @@ import { Pages } from './pages.ts';
 import { Pairing } from './pairing.ts';
 import { PrivacyOffice, type Retention } from './privacy-office.ts';
 import { PublicFeed } from './public/public-feed.ts';
+import type { ReaderTokens } from './public/reader-tokens.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room } from './room.ts';
 import { type BackupState, type CardroomHealth, type Note, RoomWatch } from './room-watch.ts';
@@ -57,6 +58,8 @@ export interface CardroomOptions {
   readonly retention?: Retention;
   /** Whether everybody who reads public events is told of rulings. Absent: no. */
   readonly rulingsArePublic?: boolean;
+  /** Tokens of other people's programs. Absent: a manager can make none. */
+  readonly readerTokens?: ReaderTokens;
   /** Looks after versions, once it serves. Absent: nobody does. */
   readonly updates?: () => RoomUpdates | null;
   /** When the store was last copied. Absent: nobody copies it. */
@@ -178,7 +181,13 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     report: (sentence) => note(sentence, {}),
   });
   const own = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time };
-  const door = { ...own, ...opened, updates: options.updates ?? (() => null) };
+  const { readerTokens } = options;
+  const door = {
+    ...own,
+    ...opened,
+    updates: options.updates ?? (() => null),
+    ...(readerTokens === undefined ? {} : { readerTokens }),
+  };
   return {
     room,
     watch,

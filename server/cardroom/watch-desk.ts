@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.ts';
 import { isOwnMachine } from '../connections/doors.ts';
 import { healthDoors } from '../health/health-doors.ts';
+import type { ReaderTokens } from './public/reader-tokens.ts';
 import { roomHealthFacts } from './room-health.ts';
 import type { RoomWatch } from './room-watch.ts';
 
@@ -10,6 +11,8 @@ export interface WatchDeskOptions {
   readonly watch: Pick<RoomWatch, 'health' | 'registry' | 'backup' | 'now'>;
   /** Lets programs of other machines in; null: nobody but this machine. */
   readonly token: string | null;
+  /** Those a manager made. Absent: none. */
+  readonly made?: Pick<ReaderTokens, 'allows'> | undefined;
   /** What the PC tells of itself, for the page. */
   readonly machine: () => MachineFacts;
 }
@@ -17,14 +20,14 @@ export interface WatchDeskOptions {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** Answers GET /health, also as a page, and GET /metrics: this machine, and whoever has the token. */
-export function watchDesk({ watch, token, machine }: WatchDeskOptions): {
+export function watchDesk({ watch, token, made, machine }: WatchDeskOptions): {
   readonly health: Answer;
   readonly reads: Readonly<Record<string, Answer>>;
 } {
   const guarded =
     (answer: Answer): Answer =>
     (request, reply) =>
-      isOwnMachine(request.raw) || hasToken(request, token)
+      isOwnMachine(request.raw) || hasToken(request, token) || made?.allows(bearerOf(request), 'watch') === true
         ? answer(request, reply)
         : reply.code(403).send({ sentence: 'This is told on the cardroom’s own PC, or with the token of “watch”.' });
   const { health, reads } = healthDoors({
@@ -40,6 +43,9 @@ export function watchDesk({ watch, token, machine }: WatchDeskOptions): {
   );
   return { health, reads: { '/metrics': metrics, ...reads } };
 }
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
 
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return false;

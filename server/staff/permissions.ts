@@ -306,6 +306,7 @@ export const browserPermissions: Readonly<
   'sign-out': everyDesk,
   sign: everyDesk,
   'update-wish': managers,
+  'token-wish': managers,
 };
 
 /** What is asked at a table's own console, by the least that somebody there must be. */

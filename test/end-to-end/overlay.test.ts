@@ -7,6 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { type FeedRoom, feedToken, openFeedRoom } from '../support/feed-room.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openPage } from '../support/page.ts';
+import { openPaired } from '../support/paired-page.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -158,3 +159,28 @@ test.each(['ring', 'column', 'strip'])(
     await close();
   },
 );
+
+test('a manager makes a token for it on the staff page, and revokes it', async () => {
+  const { code } = room.cardroom.issueCode('floor');
+  const url = room.listening.ownUrl;
+  const { page, tap, says, complaints, close } = await openPaired(browser, { url, page: '/staff', code, name: 'Eva' });
+  await tap('Programs');
+  await says('No program has a token.');
+  await page.getByLabel('What it is for').fill('overlay of table 7');
+  await tap('Make a token');
+  const token = await page.locator('code').innerText();
+  expect(room.tokens.allows(token, 'events')).toBe(true);
+  await keepScreen(page, 'programs-en');
+  await tap('Revoke: overlay of table 7');
+  await says('No program has a token.');
+  expect(room.tokens.allows(token, 'events')).toBe(false);
+  expect(complaints).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('riffle-language', 'de'));
+  await page.reload();
+  await tap('Programme');
+  await page.getByLabel('Wofür es ist').fill('Overlay Tisch 7');
+  await tap('Token erstellen');
+  await page.locator('code').waitFor();
+  await keepScreen(page, 'programs-de');
+  await close();
+});

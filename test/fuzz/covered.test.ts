@@ -28,7 +28,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^server\/table\/kept-states-check\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,
       /^server\/cardroom\/(live-tables|signed-heads)\.ts$/,
-      /^server\/cardroom\/public\/(kept-places|public-logs)\.ts$/,
+      /^server\/cardroom\/public\/(kept-places|public-logs|reader-tokens)\.ts$/,
       /^server\/sync\/(order-answers|order-body|signed-head)\.ts$/,
     ],
   ],

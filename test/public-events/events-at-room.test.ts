@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,6 +14,9 @@ import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
 import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
 import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
+import { eventsDesk } from '../../server/cardroom/public/events-desk.ts';
+import type { FeedReader } from '../../server/cardroom/public/public-feed.ts';
+import { ReaderTokens } from '../../server/cardroom/public/reader-tokens.ts';
 import { Webhooks } from '../../server/cardroom/public/webhooks.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import { sampleTerms } from '../support/cash-room.ts';
@@ -276,7 +280,10 @@ test('the office: waiting lists as they grow, names by consent, resumed by numbe
   });
   expect(JSON.stringify(there.events)).not.toContain('Dana');
   const [first] = there.events;
-  expect(await follows({ room: true, from: first?.id }, there.events.length - 1)).toEqual(there.events.slice(1));
+  // A name that was agreed to meanwhile is told with the earlier event; the events and their numbers are the same.
+  const places = (events: readonly PublicEvent[]) => events.map(({ id, after, type }) => [id, after, type]);
+  const later = await follows({ room: true, from: first?.id }, there.events.length - 1);
+  expect(places(later)).toEqual(places(there.events.slice(1)));
   const [whole] = await follows({ room: true }, 1);
   expect([whole?.type, whole?.now]).toEqual(['room', now]);
   there.stop();
@@ -302,6 +309,66 @@ test('everything as it is now, for whoever asks by HTTP: as the OpenAPI document
   const many = await Promise.all(Array.from({ length: 40 }, () => asked('room')));
   const refused = many.find(({ status }) => status === 429);
   expect(refused?.body).toEqual({ sentence: expect.stringContaining('Ten questions a second') });
+});
+
+test('a token a manager made opens what its role is for, and ends what is read with it when it is revoked', async () => {
+  const { tokens } = room;
+  const made = tokens.answer({ wish: 'make', purpose: 'tracker', role: 'events' }, 'manager:m1').made ?? '';
+  expect(tokens.answer({ wish: 'make', purpose: 'tracker', role: 'watch' }, 'manager:m1').refusal).toBe('taken');
+  expect([tokens.allows(made, 'events'), tokens.allows(made, 'watch'), tokens.allows('x', 'events')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const kept = readFileSync(join(folder.path, 'reader-tokens.json'), 'utf8');
+  expect(kept).toContain('manager:m1');
+  expect(kept).not.toContain(made);
+  const options = { files: privateFiles, file: join(folder.path, 'reader-tokens.json'), time, note: () => {} };
+  const again = new ReaderTokens({ ...options, newKey: () => 'never' });
+  expect(again.allows(made, 'events')).toBe(true);
+  expect(tokens.answer({ wish: 'revoke', purpose: 'tracker' }, 'manager:m1')).toEqual({ tokens: [], refusal: null });
+  expect(tokens.allows(made, 'events')).toBe(false);
+  expect(tokens.answer({ wish: 'revoke', purpose: 'tracker' }, 'manager:m1').refusal).toBe('no-such');
+});
+
+test('a reader whose token is revoked hears no more', () => {
+  const { tokens } = room;
+  const made = tokens.answer({ wish: 'make', purpose: 'bot', role: 'events' }, 'manager:m1').made ?? '';
+  const said: string[] = [];
+  let hear: (text: string) => void = () => {};
+  let reader: FeedReader | null = null;
+  const desk = eventsDesk({
+    feed: {
+      follow: (_table, _from, one) => {
+        reader = one;
+        return { stop: () => {} };
+      },
+      tables: () => [],
+      office: () => cardroom.feed.office(),
+    },
+    readers: { open: false, tokens: {}, made: tokens },
+    time,
+  });
+  const transport = {
+    waitingBytes: 0,
+    send: (text: string) => void said.push(text),
+    onMessage: (heard: (text: string) => void) => {
+      hear = heard;
+    },
+    onState: () => {},
+    close: (sentence: string) => void said.push(`closed: ${sentence}`),
+  };
+  desk.serve(transport as never, false);
+  hear(JSON.stringify({ type: 'follow', table: 't', token: made }));
+  const event = { type: 'turn' } as never;
+  (reader as FeedReader | null)?.send(event);
+  expect(said).toEqual(['{"type":"turn"}']);
+  tokens.answer({ wish: 'revoke', purpose: 'bot' }, 'manager:m1');
+  (reader as FeedReader | null)?.send(event);
+  expect(said.slice(1)).toEqual([
+    expect.stringContaining('"type":"end"'),
+    expect.stringContaining('closed: Public events are for'),
+  ]);
 });
 
 test('a table that gets a new log goes on in a new stream, for readers who are there and for those who come later', async () => {

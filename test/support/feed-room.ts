@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { listenTools } from '../../native-bridge/network/listen-tools.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
+import { ReaderTokens } from '../../server/cardroom/public/reader-tokens.ts';
 import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
 import { type Listening, listen } from '../../server/connections/listen.ts';
 import { cardroomPage, roomPages } from '../../server/connections/page-addresses.ts';
@@ -15,6 +17,7 @@ import { noStaff } from './staff-of-house.ts';
 /** A cardroom over a store on the disk and real sockets, with one table “t” that sends its night when it is told to. */
 export interface FeedRoom {
   readonly cardroom: Cardroom;
+  readonly tokens: ReaderTokens;
   readonly store: SqliteCardroomStore;
   readonly listening: Listening;
   /** Stands still once the room is closed. */
@@ -43,19 +46,28 @@ export async function openFeedRoom({ folder, steps, texts, pages }: FeedRoomOpti
   let [isOpen, made, sent] = [true, 0, 0];
   const time: TimeSource = { ...systemTime, after: (ms, action) => systemTime.after(ms, () => isOpen && action()) };
   const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: () => 'store-1' });
+  const newKey = (): string => randomBytes(32).toString('base64url');
+  const tokens = new ReaderTokens({
+    files: privateFiles,
+    file: join(folder, 'reader-tokens.json'),
+    newKey,
+    time,
+    note: () => {},
+  });
   const cardroom = startCardroom({
     store,
     time,
     tableKeys: new Map([['t', 'key']]),
     randomCode: () => '000000',
-    newKey: () => randomBytes(8).toString('hex'),
+    newKey,
+    readerTokens: tokens,
     staff: noStaff(() => `id-${++made}`),
   });
   const { fastify, files, sockets, sharedPort } = listenTools(64 * 1024);
   const doors = cardroomDoors(cardroom, {
     key: 'desk',
     token: null,
-    readers: { open: false, tokens: { overlay: feedToken } },
+    readers: { open: false, tokens: { overlay: feedToken }, made: tokens },
     time: systemTime,
     note: () => {},
     place: () => ({ address: '', fingerprint: null }),
@@ -68,6 +80,7 @@ export async function openFeedRoom({ folder, steps, texts, pages }: FeedRoomOpti
   );
   return {
     cardroom,
+    tokens,
     store,
     listening,
     time,

@@ -8,6 +8,7 @@ import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import type { Office } from '../../stores/office-parts.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
+import { ProgramTokens } from './program-tokens.tsx';
 import { RotationEditor } from './rotation-editor.tsx';
 import '../../room/pages.css';
 import '../../room/fields.css';
@@ -15,31 +16,34 @@ import '../../room/office.css';
 import './house.css';
 import { OfficeBody } from '../../room/office-body.tsx';
 
+const parts = ['people', 'rotation', 'programs'] as const;
+
 /** Who of the house is where, since when, and who goes where at the next push. The list itself is kept by `riffle staff`. */
 export function StaffPage() {
   const { t } = useOfficeWords('house');
   const staff = useRoom(({ office }) => office.staff);
   const cash = useRoom(({ office }) => office.cash);
   const [picked, setPicked] = useState<string | null>(null);
-  const [isEdited, setEdited] = useState(false);
+  const [part, setPart] = useState<(typeof parts)[number]>('people');
   const one = staff.find(({ id }) => id === picked);
   return (
     <OfficeDesk currency="EUR" className="house">
       <nav className="event-switch" aria-label={t('staff.parts')}>
-        <WordKey isChosen={!isEdited} onPress={() => setEdited(false)}>
-          {t('staff.people')}
-        </WordKey>
-        <WordKey isChosen={isEdited} onPress={() => setEdited(true)}>
-          {t('staff.rotation')}
-        </WordKey>
+        {parts.map((one) => (
+          <WordKey key={one} isChosen={part === one} onPress={() => setPart(one)}>
+            {t(`staff.${one}`)}
+          </WordKey>
+        ))}
       </nav>
-      {cash === null || staff.length === 0 ? (
+      {part === 'programs' ? (
+        <ProgramTokens />
+      ) : cash === null || staff.length === 0 ? (
         <section className="event-none">
           <h2>{t('staff.none')}</h2>
           <p>{t('staff.noneHint')}</p>
         </section>
-      ) : isEdited ? (
-        <RotationEditor cash={cash} onDone={() => setEdited(false)} />
+      ) : part === 'rotation' ? (
+        <RotationEditor cash={cash} onDone={() => setPart('people')} />
       ) : (
         <div className="house-split">
           <People staff={staff} cash={cash} picked={picked} onPick={setPicked} />

@@ -9,6 +9,7 @@ import { schemaSentence } from '../../schema-sentence.ts';
 import { openApi } from './openapi.ts';
 import type { Begin } from './public-cursor.ts';
 import type { FeedReader, PublicFeed } from './public-feed.ts';
+import type { ReaderTokens } from './reader-tokens.ts';
 
 /** Who may read public events. */
 export interface EventReaders {
@@ -16,6 +17,8 @@ export interface EventReaders {
   readonly open: boolean;
   /** By what they are for. */
   readonly tokens: Readonly<Record<string, string>>;
+  /** Those a manager made. Absent: none. */
+  readonly made?: Pick<ReaderTokens, 'allows'>;
 }
 
 export interface EventsDeskOptions {
@@ -58,7 +61,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 /** Answers GET /events with Server-Sent Events, a WebSocket at /events, and GET of everything as it is now. */
 export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
   const mayRead = (isOwn: boolean, token: string | undefined): boolean =>
-    readers.open || isOwn || hasToken(readers, token);
+    readers.open || isOwn || hasToken(readers, token) || readers.made?.allows(token, 'events') === true;
   const rates = new AskedRates(time);
   /** What is looked up at once, for whoever may read it. */
   const now =
@@ -76,13 +79,15 @@ export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
     '/events': (request, reply) => {
       const asked = querySchema.safeParse(request.query);
       const { headers, raw } = request;
-      if (!mayRead(isOwnMachine(raw), bearerOf(request) ?? asked.data?.token))
-        return reply.code(403).send({ sentence: notLetIn });
+      const token = bearerOf(request) ?? asked.data?.token;
+      const isLetIn = (): boolean => mayRead(isOwnMachine(raw), token);
+      if (!isLetIn()) return reply.code(403).send({ sentence: notLetIn });
+      if (!rates.of(token ?? request.ip).take()) return reply.code(429).send({ sentence: tooOften });
       if (!asked.success) return reply.code(400).send({ sentence: schemaSentence(asked.error, querySchema) });
       const last = headers['last-event-id'];
       const { table = null } = asked.data;
       const from = typeof last === 'string' && last !== '' ? last : beginOf(asked.data);
-      return serveEventStream(reply, { feed, time, table, from });
+      return serveEventStream(reply, { feed, time, table, from, isLetIn });
     },
   };
   return {
@@ -121,6 +126,8 @@ const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
 
 interface AskedStream {
+  /** Whether its token is still good. */
+  readonly isLetIn: () => boolean;
   readonly feed: Pick<PublicFeed, 'follow'>;
   readonly time: TimeSource;
   /** Null: the office. */
@@ -128,11 +135,14 @@ interface AskedStream {
   readonly from: Begin;
 }
 
-function serveEventStream(reply: FastifyReply, { feed, time, table, from }: AskedStream): unknown {
+function serveEventStream(reply: FastifyReply, { feed, time, table, from, isLetIn }: AskedStream): unknown {
   const { raw } = reply;
   const reader: FeedReader = {
     waitingBytes: () => raw.writableLength,
-    send: (event) => void raw.write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+    send: (event) => {
+      if (isLetIn()) raw.write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+      else if (!raw.writableEnded) reader.end(notLetIn);
+    },
     end: (sentence) => void raw.end(`event: end\ndata: ${JSON.stringify({ sentence })}\n\n`),
   };
   const followed = feed.follow(table, from, reader);
@@ -148,6 +158,10 @@ function serveEventStream(reply: FastifyReply, { feed, time, table, from }: Aske
   let [silent, cancel] = [0, (): void => {}];
   const beat = (): void => {
     silent = raw.writableLength === 0 ? 0 : silent + 1;
+    if (!isLetIn()) {
+      reader.end(notLetIn);
+      return;
+    }
     if (silent >= silentBeats) raw.destroy();
     else raw.write(': still here\n\n');
     cancel = time.after(beatMs, beat);
@@ -186,7 +200,10 @@ function serveSocket(
     if (!mayRead(token)) return end(notLetIn);
     const reader: FeedReader = {
       waitingBytes: () => transport.waitingBytes,
-      send: (event) => transport.send(JSON.stringify(event)),
+      send: (event) => {
+        if (mayRead(token)) transport.send(JSON.stringify(event));
+        else end(notLetIn);
+      },
       end,
     };
     const followed = feed.follow(table, beginOf(asked.data), reader);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { wordsSchema } from './words-schema.ts';
+
+/** What a token lets a program read: public events and what is public now, or how the cardroom is. */
+export const tokenRoles = ['events', 'watch'] as const;
+export type TokenRole = (typeof tokenRoles)[number];
+
+const purpose = wordsSchema({ most: 40 });
+
+/** What a manager says of the tokens of other people's programs. */
+export const tokenWishSchema = z.discriminatedUnion('wish', [
+  z.strictObject({ wish: z.literal('list') }),
+  /** `purpose`: what it is for; each token has one of its own. */
+  z.strictObject({ wish: z.literal('make'), purpose, role: z.enum(tokenRoles) }),
+  /** From now on it opens nothing, and whoever reads with it is cut off. */
+  z.strictObject({ wish: z.literal('revoke'), purpose }),
+]);
+export type TokenWish = Readonly<z.infer<typeof tokenWishSchema>>;
+
+/** A token as its list shows it: the token itself is shown once, when it is made. */
+interface ShownToken {
+  readonly purpose: string;
+  readonly role: TokenRole;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+}
+
+/** Why a token was not made or not revoked. `none`: this cardroom keeps no tokens. */
+export type TokenRefusal = 'taken' | 'too-many' | 'no-such' | 'not-kept' | 'none';
+
+export interface TokenAnswer {
+  /** By purpose. */
+  readonly tokens: readonly ShownToken[];
+  /** The new token, for the only time. Absent: none was made. */
+  readonly made?: string;
+  readonly refusal: TokenRefusal | null;
+}

@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { enterRoom } from '../../room/enter-room.ts';
+import { RoomContext } from '../../room/room-context.ts';
+import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { preferences, unchanged } from '../../stores/preferences.ts';
+import { chooseLanguage } from '../../text/i18n.ts';
+import { StaffPage } from './staff-page.tsx';
+
+let line: ScriptedRoom;
+let asked = 0;
+
+beforeEach(() => {
+  chooseLanguage('en');
+  preferences.change({ ...unchanged, language: 'en' });
+  line = new ScriptedRoom();
+  asked = 0;
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `request-${++asked}`, now: () => 1 });
+  act(() => {
+    line.line('up');
+    line.welcome([], { now: 1 });
+  });
+  render(
+    <RoomContext value={room}>
+      <StaffPage />
+    </RoomContext>,
+  );
+  press('Programs');
+});
+
+const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
+const tell = (answer: object) =>
+  act(async () => line.say({ type: 'tokens', id: `request-${asked}`, tokens: [], refusal: null, ...answer }));
+const overlay = { purpose: 'overlay', role: 'events', madeAt: 1_000 } as const;
+
+test('a manager makes a token, which is shown once, and revokes it', async () => {
+  expect(line.asked('token-wish').at(-1)?.wish).toEqual({ wish: 'list' });
+  await tell({});
+  expect(screen.getByText('No program has a token.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('What it is for'), { target: { value: ' overlay ' } });
+  press('Make a token');
+  expect(line.asked('token-wish').at(-1)?.wish).toEqual({ wish: 'make', purpose: 'overlay', role: 'events' });
+  await tell({ tokens: [overlay], made: 'the-token-itself' });
+  expect(screen.getByText('the-token-itself')).toBeTruthy();
+  press('Revoke: overlay');
+  expect(line.asked('token-wish').at(-1)?.wish).toEqual({ wish: 'revoke', purpose: 'overlay' });
+  await tell({ refusal: 'no-such' });
+  expect(screen.queryByText('the-token-itself')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('That token was revoked already.');
+});
+
+test('who is no manager is told so', async () => {
+  await act(async () => line.say({ type: 'refused', id: 'request-1', refusal: { reason: 'signed-out' } }));
+  expect(screen.getByRole('alert').textContent).toBe('A manager signs in for this.');
+});
