@@ -77,6 +77,7 @@ export function houseStates(at: number, evening: Evening, event: readonly Office
     'reports-shuffler': { address: '/reports?report=shuffler&by=day', ...all },
     'reports-antennas': { address: '/reports?report=antennas', ...all },
     'reports-rules': { address: '/reports?report=incidents&by=rule', ...all },
+    'reports-decisions': { address: '/reports?report=decisions', ...all },
     'reports-sessions': { address: '/reports?report=sessions', ...all },
     'overview-signed-out': { address: '/', ...all, desk: { ...deskNow, person: null }, role: 'cardroom' },
   } as const satisfies Readonly<Record<string, OfficeState>>;

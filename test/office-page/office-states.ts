@@ -39,6 +39,13 @@ const structures: OfficePart = { part: 'structures', structures: { main: structu
 
 type States = Readonly<Record<string, OfficeState>>;
 
+const byHands: TournamentView['pace'] = {
+  order: { handsPerLevel: 20 },
+  byHands: { level: 12, handOfLevel: 7, handsLeft: 13 },
+  done: [],
+};
+const lastHands: TournamentView['pace'] = { order: { lastHands: 3 }, byHands: null, done: ['t1', 't2'] };
+
 /** What the states are made of. */
 function madeAt(at: number) {
   const { view, planned, cash } = eveningAt(at);
@@ -93,6 +100,16 @@ const tournamentStates = ({ view, schedule, both, inBreak, moves, meetings, late
     },
     'chips-missing': { address: '/tournament?tab=chips', parts: [part({ ...view, chips: lack, proposals: [] })] },
     'clock-keys': { address: '/tournament', parts: both, press: ['.event-clock-key'] },
+    'clock-by-hands': {
+      address: '/tournament',
+      parts: [withEvent({ schedule: { ...schedule, pausedAt: at } }, { pace: byHands }), structures],
+      press: ['.event-clock-key'],
+    },
+    'clock-last-hands': {
+      address: '/tournament',
+      parts: [withEvent({ schedule: { ...schedule, pausedAt: at } }, { pace: lastHands }), structures],
+      press: ['.event-clock-key'],
+    },
     'clock-stands': {
       address: '/tournament',
       parts: [withEvent({ schedule: { ...schedule, pausedAt: at - 90_000 } })],
@@ -188,6 +205,11 @@ const wall = { role: 'display' } as const;
 /** Public screens. */
 const displayStates = ({ view, cash, schedule, both, inBreak, ninthEnds, moves, few, withEvent, at }: Made) =>
   ({
+    'display-by-hands': {
+      address: '/display',
+      parts: [withEvent({ schedule: { ...schedule, pausedAt: at } }, { pace: byHands })],
+      ...wall,
+    },
     'display-clock': { address: '/display', parts: both, ...wall },
     'display-paused': {
       address: '/display',

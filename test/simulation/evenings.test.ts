@@ -34,10 +34,14 @@ function rebuiltTables({ store }: RoomUnderFaults): readonly string[] {
 }
 
 // The soak plays ten thousand seeds.
-test('seed 3: a tournament is played to its end over cut cables, the next one begins, every event is there once and every order answered', async () => {
+/** What a clock on every decision comes to in a short evening. */
+const clockEvents = ['decision-timed', 'time-ran-out', 'extension-used', 'clock-paused', 'clock-resumed', 'banks-set'];
+
+test('seed 17: a tournament is played to its end over cut cables with a clock on every decision, the next one begins, every event is there once and every order answered', async () => {
   const rebuilt: string[] = [];
-  const { evening, wrong, chips } = await simulatedEvening(3, hands, (room) => rebuilt.push(...rebuiltTables(room)));
+  const { evening, wrong, chips } = await simulatedEvening(17, hands, (room) => rebuilt.push(...rebuiltTables(room)));
   expect([wrong, chips]).toEqual([[], []]);
   expect(evening.tournaments).toBeGreaterThan(1);
   expect(rebuilt).toEqual(eveningTables);
+  expect(clockEvents.filter((type) => !evening.counted.times.has(`event ${type}`))).toEqual([]);
 });
