@@ -133,7 +133,7 @@ test('an evening of mystery bounties: promised, cards dealt, drawn, paid, reveal
     await office.says(new RegExp(`· envelope ${number}$`));
   }
   await keepScreen(office.page, 'prize-mystery-drawn');
-  await office.tap('Pay €360');
+  await office.tap(/^Pay €360/);
   await office.hold(/^Reveal the seed/);
   await office.says(/The seed is revealed/);
   await office.tap('Print the draw');

@@ -100,7 +100,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
   openSeats: true,
   finalTableSize: insteadOf(null),
   bounty: {
-    paidIn: true,
+    paidIn: insteadOf(0),
     refunded: insteadOf(0),
     won: insteadOf(0),
     standing: insteadOf(0),

@@ -74,10 +74,15 @@ test('all that a wall is shown of the room is written down here: whoever shows i
       tournament.schedule.levels[].games{}.STAKES tournament.tables[] tournament.broken[] tournament.entries[].number
       tournament.entries[].player.id tournament.entries[].at tournament.entries[].kind tournament.entries[].seat.tableId
       tournament.entries[].seat.seat tournament.handForHand.round tournament.closed tournament.prizes[] tournament.deal.at tournament.deal.left
+      tournament.mystery.at tournament.mystery.envelopes[].amount tournament.mystery.envelopes[].count
+      tournament.mystery.commit tournament.mystery.openly tournament.mystery.draws[].of tournament.mystery.draws[].number
+      tournament.mystery.draws[].amount tournament.mystery.draws[].at tournament.mystery.seed
       tournament.cancelled standings[].entry standings[].player standings[].seat.tableId standings[].seat.seat
       standings[].chips standings[].state standings[].place standings[].outAt standings[].prize playersLeft average pool
       prizes[] onTheWay[].id onTheWay[].player onTheWay[].from.tableId onTheWay[].from.seat onTheWay[].to.tableId
-      onTheWay[].to.seat onTheWay[].why onTheWay[].at openSeats`),
+      onTheWay[].to.seat onTheWay[].why onTheWay[].at openSeats bounty.mystery.stage bounty.mystery.pool
+      bounty.mystery.envelopes bounty.mystery.left.count bounty.mystery.left.sum bounty.mystery.left.highest
+      satellite.seats satellite.seatsLeft satellite.seatValue satellite.event satellite.over satellite.winners[]`),
   );
   expect(fieldsOf(cashOnWall)).toEqual(
     words(`cash.games[].id cash.games[].name cash.games[].variant cash.games[].rotation.change
