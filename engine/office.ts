@@ -10,8 +10,8 @@ export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
 export { decideOffice } from './office/decide-office.ts';
 export { entryGate, type RegisterCheck } from './office/entry-gate.ts';
-export { howOut } from './office/how-out.ts';
 export { type HouseMode, type HouseRules, houseRules } from './office/house-rules.ts';
+export { howOut } from './office/how-out.ts';
 export type { OfficeCommand } from './office/office-command.ts';
 export type { GivenOrder } from './office/office-decision.ts';
 export type { OfficeEvent } from './office/office-event.ts';
@@ -47,15 +47,21 @@ export type { HeadToDraw } from './office/tournament/mystery-ledger.ts';
 export type { MysteryView } from './office/tournament/mystery-now.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
-export type { SatelliteView } from './office/tournament/satellite-now.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
+export type { SatelliteView } from './office/tournament/satellite-now.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
-export type { BountyPlan, PayoutTable, SatellitePlan, Structure, StructureFault } from './office/tournament/structure.ts';
+export type {
+  BountyPlan,
+  PayoutTable,
+  SatellitePlan,
+  Structure,
+  StructureFault,
+} from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { structureTemplates } from './office/tournament/structure-templates.ts';
+export type { OpenTicket } from './office/tournament/tickets.ts';
 export type { Entry, GivenTicket, Move, MysteryDraw, Tournament } from './office/tournament/tournament.ts';
 export type { DrawSecret } from './office/tournament/tournament-command.ts';
-export type { OpenTicket } from './office/tournament/tickets.ts';
 export type { Meeting, Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
 export { firstDrawn } from './rules/tournament/break-draw.ts';

@@ -1,7 +1,7 @@
 import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
-import { headsChanged } from './apply-heads.ts';
+import { payoutsChanged } from './apply-payouts.ts';
 import { isSameSeat } from './open-seats.ts';
 import type { HandMark, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
@@ -92,28 +92,22 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       };
     case 'places-settled':
       return { ...tournament, places: { ...tournament.places, ...event.places } };
-    case 'prizes-fixed':
-      return { ...tournament, prizes: event.prizes };
-    case 'place-paid': {
-      const { at, amount } = event;
-      return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
-    }
     case 'deal-agreed':
     case 'deal-proposed':
     case 'deal-voted':
     case 'deal-dropped':
       return dealChanged(tournament, event);
+    case 'prizes-fixed':
+    case 'place-paid':
     case 'ticket-given':
-      return { ...tournament, ticketsGiven: [...(tournament.ticketsGiven ?? []), event.ticket] };
     case 'ticket-taken-back':
-      return { ...tournament, ticketsGiven: tournament.ticketsGiven?.filter(({ id }) => id !== event.ticket) ?? [] };
     case 'bounty-paid':
     case 'head-settled':
     case 'draw-committed':
     case 'draw-opened':
     case 'envelope-drawn':
     case 'draw-revealed':
-      return headsChanged(tournament, event);
+      return payoutsChanged(tournament, event);
     case 'bagging-set':
     case 'flight-closed':
     case 'day-opened':

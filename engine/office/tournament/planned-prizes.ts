@@ -1,6 +1,6 @@
 import { flightPayouts } from '../../rules/tournament/flights.ts';
-import type { Money } from '../../words/money.ts';
 import { satellitePrizes } from '../../rules/tournament/satellite.ts';
+import type { Money } from '../../words/money.ts';
 import type { EventNow } from './event-now.ts';
 import { type Prizes, paidIn, prizesFor } from './prizes.ts';
 import type { PayoutPlan, SatellitePlan } from './structure.ts';

@@ -29,27 +29,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
   const { t, who, table, amount } = words;
   const tournament = view.tournament.id;
   const list = (tables: readonly string[]) => tables.map(table).join(', ');
-  const key = (
-    wish: OfficeWish,
-    {
-      held = false,
-      values = {},
-      hasSub = false,
-    }: { held?: boolean; values?: Record<string, string | number>; hasSub?: boolean } = {},
-  ) => ({
-    label: t(`proposal.${proposal.what}.key`, values),
-    sub: hasSub ? t(`proposal.${proposal.what}.sub`, values) : undefined,
-    wish,
-    held,
-  });
-  const told = (values: Record<string, string | number>) => ({
-    title: t(`proposal.${proposal.what}.title`, values),
-    detail: t(`proposal.${proposal.what}.detail`, values),
-    cites: 'cites' in proposal ? proposal.cites.map(citeText) : [],
-    look: null,
-    instead: null,
-    key: null,
-  });
+  const { told, key } = ownWords(proposal, t);
   switch (proposal.what) {
     case 'break': {
       const values = { table: table(proposal.tableId), players: proposal.players, seats: proposal.openSeats };
@@ -120,6 +100,32 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told(values), key: key({ type: 'end-tournament', tournament }, { held: true, values }) };
     }
   }
+}
+
+/** The words every proposal has of its own, and the key it is done by. */
+function ownWords(proposal: Proposal, t: EventWords['t']) {
+  const key = (
+    wish: OfficeWish,
+    {
+      held = false,
+      values = {},
+      hasSub = false,
+    }: { held?: boolean; values?: Record<string, string | number>; hasSub?: boolean } = {},
+  ) => ({
+    label: t(`proposal.${proposal.what}.key`, values),
+    sub: hasSub ? t(`proposal.${proposal.what}.sub`, values) : undefined,
+    wish,
+    held,
+  });
+  const told = (values: Record<string, string | number>) => ({
+    title: t(`proposal.${proposal.what}.title`, values),
+    detail: t(`proposal.${proposal.what}.detail`, values),
+    cites: 'cites' in proposal ? proposal.cites.map(citeText) : [],
+    look: null,
+    instead: null,
+    key: null,
+  });
+  return { told, key };
 }
 
 /** Seats in another tournament: somebody has enough chips for one, or all left have theirs. */

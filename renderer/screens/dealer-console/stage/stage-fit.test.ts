@@ -3,7 +3,11 @@ import { stageFit } from './stage-fit.ts';
 
 test.each([
   ['the design', [1280, 800], { layout: 'landscape', scale: 1, width: 1280, height: 800, tableScale: 1 }],
-  ['a small screen', [1024, 640], { layout: 'landscape', scale: 0.8, width: 1280, height: 800, tableScale: 1, dockGrows: 0 }],
+  [
+    'a small screen',
+    [1024, 640],
+    { layout: 'landscape', scale: 0.8, width: 1280, height: 800, tableScale: 1, dockGrows: 0 },
+  ],
   ['the design upright', [800, 1280], { layout: 'portrait', scale: 1, width: 800, height: 1280, tableScale: 1 }],
   ['upright, twice as large', [1600, 2560], { layout: 'portrait', scale: 1.5 }],
 ] as const)('%s', (_name, [width, height], wanted) => {

@@ -1,16 +1,36 @@
 import type { MysteryDraw, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
-type HeadEvent = Extract<
+type PayoutEvent = Extract<
   TournamentEvent,
   {
-    type: 'bounty-paid' | 'head-settled' | 'draw-committed' | 'draw-opened' | 'envelope-drawn' | 'draw-revealed';
+    type:
+      | 'prizes-fixed'
+      | 'place-paid'
+      | 'ticket-given'
+      | 'ticket-taken-back'
+      | 'bounty-paid'
+      | 'head-settled'
+      | 'draw-committed'
+      | 'draw-opened'
+      | 'envelope-drawn'
+      | 'draw-revealed';
   }
 >;
 
-/** Heads settled and paid, and envelopes promised, drawn and revealed. */
-export function headsChanged(tournament: Tournament, event: HeadEvent): Tournament {
+/** Prizes fixed and paid out, tickets given, heads settled and paid, and envelopes promised, drawn and revealed. */
+export function payoutsChanged(tournament: Tournament, event: PayoutEvent): Tournament {
   switch (event.type) {
+    case 'prizes-fixed':
+      return { ...tournament, prizes: event.prizes };
+    case 'place-paid': {
+      const { at, amount } = event;
+      return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
+    }
+    case 'ticket-given':
+      return { ...tournament, ticketsGiven: [...(tournament.ticketsGiven ?? []), event.ticket] };
+    case 'ticket-taken-back':
+      return { ...tournament, ticketsGiven: tournament.ticketsGiven?.filter(({ id }) => id !== event.ticket) ?? [] };
     case 'bounty-paid': {
       const { entry, at, amount } = event;
       return { ...tournament, headsPaid: [...(tournament.headsPaid ?? []), { entry, at, amount }] };
@@ -29,7 +49,7 @@ const unpromised: MysteryDraw = { at: 0, envelopes: [], commit: '', draws: [] };
 
 function drawnOn(
   before: MysteryDraw = unpromised,
-  event: Extract<HeadEvent, { type: 'draw-committed' | 'draw-opened' | 'envelope-drawn' | 'draw-revealed' }>,
+  event: Extract<PayoutEvent, { type: 'draw-committed' | 'draw-opened' | 'envelope-drawn' | 'draw-revealed' }>,
 ): MysteryDraw {
   switch (event.type) {
     case 'draw-committed': {
