@@ -65,6 +65,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: "hash chain and chips of a table log; every chain of a cardroom's store",
     load: async () => (await import('./verify.ts')).verify,
   },
+  'verify-draw': {
+    does: 'whether the envelopes of a mystery draw held what was promised, from its saved file',
+    load: async () => (await import('./verify-draw.ts')).verifyDraw,
+  },
   schema: {
     does: "what lies in a cardroom's store, table by table, as a document",
     load: async () => (await import('./schema.ts')).schema,

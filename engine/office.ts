@@ -5,6 +5,7 @@ export type { CashGame, DealerPost, Shift, Waiting } from './office/cash/cash-ga
 export { cashOrdersDue } from './office/cash/cash-orders-due.ts';
 export type { CashView, GameNow } from './office/cash/cash-view.ts';
 export { cashView } from './office/cash/cash-view-of.ts';
+export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
 export { decideOffice } from './office/decide-office.ts';
@@ -31,20 +32,28 @@ export { eventTakings } from './office/tournament/event-takings.ts';
 export { worthScale } from './office/tournament/icm.ts';
 export {
   drawEnvelopes,
+  type Envelopes,
+  type EnvelopesFault,
   envelopeOrder,
   envelopesFor,
   listOf,
+  type RevealedDraw,
   sumOfEnvelopes,
   verifyDraw,
 } from './office/tournament/mystery.ts';
+export type { HeadToDraw } from './office/tournament/mystery-ledger.ts';
+export type { MysteryView } from './office/tournament/mystery-now.ts';
+export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export type { BountyPlan, PayoutTable, Structure, StructureFault } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { structureTemplates } from './office/tournament/structure-templates.ts';
-export type { Entry, Move, Tournament } from './office/tournament/tournament.ts';
+export type { Entry, Move, MysteryDraw, Tournament } from './office/tournament/tournament.ts';
+export type { DrawSecret } from './office/tournament/tournament-command.ts';
 export type { Meeting, Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
 export { firstDrawn } from './rules/tournament/break-draw.ts';
 export type { Currency, Money } from './words/money.ts';
+export type { PaceOrder } from './words/pace.ts';
 export type { EventSeatOf, HaltReason, PlaceElsewhere, TableOrder, TableUse, ToldToMove } from './words/table-order.ts';

@@ -23,11 +23,15 @@ export const officeLimits = {
   price: { least: 0, most: onceMax },
   /** Anything the house pays out or promises. */
   money: { least: 0, most: 100_000 * onceMax },
+  /** What lies in one envelope. */
+  envelope: { least: 1, most: onceMax },
   unitOfMoney: { least: 1, most: onceMax },
   level: { least: 1, most: 200 },
   /** 0: not after the start. */
   lateLevel: { least: 0, most: 200 },
   minutes: { least: 1, most: 1_440 },
+  handsPerLevel: { least: 1, most: 1_000 },
+  lastHands: { least: 1, most: 100 },
   times: { least: 1, most: 100 },
   entries: { least: 1, most: 100_000 },
   share: { least: 0, most: 10_000 },
@@ -41,4 +45,10 @@ export const officeLimits = {
 } as const satisfies Record<string, NumberLimits>;
 
 /** How many of something a structure may have. */
-export const structureCounts = { levels: 200, chipValues: 20, shares: 1_000, payoutTables: 100 } as const;
+export const structureCounts = {
+  levels: 200,
+  chipValues: 20,
+  shares: 1_000,
+  payoutTables: 100,
+  envelopes: 20,
+} as const;

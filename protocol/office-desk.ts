@@ -20,7 +20,7 @@ import type { TableVersion } from './update-messages.ts';
 /** A person meant by a command: known already, or by a new name. */
 export type PlayerMeant = { readonly id: string } | { readonly name: string };
 
-type Given = 'at' | 'id' | 'ids' | 'rolls' | 'by';
+type Given = 'at' | 'id' | 'ids' | 'rolls' | 'by' | 'seed' | 'secret';
 type Said<Command> = Command extends { readonly type: string }
   ? {
       readonly [Key in Exclude<keyof Command, Given>]: Key extends 'player'
@@ -37,6 +37,9 @@ type Said<Command> = Command extends { readonly type: string }
 
 /** A command as a page says it. `keep-structure` with `id` null makes a new template. */
 export type OfficeWish = Said<OfficeCommand>;
+
+/** What a second person signs of a wish that takes two. */
+export const signedWish = (wish: OfficeWish) => ({ wish });
 
 /** How the room itself is. */
 export interface RoomNow {

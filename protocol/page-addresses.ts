@@ -9,6 +9,7 @@ export const pagePaths = {
   structures: '/tournament/structures',
   printSeats: '/tournament/print-seats',
   printHeads: '/tournament/print-bounties',
+  printDraw: '/tournament/print-draw',
   printResults: '/tournament/print-results',
   cash: '/cash',
   staff: '/staff',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Level, type Rotation, type Schedule, variantIds } from '../engine/notation.ts';
-import type { Structure } from '../engine/office.ts';
+import type { EventPolicies, Structure } from '../engine/office.ts';
 import { liveRulebookIds, type Overlay } from '../engine/rules.ts';
 import { officeLimits as limits, structureCounts } from './number-limits.ts';
 import { shotClockPlanSchema } from './shot-clock-schema.ts';
@@ -61,6 +61,16 @@ export const scheduleSchema: z.ZodType<Schedule> = z.strictObject({
   rebuys: z.strictObject({ untilLevel: levelNumber, chips }).exactOptional(),
 });
 
+/** Envelopes that are named by their sums. */
+export const envelopesSchema = z
+  .array(z.strictObject({ amount: within(limits.envelope), count: within(limits.times) }))
+  .max(structureCounts.envelopes);
+
+/** From when heads are won. */
+const fromSchema = z
+  .union([z.enum(['start', 'in-the-money']), z.string().regex(/^(level|players):[1-9][0-9]{0,5}$/)])
+  .transform((from) => from as EventPolicies['bounty.from']);
+
 const rounding = z.enum(['down', 'nearest', 'up']);
 
 /** How a tournament is played. What no single field can be blamed for is the engine's to say. */
@@ -103,9 +113,22 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
   }),
   bounty: z
     .strictObject({
-      kind: z.enum(['fixed', 'progressive']),
+      kind: z.enum(['fixed', 'progressive', 'mystery']),
       unit: within(limits.unitOfMoney),
       cashShare: within(limits.share).exactOptional(),
+      top: envelopesSchema.exactOptional(),
+    })
+    .nullable()
+    .exactOptional(),
+  days: z
+    .strictObject({
+      stacks: z.enum(['best', 'accumulate', 'first']),
+      resume: z.enum(['earliest', 'latest', 'fixed']),
+      level: levelNumber.nullable(),
+      levelStart: z.enum(['remaining', 'full']),
+      colourUp: z.enum(['up', 'down']),
+      qualify: within(limits.share).nullable(),
+      bands: z.array(z.strictObject({ upTo: within(limits.share), amount: money.min(1) })).max(20),
     })
     .nullable()
     .exactOptional(),
@@ -119,6 +142,10 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
       'bounty.oddUnit': z.enum(['head', 'cash']).exactOptional(),
       'bounty.absent': z.enum(['pot-winner', 'no-winner']).exactOptional(),
       'bounty.noWinner': z.enum(['prize-pool', 'champion']).exactOptional(),
+      'bounty.from': fromSchema.exactOptional(),
+      'mystery.pick': z.enum(['number', 'next']).exactOptional(),
+      'mystery.champion': z.enum(['draws-own', 'none']).exactOptional(),
+      'mystery.undrawn': z.enum(['winner', 'prize-pool', 'deal']).exactOptional(),
     })
     .exactOptional(),
 });

@@ -7,20 +7,19 @@ export type Random = () => number;
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 
+const cardsFrom = (lowest: Rank): readonly Card[] =>
+  allCards.filter((card) => ranks.indexOf(card[0] as Rank) >= ranks.indexOf(lowest));
+
 /** A deck short of low cards, by its lowest rank. */
-const lowestRanks = { full: '2', short: '6', royal: 'T' } as const;
+const decks = { full: cardsFrom('2'), short: cardsFrom('6'), royal: cardsFrom('T') } as const;
 
 /** Cards nobody has seen yet in this hand, as many as asked for; all of them when the deck has fewer. */
 function unseenCards(random: Random, state: TableState, count: number): readonly Card[] {
   const { hand } = state;
-  const seen = new Set<Card>([
-    ...(hand === null ? [] : boardsOf(hand).flat()),
-    ...(hand?.players ?? []).flatMap((player) => [...(player.tabled ?? []), ...player.up]),
-  ]);
+  const seen = new Set<Card>(hand === null ? [] : boardsOf(hand).flat());
+  for (const { tabled, up } of hand?.players ?? []) for (const card of [...(tabled ?? []), ...up]) seen.add(card);
   const { deck } = variantOf(hand?.variant ?? state.variant);
-  const left = allCards.filter(
-    (card) => !seen.has(card) && ranks.indexOf(card[0] as Rank) >= ranks.indexOf(lowestRanks[deck]),
-  );
+  const left = decks[deck].filter((card) => !seen.has(card));
   return Array.from(
     { length: Math.min(count, left.length) },
     () => left.splice(Math.floor(random() * left.length), 1)[0] as Card,

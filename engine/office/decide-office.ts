@@ -10,8 +10,10 @@ import type { RoomFacts } from './room-facts.ts';
 import { personOf } from './same-person.ts';
 import { clockHandlers } from './tournament/decide-clock.ts';
 import { entryHandlers } from './tournament/decide-entry.ts';
+import { flightHandlers } from './tournament/decide-flights.ts';
 import { lifeHandlers } from './tournament/decide-life.ts';
 import { moneyHandlers } from './tournament/decide-money.ts';
+import { mysteryHandlers } from './tournament/decide-mystery.ts';
 import { seatsHandlers } from './tournament/decide-seats.ts';
 import { structureHandlers } from './tournament/decide-structures.ts';
 import { tableHandlers } from './tournament/decide-tables.ts';
@@ -20,11 +22,13 @@ import { tableHandlers } from './tournament/decide-tables.ts';
 const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...structureHandlers,
   ...lifeHandlers,
+  ...flightHandlers,
   ...clockHandlers,
   ...tableHandlers,
   ...entryHandlers,
   ...seatsHandlers,
   ...moneyHandlers,
+  ...mysteryHandlers,
   ...gameHandlers,
   ...waitingHandlers,
   ...seatingHandlers,

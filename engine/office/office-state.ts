@@ -1,3 +1,4 @@
+import type { TextRef } from '../words/text-ref.ts';
 import type { CashState } from './cash/cash-game.ts';
 import type { Structure } from './tournament/structure.ts';
 import type { Tournament } from './tournament/tournament.ts';
@@ -18,6 +19,8 @@ export interface OfficeState {
   readonly structures: Readonly<Record<string, Structure>>;
   readonly tournaments: Readonly<Record<string, Tournament>>;
   readonly cash: CashState;
+  /** Seeds of draws that were promised, by tournament: their words are kept apart, and no page is told of them. Absent: none. */
+  readonly seeds?: Readonly<Record<string, TextRef>>;
   /** Ids of players who agreed to be named to everybody. Absent: nobody has. */
   readonly named?: Readonly<Record<string, true>>;
 }

@@ -1,33 +1,32 @@
-import { servedBy, withRecords } from '../rules/penalties/sits-out.ts';
+import { servedBy } from '../rules/penalties/sits-out.ts';
 import type { HandStarted, TableEvent, TableOpened } from '../words/event.ts';
 import type { Hand } from '../words/hand.ts';
-import { isOrderEvent } from '../words/order-event.ts';
-import { isReportEvent } from '../words/report-event.ts';
-import { isShotClockEvent } from '../words/shot-clock-event.ts';
-import {
-  beforeStep,
-  type Chair,
-  type Restored,
-  restoredKeys,
-  type TableState,
-  type UndoStep,
-} from '../words/table-state.ts';
+import type { OfVerb } from '../words/of-verb.ts';
+import type { Chair, TableState } from '../words/table-state.ts';
+import type { WitnessEvent } from '../words/witness-event.ts';
+import { joinedSteps, restoring, stepBack, withUndo } from './apply-undo.ts';
 import { type ActionEvent, applyAction, withBound } from './betting/apply-action.ts';
 import { applyOutOfTurn, type OutOfTurnEvent } from './betting/out-of-turn/apply-out-of-turn.ts';
 import { assertConserved } from './conservation.ts';
 import { transferred } from './corrections/transferred.ts';
 import { applyDealing, type DealingEvent } from './dealing/apply-dealing.ts';
-import { applyIncident, asCounted, withIncident, withoutCount } from './incidents/apply-incident.ts';
+import { applyIncident, asCounted, withIncident } from './incidents/apply-incident.ts';
 import { applyOrder, marksOfNewHand } from './orders/apply-order.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport } from './reports/apply-report.ts';
 import { stillWaiting } from './reports/still-waiting.ts';
-import { applySeats, isSeatEvent, withoutDeparture } from './seats/apply-seats.ts';
+import { applySeats, type SeatEvent } from './seats/apply-seats.ts';
 import { emptyChairs, nothingPlanned } from './seats/empty-table.ts';
-import { applyShotClock, extensionBack, newTableShotClock, shotClockOfNewHand } from './shot-clock/apply-shot-clock.ts';
+import { applyShotClock, newTableShotClock, shotClockOfNewHand } from './shot-clock/apply-shot-clock.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
 import { applyStaff } from './staff/apply-staff.ts';
-import { applyDeckWord, applyWitness, noWitnesses, witnessesOfNewHand } from './witnesses/apply-witness.ts';
+import {
+  applyDeckWord,
+  applyWitness,
+  type DeckWordEvent,
+  noWitnesses,
+  witnessesOfNewHand,
+} from './witnesses/apply-witness.ts';
 
 /** What a screen or a fresh log begins with. */
 export const initialState: TableState | null = null;
@@ -40,7 +39,7 @@ export function apply(state: TableState | null, event: TableEvent): TableState {
     return opened;
   }
   if (state === null) throw new Error(`A log begins with table-opened, not ${event.type}.`);
-  const after = withUndo(state, event, change(state, event));
+  const after = withUndo(state, event, changed(state, event));
   assertConserved(after, event.type);
   return after;
 }
@@ -52,119 +51,170 @@ export const replay = (events: Iterable<TableEvent>, from: TableState | null = n
   return state;
 };
 
-function change(state: TableState, event: Exclude<TableEvent, TableOpened>): TableState {
-  switch (event.type) {
-    case 'floor-called':
-    case 'call-taken':
-    case 'call-left':
-    case 'incident-ruled':
-    case 'misdeal-declared':
-      return applyIncident(state, event);
-    case 'hand-started':
-      return startHand(state, event);
-    case 'step-undone':
-      return stepBack(event.step === 'extension-used' ? extensionBack(state, event.seat ?? 0) : state, event);
-    case 'hand-amended':
-      return { ...state, ...restoring(event.restored) };
-    case 'past-hand-amended':
-      return transferred(state, event);
-    case 'cards-seen':
-    case 'cards-contested':
-    case 'fold-seen':
-    case 'deal-seen':
-    case 'place-reads':
-    case 'deck-booked':
-    case 'card-alarm':
-    case 'foreign-gone':
-    case 'shuffler-reported':
-    case 'green-button-held':
-    case 'device-changed':
-    case 'cards-sealed':
-      return { ...state, witnesses: applyWitness(state.witnesses, event, state.hand) };
-    case 'deck-accepted':
-    case 'deck-changed':
-      return { ...state, witnesses: applyDeckWord(state.witnesses, event) };
-    case 'witnesses-overruled':
-      return withIncident(state, event);
-    case 'dealer-changed':
-    case 'dealer-waits':
-    case 'staff-at-table':
-      return applyStaff(state, event);
-    case 'order-answered':
-    case 'wager-ruled':
-      return event.type === 'wager-ruled' ? withBound(state, event) : state;
-    case 'steps-joined':
-      return { ...state, undo: joinedSteps(state.undo, event) };
-    case 'stakes-set':
-      return { ...state, stakes: event.stakes };
-    case 'button-moved':
-      return { ...state, buttonPut: event.seat, redeal: null };
-    case 'next-hand-planned':
-      return { ...state, nextHand: event.nextHand };
-    case 'rotation-set':
-      return { ...state, variant: event.variant, rotation: event.rotation, rotationPlace: null };
-    default:
-      if (isSeatEvent(event)) return asCounted(applySeats(state, event), event);
-      if (isReportEvent(event)) return applyReport(state, event);
-      if (isOrderEvent(event)) return applyOrder(state, event);
-      return isShotClockEvent(event) ? applyShotClock(state, event) : changeHand(state, event);
-  }
-}
+type Applied = Exclude<TableEvent, TableOpened>;
+type Applier<Event> = (state: TableState, event: Event) => TableState;
 
-/** What an event puts back, by name: whatever else a stored one holds is none of the table's. */
-function restoring(restored: Restored): Partial<Restored> {
-  const found: Partial<Record<keyof Restored, unknown>> = {};
-  for (const key of restoredKeys) if (Object.hasOwn(restored, key)) found[key] = restored[key];
-  return found as Partial<Restored>;
-}
-
-/** A table grown from its log knows how it got here; one that was told its state has what the event says. */
-const stepBack = (
-  state: TableState,
-  { restored, step, seat }: Extract<TableEvent, { type: 'step-undone' }>,
-): TableState => ({
+const witnessed: Applier<WitnessEvent> = (state, event) => ({
   ...state,
-  ...restoring(restored),
-  chairs: withRecords(restored.chairs, state.chairs),
-  ...(step === 'seat-opened' ? withoutDeparture(state, restored.chairs[(seat ?? 0) - 1]) : null),
-  incidents: step === 'stack-counted' ? withoutCount(state.incidents, seat) : state.incidents,
-  undo: state.undo?.[beforeStep]?.undo ?? restored.undo,
+  witnesses: applyWitness(state.witnesses, event, state.hand),
+});
+const deckNamed: Applier<DeckWordEvent> = (state, event) => ({
+  ...state,
+  witnesses: applyDeckWord(state.witnesses, event),
+});
+const seatsChanged: Applier<SeatEvent> = (state, event) => asCounted(applySeats(state, event), event);
+const dealt: Applier<DealingEvent> = (state, event) => applyDealing(state, handOf(state, event), event);
+const shown: Applier<ShowdownEvent> = (state, event) => applyShowdown(state, handOf(state, event), event);
+const awarded: Applier<AwardEvent> = (state, event) => applyAwards(state, handOf(state, event), event);
+const acted: Applier<ActionEvent> = (state, event) => applyAction(state, handOf(state, event), event);
+const outOfTurn: Applier<OutOfTurnEvent> = (state, event) => ({
+  ...state,
+  hand: applyOutOfTurn(handOf(state, event), event),
 });
 
-type HandEvent = OutOfTurnEvent | ActionEvent | DealingEvent | ShowdownEvent | AwardEvent;
+function handOf({ hand }: TableState, { type }: Applied): Hand {
+  if (hand === null) throw new Error(`${type} needs a hand.`);
+  return hand;
+}
 
-function changeHand(state: TableState, event: HandEvent): TableState {
-  const { hand } = state;
-  if (hand === null) throw new Error(`${event.type} needs a hand.`);
-  switch (event.type) {
-    case 'cards-awaited':
-    case 'drawn':
-    case 'up-cards-dealt':
-    case 'opener-named':
-    case 'runs-agreed':
-    case 'board-dealt':
-    case 'board-swapped':
-      return applyDealing(state, hand, event);
-    case 'showdown-opened':
-    case 'hand-tabled':
-    case 'cards-shown':
-    case 'hand-mucked':
-    case 'hand-killed':
-    case 'winners-named':
-      return applyShowdown(state, hand, event);
-    case 'rake-taken':
-    case 'pots-awarded':
-    case 'pot-pushed':
-    case 'hand-ended':
-      return applyAwards(state, hand, event);
-    case 'acted-out-of-turn':
-    case 'out-of-turn-bound':
-    case 'out-of-turn-returned':
-    case 'skipped-ruled':
-      return { ...state, hand: applyOutOfTurn(hand, event) };
-    default:
-      return applyAction(state, hand, event);
-  }
+/** What each event makes of an open table. The compiler asks for every one of them. */
+const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Type>> } = {
+  // Who sits, with how much.
+  'player-seated': seatsChanged,
+  'seat-opened': seatsChanged,
+  'chips-added': seatsChanged,
+  'chips-taken-back': seatsChanged,
+  'chips-collected': seatsChanged,
+  'stack-counted': seatsChanged,
+  'player-away': seatsChanged,
+  'blinds-owed': seatsChanged,
+  'seat-changed': seatsChanged,
+  'chips-raced': seatsChanged,
+  'chips-announced': seatsChanged,
+  'announced-in-play': seatsChanged,
+  'chips-given': seatsChanged,
+  'stack-bagged': seatsChanged,
+  'bag-opened': seatsChanged,
+  'table-closed': seatsChanged,
+  'table-reopened': seatsChanged,
+  // What is played next.
+  'stakes-set': (state, { stakes }) => ({ ...state, stakes }),
+  'button-moved': (state, { seat }) => ({ ...state, buttonPut: seat, redeal: null }),
+  'next-hand-planned': (state, { nextHand }) => ({ ...state, nextHand }),
+  'rotation-set': (state, { variant, rotation }) => ({ ...state, variant, rotation, rotationPlace: null }),
+  'hand-started': startHand,
+  // Forced bets and actions.
+  'ante-posted': acted,
+  'blind-posted': acted,
+  'betting-opened': acted,
+  folded: acted,
+  checked: acted,
+  called: acted,
+  bet: acted,
+  raised: acted,
+  completed: acted,
+  'brought-in': acted,
+  'sleeper-woke': acted,
+  'uncalled-returned': acted,
+  'bets-gathered': acted,
+  'acted-out-of-turn': outOfTurn,
+  'out-of-turn-bound': outOfTurn,
+  'out-of-turn-returned': outOfTurn,
+  'skipped-ruled': outOfTurn,
+  // Cards.
+  'cards-awaited': dealt,
+  drawn: dealt,
+  'up-cards-dealt': dealt,
+  'opener-named': dealt,
+  'runs-agreed': dealt,
+  'board-dealt': dealt,
+  'board-swapped': dealt,
+  // Showdown and pots.
+  'showdown-opened': shown,
+  'hand-tabled': shown,
+  'cards-shown': shown,
+  'hand-mucked': shown,
+  'hand-killed': shown,
+  'winners-named': shown,
+  'rake-taken': awarded,
+  'pots-awarded': awarded,
+  'pot-pushed': awarded,
+  'hand-ended': awarded,
+  // What went wrong, and what is put right.
+  'floor-called': applyIncident,
+  'call-taken': applyIncident,
+  'call-left': applyIncident,
+  'incident-ruled': applyIncident,
+  'misdeal-declared': applyIncident,
+  'incident-reported': applyReport,
+  'hand-voided': applyReport,
+  'bets-corrected': applyReport,
+  'board-corrected': applyReport,
+  'card-voided': applyReport,
+  'aggression-barred': applyReport,
+  'odd-chip-kept': applyReport,
+  'hand-retrieved': applyReport,
+  'run-out-released': applyReport,
+  'incident-counted': applyReport,
+  'penalty-given': applyReport,
+  'clock-called': applyReport,
+  'clock-stopped': applyReport,
+  'chips-forfeited': applyReport,
+  'rebuy-announced': applyReport,
+  'player-moved': applyReport,
+  'colour-up-announced': applyReport,
+  'witnesses-overruled': withIncident,
+  'wager-ruled': withBound,
+  'step-undone': stepBack,
+  'steps-joined': (state, event) => ({ ...state, undo: joinedSteps(state.undo, event) }),
+  'hand-amended': (state, { restored }) => ({ ...state, ...restoring(restored) }),
+  'past-hand-amended': transferred,
+  // The devices.
+  'cards-seen': witnessed,
+  'cards-contested': witnessed,
+  'fold-seen': witnessed,
+  'deal-seen': witnessed,
+  'place-reads': witnessed,
+  'deck-booked': witnessed,
+  'card-alarm': witnessed,
+  'foreign-gone': witnessed,
+  'shuffler-reported': witnessed,
+  'green-button-held': witnessed,
+  'device-changed': witnessed,
+  'cards-sealed': witnessed,
+  'deck-accepted': deckNamed,
+  'deck-changed': deckNamed,
+  // Staff and the office.
+  'dealer-changed': applyStaff,
+  'dealer-waits': applyStaff,
+  'staff-at-table': applyStaff,
+  'table-set-up': applyOrder,
+  'schedule-set': applyOrder,
+  'table-halted': applyOrder,
+  'halt-lifted': applyOrder,
+  'hand-for-hand-set': applyOrder,
+  'heads-set': applyOrder,
+  'notice-set': applyOrder,
+  'arrival-confirmed': applyOrder,
+  'departure-confirmed': applyOrder,
+  'order-answered': (state) => state,
+  // The clock on every decision.
+  'shot-clock-set': applyShotClock,
+  'shot-clock-switched': applyShotClock,
+  'pace-set': applyShotClock,
+  'tables-left': applyShotClock,
+  'decision-timed': applyShotClock,
+  'extension-used': applyShotClock,
+  'clock-paused': applyShotClock,
+  'clock-resumed': applyShotClock,
+  'time-ran-out': applyShotClock,
+  'banks-set': applyShotClock,
+  'day-begun': applyShotClock,
+};
+
+function changed(state: TableState, event: Applied): TableState {
+  const applier = appliers[event.type] as Applier<Applied>;
+  return applier(state, event);
 }
 
 function openTable(event: TableOpened): TableState {
@@ -284,73 +334,4 @@ function startHand(state: TableState, event: HandStarted): TableState {
 function dealtInTo(chairs: readonly Chair[]): readonly Chair[] {
   if (!chairs.some(({ toCount }) => toCount === true)) return chairs;
   return chairs.map(({ toCount: _toCount, ...chair }) => chair);
-}
-
-/** Several steps as one, from the table before the first of them. */
-function joinedSteps(
-  last: UndoStep | null,
-  { step, seat, to, folds, steps }: Extract<TableEvent, { type: 'steps-joined' }>,
-): UndoStep {
-  let before: TableState | undefined;
-  for (let undo = last, left = steps; left > 0; left--) {
-    before = undo?.[beforeStep];
-    undo = before?.undo ?? null;
-  }
-  const named = { step, seat, to, ...(folds === undefined ? null : { folds }) };
-  return { ...named, ...(before === undefined ? null : { [beforeStep]: before }) };
-}
-
-/** What one tap may take back: each command gives at most one such step, first among its events. */
-export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 'to'> | null {
-  switch (event.type) {
-    case 'acted-out-of-turn':
-      return event.waits ? { step: event.type, seat: event.seat, to: event.pending.to } : null;
-    case 'skipped-ruled':
-    case 'folded':
-    case 'checked':
-    case 'drawn':
-    case 'up-cards-dealt':
-    case 'opener-named':
-    case 'hand-tabled':
-    case 'cards-shown':
-    case 'hand-mucked':
-    case 'hand-killed':
-      return { step: event.type, seat: event.seat, to: null };
-    case 'called':
-    case 'bet':
-    case 'raised':
-    case 'completed':
-    case 'brought-in':
-      return { step: event.type, seat: event.seat, to: event.to };
-    case 'runs-agreed':
-    case 'board-dealt':
-    case 'board-swapped':
-    case 'winners-named':
-    case 'pot-pushed':
-      return { step: event.type, seat: null, to: null };
-    case 'chips-added':
-      return event.sold === true ? null : { step: event.type, seat: event.seat, to: event.chips };
-    case 'chips-given':
-      return { step: event.type, seat: event.seat, to: event.chips };
-    // Whom the office sends, or who is out, is not brought back by one tap.
-    case 'seat-opened':
-      return event.why === 'left' ? { step: event.type, seat: event.seat, to: null } : null;
-    case 'extension-used':
-      return event.by === 'dealer' ? { step: event.type, seat: event.seat, to: null } : null;
-    case 'stack-counted':
-      return { step: event.type, seat: event.seat, to: event.stack };
-    default:
-      return null;
-  }
-}
-
-/** Notes how to take the event back. The table after it has just been made and nobody else has it yet: it need not be copied once more. */
-function withUndo(
-  before: TableState,
-  event: TableEvent,
-  after: { -readonly [Key in keyof TableState]: TableState[Key] },
-) {
-  const undo = undoStep(event);
-  if (undo !== null) after.undo = { step: undo.step, seat: undo.seat, to: undo.to, [beforeStep]: before };
-  return after;
 }

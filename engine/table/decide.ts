@@ -4,7 +4,7 @@ import type { Command } from '../words/command.ts';
 import type { OfVerb } from '../words/of-verb.ts';
 import { mostSeats } from '../words/seat.ts';
 import type { TableState } from '../words/table-state.ts';
-import { apply, undoStep } from './apply.ts';
+import { apply } from './apply.ts';
 import { decideThrough } from './betting/act-through.ts';
 import { decideAction } from './betting/decide-action.ts';
 import { decideWager } from './betting/decide-wager.ts';
@@ -28,6 +28,7 @@ import { decideIncident } from './incidents/decide-incident.ts';
 import { decideOrder } from './orders/decide-order.ts';
 import { decideReport } from './reports/decide-report.ts';
 import { announcedComesIn, giveChips } from './seats/chips-behind.ts';
+import { decideBags, sealedRefused } from './seats/decide-bags.ts';
 import { decideChipRace } from './seats/decide-chip-race.ts';
 import { closedRefused, decideCounts } from './seats/decide-counts.ts';
 import { decideSeats } from './seats/decide-seats.ts';
@@ -42,7 +43,7 @@ import { decideDeck } from './witnesses/decide-deck.ts';
 export function decide(state: TableState | null, command: Command): Decision {
   if (command.type === 'open-table') return openTable(state, command);
   if (state === null) return refuse({ reason: 'no-table' });
-  const refused = closedRefused(state, command);
+  const refused = closedRefused(state, command) ?? sealedRefused(state, command);
   return refused === null ? relieved(announcedComesIn(decideInTurn(state, command))) : refuse(refused);
 }
 
@@ -67,6 +68,8 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'count-stack': decideSeats,
   'set-away': decideSeats,
   'give-chips': giveChips,
+  'bag-stack': decideBags,
+  'open-bag': decideBags,
   'close-table': decideCounts,
   'reopen-table': decideCounts,
   'change-seat': decideSeatChange,
@@ -92,7 +95,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   complete: decideAction,
   'all-in': decideAction,
   'report-wager': decideWager,
-  'act-through': (state, command) => decideThrough(state, command, decideInTurn, undoStep),
+  'act-through': (state, command) => decideThrough(state, command, decideInTurn),
   'act-out-of-turn': decideOutOfTurn,
   'rule-skipped': decideSkipped,
   // Cards.

@@ -1,6 +1,6 @@
-/** What a union of commands has for a verb, as if each of its members had no other. */
-export type OfVerb<Commands, Verb> = Commands extends { readonly type: infer Type }
+/** What a union of commands or events has for one type, as if each of its members had no other. */
+export type OfVerb<All, Verb> = All extends { readonly type: infer Type }
   ? Verb extends Type
-    ? Omit<Commands, 'type'> & { readonly type: Verb }
+    ? Omit<All, 'type'> & { readonly type: Verb }
     : never
   : never;

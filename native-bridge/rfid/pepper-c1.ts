@@ -1,12 +1,8 @@
-import type { AntennaHealth, CardReader, ReaderEvent, Tag, TagReading } from '../contracts/card-reader.ts';
-import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
-import type { TimeSource } from '../contracts/time-source.ts';
-import { Listeners } from '../serial/listeners.ts';
+import type { Tag } from '../contracts/card-reader.ts';
 import { type Look, PepperInventory } from './pepper-inventory.ts';
 import type { PepperSighting } from './pepper-messages.ts';
 import { type PepperModel, pepperC1Model } from './pepper-models.ts';
-import { PepperSession } from './pepper-session.ts';
-import { type GoneAfterMs, Presence } from './presence.ts';
+import { PepperReader, type PepperReaderOptions } from './pepper-reader.ts';
 
 /** Its only antenna. */
 const antenna = 1;
@@ -14,24 +10,14 @@ const lookEveryMs = 100;
 /** Tags that were here before a break get so long to be seen again. */
 const settleMs = 500;
 
-export interface PepperC1Options {
-  readonly line: Line;
-  readonly time: TimeSource;
-  readonly goneAfterMs: GoneAfterMs;
-  /** The rate of the line, for sentences about it. 115200 when left out. */
-  readonly baudRate?: number;
-  /** The house's list of firmware; any when left out. */
-  readonly firmware?: readonly string[];
+export interface PepperC1Options extends PepperReaderOptions {
   /** How the model numbers its commands: as a C1 when left out. */
   readonly commands?: PepperModel;
 }
 
 /** The driver of an Eccel Pepper C1 with one antenna, which looks when it is told to: ten looks a second, each of them a full inventory. */
-export class PepperC1 implements CardReader {
+export class PepperC1 extends PepperReader {
   readonly #canPoll: boolean;
-  readonly #session: PepperSession;
-  readonly #presence: Presence;
-  readonly #events = new Listeners<ReaderEvent>();
   /** Tags the reader spoke of by itself since the last look. */
   readonly #spokenOf = new Set<Tag>();
   #isLooking = false;
@@ -39,73 +25,30 @@ export class PepperC1 implements CardReader {
 
   constructor(options: PepperC1Options) {
     const model = options.commands ?? pepperC1Model;
+    super(options, model);
     this.#canPoll = model.opcodes['set-polling'] !== null;
-    this.#presence = new Presence(options.goneAfterMs);
-    this.#session = new PepperSession({
-      ...options,
-      model,
-      prepare: () => this.#stopPolling(() => this.#run()),
-      tick: () => this.#tick(),
-      sighted: (sighting) => {
-        if (sighting !== null) this.#see(sighting);
-      },
-    });
   }
 
-  get health(): LineHealth {
-    return this.#session.health;
-  }
-
-  get version(): string | null {
-    return this.#session.version;
-  }
-
-  get counters(): LineCounters {
-    return this.#session.counters;
-  }
-
-  get antennas(): readonly AntennaHealth[] {
-    return this.#presence.antennas;
-  }
-
-  start(): void {
-    this.#session.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#session.stop();
-  }
-
-  takeReadings(): readonly TagReading[] {
-    return this.#presence.takeReadings();
-  }
-
-  onEvent(listener: (event: ReaderEvent) => void): () => void {
-    return this.#events.add(listener);
-  }
-
-  onHealth(listener: (health: LineHealth) => void): () => void {
-    return this.#session.onHealth(listener);
-  }
-
-  onAntennas(listener: (antennas: readonly AntennaHealth[]) => void): () => void {
-    return this.#presence.onAntennas(listener);
+  protected prepare(): void {
+    this.#stopPolling(() => this.#run());
   }
 
   #run(): void {
-    this.#session.run();
+    this.session.run();
     this.#spokenOf.clear();
-    this.#presence.holdUntil(this.#session.nowMs + settleMs);
+    this.presence.holdUntil(this.session.nowMs + settleMs);
     // The look during which the reader failed has failed.
     if (this.#isLooking) this.#looked({ ok: false, tags: [] });
   }
 
-  #see({ antenna: named, tag }: PepperSighting): void {
+  protected sighted(sighting: PepperSighting | null): void {
+    if (sighting === null) return;
+    const { antenna: named, tag } = sighting;
     if (named === null || named === antenna) this.#spokenOf.add(tag);
   }
 
-  #tick(): void {
-    const { nowMs, isBusy } = this.#session;
+  protected tick(): void {
+    const { nowMs, isBusy } = this.session;
     if (isBusy || nowMs - this.#lookedAtMs < lookEveryMs) return;
     this.#lookedAtMs = nowMs;
     this.#isLooking = true;
@@ -115,18 +58,18 @@ export class PepperC1 implements CardReader {
   }
 
   #look(): void {
-    new PepperInventory(this.#session, (look) => this.#looked(look)).start();
+    new PepperInventory(this.session, (look) => this.#looked(look)).start();
   }
 
   #looked({ ok, tags }: Look): void {
     this.#isLooking = false;
     const seen = [...tags, ...this.#spokenOf];
     this.#spokenOf.clear();
-    for (const event of this.#presence.look(antenna, ok, seen, this.#session.nowMs)) this.#events.tell(event);
+    this.tell(this.presence.look(antenna, ok, seen, this.session.nowMs));
   }
 
   #stopPolling(stopped: () => void): void {
-    if (this.#canPoll) this.#session.order('set-polling', [0], stopped);
+    if (this.#canPoll) this.session.order('set-polling', [0], stopped);
     else stopped();
   }
 }

@@ -1,12 +1,8 @@
-import type { AntennaHealth, CardReader, ReaderEvent, TagReading } from '../contracts/card-reader.ts';
-import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
-import type { TimeSource } from '../contracts/time-source.ts';
-import { Listeners } from '../serial/listeners.ts';
+import type { Line } from '../contracts/line.ts';
 import type { PepperSighting } from './pepper-messages.ts';
 import { pepperC1Model } from './pepper-models.ts';
-import { PepperSession } from './pepper-session.ts';
+import { PepperReader, type PepperReaderOptions } from './pepper-reader.ts';
 import { longestRoundMs, PollRounds } from './poll-rounds.ts';
-import { type GoneAfterMs, Presence } from './presence.ts';
 
 /** How long a reader that restarts hears nothing. */
 const deafMs = 1_000;
@@ -19,26 +15,13 @@ const strangeMs = 3_000;
 const namelessToJudge = 3;
 const namelessWithinMs = 2_000;
 
-export interface PepperMuxOptions {
-  readonly line: Line;
-  readonly time: TimeSource;
-  readonly goneAfterMs: GoneAfterMs;
-  /** The rate of the line, for sentences about it. 115200 when left out. */
-  readonly baudRate?: number;
-  /** The house's list of firmware; any when left out. */
-  readonly firmware?: readonly string[];
-}
-
 /**
  * The driver of an Eccel Pepper C1 MUX that polls its antennas by itself and reports each tag with its antenna, again in every round.
  * How to select an antenna by command is not published, so it only listens.
  */
-export class PepperMux implements CardReader {
+export class PepperMux extends PepperReader {
   readonly #line: Line;
-  readonly #session: PepperSession;
-  readonly #presence: Presence;
   readonly #rounds = new PollRounds();
-  readonly #events = new Listeners<ReaderEvent>();
   #sightedAtMs = 0;
   #keptAliveAtMs = 0;
   /** When tags were seen without their antenna since the last that had one. */
@@ -49,65 +32,18 @@ export class PepperMux implements CardReader {
   /** Whether it is certain that it has polled for a round since the last sighting, and seen nothing. */
   #isEmpty = false;
 
-  constructor(options: PepperMuxOptions) {
+  constructor(options: PepperReaderOptions) {
+    super(options, pepperC1Model);
     this.#line = options.line;
-    this.#presence = new Presence(options.goneAfterMs);
-    this.#session = new PepperSession({
-      ...options,
-      model: pepperC1Model,
-      prepare: () => this.#prepare(),
-      tick: () => this.#tick(),
-      sighted: (sighting) => this.#see(sighting),
-    });
   }
 
-  get health(): LineHealth {
-    return this.#session.health;
-  }
-
-  get version(): string | null {
-    return this.#session.version;
-  }
-
-  get counters(): LineCounters {
-    return this.#session.counters;
-  }
-
-  get antennas(): readonly AntennaHealth[] {
-    return this.#presence.antennas;
-  }
-
-  start(): void {
-    this.#session.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#session.stop();
-  }
-
-  takeReadings(): readonly TagReading[] {
-    return this.#presence.takeReadings();
-  }
-
-  onEvent(listener: (event: ReaderEvent) => void): () => void {
-    return this.#events.add(listener);
-  }
-
-  onHealth(listener: (health: LineHealth) => void): () => void {
-    return this.#session.onHealth(listener);
-  }
-
-  onAntennas(listener: (antennas: readonly AntennaHealth[]) => void): () => void {
-    return this.#presence.onAntennas(listener);
-  }
-
-  #prepare(): void {
-    this.#session.order('set-polling', [0], () => this.#session.order('set-polling', [1], () => this.#run()));
+  protected prepare(): void {
+    this.session.order('set-polling', [0], () => this.session.order('set-polling', [1], () => this.#run()));
   }
 
   #run(): void {
-    const { nowMs } = this.#session;
-    this.#session.run();
+    const { nowMs } = this.session;
+    this.session.run();
     this.#isBlind = false;
     this.#namelessAtMs = [];
     this.#keptAliveAtMs = nowMs;
@@ -115,14 +51,14 @@ export class PepperMux implements CardReader {
     this.#polledAtMs = null;
     this.#isEmpty = false;
     this.#beginRound();
-    this.#presence.holdUntil(nowMs + settleMs);
+    this.presence.holdUntil(nowMs + settleMs);
   }
 
-  #see(sighting: PepperSighting | null): void {
-    const { nowMs } = this.#session;
+  protected sighted(sighting: PepperSighting | null): void {
+    const { nowMs } = this.session;
     if (sighting === null) {
       // It may have been of any tag, so none has been missed until the reader has looked again.
-      this.#presence.holdUntil(nowMs + settleMs);
+      this.presence.holdUntil(nowMs + settleMs);
       return;
     }
     const { antenna, tag } = sighting;
@@ -133,12 +69,12 @@ export class PepperMux implements CardReader {
     if (this.#isBlind) this.#run();
     this.#namelessAtMs = [];
     // Whatever kept the reader silent kept it from seeing the other tags as well, and this round they have not had their turn.
-    if (this.#isQuiet) this.#presence.holdUntil(nowMs + longestRoundMs);
+    if (this.#isQuiet) this.presence.holdUntil(nowMs + longestRoundMs);
     this.#sightedAtMs = nowMs;
     this.#polledAtMs = null;
     this.#isEmpty = false;
-    if (this.#rounds.begins({ antenna, tag }, nowMs)) this.#presence.endRound();
-    this.#tell(this.#presence.see({ antenna, tag }, nowMs));
+    if (this.#rounds.begins({ antenna, tag }, nowMs)) this.presence.endRound();
+    this.tell(this.presence.see({ antenna, tag }, nowMs));
   }
 
   /** A tag without its antenna lies nowhere. When no others come, the silence of all antennas means nothing. */
@@ -148,29 +84,29 @@ export class PepperMux implements CardReader {
     if (this.#namelessAtMs.length < namelessToJudge || nowMs - firstMs > namelessWithinMs) return;
     this.#isBlind = true;
     const why = `The card reader at ${this.#line.name} does not say on which antenna a tag lies: set its polling events to JSON on its web page.`;
-    this.#session.doubt('misconfigured', why);
+    this.session.doubt('misconfigured', why);
   }
 
   /** Whether no tag has been seen for longer than any round takes. */
   get #isQuiet(): boolean {
-    return this.#session.nowMs - this.#sightedAtMs >= longestRoundMs;
+    return this.session.nowMs - this.#sightedAtMs >= longestRoundMs;
   }
 
-  #tick(): void {
-    const { nowMs } = this.#session;
+  protected tick(): void {
+    const { nowMs } = this.session;
     const isKnown = !this.#isBlind && (!this.#isQuiet || this.#isEmpty);
     if (isKnown && this.#rounds.isOverdue(nowMs)) this.#beginRound();
-    if (isKnown) this.#tell(this.#presence.pass(nowMs));
-    if (this.#session.isBusy) return;
-    const isDue = nowMs - this.#keptAliveAtMs >= (this.#session.soundsStrange ? strangeMs : keepAliveMs);
+    if (isKnown) this.tell(this.presence.pass(nowMs));
+    if (this.session.isBusy) return;
+    const isDue = nowMs - this.#keptAliveAtMs >= (this.session.soundsStrange ? strangeMs : keepAliveMs);
     if (isDue) this.#keepAlive();
-    else if (!isKnown && !this.#isBlind && this.#presence.isWatching) this.#confirmEmptiness();
+    else if (!isKnown && !this.#isBlind && this.presence.isWatching) this.#confirmEmptiness();
   }
 
   /** A round that a silence cut short has ended as well: what is seen after it is seen anew. */
   #beginRound(): void {
-    this.#rounds.begin(this.#session.nowMs);
-    this.#presence.endRound();
+    this.#rounds.begin(this.session.nowMs);
+    this.presence.endRound();
   }
 
   /**
@@ -178,9 +114,9 @@ export class PepperMux implements CardReader {
    * twice, a round apart. A restart makes it deaf for longer than that, so between two quick answers there was none.
    */
   #confirmEmptiness(): void {
-    if (this.#polledAtMs !== null && this.#session.nowMs - this.#polledAtMs < longestRoundMs) return;
-    this.#session.order('set-polling', [1], () => {
-      const { nowMs } = this.#session;
+    if (this.#polledAtMs !== null && this.session.nowMs - this.#polledAtMs < longestRoundMs) return;
+    this.session.order('set-polling', [1], () => {
+      const { nowMs } = this.session;
       if (this.#polledAtMs !== null && nowMs - this.#polledAtMs < deafMs) this.#isEmpty = true;
       else this.#beginRound();
       this.#polledAtMs = nowMs;
@@ -188,14 +124,10 @@ export class PepperMux implements CardReader {
   }
 
   #keepAlive(): void {
-    this.#keptAliveAtMs = this.#session.nowMs;
-    this.#session.ask('dummy', [], () => {
+    this.#keptAliveAtMs = this.session.nowMs;
+    this.session.ask('dummy', [], () => {
       // A reader that restarted between two of these has forgotten to poll, and nothing seen is all it would ever show.
-      if (this.#isQuiet) this.#session.order('set-polling', [1], () => {});
+      if (this.#isQuiet) this.session.order('set-polling', [1], () => {});
     });
-  }
-
-  #tell(events: readonly ReaderEvent[]): void {
-    for (const event of events) this.#events.tell(event);
   }
 }

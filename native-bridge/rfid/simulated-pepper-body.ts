@@ -1,5 +1,6 @@
 import type { Tag } from '../contracts/card-reader.ts';
 import type { Line } from '../contracts/line.ts';
+import type { SimulatedDevice } from '../contracts/simulated-device.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { seededRandom } from '../simulation/seeded-random.ts';
 import type { World } from '../simulation/world.ts';
@@ -15,7 +16,7 @@ import {
   textLine,
   wireTag,
 } from './simulated-pepper-events.ts';
-import { isPepperFault, type PepperFault, PepperFaults } from './simulated-pepper-faults.ts';
+import { isPepperFault, type PepperFault, PepperFaults, pepperFaults } from './simulated-pepper-faults.ts';
 import { PepperWire } from './simulated-pepper-wire.ts';
 
 export interface SimulatedPepperOptions {
@@ -58,7 +59,8 @@ const strangeTag = 'E007000000000001';
 const strangeTags = [strangeTag, ...[2, 3, 4, 5, 6].map((number) => `E00700000000000${number}`)];
 
 /** What all simulated Pepper readers have in common: the commands, and everything that can go wrong. */
-export class SimulatedPepperBody {
+export class SimulatedPepperBody implements SimulatedDevice {
+  readonly faults = pepperFaults;
   readonly #options: PepperBodyOptions;
   readonly #wire: PepperWire;
   readonly #random: () => number;

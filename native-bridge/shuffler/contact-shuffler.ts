@@ -1,13 +1,9 @@
 import type { ContactReading, Contacts } from '../contracts/contacts.ts';
-import type { LineCounters, LineHealth } from '../contracts/line.ts';
-import type { Shuffler, ShufflerEvent, ShufflerIdentity, ShufflerRefusal } from '../contracts/shuffler.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { HealthReport } from '../serial/health-report.ts';
-import { LineTally } from '../serial/line-tally.ts';
-import { Listeners } from '../serial/listeners.ts';
 import { Chatter } from './contact-chatter.ts';
 import { AlternatingDecks } from './contact-decks.ts';
 import { ContactEvents } from './contact-events.ts';
+import { type Heard, HeardShuffler } from './heard-shuffler.ts';
 
 const readEveryMs = 20;
 const equalNeeded = 3;
@@ -33,75 +29,27 @@ export interface ContactShufflerOptions {
  * The driver of a shuffler with nothing but three contacts: green button, lamp of the finished deck, fault lamp. It looks fifty times a
  * second and believes what three looks in turn have shown. Which deck it is it never knows.
  */
-export class ContactShuffler implements Shuffler {
-  readonly identity: ShufflerIdentity | null = null;
+export class ContactShuffler extends HeardShuffler {
   readonly #contacts: Contacts;
   readonly #time: TimeSource;
-  readonly #report = new HealthReport();
-  readonly #events = new Listeners<ShufflerEvent>();
-  readonly #tally = new LineTally();
   readonly #story: ContactEvents;
   readonly #samples: Readonly<Record<(typeof inputs)[number], Sampled>>;
-  #isOpen = false;
-  #hasOpened = false;
   /** Counts the times of being open, so that a look from before a break says nothing after it. */
   #opening = 0;
-  #leaveContacts: () => void = () => {};
   #cancelRead: () => void = () => {};
   #cancelSilent: () => void = () => {};
 
   constructor({ contacts, time }: ContactShufflerOptions) {
+    super();
     this.#contacts = contacts;
     this.#time = time;
     this.#story = new ContactEvents({
       time,
       wired: new Set(inputs),
       decks: new AlternatingDecks(null),
-      tell: (event) => this.#events.tell(event),
+      tell: (event) => this.events.tell(event),
     });
     this.#samples = { fault: this.#sampled('fault'), button: this.#sampled('button'), ready: this.#sampled('ready') };
-  }
-
-  get health(): LineHealth {
-    return this.#report.health;
-  }
-
-  get counters(): LineCounters {
-    return this.#tally.counters;
-  }
-
-  start(): void {
-    this.#leaveContacts();
-    this.#leaveContacts = this.#contacts.onHealth((health) => this.#follow(health));
-    this.#contacts.start();
-    this.#follow(this.#contacts.health);
-  }
-
-  async stop(): Promise<void> {
-    this.#leaveContacts();
-    this.#leaveContacts = () => {};
-    this.#follow({ state: 'absent', fault: null, why: 'Stopped.' });
-    await this.#contacts.stop();
-  }
-
-  /** Contacts are not told anything: a fault is over when its lamp is out. */
-  clear(): Promise<ShufflerRefusal | null> {
-    return Promise.resolve('UNSUP');
-  }
-
-  verify(): Promise<ShufflerRefusal | null> {
-    return Promise.resolve('UNSUP');
-  }
-
-  /** Three contacts never tell one deck from the other. */
-  deckInPlay(): void {}
-
-  onEvent(listener: (event: ShufflerEvent) => void): () => void {
-    return this.#events.add(listener);
-  }
-
-  onHealth(listener: (health: LineHealth) => void): () => void {
-    return this.#report.onChange(listener);
   }
 
   #sampled(input: (typeof inputs)[number]): Sampled {
@@ -109,20 +57,26 @@ export class ContactShuffler implements Shuffler {
     return { value: false, equal: 0, steady: false, chatter };
   }
 
-  #follow(health: LineHealth): void {
-    if (health.state !== 'ready') {
-      this.#isOpen = false;
-      this.#cancelSilent();
-      this.#lose();
-      this.#report.set(health.state, health.why, health.fault);
-    } else if (!this.#isOpen) {
-      if (this.#hasOpened) this.#tally.count('reopened');
-      this.#isOpen = true;
-      this.#hasOpened = true;
-      this.#report.set('opening', null);
-      this.#awaitReading();
-      this.#read();
-    }
+  protected heard(): Heard {
+    return {
+      hear: (follow) => {
+        const leave = this.#contacts.onHealth(follow);
+        this.#contacts.start();
+        follow(this.#contacts.health);
+        return leave;
+      },
+      stop: () => this.#contacts.stop(),
+    };
+  }
+
+  protected opened(): void {
+    this.#awaitReading();
+    this.#read();
+  }
+
+  protected lost(): void {
+    this.#cancelSilent();
+    this.#lose();
   }
 
   /** A look that fails needs no care here: the contacts report themselves, and the next look is not far. */
@@ -139,19 +93,19 @@ export class ContactShuffler implements Shuffler {
       },
       () => {
         if (opening !== this.#opening) return;
-        this.#tally.count('timeouts');
+        this.tally.count('timeouts');
         next();
       },
     );
   }
 
   #take(reading: ContactReading): void {
-    this.#tally.count('frames');
+    this.tally.count('frames');
     this.#awaitReading();
     for (const input of inputs) this.#sample(this.#samples[input], reading[input]);
-    const isBack = !this.#report.isReady;
+    const isBack = !this.report.isReady;
     if (isBack && inputs.some((input) => this.#samples[input].equal < equalNeeded)) return;
-    if (isBack) this.#report.set('ready', null);
+    if (isBack) this.report.set('ready', null);
     for (const input of inputs) this.#believe(input, !isBack);
     if (isBack) this.#story.resume();
   }
@@ -178,7 +132,7 @@ export class ContactShuffler implements Shuffler {
     this.#cancelSilent = this.#time.after(silentAfterMs, () => {
       this.#lose();
       const why = `The contacts at ${this.#contacts.name} do not answer: plug their cable out and in again.`;
-      this.#report.set('silent', why, 'no-answer');
+      this.report.set('silent', why, 'no-answer');
       this.#awaitReading();
       this.#read();
     });

@@ -1,14 +1,12 @@
-import type { LineCounters, LineHealth } from '../contracts/line.ts';
-import type { Shuffler, ShufflerEvent, ShufflerIdentity, ShufflerRefusal } from '../contracts/shuffler.ts';
+import type { ShufflerIdentity } from '../contracts/shuffler.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { HealthReport } from '../serial/health-report.ts';
 import { type HeardLine, hearLine } from '../serial/hear-line.ts';
-import { LineTally } from '../serial/line-tally.ts';
 import { Listeners } from '../serial/listeners.ts';
 import { StrangeBytes } from '../serial/strange-bytes.ts';
 import { DeckMate1Lines } from './deck-mate-1-lines.ts';
 import { type DeckMate1Line, deckMate1Line } from './deck-mate-1-log.ts';
 import { type DeckMate1Report, DeckMate1ReportDraft } from './deck-mate-1-report.ts';
+import { type Heard, HeardShuffler } from './heard-shuffler.ts';
 
 /** A print that pauses this long has ended, or was broken off. */
 const printPausesMs = 3_000;
@@ -27,78 +25,30 @@ export interface DeckMate1Options {
  * Listens to a Deck Mate 1. It prints a banner when it is switched on and its history when a technician asks for it, and nothing else,
  * so days of silence are ordinary and no event of the game comes from it. It hears nothing, and nothing is ever sent to it.
  */
-export class DeckMate1 implements Shuffler {
+export class DeckMate1 extends HeardShuffler {
   readonly #line: HeardLine;
   readonly #baudRate: number;
   readonly #time: TimeSource;
-  readonly #report = new HealthReport();
-  readonly #events = new Listeners<ShufflerEvent>();
   readonly #reports = new Listeners<DeckMate1Report>();
-  readonly #tally = new LineTally();
   #strange: StrangeBytes;
   #lines = new DeckMate1Lines();
   #draft: DeckMate1ReportDraft | null = null;
   #identity: ShufflerIdentity | null = null;
-  #isOpen = false;
-  #hasOpened = false;
   #isJudging = false;
-  #leaveLine: () => void = () => {};
   #cancelPause: () => void = () => {};
   #cancelVerdict: () => void = () => {};
 
   constructor({ line, baudRate = 19_200, time }: DeckMate1Options) {
+    super();
     this.#line = line;
     this.#baudRate = baudRate;
     this.#time = time;
     this.#strange = this.#listen();
   }
 
-  get health(): LineHealth {
-    return this.#report.health;
-  }
-
   /** Known once a log with its serial number was printed; it does not tell its firmware. */
-  get identity(): ShufflerIdentity | null {
+  override get identity(): ShufflerIdentity | null {
     return this.#identity;
-  }
-
-  get counters(): LineCounters {
-    return this.#tally.counters;
-  }
-
-  start(): void {
-    this.#leaveLine();
-    this.#leaveLine = hearLine(this.#line, {
-      receive: (bytes) => this.#receive(bytes),
-      follow: (health) => this.#follow(health),
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.#leaveLine();
-    this.#leaveLine = () => {};
-    this.#follow({ state: 'absent', fault: null, why: 'Stopped.' });
-    await this.#line.stop();
-  }
-
-  /** It hears nothing. */
-  clear(): Promise<ShufflerRefusal | null> {
-    return Promise.resolve('UNSUP');
-  }
-
-  verify(): Promise<ShufflerRefusal | null> {
-    return Promise.resolve('UNSUP');
-  }
-
-  /** Its print names no deck. */
-  deckInPlay(): void {}
-
-  onEvent(listener: (event: ShufflerEvent) => void): () => void {
-    return this.#events.add(listener);
-  }
-
-  onHealth(listener: (health: LineHealth) => void): () => void {
-    return this.#report.onChange(listener);
   }
 
   /** Tells each print of the machine's history when it has ended. */
@@ -111,25 +61,26 @@ export class DeckMate1 implements Shuffler {
     return new StrangeBytes({ device: 'The Deck Mate 1', line: this.#line.name, speech: 'deck-mate-1', settings });
   }
 
-  #follow(health: LineHealth): void {
-    if (health.state !== 'ready') {
-      this.#isOpen = false;
-      this.#calm();
-      this.#endPrint(false);
-      this.#report.set(health.state, health.why, health.fault);
-    } else if (!this.#isOpen) {
-      if (this.#hasOpened) this.#tally.count('reopened');
-      this.#isOpen = true;
-      this.#hasOpened = true;
-      this.#lines = new DeckMate1Lines();
-      this.#strange = this.#listen();
-      this.#report.set('opening', null);
-      this.#report.set('ready', null);
-    }
+  protected heard(): Heard {
+    return {
+      hear: (follow) => hearLine(this.#line, { receive: (bytes) => this.#receive(bytes), follow }),
+      stop: () => this.#line.stop(),
+    };
+  }
+
+  protected opened(): void {
+    this.#lines = new DeckMate1Lines();
+    this.#strange = this.#listen();
+    this.report.set('ready', null);
+  }
+
+  protected lost(): void {
+    this.#calm();
+    this.#endPrint(false);
   }
 
   #receive(bytes: Uint8Array): void {
-    if (!this.#isOpen) return;
+    if (!this.isOpen) return;
     this.#strange.heard(bytes);
     this.#judgeLater();
     for (const line of this.#lines.push(bytes)) this.#hear(line);
@@ -143,17 +94,17 @@ export class DeckMate1 implements Shuffler {
   #hear(text: string): void {
     const line = deckMate1Line(text);
     if (line.type === 'unknown') {
-      this.#tally.count('skippedBytes', text.length);
+      this.tally.count('skippedBytes', text.length);
       this.#draft?.add(line);
       return;
     }
-    this.#tally.count('frames');
+    this.tally.count('frames');
     this.#strange.understood();
     this.#calm();
-    this.#report.set('ready', null);
+    this.report.set('ready', null);
     if (line.type === 'banner') {
       this.#endPrint(false);
-      this.#events.tell({ type: 'restarted', why: 'POWER' });
+      this.events.tell({ type: 'restarted', why: 'POWER' });
     } else {
       this.#print(line);
     }
@@ -180,7 +131,7 @@ export class DeckMate1 implements Shuffler {
     // What the machine freed by itself it counts as recoveries; a jam here is one that needed a hand at the door.
     const jams = totals['door-open-jams'] ?? null;
     if (Object.keys(totals).length > 0)
-      this.#events.tell({ type: 'totals', cycles, jams, missing: totals['missing-card'] ?? null });
+      this.events.tell({ type: 'totals', cycles, jams, missing: totals['missing-card'] ?? null });
     this.#reports.tell(report);
   }
 
@@ -191,7 +142,7 @@ export class DeckMate1 implements Shuffler {
       this.#isJudging = false;
       const { state, why, fault } = this.#strange.verdict;
       // Little or nothing heard is ordinary here.
-      if (fault !== 'no-answer') this.#report.set(state, why, fault);
+      if (fault !== 'no-answer') this.report.set(state, why, fault);
     });
   }
 

@@ -1,16 +1,13 @@
-import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
-import type { Shuffler, ShufflerEvent, ShufflerIdentity, ShufflerRefusal } from '../contracts/shuffler.ts';
+import type { Line } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { HealthReport } from '../serial/health-report.ts';
 import { hearLine } from '../serial/hear-line.ts';
-import { LineTally } from '../serial/line-tally.ts';
-import { Listeners } from '../serial/listeners.ts';
 import { StrangeBytes } from '../serial/strange-bytes.ts';
 import { AlternatingDecks } from './contact-decks.ts';
 import { ContactEvents } from './contact-events.ts';
 import { contactInputs } from './contact-inputs.ts';
 import { Steadiness } from './contact-steadiness.ts';
 import { type Gp1Item, Gp1Parser, gp1Question } from './gp1-edges.ts';
+import { type Heard, HeardShuffler } from './heard-shuffler.ts';
 
 /** The adapter beats once a second. */
 const silentAfterMs = 3_500;
@@ -31,30 +28,24 @@ export interface Gp1ShufflerOptions {
  * The driver of a GP1 adapter: six contacts on any shuffler, one byte an edge. It only ever asks how the contacts stand. Bytes have no
  * checksum, so after one that means nothing no edge is believed until a whole snapshot has come.
  */
-export class Gp1Shuffler implements Shuffler {
-  readonly identity: ShufflerIdentity | null = null;
+export class Gp1Shuffler extends HeardShuffler {
   readonly #line: Line;
   readonly #time: TimeSource;
   readonly #decks: AlternatingDecks;
   readonly #baudRate: number;
-  readonly #report = new HealthReport();
-  readonly #events = new Listeners<ShufflerEvent>();
-  readonly #tally = new LineTally();
   readonly #story: ContactEvents;
   readonly #contacts: Steadiness;
   #strange: StrangeBytes;
   #parser = new Gp1Parser();
-  #isOpen = false;
-  #hasOpened = false;
   /** Bytes came that mean nothing, or none yet: edges may be noise. */
   #isDoubtful = true;
   #beats = false;
   #isAsked = false;
-  #leaveLine: () => void = () => {};
   #cancelQuestion: () => void = () => {};
   #cancelSilent: () => void = () => {};
 
   constructor({ line, decks, baudRate = 9_600, time }: Gp1ShufflerOptions) {
+    super();
     this.#line = line;
     this.#baudRate = baudRate;
     this.#time = time;
@@ -64,7 +55,7 @@ export class Gp1Shuffler implements Shuffler {
       time,
       wired: new Set(contactInputs),
       decks: this.#decks,
-      tell: (event) => this.#events.tell(event),
+      tell: (event) => this.events.tell(event),
     });
     this.#contacts = new Steadiness({
       time,
@@ -73,49 +64,9 @@ export class Gp1Shuffler implements Shuffler {
     });
   }
 
-  get health(): LineHealth {
-    return this.#report.health;
-  }
-
-  get counters(): LineCounters {
-    return this.#tally.counters;
-  }
-
-  start(): void {
-    this.#leaveLine();
-    this.#leaveLine = hearLine(this.#line, {
-      receive: (bytes) => this.#receive(bytes),
-      follow: (health) => this.#follow(health),
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.#leaveLine();
-    this.#leaveLine = () => {};
-    this.#follow({ state: 'absent', fault: null, why: 'Stopped.' });
-    await this.#line.stop();
-  }
-
-  /** Contacts are not told anything: a fault is over when its lamp is out. */
-  clear(): Promise<ShufflerRefusal | null> {
-    return Promise.resolve('UNSUP');
-  }
-
-  verify(): Promise<ShufflerRefusal | null> {
-    return Promise.resolve('UNSUP');
-  }
-
   /** Somebody says which deck is in play; as long as the line holds, the decks are told apart from then on. */
-  deckInPlay(deck: string): void {
+  override deckInPlay(deck: string): void {
     this.#decks.name(deck);
-  }
-
-  onEvent(listener: (event: ShufflerEvent) => void): () => void {
-    return this.#events.add(listener);
-  }
-
-  onHealth(listener: (health: LineHealth) => void): () => void {
-    return this.#report.onChange(listener);
   }
 
   get #isHeard(): boolean {
@@ -127,38 +78,39 @@ export class Gp1Shuffler implements Shuffler {
     return new StrangeBytes({ device: 'The contact adapter', line: this.#line.name, speech: 'gp1', settings });
   }
 
-  #follow(health: LineHealth): void {
-    if (health.state !== 'ready') {
-      this.#isOpen = false;
-      this.#lose();
-      this.#cancelQuestion();
-      this.#cancelSilent();
-      this.#report.set(health.state, health.why, health.fault);
-    } else if (!this.#isOpen) {
-      if (this.#hasOpened) this.#tally.count('reopened');
-      this.#isOpen = true;
-      this.#hasOpened = true;
-      this.#parser = new Gp1Parser();
-      this.#strange = this.#listen();
-      this.#report.set('opening', null);
-      this.#awaitBeat();
-      this.#ask();
-    }
+  protected heard(): Heard {
+    return {
+      hear: (follow) => hearLine(this.#line, { receive: (bytes) => this.#receive(bytes), follow }),
+      stop: () => this.#line.stop(),
+    };
+  }
+
+  protected opened(): void {
+    this.#parser = new Gp1Parser();
+    this.#strange = this.#listen();
+    this.#awaitBeat();
+    this.#ask();
+  }
+
+  protected lost(): void {
+    this.#lose();
+    this.#cancelQuestion();
+    this.#cancelSilent();
   }
 
   #receive(bytes: Uint8Array): void {
-    if (!this.#isOpen) return;
+    if (!this.isOpen) return;
     this.#strange.heard(bytes);
     const items = this.#parser.push(bytes);
     const skipped = items.reduce((sum, item) => sum + (item.type === 'skipped' ? item.bytes : 0), 0);
-    this.#tally.count('skippedBytes', skipped);
+    this.tally.count('skippedBytes', skipped);
     // What stands before noise in one piece may be noise too.
     if (skipped > 0) this.#doubt();
-    for (const item of items) if (this.#isOpen) this.#take(item);
+    for (const item of items) if (this.isOpen) this.#take(item);
   }
 
   #take(item: Gp1Item): void {
-    if (item.type !== 'skipped') this.#tally.count('frames');
+    if (item.type !== 'skipped') this.tally.count('frames');
     switch (item.type) {
       case 'skipped':
         this.#doubt();
@@ -180,10 +132,10 @@ export class Gp1Shuffler implements Shuffler {
   }
 
   #sight({ levels }: Extract<Gp1Item, { type: 'snapshot' }>): void {
-    const isBack = this.#report.health.state !== 'ready';
+    const isBack = this.report.health.state !== 'ready';
     if (this.#isDoubtful) this.#awaitBeat();
     this.#isDoubtful = false;
-    if (isBack) this.#report.set('ready', null);
+    if (isBack) this.report.set('ready', null);
     this.#contacts.sight(levels);
     if (isBack) this.#story.resume();
   }
@@ -203,7 +155,7 @@ export class Gp1Shuffler implements Shuffler {
     this.#line.write(gp1Question).catch(() => {});
     this.#cancelQuestion();
     this.#cancelQuestion = this.#time.after(answerWithinMs, () => {
-      this.#tally.count('timeouts');
+      this.tally.count('timeouts');
       this.#ask();
     });
   }
@@ -221,7 +173,7 @@ export class Gp1Shuffler implements Shuffler {
     this.#cancelSilent = this.#time.after(silentAfterMs, () => {
       this.#lose();
       const { state, why, fault } = this.#strange.verdict;
-      this.#report.set(state, why, fault);
+      this.report.set(state, why, fault);
       this.#awaitBeat();
       this.#doubt();
     });

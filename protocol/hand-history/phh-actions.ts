@@ -35,9 +35,12 @@ export function readStep(action: PhhAction): PhhStep | string {
   const { text } = action;
   const plain = fixedMoves.get(text) ?? plainDeal(text);
   if (plain !== null) return step(action, plain, null);
-  const mark = text.includes('#') ? text.search(/(?<!\S)#(?!\S)/) : -1;
-  const words = wordsOf(mark < 0 ? text : text.slice(0, mark));
-  const read = words[0] === 'd' ? readDeal(words, text) : readMove(words, text);
+  // Nearly all writers set single blanks between words, which is quicker to take apart.
+  const words = text.split(' ');
+  const quick = words.includes('') ? null : readWords(words, text);
+  if (quick !== null && typeof quick !== 'string') return step(action, quick, null);
+  const mark = text.search(/(?<!\S)#(?!\S)/);
+  const read = readWords((mark < 0 ? text : text.slice(0, mark)).match(/\S+/g) ?? [], text);
   if (typeof read === 'string') return read;
   return step(action, read, mark < 0 ? null : text.slice(mark + 1).trim());
 }
@@ -59,12 +62,8 @@ function plainDeal(text: string): Move | null {
   return cards === null || cards.length === 0 ? null : move('deal-hole', seat, cards);
 }
 
-/** White space that is not one blank between two words. */
-const unusualSpace = /[^\S ]| {2}|^ | $/;
-
-/** The words of an action. Nearly all writers set single blanks between them, which is quicker to take apart. */
-const wordsOf = (text: string): readonly string[] =>
-  text === '' ? [] : unusualSpace.test(text) ? (text.match(/\S+/g) ?? []) : text.split(' ');
+const readWords = (words: readonly string[], text: string): Move | string =>
+  words[0] === 'd' ? readDeal(words, text) : readMove(words, text);
 
 const move = (verb: PhhStep['verb'], seat: Seat | null = null, cards: readonly Card[] = [], to = 0): Move => ({
   verb,

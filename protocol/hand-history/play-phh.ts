@@ -85,12 +85,14 @@ function playWith(
 function unitOf(hand: PhhHand): number {
   const { antes, blindsOrStraddles, startingStacks, bringIn, smallBet, bigBet, minBet } = hand;
   const header = [...antes, ...blindsOrStraddles, ...startingStacks, bringIn, smallBet, bigBet, minBet];
-  const wagers = hand.actions
-    .filter(({ text }) => text.includes('.'))
-    .map(({ text }) => / cbr \d+\.(\d+)/.exec(text)?.[1] ?? '');
   let unit = 1;
   for (const amount of header) while (amount !== null && !Number.isInteger(rounded(amount * unit))) unit *= 10;
-  return Math.max(unit, ...wagers.map((decimals) => 10 ** decimals.replace(/0+$/, '').length));
+  for (const { text } of hand.actions) {
+    if (!text.includes('.')) continue;
+    const decimals = / cbr \d+\.(\d+)/.exec(text)?.[1] ?? '';
+    unit = Math.max(unit, 10 ** decimals.replace(/0+$/, '').length);
+  }
+  return unit;
 }
 
 /** Without the dust of binary fractions: amounts have four decimals at most. */

@@ -1,4 +1,4 @@
-import { Crosshair, Hourglass, LogOut } from 'lucide-react';
+import { Crosshair, Hourglass, LogOut, Mail } from 'lucide-react';
 import { memo } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
 import { makeMoney } from '../text/money.ts';
@@ -129,8 +129,8 @@ function SeatHead({ view: { head } }: { view: SeatView }) {
   if (head === null) return null;
   return (
     <span className="seat-head">
-      <Crosshair aria-hidden="true" />
-      {makeMoney(head.money, head.currency, language)}
+      {head.money === null ? <Mail aria-hidden="true" /> : <Crosshair aria-hidden="true" />}
+      {head.money === null ? '?' : makeMoney(head.money, head.currency, language)}
     </span>
   );
 }

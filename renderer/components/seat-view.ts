@@ -52,8 +52,8 @@ export interface SeatView {
   readonly from: string | null;
   /** Hands still to miss; null: out of the event. 0: none. */
   readonly penalty: number | null;
-  /** The price on the player's head; null: none. */
-  readonly head: { readonly money: Money; readonly currency: Currency } | null;
+  /** The price on the player's head; null: none. `money` null: an envelope is drawn for it. */
+  readonly head: { readonly money: Money | null; readonly currency: Currency } | null;
   /** The clock called on this seat, while it runs. */
   readonly clock: LegalActions['clock'];
   /** Its decision, while it is timed. */
@@ -144,7 +144,8 @@ export function seatViews(
 
 function headOf({ bounty }: TableState, player: string | undefined): SeatView['head'] {
   const money = player === undefined ? undefined : bounty?.heads[player];
-  return money === undefined || bounty === undefined ? null : { money, currency: bounty.currency };
+  if (money === undefined || bounty === undefined) return null;
+  return { money: bounty.rules.kind === 'mystery' ? null : money, currency: bounty.currency };
 }
 
 /** The seat to act, or another live one: its cards lie in the muck. */

@@ -59,7 +59,9 @@ export function spokenSeat(
     ...(view.behind > 0 ? [t('table:news.behind', { amount: amount(view.behind) })] : []),
     ...(view.head === null
       ? []
-      : [t('seat.head', { money: makeMoney(view.head.money, view.head.currency, language) })]),
+      : view.head.money === null
+        ? [t('seat.headDrawn')]
+        : [t('seat.head', { money: makeMoney(view.head.money, view.head.currency, language) })]),
     ...(view.clock === null ? [] : [t('table:clock.runs')]),
     ...(view.owes === null ? [] : [owedText(view.owes, t)]),
     ...(view.cards.faces.length === 0

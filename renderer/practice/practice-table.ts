@@ -171,6 +171,10 @@ export class PracticeTable implements Transport {
         return { ...command, at };
       case 'accept-deck':
         return { ...command, at, by: 'dealer', reason: { id: 'reason', hash: '' } };
+      case 'bag-stack':
+        return { ...command, by: 'dealer+floor', at };
+      case 'open-bag':
+        return { ...command, by: 'manager', reason: { id: 'reason', hash: '' }, at };
       case 'amend-hand': {
         const { hand } = command;
         const changes = command.changes as readonly ActChange[];

@@ -1,4 +1,5 @@
 import type { OfficeRefusal } from '../../engine/office.ts';
+import { flightRefusalText, isFlightRefusal } from './flight-refusal-text.ts';
 import { structureFaultText } from './structure-fault-text.ts';
 import type { Words } from './use-text.ts';
 
@@ -18,6 +19,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
   const { t, amount } = words;
   const { who, table, time } = names;
   const key = `tournament:refusal.${refusal.reason}`;
+  if (isFlightRefusal(refusal)) return flightRefusalText(refusal, names, words);
   switch (refusal.reason) {
     case 'unknown':
       return t(key, { what: t(`tournament:thing.${refusal.what}`) });
@@ -61,6 +63,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { tables: refusal.tables.map(table).join(', ') });
     case 'minutes-left':
       return t(key, { left: refusal.left });
+    case 'mystery':
+    case 'envelopes':
     case 'paid-already':
     case 'sum-differs':
     case 'deal-limits':
@@ -159,6 +163,8 @@ function entryRefusalText(
 /** Why nothing can be shared out, or paid, this way. */
 function moneyRefusalText(
   refusal: Of<
+    | 'mystery'
+    | 'envelopes'
     | 'paid-already'
     | 'sum-differs'
     | 'deal-limits'
@@ -175,6 +181,10 @@ function moneyRefusalText(
   const { money } = names;
   const key = `tournament:refusal.${refusal.reason}`;
   switch (refusal.reason) {
+    case 'mystery':
+      return t(`${key}.${refusal.because}`, { entry: refusal.entry ?? '' });
+    case 'envelopes':
+      return t(`${key}.${refusal.fault}`, { pool: money(refusal.pool) });
     case 'paid-already':
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
@@ -223,6 +233,9 @@ function cashRefusalText(
   refusal: Of<
     | 'clock-paused'
     | 'clock-runs'
+    | 'paced'
+    | 'not-paced'
+    | 'in-break'
     | 'buy-in'
     | 'brings-less'
     | 'waits-already'
@@ -235,6 +248,8 @@ function cashRefusalText(
     | 'no-rotation'
     | 'same-player'
     | 'signed-out'
+    | 'needs-signature'
+    | 'same-person'
     | 'came-late'
     | 'not-kept'
   >,
@@ -258,9 +273,16 @@ function cashRefusalText(
       return t(`${key}.${refusal.what}`, { amount: amount(refusal.amount) });
     case 'no-time-due':
       return refusal.next === null ? t(`${key}.none`) : t(`${key}.later`, { time: time(refusal.next) });
+    case 'needs-signature':
+      return t(`desk:refusal.needs-signature.${refusal.role}`);
+    case 'same-person':
+      return t('desk:refusal.same-person');
     case 'no-rotation':
     case 'clock-paused':
     case 'clock-runs':
+    case 'paced':
+    case 'not-paced':
+    case 'in-break':
     case 'waits-already':
     case 'not-called':
     case 'others-first':

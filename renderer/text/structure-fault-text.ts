@@ -11,11 +11,13 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
     case 'bounty-price':
     case 'bounty-steps':
     case 'bounty-from':
+    case 'days-bounty':
       return t(key);
     case 'hole-in-levels':
       return t(key, { after: fault.after });
     case 'level-without-time':
     case 'small-blind-over-big':
+    case 'ante-reduced':
     case 'ante-of-another-game':
       return t(key, { level: fault.level });
     case 'no-chips-for-it':
@@ -33,6 +35,10 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
       return t(key, { entries: fault.entries });
     case 'until-beyond-last':
       return t(key, { what: t(`tournament:until.${fault.what}`), level: fault.level });
+    case 'days-level':
+      return t(key, { levels: fault.levels });
+    case 'days-bands':
+      return t(`${key}.${fault.why}`);
     case 'seats':
       return t(key, { seats: fault.seats, most: fault.most });
   }

@@ -4,6 +4,7 @@ import type { ForkReport, TableOverview } from '../../protocol/cardroom-messages
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';
 import { withHeads } from './evening-heads.ts';
+import { mysteryAt } from './evening-mystery.ts';
 import { proposals } from './evening-proposals.ts';
 import { houseStates } from './house-states.ts';
 import { eveningAt, horse, movesAt, structure } from './room-evening.ts';
@@ -110,6 +111,10 @@ const tournamentStates = ({ view, schedule, both, inBreak, moves, meetings, late
     'payouts-fix': { address: '/tournament?tab=payouts', parts: [late], press: ['.event-keys .event-word'] },
     deal: { address: '/tournament?tab=payouts', parts: [late], press: ['.event-keys .event-word + .event-word'] },
     heads: { address: '/tournament?tab=heads', parts: [part(withHeads(view, at))] },
+    'mystery-promise': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'promise'))] },
+    'mystery-open': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'open'))] },
+    'mystery-draw': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'draw'))] },
+    'mystery-over': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'over'))] },
     none: { address: '/tournament', parts: [] },
   }) as const satisfies States;
 
@@ -141,12 +146,21 @@ const structureStates = ({ both, view, at }: Made) =>
     'structure-entries': {
       address: '/tournament/structures?template=main',
       parts: both,
-      press: ['.structure-head .event-word:nth-of-type(3)'],
+      press: ['.structure-head .event-word:nth-of-type(4)'],
     },
     'structure-payouts': {
       address: '/tournament/structures?template=main',
       parts: both,
+      press: ['.structure-head .event-word:nth-of-type(5)'],
+    },
+    'structure-mystery': {
+      address: '/tournament/structures?template=main',
+      parts: [{ part: 'structures', structures: { main: mysteryAt(view, at, 'draw').tournament.structure } }],
       press: ['.structure-head .event-word:nth-of-type(4)'],
+    },
+    'print-draw': {
+      address: '/tournament/print-draw?tournament=main',
+      parts: [part(mysteryAt(view, at, 'revealed'))],
     },
     'print-results': { address: '/tournament/print-results?tournament=main', parts: both },
     'print-seats': { address: '/tournament/print-seats?tournament=main', parts: both },
@@ -199,6 +213,7 @@ const displayStates = ({ view, cash, schedule, both, inBreak, ninthEnds, moves, 
       ],
       ...wall,
     },
+    'display-mystery': { address: '/display', parts: [part(mysteryAt(view, at, 'draw'))], ...wall },
     'display-seating': { address: '/display?show=seating', parts: both, ...wall },
     'display-by-table': { address: '/display?show=seating&by=table', parts: both, ...wall },
     'display-moving': { address: '/display?show=seating', parts: [withEvent({ moves })], ...wall },

@@ -20,20 +20,31 @@ const doors = [
   'reportsNow',
   'tournamentView',
 ];
-/** What the table and the office run by themselves in the same words: the shot clock's steps, how somebody went out, the draws. */
+/** What the table and the office run by themselves in the same words: the shot clock's steps, how somebody went out, the draws, the bags of a flight. */
 const steps = [
   'apply',
   'bankAtEntry',
+  'checkBags',
+  'colourUpBags',
   'commitOf',
   'drawBalanced',
+  'drawEnvelopes',
+  'envelopeOrder',
+  'envelopesFor',
+  'firstDrawn',
+  'flightPayouts',
   'howOut',
   'levelByHands',
+  'levelToResume',
+  'listOf',
+  'mergeFlights',
   'newShotClock',
   'passed',
   'randomOfDraw',
   'shotClockAfter',
   'shotView',
   'softStart',
+  'verifyDraw',
 ];
 const facts = [
   'allCards',
@@ -46,10 +57,12 @@ const facts = [
   'liveRulebookIds',
   'overlayRefusalSentence',
   'readOverlay',
+  'reportKinds',
   'rulebookOf',
   'sourceOf',
   'structureTemplates',
   'unknownCard',
+  'variantIds',
   'variantOf',
   'worthScale',
 ];

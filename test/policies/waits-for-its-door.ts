@@ -1,5 +1,5 @@
 /**
- * Rules of tournaments that the office does not play by yet: mystery bounties, satellites, flights, deal votes, statements and the
+ * Rules of tournaments that the office does not play by yet: satellites, flights, deal votes, statements and the
  * entry gate. Only scenarios ask them, and so nothing shows that a room does what they say. Each leaves this list when the office
  * asks it; the list never grows.
  */
@@ -9,18 +9,7 @@ export const waitsForItsDoor: readonly string[] = [
   'engine/office/tournament/committed-draw.ts#dealDigest',
   'engine/office/tournament/deal-vote.ts#countDealVotes',
   'engine/office/tournament/deals.ts#unusualShares',
-  'engine/office/tournament/mystery.ts#drawEnvelopes',
-  'engine/office/tournament/mystery.ts#envelopeOrder',
-  'engine/office/tournament/mystery.ts#envelopesFor',
-  'engine/office/tournament/mystery.ts#listOf',
   'engine/office/tournament/mystery.ts#sumOfEnvelopes',
-  'engine/office/tournament/mystery.ts#verifyDraw',
-  'engine/rules/tournament/bags.ts#checkBags',
-  'engine/rules/tournament/bags.ts#colourUpBags',
-  'engine/rules/tournament/break-draw.ts#firstDrawn',
-  'engine/rules/tournament/flights.ts#flightPayouts',
-  'engine/rules/tournament/flights.ts#levelToResume',
-  'engine/rules/tournament/flights.ts#mergeFlights',
   'engine/rules/tournament/milestone.ts#milestoneReached',
   'engine/rules/tournament/satellite.ts#satelliteEnd',
   'engine/rules/tournament/satellite.ts#satellitePrizes',

@@ -1,6 +1,7 @@
 import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
+import { headsChanged } from './apply-heads.ts';
 import { isSameSeat } from './open-seats.ts';
 import type { HandMark, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
@@ -17,14 +18,19 @@ export function applyTournament(state: OfficeState, event: OfficeEvent): OfficeS
       return { ...state, structures };
     }
     case 'tournament-planned': {
-      const { id, at, structure, name } = event;
-      return { ...state, tournaments: { ...state.tournaments, [id]: planned({ id, at, structure, name }) } };
+      const { type: _type, ...plan } = event;
+      return { ...state, tournaments: { ...state.tournaments, [plan.id]: planned(plan) } };
     }
     default: {
       if (!('tournament' in event)) return state;
       const tournament = state.tournaments[event.tournament];
       if (tournament === undefined) return state;
-      return { ...state, tournaments: { ...state.tournaments, [tournament.id]: changed(tournament, event as OfOne) } };
+      const grown = {
+        ...state,
+        tournaments: { ...state.tournaments, [tournament.id]: changed(tournament, event as OfOne) },
+      };
+      if (event.type !== 'draw-committed') return grown;
+      return { ...grown, seeds: { ...state.seeds, [tournament.id]: event.seed } };
     }
   }
 }
@@ -34,6 +40,7 @@ const planned = ({
   at,
   structure,
   name,
+  flightOf,
 }: Omit<Extract<TournamentEvent, { type: 'tournament-planned' }>, 'type'>): Tournament => ({
   id,
   name,
@@ -52,6 +59,7 @@ const planned = ({
   deal: null,
   places: {},
   paid: {},
+  ...(flightOf === undefined ? {} : { flightOf }),
 });
 
 function changed(tournament: Tournament, event: OfOne): Tournament {
@@ -70,6 +78,13 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return { ...tournament, closed: false };
     case 'clock-set':
       return { ...tournament, schedule: event.schedule };
+    case 'pace-ordered': {
+      const { pace: _before, ...rest } = tournament;
+      const { pace, schedule } = event;
+      return pace === null ? { ...rest, schedule } : { ...rest, schedule, pace };
+    }
+    case 'day-begun':
+      return { ...tournament, day: event.day };
     case 'levels-changed':
       return {
         ...tournament,
@@ -85,19 +100,21 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
       return { ...tournament, deal: { at, amounts, left, ...terms } };
     }
-    case 'bounty-paid': {
-      const { entry, at, amount } = event;
-      return { ...tournament, headsPaid: [...(tournament.headsPaid ?? []), { entry, at, amount }] };
-    }
-    case 'head-settled': {
-      const { [event.entry]: _before, ...others } = tournament.headsSettled ?? {};
-      const headsSettled = event.winners === null ? others : { ...others, [event.entry]: event.winners };
-      return { ...tournament, headsSettled };
-    }
     case 'place-paid': {
       const { at, amount } = event;
       return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
     }
+    case 'bounty-paid':
+    case 'head-settled':
+    case 'draw-committed':
+    case 'draw-opened':
+    case 'envelope-drawn':
+    case 'draw-revealed':
+      return headsChanged(tournament, event);
+    case 'bagging-set':
+    case 'flight-closed':
+    case 'day-opened':
+      return daysChanged(tournament, event);
     case 'chips-booked': {
       const { difference, reason } = event;
       return { ...tournament, booked: [...(tournament.booked ?? []), { difference, reason }] };
@@ -124,13 +141,35 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
   }
 }
 
-const over = (tournament: Tournament): Tournament => ({
+const over = ({ pace: _pace, ...tournament }: Tournament): Tournament => ({
   ...tournament,
   stage: 'over',
   moves: [],
   halts: {},
   handForHand: null,
 });
+
+function daysChanged(
+  tournament: Tournament,
+  event: Extract<OfOne, { type: 'bagging-set' | 'flight-closed' | 'day-opened' }>,
+): Tournament {
+  switch (event.type) {
+    case 'bagging-set': {
+      const { baggingSince: _before, ...rest } = tournament;
+      return { ...rest, schedule: event.schedule, ...(event.on ? { baggingSince: event.at } : {}) };
+    }
+    case 'flight-closed': {
+      const { at, reached, bags } = event;
+      const { baggingSince: _since, ...rest } = over(tournament);
+      return { ...rest, flightClosed: { at, reached, bags } };
+    }
+    case 'day-opened': {
+      const { schedule, entries, at, level, secondsLeft, forfeited, added, taken } = event;
+      const dayOpened = { at, level, secondsLeft, forfeited, added, taken };
+      return { ...tournament, schedule, entries, dayOpened };
+    }
+  }
+}
 
 function tablesChanged(
   tournament: Tournament,

@@ -31,11 +31,13 @@ export interface HeadTaken {
   /** Clockwise from the left of the button. Empty: nobody has won it. */
   readonly to: readonly HeadShare<number>[];
   readonly went: 'won' | 'own' | 'prize-pool' | 'champion' | 'kept' | 'unknown';
+  /** The envelope that was drawn for it; null: it is to be drawn yet. Absent: heads are no envelopes. */
+  readonly envelope?: number | null;
 }
 
 /**
- * Where the money for heads is. Paid in, it is refunded, paid in cash, on a head, in the prizes, or unclaimed: these always come
- * to what was paid in.
+ * Where the money for heads is. Paid in, it is refunded, paid in cash, on a head, in an envelope, in the prizes, or unclaimed: these
+ * always come to what was paid in.
  */
 export interface BountyLedger {
   readonly paidIn: Money;
@@ -44,6 +46,8 @@ export interface BountyLedger {
   readonly cash: ReadonlyMap<number, Money>;
   /** What stands on the heads of those still in, by entry number. */
   readonly heads: ReadonlyMap<number, Money>;
+  /** In envelopes nobody has drawn. Absent: heads are no envelopes. */
+  readonly inEnvelopes?: Money;
   readonly toPrizePool: Money;
   /** Belongs to no head: not won before the stage of heads began, left for the champion, or its winner is not known. */
   readonly unclaimed: Money;

@@ -4,22 +4,51 @@ import { type BountyAct, type BountyLedger, bountyLedger } from './bounty-ledger
 import { bountyRules } from './bounty-rules.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
+import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
 import { leftBefore } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 
+/** Whose the heads are; `due`: those an envelope is to be drawn for, in the order in which they were won. */
+type Heads = BountyLedger & { readonly due: readonly HeadToDraw[] };
+
 /** One look at a tournament asks for its heads several times. */
-const looks = new WeakMap<EventNow, BountyLedger | null>();
+const looks = new WeakMap<EventNow, Heads | null>();
 
 /** Whose the heads are, as the tables tell it now: nothing of it is kept, so a corrected hand takes heads back with the chips. */
-export function bountyNow(now: EventNow): BountyLedger | null {
+export function bountyNow(now: EventNow): Heads | null {
   const known = looks.get(now);
   if (known !== undefined) return known;
   const rules = bountyRules(now.tournament.structure);
-  const { 'bounty.noWinner': noWinner } = eventPolicies(now.tournament.structure);
-  const ledger = rules === null ? null : bountyLedger(actsOf(now), rules, noWinner);
+  const ledger = rules === null ? null : rules.kind === 'mystery' ? envelopesNow(now) : headsNow(now);
   looks.set(now, ledger);
   return ledger;
 }
+
+function headsNow(now: EventNow, noWinner = eventPolicies(now.tournament.structure)['bounty.noWinner']): Heads {
+  const rules = bountyRules(now.tournament.structure);
+  if (rules === null) throw new Error('The tournament has no heads.');
+  return { ...bountyLedger(actsOf(now), rules, noWinner), due: [] };
+}
+
+/** What the prizes have of it waits in the envelopes until the end. */
+function envelopesNow(now: EventNow): Heads {
+  const { structure, mystery = null, deal, stage } = now.tournament;
+  const policies = eventPolicies(structure);
+  const left = stillIn(now);
+  const isWon = left.length === 1 && now.entries.some(({ state }) => state === 'out');
+  return mysteryLedger(headsNow(now, 'champion'), {
+    draw: mystery,
+    unit: structure.bounty?.unit ?? 1,
+    champion: policies['mystery.champion'],
+    undrawn: policies['mystery.undrawn'],
+    isDecided: stage === 'over' || isWon || deal?.left === 0,
+    winner: isWon ? (left[0]?.entry.number ?? null) : null,
+    inDeal: entriesInDeal(now),
+  });
+}
+
+const entriesInDeal = ({ tournament: { deal } }: EventNow): readonly number[] =>
+  Object.keys(deal?.shares ?? {}).map(Number);
 
 function actsOf(now: EventNow): readonly BountyAct[] {
   const { deal } = now.tournament;
@@ -45,8 +74,10 @@ function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
   const left = stillIn(now);
   const [winner] = left;
   if (winner !== undefined && left.length === 1 && gone > 0) return [{ act: 'champion', entry: winner.entry.number }];
-  const { stage, cancelled } = now.tournament;
+  const { stage, cancelled, mystery } = now.tournament;
   if (stage !== 'over') return [];
+  // What was promised in envelopes is not given back.
+  if (cancelled === true && mystery !== undefined) return [];
   return cancelled === true
     ? left.map(({ entry }) => ({ act: 'withdraw', entry: entry.number }))
     : [{ act: 'own-heads', entries: left.map(({ entry }) => entry.number) }];

@@ -2,6 +2,7 @@ import type { Money } from '../../words/money.ts';
 import type { HeadTaken } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
 import type { EventNow } from './event-now.ts';
+import { type MysteryView, mysteryNow } from './mystery-now.ts';
 
 /** What an entry has to do with heads. */
 export interface HeadOfEntry {
@@ -15,11 +16,12 @@ export interface HeadOfEntry {
   readonly owed: number;
 }
 
-/** The money of heads: refunded, paid or to be paid, on heads, in the prizes and unclaimed together are always what was paid in. */
+/** The money of heads: refunded, paid or to be paid, on heads or in envelopes, in the prizes and unclaimed together are always what was paid in. */
 export interface BountyView {
   readonly paidIn: Money;
   readonly refunded: Money;
   readonly won: Money;
+  /** On heads; where they are envelopes, in those nobody has drawn. */
   readonly standing: Money;
   readonly toPrizePool: Money;
   readonly unclaimed: Money;
@@ -27,10 +29,12 @@ export interface BountyView {
   readonly entries: readonly HeadOfEntry[];
   /** In the order in which they were won. */
   readonly taken: readonly HeadTaken[];
+  /** Absent: no envelopes are drawn for heads. */
+  readonly mystery?: MysteryView;
 }
 
 /** Whose the heads are; null: the tournament has none. */
-export function bountyView(now: EventNow): BountyView | null {
+export function bountyView(now: EventNow, at: number): BountyView | null {
   const ledger = bountyNow(now);
   if (ledger === null) return null;
   const { paidIn, refunded, toPrizePool, unclaimed, heads, cash, taken } = ledger;
@@ -39,8 +43,19 @@ export function bountyView(now: EventNow): BountyView | null {
     const paid = paidFor(now, number);
     return { entry: number, head: heads.get(number) ?? null, won, paid, owed: won - paid };
   });
-  const standing = sum([...heads.values()]);
-  return { paidIn, refunded, won: sum([...cash.values()]), standing, toPrizePool, unclaimed, entries, taken };
+  const standing = sum([...heads.values()]) + (ledger.inEnvelopes ?? 0);
+  const mystery = mysteryNow(now, at);
+  return {
+    paidIn,
+    refunded,
+    won: sum([...cash.values()]),
+    standing,
+    toPrizePool,
+    unclaimed,
+    entries,
+    taken,
+    ...(mystery === null ? {} : { mystery }),
+  };
 }
 
 const paidFor = ({ tournament: { headsPaid = [] } }: EventNow, entry: number): Money =>

@@ -11,33 +11,41 @@ import {
 } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { broughtFor } from './chips-now.ts';
-import type { EntryNow, EventNow } from './event-now.ts';
+import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { seatsKept, seatsOf } from './open-seats.ts';
 import { levelsNow, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
+import type { Tournament } from './tournament.ts';
 
 /** What is sold to a player, and what is taken back. */
 export const entryHandlers: OfficeHandlers<
-  'enter' | 'withdraw-entry' | 'sell-rebuy' | 'sell-add-on' | 'take-back-sale' | 'decline-rebuy'
+  'enter' | 'withdraw-entry' | 'take-out-entry' | 'sell-rebuy' | 'sell-add-on' | 'take-back-sale' | 'decline-rebuy'
 > = {
   enter: ofTournament(entered),
-  'withdraw-entry': ofTournament(({ now }, command) => withdrawn(now, command)),
+  'withdraw-entry': ofTournament(({ now }, command) => withdrawn(now, command, null)),
+  'take-out-entry': ofTournament(({ now }, command) => withdrawn(now, command, command.reason)),
   'sell-rebuy': ofTournament((occasion, command) => rebought(occasion, command)),
   'sell-add-on': ofTournament((occasion, command) => addedOn(occasion, command)),
   'take-back-sale': untilOver((occasion, { entry }) => tookBack(occasion, entry)),
   'decline-rebuy': untilOver((occasion, { entry }) => declined(occasion, entry)),
 };
 
-function entered({ now, state, at: shown }: Occasion, { at, player, fixed }: OfficeCommandOf<'enter'>): OfficeDecision {
+function entered(
+  { now, state, facts, at: shown }: Occasion,
+  { at, player, fixed }: OfficeCommandOf<'enter'>,
+): OfficeDecision {
   const { id, entries, structure } = now.tournament;
+  if (now.tournament.mystery !== undefined) return no(promisedAlready);
   const person = now.personOf(player.id);
   const all = now.entries.filter((one) => one.person === person);
   const before = all.filter(({ state: is }) => is !== 'withdrawn');
   const inNow = before.find(({ state: is }) => is !== 'out');
   if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
+  const through = throughRefused(now.tournament, { state, facts }, person);
+  if (through !== null) return no(through);
   const closed = before.length === 0 ? registrationRefused(now.tournament, shown) : reentryRefused(now, before, shown);
   if (closed !== null) return no(closed);
   const taken = fixed === null ? null : fixedRefused(now, fixed, person);
@@ -64,6 +72,12 @@ function entered({ now, state, at: shown }: Occasion, { at, player, fixed }: Off
     },
   });
 }
+
+/** What is for heads lies in envelopes that were promised: it grows no more. */
+const promisedAlready = { reason: 'mystery', because: 'promised' } as const;
+
+const isForHeads = (now: EventNow, price: EntryPrice): boolean =>
+  now.tournament.mystery !== undefined && (price.bounty ?? 0) > 0;
 
 function reentryRefused({ tournament }: EventNow, before: readonly EntryNow[], at: number): OfficeRefusal | null {
   const { structure, stage, closed } = tournament;
@@ -95,15 +109,20 @@ export function fixedRefused(
 }
 
 /** What was paid goes back as long as no hand was dealt to the player; later the chips leave play and the money stays. */
-function withdrawn(now: EventNow, command: OfficeCommandOf<'withdraw-entry'>): OfficeDecision {
+function withdrawn(
+  now: EventNow,
+  command: OfficeCommandOf<'withdraw-entry' | 'take-out-entry'>,
+  reason: TextRef | null,
+): OfficeDecision {
   const { id, stage } = now.tournament;
   const one = entryOf(now, command.entry);
   if (stage === 'over') return no({ reason: 'not-now', stage });
   if (one === null) return unknownEntry(command.entry);
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
-  const kept = stage === 'running' && one.stays.length > 0;
+  // What was promised in envelopes is not given back.
+  const kept = stage === 'running' && (one.stays.length > 0 || isForHeads(now, one.entry.paid));
   const chips = chipsOfEntry(one) ?? one.entry.chips;
-  const { entry, at, reason } = command;
+  const { entry, at } = command;
   if (kept && reason === null) return no({ reason: 'reason-missing', player: one.person });
   const said = reason === null ? {} : { reason };
   return done({ type: 'entry-withdrawn', tournament: id, entry, at, chips, kept, rows: rowsOf(one.stays), ...said });
@@ -123,6 +142,7 @@ function rebought(
   ) => no({ reason: 'no-rebuy', because, limit });
   if (known !== one.entry.rebuys) return no({ reason: 'sold-already', player: one.person, rebuys: one.entry.rebuys });
   if (rebuy === null) return refused('not-offered', null);
+  if (isForHeads(now, rebuy.price)) return no(promisedAlready);
   if (stage === 'over') return no({ reason: 'not-now', stage });
   if (stage === 'planned') return refused('too-early', 1);
   if (levelsNow(now.tournament, shown).over >= rebuy.untilLevel) return refused('too-late', rebuy.untilLevel);
@@ -144,6 +164,7 @@ function addedOn({ now, at: shown }: Occasion, { entry, at }: { entry: number; a
   const refused = (because: 'not-offered' | 'too-late' | 'too-early' | 'too-many', limit: number | null) =>
     no({ reason: 'no-add-on', because, limit });
   if (addOn === null) return refused('not-offered', null);
+  if (isForHeads(now, addOn.price)) return no(promisedAlready);
   if (stage === 'over') return no({ reason: 'not-now', stage });
   const { over, on } = levelsNow(now.tournament, shown);
   const hasBreak = levels[addOn.afterLevel - 1]?.breakAfter !== undefined;
@@ -186,6 +207,7 @@ function tookBack({ now, facts }: Occasion, number: number): OfficeDecision {
   if (one === null) return unknownEntry(number);
   const sale = one.entry.sales?.at(-1);
   if (sale === undefined) return no({ reason: 'nothing-sold', player: one.person });
+  if (isForHeads(now, sale.price)) return no(promisedAlready);
   if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
   const { tableId, seat, chair, chips } = one.seated;
   const player = chair.player?.id ?? '';
@@ -221,3 +243,20 @@ const entryOf = (now: EventNow, number: number): EntryNow | null =>
   now.entries.find(({ entry }) => entry.number === number) ?? null;
 
 const unknownEntry = (entry: number): OfficeDecision => no({ reason: 'unknown', what: 'entry', id: String(entry) });
+
+/** Nobody plays two flights at once, and where only the first bag counts, nobody who has one buys in again. */
+function throughRefused(
+  { id, flightOf, structure }: Tournament,
+  { state, facts }: Pick<Occasion, 'state' | 'facts'>,
+  person: string,
+): OfficeRefusal | null {
+  const flights = Object.values(state.tournaments).filter((one) => one.flightOf === flightOf && one.id !== id);
+  for (const flight of flightOf === undefined ? [] : flights) {
+    const own = stillIn(eventNow(flight, state, facts)).find((one) => one.person === person);
+    if (own !== undefined && flight.stage !== 'over')
+      return { reason: 'already-in', player: person, entry: own.entry.number };
+    const isThrough = own !== undefined && flight.flightClosed?.bags.some(({ entry }) => entry === own.entry.number);
+    if (isThrough === true && structure.days?.stacks === 'first') return { reason: 'flights', why: 'through' };
+  }
+  return null;
+}

@@ -3,7 +3,7 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import { bountyNow } from './bounty-now.ts';
 import { bountyView } from './bounty-view.ts';
 import { type EventNow, stillIn } from './event-now.ts';
-import { ofTournament, twiceRefused } from './occasion.ts';
+import { type Occasion, ofTournament, twiceRefused } from './occasion.ts';
 import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
 import { standingsOf, stillToWin } from './standings.ts';
@@ -27,7 +27,7 @@ export const moneyHandlers: OfficeHandlers<
     return done({ type: 'deal-agreed', tournament, at, amounts, left, shares: sharesOf(now, amounts), ...own });
   }),
   'pay-place': ofTournament(({ now }, command) => paid(now, command)),
-  'pay-bounty': ofTournament(({ now }, command) => bountyPaid(now, command)),
+  'pay-bounty': ofTournament((occasion, command) => bountyPaid(occasion, command)),
   'settle-head': ofTournament(({ now }, command) => headSettled(now, command)),
   'book-chips': ofTournament((_occasion, { tournament, difference, reason }) =>
     done({ type: 'chips-booked', tournament, difference, reason }),
@@ -104,8 +104,11 @@ const sharesOf = (now: EventNow, amounts: Readonly<Record<string, number>>): Rea
   );
 
 /** Exactly what is owed: heads may be paid one by one, and what a corrected hand has taken back is given back. */
-function bountyPaid(now: EventNow, { tournament, entry, at, amount }: OfficeCommandOf<'pay-bounty'>): OfficeDecision {
-  const owed = bountyView(now)?.entries.find((one) => one.entry === entry)?.owed ?? 0;
+function bountyPaid(
+  { now, at: shown }: Occasion,
+  { tournament, entry, at, amount }: OfficeCommandOf<'pay-bounty'>,
+): OfficeDecision {
+  const owed = bountyView(now, shown)?.entries.find((one) => one.entry === entry)?.owed ?? 0;
   if (owed !== amount || amount === 0) return no({ reason: 'heads-owed', entry, owed });
   return done({ type: 'bounty-paid', tournament, entry, at, amount });
 }

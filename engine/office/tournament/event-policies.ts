@@ -19,6 +19,12 @@ export interface EventPolicies {
   /** Where nobody has won a head: it goes to the prizes, or lies there for whoever is left in the end. */
   readonly 'bounty.noWinner': 'prize-pool' | 'champion';
   readonly 'bounty.from': BountyFrom;
+  /** Whoever draws names the envelope, or takes the lowest number that is left. */
+  readonly 'mystery.pick': 'number' | 'next';
+  /** Whoever is left in the end draws for the own head, or for none. */
+  readonly 'mystery.champion': 'draws-own' | 'none';
+  /** What nobody has drawn in the end: to whoever is left, to the prizes, or evenly to those who have made a deal. */
+  readonly 'mystery.undrawn': 'winner' | 'prize-pool' | 'deal';
 }
 
 /** Of what no rulebook decides, the usual. */
@@ -29,6 +35,9 @@ const usualOfHeads = {
   'bounty.absent': 'pot-winner',
   'bounty.noWinner': 'prize-pool',
   'bounty.from': 'start',
+  'mystery.pick': 'number',
+  'mystery.champion': 'draws-own',
+  'mystery.undrawn': 'winner',
 } as const satisfies Partial<EventPolicies>;
 
 const ranked: Readonly<Record<Policies['elimination.rankBy'], EventPolicies['elimination.rankBy']>> = {

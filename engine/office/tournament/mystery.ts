@@ -107,23 +107,32 @@ export function drawEnvelopes(
     if (!free.has(number)) return { of, refused: order[number - 1] === undefined ? 'no-such-number' : 'taken' };
     free.delete(number);
     const amount = order[number - 1] ?? 0;
-    return { of, number, amount, to: sharedEnvelope(amount, by, unit) };
+    const shares = sharedEnvelope(amount, by.length, unit);
+    return { of, number, amount, to: Object.fromEntries(by.map((who, index) => [who, shares[index] ?? 0])) };
   });
-  const left = [...free].map((number) => order[number - 1] ?? 0);
-  const sum = left.reduce((total, amount) => total + amount, 0);
-  const mean = left.length === 0 ? 0 : Math.floor(sum / left.length / unit) * unit;
-  return { draws, left: { count: left.length, sum, highest: Math.max(0, ...left), lostToken: mean } };
+  return {
+    draws,
+    left: envelopesLeft(
+      [...free].map((number) => order[number - 1] ?? 0),
+      unit,
+    ),
+  };
 }
 
-/** An envelope several share, in whole units; the odd ones to those named first. */
-function sharedEnvelope(amount: Money, by: readonly string[], unit: Money): Readonly<Record<string, Money>> {
-  const shares = splitSum(
+/** What lies in envelopes nobody has opened, in any order. */
+export function envelopesLeft(left: readonly Money[], unit: Money): EnvelopesLeft {
+  const sum = left.reduce((total, amount) => total + amount, 0);
+  const mean = left.length === 0 ? 0 : Math.floor(sum / left.length / unit) * unit;
+  return { count: left.length, sum, highest: Math.max(0, ...left), lostToken: mean };
+}
+
+/** An envelope that so many share evenly, in whole units; the odd ones to those named first. */
+export const sharedEnvelope = (amount: Money, winners: number, unit: Money): readonly Money[] =>
+  splitSum(
     amount,
-    by.map(() => 1),
+    Array.from({ length: winners }, () => 1),
     unit,
   );
-  return Object.fromEntries(by.map((who, index) => [who, shares[index] ?? 0]));
-}
 
 /** What anybody can check once the seed is known. */
 export interface RevealedDraw {

@@ -2,8 +2,10 @@ import { levelAt, nextColourUp } from '../../rules/procedure/stakes.ts';
 import { haltedTables } from '../../rules/tournament/balance-check.ts';
 import { type EventFormat, finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { baggingOf } from './bagging.ts';
 import { tablesInRound } from './decide-tables.ts';
 import { type EventNow, stillIn } from './event-now.ts';
+import { mysteryNow } from './mystery-now.ts';
 import {
   drawableSeats,
   isHandRunning,
@@ -14,6 +16,7 @@ import {
   seatsKept,
   seatsOf,
 } from './open-seats.ts';
+import { qualifiedOf } from './planned-prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { proposedBalance } from './propose-balance.ts';
 import { maySomebodyCome } from './registration.ts';
@@ -25,17 +28,58 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   if (now.tournament.stage !== 'running') return [];
   const left = stillIn(now);
   const [winner] = left;
+  const envelopes = envelopesProposed(now, at);
+  if (now.tournament.flightOf !== undefined) return proposalsInFlight(now, at);
   if (left.length === 1 && winner !== undefined && now.entries.some(({ state }) => state === 'out'))
-    return [{ what: 'end', winner: winner.person }];
+    return [...envelopes, { what: 'end', winner: winner.person }];
   // Seats for the last time are drawn when nobody can come any more.
   const merge = maySomebodyCome(now.tournament, at) ? null : proposedFinal(now);
   const breaks = merge === null ? proposedBreak(now, at) : null;
   const balance = merge === null && breaks === null ? proposedBalance(now) : null;
   return [
+    ...envelopes,
     ...(merge === null ? [] : towardsFinal(now, merge)),
     ...seatsToDraw(now),
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
     ...(merge === null ? haltsOf(now) : []),
+    ...handForHandOf(now),
+    ...colourUps(now, at),
+    ...(breaks?.early === true ? [breaks] : []),
+  ];
+}
+
+/** Where heads are envelopes: what is next with them. While entries are sold nobody knows what there is to be won. */
+function envelopesProposed(now: EventNow, at: number): readonly Proposal[] {
+  const mystery = mysteryNow(now, at);
+  switch (mystery?.stage) {
+    case 'promise':
+      return mystery.isOpen ? [] : [{ what: 'mystery', step: 'promise', count: mystery.envelopes }];
+    case 'open':
+      return [{ what: 'mystery', step: 'open', count: mystery.envelopes }];
+    case 'over':
+      return [{ what: 'mystery', step: 'reveal', count: 0 }];
+    default:
+      return mystery == null || mystery.due.length === 0 || now.tournament.mystery === undefined
+        ? []
+        : [{ what: 'mystery', step: 'draw', count: mystery.due.length }];
+  }
+}
+
+/** A flight has no final table and no winner: it is bagged, and closed once every bag is there. */
+function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
+  const { tournament } = now;
+  const players = stillIn(now).length;
+  if (tournament.baggingSince !== undefined)
+    return baggingOf(now).missing.length > 0 ? [] : [{ what: 'close-flight', players }];
+  const qualified = qualifiedOf(tournament) ?? (maySomebodyCome(tournament, at) ? 0 : 1);
+  if (players <= qualified && now.entries.some(({ state }) => state === 'out'))
+    return [{ what: 'bag', players, qualified }];
+  const breaks = proposedBreak(now, at);
+  const balance = breaks === null ? proposedBalance(now) : null;
+  return [
+    ...seatsToDraw(now),
+    ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
+    ...haltsOf(now),
     ...handForHandOf(now),
     ...colourUps(now, at),
     ...(breaks?.early === true ? [breaks] : []),

@@ -1,5 +1,6 @@
 import { mostPlayers } from '../../rules/dealing/deck-cards.ts';
 import { missingStake, stakesOfLevel, wrongAmountIn } from '../../rules/procedure/stakes.ts';
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Chips } from '../../words/chips.ts';
 import { mostSeats } from '../../words/seat.ts';
 import type { Level, Stakes } from '../../words/stakes.ts';
@@ -18,6 +19,7 @@ export function structureFaults(structure: Structure): readonly StructureFault[]
     ...untilFaults(structure),
     ...payoutFaults(structure),
     ...bountyFaults(structure),
+    ...daysFaults(structure),
   ];
 }
 
@@ -36,7 +38,10 @@ function levelFaults(structure: Structure): readonly StructureFault[] {
   const hole = levels.findIndex(({ number }, index) => number !== index + 1);
   const faults: StructureFault[] = hole < 0 ? [] : [{ fault: 'hole-in-levels', after: hole }];
   let smallest = Math.min(...chipValues);
-  for (const level of levels) {
+  const neverReduced = effectivePolicies(structure.rulebook, structure.overlay)['ante.neverReduced'];
+  for (const [index, level] of levels.entries()) {
+    if (neverReduced && isAnteReduced(levels[index - 1], level))
+      faults.push({ fault: 'ante-reduced', level: level.number });
     if (!(level.minutes > 0)) faults.push({ fault: 'level-without-time', level: level.number });
     const { smallestChip } = level;
     if (smallestChip !== undefined && !chipValues.includes(smallestChip))
@@ -46,6 +51,10 @@ function levelFaults(structure: Structure): readonly StructureFault[] {
   }
   return faults;
 }
+
+/** The same kind of ante, and less of it than in the level before (tda-2024#RP-11). */
+const isAnteReduced = (before: Level | undefined, { ante }: Level): boolean =>
+  before?.ante != null && ante !== null && before.ante.kind === ante.kind && ante.chips < before.ante.chips;
 
 /** What a level asks that its games cannot be dealt for, each fault once. */
 function stakesFaults(structure: Structure, level: Level, smallest: Chips): readonly StructureFault[] {
@@ -173,5 +182,29 @@ function bountyFaults(structure: Structure): readonly StructureFault[] {
     ...(first === 0 ? [{ fault: 'bounty-price' as const, price: first }] : []),
     ...(isSteps ? [] : [{ fault: 'bounty-steps' as const }]),
     ...(isLater && kind !== 'mystery' ? [{ fault: 'bounty-from' as const }] : []),
+  ];
+}
+
+/** Whatever the field, a flight pays less by itself than its players have bought in for. */
+function daysFaults({ days = null, bounty = null, levels, entry }: Structure): readonly StructureFault[] {
+  if (days === null) return [];
+  const { resume, level, qualify, bands } = days;
+  const isLevel = resume !== 'fixed' || (level !== null && level >= 1 && level <= levels.length);
+  const reaches = [qualify ?? 0, ...bands.map(({ upTo }) => upTo)];
+  const isOrdered =
+    reaches.every((share, index) => share <= wholeShare && (index === 0 || share > (reaches[index - 1] ?? 0))) &&
+    bands.every(({ amount }, index) => index === 0 || amount <= (bands[index - 1]?.amount ?? 0)) &&
+    (bands.length === 0 || qualify !== null);
+  const paid = bands.reduce(
+    (sum, { amount }, index) => sum + amount * ((reaches[index + 1] ?? 0) - (reaches[index] ?? 0)),
+    0,
+  );
+  return [
+    ...(bounty === null ? [] : [{ fault: 'days-bounty' as const }]),
+    ...(isLevel ? [] : [{ fault: 'days-level' as const, levels: levels.length }]),
+    ...(isOrdered ? [] : [{ fault: 'days-bands' as const, why: 'share' as const }]),
+    ...(isOrdered && paid >= entry.prize * wholeShare && bands.length > 0
+      ? [{ fault: 'days-bands' as const, why: 'sum' as const }]
+      : []),
   ];
 }

@@ -7,7 +7,9 @@ import type { Overlay, RulebookId } from '../../words/rulebook.ts';
 import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
+import type { DaysPlan } from './days.ts';
 import type { EventPolicies } from './event-policies.ts';
+import type { Envelopes } from './mystery.ts';
 
 /** What one entry costs. */
 export interface EntryPrice {
@@ -26,6 +28,8 @@ export interface BountyPlan {
   readonly unit: Money;
   /** Progressive heads: hundredths of a percent in cash, the rest goes onto the winner's own head. Absent: half. */
   readonly cashShare?: number;
+  /** Mystery: the largest envelopes, by name; the others share the rest evenly. Absent: all are alike. */
+  readonly top?: readonly Envelopes[];
 }
 
 /** Shares of the prizes by place, for fields of at least so many entries. */
@@ -95,6 +99,8 @@ export interface Structure {
   readonly payouts: PayoutPlan;
   /** Null or absent: nobody has a price on the head. */
   readonly bounty?: BountyPlan | null;
+  /** Null or absent: it is played in one day, without flights. */
+  readonly days?: DaysPlan | null;
   /** How decisions are timed. Null or absent: they are not. */
   readonly shotClock?: ShotClockPlan | null;
   /** What the house has chosen where rooms differ. Absent, or a key of it: the usual. */
@@ -109,6 +115,8 @@ export type StructureFault =
   /** Blinds or antes the chips in play cannot make. */
   | { readonly fault: 'no-chips-for-it'; readonly level: number; readonly chips: Chips }
   | { readonly fault: 'small-blind-over-big'; readonly level: number }
+  /** The ante becomes smaller, under a rulebook that does not have that. */
+  | { readonly fault: 'ante-reduced'; readonly level: number }
   | { readonly fault: 'stake-missing'; readonly level: number; readonly stake: string }
   | { readonly fault: 'ante-of-another-game'; readonly level: number }
   | { readonly fault: 'chip-unknown'; readonly level: number; readonly chips: Chips }
@@ -127,4 +135,10 @@ export type StructureFault =
   /** No sum is paid in steps of it, or more than the whole would be paid in cash. */
   | { readonly fault: 'bounty-steps' }
   /** Only envelopes can begin later than the first hand: other heads that are not won belong to nobody. */
-  | { readonly fault: 'bounty-from' };
+  | { readonly fault: 'bounty-from' }
+  /** Heads stand in one tournament alone: they cannot come through flights. */
+  | { readonly fault: 'days-bounty' }
+  /** The final day begins at a level there is. */
+  | { readonly fault: 'days-level'; readonly levels: number }
+  /** `share`: bands reach farther down each, and pay no more than the one before; `sum`: they pay more than is bought in for. */
+  | { readonly fault: 'days-bands'; readonly why: 'share' | 'sum' };

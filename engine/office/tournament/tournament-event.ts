@@ -1,8 +1,11 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { PaceOrder } from '../../words/pace.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
+import type { DayOpened, FlightClosed } from './days.ts';
+import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { Entry, LogRows, Move, Sale } from './tournament.ts';
 
@@ -26,6 +29,7 @@ export type TournamentEvent =
       readonly at: number;
       readonly structure: Structure;
       readonly name: string;
+      readonly flightOf?: string;
     }
   | OfTournament;
 
@@ -93,6 +97,14 @@ type OfTournament = { readonly tournament: string } & (
       readonly why: 'paused' | 'resumed' | 'adjusted' | 'level';
       readonly schedule: Schedule;
     }
+  /** Null: hands are dealt as they come. `schedule`: the clock of the levels from then on, which stands while hands are counted. */
+  | {
+      readonly type: 'pace-ordered';
+      readonly at: number;
+      readonly pace: PaceOrder | null;
+      readonly schedule: Schedule;
+    }
+  | { readonly type: 'day-begun'; readonly at: number; readonly day: number }
   | { readonly type: 'levels-changed'; readonly levels: readonly Level[]; readonly schedule: Schedule | null }
   | {
       readonly type: 'tables-halted';
@@ -133,6 +145,27 @@ type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'bounty-paid'; readonly entry: number; readonly at: number; readonly amount: number }
   /** `winners` null: as the tables tell it. */
   | { readonly type: 'head-settled'; readonly entry: number; readonly winners: readonly number[] | null }
+  /** The words of `seed` are kept apart from this log until `draw-revealed`. */
+  | {
+      readonly type: 'draw-committed';
+      readonly at: number;
+      readonly envelopes: readonly Envelopes[];
+      readonly commit: string;
+      readonly seed: TextRef;
+    }
+  | { readonly type: 'draw-opened'; readonly at: number; readonly openly: string }
+  | {
+      readonly type: 'envelope-drawn';
+      readonly of: number;
+      readonly number: number;
+      readonly amount: Money;
+      readonly at: number;
+    }
+  | { readonly type: 'draw-revealed'; readonly at: number; readonly seed: string }
   | { readonly type: 'place-paid'; readonly entry: number; readonly at: number; readonly amount: Money }
+  /** `schedule`: the clock stands, or goes on. */
+  | { readonly type: 'bagging-set'; readonly at: number; readonly on: boolean; readonly schedule: Schedule }
+  | ({ readonly type: 'flight-closed' } & FlightClosed)
+  | ({ readonly type: 'day-opened'; readonly schedule: Schedule; readonly entries: readonly Entry[] } & DayOpened)
   | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }
 );

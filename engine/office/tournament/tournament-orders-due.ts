@@ -13,7 +13,9 @@ import { tableUsedBy } from '../table-in-use.ts';
 import { bountyNow } from './bounty-now.ts';
 import { bountyRules } from './bounty-rules.ts';
 import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
+import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
+import { paceDue } from './pace-now.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
 import { skewMs } from './stays-of-entries.ts';
 import type { Tournament } from './tournament.ts';
@@ -116,7 +118,7 @@ function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
 function runningDue(now: EventNow, tableId: string, at: number): readonly GivenOrder[] {
   const table = now.tables.get(tableId);
   if (table === undefined || !isSetUp(now, tableId, table)) return [];
-  const { stage, halts, handForHand, tables } = now.tournament;
+  const { stage, halts, handForHand, tables, baggingSince } = now.tournament;
   const isOwn = tables.includes(tableId);
   const sits = table.chairs.some(({ player }) => player !== null);
   const due: GivenOrder[] = [];
@@ -124,24 +126,36 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   if (isOwn && !isSameSchedule(table.schedule, schedule))
     due.push({ tableId, order: { order: 'set-schedule', schedule } });
   // Nobody deals before the start, and nothing holds an empty table that was broken.
-  const halt = stage === 'planned' ? 'floor' : isOwn || sits ? (halts[tableId] ?? null) : null;
+  const halt =
+    stage === 'planned'
+      ? 'floor'
+      : isOwn || sits
+        ? baggingSince === undefined
+          ? (halts[tableId] ?? null)
+          : 'bagging'
+        : null;
   if ((table.halted?.why ?? null) !== halt) due.push({ tableId, order: { order: 'halt', why: halt } });
-  const heads = isOwn ? headsAt(now, tableId) : (table.bounty ?? null);
+  const heads = isOwn ? headsAt(now, tableId, at) : (table.bounty ?? null);
   if (!isSame(table.bounty ?? null, heads)) due.push({ tableId, order: { order: 'set-heads', bounty: heads } });
   const round = isOwn ? (handForHand?.round ?? null) : null;
   if ((table.handForHand?.round ?? null) !== round) due.push({ tableId, order: { order: 'hand-for-hand', round } });
-  return isOwn ? [...due, ...shotClockDue(now, tableId, table, at)] : due;
+  return isOwn ? [...due, ...paceDue(now.tournament, tableId, table), ...shotClockDue(now, tableId, table, at)] : due;
 }
 
 /** Prices on the heads of those who sit there; null: the tournament has none. */
-function headsAt(now: EventNow, tableId: string): TableBounty | null {
+function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null {
   const { structure } = now.tournament;
   const [rules, ledger] = [bountyRules(structure), bountyNow(now)];
   if (rules === null || ledger === null) return null;
+  const isMystery = rules.kind === 'mystery';
+  // Until then nobody draws for whoever goes out.
+  if (isMystery && !haveHeadsBegun(now, at)) return { rules, currency: structure.currency, heads: {} };
   const heads = now.entries.flatMap(({ entry, seated }): readonly (readonly [string, number])[] => {
     const head = ledger.heads.get(entry.number);
     const player = seated?.tableId === tableId ? seated.chair.player : null;
-    return head === undefined || player === null ? [] : [[player.id, head]];
+    // Nobody knows what is in the envelope: a mystery is told at its price.
+    const told = isMystery ? (entry.paid.bounty ?? 0) : head;
+    return head === undefined || told === undefined || player === null ? [] : [[player.id, told]];
   });
   return { rules, currency: structure.currency, heads: Object.fromEntries(heads) };
 }

@@ -1,8 +1,11 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
+import type { DayOpened, FlightClosed } from './days.ts';
+import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 
 /** The last row of each log, by the log's id, that still belongs before something: logs do not lie about what came first, clocks do. */
@@ -31,6 +34,8 @@ export interface Entry {
   readonly addOn: boolean;
   /** Re-buys and add-on, oldest first. Absent: none. */
   readonly sales?: readonly Sale[];
+  /** Came through these flights, by the entry there. Absent: was bought here. */
+  readonly from?: readonly { readonly tournament: string; readonly entry: number }[];
   /** The seat drawn, or sent to; null: none yet. */
   readonly seat: EventSeatOf | null;
   /** Keeps the seat for special needs. */
@@ -92,6 +97,26 @@ export interface HandMark {
   readonly hands: Readonly<Record<string, number>>;
 }
 
+/** Envelopes whose contents were promised before anybody drew, and what was drawn. The seed is not here until all know it. */
+export interface MysteryDraw {
+  readonly at: number;
+  /** Largest first. */
+  readonly envelopes: readonly Envelopes[];
+  /** What anybody checks the seed against. */
+  readonly commit: string;
+  /** What was said in front of everybody afterwards, such as cards dealt face up. Absent: nothing yet. */
+  readonly openly?: string;
+  /** In the order drawn; `of`: the entry whose head it is. */
+  readonly draws: readonly {
+    readonly of: number;
+    readonly number: number;
+    readonly amount: Money;
+    readonly at: number;
+  }[];
+  /** All may know it. Absent: not yet. */
+  readonly seed?: string;
+}
+
 /** A tournament as the office keeps it. What happens at the tables is not in it. */
 export interface Tournament {
   readonly id: string;
@@ -133,6 +158,8 @@ export interface Tournament {
   readonly headsPaid?: readonly { readonly entry: number; readonly at: number; readonly amount: Money }[];
   /** By the entry that went out: entries the floor says have won its head, clockwise from the button, evenly; none: nobody has. Absent: as the tables tell it. */
   readonly headsSettled?: Readonly<Record<number, readonly number[]>>;
+  /** Envelopes that are drawn for heads. Absent: nobody has promised them yet. */
+  readonly mystery?: MysteryDraw;
   /** Every table it has had. Absent: none yet. */
   readonly uses?: readonly TableInUse[];
   /** Oldest first. Absent: never hand for hand. */
@@ -141,6 +168,18 @@ export interface Tournament {
   readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
   /** Nobody is drawn or moved to these. Absent: all are open. */
   readonly closedSeats?: readonly EventSeatOf[];
+  /** The tournament whose final day its players come to. Absent: it is no flight. */
+  readonly flightOf?: string;
+  /** The day is over and stacks are bagged, since then. Absent: hands are dealt. */
+  readonly baggingSince?: number;
+  /** It is over, and these go on. Absent: it is not, or no flight. */
+  readonly flightClosed?: FlightClosed;
+  /** Those who came through the flights are here. Absent: they are not, or it has no flights. */
+  readonly dayOpened?: DayOpened;
+  /** How hands are dealt, as ordered last. Absent: as they come. */
+  readonly pace?: PaceOrder;
+  /** Days begun, for time banks. Absent: the first one. */
+  readonly day?: number;
   /** It was called off. Absent: it was not. */
   readonly cancelled?: true;
 }

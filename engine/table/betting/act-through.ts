@@ -2,19 +2,15 @@ import { wagerLimits } from '../../rules/wager/wager-limits.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { TableState, UndoStep } from '../../words/table-state.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { undoStep } from '../apply-undo.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 
 type ActThrough = Extract<Command, { type: 'act-through' }>;
 type Decide = (state: TableState, command: ActThrough['act']) => Decision;
 
 /** Seats fold one after another and another seat acts, all of it or nothing: the events of the single steps, then that they are one. */
-export function decideThrough(
-  state: TableState,
-  { folds, act }: ActThrough,
-  decide: Decide,
-  stepOf: (event: TableEvent) => Pick<UndoStep, 'step' | 'seat' | 'to'> | null,
-): Decision {
+export function decideThrough(state: TableState, { folds, act }: ActThrough, decide: Decide): Decision {
   let after = draft(state);
   for (const seat of folds) {
     const folded = foldedInTurn(after.state, seat, decide);
@@ -25,8 +21,8 @@ export function decideThrough(
   if ('refusal' in acted || folds.length === 0) return acted;
   const done = withEvents(after, acted.events).done();
   const events = 'refusal' in done ? [] : done.events;
-  const steps = events.filter((event) => stepOf(event) !== null).length;
-  const [step] = acted.events.flatMap((event) => stepOf(event) ?? []);
+  const steps = events.filter((event) => undoStep(event) !== null).length;
+  const [step] = acted.events.flatMap((event) => undoStep(event) ?? []);
   if (step === undefined) return done;
   return withEvents(after, [...acted.events, { type: 'steps-joined', folds, steps, ...step }]).done();
 }

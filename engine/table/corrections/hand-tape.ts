@@ -1,7 +1,8 @@
 import type { HandTape } from '../../words/amendment.ts';
 import { isWitness, type TableEvent } from '../../words/event.ts';
 import { beforeStep, type TableState } from '../../words/table-state.ts';
-import { apply, undoStep } from '../apply.ts';
+import { apply } from '../apply.ts';
+import { undoStep } from '../apply-undo.ts';
 
 const beside: ReadonlySet<TableEvent['type']> = new Set([
   'floor-called',

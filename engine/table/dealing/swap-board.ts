@@ -10,20 +10,20 @@ import { type Decision, draft, refuse } from '../draft.ts';
 export function swappablePlaces(hand: Hand | null): readonly BoardPlaces[] {
   if (hand === null || hand.stage === 'awards' || hand.stage === 'over') return [];
   return boardsOf(hand).flatMap((cards, board) =>
-    dealings(hand, cards.length)
-      .filter((places) => places.length > 1)
-      .map((places) => ({ board, places })),
+    cards.length < 2 ? [] : dealings(hand, cards.length).map((places) => ({ board, places })),
   );
 }
 
-/** The places of the cards that lie, street by street. */
+/** The places of the cards that lie, for each street that dealt more than one of them. */
 function dealings(hand: Hand, lying: number): readonly (readonly number[])[] {
-  let from = 0;
-  return variantOf(hand.variant).streets.map(({ boardCards }) => {
-    const first = from;
-    from += boardCards;
-    return Array.from({ length: Math.max(0, Math.min(from, lying) - first) }, (_card, index) => first + index);
-  });
+  const dealt: (readonly number[])[] = [];
+  let first = 0;
+  for (const { boardCards } of variantOf(hand.variant).streets) {
+    const after = Math.min(first + boardCards, lying);
+    if (after - first > 1) dealt.push(Array.from({ length: after - first }, (_card, index) => first + index));
+    first = after;
+  }
+  return dealt;
 }
 
 /** Two cards of one dealing change places, as they lie and not as they were read. */

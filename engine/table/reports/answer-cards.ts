@@ -119,7 +119,7 @@ function boardWords(asked: Asked, fault: DealingFault, outcome: BoardOutcome): R
   const hand = handOf(asked);
   switch (fault.fault) {
     case 'stub-fouled':
-      return forFloor('stub-rebuilt');
+      return forFloor(outcome.stub === 'restored-or-shuffled' ? 'stub-restored' : 'stub-rebuilt');
     case 'burn-error': {
       if (outcome.scramble === true) return forFloor('burn-flop-drawn', {}, [{ effect: 'redeal-street' }]);
       if (outcome.correct !== true) return says('burn-play-on', { burns: outcome.burnsNext ?? 1 });

@@ -3,27 +3,29 @@ import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { withArrival, withMovedOut, withoutArrival } from '../orders/apply-order.ts';
 
-const seatEvents = {
-  'player-seated': true,
-  'seat-opened': true,
-  'chips-added': true,
-  'chips-taken-back': true,
-  'chips-collected': true,
-  'stack-counted': true,
-  'player-away': true,
-  'blinds-owed': true,
-  'seat-changed': true,
-  'chips-raced': true,
-  'chips-announced': true,
-  'announced-in-play': true,
-  'chips-given': true,
-  'table-closed': true,
-  'table-reopened': true,
-} as const satisfies { readonly [Type in TableEvent['type']]?: true };
-
-type SeatEvent = Extract<TableEvent, { type: keyof typeof seatEvents }>;
-
-export const isSeatEvent = (event: TableEvent): event is SeatEvent => Object.hasOwn(seatEvents, event.type);
+export type SeatEvent = Extract<
+  TableEvent,
+  {
+    type:
+      | 'player-seated'
+      | 'seat-opened'
+      | 'chips-added'
+      | 'chips-taken-back'
+      | 'chips-collected'
+      | 'stack-counted'
+      | 'player-away'
+      | 'blinds-owed'
+      | 'seat-changed'
+      | 'chips-raced'
+      | 'chips-announced'
+      | 'announced-in-play'
+      | 'chips-given'
+      | 'stack-bagged'
+      | 'bag-opened'
+      | 'table-closed'
+      | 'table-reopened';
+  }
+>;
 
 /** The chairs with one of them changed. */
 export function withChair(chairs: readonly Chair[], seat: Seat, change: (chair: Chair) => Chair): readonly Chair[] {
@@ -115,6 +117,10 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       return change(event.seat, (chair) => ({ ...chair, owes: event.owes }));
     case 'seat-changed':
       return { ...state, chairs: withPlayerMoved(state.chairs, event.from, event.to), undo: null };
+    case 'stack-bagged':
+      return change(event.seat, (chair) => ({ ...chair, bag: event.bag }));
+    case 'bag-opened':
+      return change(event.seat, ({ bag: _bag, ...chair }) => chair);
     case 'chips-raced':
       return raced(state, event);
   }

@@ -85,10 +85,10 @@ export function applyWitness(witnesses: Witnesses, event: WitnessEvent, hand: Ha
   }
 }
 
-type DeckEvent = Extract<TableEvent, { type: 'deck-accepted' | 'deck-changed' }>;
+export type DeckWordEvent = Extract<TableEvent, { type: 'deck-accepted' | 'deck-changed' }>;
 
 /** What people say about a deck. */
-export function applyDeckWord(witnesses: Witnesses, event: DeckEvent): Witnesses {
+export function applyDeckWord(witnesses: Witnesses, event: DeckWordEvent): Witnesses {
   switch (event.type) {
     case 'deck-accepted': {
       const suspect = suspectOf(witnesses, event.deck);

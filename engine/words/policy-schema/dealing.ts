@@ -81,11 +81,11 @@ export const dealingPolicies = {
   joker: oneOf('scrap-or-dead-hand', 'misdeal-or-scrap', 'void'),
   playUnseen: oneOf('own-risk'),
   missingCards: oneOf('result-stands'),
-  fouledStub: asWritten(oneOf('rebuild', 'restore-or-reshuffle')),
+  fouledStub: oneOf('rebuild', 'restore-or-reshuffle'),
   /** A stub too short, in draw games and on the last street of stud. */
-  drawStub: asWritten(oneOf('floor', 'burns-then-muck')),
-  'stud.shortStub': asWritten(oneOf('floor', 'mix-burns-then-common')),
-  'stud.seventhExposed': asWritten(oneOf('floor', 'replaced-if-betting')),
+  drawStub: oneOf('floor', 'burns-then-muck'),
+  'stud.shortStub': oneOf('floor', 'mix-burns-then-common'),
+  'stud.seventhExposed': oneOf('floor', 'replaced-if-betting'),
   'stud.openPairDoubles': asWritten(yesOrNo),
   wrongButtonLate: oneOf('skipped-positions', 'move-on', 'repeat-positions', 'floor'),
   /** With what a player may protect the own hand. */

@@ -11,6 +11,7 @@ import { DevicesPage } from '../house/devices-page.tsx';
 import { StaffPage } from '../house/staff-page.tsx';
 import { PublicDisplay } from '../public-display/public-display.tsx';
 import { ReportsPage } from '../reports/reports-page.tsx';
+import { PrintDraw } from '../tournament/print-draw.tsx';
 import { PrintHeads } from '../tournament/print-heads.tsx';
 import { PrintResults } from '../tournament/print-results.tsx';
 import { PrintSeats } from '../tournament/print-seats.tsx';
@@ -44,6 +45,7 @@ export function CardroomApp() {
   if (shown === 'printResults') return <PrintResults search={search} onGo={go} />;
   if (shown === 'printSeats') return <PrintSeats search={search} onGo={go} />;
   if (shown === 'printHeads') return <PrintHeads search={search} onGo={go} />;
+  if (shown === 'printDraw') return <PrintDraw search={search} onGo={go} />;
   if (shown === 'display') return <PublicDisplay search={search} onGo={go} />;
   return (
     <div className={link.state === 'down' ? 'room room-stale' : 'room'}>

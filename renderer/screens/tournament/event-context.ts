@@ -12,7 +12,7 @@ export type SeatCard = OfficeDone['drawn'][number];
 export interface EventDesk {
   readonly view: TournamentView;
   /** Has the office decide; a refusal is told below the page. */
-  readonly wish: (wish: OfficeWish) => Promise<OfficeDone>;
+  readonly wish: (wish: OfficeWish, signature?: string) => Promise<OfficeDone>;
   /** Shows seat cards, large, one by one. */
   readonly showCards: (cards: readonly SeatCard[]) => void;
 }
@@ -49,3 +49,10 @@ export function useEventWords(view: TournamentView): EventWords {
 
 /** The same where the tournament is the page's own. */
 export const useWords = (): EventWords => useEventWords(useEvent().view);
+
+/** The name of whoever has an entry here, by its number. */
+export function useEntryName(): (entry: number) => string {
+  const { who } = useWords();
+  const { entries } = useEvent().view.tournament;
+  return (number) => who(entries.find((entry) => entry.number === number)?.player.id ?? '');
+}

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import type { BountyView, HeadOfEntry, HeadTaken } from '../../../engine/office.ts';
 import { WishWord, WordKey } from '../../room/event-keys.tsx';
-import { useEvent, useWords } from './event-context.ts';
+import { useEntryName, useEvent, useWords } from './event-context.ts';
+import { MysteryPanel } from './mystery-panel.tsx';
 import { Scrolling } from './scrolling.tsx';
 
 /** The money of heads: whose they are, what is owed for them, and which of them nobody has been given. */
 export function HeadsTab({
   bounty,
   onPrint,
+  onPrintDraw,
 }: {
   readonly bounty: BountyView;
   readonly onPrint: (entry: number) => void;
+  readonly onPrintDraw: () => void;
 }) {
   const { t, money } = useWords();
+  const { mystery } = bounty;
   const sums = ['standing', 'won', 'toPrizePool', 'refunded', 'unclaimed'] as const;
   return (
     <div className="event-columns">
@@ -22,7 +26,7 @@ export function HeadsTab({
           <thead>
             <tr>
               <th scope="col">{t('standings.player')}</th>
-              <th scope="col">{t('heads.head')}</th>
+              {mystery === undefined && <th scope="col">{t('heads.head')}</th>}
               <th scope="col">{t('heads.won')}</th>
               <th scope="col">{t('payouts.paid')}</th>
             </tr>
@@ -31,19 +35,20 @@ export function HeadsTab({
             {bounty.entries
               .filter(({ head, won, paid }) => head !== null || won > 0 || paid > 0)
               .map((one) => (
-                <HeadRow key={one.entry} one={one} onPrint={onPrint} />
+                <HeadRow key={one.entry} one={one} isOnHead={mystery === undefined} onPrint={onPrint} />
               ))}
           </tbody>
         </table>
       </Scrolling>
       <Scrolling labelledBy="event-heads-taken">
+        {mystery !== undefined && <MysteryPanel mystery={mystery} onPrint={onPrintDraw} />}
         <h2 id="event-heads-taken">{t('heads.taken')}</h2>
         <dl className="event-facts">
           {sums
             .filter((sum) => bounty[sum] > 0)
             .map((sum) => (
               <div key={sum}>
-                <dt>{t(`heads.sum.${sum}`)}</dt>
+                <dt>{t(`heads.sum.${sum === 'standing' && mystery !== undefined ? 'inEnvelopes' : sum}`)}</dt>
                 <dd className={sum === 'unclaimed' ? 'event-wrong' : undefined}>{money(bounty[sum])}</dd>
               </div>
             ))}
@@ -58,13 +63,15 @@ export function HeadsTab({
   );
 }
 
-function useEntryName(): (entry: number) => string {
-  const { who } = useWords();
-  const { entries } = useEvent().view.tournament;
-  return (number) => who(entries.find((entry) => entry.number === number)?.player.id ?? '');
-}
-
-function HeadRow({ one, onPrint }: { readonly one: HeadOfEntry; readonly onPrint: (entry: number) => void }) {
+function HeadRow({
+  one,
+  isOnHead,
+  onPrint,
+}: {
+  readonly one: HeadOfEntry;
+  readonly isOnHead: boolean;
+  readonly onPrint: (entry: number) => void;
+}) {
   const { t, money } = useWords();
   const { view } = useEvent();
   const nameOf = useEntryName();
@@ -76,7 +83,7 @@ function HeadRow({ one, onPrint }: { readonly one: HeadOfEntry; readonly onPrint
       <th scope="row">
         {who} <small>{entry}</small>
       </th>
-      <td className="event-number">{head !== null && money(head)}</td>
+      {isOnHead && <td className="event-number">{head !== null && money(head)}</td>}
       <td className="event-number">{won > 0 && money(won)}</td>
       <td>
         <div className="event-keys">
@@ -107,7 +114,7 @@ function TakenHead({ taken }: { readonly taken: HeadTaken }) {
   const { view } = useEvent();
   const nameOf = useEntryName();
   const [isOpen, setOpen] = useState(taken.went === 'unknown');
-  const { of, value, to, went } = taken;
+  const { of, value, to, went, envelope } = taken;
   const { id, headsSettled = {}, stage } = view.tournament;
   const shares = to.map(({ to: winner, cash, onHead }) =>
     t(onHead === 0 ? 'heads.share' : 'heads.shareGrows', {
@@ -120,8 +127,10 @@ function TakenHead({ taken }: { readonly taken: HeadTaken }) {
   return (
     <li>
       <p className={went === 'unknown' ? 'event-wrong' : undefined}>
-        <b>{t('heads.of', { who: nameOf(of), money: money(value) })}</b>{' '}
+        <b>{envelope === undefined ? t('heads.of', { who: nameOf(of), money: money(value) }) : `${nameOf(of)}:`}</b>{' '}
         {to.length > 0 ? shares.join(', ') : t(`heads.went.${went}`)}
+        {envelope !== undefined &&
+          ` · ${envelope === null ? t('mystery.toDraw') : t('mystery.envelope', { number: envelope })}`}
       </p>
       {maySettle && !isOpen && <WordKey onPress={() => setOpen(true)}>{t('heads.settle')}</WordKey>}
       {maySettle && isOpen && (

@@ -52,8 +52,8 @@ function Receipt({
   const { entries, headsPaid = [], name } = view.tournament;
   const nameOf = (of: number): string => who(entries.find((one) => one.number === of)?.player.id ?? '');
   const payments = headsPaid.filter(({ entry }) => entry === number);
-  const won = view.bounty?.taken.flatMap(({ of, to }) =>
-    to.flatMap((share) => (share.to === number && share.cash > 0 ? [{ of, cash: share.cash }] : [])),
+  const won = view.bounty?.taken.flatMap(({ of, to, envelope = null }) =>
+    to.flatMap((share) => (share.to === number && share.cash > 0 ? [{ of, cash: share.cash, envelope }] : [])),
   );
   const total = payments.reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -65,9 +65,12 @@ function Receipt({
       </p>
       <table>
         <tbody>
-          {won?.map(({ of, cash }) => (
+          {won?.map(({ of, cash, envelope }) => (
             <tr key={of}>
-              <th scope="row">{t(of === number ? 'heads.ownHead' : 'heads.headOf', { who: nameOf(of) })}</th>
+              <th scope="row">
+                {t(of === number ? 'heads.ownHead' : 'heads.headOf', { who: nameOf(of) })}
+                {envelope !== null && `, ${t('mystery.envelope', { number: envelope })}`}
+              </th>
               <td>{money(cash)}</td>
             </tr>
           ))}

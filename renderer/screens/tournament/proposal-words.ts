@@ -20,7 +20,7 @@ export interface ProposalWords {
 }
 
 /** What is shown in place of the page's list: a table with its people, or a tab. */
-export type ProposalLook = { readonly table: string } | { readonly tab: 'chips' | 'tables' };
+export type ProposalLook = { readonly table: string } | { readonly tab: 'chips' | 'tables' | 'heads' };
 
 /** How a proposal is told and done. */
 export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
@@ -98,11 +98,33 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       };
       return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
     }
+    case 'mystery':
+      return mysteryWords(proposal, tournament, words);
+    case 'bag':
+      return { ...told({ ...proposal }), key: key({ type: 'bag-flight', tournament, on: true }, { held: true }) };
+    case 'close-flight':
+      return { ...told({ ...proposal }), key: key({ type: 'close-flight', tournament }, { held: true }) };
     case 'end': {
       const values = { who: who(proposal.winner) };
       return { ...told(values), key: key({ type: 'end-tournament', tournament }, { held: true, values }) };
     }
   }
+}
+
+/** What is next with envelopes: where it is done, or the key that does it. */
+function mysteryWords(
+  { step, count }: Extract<Proposal, { what: 'mystery' }>,
+  tournament: string,
+  { t }: EventWords,
+): ProposalWords {
+  const key = { label: t('proposal.mystery.key'), sub: undefined, held: true };
+  return {
+    title: t(`proposal.mystery.${step}.title`, { count }),
+    detail: t(`proposal.mystery.${step}.detail`, { count }),
+    cites: [],
+    look: { label: t('proposal.mystery.look'), at: { tab: 'heads' } },
+    key: step === 'reveal' ? { ...key, wish: { type: 'reveal-draw', tournament } } : null,
+  };
 }
 
 function balanceWords(

@@ -1,11 +1,12 @@
-import { type BountyPlan, type EventPolicies, eventPolicies } from '../../../engine/office.ts';
+import { type BountyPlan, type EventPolicies, eventPolicies, type Structure } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
-import { MoneyField } from '../../room/number-field.tsx';
+import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { Edited } from './structure-levels.tsx';
+import { TopEnvelopes } from './top-envelopes.tsx';
 
-const kinds = ['fixed', 'progressive'] as const;
+const kinds = ['fixed', 'progressive', 'mystery'] as const;
 const half = 5000;
 
 /** A price on everybody's head: what it costs, how it is won, and what becomes of one nobody wins. */
@@ -47,10 +48,10 @@ function HeadTerms({
     <>
       <Choice
         label={t('head.kind')}
-        value={bounty.kind === 'fixed' ? 'fixed' : 'progressive'}
+        value={bounty.kind}
         options={kinds}
         name={(one) => t(`head.kinds.${one}`)}
-        onChange={(kind) => set({ kind })}
+        onChange={(kind) => change(ofKind(structure, bounty, kind))}
       />
       <MoneyField
         label={t('head.price')}
@@ -85,10 +86,56 @@ function HeadTerms({
           onChange={(cashShare) => set({ cashShare })}
         />
       )}
-      <HeadPolicies structure={structure} change={change} />
+      {bounty.kind === 'mystery' && (
+        <>
+          <TopEnvelopes top={bounty.top ?? []} currency={currency} onChange={(top) => set({ top })} />
+          <HeadsFrom structure={structure} change={change} />
+        </>
+      )}
+      <HeadPolicies structure={structure} change={change} kind={bounty.kind} />
     </>
   );
 }
+
+/** Only envelopes begin later than the first hand; what else belongs to another kind goes with it. */
+function ofKind(structure: Structure, bounty: BountyPlan, kind: BountyPlan['kind']): Partial<Structure> {
+  const { top: _top, ...rest } = bounty;
+  const { 'bounty.from': _from, ...others } = structure.policies ?? {};
+  return kind === 'mystery' ? { bounty: { ...bounty, kind } } : { bounty: { ...rest, kind }, policies: others };
+}
+
+/** From when heads are won. */
+function HeadsFrom({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
+  const { t } = useText('tournament');
+  const { 'bounty.from': from } = eventPolicies(structure);
+  const [kind = 'start', number] = from.split(':');
+  const set = (one: EventPolicies['bounty.from']) =>
+    change({ policies: { ...structure.policies, 'bounty.from': one } });
+  return (
+    <>
+      <Choice
+        label={t('head.from.label')}
+        value={kind}
+        options={['start', 'in-the-money', 'level', 'players']}
+        name={(one) => t(`head.from.${one}`)}
+        onChange={(one) => set(fromOf(one, usualFrom))}
+      />
+      {number !== undefined && (
+        <NumberField
+          label={t('head.from.number')}
+          value={Number(number)}
+          limits={kind === 'level' ? limits.level : limits.entries}
+          onChange={(changed) => set(fromOf(kind, changed))}
+        />
+      )}
+    </>
+  );
+}
+
+const usualFrom = 9;
+
+const fromOf = (kind: string, number: number): EventPolicies['bounty.from'] =>
+  kind === 'level' || kind === 'players' ? `${kind}:${number}` : kind === 'in-the-money' ? kind : 'start';
 
 /** Each with its values, the usual one first. */
 const choices = {
@@ -97,12 +144,27 @@ const choices = {
   'bounty.oddUnit': ['head', 'cash'],
   'bounty.absent': ['pot-winner', 'no-winner'],
   'bounty.noWinner': ['prize-pool', 'champion'],
+  'mystery.pick': ['number', 'next'],
+  'mystery.champion': ['draws-own', 'none'],
+  'mystery.undrawn': ['winner', 'prize-pool', 'deal'],
 } as const satisfies Partial<{ readonly [Key in keyof EventPolicies]: readonly EventPolicies[Key][] }>;
 
-function HeadPolicies({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
+/** What decides nothing where heads are of this kind. */
+const idle: Readonly<Record<BountyPlan['kind'], readonly string[]>> = {
+  fixed: ['bounty.oddUnit', 'mystery.pick', 'mystery.champion', 'mystery.undrawn'],
+  progressive: ['mystery.pick', 'mystery.champion', 'mystery.undrawn'],
+  mystery: ['bounty.split', 'bounty.oddUnit', 'bounty.noWinner'],
+};
+
+function HeadPolicies({
+  structure,
+  change,
+  kind,
+}: Pick<Edited, 'structure' | 'change'> & { readonly kind: BountyPlan['kind'] }) {
   const { t } = useText('tournament');
   const policies = eventPolicies(structure);
-  return (Object.keys(choices) as (keyof typeof choices)[]).map((key) => {
+  const asked = (Object.keys(choices) as (keyof typeof choices)[]).filter((key) => !idle[kind].includes(key));
+  return asked.map((key) => {
     const [, name = key] = key.split('.');
     return (
       <Choice

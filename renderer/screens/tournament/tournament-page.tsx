@@ -125,6 +125,7 @@ function EventDeskOf({
               onReceipt={(entry) =>
                 onGo('printHeads', `?${new URLSearchParams({ tournament: view.tournament.id, entry: String(entry) })}`)
               }
+              onDraw={() => onGo('printDraw', `?${new URLSearchParams({ tournament: view.tournament.id })}`)}
               onResults={(what) => {
                 const asked = { tournament: view.tournament.id, ...(what === 'receipts' ? { receipts: '1' } : {}) };
                 onGo('printResults', `?${new URLSearchParams(asked)}`);
@@ -171,6 +172,7 @@ function TabBody(props: {
   readonly onTable: (table: string | null) => void;
   readonly onPrint: () => void;
   readonly onReceipt: (entry: number) => void;
+  readonly onDraw: () => void;
   readonly onResults: (what: 'results' | 'receipts') => void;
 }) {
   const { bounty } = useEvent().view;
@@ -186,6 +188,6 @@ function TabBody(props: {
     case 'payouts':
       return <PayoutsTab onPrint={props.onResults} />;
     case 'heads':
-      return bounty === null ? null : <HeadsTab bounty={bounty} onPrint={props.onReceipt} />;
+      return bounty === null ? null : <HeadsTab bounty={bounty} onPrint={props.onReceipt} onPrintDraw={props.onDraw} />;
   }
 }

@@ -1,8 +1,9 @@
 import type { TextRef } from '../../../engine/notation.ts';
-import type { OfficeCommand } from '../../../engine/office.ts';
+import type { DrawSecret, OfficeCommand } from '../../../engine/office.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import type { OfficeWish, PlayerMeant } from '../../../protocol/office-desk.ts';
 import { sealText } from '../../sync/private-text.ts';
+import { sha256 } from './sha256.ts';
 
 /** Where a command gets what no page may say. */
 export interface WishSource {
@@ -13,6 +14,10 @@ export interface WishSource {
   readonly newId: () => string;
   /** This many random 32-bit numbers. */
   readonly rolls: (count: number) => readonly number[];
+  /** A new seed for a draw: 64 hex digits. */
+  readonly newSeed: () => string;
+  /** The seed a tournament's draw was promised with; null: there is none, or it is gone. */
+  readonly seedOf: (tournament: string) => string | null;
   /** How many random numbers a draw may need. */
   readonly players: number;
   /** A player who is known; null: nobody has this id. */
@@ -36,9 +41,11 @@ interface Given {
   id?: string;
   rolls?: readonly number[];
   ids?: readonly string[];
+  seed?: TextRef;
+  secret?: DrawSecret;
 }
 
-const rollsEach = 4;
+const rollsEach = 5;
 
 /** Gives a wish its moment, ids and random numbers, and turns its words into references. */
 export function commandOfWish(
@@ -64,6 +71,13 @@ export function commandOfWish(
   if (reason !== undefined) given.reason = reason === '' ? null : sealed(reason);
   if (id === undefined || id === null) given.id = source.newId();
   if (wish.type === 'close-shift') given.by = source.by;
+  if (wish.type === 'commit-draw') {
+    const seed = source.newSeed();
+    given.seed = sealed(seed);
+    given.secret = { seed, sha256 };
+  }
+  if (wish.type === 'draw-envelope' || wish.type === 'reveal-draw')
+    given.secret = { seed: source.seedOf(wish.tournament), sha256 };
   if (drawn.has(wish.type)) {
     given.rolls = source.rolls(rollsEach * Math.max(source.players, 10));
     given.ids = Array.from({ length: source.players + 10 }, () => source.newId());

@@ -63,6 +63,8 @@ const dueSoonMs = 100;
 /** Looking takes a fifth of the time at most. */
 const restFor = 4;
 const restMax = 5_000;
+/** Of the seed of a draw. */
+const seedBytes = 32;
 
 /**
  * The room's office: keeps what is decided in its own log and has tables carry it out.
@@ -153,6 +155,8 @@ export class Office {
       by: who.actor,
       newId,
       rolls: (count) => rollsOf(random(count * 4)),
+      newSeed: () => Buffer.from(random(seedBytes)).toString('hex'),
+      seedOf: (tournament) => this.#seedOf(tournament),
       players: playersOf(this.state, facts),
       playerById: (id) => this.#playerById(id, facts),
     });
@@ -180,6 +184,12 @@ export class Office {
     this.#giveDue();
     this.#tell(true);
     return { refusal: null, drawn: drawnBy(decision.events) };
+  }
+
+  /** Kept apart from the log, as names are, until it is revealed. */
+  #seedOf(tournament: string): string | null {
+    const id = this.state.seeds?.[tournament]?.id;
+    return id === undefined ? null : (this.#options.room.store.texts.of([id])[0]?.text ?? null);
   }
 
   /** Nobody the houses keep out may be given anything here, or even be entered. Leaving is always allowed. */

@@ -1,4 +1,4 @@
-import type { CashGame, CashView, EventSeatOf, TournamentView } from '../../../engine/office.ts';
+import type { CashGame, CashView, EventSeatOf, MysteryDraw, TournamentView } from '../../../engine/office.ts';
 import { insteadOf, type Shape } from './shown-copy.ts';
 import { levelsOnWall, nameOnWall, rotationOnWall, scheduleOnWall, stakesOnWall } from './wall-table.ts';
 
@@ -23,6 +23,16 @@ const structureOnWall: Shape<TournamentView['tournament']['structure']> = {
   addOn: insteadOf(null),
   payouts: insteadOf({ tables: [], roundTo: 1, guaranteed: 0 }),
   policies: insteadOf({}),
+};
+
+/** What was promised and what was drawn is for everybody: on the wall it can be checked. */
+const drawOnWall: Shape<MysteryDraw> = {
+  at: true,
+  envelopes: [{ amount: true, count: true }],
+  commit: true,
+  openly: true,
+  draws: [{ of: true, number: true, amount: true, at: true }],
+  seed: true,
 };
 
 /** The clock, who sits where, who moves, and what is played for. What somebody paid, was paid, agreed on or is owed is nobody else's. */
@@ -59,6 +69,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
     deal: insteadOf(null),
     places: insteadOf({}),
     paid: insteadOf({}),
+    mystery: drawOnWall,
     cancelled: true,
   },
   standings: [
@@ -88,7 +99,29 @@ export const tournamentOnWall: Shape<TournamentView> = {
   meetings: insteadOf([]),
   openSeats: true,
   finalTableSize: insteadOf(null),
-  bounty: insteadOf(null),
+  bounty: {
+    paidIn: true,
+    refunded: insteadOf(0),
+    won: insteadOf(0),
+    standing: insteadOf(0),
+    toPrizePool: insteadOf(0),
+    unclaimed: insteadOf(0),
+    entries: insteadOf([]),
+    taken: insteadOf([]),
+    mystery: {
+      stage: true,
+      pool: true,
+      envelopes: true,
+      isOpen: insteadOf(false),
+      due: insteadOf([]),
+      left: { count: true, sum: true, highest: true, lostToken: insteadOf(0) },
+    },
+  },
+  pace: {
+    order: { handsPerLevel: true, windowSeconds: true, lastHands: true, told: insteadOf(0) },
+    byHands: { level: true, handOfLevel: true, handsLeft: true },
+    done: [true],
+  },
   haltsByFloor: insteadOf(false),
 };
 

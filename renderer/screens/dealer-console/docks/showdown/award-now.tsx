@@ -109,9 +109,12 @@ function OddChip({ award, hand }: { award: Award; hand: Hand }) {
 /** Whose heads are won with this pot, and what each winner has of them. */
 function Heads({ award }: { award: Award }) {
   const { state } = useConsoleTable();
-  const { t, language } = useText('console');
+  const words = useText('console');
+  const { t, language } = words;
   const { bounty } = state;
   if (bounty === undefined) return null;
+  // What is drawn for a head nobody knows yet.
+  const shares = <Share,>(to: readonly Share[]) => (bounty.rules.kind === 'mystery' ? [] : to);
   const money = (sum: Money): string => makeMoney(sum, bounty.currency, language);
   return headsWon(state)
     .filter(({ pot }) => potOf(state.hand, pot) === award.pot)
@@ -120,7 +123,19 @@ function Heads({ award }: { award: Award }) {
         <Crosshair size={18} aria-hidden="true" />
         <span>
           {to.length === 0 && <b>{t('awards.headNobody', { of, value: money(value) })}</b>}
-          {to.map(({ to: winner, cash, onHead }) => (
+          {bounty.rules.kind === 'mystery' && to.length > 0 && (
+            <b>
+              {t('awards.headDrawn', {
+                count: to.length,
+                seats: seatList(
+                  to.map((share) => share.to),
+                  words,
+                ),
+                of,
+              })}
+            </b>
+          )}
+          {shares(to).map(({ to: winner, cash, onHead }) => (
             <b key={winner}>
               {t(onHead === 0 ? 'awards.head' : 'awards.headGrows', {
                 to: winner,

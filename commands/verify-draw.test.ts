@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { commitOf, envelopeOrder, listOf } from '../engine/office.ts';
+import { drawFileText, readDrawFile } from '../protocol/draw-file.ts';
+import { sha256 } from '../server/cardroom/office/sha256.ts';
+import { verifyDraw } from './verify-draw.ts';
+
+const seed = '0123456789abcdef'.repeat(4);
+const openly = 'Kd 7c 2s';
+const envelopes = [
+  { amount: 50_000, count: 1 },
+  { amount: 10_000, count: 4 },
+  { amount: 2_500, count: 12 },
+];
+const commit = commitOf({ tournament: 'e1', seed, list: listOf(envelopes) }, sha256);
+const { order } = envelopeOrder(envelopes, { seed, openly }, sha256);
+const draws = [3, 17, 1].map((number, at) => ({ of: at, number, amount: order[number - 1] ?? 0, at }));
+const file = drawFileText('e1', { at: 1, envelopes, commit, openly, draws, seed }) ?? '';
+
+async function answer(text: string) {
+  const said: string[] = [];
+  const hear = (line: string) => void said.push(line);
+  const [out, err] = [
+    vi.spyOn(console, 'log').mockImplementation(hear),
+    vi.spyOn(console, 'error').mockImplementation(hear),
+  ];
+  const path = join(mkdtempSync(join(tmpdir(), 'draw-')), 'draw.txt');
+  writeFileSync(path, text);
+  const exit = await verifyDraw([path]);
+  for (const spy of [out, err]) spy.mockRestore();
+  return { exit, said: said.join('\n') };
+}
+
+test('a saved draw is read as it was written, and is found right', async () => {
+  expect(readDrawFile(file)).toEqual({
+    tournament: 'e1',
+    envelopes,
+    seed,
+    openly,
+    commit,
+    draws: draws.map(({ number, amount }) => ({ number, amount })),
+  });
+  expect(await answer(file)).toEqual({
+    exit: 0,
+    said: 'The draw is as it was promised: check sum and 3 draws are right.',
+  });
+});
+
+test.each([
+  [`draw: 3 ${draws[0]?.amount}`, 'draw: 3 1', 1, /^Draw 1: its envelope held \d+\.$/],
+  ['public: Kd', 'public: Ks', 1, /^Draw \d: its envelope held/],
+  ['seed: 0', 'seed: 1', 1, /not what the check sum promised/],
+  ['list: 50000:1', 'list: 50000:2', 1, /not what the check sum promised/],
+  ['Riffle mystery draw 1', 'Something else', 2, /The first line is not/],
+  ['seed: 0123', 'seed: 012G', 2, /64 lower-case hex digits/],
+  ['list: 50000:1', 'list: 50000', 2, /The list is not/],
+  ['public: Kd 7c 2s\n', '', 2, /“public: …” is missing/],
+  ['draw: 3 ', 'draw: x ', 2, /Line 7: a draw is the number/],
+  ['commit: ', 'seed: ', 2, /Line 6 says “seed” a second time/],
+])('%s changed into %s is found out', async (right, wrong, exit, said) => {
+  expect(file).toContain(right);
+  const found = await answer(file.replace(right, wrong));
+  expect(found.exit).toBe(exit);
+  expect(found.said).toMatch(said);
+});
+
+test('the few lines of the manual, run with nothing but a shell and sha256sum, give the same envelopes', () => {
+  const [script = ''] = (/```bash\n([\s\S]*?)```/.exec(readFileSync('docs/MYSTERY.md', 'utf8')) ?? []).slice(1);
+  const env = { PATH: process.env.PATH, TOURNAMENT: 'e1', SEED: seed, LIST: listOf(envelopes), PUBLIC: openly };
+  const told = execFileSync('bash', ['-c', script], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  expect(told.trim().split('\n')).toEqual([
+    `commit ${commit}`,
+    ...order.map((amount, index) => `envelope ${index + 1} ${amount}`),
+  ]);
+});

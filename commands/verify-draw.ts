@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { verifyDraw as verdictOf } from '../engine/office.ts';
+import { readDrawFile } from '../protocol/draw-file.ts';
+import { sha256 } from '../server/cardroom/office/sha256.ts';
+
+const usage = 'Usage: riffle verify-draw FILE   (saved from the printed draw of a tournament)';
+
+/** `riffle verify-draw FILE`: whether envelopes held what was promised before. Exit 1 where they did not, 2 where the file is none. */
+export async function verifyDraw(args: readonly string[]): Promise<number> {
+  const [file, ...more] = args;
+  if (file === undefined || more.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const text = textOf(file);
+  const drawn = text === null ? { problem: `${file} cannot be read.` } : readDrawFile(text);
+  if ('problem' in drawn) {
+    console.error(`${drawn.problem}\n${usage}`);
+    return 2;
+  }
+  const verdict = verdictOf(drawn, sha256);
+  if (verdict.valid) {
+    console.log(`The draw is as it was promised: check sum and ${drawn.draws.length} draws are right.`);
+    return 0;
+  }
+  console.error(sentenceOf(verdict));
+  return 1;
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function sentenceOf(verdict: Exclude<ReturnType<typeof verdictOf>, { readonly valid: true }>): string {
+  switch (verdict.fault) {
+    case 'commit':
+      return 'The seed and the list are not what the check sum promised.';
+    case 'number-twice':
+      return `Draw ${verdict.draw}: its envelope had been drawn before.`;
+    case 'no-such-number':
+      return `Draw ${verdict.draw}: there is no envelope of this number.`;
+    case 'amount':
+      return `Draw ${verdict.draw}: its envelope held ${verdict.expected}.`;
+  }
+}

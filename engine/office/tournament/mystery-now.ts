@@ -1,0 +1,127 @@
+import type { Money } from '../../words/money.ts';
+import type { HeadTaken } from './bounty-ledger.ts';
+import { bountyNow } from './bounty-now.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { eventPolicies } from './event-policies.ts';
+import { type Envelopes, type EnvelopesFault, type EnvelopesLeft, envelopesFor, envelopesLeft } from './mystery.ts';
+import type { HeadToDraw } from './mystery-ledger.ts';
+import { placesOf } from './places.ts';
+import { plannedPrizes } from './planned-prizes.ts';
+import { levelsNow, maySomebodyCome } from './registration.ts';
+import type { MysteryDraw } from './tournament.ts';
+
+/** Envelopes as everybody may see them. */
+export interface MysteryView {
+  /** `waits`: heads are not won yet. `promise`: they are, and the envelopes are to be promised. `open`: promised, the cards are to be dealt. `draw`: envelopes are drawn. `over`: nobody draws any more. `revealed`: all know the seed. */
+  readonly stage: 'waits' | 'promise' | 'open' | 'draw' | 'over' | 'revealed';
+  /** Everything that is for heads. */
+  readonly pool: Money;
+  /** One for each who was in it when heads began to be won. */
+  readonly envelopes: number;
+  /** Entries are still sold. */
+  readonly isOpen: boolean;
+  /** Who draws now, first one first. */
+  readonly due: readonly HeadToDraw[];
+  readonly left: EnvelopesLeft;
+}
+
+/** What has become of the envelopes; null: the tournament has none. */
+export function mysteryNow(now: EventNow, at: number): MysteryView | null {
+  const ledger = bountyNow(now);
+  const { structure, mystery: draw = null, stage } = now.tournament;
+  if (ledger === null || structure.bounty?.kind !== 'mystery') return null;
+  const pool = ledger.paidIn - ledger.refunded;
+  const due = inOrderOfDraw(now, ledger.due);
+  const isDecided = ledger.inEnvelopes === 0 && ledger.heads.size === 0;
+  const isBegun = draw !== null || haveHeadsBegun(now, at);
+  return {
+    stage: stageOf(draw, { isBegun, isOver: (isDecided && due.length === 0) || stage === 'over' }),
+    pool,
+    envelopes: envelopesWanted(now, ledger.taken),
+    isOpen: maySomebodyCome(now.tournament, at),
+    due,
+    left: envelopesLeft(unopened(draw), structure.bounty.unit),
+  };
+}
+
+function stageOf(
+  draw: MysteryDraw | null,
+  { isBegun, isOver }: { readonly isBegun: boolean; readonly isOver: boolean },
+): MysteryView['stage'] {
+  if (draw?.seed !== undefined) return 'revealed';
+  if (draw === null) return isBegun ? 'promise' : 'waits';
+  if (draw.openly === undefined) return 'open';
+  return isOver ? 'over' : 'draw';
+}
+
+/** Does whoever goes out in the next hand lose the head to somebody? */
+export function haveHeadsBegun(now: EventNow, at: number): boolean {
+  const { tournament } = now;
+  if (tournament.stage !== 'running') return false;
+  const from = eventPolicies(tournament.structure)['bounty.from'];
+  if (from === 'start') return true;
+  const number = Number(from.split(':')[1] ?? 0);
+  if (from.startsWith('level:')) return levelsNow(tournament, at).over + 1 >= number;
+  const most = from === 'in-the-money' ? plannedPrizes(tournament, now).prizes.length : number;
+  return stillIn(now).length <= most;
+}
+
+/** One for each who was in it when heads began to be won; the last one left may have none. */
+function envelopesWanted(now: EventNow, taken: readonly HeadTaken[]): number {
+  const { champion } = championOf(now);
+  const players = playersOfStage(now, taken);
+  return champion === 'none' && players > 1 ? players - 1 : players;
+}
+
+const championOf = (now: EventNow) => ({ champion: eventPolicies(now.tournament.structure)['mystery.champion'] });
+
+const playersOfStage = (now: EventNow, taken: readonly HeadTaken[]): number =>
+  new Set([
+    ...stillIn(now).map(({ entry }) => entry.number),
+    ...taken.flatMap(({ of, went }) => (went === 'kept' ? [] : [of])),
+  ]).size;
+
+/** The envelopes as they would be promised now. */
+export function envelopesToPromise(
+  now: EventNow,
+  top: readonly Envelopes[],
+): readonly Envelopes[] | { readonly fault: EnvelopesFault } {
+  const ledger = bountyNow(now);
+  const { unit = 1 } = now.tournament.structure.bounty ?? {};
+  const pool = (ledger?.paidIn ?? 0) - (ledger?.refunded ?? 0);
+  // Whether the last one draws is counted here already.
+  return envelopesFor({ pool, unit, players: envelopesWanted(now, ledger?.taken ?? []), champion: 'draws-own', top });
+}
+
+/** What lies in envelopes nobody has opened: which numbers those have nobody knows. */
+function unopened(draw: MysteryDraw | null): readonly Money[] {
+  const left = draw?.envelopes.flatMap(({ amount, count }) => Array.from({ length: count }, () => amount)) ?? [];
+  for (const { amount } of draw?.draws ?? []) {
+    const index = left.indexOf(amount);
+    if (index >= 0) left.splice(index, 1);
+  }
+  return left;
+}
+
+/** Those of one hand lowest place first; else as they were won. */
+function inOrderOfDraw(now: EventNow, due: readonly HeadToDraw[]): readonly HeadToDraw[] {
+  if (due.length < 2) return due;
+  const places = placesOf(now);
+  const byHand = Map.groupBy(due, ({ of }) => handOf(now, of) ?? of);
+  return [...byHand.values()].flatMap((all) =>
+    all.toSorted((one, other) => (places.get(other.of) ?? 0) - (places.get(one.of) ?? 0)),
+  );
+}
+
+/** The hand in which somebody went out. */
+function handOf({ entries }: EventNow, number: number): string | null {
+  const { out = null } = entries.find(({ entry }: EntryNow) => entry.number === number) ?? {};
+  return out === null ? null : `${out.tableId} ${out.logId} ${out.hand}`;
+}
+
+/** Who draws before this head's winner does: a lower place of the same hand; null: nobody. */
+export function drawsBefore(now: EventNow, due: readonly HeadToDraw[], of: number): number | null {
+  const hand = handOf(now, of);
+  const first = due.find((one) => one.of === of || (hand !== null && handOf(now, one.of) === hand));
+  return first === undefined || first.of === of ? null : first.of;
+}

@@ -1,0 +1,96 @@
+import { withRecords } from '../rules/penalties/sits-out.ts';
+import type { TableEvent } from '../words/event.ts';
+import { beforeStep, type Restored, restoredKeys, type TableState, type UndoStep } from '../words/table-state.ts';
+import { withoutCount } from './incidents/apply-incident.ts';
+import { withoutDeparture } from './seats/apply-seats.ts';
+import { extensionBack } from './shot-clock/apply-shot-clock.ts';
+
+/** What one tap may take back: each command gives at most one such step, first among its events. */
+export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 'to'> | null {
+  switch (event.type) {
+    case 'acted-out-of-turn':
+      return event.waits ? { step: event.type, seat: event.seat, to: event.pending.to } : null;
+    case 'skipped-ruled':
+    case 'folded':
+    case 'checked':
+    case 'drawn':
+    case 'up-cards-dealt':
+    case 'opener-named':
+    case 'hand-tabled':
+    case 'cards-shown':
+    case 'hand-mucked':
+    case 'hand-killed':
+      return { step: event.type, seat: event.seat, to: null };
+    case 'called':
+    case 'bet':
+    case 'raised':
+    case 'completed':
+    case 'brought-in':
+      return { step: event.type, seat: event.seat, to: event.to };
+    case 'runs-agreed':
+    case 'board-dealt':
+    case 'board-swapped':
+    case 'winners-named':
+    case 'pot-pushed':
+      return { step: event.type, seat: null, to: null };
+    case 'chips-added':
+      return event.sold === true ? null : { step: event.type, seat: event.seat, to: event.chips };
+    case 'chips-given':
+      return { step: event.type, seat: event.seat, to: event.chips };
+    // Whom the office sends, or who is out, is not brought back by one tap.
+    case 'seat-opened':
+      return event.why === 'left' ? { step: event.type, seat: event.seat, to: null } : null;
+    case 'extension-used':
+      return event.by === 'dealer' ? { step: event.type, seat: event.seat, to: null } : null;
+    case 'stack-counted':
+      return { step: event.type, seat: event.seat, to: event.stack };
+    default:
+      return null;
+  }
+}
+
+/** Notes how to take the event back. The table after it has just been made and nobody else has it yet: it need not be copied once more. */
+export function withUndo(
+  before: TableState,
+  event: TableEvent,
+  after: { -readonly [Key in keyof TableState]: TableState[Key] },
+) {
+  const undo = undoStep(event);
+  if (undo !== null) after.undo = { step: undo.step, seat: undo.seat, to: undo.to, [beforeStep]: before };
+  return after;
+}
+
+/** What an event puts back, by name: whatever else a stored one holds is none of the table's. */
+export function restoring(restored: Restored): Partial<Restored> {
+  const found: Partial<Record<keyof Restored, unknown>> = {};
+  for (const key of restoredKeys) if (Object.hasOwn(restored, key)) found[key] = restored[key];
+  return found as Partial<Restored>;
+}
+
+/** A table grown from its log knows how it got here; one that was told its state has what the event says. */
+export function stepBack(state: TableState, event: Extract<TableEvent, { type: 'step-undone' }>): TableState {
+  const { restored, step, seat } = event;
+  const banked = step === 'extension-used' ? extensionBack(state, seat ?? 0) : state;
+  return {
+    ...banked,
+    ...restoring(restored),
+    chairs: withRecords(restored.chairs, state.chairs),
+    ...(step === 'seat-opened' ? withoutDeparture(state, restored.chairs[(seat ?? 0) - 1]) : null),
+    incidents: step === 'stack-counted' ? withoutCount(state.incidents, seat) : state.incidents,
+    undo: state.undo?.[beforeStep]?.undo ?? restored.undo,
+  };
+}
+
+/** Several steps as one, from the table before the first of them. */
+export function joinedSteps(
+  last: UndoStep | null,
+  { step, seat, to, folds, steps }: Extract<TableEvent, { type: 'steps-joined' }>,
+): UndoStep {
+  let before: TableState | undefined;
+  for (let undo = last, left = steps; left > 0; left--) {
+    before = undo?.[beforeStep];
+    undo = before?.undo ?? null;
+  }
+  const named = { step, seat, to, ...(folds === undefined ? null : { folds }) };
+  return { ...named, ...(before === undefined ? null : { [beforeStep]: before }) };
+}

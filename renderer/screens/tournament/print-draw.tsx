@@ -1,0 +1,88 @@
+import type { MysteryDraw, TournamentView } from '../../../engine/office.ts';
+import { drawFileText } from '../../../protocol/draw-file.ts';
+import { useRoom } from '../../room/room-context.ts';
+import { saveFile } from '../../room/save-file.ts';
+import type { GoTo } from '../../room/use-page.ts';
+import { useText } from '../../text/use-text.ts';
+import { useEventWords } from './event-context.ts';
+import '../../room/paper.css';
+import './print-draw.css';
+
+/** The draw of a tournament on one sheet: what was promised, and once the seed is revealed all that is needed to check it. */
+export function PrintDraw({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+  const { t } = useText('tournament');
+  const id = new URLSearchParams(search).get('tournament') ?? '';
+  const view = useRoom(({ office }) => office.tournaments[id]);
+  const draw = view?.tournament.mystery;
+  const text = draw === undefined ? null : drawFileText(id, draw);
+  return (
+    <main className="print">
+      <h1 className="visually-hidden">{t('mystery.print')}</h1>
+      <nav className="print-bar">
+        <button
+          type="button"
+          onClick={() =>
+            onGo('tournament', id === '' ? '' : `?${new URLSearchParams({ tournament: id, tab: 'heads' })}`)
+          }
+        >
+          {t('print.back')}
+        </button>
+        {view !== undefined && text !== null && (
+          <button type="button" onClick={() => saveFile(`${view.tournament.name}.txt`, text)}>
+            {t('mystery.save')}
+          </button>
+        )}
+        <button type="button" disabled={draw === undefined} onClick={() => window.print()}>
+          {t('print.print')}
+        </button>
+      </nav>
+      {view === undefined || draw === undefined ? (
+        <p role="status">{t('print.waiting')}</p>
+      ) : (
+        <Sheet view={view} draw={draw} />
+      )}
+    </main>
+  );
+}
+
+function Sheet({ view, draw }: { readonly view: TournamentView; readonly draw: MysteryDraw }) {
+  const { t, who, money } = useEventWords(view);
+  const { id, name, entries } = view.tournament;
+  const nameOf = (of: number): string => who(entries.find((one) => one.number === of)?.player.id ?? '');
+  const { envelopes, commit, openly, seed, draws } = draw;
+  const list = envelopes.map(({ amount, count }) => `${amount}:${count}`).join(',');
+  return (
+    <article className="print-draw">
+      <h2>{t('mystery.printTitle', { event: name })}</h2>
+      <p>{t(seed === undefined ? 'mystery.printBefore' : 'mystery.printAfter')}</p>
+      <dl>
+        <Fact name={t('mystery.commit')} value={commit} />
+        <Fact name={t('mystery.tournament')} value={id} />
+        <Fact name={t('mystery.seed')} value={seed ?? t('mystery.notYet')} />
+        <Fact name={t('mystery.list')} value={list} />
+        <Fact name={t('mystery.public')} value={openly ?? '–'} />
+      </dl>
+      <p>{envelopes.map(({ amount, count }) => t('mystery.times', { count, money: money(amount) })).join(', ')}</p>
+      {draws.length > 0 && (
+        <>
+          <h3>{t('mystery.drawn')}</h3>
+          <ol>
+            {draws.map(({ of, number, amount }) => (
+              <li key={of}>{t('mystery.line', { number, money: money(amount), of: nameOf(of) })}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      {seed !== undefined && <p>{t('mystery.how')}</p>}
+    </article>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
