@@ -75,13 +75,17 @@ export function seenText(wager: SeenWager, words: Words): string {
   return t(`wager:seen.${wager.order}`, { chips, words: saidText(wager.declared, words) });
 }
 
+/** "2 × 1,000": where the words would have to be declined. */
+const figuresOf = (motion: Motion, { amount }: Words): string =>
+  motion.map(({ denom, count }) => `${count} × ${amount(denom)}`).join(' + ');
+
 /** What became of the chips of an earlier bet; empty where nothing was said of them. */
 function frontText({ front }: SeenWager, words: Words): string {
   if (front === undefined) return '';
   const { t } = words;
-  if (front.merged === true) return t('wager:seen.frontTogether', { front: motionText(front.chips, words) });
-  if (front.pulledBack.length === 0) return t('wager:seen.frontAlone', { front: motionText(front.chips, words) });
-  return t('wager:seen.frontBack', { back: motionText(front.pulledBack, words) });
+  if (front.merged === true) return t('wager:seen.frontTogether', { front: figuresOf(front.chips, words) });
+  if (front.pulledBack.length === 0) return t('wager:seen.frontAlone', { front: figuresOf(front.chips, words) });
+  return t('wager:seen.frontBack', { back: figuresOf(front.pulledBack, words) });
 }
 
 /** The same where a sentence begins with it. */
