@@ -49,20 +49,14 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return balanceWords(proposal, view, words);
     case 'halt': {
       const values = { tables: list(proposal.tables), why: t(`halt.${proposal.why}`) };
-      const { tables, why } = proposal;
-      const waiver = { type: 'halt-tables', tournament, tables, why: null } as const;
-      return {
-        ...told(values),
-        key: key({ type: 'halt-tables', tournament, tables, why }, { values }),
-        instead: proposal.waivable === true ? { label: t('proposal.halt.waive'), wish: waiver } : null,
-      };
+      const wish = { type: 'halt-tables', tournament, tables: proposal.tables, why: proposal.why } as const;
+      return { ...told(values), key: key(wish, { values }), instead: waiverOf(proposal, tournament, t) };
     }
     case 'go-on': {
       const values = { tables: list(proposal.tables) };
-      const { tables, handForHand } = proposal;
-      const wish: OfficeWish = handForHand
+      const wish: OfficeWish = proposal.handForHand
         ? { type: 'hand-for-hand', tournament, on: false }
-        : { type: 'halt-tables', tournament, tables, why: null };
+        : { type: 'halt-tables', tournament, tables: proposal.tables, why: null };
       return { ...told(values), key: key(wish, { values }) };
     }
     case 'hand-for-hand':
@@ -151,6 +145,16 @@ function seatWords(
     key: { label: t(`proposal.${proposal.what}.key`, values), sub: undefined, wish, held: true },
   };
 }
+
+/** The floor lets the tables go on, where the rulebook knows that; null: it does not. */
+const waiverOf = (
+  { tables, waivable }: Extract<Proposal, { what: 'halt' }>,
+  tournament: string,
+  t: EventWords['t'],
+): ProposalWords['instead'] =>
+  waivable === true
+    ? { label: t('proposal.halt.waive'), wish: { type: 'halt-tables', tournament, tables, why: null } }
+    : null;
 
 /** What is next with envelopes: where it is done, or the key that does it. */
 function mysteryWords(
