@@ -69,7 +69,8 @@ export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
     (request, reply) => {
       const token = bearerOf(request);
       if (!mayRead(isOwnMachine(request.raw), token)) return reply.code(403).send({ sentence: notLetIn });
-      if (!rates.of(token ?? request.ip).take()) return reply.code(429).send({ sentence: tooOften });
+      if (token !== undefined && !rates.of(`follows ${token}`).take())
+        return reply.code(429).send({ sentence: tooOften });
       return reply.header('cache-control', 'no-store').send(look());
     };
   const reads: Readonly<Record<string, Answer>> = {
