@@ -20,5 +20,10 @@ export function sharedVersion(one: VersionRange, other: VersionRange): number | 
   return newest >= one.oldest && newest >= other.oldest ? newest : null;
 }
 
+/** “version 1”, “versions 2 to 5”. */
+export function versionsOf({ oldest, newest }: VersionRange): string {
+  return oldest === newest ? `version ${newest}` : `versions ${oldest} to ${newest}`;
+}
+
 /** Between room and chain. */
 export const chainVersions: VersionRange = { oldest: 1, newest: 1 };

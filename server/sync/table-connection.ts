@@ -1,6 +1,6 @@
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import { sharedVersion, syncVersions, type VersionRange } from '../../protocol/protocol-version.ts';
+import { sharedVersion, syncVersions, type VersionRange, versionsOf } from '../../protocol/protocol-version.ts';
 import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
 import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
@@ -395,8 +395,4 @@ export class TableConnection implements LinkedTable {
     this.over();
     this.#transport.close('This table takes in too little: it begins afresh.');
   }
-}
-
-function versionsOf({ oldest, newest }: VersionRange): string {
-  return oldest === newest ? `version ${newest}` : `versions ${oldest} to ${newest}`;
 }

@@ -7,9 +7,9 @@ const says = saysOf('rrop');
 
 /**
  * Robert's Rules of Poker, version 11, for cash games. Excerpts were read: buy-in, misdeals, irregularities, ties, no-limit
- * and the opening of stud. The rest is what is generally known of the book and was not held against its text. A rule is named by its section and what it is about, because not every number was seen. Facts
- * only; the wording is Robert Ciaffone's and is not here. The house rules of the Czech card room descend from this book and
- * answer what was not read.
+ * and the opening of stud. The rest is what is generally known of the book and was not held against its text. A rule is
+ * named by its section and what it is about, because not every number was seen. Facts only; the wording is Robert
+ * Ciaffone's and is not here. The house rules of the Czech card room descend from this book and answer what was not read.
  */
 export const rrop: Rulebook = {
   id: 'rrop',

@@ -26,7 +26,12 @@ export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
   const canTouch = tournament.stage === 'running' && clock !== null;
   return (
     <header className="event-head">
-      <div className={clock?.isPaused === true ? 'event-clock event-clock-stands' : 'event-clock'} role="timer">
+      <div
+        className={
+          clock?.isPaused === true && view.pace?.byHands == null ? 'event-clock event-clock-stands' : 'event-clock'
+        }
+        role="timer"
+      >
         {clock === null ? (
           <Idle />
         ) : (
@@ -143,7 +148,7 @@ function ClockKeys({ clock }: { readonly clock: ClockNow }) {
           </WishWord>
         </>
       )}
-      <PaceKeys isBreak={clock.isBreak} />
+      {stopsClock(pace?.order) && <PaceKeys isBreak={clock.isBreak} />}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function PaceKeys({ isBreak }: { readonly isBreak: boolean }) {
         <WishWord wish={{ type: 'set-pace', tournament: id, pace: null }}>{t('clock.paced.off')}</WishWord>
       )}
       {lastHands === undefined && !isBreak && (
-        <>
+        <div className="event-pair">
           <NumberField
             label={t('clock.paced.hands')}
             limits={limits.lastHands}
@@ -66,20 +66,22 @@ export function PaceKeys({ isBreak }: { readonly isBreak: boolean }) {
           <WishWord wish={{ type: 'set-pace', tournament: id, pace: { ...own, lastHands: last } }}>
             {t('clock.paced.beforeBreak', { hands: last })}
           </WishWord>
-        </>
+        </div>
       )}
       {!isPaced && lastHands === undefined && (
         <>
-          <NumberField
-            label={t('clock.paced.hands')}
-            limits={limits.handsPerLevel}
-            isBare
-            value={hands}
-            onChange={setHands}
-          />
-          <WishWord wish={{ type: 'set-pace', tournament: id, pace: { handsPerLevel: hands } }}>
-            {t('clock.paced.byHands', { hands })}
-          </WishWord>
+          <div className="event-pair">
+            <NumberField
+              label={t('clock.paced.hands')}
+              limits={limits.handsPerLevel}
+              isBare
+              value={hands}
+              onChange={setHands}
+            />
+            <WishWord wish={{ type: 'set-pace', tournament: id, pace: { handsPerLevel: hands } }}>
+              {t('clock.paced.byHands', { hands })}
+            </WishWord>
+          </div>
           <WishWord wish={{ type: 'set-pace', tournament: id, pace: { windowSeconds: usualMinutes * 60 } }}>
             {t('clock.paced.bySoft', { minutes: usualMinutes })}
           </WishWord>

@@ -5,9 +5,12 @@ import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { LittleFelt } from '../../room/little-felt.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
+import { useSteadyNow } from '../../room/steady-now.ts';
 import { chairLooks } from '../../room/table-facts.ts';
 import { readWhole } from '../../text/money.ts';
+import { clockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
+import { PaceKeys } from './event-pace.tsx';
 import { TablePanel } from './table-panel.tsx';
 import './tables-tab.css';
 
@@ -47,6 +50,13 @@ export function TablesTab(props: {
 const isInHand = ({ state }: TableOverview): boolean => state.hand !== null && state.hand.stage !== 'over';
 
 /** Halts and hand for hand, for every table at once. */
+/** Hands that are counted, at all tables; in a break there are none to count. */
+function TablePace() {
+  const { schedule } = useEvent().view.tournament;
+  const at = useSteadyNow();
+  return schedule === null ? null : <PaceKeys isBreak={clockNow(schedule, at).isBreak} />;
+}
+
 function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
   const { t, table } = useWords();
   const { tournament } = useEvent().view;
@@ -68,6 +78,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
       <WishWord wish={{ type: 'hand-for-hand', tournament: id, on: handForHand === null }}>
         {t(handForHand === null ? 'tables.handForHand' : 'tables.handForHandOff')}
       </WishWord>
+      <TablePace />
       {handForHand !== null && (
         <>
           <p className="event-round">
