@@ -19,6 +19,7 @@ const inTheSoak = [
   'end-to-end/practice',
   'end-to-end/prize-evenings',
   'end-to-end/staff',
+  'end-to-end/overlay',
   'end-to-end/packaging',
   'end-to-end/every-desk',
   'end-to-end/every-office',

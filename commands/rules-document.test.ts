@@ -57,7 +57,7 @@ describe('what proves a rule', () => {
     expect(rowOf(text, 'tda-cz#2')).toBe('| tda-cz#2 | show | `languages`: cs + en |  | **missing** |');
     expect(rowOf(text, 'tda-2011#2')).toContain('| **missing** |');
     expect(failing).toEqual(['A2', 'A3', 'A4']);
-    expect(missing).toHaveLength(591);
+    expect(missing).toHaveLength(733);
     expect(missing).not.toContain('tda-sk#2');
     expect(rowOf(text, 'tda-sk#1')).toContain('| **missing** |');
   });
@@ -67,7 +67,7 @@ describe('what proves a rule', () => {
     expect(missing).toEqual(topics.flatMap(rulesOf).map(({ id }) => id));
     expect(failing).toEqual([]);
     expect(text).toContain('| tda-2011, TDA 2011 | 57 | 35 | 3 | 5 | 12 | 2 | 0 |');
-    expect(text).toContain('| all | 592 | 339 | 31 | 85 | 86 | 51 | 0 |');
+    expect(text).toContain('| all | 734 | 422 | 44 | 102 | 109 | 57 | 0 |');
   });
 });
 
@@ -94,7 +94,7 @@ describe('what stands in a section', () => {
   test('a sentence for each side where they do not', () => {
     const lines = section(text, 'single-chip').filter((line) => /^(- en|Under)/.test(line));
     expect(lines).toEqual([
-      'Under tda-2024, tda-2026, tda-2011, tda-sk, tda-cz, tda-pl:',
+      'Under tda-2024, tda-2026, tda-2011, tda-sk, tda-cz, tda-pl, wsop-2026, ept, tda-2019-sk, rrop:',
       '- en: **en single-chip.** en says bet.',
       'Under house-cz:',
       '- en: **en single-chip.** en says check.',
@@ -126,10 +126,12 @@ describe('docs/RULES.md', () => {
   });
 
   test('every rule of every document has a scenario that proves it', () => {
-    const editions = written.missing.filter((rule) => /^tda-202[46]#/.test(rule));
-    expect(written.missing.filter((rule) => !editions.includes(rule))).toEqual([]);
-    // The editions of 2024 and 2026 are owed some; the number only goes down.
+    const owed = (documents: RegExp) => written.missing.filter((rule) => documents.test(rule));
+    const [editions, laidOver] = [owed(/^tda-202[46]#/), owed(/^(wsop-2026|ept|tda-2019-sk|rrop)#/)];
+    expect(written.missing).toHaveLength(editions.length + laidOver.length);
+    // The editions of 2024 and 2026 are owed some, and so are the books laid over others; the number only goes down.
     expect(editions.length).toBeLessThanOrEqual(89);
+    expect(laidOver.length).toBeLessThanOrEqual(14);
   });
 
   test('every scenario passes', () => {

@@ -15,6 +15,7 @@ import {
   topics,
   topicsOf,
 } from '../engine/rules.ts';
+import { permissionLine } from '../protocol/rules-in-words.ts';
 import { answerScenario } from './scenarios/answer-scenario.ts';
 
 /** A topic's texts in one language, as the screens have them; several sentences where the rulebooks differ. */
@@ -66,17 +67,19 @@ export function rulesDocument({ scenarios, texts }: RuleSources): RulesDocument 
     `## ${chapterTitles[chapter]}`,
     ...topicsOf(chapter).flatMap((topic) => topicSection(topic, proven, texts)),
   ]);
-  const blocks = [preamble, overview(provenBy), ...chapters, '## What no document says', unwritten()];
+  const blocks = [preamble(), overview(provenBy), ...chapters, '## What no document says', unwritten()];
   return { text: `${blocks.join('\n\n')}\n`, missing: missing.map(({ id }) => id), failing };
 }
 
-const preamble = `# The rules
+const preamble = () => `# The rules
 
 Every rule of the documents Riffle knows, by topic: how it is done, what the rulebooks make of it, what proves it, and what the
 screens say about it. This page is made from the code by \`npm run riffle -- rules --write\`.
 
-TDA rules used by permission of the Poker TDA, Copyright 2024 and 2026, <http://www.pokertda.com>, All rights reserved. What stands here is in our own words.
+${permissionLine(liveRulebookIds)} What stands here is in our own words.
 \`tda-2026\` is known from commentary only: check your printed edition.
+
+${laidOverBooks()}
 
 A rule is named by its document and number, as \`tda-2011#39\`. How it is done:
 
@@ -88,6 +91,18 @@ Policies are the choices a rulebook makes. Behind each stands its value in the r
 text allows, between which the floor decides. “For” names the rulebooks that are silent on the question and take their answer from this
 rule. Scenarios stand in \`engine/rules/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule. “Asked” says whose door answered them: a
 real **table**'s or a real **office**'s.`;
+
+/** What stands behind a book that is laid over another one, and what is not known of it. */
+function laidOverBooks(): string {
+  const lines = liveRulebookIds.map(rulebookOf).flatMap(({ id, title, over, knownFrom, policies }) => {
+    if (over === undefined) return [];
+    const own = Object.values(policies).filter(({ source }) => source.layer === 'rulebook').length;
+    const read = knownFrom === 'part' ? 'Not its whole text was read' : 'Its text was read';
+    const asked = Object.keys(policies).length;
+    return `- **${id}**, ${title}: ${read}. It answers ${own} of ${asked} questions itself; \`${over}\` answers the others.`;
+  });
+  return `Books that are laid over another one:\n\n${lines.join('\n')}`;
+}
 
 interface Proofs {
   readonly provenBy: ReadonlyMap<string, readonly string[]>;

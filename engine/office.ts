@@ -5,6 +5,7 @@ export type { CashGame, DealerPost, Shift, Waiting } from './office/cash/cash-ga
 export { cashOrdersDue } from './office/cash/cash-orders-due.ts';
 export type { CashView, GameNow } from './office/cash/cash-view.ts';
 export { cashView } from './office/cash/cash-view-of.ts';
+export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
 export { decideOffice } from './office/decide-office.ts';
@@ -42,6 +43,7 @@ export {
 } from './office/tournament/mystery.ts';
 export type { HeadToDraw } from './office/tournament/mystery-ledger.ts';
 export type { MysteryView } from './office/tournament/mystery-now.ts';
+export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export type { SatelliteView } from './office/tournament/satellite-now.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
@@ -55,4 +57,5 @@ export type { Meeting, Proposal, Standing, TournamentView } from './office/tourn
 export { tournamentView } from './office/tournament/view-tournament.ts';
 export { firstDrawn } from './rules/tournament/break-draw.ts';
 export type { Currency, Money } from './words/money.ts';
+export type { PaceOrder } from './words/pace.ts';
 export type { EventSeatOf, HaltReason, PlaceElsewhere, TableOrder, TableUse, ToldToMove } from './words/table-order.ts';

@@ -24,7 +24,14 @@ export {
   sourceOf,
 } from './rules/rulebooks/all-rulebooks.ts';
 export { citesOf, consult } from './rules/rulebooks/consult.ts';
-export { overlayRefusalSentence, policyKeys, readOverlay, settablePolicies } from './rules/rulebooks/overlay.ts';
+export { type ChangedPolicy, type RuleChange, rulesDifference, topicOfPolicy } from './rules/rulebooks/difference.ts';
+export {
+  overlayRefusalSentence,
+  policyFormOf,
+  policyKeys,
+  readOverlay,
+  settablePolicies,
+} from './rules/rulebooks/overlay.ts';
 export type { How } from './rules/rulebooks/rule-index/how.ts';
 export { readingOf, type TopicReading, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
 export {
@@ -43,6 +50,7 @@ export { bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
 export { levelByHands, softStart } from './rules/shot-clock/paced-hands.ts';
 export {
   type OwnClock,
+  type PublishedId,
   planOf,
   publishedFormats,
   publishedIds,
@@ -54,6 +62,7 @@ export {
   shotView,
   untilZero,
 } from './rules/shot-clock/shot-clock.ts';
+export { countEquity, type Equity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
 export { whyFirstToShow } from './rules/showdown/show-order.ts';
 export { handsToTable } from './rules/showdown/table-all-hands.ts';
 export { checkBags, colourUpBags } from './rules/tournament/bags.ts';
@@ -65,6 +74,7 @@ export { ruleWager } from './rules/wager/rule-wager.ts';
 export { wagerMeant } from './rules/wager/wager-meant.ts';
 export { wagerRuling } from './rules/wager/wager-ruling.ts';
 export { type HandPolicies, isHandPolicies } from './words/hand-policies.ts';
+export type { PolicyForm } from './words/policy-type.ts';
 export type { Overlay, Policies, PolicyKey, RulebookId, RulesInForce, Source } from './words/rulebook.ts';
 export { type Authority, type Finding, outcomesOf, type Ruling } from './words/ruling.ts';
 export type { ShotClockFormat, ShotClockPlan, ShotStep } from './words/shot-clock.ts';

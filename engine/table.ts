@@ -54,6 +54,7 @@ export type {
   NewAct,
   UndecidedAct,
 } from './words/amendment.ts';
+export type { BagFault, SealedBag } from './words/bag.ts';
 export type { TableBounty } from './words/bounty.ts';
 export type { Departure } from './words/cash.ts';
 export type { ChipRaceRefusal, ChipRaceRuling } from './words/chip-race.ts';

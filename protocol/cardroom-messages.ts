@@ -43,6 +43,8 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
     type: z.literal('office-wish'),
     id: requestIdSchema,
     wish: officeWishSchema,
+    /** A second person's, of the `canonicalText` of `signedWish`, where the wish takes one. */
+    signature: z.string().max(64).exactOptional(),
     /** The room's clock as the page last heard it: what comes to a server that has stood still for long is not done any more. */
     heard: z.int().exactOptional(),
   }),

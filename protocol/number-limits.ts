@@ -30,6 +30,8 @@ export const officeLimits = {
   /** 0: not after the start. */
   lateLevel: { least: 0, most: 200 },
   minutes: { least: 1, most: 1_440 },
+  handsPerLevel: { least: 1, most: 1_000 },
+  lastHands: { least: 1, most: 100 },
   times: { least: 1, most: 100 },
   entries: { least: 1, most: 100_000 },
   /** Seats in another tournament that are promised. */

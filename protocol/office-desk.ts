@@ -38,6 +38,9 @@ type Said<Command> = Command extends { readonly type: string }
 /** A command as a page says it. `keep-structure` with `id` null makes a new template. */
 export type OfficeWish = Said<OfficeCommand>;
 
+/** What a second person signs of a wish that takes two. */
+export const signedWish = (wish: OfficeWish) => ({ wish });
+
 /** How the room itself is. */
 export interface RoomNow {
   /** The last batch was on disk then; null: none since the start. */

@@ -3,6 +3,7 @@ import { mostSeats } from '../engine/notation.ts';
 import { byVerb } from './by-verb.ts';
 import { officeLimits as limits } from './number-limits.ts';
 import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
+import { paceSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
 import {
   currencySchema,
@@ -56,6 +57,10 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'keep-structure': { id: id.nullable(), structure: structureSchema },
   'drop-structure': { id: id.nullable() },
   'plan-tournament': { structure: structureSchema, name },
+  'plan-flight': { ...ofTournament, name },
+  'bag-flight': { ...ofTournament, on: z.boolean() },
+  'close-flight': { ...ofTournament },
+  'open-day': { ...ofTournament },
   'change-structure': { ...ofTournament, structure: structureSchema },
   'cancel-tournament': { ...ofTournament },
   'use-table': { ...ofTournament, tableId: id },
@@ -63,8 +68,8 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'close-seat': { ...ofTournament, seat: place, closed: z.boolean() },
   'set-breaking-order': { ...ofTournament, tables },
   enter: { ...ofTournament, player, fixed: place.nullable(), ticket: id.exactOptional() },
-  /** Before hands were played no reason is needed. */
-  'withdraw-entry': { ...ofTournament, entry, reason: wordsSchema({ least: 0, most: 400 }) },
+  'withdraw-entry': { ...ofTournament, entry },
+  'take-out-entry': { ...ofTournament, entry, reason },
   'sell-rebuy': { ...ofTournament, entry, sold: z.int().min(0).max(100_000) },
   'sell-add-on': { ...ofTournament, entry },
   'take-back-sale': { ...ofTournament, entry },
@@ -80,6 +85,9 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'resume-clock': { ...ofTournament },
   'adjust-clock': { ...ofTournament, minutes: z.int().min(-1_440).max(1_440) },
   'go-to-level': { ...ofTournament, level: within(limits.level) },
+  'set-pace': { ...ofTournament, pace: paceSchema.nullable() },
+  'begin-break': { ...ofTournament },
+  'begin-day': { ...ofTournament },
   'change-levels': {
     ...ofTournament,
     levels: z.array(levelSchema).min(1).max(200),

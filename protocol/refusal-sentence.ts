@@ -1,5 +1,5 @@
 import type { HaltReason } from '../engine/office.ts';
-import type { ChipRaceRefusal, Refusal, RefusalReason } from '../engine/table.ts';
+import type { BagFault, ChipRaceRefusal, Refusal, RefusalReason } from '../engine/table.ts';
 
 type Sentences = { readonly [Reason in RefusalReason]: (refusal: Extract<Refusal, { reason: Reason }>) => string };
 
@@ -146,6 +146,7 @@ const sentences: Sentences = {
     `Seat ${refusal.better}'s hand is face up and at least as good as seat ${refusal.seat}'s.`,
   'low-tabled': (refusal) => `Seat ${refusal.seat} has shown a low.`,
   'nobody-named': () => 'Somebody must win this.',
+  'tabled-hand-kept': (refusal) => `Seat ${refusal.seat}'s hand is face up: it stays apart until the pot is given.`,
   'winner-cannot-be-killed': (refusal) =>
     `Seat ${refusal.seat}'s hand is face up and wins: it cannot be declared dead.`,
   'straddle-not-offered': (refusal) => `This table takes no ${refusal.kind} straddle in this game.`,
@@ -170,6 +171,11 @@ const sentences: Sentences = {
   'nothing-behind': (refusal) => `No chips are on their way to seat ${refusal.seat}.`,
   'chips-behind': (refusal) => `${refusal.chips} are still on their way to seat ${refusal.seat}: hand them over first.`,
   'table-closed': () => 'The table is closed: open it with counted stacks first.',
+  'not-bagging': () => 'The office has not ended the day at this table: no stack is bagged yet.',
+  'bag-fault': (refusal) => `Seat ${refusal.seat}: ${bagWords[refusal.fault]}`,
+  'bag-number-used': (refusal) => `Bag ${refusal.label} is seat ${refusal.seat}'s: take another number.`,
+  'bag-sealed': (refusal) => `Seat ${refusal.seat}'s chips are sealed: a manager opens the bag first.`,
+  'no-bag': (refusal) => `Seat ${refusal.seat} has no bag.`,
   'table-open': () => 'The table is open.',
   'count-missing': (refusal) => `Count every stack: ${refusal.seats.join(', ')} to go.`,
   'count-differs': (refusal) =>
@@ -250,6 +256,16 @@ const haltWords: { readonly [Why in HaltReason]: string } = {
   'colour-up': 'chips are coloured up',
   floor: 'by the floor',
   end: 'the play is over',
+  bagging: 'the day is over and stacks are bagged',
+};
+
+const bagWords: { readonly [Fault in BagFault]: string } = {
+  'player-twice': 'the stack is in a bag already.',
+  'chip-unknown': 'a chip of a value that is not in play was counted.',
+  'bad-count': 'chips are counted in whole numbers from 0 on.',
+  'not-signed': 'a second person signs the count: nobody has.',
+  'same-person': 'whoever counted cannot sign as the second person.',
+  'sum-differs': 'the sum on the slip is not what was counted.',
 };
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });

@@ -4,9 +4,10 @@ import type { Command } from '../engine/table.ts';
 import { actionShapes, cardActShapes } from './act-schema.ts';
 import { byVerb } from './by-verb.ts';
 import { amendHandShape } from './correction-schema.ts';
-import { countShape } from './count-schemas.ts';
+import { bagShape, countShape } from './count-schemas.ts';
 import { raceShape } from './race-schema.ts';
 import { outcomeSchema, reportSchema } from './report-schema.ts';
+import { paceSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
 import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './wager-schema.ts';
 import { wordsSchema } from './words-schema.ts';
@@ -51,6 +52,8 @@ const commandShapes = {
   'open-seat': { seat },
   'add-chips': { seat, chips, behind: z.boolean().exactOptional() },
   'give-chips': { seat },
+  'bag-stack': bagShape,
+  'open-bag': { seat, reason: wordsSchema({ most: 200 }) },
   'close-table': countShape,
   'reopen-table': countShape,
   'count-stack': { seat, stack: chips, difference: z.int().exactOptional() },
@@ -96,14 +99,7 @@ const commandShapes = {
   /** By the floor at this console, whatever the office waits for. */
   'lift-halt': {},
   'switch-shot-clock': { on: z.boolean() },
-  'set-pace': {
-    pace: z
-      .strictObject({
-        handsPerLevel: z.int().min(1).max(1_000).exactOptional(),
-        windowSeconds: z.int().min(1).max(3_600).exactOptional(),
-      })
-      .nullable(),
-  },
+  'set-pace': { pace: paceSchema.nullable() },
   'use-extension': { seat },
   'pause-clock': { why: z.enum(['count', 'dealer']) },
   'resume-clock': {},

@@ -35,6 +35,16 @@ export const shotClockFormatSchema = z.strictObject({
   afterCount: z.enum(['continue', 'restart']),
 });
 
+/** Levels by hands, windows, or so many hands before a break; at least one of them. */
+const paceShape = {
+  handsPerLevel: within(limits.handsPerLevel).exactOptional(),
+  windowSeconds: z.int().min(1).max(3_600).exactOptional(),
+  lastHands: within(limits.lastHands).exactOptional(),
+};
+export const paceSchema = z.strictObject(paceShape).refine((pace) => Object.keys(pace).length > 0);
+/** The same as the office orders it. */
+export const paceOrderSchema = z.strictObject({ ...paceShape, told: z.int().min(0).exactOptional() });
+
 /** A format, what banks begin with, from when on decisions are timed, and who books what becomes of one whose time is over. */
 export const shotClockPlanSchema = z.strictObject({
   ...shotClockFormatSchema.shape,

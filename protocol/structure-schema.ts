@@ -133,6 +133,18 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
     })
     .nullable()
     .exactOptional(),
+  days: z
+    .strictObject({
+      stacks: z.enum(['best', 'accumulate', 'first']),
+      resume: z.enum(['earliest', 'latest', 'fixed']),
+      level: levelNumber.nullable(),
+      levelStart: z.enum(['remaining', 'full']),
+      colourUp: z.enum(['up', 'down']),
+      qualify: within(limits.share).nullable(),
+      bands: z.array(z.strictObject({ upTo: within(limits.share), amount: money.min(1) })).max(20),
+    })
+    .nullable()
+    .exactOptional(),
   shotClock: shotClockPlanSchema.nullable().exactOptional(),
   policies: z
     .strictObject({

@@ -162,6 +162,10 @@ export const toTableSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('kept-apart'), seq: z.int().min(0), why: z.enum(['fork', 'twice']) }),
   /** Version 3. What this table sends is kept, and from `event` on the room does not understand it; `newer`: it needs a newer program. */
   z.strictObject({ type: z.literal('not-understood'), event: z.int().min(1), why: z.enum(['newer', 'strange']) }),
+  /** Version 5. The table's clock is so many milliseconds ahead of the room's; below 0 behind it, 0: it is right again. */
+  z.strictObject({ type: z.literal('clock-off'), ahead: z.int() }),
+  /** Version 5. Whom the office has sent to deal here and who has not signed in yet, by staff id; null: nobody. */
+  z.strictObject({ type: z.literal('dealer-due'), staff: id.nullable() }),
   /** Version 2. Somebody else has greeted with this log. */
   z.strictObject({ type: z.literal('are-you-there') }),
   /** On the room's disk up to and including `seq`. */

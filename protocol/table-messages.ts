@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Chips, Seat } from '../engine/notation.ts';
 import type { TableOrder } from '../engine/office.ts';
 import type { ChipMove, Refusal, TableEvent, TableState } from '../engine/table.ts';
 import type { CorrectionAnswer } from './correction-desk.ts';
@@ -104,6 +105,13 @@ export interface ChipsToCarry {
   readonly earlier: readonly Pick<ChipsToCarry, 'sequence' | 'moves'>[];
 }
 
+/** Time that was booked from the stacks by the office. */
+export interface TimeTaken {
+  /** Number of its last event in the log. */
+  readonly sequence: number;
+  readonly from: readonly { readonly seat: Seat; readonly chips: Chips }[];
+}
+
 /** An order of the office that is carried out once the hand is over. */
 export interface WaitingOrder {
   readonly order: TableOrder;
@@ -124,9 +132,15 @@ export interface TableStatus {
     readonly since: number;
     /** It keeps what happens here and does not understand it; `newer`: only a newer program would. Absent: it does. */
     readonly notUnderstood?: 'newer' | 'strange';
+    /** So many milliseconds this table's clock is ahead of the room's; below 0 behind it. Absent: it is right. */
+    readonly clockAhead?: number;
+    /** Whom the office has sent to deal here and who has not signed in yet, by staff id. Absent: nobody. */
+    readonly dealerDue?: string;
   };
   /** What the last correction since the last hand began leaves to carry. Absent: nothing. */
   readonly carry?: ChipsToCarry | null;
+  /** Time the office has taken from the stacks since the last hand began: the dealer takes the chips. Absent: none. */
+  readonly timeTaken?: TimeTaken | null;
   /** What the office has ordered and waits for the hand's end, in the order it came. Absent: nothing. */
   readonly waiting?: readonly WaitingOrder[];
   /** The program's next version, or how the last one did. Absent: nothing that concerns the table. */

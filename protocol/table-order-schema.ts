@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
 import type { TableOrder, TableUse } from '../engine/office.ts';
 import { byVerb } from './by-verb.ts';
-import { shotClockPlanSchema } from './shot-clock-schema.ts';
+import { paceOrderSchema, shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {
   currencySchema,
@@ -69,9 +69,16 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
     variant: variantSchema,
     rotation: rotationOfOfficeSchema.nullable(),
   },
-  halt: { why: z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']).nullable() },
+  halt: {
+    why: z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end', 'bagging']).nullable(),
+  },
   'shot-clock': { plan: shotClockPlanSchema.nullable() },
-  'shot-clock-stage': { on: z.boolean(), tables: z.int().min(0).max(10_000) },
+  'shot-clock-stage': {
+    on: z.boolean(),
+    tables: z.int().min(0).max(10_000),
+    day: z.int().min(1).max(1_000).exactOptional(),
+  },
+  pace: { pace: paceOrderSchema.nullable() },
   'hand-for-hand': { round: z.int().min(0).max(100_000).nullable() },
   'set-heads': { bounty: bounty.nullable() },
   'add-chips': { seat, player, chips: amount, behind: z.boolean() },

@@ -65,7 +65,10 @@ test.each([
   [['--tables', '41'], /^--tables takes/],
   [['--seats', '11'], /^--seats takes a number from 2 to 10\.$/],
   [['--seats', '1'], /^--seats takes/],
-  [['--rulebook', 'phh'], /^--rulebook takes one of tda-2024, tda-2026, tda-2011, tda-sk, tda-cz, tda-pl, house-cz\.$/],
+  [
+    ['--rulebook', 'phh'],
+    /^--rulebook takes one of tda-2024, tda-2026, tda-2011, tda-sk, tda-cz, tda-pl, house-cz, wsop-2026, ept, tda-2019-sk, rrop\.$/,
+  ],
   [['--mode', 'freezeout'], /^--mode takes tournament or cash\.$/],
   [
     ['--game', 'snap'],

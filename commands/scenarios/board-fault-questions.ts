@@ -133,7 +133,7 @@ export const boardFaultQuestions: Questions = {
       const { live = [], button: _button, ...rest } = given;
       const table = tableOfDeal(rest, rules, { seats: live });
       const reported = reportAt(table, { kind: 'stub-fouled' });
-      const rebuild = sentenceAt(reported) === 'stub-rebuilt';
+      const rebuild = ['stub-rebuilt', 'stub-restored'].includes(sentenceAt(reported));
       return answered(reported, { rebuild, handContinues: handAt(reported.after).stage !== 'over' });
     },
   }),

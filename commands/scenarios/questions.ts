@@ -8,6 +8,7 @@ import { payoutQuestions } from './payout-questions.ts';
 import { procedureQuestions } from './procedure-questions.ts';
 import type { Questions } from './question.ts';
 import { rankingQuestion } from './ranking-question.ts';
+import { reportQuestions } from './report-question.ts';
 import { satelliteQuestions } from './satellite-questions.ts';
 import { seatingQuestions } from './seating-questions.ts';
 import { shotClockQuestions } from './shot-clock-questions.ts';
@@ -23,6 +24,7 @@ export const questions: Questions = {
   ...dealingQuestions,
   ...showdownQuestions,
   ...turnQuestions,
+  ...reportQuestions,
   ...payoutQuestions,
   ...shotClockQuestions,
   ...dealQuestions,

@@ -1,4 +1,6 @@
 import type { GameTerms, SatellitePlan, Structure } from '../../engine/office.ts';
+import type { ShotClockPlan } from '../../engine/rules.ts';
+import { type OwnClock, type PublishedId, planOf } from '../../engine/rules.ts';
 import type { Luck } from './random-play.ts';
 
 const blinds = [
@@ -75,9 +77,44 @@ const satellite = (luck: Luck): SatellitePlan => ({
   milestone: luck.oneOf([null, { target: 30_000, chipsOut: 'all' }, { target: 25_000, chipsOut: 'target' }]),
 });
 
+/** Published formats with what the house has to add to them, and one of a bank of seconds: together every street, bank and refill there is. */
+const clocks: readonly [readonly [PublishedId | null, OwnClock], ...(readonly [PublishedId | null, OwnClock])[]] = [
+  ['ept', { extensions: 3, headsUp: { preflop: 10, flop: 15, turn: 15, river: 15 } }],
+  ['wpt-2019', { atZero: 'clock' }],
+  ['apt-2024-turbo', { extensionSeconds: 15, auto: true, atZero: 'clock' }],
+  ['pokerdream', { extensionSeconds: 30, from: 'near-money' }],
+  ['aspers', { extensionSeconds: 30, atZero: 'clock', afterCount: 'restart' }],
+  ['onyx', { atZero: 'clock', from: { level: 2 } }],
+  [
+    null,
+    {
+      seconds: { preflop: 8, flop: 10, turn: 10, river: 10 },
+      firstAction: 5,
+      bankSeconds: 20,
+      refill: [
+        { on: 'level', mode: 'up-to', n: 20 },
+        { on: 'heads-up', mode: 'add', n: 10, when: 'at-once' },
+      ],
+      atZero: 'clock',
+    },
+  ],
+];
+
+function timed(luck: Luck): ShotClockPlan | null {
+  const [published, own] = luck.oneOf(clocks);
+  const made = planOf(published, own);
+  if ('missing' in made) throw new Error(`${published} needs ${made.missing.join()}.`);
+  return luck.once(3) ? null : made.plan;
+}
+
 /** Some sell re-buys and an add-on, some begin with few chips, and in some there are heads to be won. */
 export function eveningStructure(luck: Luck): Structure {
-  const structure = { ...shortTournament, ...(luck.once(2) ? more : {}), startingChips: luck.oneOf([5_000, 10_000]) };
+  const structure = {
+    ...shortTournament,
+    ...(luck.once(2) ? more : {}),
+    startingChips: luck.oneOf([5_000, 10_000]),
+    shotClock: timed(luck),
+  };
   if (luck.once(3)) return { ...structure, satellite: satellite(luck) };
   if (luck.once(2)) return structure;
   const { entry, rebuy } = structure;

@@ -1,4 +1,4 @@
-import { chipsAtTable } from '../../engine/table.ts';
+import { chipsAtTable, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { sentenceOfFinding } from '../../server/cardroom/signed-heads.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
@@ -30,6 +30,25 @@ function wrongAtTable(name: string, { log, table }: RunningTable): readonly stri
     ...(table.state !== null && chipsAtTable(table.state) !== table.state.chipsIn
       ? [`table ${name}: chips are missing`]
       : []),
+    ...wrongClock(name, table.state, rows),
+  ];
+}
+
+/** No bank is below nothing, no decision took longer than its clock gave, and the table's own clock never went back, whatever the time of day did. */
+function wrongClock(name: string, state: TableState | null, rows: readonly LogRow[]): readonly string[] {
+  const { banks = {} } = state?.shotClock?.clock ?? {};
+  const below = Object.values(banks).some((bank) => bank < 0);
+  let last = 0;
+  let back = 0;
+  for (const { body } of rows) {
+    const { type, at, took } = JSON.parse(body) as { type: string; at?: number; took?: { ms: number } | null };
+    if (type !== 'decision-timed' || at === undefined) continue;
+    if (at < last || (took?.ms ?? 0) < 0) back += 1;
+    last = at;
+  }
+  return [
+    ...(below ? [`table ${name}: a time bank is below nothing`] : []),
+    ...(back === 0 ? [] : [`table ${name}: the clock of decisions went back ${back} times`]),
   ];
 }
 

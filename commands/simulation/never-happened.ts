@@ -1,4 +1,5 @@
 import type { TableOrder } from '../../engine/office.ts';
+import type { TableEvent } from '../../engine/table.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { type Accident, accidents } from './evening-accidents.ts';
@@ -11,6 +12,10 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'keep-structure': true,
   'drop-structure': true,
   'plan-tournament': true,
+  'plan-flight': true,
+  'bag-flight': true,
+  'close-flight': true,
+  'open-day': true,
   'change-structure': true,
   'cancel-tournament': true,
   'use-table': true,
@@ -19,6 +24,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'set-breaking-order': true,
   enter: true,
   'withdraw-entry': true,
+  'take-out-entry': true,
   'sell-rebuy': true,
   'sell-add-on': true,
   'take-back-sale': true,
@@ -30,6 +36,9 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'pause-clock': true,
   'resume-clock': true,
   'adjust-clock': true,
+  'set-pace': true,
+  'begin-break': true,
+  'begin-day': true,
   'go-to-level': true,
   'change-levels': true,
   'halt-tables': true,
@@ -78,8 +87,8 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'post-dealer': true,
 };
 
-/** Tables know it, and the office of an evening gives it to none: nobody's decisions are timed there. */
-type NeverGiven = 'notice' | 'shot-clock' | 'shot-clock-stage';
+/** Tables know it, and the office of an evening gives it to none. */
+type NeverGiven = 'notice';
 
 const orders: { readonly [Type in Exclude<TableOrder['order'], NeverGiven>]: true } = {
   'set-up-table': true,
@@ -91,6 +100,9 @@ const orders: { readonly [Type in Exclude<TableOrder['order'], NeverGiven>]: tru
   'set-games': true,
   halt: true,
   'hand-for-hand': true,
+  'shot-clock': true,
+  'shot-clock-stage': true,
+  pace: true,
   'set-heads': true,
   'add-chips': true,
   'take-chips': true,
@@ -107,6 +119,18 @@ const floorOrders: { readonly [Type in FloorOrder['order']]: true } = {
   'amend-past-hand': true,
 };
 
+/** What a clock on every decision comes to. */
+const clockEvents = [
+  'decision-timed',
+  'extension-used',
+  'clock-paused',
+  'clock-resumed',
+  'time-ran-out',
+  'banks-set',
+  'day-begun',
+  'pace-set',
+] as const satisfies readonly TableEvent['type'][];
+
 /** What evenings never came to, by name: then they have proved nothing about it. */
 export function neverHappened({ times, pairs }: Counted): readonly string[] {
   const named = (kind: string, all: object): readonly string[] => Object.keys(all).map((name) => `${kind} ${name}`);
@@ -114,6 +138,7 @@ export function neverHappened({ times, pairs }: Counted): readonly string[] {
     ...named('wish', wishes),
     ...named('order', orders),
     ...named('floor order', floorOrders),
+    ...clockEvents.map((type) => `event ${type}`),
     ...accidents.map((name: Accident) => `accident ${name}`),
   ];
   const wantedPairs = things.flatMap((thing) => corrections.map((correction) => pairOf(thing, correction)));

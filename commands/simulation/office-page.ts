@@ -1,7 +1,8 @@
+import { canonicalText } from '../../engine/notation.ts';
 import type { CashView, TournamentView } from '../../engine/office.ts';
 import type { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
-import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
+import { type OfficeDone, type OfficeWish, signedWish } from '../../protocol/office-desk.ts';
 import type { WireEnd } from './transport-pair.ts';
 
 /** The office's page as a manager has it before them. */
@@ -27,6 +28,8 @@ class Told {
   readonly tournaments = new Map<string, TournamentView>();
   readonly done = new Map<string, OfficeDone>();
   cash: CashView | null = null;
+  /** The last second signature that was given. */
+  signature: string | null = null;
 
   with(heard: readonly string[]): this {
     for (const text of heard) this.#hear(JSON.parse(text) as FromCardroomServer);
@@ -35,6 +38,7 @@ class Told {
 
   #hear(message: FromCardroomServer): void {
     if (message.type === 'office-done') this.done.set(message.id, { refusal: message.refusal, drawn: message.drawn });
+    if (message.type === 'staff-answer') this.signature = message.signature ?? null;
     if (message.type !== 'office') return;
     const { part } = message;
     if (part.part === 'tournament') this.tournaments.set(part.view.tournament.id, part.view);
@@ -53,6 +57,12 @@ export async function openOfficePage({ line, time, key, newId }: OfficePageOptio
   };
   const told = new Told();
   const now = (): Told => told.with(line.take());
+  /** The floor signs beside the manager. */
+  const signed = async (wish: OfficeWish): Promise<string | null> => {
+    const command = canonicalText(signedWish(wish));
+    await say({ type: 'sign', id: newId(), proof: { by: 'badge', badge: 'floor' }, command });
+    return now().signature;
+  };
   await say({ type: 'hello', protocol: 1, key });
   await say({ type: 'sign-in', id: newId(), proof: { by: 'badge', badge: 'manager' } });
   return {
@@ -63,7 +73,8 @@ export async function openOfficePage({ line, time, key, newId }: OfficePageOptio
     },
     wish: async (wish) => {
       const id = newId();
-      await say({ type: 'office-wish', id, wish });
+      const signature = wish.type === 'take-out-entry' ? await signed(wish) : null;
+      await say({ type: 'office-wish', id, wish, ...(signature === null ? {} : { signature }) });
       const { done } = now();
       const answer = done.get(id) ?? null;
       done.delete(id);

@@ -68,7 +68,12 @@ export class Quarrels {
     const { undo } = legalActions(state);
     if (undo?.step === 'pot-pushed' && !this.#luck.once(4)) {
       const id = `quarrel-${tableId}-${this.#steps}`;
-      table.submit({ actor: 'dealer', command: { type: 'undo', step: undo.step }, id, sequence: null });
+      table.submit({
+        actor: 'dealer',
+        command: { type: 'undo', step: undo.step, tape: table.tape },
+        id,
+        sequence: null,
+      });
       return;
     }
     await this.#room.correctLastHand(tableId, this.#happenings.outIn(tableId, hand)[0] ?? null);

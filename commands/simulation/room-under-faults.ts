@@ -130,7 +130,7 @@ export class RoomUnderFaults {
 
   openRoom(): void {
     if (this.#store !== null) return;
-    const store = openCardroomStore({ path: this.#roomPath(), newStoreId: () => 'store-1' });
+    const store = openCardroomStore({ path: this.#pathOf('cardroom'), newStoreId: () => 'store-1' });
     this.#store = store;
     this.#cardroom = startCardroom({
       store,
@@ -174,7 +174,7 @@ export class RoomUnderFaults {
 
   async backUpRoom(): Promise<void> {
     if (this.#store === null) return;
-    this.#backup = join(this.#folder, 'backup.sqlite');
+    this.#backup = this.#pathOf('backup');
     await this.#store.backup(this.#backup);
   }
 
@@ -182,7 +182,7 @@ export class RoomUnderFaults {
   restoreRoom(): void {
     if (this.#backup === null) return;
     this.closeRoom();
-    replaceDatabase(this.#roomPath(), this.#backup);
+    replaceDatabase(this.#pathOf('cardroom'), this.#backup);
     this.openRoom();
   }
 
@@ -191,13 +191,14 @@ export class RoomUnderFaults {
     const { time } = this;
     const running = startTableProgram({
       tableId,
-      path: this.#tablePath(name),
+      path: this.#pathOf(`table-${name}`),
       givenUp: this.#givenUp.get(name) ?? [],
       disk: this.diskOf(name),
       time: {
         now: () => time.now() + (this.skews.get(name) ?? 0),
         after: (delayMs, action) => time.after(delayMs, action),
       },
+      passed: () => time.now(),
       newId: () => this.#newId(),
       connect: () => this.#connect(name),
       files: this.#files,
@@ -231,7 +232,7 @@ export class RoomUnderFaults {
 
   /** Somebody copies a table's disk, and a second program runs with it beside the first. */
   async copyTable(tableId: string, name: string): Promise<void> {
-    await this.tables.get(tableId)?.log.backup(this.#tablePath(name));
+    await this.tables.get(tableId)?.log.backup(this.#pathOf(`table-${name}`));
     this.startTable(tableId, name);
   }
 
@@ -245,19 +246,19 @@ export class RoomUnderFaults {
   /** A manager lets a table go on in a new log. Gives why not. */
   startNewLog(tableId: string): Refusal | null {
     const { log, stop } = this.tables.get(tableId) ?? fail(`Table ${tableId} runs.`);
-    const old = this.#tablePath(`${tableId}-${log.logId}`);
+    const old = this.#pathOf(`table-${`${tableId}-${log.logId}`}`);
     const ask = { by: 'manager:M1', reason: 'The disk was copied.', counts: {} };
     const keys = () => ({ fresh: simulatedSigningKey(fresh.logId), old: simulatedSigningKey(log.logId) });
     const source = { time: this.time, newId: () => this.#newId(), keys };
-    const next = this.#tablePath(`${tableId}-next`);
+    const next = this.#pathOf(`table-${`${tableId}-next`}`);
     const fresh = openEventLog({ path: next, tableId, newLogId: () => `log-${tableId}-${this.#newId()}` });
     const refusal = beginNewLog(log, fresh, ask, source);
     fresh.close();
     if (refusal === null) {
       this.#read(tableId);
       stop();
-      renameSync(this.#tablePath(tableId), old);
-      renameSync(next, this.#tablePath(tableId));
+      renameSync(this.#pathOf(`table-${tableId}`), old);
+      renameSync(next, this.#pathOf(`table-${tableId}`));
       this.#givenUp.set(tableId, [...(this.#givenUp.get(tableId) ?? []), old]);
       this.startTable(tableId);
     } else rmSync(next);
@@ -270,14 +271,14 @@ export class RoomUnderFaults {
   }
 
   async backUpTable(tableId: string): Promise<void> {
-    await this.tables.get(tableId)?.log.backup(this.#tablePath(`${tableId}-backup`));
+    await this.tables.get(tableId)?.log.backup(this.#pathOf(`table-${`${tableId}-backup`}`));
   }
 
   /** The table's disk is lost: it starts from its backup. */
   restoreTable(tableId: string): void {
     this.#read(tableId);
     this.tables.get(tableId)?.stop();
-    replaceDatabase(this.#tablePath(tableId), this.#tablePath(`${tableId}-backup`));
+    replaceDatabase(this.#pathOf(`table-${tableId}`), this.#pathOf(`table-${`${tableId}-backup`}`));
     this.startTable(tableId);
   }
 
@@ -376,12 +377,8 @@ export class RoomUnderFaults {
     return pair.near;
   }
 
-  #roomPath(): string {
-    return join(this.#folder, 'cardroom.sqlite');
-  }
-
-  #tablePath(tableId: string): string {
-    return join(this.#folder, `table-${tableId}.sqlite`);
+  #pathOf(what: string): string {
+    return join(this.#folder, `${what}.sqlite`);
   }
 
   /** Somebody new is entered in the cardroom; gives the list the tables should have then. */

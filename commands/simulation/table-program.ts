@@ -1,6 +1,7 @@
 import { fail } from 'node:assert/strict';
 import { createHash, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
@@ -12,9 +13,11 @@ import { startUplinksInTurn } from '../../server/sync/uplinks-in-turn.ts';
 import { DiskWatch } from '../../server/table/disk-watch.ts';
 import { handsInLog } from '../../server/table/hand-source.ts';
 import { RoomOrders } from '../../server/table/room-orders.ts';
+import { ShotClockWatch } from '../../server/table/shot-clock-watch.ts';
 import { signWhatIsNot } from '../../server/table/signing-key.ts';
 import { StartGate } from '../../server/table/start-gate.ts';
 import { Table } from '../../server/table/table.ts';
+import { lastClockOf, TableClock } from '../../server/table/table-clock.ts';
 import type { Happenings } from './happenings.ts';
 import { openCashTable } from './open-cash-table.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
@@ -34,8 +37,10 @@ interface TableProgramOptions {
   /** Files of logs the table has given up. */
   readonly givenUp: readonly string[];
   readonly disk: SimulatedDisk;
-  /** The table's own clock. */
+  /** The time of day at the table, right or wrong. */
   readonly time: TimeSource;
+  /** Milliseconds as they pass, whatever the time of day does. */
+  readonly passed: () => number;
   readonly newId: () => string;
   readonly connect: UplinkOptions['connect'];
   /** The table's private files, which outlive its program. */
@@ -53,7 +58,9 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
   const givenUp = options.givenUp.map(openReadOnlyLog);
   const watch = new DiskWatch({ reserve: disk.reserve, time, report: () => {} });
   const signingKey = simulatedSigningKey(log.logId);
-  const table = new Table({ log: onDisk, time, disk: watch, signingKey });
+  const clock = new TableClock(options.passed, clockMemoryOf(options));
+  const table = new Table({ log: onDisk, time, disk: watch, signingKey, clock: () => clock.now() });
+  clock.catchUp(lastClockOf(table.state));
   if (isNew) table.submit({ actor: 'table', command: openCashTable(tableId), id: null, sequence: null });
   if (!disk.isFull) signWhatIsNot(onDisk, signingKey);
   const { happenings } = options;
@@ -69,6 +76,8 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     report: (sentence): never => fail(sentence),
   });
   const stopOrders = orders.start();
+  const shotClock = new ShotClockWatch({ table, time, clock });
+  shotClock.start();
   const staff = staffOf(options);
   const gate = new StartGate({ table, time, begin: () => {} });
   const uplink = startUplinksInTurn({
@@ -95,6 +104,7 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
   });
   const stop = () => {
     watch.stop();
+    shotClock.stop();
     gate.stop();
     uplink.stop();
     stopOrders();
@@ -108,6 +118,14 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
 export function simulatedSigningKey(logId: string): KeyObject {
   const seed = createHash('sha256').update(logId).digest();
   return parseRoomKey(newRoomKey(() => seed)) ?? fail('A new key can be read.');
+}
+
+function clockMemoryOf({ tableId, files }: TableProgramOptions): ClockMemory {
+  const path = `${tableId}/table-clock`;
+  return {
+    read: () => Number(new TextDecoder().decode(files.get(path) ?? new Uint8Array())),
+    keep: (ms) => void files.set(path, new TextEncoder().encode(String(ms))),
+  };
 }
 
 function staffOf({ tableId, files }: TableProgramOptions): CachedStaffList {

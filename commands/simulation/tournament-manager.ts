@@ -1,4 +1,4 @@
-import type { Proposal, TournamentView } from '../../engine/office.ts';
+import { type Proposal, stopsClock, type TournamentView } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningStructure } from './evening-structure.ts';
 import type { Luck } from './random-play.ts';
@@ -87,6 +87,9 @@ export class TournamentManager {
     if (this.#luck.once(argued === null ? 4 : 2)) return unaskedWish(view, this.#luck, () => this.#newName());
     const met = this.#met(view);
     if (met !== null) return met;
+    const { pace, tournament } = view;
+    // Its tables wait for nothing else.
+    if (pace !== null && pace.done.length === tournament.tables.length) return goesOn(id, pace, pace.done.length);
     const wishes = view.proposals.flatMap((proposal) => this.#follow(view, proposal) ?? []);
     return wishes[0] ?? null;
   }
@@ -98,7 +101,7 @@ export class TournamentManager {
     const twice = standings.filter(({ player, state }) => isIn(state) && isTwice(standings, player));
     const one = twice[this.#luck.upTo(Math.max(0, twice.length - 1))];
     if (one !== undefined && this.#luck.once(2))
-      return { type: 'withdraw-entry', tournament: id, entry: one.entry, reason: 'left' };
+      return { type: 'take-out-entry', tournament: id, entry: one.entry, reason: 'left' };
     const lost = standings.find(
       ({ player, state, seat }) =>
         state === 'moving' && seat === null && !onTheWay.some((move) => move.player === player),
@@ -110,10 +113,11 @@ export class TournamentManager {
   }
 
   #follow(view: TournamentView, proposal: Proposal): OfficeWish | null {
-    const { tournament, chips } = view;
+    const { tournament, chips, pace } = view;
     const { id, tables, halts, schedule } = tournament;
     const halted = tables.filter((tableId) => halts[tableId] === 'floor');
     if (halted.length > 0) return { type: 'halt-tables', tournament: id, tables: halted, why: null };
+    if (stopsClock(pace?.order)) return goesOn(id, pace, tables.length);
     if (schedule?.pausedAt != null) return { type: 'resume-clock', tournament: id };
     switch (proposal.what) {
       case 'break':
@@ -138,6 +142,10 @@ export class TournamentManager {
       case 'final-table':
         return { type: 'draw-final-table', tournament: id, tableId: tables.at(-1) ?? '' };
       case 'seats':
+      case 'bag':
+        return { type: 'bag-flight', tournament: id, on: true };
+      case 'close-flight':
+        return { type: 'close-flight', tournament: id };
       case 'end': {
         // A room that was put back from a backup has forgotten entries it sold; in any other this is found to be wrong.
         const difference = chips.found - chips.issued;
@@ -186,6 +194,12 @@ const hasTicket = ({ ticketsGiven = [] }: TournamentView['tournament'], entry: n
   ticketsGiven.some((one) => one.entry === entry);
 
 type MysteryStep = Extract<Proposal, { what: 'mystery' }>['step'];
+
+/** The break where all have dealt the hands before it; else what is on is taken back. */
+function goesOn(tournament: string, pace: TournamentView['pace'], tables: number): OfficeWish {
+  const isBreak = pace?.done.length === tables && pace.order.handsPerLevel === undefined;
+  return isBreak ? { type: 'begin-break', tournament } : { type: 'set-pace', tournament, pace: null };
+}
 
 const isIn = (state: TournamentView['standings'][number]['state']): boolean => state !== 'out' && state !== 'withdrawn';
 

@@ -1,4 +1,4 @@
-import type { TournamentView } from '../../engine/office.ts';
+import type { PaceOrder, TournamentView } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import type { Luck } from './random-play.ts';
 
@@ -39,12 +39,12 @@ const unasked: readonly [Wish, ...Wish[]] = [
     return move === undefined ? null : { type: 'cancel-move', tournament: id, id: move.id };
   },
   (view, luck) =>
-    ofPlaying(view, luck, 3, (entry) => ({
-      type: 'withdraw-entry',
-      tournament: view.tournament.id,
-      entry,
-      reason: 'left',
-    })),
+    ofPlaying(view, luck, 3, (entry) => {
+      const { id, stage } = view.tournament;
+      return stage === 'planned'
+        ? { type: 'withdraw-entry', tournament: id, entry }
+        : { type: 'take-out-entry', tournament: id, entry, reason: 'left' };
+    }),
   (view, luck) => ofPlaying(view, luck, 1, (entry) => rebuy(view, entry)),
   (view, luck) => ofPlaying(view, luck, 1, (entry) => ({ type: 'sell-add-on', tournament: view.tournament.id, entry })),
   (view, luck) =>
@@ -118,6 +118,11 @@ const unasked: readonly [Wish, ...Wish[]] = [
   ({ tournament: { id, handForHand } }, luck) =>
     handForHand === null && !luck.once(8) ? null : { type: 'hand-for-hand', tournament: id, on: handForHand === null },
   ({ tournament: { id, handForHand } }) => (handForHand === null ? null : { type: 'next-round', tournament: id }),
+  ({ tournament: { id }, pace }, luck) => {
+    if (pace !== null) return { type: 'set-pace', tournament: id, pace: null };
+    return luck.once(3) ? { type: 'set-pace', tournament: id, pace: luck.oneOf(paces) } : null;
+  },
+  ({ tournament: { id } }, luck) => (luck.once(3) ? { type: 'begin-day', tournament: id } : null),
   ({ tournament: { id } }, luck) => (luck.once(30) ? { type: 'cancel-tournament', tournament: id } : null),
   ({ tournament: { structure } }, luck) =>
     luck.once(6) ? { type: 'keep-structure', id: 'template', structure } : null,
@@ -128,6 +133,13 @@ const unasked: readonly [Wish, ...Wish[]] = [
     if (one === undefined || other === undefined || !luck.once(20)) return null;
     return { type: 'join-players', kept: one.player, gone: other.player };
   },
+];
+
+const paces: readonly [PaceOrder, ...PaceOrder[]] = [
+  { handsPerLevel: 4 },
+  { windowSeconds: 30 },
+  { lastHands: 2 },
+  { handsPerLevel: 5, lastHands: 1 },
 ];
 
 /** How many things a manager tries before giving up. */

@@ -23,6 +23,7 @@ const endingTapsMost = 2_000;
 /** Wishes that count as something a hand may be corrected after. */
 const thingOf: { readonly [Type in OfficeWish['type']]?: Thing } = {
   'withdraw-entry': 'entry withdrawn',
+  'take-out-entry': 'entry withdrawn',
   'sell-rebuy': 're-buy',
   'sell-add-on': 'add-on',
   'agree-deal': 'deal',

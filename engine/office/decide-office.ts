@@ -10,6 +10,7 @@ import type { RoomFacts } from './room-facts.ts';
 import { personOf } from './same-person.ts';
 import { clockHandlers } from './tournament/decide-clock.ts';
 import { entryHandlers } from './tournament/decide-entry.ts';
+import { flightHandlers } from './tournament/decide-flights.ts';
 import { lifeHandlers } from './tournament/decide-life.ts';
 import { moneyHandlers } from './tournament/decide-money.ts';
 import { mysteryHandlers } from './tournament/decide-mystery.ts';
@@ -22,6 +23,7 @@ import { tableHandlers } from './tournament/decide-tables.ts';
 const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...structureHandlers,
   ...lifeHandlers,
+  ...flightHandlers,
   ...clockHandlers,
   ...tableHandlers,
   ...entryHandlers,

@@ -2,6 +2,7 @@ import type { Chips } from '../words/chips.ts';
 import type { Money } from '../words/money.ts';
 import type { Seat } from '../words/seat.ts';
 import type { DealFault } from './tournament/deals.ts';
+import type { FlightRefusal } from './tournament/flight-refusal.ts';
 import type { EnvelopesFault } from './tournament/mystery.ts';
 import type { MysteryRefused } from './tournament/mystery-refused.ts';
 import type { PrizesFault } from './tournament/prizes.ts';
@@ -44,6 +45,8 @@ export type OfficeRefusal =
   | { readonly reason: 'not-between-hands'; readonly tableId: string; readonly hand: number }
   | { readonly reason: 'hands-running'; readonly tables: readonly string[] }
   | { readonly reason: 'clock-paused' | 'clock-runs' }
+  /** Hands are counted, and the clock stands for it: that is to be taken back first. Or they are not. */
+  | { readonly reason: 'paced' | 'not-paced' | 'in-break' }
   | { readonly reason: 'minutes-left'; readonly left: number }
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }
@@ -65,6 +68,7 @@ export type OfficeRefusal =
   | { readonly reason: 'mystery'; readonly because: MysteryRefused; readonly entry?: number }
   /** No such envelopes can be filled from what is in them together. */
   | { readonly reason: 'envelopes'; readonly fault: EnvelopesFault; readonly pool: Money }
+  | FlightRefusal
   /** What somebody insists on in a deal cannot be. */
   | ({ readonly reason: 'deal-limits' } & Exclude<DealFault, { readonly fault: 'sum-differs' }>)
   /** The plan gives no prizes for what is in the pool. */
@@ -99,6 +103,9 @@ export type OfficeRefusal =
   /** The browser's role, or the person's, does not go so far. */
   | { readonly reason: 'not-allowed'; readonly role: string }
   | { readonly reason: 'signed-out' }
+  /** A second person signs this beside the first: `role` is the least they must be. */
+  | { readonly reason: 'needs-signature'; readonly role: 'floor' | 'manager' }
+  | { readonly reason: 'same-person' }
   | { readonly reason: 'malformed'; readonly sentence: string }
   /** The room stood still meanwhile. */
   | { readonly reason: 'came-late' }

@@ -2,6 +2,7 @@ import { withRecords } from '../rules/penalties/sits-out.ts';
 import type { TableEvent } from '../words/event.ts';
 import { beforeStep, type Restored, restoredKeys, type TableState, type UndoStep } from '../words/table-state.ts';
 import { withoutCount } from './incidents/apply-incident.ts';
+import { withoutDeparture } from './seats/apply-seats.ts';
 import { extensionBack } from './shot-clock/apply-shot-clock.ts';
 
 /** What one tap may take back: each command gives at most one such step, first among its events. */
@@ -36,6 +37,9 @@ export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 't
       return event.sold === true ? null : { step: event.type, seat: event.seat, to: event.chips };
     case 'chips-given':
       return { step: event.type, seat: event.seat, to: event.chips };
+    // Whom the office sends, or who is out, is not brought back by one tap.
+    case 'seat-opened':
+      return event.why === 'left' ? { step: event.type, seat: event.seat, to: null } : null;
     case 'extension-used':
       return event.by === 'dealer' ? { step: event.type, seat: event.seat, to: null } : null;
     case 'stack-counted':
@@ -71,6 +75,7 @@ export function stepBack(state: TableState, event: Extract<TableEvent, { type: '
     ...banked,
     ...restoring(restored),
     chairs: withRecords(restored.chairs, state.chairs),
+    ...(step === 'seat-opened' ? withoutDeparture(state, restored.chairs[(seat ?? 0) - 1]) : null),
     incidents: step === 'stack-counted' ? withoutCount(state.incidents, seat) : state.incidents,
     undo: state.undo?.[beforeStep]?.undo ?? restored.undo,
   };

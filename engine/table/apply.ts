@@ -93,6 +93,8 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'chips-announced': seatsChanged,
   'announced-in-play': seatsChanged,
   'chips-given': seatsChanged,
+  'stack-bagged': seatsChanged,
+  'bag-opened': seatsChanged,
   'table-closed': seatsChanged,
   'table-reopened': seatsChanged,
   // What is played next.
@@ -207,6 +209,7 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'clock-resumed': applyShotClock,
   'time-ran-out': applyShotClock,
   'banks-set': applyShotClock,
+  'day-begun': applyShotClock,
 };
 
 function changed(state: TableState, event: Applied): TableState {

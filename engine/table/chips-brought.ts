@@ -1,7 +1,8 @@
 import type { HandTape } from '../words/amendment.ts';
 import type { TableEvent } from '../words/event.ts';
-import { beforeStep, type TableState } from '../words/table-state.ts';
+import type { TableState } from '../words/table-state.ts';
 import { replay } from './apply.ts';
+import { tableBeforeStep } from './corrections/hand-tape.ts';
 
 /**
  * How many chips an event brings to the table, less than nothing where it takes them away: by what it says itself, and not by the state it
@@ -35,8 +36,8 @@ export function chipsBrought(state: TableState | null, tape: HandTape | null, ev
     case 'table-set-up':
       return -(state?.chipsIn ?? 0);
     case 'step-undone': {
-      const before = state?.undo?.[beforeStep];
-      return state === null || before === undefined ? null : before.chipsIn - state.chipsIn;
+      const before = state === null ? null : tableBeforeStep(state, tape);
+      return state === null || before === null ? null : before.chipsIn - state.chipsIn;
     }
     case 'hand-amended': {
       const after = tape === null ? null : replay(event.events, tape.before);

@@ -3,7 +3,7 @@ import { fromAfar } from '../rules/wager/from-afar.ts';
 import type { Command } from '../words/command.ts';
 import type { OfVerb } from '../words/of-verb.ts';
 import { mostSeats } from '../words/seat.ts';
-import { beforeStep, type TableState } from '../words/table-state.ts';
+import type { TableState } from '../words/table-state.ts';
 import { apply } from './apply.ts';
 import { decideThrough } from './betting/act-through.ts';
 import { decideAction } from './betting/decide-action.ts';
@@ -16,6 +16,8 @@ import { decidePlan } from './cash/decide-plan.ts';
 import { decideSeatChange } from './cash/decide-seat-change.ts';
 import { amendHand } from './corrections/amend-hand.ts';
 import { amendPastHand } from './corrections/amend-past-hand.ts';
+import { tableBeforeStep } from './corrections/hand-tape.ts';
+import { restoredBy } from './corrections/restored-by.ts';
 import { agreeRuns, dealBoard } from './dealing/board.ts';
 import { bringIn, dealUp, nameOpener } from './dealing/deal-up-cards.ts';
 import { drawCards } from './dealing/draw-cards.ts';
@@ -26,6 +28,7 @@ import { decideIncident } from './incidents/decide-incident.ts';
 import { decideOrder } from './orders/decide-order.ts';
 import { decideReport } from './reports/decide-report.ts';
 import { announcedComesIn, giveChips } from './seats/chips-behind.ts';
+import { decideBags, sealedRefused } from './seats/decide-bags.ts';
 import { decideChipRace } from './seats/decide-chip-race.ts';
 import { closedRefused, decideCounts } from './seats/decide-counts.ts';
 import { decideSeats } from './seats/decide-seats.ts';
@@ -40,7 +43,7 @@ import { decideDeck } from './witnesses/decide-deck.ts';
 export function decide(state: TableState | null, command: Command): Decision {
   if (command.type === 'open-table') return openTable(state, command);
   if (state === null) return refuse({ reason: 'no-table' });
-  const refused = closedRefused(state, command);
+  const refused = closedRefused(state, command) ?? sealedRefused(state, command);
   return refused === null ? relieved(announcedComesIn(decideInTurn(state, command))) : refuse(refused);
 }
 
@@ -65,6 +68,8 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'count-stack': decideSeats,
   'set-away': decideSeats,
   'give-chips': giveChips,
+  'bag-stack': decideBags,
+  'open-bag': decideBags,
   'close-table': decideCounts,
   'reopen-table': decideCounts,
   'change-seat': decideSeatChange,
@@ -112,7 +117,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'push-pot': decideShowdown,
   'kill-hand': decideKill,
   // What went wrong, and what is put right.
-  undo: (state, { step }) => undo(state, step),
+  undo,
   'call-floor': decideIncident,
   'take-call': decideIncident,
   'leave-call': decideIncident,
@@ -186,12 +191,11 @@ function openTable(state: TableState | null, command: Extract<Command, { type: '
   return { events: [event], after: apply(null, event) };
 }
 
-function undo(state: TableState, step: string): Decision {
-  const before = state.undo?.[beforeStep];
-  if (state.undo === null || before === undefined) return refuse({ reason: 'nothing-to-undo' });
+function undo(state: TableState, { step, tape = null }: Extract<Command, { type: 'undo' }>): Decision {
+  const before = tableBeforeStep(state, tape);
+  if (state.undo === null || before === null) return refuse({ reason: 'nothing-to-undo' });
   if (state.undo.step !== step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
-  const { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo } = before;
-  const restored = { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo };
+  const restored = { ...restoredBy(before), undo: before.undo };
   const { seat, folds } = state.undo;
   return draft(state)
     .add({ type: 'step-undone', step, seat, ...(folds === undefined ? {} : { folds }), restored })

@@ -1,10 +1,10 @@
 import type { HandTape } from '../words/amendment.ts';
 import type { TableEvent } from '../words/event.ts';
 import type { Hand } from '../words/hand.ts';
-import { beforeStep, type Restored, type TableState } from '../words/table-state.ts';
+import type { Restored, TableState } from '../words/table-state.ts';
 import { apply, replay } from './apply.ts';
 import { chipsBrought } from './chips-brought.ts';
-import { tapeAfter } from './corrections/hand-tape.ts';
+import { tableBeforeStep, tapeAfter } from './corrections/hand-tape.ts';
 import { legalActions } from './legal-actions.ts';
 
 /** A table and the tape of its last hand, as they are before an event and after it. */
@@ -57,10 +57,8 @@ function whyNotHere(state: TableState | null, tape: HandTape | null, event: Tabl
       if (state?.hand != null && state.hand.stage !== 'over') return 'it begins a hand while another one is played.';
       return event.number > (state?.handNumber ?? 0) ? null : 'it begins a hand that was played already.';
     case 'step-undone': {
-      const undo = state?.undo ?? null;
-      const before = undo?.[beforeStep];
-      if (undo === null || before === undefined || undo.step !== event.step)
-        return 'it takes back a step that was not the last one.';
+      const before = state === null ? null : tableBeforeStep(state, tape);
+      if (before === null || state?.undo?.step !== event.step) return 'it takes back a step that was not the last one.';
       return chipsOf(event.restored) === chipsOf(before)
         ? null
         : 'it takes back a step to another table than was before it.';

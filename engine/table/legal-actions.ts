@@ -13,6 +13,7 @@ import { runsAllowed, unnamedPlaces } from './dealing/board.ts';
 import { swappablePlaces } from './dealing/swap-board.ts';
 import { haltRefused } from './orders/halted.ts';
 import { runningClock } from './reports/clock.ts';
+import { sealedRefused } from './seats/decide-bags.ts';
 import { shotClockAt } from './shot-clock/shot-clock-at.ts';
 import { mayWinAtOnce } from './showdown/win-showdown.ts';
 import { dealPicture } from './witnesses/deal-picture.ts';
@@ -89,7 +90,7 @@ function deckOf(state: TableState): LegalActions['deck'] {
 
 function startOf(state: TableState): LegalActions['start'] {
   if (state.closed !== undefined) return { reason: 'table-closed' };
-  const halted = haltRefused(state);
+  const halted = haltRefused(state) ?? sealedRefused(state, { type: 'start-hand', at: 0, by: 'dealer' });
   if (halted !== null) return halted;
   const next = nextPositions(state);
   if ('reason' in next) return next;

@@ -75,6 +75,26 @@ export type Command =
       readonly difference?: Chips;
     }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
+  /** The end of a day: a stack counted by value goes into a bag that two people sign. `by`: who counted and who signed, as logs name them. */
+  | {
+      readonly type: 'bag-stack';
+      readonly seat: Seat;
+      readonly counts: Readonly<Record<Chips, number>>;
+      readonly number: string;
+      /** The sum on the slip; null: there is none. */
+      readonly stated: Chips | null;
+      readonly playerSigned: boolean;
+      readonly by: string;
+      readonly at: number;
+    }
+  /** It is counted again. */
+  | {
+      readonly type: 'open-bag';
+      readonly seat: Seat;
+      readonly by: string;
+      readonly reason: TextRef;
+      readonly at: number;
+    }
   /** Between two hands, with every stack counted: no more hands here, or hands again. */
   | {
       readonly type: 'close-table' | 'reopen-table';
@@ -199,7 +219,8 @@ export type Command =
     }
   /** The deck in play by the dealer's word, where no machine says it or the machine is doubted. */
   | { readonly type: 'change-deck'; readonly deck: string }
-  | { readonly type: 'undo'; readonly step: string }
+  /** `tape`: the hand's, which a corrected hand is taken back from. */
+  | { readonly type: 'undo'; readonly step: string; readonly tape?: HandTape | null }
   | {
       readonly type: 'call-floor';
       readonly at: number;

@@ -142,6 +142,8 @@ export interface BoardOutcome extends LeftToFloor {
   /** The cards go back into the deck and the street is dealt again; its burn stays out. */
   readonly redeal?: BoardStreet;
   readonly replacement?: 'floor' | 'next-card' | 'reshuffle-in';
+  /** The rest of the deck, mixed up before its time: rebuilt card by card, or shuffled anew where its order is lost. */
+  readonly stub?: 'rebuilt' | 'restored-or-shuffled';
   /** A burn too many or too few is put right. */
   readonly correct?: boolean;
   /** Which card counts once a burn is put right: the one that would lie there with one burn, or the one that does. */
@@ -153,6 +155,8 @@ export interface BoardOutcome extends LeftToFloor {
 export interface DeckOutcome {
   /** Everything done in the hand is undone. */
   readonly void: boolean;
+  /** It is dealt again from the same places. */
+  readonly dealtAgain?: true;
   /** The card is taken out and the hand goes on. */
   readonly scrap?: true;
   readonly deadHands?: readonly Seat[];

@@ -1,3 +1,4 @@
+import type { SealedBag } from './bag.ts';
 import type { Card, KnownCard } from './card.ts';
 import type { Departure } from './cash.ts';
 import type { ChipRaceRuling } from './chip-race.ts';
@@ -155,6 +156,16 @@ export type TableEvent =
       /** Set where it is put before the floor, because the book had said otherwise: its id, and when. */
       readonly incident?: string;
       readonly at?: number;
+    }
+  /** What the count differs from the book was booked before it. */
+  | { readonly type: 'stack-bagged'; readonly seat: Seat; readonly bag: SealedBag }
+  | {
+      readonly type: 'bag-opened';
+      readonly seat: Seat;
+      readonly number: string;
+      readonly by: string;
+      readonly reason: TextRef;
+      readonly at: number;
     }
   /** The odd chips of a value that left play were drawn for: what each stack gained or lost by it, rounding and rescue included. */
   | {

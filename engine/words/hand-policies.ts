@@ -59,6 +59,8 @@ const laterPolicyKeys = [
   'handForHand.allInFaceDown',
   'limitRaiseCap.number',
   'potLimit.deadBlinds',
+  'showdown.allInMayMuck',
+  'showdown.losersKept',
   'straddle.lastToAct',
 ] as const satisfies readonly PolicyKey[];
 

@@ -1,24 +1,48 @@
+/** How a value is made up, for a form that asks for it and for words on it. */
+export type PolicyForm =
+  | { readonly kind: 'yes-no' | 'share' | 'text' | 'nothing' }
+  | { readonly kind: 'one-of'; readonly names: readonly string[] }
+  | { readonly kind: 'whole'; readonly least: number; readonly most: number }
+  | { readonly kind: 'either'; readonly of: readonly [PolicyForm, PolicyForm] }
+  | { readonly kind: 'list'; readonly of: PolicyForm }
+  | { readonly kind: 'shape'; readonly fields: Readonly<Record<string, PolicyForm>> };
+
 /** What a policy may be set to: the check for values that come from outside, and the words for what is allowed. */
 export interface PolicyType<Value> {
   readonly allows: (value: unknown) => value is Value;
   readonly says: string;
+  readonly form: PolicyForm;
   /** Nothing is decided by setting it: it names what every rulebook does. */
   readonly fixed: boolean;
+  /** Its values are ways in which documents word one and the same rule. */
+  readonly wordingOnly: boolean;
 }
 
 export type ValueOf<Type> = Type extends PolicyType<infer Value> ? Value : never;
 
-const type = <Value>(says: string, allows: (value: unknown) => boolean, fixed = false): PolicyType<Value> => ({
+const type = <Value>(
+  says: string,
+  form: PolicyForm,
+  allows: (value: unknown) => boolean,
+  fixed = false,
+): PolicyType<Value> => ({
   says,
+  form,
   allows: allows as (value: unknown) => value is Value,
   fixed,
+  wordingOnly: false,
 });
 
-export const yesOrNo: PolicyType<boolean> = type('true or false', (value) => typeof value === 'boolean');
+export const yesOrNo: PolicyType<boolean> = type(
+  'true or false',
+  { kind: 'yes-no' },
+  (value) => typeof value === 'boolean',
+);
 
 export const oneOf = <const Name extends string>(...names: readonly Name[]): PolicyType<Name> =>
   type(
     names.length === 1 ? `"${names[0]}"` : `one of ${names.map((name) => `"${name}"`).join(', ')}`,
+    { kind: 'one-of', names },
     (value) => names.includes(value as Name),
     names.length === 1,
   );
@@ -27,6 +51,7 @@ export const oneOf = <const Name extends string>(...names: readonly Name[]): Pol
 export const wordings = <const Name extends string>(...names: readonly Name[]): PolicyType<Name> => ({
   ...oneOf(...names),
   fixed: true,
+  wordingOnly: true,
 });
 
 /** What a text says about itself or about its words: kept as data, and nothing is decided by it. */
@@ -36,6 +61,7 @@ export const asWritten = <Value>(one: PolicyType<Value>): PolicyType<Value> => (
 export const whole = (least: number, most: number): PolicyType<number> =>
   type(
     `a whole number from ${least} to ${most}`,
+    { kind: 'whole', least, most },
     (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
     least === most,
   );
@@ -43,20 +69,33 @@ export const whole = (least: number, most: number): PolicyType<number> =>
 /** A share of something: above 0, at most 1. */
 export const share: PolicyType<number> = type(
   'a share above 0 and up to 1',
+  { kind: 'share' },
   (value) => typeof value === 'number' && value > 0 && value <= 1,
 );
 
-export const text: PolicyType<string> = type('a text', (value) => typeof value === 'string' && value !== '');
+export const text: PolicyType<string> = type(
+  'a text',
+  { kind: 'text' },
+  (value) => typeof value === 'string' && value !== '',
+);
 
 export const orElse = <One, Other>(one: PolicyType<One>, other: PolicyType<Other>): PolicyType<One | Other> =>
-  type(`${one.says}, or ${other.says}`, (value) => one.allows(value) || other.allows(value));
+  type(
+    `${one.says}, or ${other.says}`,
+    { kind: 'either', of: [one.form, other.form] },
+    (value) => one.allows(value) || other.allows(value),
+  );
 
-const nothing: PolicyType<null> = type('null', (value) => value === null);
+const nothing: PolicyType<null> = type('null', { kind: 'nothing' }, (value) => value === null);
 
 export const orNothing = <Value>(one: PolicyType<Value>): PolicyType<Value | null> => orElse(one, nothing);
 
 export const listOf = <Value>(one: PolicyType<Value>): PolicyType<readonly Value[]> =>
-  type(`a list of ${one.says}`, (value) => Array.isArray(value) && value.every(one.allows));
+  type(
+    `a list of ${one.says}`,
+    { kind: 'list', of: one.form },
+    (value) => Array.isArray(value) && value.every(one.allows),
+  );
 
 type Shape = Readonly<Record<string, PolicyType<unknown>>>;
 type ShapeValue<Fields extends Shape> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
@@ -67,6 +106,10 @@ export const shape = <Fields extends Shape>(fields: Fields): PolicyType<ShapeVal
     `an object of ${Object.entries(fields)
       .map(([name, field]) => `${name} (${field.says})`)
       .join(', ')}`,
+    {
+      kind: 'shape',
+      fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.form])),
+    },
     (value) =>
       typeof value === 'object' &&
       value !== null &&

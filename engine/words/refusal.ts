@@ -1,4 +1,5 @@
 import type { ActFixed } from './amendment.ts';
+import type { BagFault } from './bag.ts';
 import type { Card } from './card.ts';
 import type { EntryWay } from './cash.ts';
 import type { ChipRaceRefusal } from './chip-race.ts';
@@ -194,6 +195,7 @@ export type Refusal =
   | { readonly reason: 'better-hand-tabled'; readonly seat: Seat; readonly better: Seat }
   | { readonly reason: 'low-tabled'; readonly seat: Seat }
   | { readonly reason: 'nobody-named' }
+  | { readonly reason: 'tabled-hand-kept'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'winner-cannot-be-killed'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'straddle-not-offered'; readonly kind: StraddleKind }
   | { readonly reason: 'no-more-straddles'; readonly most: number }
@@ -224,6 +226,14 @@ export type Refusal =
   | { readonly reason: 'chips-behind'; readonly seat: Seat; readonly chips: Chips }
   /** No hand is dealt here before the stacks are counted and the table is open again. */
   | { readonly reason: 'table-closed' }
+  /** The office has not ended the day here. */
+  | { readonly reason: 'not-bagging' }
+  | { readonly reason: 'bag-fault'; readonly seat: Seat; readonly fault: BagFault }
+  /** Another seat's bag has this number. */
+  | { readonly reason: 'bag-number-used'; readonly seat: Seat; readonly label: string }
+  /** Nothing moves these chips, and no hand is dealt, until the bag is opened. */
+  | { readonly reason: 'bag-sealed'; readonly seat: Seat }
+  | { readonly reason: 'no-bag'; readonly seat: Seat }
   | { readonly reason: 'table-open' }
   | { readonly reason: 'count-missing'; readonly seats: readonly Seat[] }
   /** The stacks together are not what came in less what left; somebody has to accept how much. */

@@ -2,6 +2,7 @@ import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { Betting, Share } from './hand.ts';
 import type { MisdealPossible } from './incident.ts';
+import type { Redeal } from './redeal.ts';
 import type { Report, ReportOutcome, TableClock } from './report.ts';
 import type { PolicyKey } from './rulebook.ts';
 import type { Ruling } from './ruling.ts';
@@ -24,6 +25,8 @@ export type ReportEvent =
       readonly incident: string;
       readonly at: number;
       readonly returned: readonly Share[];
+      /** What it keeps where it is dealt again. Absent: the next hand is dealt. */
+      readonly redeal?: Redeal;
     }
   | {
       readonly type: 'bets-corrected';

@@ -23,6 +23,8 @@ export type ReportNeed =
   | 'somebody-to-act'
   | 'held'
   | 'disputable'
+  | 'draws'
+  | 'last-street'
   | 'clock-off'
   | 'clock-on';
 
@@ -92,6 +94,14 @@ const reportRules = {
     choices: ['no-burn', 'two-burns'],
   }),
   'stub-fouled': kind('cards', 'fouledStub', beforeShowdown, []),
+  'stub-short': kind('cards', 'stud.shortStub', ['betting', 'up-cards'], ['count'], { needs: ['up-cards'] }),
+  'draw-stub-short': kind('cards', 'drawStub', ['betting', 'draw'], ['choice'], {
+    needs: ['draws'],
+    choices: ['last-card-needed', 'enough-with-burns', 'still-too-few'],
+  }),
+  'seventh-exposed': kind('cards', 'stud.seventhExposed', ['betting'], ['seat'], {
+    needs: ['up-cards', 'last-street'],
+  }),
   'foreign-card': kind('cards', 'foreignCard', inHand, ['choice'], { choices: ['in-hand', 'in-stub'] }),
   'duplicate-card': kind('cards', 'duplicateCard', inHand, [], { cards: 1 }),
   joker: kind('cards', 'joker', inHand, ['seat'], { may: ['choice'], choices: ['unseen'] }),
@@ -112,6 +122,14 @@ const reportRules = {
     may: ['choice'],
     choices: ['premature-call'],
   }),
+  'count-asked': kind('bets', 'stackCount', ['betting'], ['seat', 'to']),
+  'question-asked': kind('bets', 'infoAnswer', ['betting'], ['seat', 'choice'], {
+    choices: ['how-much', 'may-raise', 'what-to-do'],
+  }),
+  'word-in-question': kind('bets', 'officialQuestion', ['betting'], ['seat']),
+  'token-bet': kind('bets', 'nonValueChips', ['betting'], ['seat']),
+  'chips-found': kind('bets', 'hiddenChipsFound', inHand, ['seat', 'chips']),
+  'lost-chips': kind('bets', 'lostChips', always, ['chips']),
   'chips-hidden': kind('bets', 'chipsHidden', always, ['seat', 'chips'], { seat: 'player' }),
   'hand-swept': kind('hand', 'killedHand', [...beforeShowdown, 'showdown'], ['seat'], {
     may: ['choice'],
@@ -134,6 +152,7 @@ const reportRules = {
     seat: 'dealt-in',
     choices: ['identifiable', 'not-identifiable'],
   }),
+  'unclear-tabling': kind('hand', 'showdown.unclearTabling', showing, ['seat'], { seat: 'dealt-in' }),
   'run-out-released': kind('clock', 'handForHand.allInFaceDown', beforeShowdown, [], { needs: ['held'] }),
   miscall: kind('hand', 'miscallPenalty', showing, ['seat'], { seat: 'dealt-in' }),
   'odd-chip': kind('hand', 'oddChip.breakDown', ['showdown'], ['chips']),
@@ -153,6 +172,8 @@ const reportRules = {
   absent: kind('players', 'atSeat.deadline', always, ['seat'], { seat: 'player' }),
   back: kind('players', 'atSeat.deadline', always, ['seat'], { seat: 'player' }),
   'left-table': kind('players', 'stayWhileLive', inHand, ['seat']),
+  gone: kind('players', 'absentChips', always, ['seat'], { needs: ['tournament'], seat: 'player' }),
+  'face-hidden': conduct('identity.faceHidden'),
   phone: conduct('phoneAtTable'),
   device: kind('players', 'devices.liveHand', always, ['seat', 'choice'], {
     seat: 'player',
@@ -168,7 +189,11 @@ const reportRules = {
   'stack-hidden': conduct('stackColumns'),
   'thrown-card': conduct('penalty.types'),
   'non-standard-fold': conduct('nonStandardFold'),
-  'soft-play': conduct('softPlay'),
+  'soft-play': kind('players', 'softPlay', always, ['seat'], {
+    may: ['choice'],
+    seat: 'player',
+    choices: ['nuts-checked-last'],
+  }),
   dumping: conduct('softPlay'),
   collusion: conduct('softPlay'),
   abuse: conduct('penalty.compulsory'),
@@ -199,7 +224,10 @@ const reportRules = {
     choices: ['player', 'dealer-push', 'level-change', 'house'],
   }),
   rebuy: kind('clock', 'rebuy', always, ['seat', 'chips'], { seat: 'player' }),
-  'colour-up': kind('clock', 'colourUpAnnounced', always, ['chips'], { may: ['choice'], choices: ['player'] }),
+  'colour-up': kind('clock', 'colourUpAnnounced', always, ['chips'], {
+    may: ['choice'],
+    choices: ['player', 'one-buyer'],
+  }),
 } as const satisfies Readonly<Record<string, ReportRule>>;
 
 export type ReportKind = keyof typeof reportRules;

@@ -26,7 +26,8 @@ export type Effect =
   /** All chips of the hand back, and the same hand dealt once more; from the right places where it was dealt from wrong ones. */
   | { readonly effect: 'deal-again'; readonly positions?: DealPositions }
   /** All chips of the hand back, and no new deal of it. */
-  | { readonly effect: 'void-hand' }
+  /** `dealtAgain`: from the same places. Absent: the next hand is dealt. */
+  | { readonly effect: 'void-hand'; readonly dealtAgain?: true }
   | { readonly effect: 'kill-hand'; readonly seat: Seat }
   /** Totals of this round put right; what changes comes from the stacks or goes back to them. */
   | {

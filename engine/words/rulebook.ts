@@ -21,15 +21,36 @@ export interface Policy<Value> {
   readonly orElse: readonly Value[];
 }
 
-export type RulebookId = 'tda-2024' | 'tda-2026' | 'tda-2011' | 'tda-sk' | 'tda-cz' | 'tda-pl' | 'house-cz' | 'phh';
+export type RulebookId =
+  | 'tda-2024'
+  | 'tda-2026'
+  | 'tda-2011'
+  | 'tda-sk'
+  | 'tda-cz'
+  | 'tda-pl'
+  | 'house-cz'
+  | 'wsop-2026'
+  | 'ept'
+  | 'tda-2019-sk'
+  | 'rrop'
+  | 'phh';
 
 export interface Rulebook {
   readonly id: RulebookId;
   readonly title: string;
   /** The country it is written for, by ISO 3166 code; null: for all. */
   readonly country: string | null;
-  /** Not its text was read, but what others wrote about it: whoever relies on a rule looks it up in the printed edition. */
-  readonly knownFrom?: 'commentary';
+  /**
+   * Not its text was read, but what others wrote about it, or only a part of it: whoever relies on a rule looks it up in
+   * the printed edition.
+   */
+  readonly knownFrom?: 'commentary' | 'part';
+  /** The copyright year of a TDA edition that asks for a line wherever its rules are shown; null: none asks. */
+  readonly permissionYear: number | null;
+  /** The book that answers what this one does not; where a policy is taken from it, the source is its rule. */
+  readonly over?: RulebookId;
+  /** The edition before it: what its rooms come from. */
+  readonly follows?: RulebookId;
   readonly policies: { readonly [Key in PolicyKey]: Policy<Policies[Key]> };
 }
 

@@ -8,7 +8,7 @@ export type ShotClockCommand =
   /** Decisions are timed from now on, or no longer, whatever the plan says. */
   | { readonly type: 'switch-shot-clock'; readonly on: boolean; readonly at: number }
   /** How far the event has come. */
-  | { readonly type: 'tell-shot-clock'; readonly on: boolean; readonly tables: number }
+  | { readonly type: 'tell-shot-clock'; readonly on: boolean; readonly tables: number; readonly day?: number }
   /** Levels by hands, or hands no faster than windows; null: neither. `now`: milliseconds since 1970, for the level that is on. */
   | { readonly type: 'set-pace'; readonly pace: PaceOrder | null; readonly at: number; readonly now: number }
   /** The player hands in a card, or asks for the bank. */

@@ -29,6 +29,8 @@ export type ShotClockEvent =
   | { readonly type: 'pace-set'; readonly at: number; readonly pace: PaceOrder | null; readonly level: number | null }
   /** So many tables are left. */
   | { readonly type: 'tables-left'; readonly tables: number }
+  /** Another day of play. */
+  | { readonly type: 'day-begun'; readonly day: number }
   /** With the act that ended one decision, or the card that began the next. */
   | {
       readonly type: 'decision-timed';
@@ -64,6 +66,7 @@ const shotClockEventTypes = {
   'shot-clock-switched': true,
   'pace-set': true,
   'tables-left': true,
+  'day-begun': true,
   'decision-timed': true,
   'extension-used': true,
   'clock-paused': true,

@@ -19,6 +19,12 @@ export interface BankRefill {
   readonly tables?: number;
 }
 
+/** A refill that waits for the next hand. */
+export interface BankRefillDue extends BankRefill {
+  /** Whose banks: whoever sat at the table. A bank that comes along later has it already. Absent: everybody's. */
+  readonly of?: readonly string[];
+}
+
 /** How an event times every decision. */
 export interface ShotClockFormat {
   readonly shot: ShotSeconds;
@@ -80,7 +86,7 @@ export interface ShotClock {
   /** Why it stands. Empty: it runs. */
   readonly paused: readonly PauseReason[];
   /** Refills that come with the next hand. */
-  readonly due: readonly BankRefill[];
+  readonly due: readonly BankRefillDue[];
   /** Tables left, as last told; null: nobody has said. */
   readonly tables: number | null;
   /** Decisions whose time ran out. */
@@ -169,6 +175,8 @@ export interface TableShotClock {
   readonly isOn: boolean;
   /** The office or the floor has said so: the plan does not decide any more. */
   readonly isTold: boolean;
+  /** Which day of the event it is, as last told. Absent: the first. */
+  readonly day?: number;
   readonly clock: ShotClock;
   /** Of the hand in play. */
   readonly decisions: readonly TimedDecision[];

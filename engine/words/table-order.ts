@@ -1,5 +1,6 @@
 import type { TableBounty } from './bounty.ts';
 import type { Chips } from './chips.ts';
+import type { PaceOrder } from './pace.ts';
 import type { Rotation } from './rotation.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
@@ -39,7 +40,7 @@ export interface PlaceElsewhere extends EventSeatOf {
 }
 
 /** Why no next hand begins here. */
-export type HaltReason = 'balance' | 'hand-for-hand' | 'redraw' | 'break' | 'colour-up' | 'floor' | 'end';
+export type HaltReason = 'balance' | 'hand-for-hand' | 'redraw' | 'break' | 'colour-up' | 'floor' | 'end' | 'bagging';
 
 /** What the office has a table do. Carried out at once between hands; during a hand, what needs it waits for the hand's end. Each is answered once. */
 export type TableOrder =
@@ -86,8 +87,10 @@ export type TableOrder =
   | { readonly order: 'collect-time'; readonly chips: Chips }
   /** How decisions are timed from now on; null: they are not. */
   | { readonly order: 'shot-clock'; readonly plan: ShotClockPlan | null }
-  /** How far the event has come, for refills; `on`: decisions are timed from now on, whatever level it is. */
-  | { readonly order: 'shot-clock-stage'; readonly on: boolean; readonly tables: number }
+  /** How far the event has come, for refills; `on`: decisions are timed from now on, whatever level it is. Absent `day`: the first. */
+  | { readonly order: 'shot-clock-stage'; readonly on: boolean; readonly tables: number; readonly day?: number }
+  /** How hands are dealt from now on; null: as they come, and levels by the clock. */
+  | { readonly order: 'pace'; readonly pace: PaceOrder | null }
   /** A penalty given elsewhere to somebody who sits here now. */
   | { readonly order: 'give-penalty'; readonly seat: Seat; readonly player: string; readonly hands: number | null }
   /** A word of the office on the dealer's rail, e.g. who is due to be pushed in. Empty: none any more. */

@@ -1,3 +1,4 @@
+import type { SealedBag } from './bag.ts';
 import type { Departure } from './cash.ts';
 import type { Chips } from './chips.ts';
 import type { ClosedTable } from './closed-table.ts';
@@ -45,6 +46,8 @@ export interface Chair {
   readonly announced?: Chips;
   /** Sat down since the last hand with the stack it was said to be. Absent: it is known. */
   readonly toCount?: true;
+  /** The stack was counted for the end of the day and sealed: nothing moves it. Absent: it was not. */
+  readonly bag?: SealedBag;
 }
 
 export interface Owed {
@@ -79,6 +82,7 @@ export type StepName =
   | 'extension-used'
   | 'chips-added'
   | 'chips-given'
+  | 'seat-opened'
   | 'stack-counted';
 
 /** Where an undo step keeps the table before it: in memory only, so that it is never written, sent or counted. */

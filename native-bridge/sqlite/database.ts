@@ -22,7 +22,7 @@ export interface WriteDatabase extends ReadDatabase {
   readonly [access]: 'write';
   prepare<Parameters extends unknown[], Row>(sql: string): Database.Statement<Parameters, Row>;
   exec(sql: string): void;
-  transaction<Work extends () => unknown>(work: Work): { immediate(): ReturnType<Work> };
+  transaction(run: (work: () => unknown) => unknown): { immediate(work: () => unknown): unknown };
 }
 
 /** Makes an `async` callback a type error: it would still be running, outside the transaction, after the commit. */
@@ -34,8 +34,13 @@ export function inTransaction<Work extends () => unknown>(
   db: WriteDatabase,
   work: Work & Synchronous<Work>,
 ): ReturnType<Work> {
-  return withFaults(db.name, () => db.transaction<Work>(work).immediate());
+  const transaction = transactions.get(db) ?? db.transaction((one: () => unknown) => one());
+  transactions.set(db, transaction);
+  return withFaults(db.name, () => transaction.immediate(work) as ReturnType<Work>);
 }
+
+/** One for each connection: to prepare one takes longer than to book an event. */
+const transactions = new WeakMap<WriteDatabase, ReturnType<WriteDatabase['transaction']>>();
 
 /**
  * A parameter the planner does not look at. Where it may (in a LIMIT, or beside a partial index) SQLite makes a new plan each

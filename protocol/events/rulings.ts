@@ -158,7 +158,7 @@ const missed = difference.nullable();
 const effect = exactly<Effect>()(
   z.discriminatedUnion('effect', [
     z.object({ effect: z.literal('deal-again'), positions: positions.exactOptional() }),
-    z.object({ effect: z.literal('void-hand') }),
+    z.object({ effect: z.literal('void-hand'), dealtAgain: z.literal(true).exactOptional() }),
     z.object({ effect: z.literal('kill-hand'), seat }),
     z.object({ effect: z.literal('correct-bets'), bets: shares, gathered: z.literal(true).exactOptional() }),
     z.object({ effect: z.literal('take-back-bet'), seat, to: chips }),

@@ -16,11 +16,17 @@ export const shotClockShapes = {
   'pace-set': {
     at: count,
     pace: z
-      .strictObject({ handsPerLevel: count.min(1).exactOptional(), windowSeconds: count.min(1).exactOptional() })
+      .strictObject({
+        handsPerLevel: count.min(1).exactOptional(),
+        windowSeconds: count.min(1).exactOptional(),
+        lastHands: count.min(1).exactOptional(),
+        told: count.exactOptional(),
+      })
       .nullable(),
     level: count.nullable(),
   },
   'tables-left': { tables: count },
+  'day-begun': { day: count },
   'decision-timed': {
     at: count,
     took: z.object({ seat, ms: count, cards: count }).nullable(),

@@ -19,6 +19,7 @@ import type {
   Owed,
   Redeal,
   Restored,
+  SealedBag,
   SeatCounted,
   StepName,
   TableBounty,
@@ -62,6 +63,19 @@ export const owed = exactly<Owed>()(z.object({ big: flag, small: flag, posts: fl
 
 export const toldToMove = exactly<ToldToMove>()(z.object({ why: z.enum(['broken-table', 'balancing']), at: moment }));
 
+export const sealedBag = exactly<SealedBag>()(
+  z.object({
+    number: text,
+    counts: byValue(count),
+    chips,
+    difference,
+    countedBy: text,
+    signedBy: text,
+    playerSigned: isSo.exactOptional(),
+    at: moment,
+  }),
+);
+
 type Counts = NonNullable<Chair['counts']>;
 const chair = exactly<Chair>()(
   z.object({
@@ -79,6 +93,7 @@ const chair = exactly<Chair>()(
     behind: chips.exactOptional(),
     announced: chips.exactOptional(),
     toCount: isSo.exactOptional(),
+    bag: sealedBag.exactOptional(),
   }),
 );
 const chairs = listOf(chair, mostSeats);
@@ -246,6 +261,7 @@ export const stepName: z.ZodType<StepName> = z.enum([
   'chips-added',
   'extension-used',
   'chips-given',
+  'seat-opened',
   'stack-counted',
 ] satisfies StepName[]);
 
@@ -283,7 +299,16 @@ export const countShape = {
 const closedTable = exactly<ClosedTable>()(z.object(countShape));
 
 const lifted = z.object({ by: text, at: moment });
-export const haltReason = z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']);
+export const haltReason = z.enum([
+  'balance',
+  'hand-for-hand',
+  'redraw',
+  'break',
+  'colour-up',
+  'floor',
+  'end',
+  'bagging',
+]);
 export const tableBounty = exactly<TableBounty>()(
   z.object({
     rules: z.object({
@@ -342,6 +367,8 @@ const stateGoneOn = exactly<ContinuedLog['state']>()(
         since: count,
         fromLevel: count.nullable(),
         hands: count,
+        lastHand: count.exactOptional(),
+        told: count.exactOptional(),
       })
       .exactOptional(),
     raced: difference.exactOptional(),

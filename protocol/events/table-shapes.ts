@@ -10,6 +10,7 @@ import {
   haltReason,
   nextHand,
   owed,
+  sealedBag,
   tableBounty,
   toldToMove,
 } from './table-parts.ts';
@@ -81,6 +82,8 @@ export const seatShapes = {
   'table-closed': countShape,
   'table-reopened': countShape,
   'stack-counted': { seat, stack: chips, difference, incident: text.exactOptional(), at: moment.exactOptional() },
+  'stack-bagged': { seat, bag: sealedBag },
+  'bag-opened': { seat, number: text, by: text, reason: textRef, at: moment },
   'chips-raced': {
     old: chips,
     new: chips,

@@ -34,6 +34,8 @@ function ofTable(event: TableEvent, after: TableState, { rulings }: ToldByHouse)
     case 'chips-added':
     case 'chips-given':
     case 'stack-counted':
+    case 'stack-bagged':
+    case 'bag-opened':
       return { type: 'seat', seat: event.seat };
     case 'seat-changed':
       return { type: 'seat', seat: event.to };

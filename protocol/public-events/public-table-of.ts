@@ -11,7 +11,7 @@ export type PublicNameOf = (id: string) => string | null;
  * staff, no penalty, nothing the house counts. Cards are those that lie open; the engine knows no others.
  */
 export function publicTableOf(state: TableState, nameOf: PublicNameOf): PublicTable {
-  const { schedule, hand, clock, halted } = state;
+  const { schedule, hand, clock, halted, bounty } = state;
   const isTimed = clock != null && hand?.number === clock.hand && hand.toAct === clock.seat;
   return {
     table: state.tableId,
@@ -25,9 +25,21 @@ export function publicTableOf(state: TableState, nameOf: PublicNameOf): PublicTa
       state.chairs.flatMap(({ seat, player, stack, away }) => {
         if (player === null) return [];
         const name = nameOf(player.id);
-        return [[seat, { ...(name === null ? {} : { name }), ...(stack === null ? {} : { stack }), away }]];
+        const head = bounty?.heads[player.id];
+        return [
+          [
+            seat,
+            {
+              ...(name === null ? {} : { name }),
+              ...(stack === null ? {} : { stack }),
+              ...(head === undefined ? {} : { bounty: head }),
+              away,
+            },
+          ],
+        ];
       }),
     ),
+    ...(bounty === undefined ? {} : { bounties: { kind: bounty.rules.kind, currency: bounty.currency } }),
     ...(hand === null ? {} : { hand: handOf(hand) }),
     ...(isTimed ? { time: { seat: clock.seat, until: clock.deadline } } : {}),
     ...(halted === undefined || halted.lifted !== undefined ? {} : { stopped: halted.why }),

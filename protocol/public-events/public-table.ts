@@ -89,9 +89,17 @@ export const publicTableSchema = z.strictObject({
     z.strictObject({
       name: z.string().optional().describe('Only of a player who agreed to be named.'),
       stack: chips.optional().describe('Behind, without what is in front. Absent: nobody counted it.'),
+      bounty: z.int().min(0).optional().describe('Price on this head, in the smallest unit of the currency.'),
       away: z.boolean(),
     }),
   ).describe('Chairs that are taken.'),
+  bounties: z
+    .strictObject({
+      kind: z.enum(['fixed', 'progressive', 'mystery']),
+      currency: z.string().describe('ISO 4217.'),
+    })
+    .optional()
+    .describe('There are prices on heads.'),
   hand: hand.optional().describe('In play, or the last one.'),
   time: z.strictObject({ seat, until: moment }).optional().describe('Time was called on this player.'),
   stopped: z.string().optional().describe('No hand begins, and why.'),

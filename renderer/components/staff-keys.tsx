@@ -1,4 +1,5 @@
 import { Delete } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../text/use-text.ts';
 import { useShortcut } from './use-shortcut.ts';
 
@@ -34,15 +35,48 @@ const withoutLast = ({ number, pin }: Keyed): Keyed => {
 
 const withPinNext = ({ number }: Keyed): Keyed => ({ number, pin: '' });
 
+/** Pads that are open on this page. The last one alone hears the keyboard: a PIN typed for one must not stand as a number on another. */
+let pads: readonly object[] = [];
+const watchers = new Set<() => void>();
+const setPads = (next: readonly object[]): void => {
+  pads = next;
+  for (const watcher of watchers) watcher();
+};
+const watchPads = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+/** Whether this pad was opened or touched last; `touched` makes it so. */
+function usePadOnTop(): { readonly isOnTop: boolean; readonly touched: () => void } {
+  const [pad] = useState<object>(() => ({}));
+  useEffect(() => {
+    setPads([...pads, pad]);
+    return () => setPads(pads.filter((one) => one !== pad));
+  }, [pad]);
+  const top = useSyncExternalStore(watchPads, () => pads.at(-1));
+  const touched = () => {
+    if (pads.at(-1) !== pad) setPads([...pads.filter((one) => one !== pad), pad]);
+  };
+  return { isOnTop: top === pad, touched };
+}
+
 /** Digits for the number, then for the PIN. */
-export function StaffKeys({ keyed, onKeyed }: { readonly keyed: Keyed; readonly onKeyed: OnKeyed }) {
+export function StaffKeys(props: {
+  readonly keyed: Keyed;
+  readonly onKeyed: OnKeyed;
+  /** What the lit key does, for Enter; null: nothing can be signed yet. */
+  readonly onEnter: (() => void) | null;
+}) {
+  const { keyed, onKeyed, onEnter } = props;
   const { t } = useText('staff');
+  const { isOnTop, touched } = usePadOnTop();
   const add = (digit: string) => onKeyed(withDigit(digit));
   const takeBack = () => onKeyed(withoutLast);
   const mayGoOn = keyed.pin === null && keyed.number !== '';
-  useShortcut('Backspace', { down: takeBack });
+  useShortcut(isOnTop ? 'Backspace' : null, { down: takeBack });
   return (
-    <div className="staff-keys">
+    <div className="staff-keys" onPointerDown={touched}>
       {digits.map((digit) =>
         digit === null ? (
           <button key="back" type="button" className="tile keypad-key" aria-label={t('sheet.back')} onClick={takeBack}>
@@ -61,10 +95,11 @@ export function StaffKeys({ keyed, onKeyed }: { readonly keyed: Keyed; readonly 
       ) : (
         <span className="no-tile" />
       )}
-      <EnterKey onEnter={mayGoOn ? () => onKeyed(withPinNext) : null} />
-      {['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-        <DigitKey key={digit} digit={digit} onDigit={add} />
-      ))}
+      <EnterKey onEnter={!isOnTop ? null : mayGoOn ? () => onKeyed(withPinNext) : onEnter} />
+      {isOnTop &&
+        ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+          <DigitKey key={digit} digit={digit} onDigit={add} />
+        ))}
     </div>
   );
 }
@@ -75,7 +110,7 @@ function DigitKey({ digit, onDigit }: { readonly digit: string; readonly onDigit
 }
 
 /** Enter does what the lit key would. */
-export function EnterKey({ onEnter }: { readonly onEnter: (() => void) | null }) {
+function EnterKey({ onEnter }: { readonly onEnter: (() => void) | null }) {
   useShortcut(onEnter === null ? null : 'Enter', { down: () => onEnter?.() });
   return null;
 }

@@ -1,4 +1,4 @@
-import { Check, GraduationCap, Scale } from 'lucide-react';
+import { ArrowRightLeft, Check, GraduationCap, Scale } from 'lucide-react';
 import { liveRulebookIds, type RulesInForce } from '../../engine/rules.ts';
 import { Spoken } from '../components/spoken.tsx';
 import { ScaledStage } from '../screens/dealer-console/stage/scaled-stage.tsx';
@@ -10,8 +10,8 @@ import { recordedHands } from './recorded-hands.ts';
 import type { DealerRecord } from './results.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 
-/** What may be practised: the lesson, a hand by its place in the list, the situations. */
-export type Chosen = 'lesson' | 'situations' | number;
+/** What may be practised: the lesson, a hand by its place in the list, the situations, those ruled otherwise than before. */
+export type Chosen = 'lesson' | 'situations' | 'changes' | number;
 
 /** What there is to practise, and how far the dealer is. */
 export function ChoosePage(props: {
@@ -20,14 +20,20 @@ export function ChoosePage(props: {
   readonly rules: RulesInForce;
   /** Names of all situations as the record keeps them. */
   readonly situations: readonly string[];
+  /** The rules played by before, and the names of what is ruled otherwise now; null where nothing is compared. */
+  readonly changes: { readonly before: RulesInForce; readonly situations: readonly string[] } | null;
   readonly onDealer: (dealer: string) => void;
   readonly onRules: (rulebook: RulesInForce['rulebook']) => void;
   readonly onChoose: (chosen: Chosen) => void;
   readonly onLeave: () => void;
 }) {
-  const { dealer, record, rules, situations, onDealer, onRules, onChoose, onLeave } = props;
+  const { dealer, record, rules, situations, changes, onDealer, onRules, onChoose, onLeave } = props;
   const words = useText('practice');
   const { t } = words;
+  const rightAmong = (names: readonly string[]) => ({
+    right: names.filter((name) => record.situations[name] === true).length,
+    all: names.length,
+  });
   return (
     <ScaledStage only="landscape">
       <main className="choose">
@@ -44,14 +50,18 @@ export function ChoosePage(props: {
               <Scale size={26} aria-hidden="true" />
               <span className="choose-lines">
                 <b>{t('choose.situations')}</b>
-                <span>
-                  {t('choose.situationsSub', {
-                    right: situations.filter((name) => record.situations[name] === true).length,
-                    all: situations.length,
-                  })}
-                </span>
+                <span>{t('choose.situationsSub', rightAmong(situations))}</span>
               </span>
             </button>
+            {changes !== null && (
+              <button type="button" className="tile choose-big" onClick={() => onChoose('changes')}>
+                <ArrowRightLeft size={26} aria-hidden="true" />
+                <span className="choose-lines">
+                  <b>{t('choose.changes', { book: rulebookName(changes.before.rulebook, words) })}</b>
+                  <span>{t('choose.situationsSub', rightAmong(changes.situations))}</span>
+                </span>
+              </button>
+            )}
           </div>
           <h2 className="choose-title">{t('choose.hands')}</h2>
           <div className="choose-hands">

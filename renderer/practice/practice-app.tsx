@@ -11,6 +11,7 @@ import { recordedHands } from './recorded-hands.ts';
 import { type DealerRecord, withAnswer, withHand } from './results.ts';
 import { SituationPage } from './situation-page.tsx';
 import { allSituations } from './situations/all-situations.ts';
+import { type AskedSituation, changedSituations, rulesBefore } from './situations/changed-situations.ts';
 import './practice.css';
 
 /** Easier hands tell every fold by itself. */
@@ -89,6 +90,7 @@ function OpenPractice(props: {
     records.write(dealer, changed);
   };
   const nameOf = (id: string) => `${rulebook} ${id}`;
+  const changes = useChanges(rules);
   if (chosen === null) {
     return (
       <ChoosePage
@@ -97,6 +99,12 @@ function OpenPractice(props: {
         rules={rules}
         onLeave={onLeave}
         situations={allSituations.map(({ id }) => nameOf(id))}
+        changes={
+          changes && {
+            before: changes.before,
+            situations: changes.changed.map(({ situation }) => nameOf(situation.id)),
+          }
+        }
         onDealer={(name) => {
           setDealer(name);
           setRecord(records.read(name));
@@ -106,13 +114,16 @@ function OpenPractice(props: {
       />
     );
   }
-  if (chosen === 'situations') {
+  if (chosen === 'situations' || chosen === 'changes') {
+    const asked = chosen === 'situations' ? everySituation : (changes?.changed ?? []);
     return (
       <Situations
         rules={rules}
+        asked={asked}
+        before={changes?.before ?? null}
         first={Math.max(
           0,
-          allSituations.findIndex(({ id }) => record.situations[nameOf(id)] !== true),
+          asked.findIndex(({ situation }) => record.situations[nameOf(situation.id)] !== true),
         )}
         onAnswer={(id, right) => keep(withAnswer(record, nameOf(id), right))}
         onLeave={() => choose(null)}
@@ -138,6 +149,15 @@ function OpenPractice(props: {
   );
 }
 
+/** What is ruled otherwise than before; null where nothing is, or nothing is compared. */
+function useChanges(rules: RulesInForce) {
+  return useMemo(() => {
+    const before = rulesBefore(rules);
+    const changed = before === null ? [] : changedSituations(allSituations, before, rules);
+    return before === null || changed.length === 0 ? null : { before, changed };
+  }, [rules]);
+}
+
 function Hand({
   chosen,
   rules,
@@ -154,27 +174,34 @@ function Hand({
   return <PracticeConsole script={script} {...rest} />;
 }
 
+const everySituation: readonly AskedSituation[] = allSituations.map((situation) => ({ situation, before: null }));
+
 function Situations(props: {
   readonly rules: RulesInForce;
+  readonly asked: readonly AskedSituation[];
+  /** The rules played by before; null where nothing is compared. */
+  readonly before: RulesInForce | null;
   /** The first that was not answered right yet. */
   readonly first: number;
   readonly onAnswer: (id: string, right: boolean) => void;
   readonly onLeave: () => void;
 }) {
-  const { rules, first, onAnswer, onLeave } = props;
+  const { rules, asked, before, first, onAnswer, onLeave } = props;
   const { t } = useText('practice');
   const [index, setIndex] = useState(first);
-  const situation = allSituations[index];
-  if (situation === undefined) return null;
+  const one = asked[index];
+  if (one === undefined) return null;
+  const { situation } = one;
   return (
     <SituationPage
       key={situation.id}
       situation={situation}
       rules={rules}
       onLeave={onLeave}
-      title={t('situation.title', { number: index + 1, all: allSituations.length })}
+      title={t('situation.title', { number: index + 1, all: asked.length })}
+      former={before === null || one.before === null ? null : { rules: before, right: one.before }}
       onAnswer={(right) => onAnswer(situation.id, right)}
-      onNext={() => (index + 1 < allSituations.length ? setIndex(index + 1) : onLeave())}
+      onNext={() => (index + 1 < asked.length ? setIndex(index + 1) : onLeave())}
     />
   );
 }

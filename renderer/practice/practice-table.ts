@@ -171,11 +171,17 @@ export class PracticeTable implements Transport {
         return { ...command, at };
       case 'accept-deck':
         return { ...command, at, by: 'dealer', reason: { id: 'reason', hash: '' } };
+      case 'bag-stack':
+        return { ...command, by: 'dealer+floor', at };
+      case 'open-bag':
+        return { ...command, by: 'manager', reason: { id: 'reason', hash: '' }, at };
       case 'amend-hand': {
         const { hand } = command;
         const changes = command.changes as readonly ActChange[];
         return { type: 'amend-hand', hand, changes, at, by: 'dealer', reason: null, tape: this.#tape };
       }
+      case 'undo':
+        return { ...command, tape: this.#tape };
       case 'report':
         return { ...command, at, incident: `i${++this.#incidents}` } as Command;
       case 'count-stack':

@@ -2,9 +2,11 @@ import { Check, Scale, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { effectivePolicies, type RulesInForce } from '../../engine/rules.ts';
 import { legalActions } from '../../engine/table.ts';
+import { RuleNotices } from '../components/rule-notices.tsx';
 import { handRunning } from '../components/seat-view.ts';
 import { ScaledStage } from '../screens/dealer-console/stage/scaled-stage.tsx';
 import { StageTable } from '../screens/dealer-console/stage/stage-table.tsx';
+import { rulebookName } from '../text/cite-text.ts';
 import { useText } from '../text/use-text.ts';
 import { PracticeCell, PracticeMark } from './coach.tsx';
 import { ChipsSeen } from './happening-picture.tsx';
@@ -18,11 +20,13 @@ export function SituationPage(props: {
   readonly situation: Situation;
   readonly rules: RulesInForce;
   readonly title: string;
+  /** What was right before, where the lesson is on what has changed. */
+  readonly former?: { readonly rules: RulesInForce; readonly right: Verdict } | null;
   readonly onAnswer: (right: boolean) => void;
   readonly onNext: () => void;
   readonly onLeave: () => void;
 }) {
-  const { situation, rules, title, onAnswer, onNext, onLeave } = props;
+  const { situation, rules, title, former = null, onAnswer, onNext, onLeave } = props;
   const { t } = useText('practice');
   const { state, names } = useMemo(() => tableOf(situation, rules), [situation, rules]);
   const answer = useMemo(() => answerSituation(situation, rules), [situation, rules]);
@@ -50,7 +54,7 @@ export function SituationPage(props: {
               />
             ))}
           </div>
-          <Ruling answer={answer} chosen={chosen} rules={rules} />
+          <Ruling answer={answer} chosen={chosen} rules={rules} former={former} />
           {chosen !== null && (
             <button type="button" className="tile situation-next" onClick={onNext}>
               {t('situation.next')}
@@ -114,8 +118,9 @@ function Ruling(props: {
   readonly answer: SituationAnswer;
   readonly chosen: Verdict | null;
   readonly rules: RulesInForce;
+  readonly former: { readonly rules: RulesInForce; readonly right: Verdict } | null;
 }) {
-  const { answer, chosen, rules } = props;
+  const { answer, chosen, rules, former } = props;
   const words = useText('practice');
   const { t } = words;
   if (chosen === null) return <div className="situation-ruling" role="status" />;
@@ -126,6 +131,14 @@ function Ruling(props: {
       <p className="ruling-verdict">
         {isRight ? t('situation.right') : t('situation.wrong', { right: verdictText(answer.right, words) })}
       </p>
+      {former !== null && (
+        <p className="ruling-text">
+          {t('situation.former', {
+            book: rulebookName(former.rules.rulebook, words),
+            ruling: verdictText(former.right, words),
+          })}
+        </p>
+      )}
       {answer.readings.length > 0 && (
         <p className="ruling-text">
           {t('situation.readings', {
@@ -149,6 +162,7 @@ function Ruling(props: {
           <span className="ruling-layer">{shown.layer}</span>
         </p>
       )}
+      {shown !== null && shown.cite !== '' && <RuleNotices cite={shown.cite} className="ruling-text" />}
     </div>
   );
 }

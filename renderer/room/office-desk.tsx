@@ -10,7 +10,7 @@ import { WordKey } from './event-keys.tsx';
 import { useOfficeWords } from './office-words.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
 
-type Wish = (wish: OfficeWish) => Promise<OfficeDone>;
+type Wish = (wish: OfficeWish, signature?: string) => Promise<OfficeDone>;
 
 const WishContext = createContext<Wish | null>(null);
 
@@ -31,8 +31,8 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
     null,
   );
   const refusal = told?.staff === staff ? told.refusal : null;
-  const wish: Wish = async (wished) => {
-    const done = await requests.wish(wished);
+  const wish: Wish = async (wished, signature) => {
+    const done = await requests.wish(wished, signature);
     setTold({ refusal: done.refusal, staff });
     return done;
   };

@@ -29,7 +29,7 @@ export interface CardroomRequests {
   order(tableId: string, order: FloorOrder, signature?: string): string;
   signIn(proof: StaffProof): Promise<StaffReply>;
   signOut(): Promise<StaffReply>;
-  /** A second person signs `command`, the `canonicalText` of a `signedOrder` or of `{ open: ... }`. */
+  /** A second person signs `command`, the `canonicalText` of a `signedOrder`, a `signedWish` or of `{ open: ... }`. */
   sign(proof: StaffProof, command: string): Promise<StaffReply>;
   openCards(asked: {
     readonly tableId: string;
@@ -38,8 +38,8 @@ export interface CardroomRequests {
     readonly reason: string;
     readonly signature: string;
   }): Promise<OpeningReply>;
-  /** Has the office decide something; the parts that change by it arrive in the store. */
-  wish(wish: OfficeWish): Promise<OfficeDone>;
+  /** Has the office decide something, with a second person's signature where it takes one; the parts that change by it arrive in the store. */
+  wish(wish: OfficeWish, signature?: string): Promise<OfficeDone>;
   /** Asks the office what changes nothing. */
   askOffice(ask: OfficeAsk): Promise<OfficeAnswer>;
   /** Says which version tables are brought to. */
@@ -92,8 +92,9 @@ export function cardroomRequests(options: {
       if (reply?.type === 'cards-opened') return { refusal: reply.refusal, cards: reply.cards };
       return { refusal: reply?.type === 'refused' ? reply.refusal : notKept, cards: [] };
     },
-    wish: async (wish) => {
-      const reply = await connection.ask({ type: 'office-wish', id: newId(), wish });
+    wish: async (wish, signature) => {
+      const signed = signature === undefined ? {} : { signature };
+      const reply = await connection.ask({ type: 'office-wish', id: newId(), wish, ...signed });
       return reply?.type === 'office-done'
         ? { refusal: reply.refusal, drawn: reply.drawn }
         : { refusal: notKept, drawn: [] };

@@ -1,4 +1,5 @@
 import type { OfficeRefusal } from '../../engine/office.ts';
+import { flightRefusalText, isFlightRefusal } from './flight-refusal-text.ts';
 import { structureFaultText } from './structure-fault-text.ts';
 import type { Words } from './use-text.ts';
 
@@ -18,6 +19,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
   const { t, amount } = words;
   const { who, table, time } = names;
   const key = `tournament:refusal.${refusal.reason}`;
+  if (isFlightRefusal(refusal)) return flightRefusalText(refusal, names, words);
   switch (refusal.reason) {
     case 'unknown':
       return t(key, { what: t(`tournament:thing.${refusal.what}`) });
@@ -246,6 +248,9 @@ function cashRefusalText(
     | 'no-seat'
     | 'clock-paused'
     | 'clock-runs'
+    | 'paced'
+    | 'not-paced'
+    | 'in-break'
     | 'buy-in'
     | 'brings-less'
     | 'waits-already'
@@ -258,6 +263,8 @@ function cashRefusalText(
     | 'no-rotation'
     | 'same-player'
     | 'signed-out'
+    | 'needs-signature'
+    | 'same-person'
     | 'came-late'
     | 'not-kept'
   >,
@@ -288,9 +295,16 @@ function cashRefusalText(
       return t(`${key}.${refusal.what}`, { amount: amount(refusal.amount) });
     case 'no-time-due':
       return refusal.next === null ? t(`${key}.none`) : t(`${key}.later`, { time: time(refusal.next) });
+    case 'needs-signature':
+      return t(`desk:refusal.needs-signature.${refusal.role}`);
+    case 'same-person':
+      return t('desk:refusal.same-person');
     case 'no-rotation':
     case 'clock-paused':
     case 'clock-runs':
+    case 'paced':
+    case 'not-paced':
+    case 'in-break':
     case 'waits-already':
     case 'not-called':
     case 'others-first':

@@ -30,6 +30,8 @@ function textKey(refusal: Refusal): string {
     case 'act-fixed':
     case 'table-halted':
       return `${refusal.reason}-${refusal.why}`;
+    case 'bag-fault':
+      return `${refusal.reason}-${refusal.fault}`;
     case 'not-allowed':
       return `${refusal.reason}-${refusal.needs}`;
     case 'needs-signature':

@@ -11,6 +11,7 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
     case 'bounty-price':
     case 'bounty-steps':
     case 'bounty-from':
+    case 'days-bounty':
       return t(key);
     case 'satellite':
       return t(`${key}.${fault.what}`);
@@ -18,6 +19,7 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
       return t(key, { after: fault.after });
     case 'level-without-time':
     case 'small-blind-over-big':
+    case 'ante-reduced':
     case 'ante-of-another-game':
       return t(key, { level: fault.level });
     case 'no-chips-for-it':
@@ -35,6 +37,10 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
       return t(key, { entries: fault.entries });
     case 'until-beyond-last':
       return t(key, { what: t(`tournament:until.${fault.what}`), level: fault.level });
+    case 'days-level':
+      return t(key, { levels: fault.levels });
+    case 'days-bands':
+      return t(`${key}.${fault.why}`);
     case 'seats':
       return t(key, { seats: fault.seats, most: fault.most });
   }

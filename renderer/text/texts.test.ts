@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { variantIds, variantOf } from '../../engine/notation.ts';
 import { rulebookIds } from '../../engine/rules.ts';
-import type { ChipRaceRefusal, Refusal, RefusalReason, StepName } from '../../engine/table.ts';
+import type { BagFault, ChipRaceRefusal, Refusal, RefusalReason } from '../../engine/table.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { factsOf, lexicons } from './language-facts.ts';
 import { refusalText } from './refusal-text.ts';
@@ -239,6 +238,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'better-hand-tabled': { reason: 'better-hand-tabled', seat: 3, better: 4 },
   'low-tabled': { reason: 'low-tabled', seat: 3 },
   'nobody-named': { reason: 'nobody-named' },
+  'tabled-hand-kept': { reason: 'tabled-hand-kept', seat: 3, rule: 'tda-2026#16C' },
   'winner-cannot-be-killed': { reason: 'winner-cannot-be-killed', seat: 3, rule: 'tda-2011#16' },
   'straddle-not-offered': { reason: 'straddle-not-offered', kind: 'sleeper' },
   'no-more-straddles': { reason: 'no-more-straddles', most: 1 },
@@ -257,6 +257,11 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'nothing-behind': { reason: 'nothing-behind', seat: 3 },
   'chips-behind': { reason: 'chips-behind', seat: 3, chips: 5000 },
   'table-closed': { reason: 'table-closed' },
+  'not-bagging': { reason: 'not-bagging' },
+  'bag-fault': { reason: 'bag-fault', seat: 3, fault: 'sum-differs' },
+  'bag-number-used': { reason: 'bag-number-used', seat: 3, label: '14' },
+  'bag-sealed': { reason: 'bag-sealed', seat: 3 },
+  'no-bag': { reason: 'no-bag', seat: 3 },
   'table-open': { reason: 'table-open' },
   'count-missing': { reason: 'count-missing', seats: [3, 4] },
   'count-differs': { reason: 'count-differs', counted: 5000, booked: 5500 },
@@ -318,6 +323,14 @@ const raceFaults = [
   'not-of-this-stack',
 ] as const satisfies readonly ChipRaceRefusal[];
 
+const bagFaults = [
+  'player-twice',
+  'chip-unknown',
+  'bad-count',
+  'not-signed',
+  'same-person',
+] as const satisfies readonly BagFault[];
+
 test.each(languages)('every refusal is a whole sentence in %s', async (language) => {
   const spoken = await words(language);
   const closed: readonly Refusal[] = [
@@ -330,6 +343,7 @@ test.each(languages)('every refusal is a whole sentence in %s', async (language)
     { reason: 'nothing-to-complete', seat: 3, instead: 'bet', minTo: null },
     { reason: 'draw-count', seat: 3, cards: 1, least: 2, most: 2 },
     { reason: 'straddle-wrong-seat', seat: 3, due: null },
+    ...bagFaults.map((fault) => ({ reason: 'bag-fault', seat: 3, fault }) as const),
     ...raceFaults.map((why) => ({ reason: 'race-refused', why, seat: 3, rule: 'tda-2011#21' }) as const),
   ];
   for (const refusal of [...Object.values(refusals), ...closed]) {
@@ -351,50 +365,4 @@ test('amounts, rules, steps and cards stand in a refusal as they are said', asyn
   expect(refusalText(refusals['other-board-first'], await words('en'))).toContain('board 2');
   expect(refusalText(refusals['unknown-game'], await words('en'))).toContain('“go-fish”');
   expect(refusalText(refusals['stakes-missing'], await words('sk'))).toBe('Limit 7-card stud: chýba suma, bring-in.');
-});
-
-const steps: { readonly [Step in StepName]: true } = {
-  'acted-out-of-turn': true,
-  'skipped-ruled': true,
-  folded: true,
-  checked: true,
-  called: true,
-  bet: true,
-  raised: true,
-  completed: true,
-  'brought-in': true,
-  drawn: true,
-  'up-cards-dealt': true,
-  'opener-named': true,
-  'runs-agreed': true,
-  'board-dealt': true,
-  'board-swapped': true,
-  'hand-tabled': true,
-  'cards-shown': true,
-  'hand-mucked': true,
-  'hand-killed': true,
-  'pot-pushed': true,
-  'winners-named': true,
-  'chips-added': true,
-  'extension-used': true,
-  'chips-given': true,
-  'stack-counted': true,
-};
-
-test('every step that can be undone has its words', () => {
-  const shared = textsOf('en', 'shared');
-  expect([...shared.keys()].filter((key) => key.startsWith('step.')).sort()).toEqual(
-    Object.keys(steps)
-      .map((step) => `step.${step}`)
-      .sort(),
-  );
-});
-
-test('every game and every street has its name, and there is no other', () => {
-  const shared = textsOf('en', 'shared');
-  const named = (group: string) =>
-    [...shared.keys()].filter((key) => key.startsWith(`${group}.`)).map((key) => key.slice(group.length + 1));
-  expect(named('variant').sort()).toEqual([...variantIds].sort());
-  const streets = new Set(variantIds.flatMap((id) => variantOf(id).streets.map(({ name }) => name)));
-  expect(named('street').sort()).toEqual([...streets].sort());
 });

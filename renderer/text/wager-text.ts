@@ -67,11 +67,21 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** Words and chips as they were seen, in the order in which they came: "2 × 1,000, no word". */
 export function seenText(wager: SeenWager, words: Words): string {
   const { t } = words;
-  const chips = wager.motions
+  const moved = wager.motions
     .map((motion) => motionText(motion, words))
     .reduce((first, next) => (first === '' ? next : t('wager:seen.motions', { first, next })), '');
+  const chips = [moved, frontText(wager, words)].filter((part) => part !== '').join(', ');
   if (wager.declared === null) return t('wager:seen.no-word', { chips });
   return t(`wager:seen.${wager.order}`, { chips, words: saidText(wager.declared, words) });
+}
+
+/** What became of the chips of an earlier bet; empty where nothing was said of them. */
+function frontText({ front }: SeenWager, words: Words): string {
+  if (front === undefined) return '';
+  const { t } = words;
+  if (front.merged === true) return t('wager:seen.frontTogether', { front: motionText(front.chips, words) });
+  if (front.pulledBack.length === 0) return t('wager:seen.frontAlone', { front: motionText(front.chips, words) });
+  return t('wager:seen.frontBack', { back: motionText(front.pulledBack, words) });
 }
 
 const motionText = (motion: Motion, { amount }: Words): string =>

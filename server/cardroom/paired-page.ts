@@ -1,14 +1,15 @@
-import { actorOf } from '../../engine/table.ts';
+import { actorOf, signedBeside } from '../../engine/table.ts';
 import type { Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { FloorAsk, FloorRefusal, OrderProgress } from '../../protocol/floor-desk.ts';
+import { signedWish } from '../../protocol/office-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 import { MessageRate } from '../connections/message-rate.ts';
 import { forbidden, permissionAtBrowser, secondFor, type Wanting } from '../staff/may.ts';
-import { browserPermissions, type SaidAtBrowser } from '../staff/permissions.ts';
+import { browserPermissions, type SaidAtBrowser, wishPermissions } from '../staff/permissions.ts';
 import type { SignInAnswer } from '../staff/sign-in-desk.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
 import type { FloorAsks } from './floor-asks.ts';
@@ -278,15 +279,24 @@ export class PairedPage implements Page {
     this.#send({ type: 'cards-opened', id, tableId, hand, refusal, cards: [] });
   }
 
-  #wish({ id, wish, heard }: Said<'office-wish'>): void {
+  #wish({ id, wish, heard, signature }: Said<'office-wish'>): void {
     const { office, sessions, time } = this.#door;
     if (heard !== undefined && time.now() - heard > tooLateMs) {
       this.#send({ type: 'office-done', id, refusal: { reason: 'came-late' }, drawn: [] });
       return;
     }
     sessions.used(this.keyHash);
-    const { person } = this.#wanting();
-    const actor = this.#actor(person);
+    const wanting = this.#wanting();
+    const { person } = wanting;
+    const signed = secondFor(wishPermissions[wish.type], wanting, () =>
+      signature === undefined ? null : sessions.signerOf(this.keyHash, signature, signedWish(wish)),
+    );
+    if ('refusal' in signed) {
+      this.#send({ type: 'office-done', id, refusal: signed.refusal, drawn: [] });
+      return;
+    }
+    const { second } = signed;
+    const actor = signedBeside(this.#actor(person), second === null ? null : actorOf(second.role, second.id));
     const who = { request: `${this.keyHash.slice(0, 16)}:${id}`, actor, name: person?.name ?? this.#browser.name };
     this.#send({ type: 'office-done', id, ...office.wish(wish, who) });
   }

@@ -49,6 +49,9 @@ test('a stay tells who sat where, what was brought, and what was taken away', ()
   play({ type: 'add-chips', seat: 1, chips: 700 }, { type: 'count-stack', seat: 2, stack: 9_000 });
   play(handBegins);
   foldRound();
+  // A chair opened by mistake and taken back: its player never went.
+  play({ type: 'open-seat', seat: 3 }, { type: 'undo', step: 'seat-opened' });
+  expect(reports.staysOf('p3')).toMatchObject([{ seat: 3, until: null, why: null, chipsOut: null }]);
   play({ type: 'open-seat', seat: 1 }, { type: 'change-seat', from: 2, to: 9 });
   const [first] = reports.staysOf('p1');
   const { stack } = { stack: first?.chipsOut ?? 0 };

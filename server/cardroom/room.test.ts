@@ -148,7 +148,15 @@ test('a table with a new log stands as its new log says; late rows of the old on
 test('links are told when they come and go, and a table’s last word is remembered', () => {
   const { room, links, time } = openRoom();
   const none = () => {};
-  const asks = { sendOrder: none, sendStaffList: none, sendReviewKey: none, ask: none, giveWay: none, hold: none };
+  const asks = {
+    sendOrder: none,
+    sendStaffList: none,
+    sendReviewKey: none,
+    sendDealerDue: none,
+    ask: none,
+    giveWay: none,
+    hold: none,
+  };
   const table = { tableId: '1', logId: 'log-1', run: null, told: 0, clockAhead: 0, ...asks };
   expect(room.links.of('1')).toEqual({ linked: false, lastContact: null, ahead: 0 });
   room.links.link(table);

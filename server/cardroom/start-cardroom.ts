@@ -7,6 +7,7 @@ import type { IssuedCode } from '../staff/codes.ts';
 import { identify } from '../staff/identify.ts';
 import type { SignInDeskOptions } from '../staff/sign-in-desk.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
+import { clockOffMs } from '../sync/clock-off.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { serveTable } from '../sync/intake.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
@@ -216,7 +217,6 @@ function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions'])
 }
 
 /** Fewer seconds nobody sees on a clock. */
-const clockOffMs = 10_000;
 
 function openReviewKey({ review, staff, store, time }: CardroomOptions, staffOffice: StaffOffice): ReviewKey | null {
   if (review === undefined) return null;

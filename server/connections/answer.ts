@@ -16,7 +16,7 @@ import {
 } from '../../protocol/table-messages.ts';
 import { answerCorrection } from '../floor/corrections.ts';
 import { schemaSentence } from '../schema-sentence.ts';
-import { houseWithoutStaff } from '../staff/may.ts';
+import { houseWithoutStaff, signersOf } from '../staff/may.ts';
 import { deckAskPermissions } from '../staff/permissions.ts';
 import { greetedVersion } from '../sync/read-message.ts';
 import type { TableFloorDesk } from '../table/floor-desk.ts';
@@ -234,7 +234,12 @@ class ScreenConnection {
     });
     const { actor, asker } = signIn?.asker(command, said, signature ?? null) ?? unnamed;
     // A command the person may give without the floor is given without it, whoever stands beside.
-    const named = command.type === 'amend-hand' ? { ...command, by: actor } : command;
+    const named =
+      command.type === 'amend-hand'
+        ? { ...command, by: actor }
+        : command.type === 'bag-stack'
+          ? { ...command, by: signersOf(actor, asker) }
+          : command;
     const answered = table.submit({ actor, asker, id, sequence, command: named, texts });
     this.#send({ type: 'answer', id, refusal: answered.refusal, sequence: answered.sequence });
   }

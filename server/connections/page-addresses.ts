@@ -13,7 +13,8 @@ const pagesAt = (document: string, paths: readonly string[]): Readonly<Record<st
   Object.fromEntries(paths.map((path) => [path, document]));
 
 /** Documents of the cardroom's server by address. */
-export const roomPages = pagesAt(cardroomPage, addresses);
+/** The overlay is a document of its own: nobody pairs OBS. */
+export const roomPages = { ...pagesAt(cardroomPage, addresses), '/overlay': 'overlay.html' };
 /** Documents of a table's server by address. */
 export const tablePages = {
   '/practice': 'practice.html',

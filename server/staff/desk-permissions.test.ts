@@ -27,15 +27,20 @@ const everybody = [null, null, null, null];
 const floorOnly = ['signed-out', 'not-allowed', null, null];
 const managersOnly = ['signed-out', 'not-allowed', 'not-allowed', null];
 
-test('what the floor orders and asks is said at a floor browser, by somebody of the floor', () => {
+test('what the floor orders and asks is said by somebody of the floor, at a floor browser or the office’s', () => {
   for (const permission of [...Object.values(orderPermissions), ...Object.values(floorAskPermissions)]) {
-    for (const browser of ['cardroom', 'display'] as const)
-      for (const role of roles)
-        for (const needed of [true, false]) expect(why(permission, browser, role, needed)).toBe('not-allowed');
-    expect(byRole(permission, 'floor')).toEqual(permission === floorAskPermissions.correction ? everybody : floorOnly);
-    // A house without a staff list is as it was.
+    for (const role of roles)
+      for (const needed of [true, false]) expect(why(permission, 'display', role, needed)).toBe('not-allowed');
+    const who = permission === floorAskPermissions.correction ? everybody : floorOnly;
+    for (const browser of ['floor', 'cardroom'] as const) expect(byRole(permission, browser)).toEqual(who);
+    // A house without a staff list knows its floor by the browser alone.
     expect(why(permission, 'floor', null, false)).toBeNull();
+    for (const role of roles) expect(why(permission, 'cardroom', role, false)).toBe('not-allowed');
   }
+});
+
+test('nobody lets in another floor browser from the office’s', () => {
+  for (const role of roles) expect(why(newCodePermissions.floor, 'cardroom', role)).toBe('not-allowed');
 });
 
 test('cards are opened by two persons, which a house without a staff list has not', () => {

@@ -4,6 +4,7 @@ import {
   isOverOn,
   type Refusal,
   type StaffRole,
+  signedBeside,
   staffRoles,
   touchesFloors,
 } from '../../engine/table.ts';
@@ -102,6 +103,10 @@ export function refusalOf(asker: Asker, command: Command): Refusal | null {
 /** Where the house keeps no staff list, whoever sits at the table's own console may do everything and signs alone. */
 export const houseWithoutStaff: Asker = { origin: 'console', standing: 'manager', isNamed: true, signedBy: 'manager' };
 
+/** Who counted and who signed, as the log names them. Where the house keeps no list both are known by their roles alone. */
+export const signersOf = (actor: string, asker: Asker): string =>
+  asker === houseWithoutStaff ? signedBeside(actor, 'floor') : actor;
+
 /** The door of an actor as the log names it. */
 export function askerOf(actor: string): Asker {
   const { role } = actingPart(actor);
@@ -144,10 +149,11 @@ export function mayAskGroup(ask: GroupAsk, role: GroupRole | null): boolean {
 
 /** Why not, before anybody looks at a second person; null where they may. A house without a staff list trusts its desks. */
 export function forbidden(
-  { browsers, person: least, staffOnly }: DeskPermission,
+  { browsers, whereSignedIn = [], person: least, staffOnly }: DeskPermission,
   { browser, needed, person }: Wanting,
 ): { readonly reason: 'not-allowed'; readonly role: string } | { readonly reason: 'signed-out' } | null {
-  if (!browsers.includes(browser)) return { reason: 'not-allowed', role: browser };
+  if (!browsers.includes(browser) && !(needed && whereSignedIn.includes(browser)))
+    return { reason: 'not-allowed', role: browser };
   if (least === undefined || (!needed && staffOnly !== true)) return null;
   if (person === null) return { reason: 'signed-out' };
   return isEnough(person.role, least) ? null : { reason: 'not-allowed', role: person.role };

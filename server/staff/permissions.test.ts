@@ -73,6 +73,7 @@ test('what a device, the room or the table itself may say is short, and none of 
     'set-notice',
     'set-shot-clock',
     'tell-shot-clock',
+    'set-pace',
   ]);
   expect(of('table')).toEqual(['open-table', 'change-dealer', 'set-shot-clock', 'run-clock', 'book-time-out', 'note']);
 });

@@ -66,6 +66,9 @@ export const commandPermissions: CommandPermissions = {
   'set-stakes': floorOrRoom,
   'move-button': floor,
   'race-chips': { console: 'dealer', choosing: 'floor' },
+  // The end of a day: who counted never signs alone.
+  'bag-stack': { console: 'dealer', second: 'floor' },
+  'open-bag': { console: 'manager' },
   // What was counted is signed by somebody who did not deal it; a difference is theirs to accept.
   'close-table': { console: 'dealer', second: 'floor' },
   'reopen-table': { console: 'dealer', second: 'floor' },
@@ -126,7 +129,7 @@ export const commandPermissions: CommandPermissions = {
   'set-shot-clock': { table: true, room: true },
   'switch-shot-clock': floor,
   'tell-shot-clock': room,
-  'set-pace': floor,
+  'set-pace': floorOrRoom,
   'use-extension': dealer,
   'pause-clock': dealer,
   'resume-clock': dealer,
@@ -139,6 +142,8 @@ export const commandPermissions: CommandPermissions = {
 /** Who may say something at a desk: at a browser paired with the cardroom, or at the floor's desk of a table, which counts as a floor browser. */
 export interface DeskPermission {
   readonly browsers: readonly BrowserRole[];
+  /** Browsers where the same is said by whoever is signed in: only in a house that keeps a staff list. */
+  readonly whereSignedIn?: readonly BrowserRole[];
   /** Least that whoever is signed in must be, where the house keeps a staff list. Absent: nobody needs to be signed in. */
   readonly person?: StaffRole;
   /** Least that one of the two must be who sign it; the other is of the floor. Absent: one signs alone. */
@@ -152,7 +157,8 @@ export interface DeskPermission {
 const everyDesk: DeskPermission = { browsers: ['floor', 'cardroom'] };
 const floors: DeskPermission = { ...everyDesk, person: 'floor' };
 const managers: DeskPermission = { ...everyDesk, person: 'manager' };
-const atFloor: DeskPermission = { browsers: ['floor'], person: 'floor' };
+/** The floor's browsers; and in a house that knows its people the cardroom's, so that a room with one PC needs no second browser. */
+const atFloor: DeskPermission = { browsers: ['floor'], whereSignedIn: ['cardroom'], person: 'floor' };
 
 export const orderPermissions: Readonly<Record<FloorOrder['order'], DeskPermission>> = {
   'rule-incident': atFloor,
@@ -166,7 +172,7 @@ export const orderPermissions: Readonly<Record<FloorOrder['order'], DeskPermissi
 
 export const floorAskPermissions: Readonly<Record<FloorAsk['what'], DeskPermission>> = {
   // What a correction would do is no secret from whoever sees the hand.
-  correction: { browsers: ['floor'] },
+  correction: { browsers: ['floor'], whereSignedIn: ['cardroom'] },
   // These name people, and leave the room as a file.
   search: atFloor,
   export: atFloor,
@@ -179,6 +185,9 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'keep-structure': managers,
   'drop-structure': managers,
   'plan-tournament': managers,
+  'plan-flight': managers,
+  'close-flight': managers,
+  'open-day': managers,
   'change-structure': managers,
   'cancel-tournament': managers,
   'change-levels': managers,
@@ -201,6 +210,8 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'set-breaking-order': floors,
   enter: floors,
   'withdraw-entry': floors,
+  // Whoever is disqualified has lost what was paid in: two persons answer for that.
+  'take-out-entry': { ...floors, second: 'floor' },
   'sell-rebuy': floors,
   'sell-add-on': floors,
   'take-back-sale': floors,
@@ -209,9 +220,13 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'close-registration': floors,
   'open-registration': floors,
   'start-tournament': floors,
+  'bag-flight': floors,
   'pause-clock': floors,
   'resume-clock': floors,
   'adjust-clock': floors,
+  'set-pace': floors,
+  'begin-break': floors,
+  'begin-day': floors,
   'go-to-level': floors,
   'halt-tables': floors,
   'hand-for-hand': floors,
@@ -262,7 +277,7 @@ export const officeAskPermissions: Readonly<Record<OfficeAsk['what'], DeskPermis
  * let in may try PINs, so that one which was found lying about must not let in others.
  */
 export const newCodePermissions: Readonly<Record<BrowserRole, DeskPermission>> = {
-  floor: atFloor,
+  floor: { browsers: ['floor'], person: 'floor' },
   cardroom: floors,
   display: floors,
 };

@@ -94,10 +94,11 @@ test.each<[string, object, number | null]>([
   ['an older table', { protocol: 1 }, 1],
   ['a table of before', { protocol: 2, oldest: 1, run: 'r1' }, 2],
   ['a table of before signed tips', { protocol: 3, oldest: 1, run: 'r1' }, 3],
-  ['a table of today', { protocol: 4, oldest: 1, run: 'r1' }, 4],
-  ['a newer table that still speaks this version', { protocol: 7, oldest: 2, colour: 'green' }, 4],
-  ['a newer table that does not', { protocol: 7, oldest: 5, colour: 'green' }, null],
-  ['a newer table of one version', { protocol: 5, colour: 'green' }, null],
+  ['a table of before clocks', { protocol: 4, oldest: 1, run: 'r1' }, 4],
+  ['a table of today', { protocol: 5, oldest: 1, run: 'r1' }, 5],
+  ['a newer table that still speaks this version', { protocol: 7, oldest: 2, colour: 'green' }, 5],
+  ['a newer table that does not', { protocol: 7, oldest: 6, colour: 'green' }, null],
+  ['a newer table of one version', { protocol: 6, colour: 'green' }, null],
 ])('%s is served where the versions meet, else told both', (_which, spoken, version) => {
   const { say, connect, store } = openRoom();
   const [answer] = say(connect().near, { ...hello, ...spoken });
@@ -106,7 +107,7 @@ test.each<[string, object, number | null]>([
     expect(answer).toMatchObject({
       type: 'turned-away',
       why: 'version',
-      sentence: expect.stringMatching(/^The table speaks version.* [57] .*versions 1 to 4: update the older one\.$/),
+      sentence: expect.stringMatching(/^The table speaks version.* [67] .*versions 1 to 5: update the older one\.$/),
     });
   expect(store.rows.position(logId)).toEqual(emptyHead);
 });
@@ -121,10 +122,19 @@ test('the room knows how far a table’s clock is off its own, from its greeting
   expect([room.links.of('1').ahead, room.links.clocksOff(10_000)]).toEqual([-300_000, {}]);
 });
 
+test('a table of version 5 is told how far its clock is off, an older one and one that is right are not', () => {
+  const { say, connect, time } = openRoom();
+  const told = (protocol: number, ahead: number) =>
+    say(connect().near, { ...today, protocol, now: time.now() + ahead }).filter(({ type }) => type === 'clock-off');
+  expect([told(4, 300_000), told(5, 9_000)]).toEqual([[], []]);
+  expect(told(5, 300_000)).toEqual([{ type: 'clock-off', ahead: 300_000 }]);
+  expect(told(5, -300_000)).toEqual([{ type: 'clock-off', ahead: -300_000 }]);
+});
+
 test('a newer room still serves the table of today', () => {
   const { say, connectTo } = openRoom();
-  expect(say(connectTo({ oldest: 3, newest: 5 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 4 }]);
-  expect(say(connectTo({ oldest: 5, newest: 6 }).near, today)).toEqual(turnedAway('version'));
+  expect(say(connectTo({ oldest: 3, newest: 6 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 5 }]);
+  expect(say(connectTo({ oldest: 6, newest: 7 }).near, today)).toEqual(turnedAway('version'));
 });
 
 test('a row that does not say what its hash says is turned away with its whole batch', () => {

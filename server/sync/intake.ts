@@ -23,6 +23,8 @@ export interface LinkedTable {
   sendOrder(order: Order): void;
   sendStaffList(list: SignedStaffList): void;
   sendReviewKey(key: SignedReviewKey): void;
+  /** Whom the office has sent to deal there, by staff id; null: nobody. Said only where it is not known there. */
+  sendDealerDue(staff: string | null): void;
   /** Asks whether somebody still is at the other end, and says so once: `false` after three seconds of silence. */
   ask(answered: (isThere: boolean) => void): void;
   /** Another connection of the same table takes its place, or the table's key is good no more. */

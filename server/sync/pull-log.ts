@@ -100,6 +100,8 @@ class Pull {
       case 'kept':
       case 'kept-apart':
       case 'not-understood':
+      case 'clock-off':
+      case 'dealer-due':
       case 'order':
       case 'staff-list':
       case 'review-key':

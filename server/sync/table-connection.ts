@@ -1,13 +1,14 @@
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
-import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sharedVersion, syncVersions, type VersionRange } from '../../protocol/protocol-version.ts';
 import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
 import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
+import { ClockOff } from './clock-off.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import type { BatchEnd, IntakeOptions, LinkedTable } from './intake.ts';
 import { rowsGivenBack, syncMessageBytesMax } from './next-batch.ts';
+import { objectionToHello } from './objection-to-hello.ts';
 import { branchMarksOf, hashedAt, marksOf } from './place-batch.ts';
 import { greetedVersions, readMessage } from './read-message.ts';
 import { objectionToRows } from './verify-batch.ts';
@@ -42,18 +43,23 @@ export class TableConnection implements LinkedTable {
   /** What was last said of being kept apart. */
   #saidApart = '';
   #hasSaidNotUnderstood = false;
+  readonly #clock = new ClockOff();
+  #dealerDue: string | null = null;
   #asked: ((isThere: boolean) => void)[] = [];
   #cancelAsking: () => void = () => {};
   tableId = '';
   logId = '';
   run: string | null = null;
   told = 0;
-  clockAhead = 0;
 
   constructor(transport: ClosableTransport, options: IntakeOptions) {
     this.#transport = transport;
     this.#options = options;
     this.#version = this.#versions.newest;
+  }
+
+  get clockAhead(): number {
+    return this.#clock.ahead;
   }
 
   hear(text: string): void {
@@ -165,7 +171,7 @@ export class TableConnection implements LinkedTable {
 
   #greet(hello: Hello): void {
     const { room } = this.#options;
-    const objection = this.#objectionTo(hello);
+    const objection = objectionToHello(room, hello);
     if (objection !== null) {
       this.tableId = hello.tableId;
       this.#turnAway(objection);
@@ -200,7 +206,7 @@ export class TableConnection implements LinkedTable {
     other.ask((isThere) => {
       if (this.#phase !== 'asking') return;
       // Its key may have been revoked while it waited.
-      const late = this.#objectionTo(hello);
+      const late = objectionToHello(this.#options.room, hello);
       if (late === null) this.#comeBeside(hello, isThere);
       else this.#turnAway(late);
     });
@@ -251,28 +257,11 @@ export class TableConnection implements LinkedTable {
     });
     if (this.#isBeside) this.#sayApart('twice', stand.seq);
     else this.#sayNotUnderstood();
+    this.#sayClockOff();
     if (room.links.staffList !== null) this.sendStaffList(room.links.staffList);
     if (room.links.reviewKey !== null) this.sendReviewKey(room.links.reviewKey);
     if (this.#isBeside) return;
     for (const order of room.orders.waiting(hello.tableId)) this.sendOrder(order);
-  }
-
-  #objectionTo({ tableId, logId, key, seq, hash }: Hello): Omit<TurnedAway, 'type'> | null {
-    const { room } = this.#options;
-    if (room.keys.isRetired(tableId, key)) {
-      const sentence = `Another PC is table ${tableId} now, or its key was revoked: this one is turned away. What was played here is kept here; tell a manager.`;
-      return { why: 'key', sentence };
-    }
-    if (!room.keys.isGood(tableId, key)) {
-      return { why: 'key', sentence: `The cardroom does not know table ${tableId} with this key: pair it again.` };
-    }
-    const owner = room.intake.ownerOf(logId);
-    if (owner !== null && owner !== tableId) {
-      return { why: 'key', sentence: `This log belongs to table ${owner}, not to ${tableId}.` };
-    }
-    if (seq === 0 && hash !== emptyHead.hash)
-      return { why: 'malformed', sentence: 'A log without events has no hash.' };
-    return null;
   }
 
   #keep({ rows, texts, tip }: Extract<ToRoom, { type: 'batch' }>): void {
@@ -294,9 +283,21 @@ export class TableConnection implements LinkedTable {
     if (!room.intake.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
   }
 
-  /** To the second: a message is on its way for less. */
   #clockSaid(now: number): void {
-    this.clockAhead = Math.round((now - this.#options.time.now()) / 1_000) * 1_000 || 0;
+    this.#clock.heard(now, this.#options.time.now());
+    if (this.#phase === 'linked') this.#sayClockOff();
+  }
+
+  /** Levels go by the room's clock all the same; what stands in the log goes by the table's. */
+  #sayClockOff(): void {
+    const ahead = this.#version < 5 ? null : this.#clock.news();
+    if (ahead !== null) this.#send({ type: 'clock-off', ahead });
+  }
+
+  sendDealerDue(staff: string | null): void {
+    if (this.#phase !== 'linked' || this.#version < 5 || staff === this.#dealerDue) return;
+    this.#dealerDue = staff;
+    this.#send({ type: 'dealer-due', staff });
   }
 
   #batchEnded(last: number, end: BatchEnd): void {

@@ -33,8 +33,8 @@ export interface AttemptEnd {
   readonly retry: 'soon' | 'late';
 }
 
-/** From which event on the room does not understand this table, and whether only a newer program would. */
-export type NotUnderstoodHere = Pick<Extract<ToTable, { type: 'not-understood' }>, 'event' | 'why'>;
+/** What the room says of this table: what it does not understand, how far the clock is off, and who is sent to deal. */
+export type SaidOfTable = Extract<ToTable, { type: 'not-understood' | 'clock-off' | 'dealer-due' }>;
 
 export interface UplinkAttemptOptions {
   readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'heads' | 'newestHead' | 'voucher'>;
@@ -58,8 +58,7 @@ export interface UplinkAttemptOptions {
   readonly takeBack: (given: RowsGivenBack) => string | null;
   /** What happens here is kept apart, in a sentence. */
   readonly onApart: (sentence: string) => void;
-  /** The room keeps what happens here and does not understand it. */
-  readonly onNotUnderstood: (what: NotUnderstoodHere) => void;
+  readonly onSaid: (said: SaidOfTable) => void;
   readonly onKept: (seq: number) => void;
   /** Not verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
@@ -193,7 +192,9 @@ export class UplinkAttempt {
         this.#options.onApart(apartSentence(message));
         return;
       case 'not-understood':
-        this.#options.onNotUnderstood(message);
+      case 'clock-off':
+      case 'dealer-due':
+        this.#options.onSaid(message);
         return;
       case 'rows':
         this.#take(message);

@@ -198,6 +198,16 @@ test('a table whose history is another sends its own from where they part, and i
   expect(status()).toMatchObject({ state: 'linked', sentence: expect.stringMatching(/disk was copied/) });
 });
 
+test('a table is told how far its clock is off, until it is right or the line is down', () => {
+  const { room, status } = openTable(3);
+  room(welcomeToday(whole, []));
+  expect(status()).not.toHaveProperty('clockAhead');
+  room({ type: 'clock-off', ahead: 300_000 });
+  expect(status()).toMatchObject({ clockAhead: 300_000 });
+  room({ type: 'clock-off', ahead: 0 });
+  expect(status()).not.toHaveProperty('clockAhead');
+});
+
 test('a branch the room keeps already goes on where it ends', () => {
   const { room, log, append } = openTable(3);
   append(rowsOf(logId, [note(40), note(41)], { after: log.head }));

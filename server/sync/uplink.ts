@@ -8,7 +8,9 @@ import type { RowsGivenBack } from './given-back.ts';
 import { notUnderstoodSentence } from './meeting.ts';
 import type { SignTip } from './next-batch.ts';
 import { answeredInLogs } from './order-answers.ts';
-import { type AttemptEnd, type IncomingOrder, type NotUnderstoodHere, UplinkAttempt } from './uplink-attempt.ts';
+import { type AttemptEnd, type IncomingOrder, type SaidOfTable, UplinkAttempt } from './uplink-attempt.ts';
+
+type NotUnderstood = Extract<SaidOfTable, { type: 'not-understood' }>;
 
 /** How the table stands with its room. */
 export interface UplinkStatus {
@@ -20,7 +22,11 @@ export interface UplinkStatus {
   /** What somebody should know about it; null when there is nothing to do but wait. */
   readonly sentence: string | null;
   /** The room keeps what happens here and does not understand it. Absent: it does. */
-  readonly notUnderstood?: NotUnderstoodHere['why'];
+  readonly notUnderstood?: NotUnderstood['why'];
+  /** So many milliseconds the table's clock is ahead of the room's; below 0 behind it. Absent: it is right, or nobody has said. */
+  readonly clockAhead?: number;
+  /** Whom the office has sent to deal here, by staff id; stays while the line is down. Absent: nobody. */
+  readonly dealerDue?: string;
 }
 
 /** What an uplink reads of a log. */
@@ -86,7 +92,9 @@ class Uplink {
   #state: UplinkStatus['state'] = 'unlinked';
   #since: number;
   #sentence: string | null = null;
-  #notUnderstood: NotUnderstoodHere['why'] | null = null;
+  #notUnderstood: NotUnderstood['why'] | null = null;
+  #clockAhead = 0;
+  #dealerDue: string | null = null;
   #reported = '';
   #cancelReport: (() => void) | null = null;
   #cancelRetry: () => void = () => {};
@@ -122,10 +130,7 @@ class Uplink {
       onKept: (seq) => this.#moved(seq),
       onBehind: (seq) => this.#behind(seq),
       onApart: (sentence) => this.#apart(sentence),
-      onNotUnderstood: (what) => {
-        this.#notUnderstood = what.why;
-        this.#apart(notUnderstoodSentence(what));
-      },
+      onSaid: (said) => this.#said(said),
       onOver: (end) => this.#over(end),
     });
   }
@@ -158,6 +163,21 @@ class Uplink {
     this.#reportSoon();
   }
 
+  #said(said: SaidOfTable): void {
+    switch (said.type) {
+      case 'not-understood':
+        this.#notUnderstood = said.why;
+        this.#apart(notUnderstoodSentence(said));
+        return;
+      case 'clock-off':
+        this.#clockAhead = said.ahead;
+        break;
+      case 'dealer-due':
+        this.#dealerDue = said.staff;
+    }
+    this.#report();
+  }
+
   #over({ sentence, retry }: AttemptEnd): void {
     const delayMs = retry === 'late' ? longestDelayMs : this.#delayMs;
     this.#delayMs = Math.min(longestDelayMs, this.#delayMs * 2);
@@ -165,6 +185,7 @@ class Uplink {
     this.#attempt = null;
     this.#sentence = sentence;
     this.#notUnderstood = null;
+    this.#clockAhead = 0;
     this.#become('unlinked');
     this.#options.onStanding({ is: 'alone' });
   }
@@ -192,6 +213,8 @@ class Uplink {
       since: this.#since,
       sentence: this.#sentence,
       ...(this.#notUnderstood === null ? {} : { notUnderstood: this.#notUnderstood }),
+      ...(this.#clockAhead === 0 ? {} : { clockAhead: this.#clockAhead }),
+      ...(this.#dealerDue === null ? {} : { dealerDue: this.#dealerDue }),
     };
     const text = JSON.stringify(status);
     if (text === this.#reported) return;

@@ -61,7 +61,14 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
     case 'shot-clock':
       return plain({ type: 'set-shot-clock', plan: order.plan });
     case 'shot-clock-stage':
-      return plain({ type: 'tell-shot-clock', on: order.on, tables: order.tables });
+      return plain({
+        type: 'tell-shot-clock',
+        on: order.on,
+        tables: order.tables,
+        ...(order.day === undefined ? null : { day: order.day }),
+      });
+    case 'pace':
+      return plain({ type: 'set-pace', pace: order.pace, at: 0, now: at });
     case 'set-heads':
       return plain({ type: 'set-heads', bounty: order.bounty });
     case 'add-chips': {

@@ -53,6 +53,13 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
       return plain({ ...screen, by: 'dealer' });
     case 'report':
       return plain({ type: 'report', report: screen.report, at: now(), incident: newId() });
+    case 'bag-stack':
+      // The table says who counted and who signed.
+      return plain({ ...screen, by: '', at: now() });
+    case 'open-bag': {
+      const { text, ref } = sealText(screen.reason, { id: newId(), salt: newId() });
+      return { command: { ...screen, by: source.floor ?? 'manager', reason: ref, at: now() }, texts: [text] };
+    }
     case 'accept-deck':
       return deckAccepted(screen, source);
     case 'amend-hand':
@@ -60,6 +67,8 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'count-stack':
     case 'call-floor':
       return plain({ ...screen, at: now(), incident: newId() });
+    case 'undo':
+      return plain({ ...screen, tape: source.tape?.() ?? null });
     default:
       // A screen's words for everything else are the table's own; the compiler finds one that is not.
       return plain(screen);

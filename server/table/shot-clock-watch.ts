@@ -39,15 +39,19 @@ export class ShotClockWatch {
     this.#stopListening();
     this.#cancel();
     this.#cancelKeep();
-    if (this.#table.state?.shotClock !== undefined) this.#clock.keep();
+    const { shotClock, pace } = this.#table.state ?? {};
+    if (shotClock !== undefined || pace !== undefined) this.#clock.keep();
   }
 
   #look(): void {
     this.#cancel();
     this.#cancelKeep();
     const { state } = this.#table;
-    if (state?.shotClock === undefined) return;
+    if (state === null) return;
     this.#clock.catchUp(lastClockOf(state));
+    // Windows of hands are told by the same clock.
+    if (state.pace !== undefined) this.#clock.keep();
+    if (state.shotClock === undefined) return;
     const left = untilZero(passed(state.shotClock.clock, this.#table.clock));
     if (left !== null) {
       this.#keep();

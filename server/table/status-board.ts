@@ -7,6 +7,7 @@ import type {
   DeviceStatus,
   ShownUpdate,
   TableStatus,
+  TimeTaken,
   WaitingOrder,
 } from '../../protocol/table-messages.ts';
 
@@ -63,13 +64,24 @@ export class StatusBoard {
   setCardroom(
     state: 'linked' | 'unlinked',
     unsent: number,
-    notUnderstood?: TableStatus['cardroom']['notUnderstood'],
+    said: Pick<TableStatus['cardroom'], 'notUnderstood' | 'clockAhead' | 'dealerDue'> = {},
   ): void {
     const before = this.#status.cardroom;
-    if (before.state === state && before.unsent === unsent && before.notUnderstood === notUnderstood) return;
     const since = before.state === state ? before.since : this.#time.now();
-    const heard = notUnderstood === undefined ? {} : { notUnderstood };
-    this.#set({ ...this.#status, cardroom: { state, unsent, since, ...heard } });
+    const { notUnderstood, clockAhead, dealerDue } = said;
+    const heard = {
+      ...(notUnderstood === undefined ? {} : { notUnderstood }),
+      ...(clockAhead === undefined ? {} : { clockAhead }),
+      ...(dealerDue === undefined ? {} : { dealerDue }),
+    };
+    const cardroom = { state, unsent, since, ...heard };
+    if (JSON.stringify(cardroom) !== JSON.stringify(before)) this.#set({ ...this.#status, cardroom });
+  }
+
+  /** Time the office has taken from the stacks; null: none since the last hand began. */
+  setTimeTaken(timeTaken: TimeTaken | null): void {
+    if (JSON.stringify(timeTaken) !== JSON.stringify(this.#status.timeTaken ?? null))
+      this.#set({ ...this.#status, timeTaken });
   }
 
   /** Told at every change. Returns a function that stops listening. */

@@ -36,5 +36,9 @@ export class TableClock {
   }
 }
 
-/** The last moment of the table's clock that its log knows. */
-export const lastClockOf = (state: TableState | null): number => state?.shotClock?.clock.turn?.at ?? 0;
+/** The last moment of the table's clock that its log knows: of a decision, or when the window of the last hand was open. */
+export function lastClockOf(state: TableState | null): number {
+  const { shotClock, pace } = state ?? {};
+  const { windowSeconds = 0, since = 0, hands = 0 } = pace ?? {};
+  return Math.max(shotClock?.clock.turn?.at ?? 0, since + Math.max(0, hands - 1) * windowSeconds * 1000);
+}

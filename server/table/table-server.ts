@@ -49,6 +49,7 @@ import { StreetWatch } from './street-watch.ts';
 import { Table } from './table.ts';
 import { lastClockOf, TableClock } from './table-clock.ts';
 import { TableStaff, type TableStaffOptions } from './table-staff.ts';
+import { showTimeTaken } from './time-taken.ts';
 
 /** Everything a table server is made of; whoever starts it opens these and closes the log and the sockets after it. */
 export interface TableServerParts {
@@ -183,6 +184,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
       () => signIn.stop(),
       () => shotClock.stop(),
       showChipsToCarry(running),
+      showTimeTaken(running),
       () => reads?.stop(),
     );
   };
@@ -360,8 +362,8 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     takeBack: (given) => table.takeBack(given),
     keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),
     onStanding: (standing) => gate.standing(standing),
-    onStatus: ({ state, unsent, sentence, notUnderstood }) => {
-      status.setCardroom(state, unsent, notUnderstood);
+    onStatus: ({ state, unsent, sentence, ...said }) => {
+      status.setCardroom(state, unsent, said);
       if (sentence !== null && sentence !== told) report(sentence);
       told = sentence;
     },

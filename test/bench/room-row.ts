@@ -72,6 +72,7 @@ const nobody: LinkedTable = {
   sendOrder: () => {},
   sendStaffList: () => {},
   sendReviewKey: () => {},
+  sendDealerDue: () => {},
   ask: () => {},
   giveWay: () => {},
   hold: () => {},

@@ -192,6 +192,7 @@ function viewOf(tournament: Tournament, standings: readonly Standing[]): Tournam
     openSeats: 10,
     finalTableSize: 10,
     bounty: null,
+    pace: null,
     haltsByFloor: false,
   };
 }

@@ -35,6 +35,33 @@ export const officeStories: Readonly<Record<string, Story>> = {
     room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries, rolls: room.rolls() });
     return [...room.tables.values()].map(({ chairs }) => chairs.map(({ player }) => player?.id ?? null));
   },
+  'a table breaks': (rules) => {
+    const room = plannedRoom({ tables: 2, players: 9, structure: rules });
+    room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+    room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+    const { rolls, ids } = { rolls: room.rolls(), ids: room.ids() };
+    room.do({ type: 'break-table', tournament: 'e', tableId: 't1', at: room.at, rolls, ids });
+    return [...room.tables.values()].map(({ chairs }) => chairs.map(({ player }) => player?.id ?? null));
+  },
+  'a structure whose ante becomes smaller': (rules) => {
+    const room = plannedRoom({ tables: 1, players: 2, structure: rules });
+    const { structure } = room.tournament;
+    const levels = structure.levels.map((level, index) => ({
+      ...level,
+      ante: { kind: 'big-blind', chips: index === 1 ? 100 : 200, order: 'ante-first', short: 'own-share' } as const,
+    }));
+    return [room.ask({ type: 'keep-structure', id: 'smaller', structure: { ...structure, levels } })];
+  },
+  'hand for hand': (rules) => {
+    const room = plannedRoom({ tables: 2, players: 9, structure: rules });
+    room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+    room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+    room.at += 60_000;
+    room.do({ type: 'hand-for-hand', tournament: 'e', on: true });
+    room.do({ type: 'next-round', tournament: 'e' });
+    const { schedule } = room.tournament;
+    return [schedule];
+  },
   'a final table': (rules) => finalTables('flop', rules),
   'a final table of six-handed tables': (rules) => finalTables('six-handed', rules),
   'a final table of seven-handed tables': (rules) => finalTables('seven-handed', rules),

@@ -52,6 +52,19 @@ export const tableStories: Readonly<Record<string, Story>> = {
       ],
       true,
     ),
+  'reports on the last street of stud': (rules) =>
+    told(
+      [
+        ...opening([5000, 5000, 0, 0, 0], rules, { variant: 'limit-stud', stakes: stud }),
+        start,
+        { type: 'name-opener', seat: 2 },
+        ...acts('2i', '1c'),
+        ...[1, 2, 3, 4].flatMap((): Command[] => [{ type: 'name-opener', seat: 2 }, ...acts('2x', '1x')]).slice(0, -2),
+      ],
+      true,
+    ),
+  'reports in a draw game': (rules) =>
+    told([...opening(five, rules, { variant: 'limit-badugi' }), start, ...acts('4c')], true),
   'reports in pot limit': (rules) =>
     told([...opening(five, rules, { variant: 'pot-limit-omaha' }), start, ...acts('4r700', '1c')], true),
   'conduct that repeats': (rules) =>
@@ -124,6 +137,63 @@ export const tableStories: Readonly<Record<string, Story>> = {
         { type: 'muck-hand', seat: 3 },
       ],
       true,
+    ),
+  'all in, and one would muck': (rules) =>
+    told([...opening(five, rules), ...toRiver, ...acts('2a', '3c', '4f', '1f'), { type: 'muck-hand', seat: 3 }], false),
+  'a loser is taken in too early': (rules) =>
+    told(
+      [
+        ...opening(five, rules),
+        ...toRiver,
+        ...acts('2x', '3b400', '4c', '1c', '2f'),
+        tabled(3, 'Ah', 'Ac'),
+        tabled(4, 'Kh', 'Kc'),
+        { type: 'kill-hand', seat: 4 },
+      ],
+      false,
+    ),
+  'a push as the level changes': (rules) =>
+    told(
+      [
+        ...opening(five, rules, { schedule: { startedAt: 0, levels: twoLevels(10) } }),
+        { type: 'change-dealer', to: { staff: 'one', name: { id: 'one', hash: '' } }, at: 100_000 },
+        { ...start, at: 110_000 } as Command,
+        ...acts('4f', '1f', '2f'),
+        { ...push(0), at: 500_000 } as Command,
+        { type: 'change-dealer', to: { staff: 'two', name: { id: 'two', hash: '' } }, at: 505_000 },
+        { type: 'change-dealer', to: { staff: 'three', name: { id: 'three', hash: '' } }, at: 595_000 },
+        { ...start, at: 605_000 } as Command,
+      ],
+      false,
+    ),
+  'a late entry': (rules) =>
+    told(
+      [
+        ...opening(five, rules),
+        start,
+        ...acts('4f', '1f', '2f'),
+        push(0),
+        { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 5000 },
+        { ...start, at: 60_000 } as Command,
+      ],
+      false,
+    ),
+  'late from another table': (rules) =>
+    told(
+      [
+        ...opening(five, rules),
+        { ...start, at: 60_000 } as Command,
+        {
+          type: 'seat-player',
+          seat: 5,
+          player: { id: 'p5', hash: '' },
+          stack: 5000,
+          at: 70_000,
+          sent: { from: 'Table 2', told: { why: 'balancing', at: 65_000 } },
+        },
+        report({ kind: 'late-arrival', seat: 5 }, 'late', 70_000),
+      ],
+      false,
     ),
   'a showdown': (rules) =>
     told(
@@ -212,6 +282,11 @@ export const tableStories: Readonly<Record<string, Story>> = {
       false,
     ),
 };
+
+const twoLevels = (minutes: number) => [
+  { ...blinds, number: 1, minutes },
+  { ...blinds, smallBlind: 200, bigBlind: 400, minBet: 400, number: 2, minutes },
+];
 
 const split: readonly Command[] = [
   start,

@@ -86,12 +86,12 @@ function answerOf(state: TableState, report: Report): unknown {
 
 /** A report of this kind about several seats, counts, sums and choices. */
 function reportsOf(kind: ReportKind): readonly Report[] {
-  const { asks, choices } = reportRule(kind);
+  const { asks, may, choices } = reportRule(kind);
   const asked = (name: (typeof asks)[number]) => asks.includes(name);
   const seats = asked('seat') ? [1, 2, 3, 4] : [undefined];
   const counts = asked('count') ? [1, 2, 3, 4] : [undefined];
   const sums = asked('chips') ? [100, 600, 5000] : [undefined];
-  const words = asked('choice') ? choices : [undefined];
+  const words = asked('choice') ? choices : may.includes('choice') ? [undefined, ...choices] : [undefined];
   return seats.flatMap((seat) =>
     counts.flatMap((count) =>
       sums.flatMap((chips) =>

@@ -1,5 +1,5 @@
 /**
- * Rules of tournaments that the office does not play by yet: flights, deal votes, statements and the
+ * Rules of tournaments that the office does not play by yet: deal votes, statements and the
  * entry gate. Only scenarios ask them, and so nothing shows that a room does what they say. Each leaves this list when the office
  * asks it; the list never grows.
  */
@@ -10,10 +10,4 @@ export const waitsForItsDoor: readonly string[] = [
   'engine/office/tournament/deal-vote.ts#countDealVotes',
   'engine/office/tournament/deals.ts#unusualShares',
   'engine/office/tournament/mystery.ts#sumOfEnvelopes',
-  'engine/rules/tournament/bags.ts#checkBags',
-  'engine/rules/tournament/bags.ts#colourUpBags',
-  'engine/rules/tournament/break-draw.ts#firstDrawn',
-  'engine/rules/tournament/flights.ts#flightPayouts',
-  'engine/rules/tournament/flights.ts#levelToResume',
-  'engine/rules/tournament/flights.ts#mergeFlights',
 ];

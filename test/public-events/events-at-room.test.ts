@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -205,6 +205,26 @@ test('a reader without a number begins with the whole table; a name is told when
   });
 });
 
+test('since a time: the table before the first hand since then, and everything from there on', async () => {
+  while ((cardroom.room.table('t')?.state.handNumber ?? 0) < 2) plays(1);
+  const { events: all, ...reading } = await reads('table=t&from=0');
+  const began = () => all.filter(({ type }) => type === 'hand-began');
+  // A hand that is dealt again has begun when it was dealt first.
+  const last = await vi.waitUntil(() => began().find((event) => 'hand' in event && event.hand === 2));
+  reading.stop();
+  const since = (last.now as { readonly hand: { readonly startedAt: number } }).hand.startedAt;
+  const there = await reads(`table=t&since=${since}`);
+  await there.until(2);
+  const [whole, ...rest] = there.events;
+  expect([whole?.type, rest[0]]).toEqual(['table', { ...last, after: whole?.n }]);
+  const before = all.slice(0, all.indexOf(last)).reduce<unknown>((made, { now }) => applyPatch(made, now ?? {}), {});
+  expect(whole?.now).toEqual(before);
+  there.stop();
+  // Nothing has begun since: from now on.
+  const [now] = await follows({ table: 't', since: since + 1e12 }, 1);
+  expect(now?.type).toBe('table');
+});
+
 test.each([
   ['table=x', 409, 'The room has no table “x”.'],
   ['table=t&from=seven', 409, '“seven” is no place in a stream: it is the “id” of an event, or 0.'],
@@ -212,6 +232,12 @@ test.each([
   ['table=t&from=log-9.7', 409, 'There is no such stream here.'],
   ['table=t&from=log-1.99999', 409, 'The stream has not come to 99999 yet: it was restored from a copy.'],
   ['from=0', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
+  ['room=1&since=5', 400, 'It is not as it should be: “since” is for a table, and “from” is not said beside it.'],
+  [
+    'table=t&from=0&since=5',
+    400,
+    'It is not as it should be: “since” is for a table, and “from” is not said beside it.',
+  ],
   ['table=t&room=1', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
 ])('%s: refused with a sentence', async (query, status, sentence) => {
   const refused = await reads(query);

@@ -116,7 +116,7 @@ const acts: readonly Act[] = [
     );
     if (one !== undefined)
       ask(room, {
-        type: 'withdraw-entry',
+        type: 'take-out-entry',
         tournament: 'e',
         entry: one.entry,
         at: ++room.at,

@@ -24,7 +24,7 @@ export interface Taped {
 /** The table after commands that must all be accepted, and the tape of its last hand. */
 export function playTaped(from: Taped, commands: readonly Command[]): Taped {
   return commands.reduce(({ now, tape }, command) => {
-    const asked = command.type === 'amend-hand' ? { ...command, tape } : command;
+    const asked = command.type === 'amend-hand' || command.type === 'undo' ? { ...command, tape } : command;
     const decision = decide(now, asked);
     if ('refusal' in decision)
       throw new Error(`${JSON.stringify(command)} refused: ${JSON.stringify(decision.refusal)}`);

@@ -17,6 +17,7 @@ import {
   type Tournament,
   tournamentView,
 } from '../../engine/office.ts';
+import { levelAt } from '../../engine/rules.ts';
 import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
 
 /** A room for tests of tournaments: tables that do what they are told, and hands in which chips only change seats. */
@@ -142,6 +143,10 @@ export class TournamentRoom {
     switch (order.order) {
       case 'seat-player':
         this.seat(tableId, order.seat, order.player.id, order.stack, order.entry);
+        if (order.bank !== undefined) {
+          const banks = { [order.player.id]: order.bank };
+          this.tables.set(tableId, apply(this.table(tableId), { type: 'banks-set', at: 0, banks, by: 'clock' }));
+        }
         break;
       case 'move-out':
         if (order.to === null && state.chairs[order.seat - 1]?.stack === 0) this.goesOut(tableId, order.seat, 0);
@@ -156,8 +161,15 @@ export class TournamentRoom {
       case 'shot-clock-stage': {
         if (order.on && state.shotClock?.isOn === false)
           this.tables.set(tableId, apply(state, { type: 'shot-clock-switched', on: true }));
-        const { tables } = order;
+        const { tables, day = 1 } = order;
         this.tables.set(tableId, apply(this.table(tableId), { type: 'tables-left', tables }));
+        if (day > (this.table(tableId).shotClock?.day ?? 1))
+          this.tables.set(tableId, apply(this.table(tableId), { type: 'day-begun', day }));
+        break;
+      }
+      case 'pace': {
+        const level = state.schedule === null ? null : levelAt(state.schedule, this.at).level.number;
+        this.tables.set(tableId, apply(state, { type: 'pace-set', at: 0, pace: order.pace, level }));
         break;
       }
       default:

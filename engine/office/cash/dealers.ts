@@ -34,6 +34,14 @@ export function dealersNow({ posts }: Pick<DealerRotation, 'posts'>, { tables }:
   return [...posted, ...others.map(([staff, { tableId, since }]) => ({ staff, tableId, from: since, breaks: 0 }))];
 }
 
+/** Whom the rotation has sent to a table and who is not there yet; null: nobody. Whoever has signed in there since deals, whatever was posted. */
+export function dealerDueAt({ posts }: Pick<DealerRotation, 'posts'>, { tables }: RoomFacts, tableId: string) {
+  const post = posts.find((one) => one.tableId === tableId);
+  const { dealer = null, dealerNext = null } = tables.get(tableId)?.state ?? {};
+  const isThere = post === undefined || [dealer?.staff, dealerNext?.staff].includes(post.staff);
+  return isThere || (dealer !== null && dealer.since >= post.from) ? null : post.staff;
+}
+
 /**
  * Who goes where at the next push. The line is a ring: each dealer goes on to the next table, the one before a break rests, and who has
  * rested longest takes the table after it. Where nobody rests, nobody of that stretch is relieved: the chain begins with a relief.

@@ -1,8 +1,9 @@
 import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
+import { headsChanged } from './apply-heads.ts';
 import { isSameSeat } from './open-seats.ts';
-import type { HandMark, MysteryDraw, Tournament } from './tournament.ts';
+import type { HandMark, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 type OfOne = Extract<TournamentEvent, { tournament: string }>;
@@ -17,8 +18,8 @@ export function applyTournament(state: OfficeState, event: OfficeEvent): OfficeS
       return { ...state, structures };
     }
     case 'tournament-planned': {
-      const { id, at, structure, name } = event;
-      return { ...state, tournaments: { ...state.tournaments, [id]: planned({ id, at, structure, name }) } };
+      const { type: _type, ...plan } = event;
+      return { ...state, tournaments: { ...state.tournaments, [plan.id]: planned(plan) } };
     }
     default: {
       if (!('tournament' in event)) return state;
@@ -39,6 +40,7 @@ const planned = ({
   at,
   structure,
   name,
+  flightOf,
 }: Omit<Extract<TournamentEvent, { type: 'tournament-planned' }>, 'type'>): Tournament => ({
   id,
   name,
@@ -57,6 +59,7 @@ const planned = ({
   deal: null,
   places: {},
   paid: {},
+  ...(flightOf === undefined ? {} : { flightOf }),
 });
 
 function changed(tournament: Tournament, event: OfOne): Tournament {
@@ -75,6 +78,13 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return { ...tournament, closed: false };
     case 'clock-set':
       return { ...tournament, schedule: event.schedule };
+    case 'pace-ordered': {
+      const { pace: _before, ...rest } = tournament;
+      const { pace, schedule } = event;
+      return pace === null ? { ...rest, schedule } : { ...rest, schedule, pace };
+    }
+    case 'day-begun':
+      return { ...tournament, day: event.day };
     case 'levels-changed':
       return {
         ...tournament,
@@ -90,15 +100,6 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
       return { ...tournament, deal: { at, amounts, left, ...terms } };
     }
-    case 'bounty-paid': {
-      const { entry, at, amount } = event;
-      return { ...tournament, headsPaid: [...(tournament.headsPaid ?? []), { entry, at, amount }] };
-    }
-    case 'head-settled': {
-      const { [event.entry]: _before, ...others } = tournament.headsSettled ?? {};
-      const headsSettled = event.winners === null ? others : { ...others, [event.entry]: event.winners };
-      return { ...tournament, headsSettled };
-    }
     case 'place-paid': {
       const { at, amount } = event;
       return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
@@ -107,11 +108,17 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return { ...tournament, ticketsGiven: [...(tournament.ticketsGiven ?? []), event.ticket] };
     case 'ticket-taken-back':
       return { ...tournament, ticketsGiven: tournament.ticketsGiven?.filter(({ id }) => id !== event.ticket) ?? [] };
+    case 'bounty-paid':
+    case 'head-settled':
     case 'draw-committed':
     case 'draw-opened':
     case 'envelope-drawn':
     case 'draw-revealed':
-      return { ...tournament, mystery: drawnOn(tournament.mystery, event) };
+      return headsChanged(tournament, event);
+    case 'bagging-set':
+    case 'flight-closed':
+    case 'day-opened':
+      return daysChanged(tournament, event);
     case 'chips-booked': {
       const { difference, reason } = event;
       return { ...tournament, booked: [...(tournament.booked ?? []), { difference, reason }] };
@@ -139,35 +146,35 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
   }
 }
 
-const unpromised: MysteryDraw = { at: 0, envelopes: [], commit: '', draws: [] };
-
-function drawnOn(
-  before: MysteryDraw = unpromised,
-  event: Extract<OfOne, { type: 'draw-committed' | 'draw-opened' | 'envelope-drawn' | 'draw-revealed' }>,
-): MysteryDraw {
-  switch (event.type) {
-    case 'draw-committed': {
-      const { at, envelopes, commit } = event;
-      return { at, envelopes, commit, draws: [] };
-    }
-    case 'draw-opened':
-      return { ...before, openly: event.openly };
-    case 'envelope-drawn': {
-      const { of, number, amount, at } = event;
-      return { ...before, draws: [...before.draws, { of, number, amount, at }] };
-    }
-    case 'draw-revealed':
-      return { ...before, seed: event.seed };
-  }
-}
-
-const over = (tournament: Tournament): Tournament => ({
+const over = ({ pace: _pace, ...tournament }: Tournament): Tournament => ({
   ...tournament,
   stage: 'over',
   moves: [],
   halts: {},
   handForHand: null,
 });
+
+function daysChanged(
+  tournament: Tournament,
+  event: Extract<OfOne, { type: 'bagging-set' | 'flight-closed' | 'day-opened' }>,
+): Tournament {
+  switch (event.type) {
+    case 'bagging-set': {
+      const { baggingSince: _before, ...rest } = tournament;
+      return { ...rest, schedule: event.schedule, ...(event.on ? { baggingSince: event.at } : {}) };
+    }
+    case 'flight-closed': {
+      const { at, reached, bags } = event;
+      const { baggingSince: _since, ...rest } = over(tournament);
+      return { ...rest, flightClosed: { at, reached, bags } };
+    }
+    case 'day-opened': {
+      const { schedule, entries, at, level, secondsLeft, forfeited, added, taken } = event;
+      const dayOpened = { at, level, secondsLeft, forfeited, added, taken };
+      return { ...tournament, schedule, entries, dayOpened };
+    }
+  }
+}
 
 function tablesChanged(
   tournament: Tournament,

@@ -80,7 +80,7 @@ test('whoever is taken out is won by nobody: the head goes to the prizes, or wai
     const [a = 0, b = 0, c = 0] = room.playersAt('t1');
     const champion = entryAt(room, 't1', c);
     room.do({
-      type: 'withdraw-entry',
+      type: 'take-out-entry',
       tournament: 'e',
       entry: entryAt(room, 't1', a),
       at: room.at,
@@ -98,7 +98,7 @@ test('whoever is taken out is won by nobody: the head goes to the prizes, or wai
 
 test('given back before the first hand, a head is paid back; a structure keeps heads that were sold', () => {
   const room = plannedRoom({ players: 3, structure: fixed });
-  room.do({ type: 'withdraw-entry', tournament: 'e', entry: 1, at: room.at, reason: null });
+  room.do({ type: 'withdraw-entry', tournament: 'e', entry: 1, at: room.at });
   expect(viewOf(room)).toMatchObject({ paidIn: 15_000, refunded: 5000, standing: 10_000 });
   const { bounty: _bounty, ...without } = { ...room.tournament.structure, entry: regular.entry };
   expect(room.ask({ type: 'change-structure', tournament: 'e', structure: without })).toEqual({

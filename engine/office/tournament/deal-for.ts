@@ -39,7 +39,8 @@ export function dealFor(
   limits: DealLimits = noLimits,
 ): DealNow | { readonly refusal: OfficeRefusal } {
   const now = eventNow(tournament, state, facts, tournament.schedule?.startedAt ?? 0);
-  const { stage, structure } = tournament;
+  const { stage, structure, flightOf } = tournament;
+  if (flightOf !== undefined) return { refusal: { reason: 'flights', why: 'is-flight' } };
   if (stage !== 'running') return { refusal: { reason: 'not-now', stage } };
   const twice = twiceRefused(now);
   if (twice !== null) return { refusal: twice };

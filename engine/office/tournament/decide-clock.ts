@@ -1,5 +1,10 @@
-import { done, no, type OfficeHandlers } from '../office-decision.ts';
+import { levelAt } from '../../rules/procedure/stakes.ts';
+import type { PaceOrder } from '../../words/pace.ts';
+import type { Schedule } from '../../words/stakes.ts';
+import type { OfficeCommand } from '../office-command.ts';
+import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { ofTournament, structureRefused } from './occasion.ts';
+import { atLevelEnd, stopsClock } from './pace-now.ts';
 import type { Tournament } from './tournament.ts';
 import { adjusted, atLevel, type ClockChange, paused, resumed, withLevels } from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
@@ -8,12 +13,41 @@ type ClockSet = Extract<TournamentEvent, { type: 'clock-set' }>;
 
 /** What is asked of a tournament's clock. */
 export const clockHandlers: OfficeHandlers<
-  'pause-clock' | 'resume-clock' | 'adjust-clock' | 'go-to-level' | 'change-levels'
+  | 'pause-clock'
+  | 'resume-clock'
+  | 'adjust-clock'
+  | 'go-to-level'
+  | 'set-pace'
+  | 'begin-break'
+  | 'begin-day'
+  | 'change-levels'
 > = {
   'pause-clock': setting('paused', paused),
   'resume-clock': setting('resumed', resumed),
   'adjust-clock': setting('adjusted', (schedule, at, { minutes }) => adjusted(schedule, at, minutes)),
   'go-to-level': setting('level', (schedule, at, { level }) => atLevel(schedule, at, level)),
+  'set-pace': ofTournament(({ now: { tournament }, at }, { pace }) => {
+    const { schedule, stage } = tournament;
+    if (schedule === null || stage !== 'running') return no({ reason: 'not-now', stage });
+    if (pace === null && tournament.pace === undefined) return no({ reason: 'not-paced' });
+    if (pace?.lastHands !== undefined && levelAt(schedule, at).breakUntil !== null) return no({ reason: 'in-break' });
+    return paced(tournament, at, pace, pacedSchedule(tournament, schedule, pace, at));
+  }),
+  'begin-break': ofTournament(({ now: { tournament }, at }) => {
+    const { schedule, stage, pace } = tournament;
+    if (schedule === null || stage !== 'running') return no({ reason: 'not-now', stage });
+    if (pace?.lastHands === undefined) return no({ reason: 'not-paced' });
+    const { lastHands: _dealt, told: _told, ...goesOn } = pace;
+    // Where levels are counted in hands no clock knows when the break ends: the floor says so.
+    if (goesOn.handsPerLevel !== undefined) return no({ reason: 'paced' });
+    return paced(tournament, at, goesOn.windowSeconds === undefined ? null : goesOn, atLevelEnd(schedule, at));
+  }),
+  'begin-day': ofTournament(({ now: { tournament }, at }) => {
+    const { id, stage, day = 1 } = tournament;
+    return stage === 'running'
+      ? done({ type: 'day-begun', tournament: id, at, day: day + 1 })
+      : no({ reason: 'not-now', stage });
+  }),
   'change-levels': ofTournament(({ now: { tournament }, at }, { levels }) => {
     const { id, schedule, stage, structure } = tournament;
     if (stage === 'over') return no({ reason: 'not-now', stage });
@@ -25,14 +59,29 @@ export const clockHandlers: OfficeHandlers<
   }),
 };
 
+const paced = ({ id }: Tournament, at: number, pace: PaceOrder | null, schedule: Schedule): OfficeDecision =>
+  done({ type: 'pace-ordered', tournament: id, at, pace: pace === null ? null : { ...pace, told: at }, schedule });
+
+/** The clock of the levels with this pace: it stands while hands are counted, in a break at the level after it, and then goes on. */
+function pacedSchedule({ pace: before }: Tournament, schedule: Schedule, pace: PaceOrder | null, at: number): Schedule {
+  if (!stopsClock(pace)) return stopsClock(before) ? scheduleOf(resumed(schedule, at), schedule) : schedule;
+  const { level, breakUntil } = levelAt(schedule, at);
+  const inLevel = breakUntil === null ? schedule : scheduleOf(atLevel(schedule, at, level.number), schedule);
+  return scheduleOf(paused(inLevel, at), inLevel);
+}
+
+const scheduleOf = (change: ClockChange, otherwise: Schedule): Schedule =>
+  'refusal' in change ? otherwise : change.schedule;
+
 /** Sets the clock of a tournament that runs. */
-function setting<Command extends { readonly tournament: string; readonly at: number }>(
+function setting<Command extends Extract<OfficeCommand, { tournament: string; at: number }>>(
   why: ClockSet['why'],
   change: (schedule: NonNullable<Tournament['schedule']>, at: number, command: Command) => ClockChange,
 ) {
   return ofTournament<Command>(({ now: { tournament } }, command) => {
     const { id, schedule, stage } = tournament;
     if (schedule === null || stage !== 'running') return no({ reason: 'not-now', stage });
+    if (stopsClock(tournament.pace)) return no({ reason: 'paced' });
     const { at } = command;
     const changed = change(schedule, at, command);
     if ('refusal' in changed) return no(changed.refusal);

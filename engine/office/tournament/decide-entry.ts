@@ -11,7 +11,7 @@ import {
 } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { broughtFor } from './chips-now.ts';
-import type { EntryNow, EventNow } from './event-now.ts';
+import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { seatsKept, seatsOf } from './open-seats.ts';
 import { levelsNow, registrationRefused } from './registration.ts';
@@ -19,13 +19,15 @@ import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
 import { ticketRefused } from './tickets.ts';
+import type { Tournament } from './tournament.ts';
 
 /** What is sold to a player, and what is taken back. */
 export const entryHandlers: OfficeHandlers<
-  'enter' | 'withdraw-entry' | 'sell-rebuy' | 'sell-add-on' | 'take-back-sale' | 'decline-rebuy'
+  'enter' | 'withdraw-entry' | 'take-out-entry' | 'sell-rebuy' | 'sell-add-on' | 'take-back-sale' | 'decline-rebuy'
 > = {
   enter: ofTournament(entered),
-  'withdraw-entry': ofTournament(({ now }, command) => withdrawn(now, command)),
+  'withdraw-entry': ofTournament(({ now }, command) => withdrawn(now, command, null)),
+  'take-out-entry': ofTournament(({ now }, command) => withdrawn(now, command, command.reason)),
   'sell-rebuy': ofTournament((occasion, command) => rebought(occasion, command)),
   'sell-add-on': ofTournament((occasion, command) => addedOn(occasion, command)),
   'take-back-sale': untilOver((occasion, { entry }) => tookBack(occasion, entry)),
@@ -33,7 +35,7 @@ export const entryHandlers: OfficeHandlers<
 };
 
 function entered(
-  { now, state, at: shown }: Occasion,
+  { now, state, facts, at: shown }: Occasion,
   { at, player, fixed, ticket }: OfficeCommandOf<'enter'>,
 ): OfficeDecision {
   const { id, entries, structure } = now.tournament;
@@ -43,6 +45,8 @@ function entered(
   const before = all.filter(({ state: is }) => is !== 'withdrawn');
   const inNow = before.find(({ state: is }) => is !== 'out');
   if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
+  const through = throughRefused(now.tournament, { state, facts, at: shown }, person);
+  if (through !== null) return no(through);
   const closed = before.length === 0 ? registrationRefused(now.tournament, shown) : reentryRefused(now, before, shown);
   if (closed !== null) return no(closed);
   const wrong = ticket === undefined ? null : ticketRefused(now.tournament, state, { ticket, person });
@@ -109,7 +113,11 @@ export function fixedRefused(
 }
 
 /** What was paid goes back as long as no hand was dealt to the player; later the chips leave play and the money stays. */
-function withdrawn(now: EventNow, command: OfficeCommandOf<'withdraw-entry'>): OfficeDecision {
+function withdrawn(
+  now: EventNow,
+  command: OfficeCommandOf<'withdraw-entry' | 'take-out-entry'>,
+  reason: TextRef | null,
+): OfficeDecision {
   const { id, stage } = now.tournament;
   const one = entryOf(now, command.entry);
   if (stage === 'over') return no({ reason: 'not-now', stage });
@@ -118,7 +126,7 @@ function withdrawn(now: EventNow, command: OfficeCommandOf<'withdraw-entry'>): O
   // What was promised in envelopes is not given back.
   const kept = stage === 'running' && (one.stays.length > 0 || isForHeads(now, one.entry.paid));
   const chips = chipsOfEntry(one) ?? one.entry.chips;
-  const { entry, at, reason } = command;
+  const { entry, at } = command;
   if (kept && reason === null) return no({ reason: 'reason-missing', player: one.person });
   const said = reason === null ? {} : { reason };
   return done({ type: 'entry-withdrawn', tournament: id, entry, at, chips, kept, rows: rowsOf(one.stays), ...said });
@@ -239,3 +247,20 @@ const entryOf = (now: EventNow, number: number): EntryNow | null =>
   now.entries.find(({ entry }) => entry.number === number) ?? null;
 
 const unknownEntry = (entry: number): OfficeDecision => no({ reason: 'unknown', what: 'entry', id: String(entry) });
+
+/** Nobody plays two flights at once, and where only the first bag counts, nobody who has one buys in again. */
+function throughRefused(
+  { id, flightOf, structure }: Tournament,
+  { state, facts, at }: Pick<Occasion, 'state' | 'facts' | 'at'>,
+  person: string,
+): OfficeRefusal | null {
+  const flights = Object.values(state.tournaments).filter((one) => one.flightOf === flightOf && one.id !== id);
+  for (const flight of flightOf === undefined ? [] : flights) {
+    const own = stillIn(eventNow(flight, state, facts, at)).find((one) => one.person === person);
+    if (own !== undefined && flight.stage !== 'over')
+      return { reason: 'already-in', player: person, entry: own.entry.number };
+    const isThrough = own !== undefined && flight.flightClosed?.bags.some(({ entry }) => entry === own.entry.number);
+    if (isThrough === true && structure.days?.stacks === 'first') return { reason: 'flights', why: 'through' };
+  }
+  return null;
+}

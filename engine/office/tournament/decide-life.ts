@@ -9,7 +9,7 @@ import { registrationRefused } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
 import type { Structure } from './structure.ts';
-import { startedSchedule, withLevels } from './tournament-clock.ts';
+import { resumed, startedSchedule, withLevels } from './tournament-clock.ts';
 
 /** How a tournament begins, is changed and ends. */
 export const lifeHandlers: OfficeHandlers<
@@ -25,6 +25,8 @@ export const lifeHandlers: OfficeHandlers<
     const { id, stage, paid } = now.tournament;
     const [first] = Object.entries(paid);
     if (stage === 'over') return no({ reason: 'not-now', stage });
+    // What was bought in the flights is played for here.
+    if (now.flights.length > 0) return no({ reason: 'flights-open', flights: now.flights.map(({ name }) => name) });
     if (first !== undefined) return no({ reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount });
     return { events: [{ type: 'tournament-cancelled', tournament: id, at }], orders: everybodyOut(now) };
   }),
@@ -68,14 +70,18 @@ function changed({ now, at }: Occasion, structure: Structure): OfficeDecision {
 
 /** Two players with seats are enough: others may wait for one. */
 function started({ now }: Occasion, at: number): OfficeDecision {
-  const { id, stage, structure, entries } = now.tournament;
+  const { id, stage, structure, entries, schedule, flightOf, dayOpened } = now.tournament;
   if (stage !== 'planned') return no({ reason: 'not-now', stage });
+  if (structure.days != null && flightOf === undefined && dayOpened === undefined)
+    return no({ reason: 'flights-open', flights: now.flights.map(({ name }) => name) });
   const players = entries.filter(({ withdrawn }) => withdrawn === null);
   if (players.length < 2) return no({ reason: 'players-left', players: players.length });
   const seated = stillIn(now).filter(({ entry, seated: sits }) => entry.seat !== null || sits !== null);
   const [without] = stillIn(now).filter(({ entry, seated: sits }) => entry.seat === null && sits === null);
   if (seated.length < 2 && without !== undefined) return no({ reason: 'not-seated', player: without.person });
-  return done({ type: 'tournament-started', tournament: id, schedule: startedSchedule(structure, at) });
+  const goesOn = schedule === null ? null : resumed(schedule, at);
+  const begins = goesOn !== null && 'schedule' in goesOn ? goesOn.schedule : startedSchedule(structure, at);
+  return done({ type: 'tournament-started', tournament: id, schedule: begins });
 }
 
 /** With one player left, or when those left have shared out everything; and only when every chip is found or its loss is put down to something, and every head is somebody's. */
@@ -96,7 +102,7 @@ function ended(now: EventNow, at: number): OfficeDecision {
 }
 
 /** Tables are free when nobody sits there. */
-const everybodyOut = ({ seated, entries }: EventNow): readonly GivenOrder[] =>
+export const everybodyOut = ({ seated, entries }: EventNow): readonly GivenOrder[] =>
   seated
     .filter(({ person }) => entries.some((one) => one.person === person))
     .map(({ tableId, seat, chair }) => ({

@@ -1,3 +1,6 @@
+import { firstDrawn } from '../../rules/tournament/break-draw.ts';
+import type { RandomBelow } from '../../rules/tournament/seat-draw.ts';
+import { allCards, type KnownCard } from '../../words/card.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
@@ -147,7 +150,8 @@ function broken(now: EventNow, command: OfficeCommandOf<'break-table'>): OfficeD
     random.below,
   );
   if (seats === null) return tooFew(players.length, others);
-  const targets = players.map((one) => ({ one, to: seats.get(String(one.entry.number)) }));
+  const drawnBy = now.policies['breakTable.draw'] === 'two-step' ? byCards(now, players, seats, random.below) : seats;
+  const targets = players.map((one) => ({ one, to: drawnBy.get(String(one.entry.number)) }));
   return done({
     type: 'table-broken',
     tournament: id,
@@ -165,6 +169,32 @@ function broken(now: EventNow, command: OfficeCommandOf<'break-table'>): OfficeD
 function isOf(now: EventNow, one: EntryNow, tableId: string): boolean {
   const due = seatDue(now, one);
   return due === null ? one.seated?.tableId === tableId : due.tableId === tableId;
+}
+
+/**
+ * The second step of a draw in two: the seat cards lie in a stack, each player has a playing card, and the highest takes the first of
+ * the stack (tda-2024#10B).
+ */
+function byCards(
+  { policies }: EventNow,
+  players: readonly EntryNow[],
+  seats: ReadonlyMap<string, EventSeatOf>,
+  below: RandomBelow,
+): ReadonlyMap<string, EventSeatOf> {
+  const deck = [...allCards];
+  const cards: Record<number, KnownCard> = {};
+  for (const { entry } of players) {
+    const [card] = deck.splice(below(deck.length), 1);
+    if (card !== undefined) cards[entry.number] = card;
+  }
+  const taken = new Map<string, EventSeatOf>();
+  for (const place of seats.values()) {
+    const first = firstDrawn([place], cards, policies);
+    if (first === null) break;
+    taken.set(String(first.firstTo), place);
+    delete cards[first.firstTo];
+  }
+  return taken;
 }
 
 /** Everybody left draws a seat of one table anew, between hands. */

@@ -1,11 +1,14 @@
+import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
+import { isSame } from '../same-data.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
 import { lookBackMs, rowsAt } from './stays-of-entries.ts';
+import { givenBack, movedOn, resumed } from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 /** Which tables a tournament has, and whether hands are dealt there. */
@@ -99,8 +102,41 @@ function seatClosed(now: EventNow, seat: EventSeatOf, closed: boolean): OfficeDe
 }
 
 /** A round is one hand at every table. The first one begins when the hands that run are over. */
-const roundSet = ({ now, at }: Occasion, round: number | null): OfficeDecision =>
-  done({ type: 'round-set', tournament: now.tournament.id, at, round, hands: handsOf(now) });
+function roundSet({ now, at }: Occasion, round: number | null): OfficeDecision {
+  const { id, schedule } = now.tournament;
+  const set = { type: 'round-set', tournament: id, at, round, hands: handsOf(now) } as const;
+  const clock = schedule === null ? null : roundClock(now, schedule, round, at);
+  if (clock === null || isSame(clock, schedule)) return done(set);
+  const why = round === 0 ? 'paused' : round === null ? 'resumed' : 'adjusted';
+  return done(set, { type: 'clock-set', tournament: id, at, why, schedule: clock });
+}
+
+/**
+ * Hand for hand, a hand takes the same minutes off the clock however long it lasts: the clock stands, and each round moves it on. Where
+ * the rulebook only says the most a hand takes, the clock runs and is given back what was more (tda-2024#RP-8B, #RP-8C).
+ */
+function roundClock(
+  { tournament, policies }: EventNow,
+  schedule: Schedule,
+  round: number | null,
+  at: number,
+): Schedule {
+  const step = policies['handForHand.stepMinutes'];
+  const most = policies['handForHand.maxMinutes'];
+  const mark = tournament.marks?.at(-1);
+  const dealt = tournament.handForHand?.round ?? 0;
+  if (step === null)
+    return most === null || mark === undefined || dealt === 0 ? schedule : givenBack(schedule, mark.at, at, most);
+  const minutes = Math.min(step, most ?? step);
+  const announced = tournament.marks?.findLast((one) => one.round === 0);
+  // A clock the floor has stopped or set going meanwhile is left as it is.
+  const isOurs = announced !== undefined && schedule.pausedAt === announced.at + dealt * minutes * 60_000;
+  if (round === 0) return schedule.pausedAt === undefined ? { ...schedule, pausedAt: at } : schedule;
+  if (!isOurs) return schedule;
+  if (round !== null) return movedOn(schedule, minutes);
+  const goesOn = resumed(schedule, at);
+  return 'schedule' in goesOn ? goesOn.schedule : schedule;
+}
 
 /** Hands of the tables so far, the one being played included: what comes after is after it. */
 const handsOf = ({ tournament: { tables }, tables: known }: EventNow): Readonly<Record<string, number>> =>

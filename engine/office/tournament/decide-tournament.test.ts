@@ -79,16 +79,16 @@ describe('entries', () => {
 
   test('given back before a hand leave the prizes; taken out later they stay there, and their chips leave play', () => {
     const room = plannedRoom({ players: 4 });
-    room.do({ type: 'withdraw-entry', tournament: 'e', entry: 4, at: room.at, reason: { id: 'why', hash: '' } });
+    room.do({ type: 'take-out-entry', tournament: 'e', entry: 4, at: room.at, reason: { id: 'why', hash: '' } });
     expect(room.view()).toMatchObject({ pool: 27_000, playersLeft: 3, chips: { issued: 60_000, found: 60_000 } });
     room.do(
       { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() },
       { type: 'start-tournament', tournament: 'e', at: room.at },
-      { type: 'withdraw-entry', tournament: 'e', entry: 3, at: room.at, reason: { id: 'why', hash: '' } },
+      { type: 'take-out-entry', tournament: 'e', entry: 3, at: room.at, reason: { id: 'why', hash: '' } },
     );
     expect(room.view()).toMatchObject({ pool: 27_000, playersLeft: 2, chips: { issued: 40_000, found: 40_000 } });
     expect(room.playersAt('t1')).toHaveLength(2);
-    const again = { type: 'withdraw-entry', tournament: 'e', entry: 3, at: room.at, reason: null } as const;
+    const again = { type: 'withdraw-entry', tournament: 'e', entry: 3, at: room.at } as const;
     expect(room.ask(again)).toEqual({ reason: 'not-seated', player: 'p3' });
   });
 });

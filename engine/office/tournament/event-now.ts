@@ -6,6 +6,7 @@ import type { Chair, TableState } from '../../words/table-state.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
 import { personOf as personOfOffice } from '../same-person.ts';
+import { atPacedLevel } from './pace-now.ts';
 import { isOfUse, skewMs, staysByEntry } from './stays-of-entries.ts';
 import type { Entry, TableInUse, Tournament } from './tournament.ts';
 
@@ -49,6 +50,8 @@ export interface EventNow {
   readonly inTwice: ReadonlySet<string>;
   /** Stays at its tables by person. */
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
+  /** Tournaments that are flights of this one, in the order they were planned. */
+  readonly flights: readonly Tournament[];
   /** Re-buys and add-ons sold that their tables have not put in play yet. */
   readonly chipsOrdered: Chips;
 }
@@ -68,13 +71,14 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
   const entries = entriesNow(tournament, { personOf, eliminations: own, stays, seated });
   return {
     at,
-    tournament,
+    tournament: atPacedLevel(tournament, tables),
     policies: effectivePolicies(structure.rulebook, structure.overlay),
     personOf,
     tables,
     everyTable: facts.tables,
     entries,
     inTwice: inTwice(entries),
+    flights: structure.days == null ? [] : flightsOf(tournament, state),
     seated,
     stays,
     chipsOrdered: [...tables].reduce((sum, [tableId, table]) => sum + chipsOrderedAt(facts, tableId, table), 0),
@@ -203,3 +207,7 @@ function inTwice(entries: readonly EntryNow[]): ReadonlySet<string> {
 /** Entries that are still in it. */
 export const stillIn = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
   entries.filter(({ state }) => state === 'waits' || state === 'playing' || state === 'moving');
+
+/** Flights of a tournament that were not called off. */
+export const flightsOf = ({ id }: Tournament, { tournaments }: OfficeState): readonly Tournament[] =>
+  Object.values(tournaments).filter(({ flightOf, cancelled }) => flightOf === id && cancelled !== true);

@@ -18,7 +18,7 @@ const due = (room: TournamentRoom) => ordersDue(room.office, room.facts(), room.
 const stateOf = (room: TournamentRoom, number: number) =>
   room.view().standings.find(({ entry }) => entry === number)?.state;
 const withdraw = (room: TournamentRoom, entry: number): void =>
-  room.do({ type: 'withdraw-entry', tournament: 'e', entry, at: ++room.at, reason: { id: 'why', hash: '' } });
+  room.do({ type: 'take-out-entry', tournament: 'e', entry, at: ++room.at, reason: { id: 'why', hash: '' } });
 const drawSeats = (room: TournamentRoom): void =>
   room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
 

@@ -135,7 +135,7 @@ test('while entries are sold nothing is promised, and once it is nothing for hea
   const { paidIn } = viewOf(room);
   // Never had a seat: what was paid stays in the envelopes all the same.
   const entry = room.tournament.entries.length;
-  room.do({ type: 'withdraw-entry', tournament: 'e', entry, at: room.at, reason: { id: 'why', hash: '' } });
+  room.do({ type: 'take-out-entry', tournament: 'e', entry, at: room.at, reason: { id: 'why', hash: '' } });
   expect(viewOf(room)).toMatchObject({ paidIn, refunded: 0 });
   expectBalanced(room);
 });
@@ -210,7 +210,7 @@ describe('what nobody draws', () => {
     // Nobody has won the head of whoever is taken out.
     if (champion === 'draws-own')
       room.do({
-        type: 'withdraw-entry',
+        type: 'take-out-entry',
         tournament: 'e',
         entry: removed,
         at: room.at,

@@ -1,7 +1,9 @@
 import { overlayRefusalSentence, readOverlay } from '../../rules/rulebooks/overlay.ts';
+import type { OfficeCommand } from '../office-command.ts';
 import { no, type OfficeDecision, type OfficeNow } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { type EventNow, eventNow, stillIn } from './event-now.ts';
+import { flightRefused } from './flight-refused.ts';
 import type { Structure } from './structure.ts';
 import { structureFaults } from './structure-faults.ts';
 
@@ -12,17 +14,19 @@ export interface Occasion extends OfficeNow {
 
 /** Decides a command about one tournament, where there is that tournament. */
 export const ofTournament =
-  <Command extends { readonly tournament: string }>(
+  <Command extends { readonly tournament: string; readonly type: OfficeCommand['type'] }>(
     decide: (occasion: Occasion, command: Command) => OfficeDecision,
   ): ((now: OfficeNow, command: Command) => OfficeDecision) =>
   ({ state, facts, at }, command) => {
     const tournament = state.tournaments[command.tournament];
     if (tournament === undefined) return no({ reason: 'unknown', what: 'tournament', id: command.tournament });
+    const refused = flightRefused(tournament, command.type);
+    if (refused !== null) return no(refused);
     return decide({ now: eventNow(tournament, state, facts, at), state, facts, at }, command);
   };
 
 /** The same, as long as the tournament is not over. */
-export const untilOver = <Command extends { readonly tournament: string }>(
+export const untilOver = <Command extends { readonly tournament: string; readonly type: OfficeCommand['type'] }>(
   decide: (occasion: Occasion, command: Command) => OfficeDecision,
 ): ((now: OfficeNow, command: Command) => OfficeDecision) =>
   ofTournament((occasion, command) => {

@@ -172,7 +172,7 @@ test('chips that were lost before their player was taken out are still in play',
   const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';
   const entry = room.tournament.entries.find((one) => one.player.id === player)?.number ?? 0;
   room.silent.add('t1');
-  room.do({ type: 'withdraw-entry', tournament: 'e', entry, at: room.at, reason: { id: 'why', hash: '' } });
+  room.do({ type: 'take-out-entry', tournament: 'e', entry, at: room.at, reason: { id: 'why', hash: '' } });
   expect(room.view().chips).toMatchObject({ issued: 60_000, found: 60_000 });
   // The hand that was played meanwhile ends, and its rows come.
   room.hand('t1', [seat], winner);
@@ -187,7 +187,7 @@ test('whoever was taken out took along what they had then, also when they have b
   const entry = room.tournament.entries.find((one) => one.player.id === player)?.number ?? 0;
   room.silent.add('t1');
   room.at += 1;
-  room.do({ type: 'withdraw-entry', tournament: 'e', entry, at: room.at, reason: { id: 'why', hash: '' } });
+  room.do({ type: 'take-out-entry', tournament: 'e', entry, at: room.at, reason: { id: 'why', hash: '' } });
   room.hand('t1', [], seat, 500);
   room.silent.clear();
   room.settle();

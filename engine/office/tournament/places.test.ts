@@ -106,11 +106,10 @@ test('who buys in again has one place in the end, and whoever the floor takes ou
     tournament: 'e',
     entry: gone?.number ?? 0,
     at: room.at,
-    reason: null,
   } as const;
   expect(room.ask(silent)).toEqual({ reason: 'reason-missing', player: gone?.player.id });
   room.do({
-    type: 'withdraw-entry',
+    type: 'take-out-entry',
     tournament: 'e',
     entry: gone?.number ?? 0,
     at: room.at,

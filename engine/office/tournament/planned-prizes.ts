@@ -1,4 +1,6 @@
+import { flightPayouts } from '../../rules/tournament/flights.ts';
 import { satellitePrizes } from '../../rules/tournament/satellite.ts';
+import type { Money } from '../../words/money.ts';
 import type { EventNow } from './event-now.ts';
 import { type Prizes, paidIn, prizesFor } from './prizes.ts';
 import type { PayoutPlan, SatellitePlan } from './structure.ts';
@@ -6,16 +8,24 @@ import type { Entry, Tournament } from './tournament.ts';
 
 /** What was paid into the prizes, and how it is shared out. Places are read from it, and heads from places. Prizes the floor has fixed stand instead of the plan's. */
 export function plannedPrizes(
-  { structure, entries, prizes: fixed }: Tournament,
-  { personOf }: Pick<EventNow, 'personOf'>,
+  tournament: Tournament,
+  { personOf, flights }: Pick<EventNow, 'personOf' | 'flights'>,
   fromHeads = 0,
 ): Prizes {
-  const field = entries.filter(isInField);
-  const players = new Set(field.map(({ player }) => personOf(player.id))).size;
-  const { satellite = null } = structure;
+  const { structure, entries, prizes: fixed, flightOf, dayOpened } = tournament;
+  if (flightOf !== undefined) return prizesOfFlight(tournament);
+  const sold = [entries, ...flights.map((flight) => flight.entries)].flat();
+  const field = sold.filter(isInField);
+  // Who has come through takes the places of the final day, whoever bought in.
+  const takers = dayOpened === undefined ? field : entries.filter(isInField);
+  const players = new Set(takers.map(({ player }) => personOf(player.id))).size;
+  const before = flights.reduce((sum, flight) => sum + prizesOfFlight(flight).pool, 0);
+  const { payouts, satellite = null } = structure;
   // Seats are whole: what is left beside them is no plan's to share out.
-  if (satellite !== null) return seatsAndRest(paidIn(entries) + fromHeads, satellite, structure.payouts, players);
-  const planned = prizesFor(paidIn(entries) + fromHeads, structure.payouts, { entries: field.length, players });
+  if (satellite !== null) return seatsAndRest(paidIn(sold) - before + fromHeads, satellite, payouts, players);
+  const plan = before === 0 ? payouts : { ...payouts, guaranteed: Math.max(0, payouts.guaranteed - before) };
+  const bought = field.filter(({ from }) => from === undefined).length;
+  const planned = prizesFor(paidIn(sold) - before + fromHeads, plan, { entries: bought, players });
   return fixed === null ? planned : { ...planned, prizes: fixed, roundedDown: false, fault: null };
 }
 
@@ -34,3 +44,26 @@ function seatsAndRest(paid: number, plan: SatellitePlan, { roundTo: unit }: Payo
 }
 
 const isInField = ({ withdrawn }: Entry): boolean => withdrawn === null || withdrawn.kept === true;
+
+/** What a flight pays by itself. Whoever comes through wins nothing there; once it is closed, whoever just missed that has the first band. */
+function prizesOfFlight(flight: Tournament): Prizes {
+  const none = { pool: 0, overlay: 0, prizes: [], tickets: [], roundedDown: false, fault: null };
+  const payouts = payoutsOf(flight);
+  if (payouts === null) return none;
+  const { qualify, bands, lastPaid } = payouts;
+  const through = flight.flightClosed?.bags.length ?? qualify;
+  const amountAt = (place: number): Money => (bands.find(({ to }) => place <= to) ?? { amount: 0 }).amount;
+  const prizes = Array.from({ length: Math.max(through, lastPaid) }, (_, index) =>
+    index < through ? 0 : amountAt(index + 1),
+  );
+  return { ...none, pool: prizes.reduce((sum, prize) => sum + prize, 0), prizes };
+}
+
+function payoutsOf({ structure: { days = null, entry }, entries }: Tournament) {
+  if (days === null || days.qualify === null) return null;
+  const { qualify, bands } = days;
+  return flightPayouts({ entries: entries.filter(isInField).length, prize: entry.prize, qualify, bands });
+}
+
+/** How many of a flight's entries come through; null: the floor says when its day is over. */
+export const qualifiedOf = (flight: Tournament): number | null => payoutsOf(flight)?.qualify ?? null;

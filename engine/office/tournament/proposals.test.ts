@@ -30,7 +30,7 @@ function takeOut(room: TournamentRoom, tableId: string, ...seats: readonly numbe
   for (const seat of seats) {
     const player = room.table(tableId).chairs[seat - 1]?.player?.id;
     const entry = room.tournament.entries.find((one) => one.player.id === player)?.number ?? 0;
-    room.do({ type: 'withdraw-entry', tournament: 'e', entry, at: room.at, reason: { id: 'why', hash: '' } });
+    room.do({ type: 'take-out-entry', tournament: 'e', entry, at: room.at, reason: { id: 'why', hash: '' } });
   }
 }
 

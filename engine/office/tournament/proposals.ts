@@ -2,6 +2,7 @@ import { levelAt, nextColourUp } from '../../rules/procedure/stakes.ts';
 import { haltedTables } from '../../rules/tournament/balance-check.ts';
 import { type EventFormat, finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { baggingOf } from './bagging.ts';
 import { tablesInRound } from './decide-tables.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { mysteryNow } from './mystery-now.ts';
@@ -15,6 +16,7 @@ import {
   seatsKept,
   seatsOf,
 } from './open-seats.ts';
+import { qualifiedOf } from './planned-prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { proposedBalance } from './propose-balance.ts';
 import { maySomebodyCome } from './registration.ts';
@@ -30,6 +32,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const envelopes = envelopesProposed(now, at);
   const satellite = satelliteNow(now);
   if (satellite?.over === true) return [...envelopes, { what: 'seats', seats: satellite.winners.length }];
+  if (now.tournament.flightOf !== undefined) return proposalsInFlight(now, at);
   if (left.length === 1 && winner !== undefined && now.entries.some(({ state }) => state === 'out'))
     return [...envelopes, { what: 'end', winner: winner.person }];
   // Seats for the last time are drawn when nobody can come any more.
@@ -72,6 +75,27 @@ function envelopesProposed(now: EventNow, at: number): readonly Proposal[] {
         ? []
         : [{ what: 'mystery', step: 'draw', count: mystery.due.length }];
   }
+}
+
+/** A flight has no final table and no winner: it is bagged, and closed once every bag is there. */
+function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
+  const { tournament } = now;
+  const players = stillIn(now).length;
+  if (tournament.baggingSince !== undefined)
+    return baggingOf(now).missing.length > 0 ? [] : [{ what: 'close-flight', players }];
+  const qualified = qualifiedOf(tournament) ?? (maySomebodyCome(tournament, at) ? 0 : 1);
+  if (players <= qualified && now.entries.some(({ state }) => state === 'out'))
+    return [{ what: 'bag', players, qualified }];
+  const breaks = proposedBreak(now, at);
+  const balance = breaks === null ? proposedBalance(now) : null;
+  return [
+    ...seatsToDraw(now),
+    ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
+    ...haltsOf(now),
+    ...handForHandOf(now),
+    ...colourUps(now, at),
+    ...(breaks?.early === true ? [breaks] : []),
+  ];
 }
 
 type FinalTable = Extract<Proposal, { what: 'final-table' }>;

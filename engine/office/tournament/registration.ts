@@ -25,7 +25,7 @@ export function registrationRefused(tournament: Tournament, at: number): OfficeR
 
 /** May an entry or a re-entry still be sold, now or later? */
 export function maySomebodyCome(tournament: Tournament, at: number): boolean {
-  const { stage, closed, structure } = tournament;
-  if (stage === 'over' || closed) return false;
+  const { stage, closed, structure, baggingSince, dayOpened } = tournament;
+  if (stage === 'over' || closed || baggingSince !== undefined || dayOpened !== undefined) return false;
   return levelsNow(tournament, at).over < Math.max(structure.lateUntilLevel, structure.reentry?.untilLevel ?? 0);
 }

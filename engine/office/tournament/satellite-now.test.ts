@@ -265,9 +265,9 @@ describe('a ticket', () => {
     expect(room.ask({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' })).toEqual(
       refused('used', 25_000, 11_000),
     );
-    room.do({ type: 'withdraw-entry', tournament: 'main', entry: 1, at: room.at, reason: null });
+    room.do({ type: 'withdraw-entry', tournament: 'main', entry: 1, at: room.at });
     expect(use(room, holder(room, winner))).toBeNull();
-    room.do({ type: 'withdraw-entry', tournament: 'main', entry: 2, at: room.at, reason: null });
+    room.do({ type: 'withdraw-entry', tournament: 'main', entry: 2, at: room.at });
     expect(room.ask({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' })).toBeNull();
     expect(room.ask({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' })).toEqual(refused('unknown', 0, 11_000));
     expect(give(room, winner)).toBeNull();

@@ -69,3 +69,57 @@ test('a time bank goes along to the next table', () => {
   });
   expect('after' in seated && seated.after.shotClock?.clock.banks[player]).toBe(3);
 });
+
+const dayRefill: ShotClockPlan = { ...plan, refill: [{ on: 'day', mode: 'add', n: 6 }] };
+
+test('another day refills every bank once, with the next hand, and nobody’s twice who moves meanwhile', () => {
+  const room = runningRoom({ players: 6, tables: 2, structure: { shotClock: dayRefill } });
+  room.silent.add('t2');
+  room.do({ type: 'begin-day', tournament: 'e', at: room.at });
+  const [seat = 0] = room.playersAt('t1');
+  const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';
+  const { clock } = clockOf(room, 't1') ?? {};
+  expect([clockOf(room, 't1')?.day, clock?.due.length, clock?.banks[player]]).toEqual([2, 1, 4]);
+  expect(clock?.due[0]?.of).toContain(player);
+  const open = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => !room.playersAt('t2').includes(one)) ?? 0;
+  const to = { tableId: 't2', seat: open };
+  room.do({ type: 'move-player', tournament: 'e', id: 'm', at: room.at, player, to, why: 'floor' });
+  // The other table has had its word of the new day before anybody comes: its refill is for those who sat there.
+  expect(due(room)).toMatchObject([
+    { tableId: 't2', order: { order: 'shot-clock-stage', day: 2 } },
+    { tableId: 't2', order: { order: 'seat-player', bank: 10 } },
+  ]);
+  room.silent.clear();
+  room.settle();
+  expect(clockOf(room, 't2')?.clock.due[0]?.of).not.toContain(player);
+});
+
+const byLevel = (reentry: 'higher-of' | 'new'): ShotClockPlan => ({
+  ...plan,
+  entry: {
+    byEntryLevel: [
+      { untilLevel: 0, n: 12 },
+      { untilLevel: 1, n: 5 },
+    ],
+    reentry,
+  },
+});
+
+test.each([
+  ['higher-of', 9],
+  ['new', 5],
+] as const)('an entry has the cards of its level; a re-entry %s has %d where nine were left', (reentry, n) => {
+  const structure = { shotClock: byLevel(reentry), lateUntilLevel: 3, reentry: { untilLevel: 3, most: null } };
+  const room = runningRoom({ players: 6, tables: 2, structure });
+  const [seat = 0] = room.playersAt('t1');
+  const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';
+  expect(clockOf(room, 't1')?.clock.banks[player]).toBe(12);
+  const counted = { type: 'banks-set', at: 0, banks: { [player]: 9 }, by: 'floor' } as const;
+  room.tables.set('t1', { ...apply(room.table('t1'), counted), handNumber: 1 });
+  room.goesOut('t1', seat, 5000);
+  room.at += 60_000;
+  for (const tableId of room.tables.keys()) room.silent.add(tableId);
+  room.do({ type: 'enter', tournament: 'e', at: room.at, player: { id: player, hash: '' }, fixed: null });
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+  expect(due(room)).toMatchObject([{ order: { order: 'seat-player', entry: 7, bank: n } }]);
+});

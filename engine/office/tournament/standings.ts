@@ -15,6 +15,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const prizes = prizeByEntry(now, places, prizesNow(now).prizes);
   const tickets = ticketsWon(now, places);
   for (const [entry, cash] of tickets.cash) prizes.set(entry, cash);
+  const bagged = new Map(tournament.flightClosed?.bags.map(({ entry, bag }) => [entry, bag.chips]));
   return now.entries
     .map((one): Standing => {
       const { entry, person, state, out } = one;
@@ -25,7 +26,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         entry: entry.number,
         player: person,
         seat: seated === null ? null : { tableId: seated.tableId, seat: seated.seat },
-        chips: isOver ? null : chipsOfEntry(one),
+        chips: isOver ? (bagged.get(entry.number) ?? null) : chipsOfEntry(one),
         state,
         place: places.get(entry.number) ?? null,
         outAt: out?.at ?? entry.withdrawn?.at ?? null,

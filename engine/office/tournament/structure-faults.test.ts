@@ -45,6 +45,13 @@ const faulty: readonly (readonly [string, Structure, StructureFault])[] = [
     withLevel(regular, 5, { ante: { ...ante, chips: 30 } }),
     { fault: 'no-chips-for-it', level: 5, chips: 30 },
   ],
+  [
+    'an ante that becomes smaller',
+    withLevel({ ...regular, rulebook: 'tda-2024' }, 9, {
+      ante: { kind: 'big-blind', chips: 100, order: 'blind-first', short: 'dead' },
+    }),
+    { fault: 'ante-reduced', level: 9 },
+  ],
   ['small over big', withLevel(regular, 3, { smallBlind: 200 }), { fault: 'small-blind-over-big', level: 3 }],
   [
     'no big blind',

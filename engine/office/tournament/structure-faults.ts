@@ -1,5 +1,6 @@
 import { mostPlayers } from '../../rules/dealing/deck-cards.ts';
 import { missingStake, stakesOfLevel, wrongAmountIn } from '../../rules/procedure/stakes.ts';
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Chips } from '../../words/chips.ts';
 import { mostSeats } from '../../words/seat.ts';
 import type { Level, Stakes } from '../../words/stakes.ts';
@@ -19,6 +20,7 @@ export function structureFaults(structure: Structure): readonly StructureFault[]
     ...payoutFaults(structure),
     ...bountyFaults(structure),
     ...satelliteFaults(structure),
+    ...daysFaults(structure),
   ];
 }
 
@@ -37,7 +39,10 @@ function levelFaults(structure: Structure): readonly StructureFault[] {
   const hole = levels.findIndex(({ number }, index) => number !== index + 1);
   const faults: StructureFault[] = hole < 0 ? [] : [{ fault: 'hole-in-levels', after: hole }];
   let smallest = Math.min(...chipValues);
-  for (const level of levels) {
+  const neverReduced = effectivePolicies(structure.rulebook, structure.overlay)['ante.neverReduced'];
+  for (const [index, level] of levels.entries()) {
+    if (neverReduced && isAnteReduced(levels[index - 1], level))
+      faults.push({ fault: 'ante-reduced', level: level.number });
     if (!(level.minutes > 0)) faults.push({ fault: 'level-without-time', level: level.number });
     const { smallestChip } = level;
     if (smallestChip !== undefined && !chipValues.includes(smallestChip))
@@ -47,6 +52,10 @@ function levelFaults(structure: Structure): readonly StructureFault[] {
   }
   return faults;
 }
+
+/** The same kind of ante, and less of it than in the level before (tda-2024#RP-11). */
+const isAnteReduced = (before: Level | undefined, { ante }: Level): boolean =>
+  before?.ante != null && ante !== null && before.ante.kind === ante.kind && ante.chips < before.ante.chips;
 
 /** What a level asks that its games cannot be dealt for, each fault once. */
 function stakesFaults(structure: Structure, level: Level, smallest: Chips): readonly StructureFault[] {
@@ -185,6 +194,30 @@ function satelliteFaults({ satellite = null, startingChips }: Structure): readon
     ...(seatValue < 1 ? [{ fault: 'satellite' as const, what: 'value' as const }] : []),
     ...(milestone !== null && milestone.target <= startingChips
       ? [{ fault: 'satellite' as const, what: 'target' as const }]
+      : []),
+  ];
+}
+
+/** Whatever the field, a flight pays less by itself than its players have bought in for. */
+function daysFaults({ days = null, bounty = null, levels, entry }: Structure): readonly StructureFault[] {
+  if (days === null) return [];
+  const { resume, level, qualify, bands } = days;
+  const isLevel = resume !== 'fixed' || (level !== null && level >= 1 && level <= levels.length);
+  const reaches = [qualify ?? 0, ...bands.map(({ upTo }) => upTo)];
+  const isOrdered =
+    reaches.every((share, index) => share <= wholeShare && (index === 0 || share > (reaches[index - 1] ?? 0))) &&
+    bands.every(({ amount }, index) => index === 0 || amount <= (bands[index - 1]?.amount ?? 0)) &&
+    (bands.length === 0 || qualify !== null);
+  const paid = bands.reduce(
+    (sum, { amount }, index) => sum + amount * ((reaches[index + 1] ?? 0) - (reaches[index] ?? 0)),
+    0,
+  );
+  return [
+    ...(bounty === null ? [] : [{ fault: 'days-bounty' as const }]),
+    ...(isLevel ? [] : [{ fault: 'days-level' as const, levels: levels.length }]),
+    ...(isOrdered ? [] : [{ fault: 'days-bands' as const, why: 'share' as const }]),
+    ...(isOrdered && paid >= entry.prize * wholeShare && bands.length > 0
+      ? [{ fault: 'days-bands' as const, why: 'sum' as const }]
       : []),
   ];
 }

@@ -9,6 +9,7 @@ import type { Overlay, RulebookId } from '../../words/rulebook.ts';
 import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
+import type { DaysPlan } from './days.ts';
 import type { EventPolicies } from './event-policies.ts';
 import type { Envelopes } from './mystery.ts';
 
@@ -120,6 +121,8 @@ export interface Structure {
   readonly bounty?: BountyPlan | null;
   /** Seats are won in it. Null or absent: none are. */
   readonly satellite?: SatellitePlan | null;
+  /** Null or absent: it is played in one day, without flights. */
+  readonly days?: DaysPlan | null;
   /** How decisions are timed. Null or absent: they are not. */
   readonly shotClock?: ShotClockPlan | null;
   /** What the house has chosen where rooms differ. Absent, or a key of it: the usual. */
@@ -134,6 +137,8 @@ export type StructureFault =
   /** Blinds or antes the chips in play cannot make. */
   | { readonly fault: 'no-chips-for-it'; readonly level: number; readonly chips: Chips }
   | { readonly fault: 'small-blind-over-big'; readonly level: number }
+  /** The ante becomes smaller, under a rulebook that does not have that. */
+  | { readonly fault: 'ante-reduced'; readonly level: number }
   | { readonly fault: 'stake-missing'; readonly level: number; readonly stake: string }
   | { readonly fault: 'ante-of-another-game'; readonly level: number }
   | { readonly fault: 'chip-unknown'; readonly level: number; readonly chips: Chips }
@@ -154,4 +159,10 @@ export type StructureFault =
   /** A seat costs nothing, or nobody could reach so many chips. */
   | { readonly fault: 'satellite'; readonly what: 'value' | 'target' }
   /** Only envelopes can begin later than the first hand: other heads that are not won belong to nobody. */
-  | { readonly fault: 'bounty-from' };
+  | { readonly fault: 'bounty-from' }
+  /** Heads stand in one tournament alone: they cannot come through flights. */
+  | { readonly fault: 'days-bounty' }
+  /** The final day begins at a level there is. */
+  | { readonly fault: 'days-level'; readonly levels: number }
+  /** `share`: bands reach farther down each, and pay no more than the one before; `sum`: they pay more than is bought in for. */
+  | { readonly fault: 'days-bands'; readonly why: 'share' | 'sum' };

@@ -28,6 +28,17 @@ export function resumed({ pausedAt, ...schedule }: Schedule, at: number): ClockC
   return { schedule: { ...schedule, startedAt: schedule.startedAt + (at - pausedAt) } };
 }
 
+/** A clock that stands shows so many minutes more. */
+export const movedOn = (schedule: Schedule, minutes: number): Schedule =>
+  schedule.pausedAt === undefined ? schedule : { ...schedule, pausedAt: schedule.pausedAt + minutes * minuteMs };
+
+/** What passed beyond so many minutes since a moment is given back to a clock that runs. */
+export function givenBack(schedule: Schedule, since: number, at: number, minutes: number): Schedule {
+  const beyond = at - since - minutes * minuteMs;
+  if (schedule.pausedAt !== undefined || beyond <= 0) return schedule;
+  return { ...schedule, startedAt: schedule.startedAt + beyond };
+}
+
 /** Minutes more, or fewer, for the level that is on, or the break. What has passed of it cannot be taken away. */
 export function adjusted(schedule: Schedule, at: number, minutes: number): ClockChange {
   const now = levelAt(schedule, at);

@@ -1,4 +1,5 @@
 import type { Money } from '../../words/money.ts';
+import type { PaceOrder } from '../../words/pace.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
@@ -24,6 +25,20 @@ export type TournamentCommand =
       readonly structure: Structure;
       readonly name: string;
     }
+  /** One more flight of a tournament that is played over several days. */
+  | {
+      readonly type: 'plan-flight';
+      readonly tournament: string;
+      readonly id: string;
+      readonly at: number;
+      readonly name: string;
+    }
+  /** A flight's day is over after the hands that run: the clock stands and tables bag. Off: hands are dealt again. */
+  | { readonly type: 'bag-flight'; readonly tournament: string; readonly at: number; readonly on: boolean }
+  /** Every stack is in a bag, and every chip is found. */
+  | { readonly type: 'close-flight'; readonly tournament: string; readonly at: number }
+  /** Everybody who came through the flights is entered with what was bagged. */
+  | { readonly type: 'open-day'; readonly tournament: string; readonly at: number }
   /** Before the start anything; afterwards levels not yet begun, payouts until the first is paid. */
   | { readonly type: 'change-structure'; readonly tournament: string; readonly structure: Structure }
   | { readonly type: 'cancel-tournament'; readonly tournament: string; readonly at: number }
@@ -48,13 +63,15 @@ export type TournamentCommand =
       /** Paid with a ticket that was won in another tournament of the room. Absent: with money. */
       readonly ticket?: string;
     }
-  /** Where hands have been played the reason is kept with it. */
+  /** Given back before its player was dealt a hand. */
+  | { readonly type: 'withdraw-entry'; readonly tournament: string; readonly entry: number; readonly at: number }
+  /** Disqualified, or gone: the reason is kept, and the money stays once hands have been played. */
   | {
-      readonly type: 'withdraw-entry';
+      readonly type: 'take-out-entry';
       readonly tournament: string;
       readonly entry: number;
       readonly at: number;
-      readonly reason: TextRef | null;
+      readonly reason: TextRef;
     }
   | {
       readonly type: 'sell-rebuy';
@@ -84,6 +101,17 @@ export type TournamentCommand =
   | { readonly type: 'adjust-clock'; readonly tournament: string; readonly at: number; readonly minutes: number }
   | { readonly type: 'go-to-level'; readonly tournament: string; readonly at: number; readonly level: number }
   | { readonly type: 'change-levels'; readonly tournament: string; readonly levels: readonly Level[] }
+  /** Levels by hands, windows, or so many hands before a break; null: none of them. */
+  | {
+      readonly type: 'set-pace';
+      readonly tournament: string;
+      readonly at: number;
+      readonly pace: PaceOrder | null;
+    }
+  /** The hands before it are dealt: the level is over, and its break begins. */
+  | { readonly type: 'begin-break'; readonly tournament: string; readonly at: number }
+  /** Another day of play: time banks are refilled where the clock says so. */
+  | { readonly type: 'begin-day'; readonly tournament: string; readonly at: number }
   | {
       readonly type: 'halt-tables';
       readonly tournament: string;

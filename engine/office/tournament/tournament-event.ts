@@ -1,8 +1,10 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { PaceOrder } from '../../words/pace.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
+import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { Entry, GivenTicket, LogRows, Move, Sale } from './tournament.ts';
@@ -27,6 +29,7 @@ export type TournamentEvent =
       readonly at: number;
       readonly structure: Structure;
       readonly name: string;
+      readonly flightOf?: string;
     }
   | OfTournament;
 
@@ -94,6 +97,14 @@ type OfTournament = { readonly tournament: string } & (
       readonly why: 'paused' | 'resumed' | 'adjusted' | 'level';
       readonly schedule: Schedule;
     }
+  /** Null: hands are dealt as they come. `schedule`: the clock of the levels from then on, which stands while hands are counted. */
+  | {
+      readonly type: 'pace-ordered';
+      readonly at: number;
+      readonly pace: PaceOrder | null;
+      readonly schedule: Schedule;
+    }
+  | { readonly type: 'day-begun'; readonly at: number; readonly day: number }
   | { readonly type: 'levels-changed'; readonly levels: readonly Level[]; readonly schedule: Schedule | null }
   | {
       readonly type: 'tables-halted';
@@ -163,5 +174,9 @@ type OfTournament = { readonly tournament: string } & (
     }
   | { readonly type: 'draw-revealed'; readonly at: number; readonly seed: string }
   | { readonly type: 'place-paid'; readonly entry: number; readonly at: number; readonly amount: Money }
+  /** `schedule`: the clock stands, or goes on. */
+  | { readonly type: 'bagging-set'; readonly at: number; readonly on: boolean; readonly schedule: Schedule }
+  | ({ readonly type: 'flight-closed' } & FlightClosed)
+  | ({ readonly type: 'day-opened'; readonly schedule: Schedule; readonly entries: readonly Entry[] } & DayOpened)
   | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }
 );

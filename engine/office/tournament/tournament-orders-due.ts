@@ -15,6 +15,7 @@ import { bountyRules } from './bounty-rules.ts';
 import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
+import { paceDue } from './pace-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
 import { skewMs } from './stays-of-entries.ts';
@@ -118,7 +119,7 @@ function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
 function runningDue(now: EventNow, tableId: string, at: number): readonly GivenOrder[] {
   const table = now.tables.get(tableId);
   if (table === undefined || !isSetUp(now, tableId, table)) return [];
-  const { stage, halts, handForHand, tables } = now.tournament;
+  const { stage, halts, handForHand, tables, baggingSince } = now.tournament;
   const isOwn = tables.includes(tableId);
   const sits = table.chairs.some(({ player }) => player !== null);
   const due: GivenOrder[] = [];
@@ -128,13 +129,14 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   // Nobody deals before the start, and nothing holds an empty table that was broken.
   // Nobody plays on for a seat that everybody left has.
   const isSeated = isOwn && isSatelliteOver(now);
-  const halt = stage === 'planned' ? 'floor' : isSeated ? 'end' : isOwn || sits ? (halts[tableId] ?? null) : null;
+  const held = isSeated ? 'end' : baggingSince === undefined ? (halts[tableId] ?? null) : 'bagging';
+  const halt = stage === 'planned' ? 'floor' : isOwn || sits ? held : null;
   if ((table.halted?.why ?? null) !== halt) due.push({ tableId, order: { order: 'halt', why: halt } });
   const heads = isOwn ? headsAt(now, tableId, at) : (table.bounty ?? null);
   if (!isSame(table.bounty ?? null, heads)) due.push({ tableId, order: { order: 'set-heads', bounty: heads } });
   const round = isOwn ? (handForHand?.round ?? null) : null;
   if ((table.handForHand?.round ?? null) !== round) due.push({ tableId, order: { order: 'hand-for-hand', round } });
-  return isOwn ? [...due, ...shotClockDue(now, tableId, table, at)] : due;
+  return isOwn ? [...due, ...paceDue(now.tournament, tableId, table), ...shotClockDue(now, tableId, table, at)] : due;
 }
 
 /** Prices on the heads of those who sit there; null: the tournament has none. */

@@ -2,7 +2,9 @@ import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
+import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
+import type { PaceView } from './pace-now.ts';
 import type { Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
 import type { OpenTicket } from './tickets.ts';
@@ -84,6 +86,10 @@ export type Proposal =
   | { readonly what: 'milestone'; readonly tableId: string; readonly players: readonly string[] }
   /** Everybody left has a seat. */
   | { readonly what: 'seats'; readonly seats: number }
+  /** Few enough are left for the day to be over. */
+  | { readonly what: 'bag'; readonly players: number; readonly qualified: number }
+  /** Every stack of the flight is in a bag. */
+  | { readonly what: 'close-flight'; readonly players: number }
   | { readonly what: 'end'; readonly winner: string };
 
 /** Somebody at a table of the tournament whom the office did not send there, or sent elsewhere: the table is right, the floor says what it means. */
@@ -92,6 +98,16 @@ export interface Meeting {
   readonly table: EventSeatOf;
   readonly office: EventSeatOf | null;
   readonly why: 'not-entered' | 'other-seat' | 'withdrawn' | 'eliminated-and-seated' | 'in-twice' | 'other-stack';
+}
+
+/** A flight as the final day sees it. */
+export interface FlightLine {
+  readonly id: string;
+  readonly name: string;
+  readonly stage: Tournament['stage'];
+  readonly entries: number;
+  /** Who came through, and with how many chips; null: it is not closed. */
+  readonly through: { readonly players: number; readonly chips: Chips } | null;
 }
 
 /** A tournament with what the tables say of it, as the office sees it. */
@@ -116,12 +132,18 @@ export interface TournamentView extends Prizes {
   readonly proposals: readonly Proposal[];
   readonly meetings: readonly Meeting[];
   readonly openSeats: number;
+  /** Its flights, in the order they were planned. Absent: it has none. */
+  readonly flights?: readonly FlightLine[];
+  /** How far the bags are. Absent: no stack is bagged. */
+  readonly bagging?: Bagging;
   /** Null: nobody has a price on the head. */
   readonly bounty: BountyView | null;
   /** Absent: no seats are won in it. */
   readonly satellite?: SatelliteView;
   /** Tickets of the room that an entry can be paid with now. Absent: none. */
   readonly ticketsOpen?: readonly OpenTicket[];
+  /** Null: hands are dealt as they come, and levels go by the clock. */
+  readonly pace: PaceView | null;
   /** Players of the final table by the rulebook; null: no rule says, and the floor does. */
   readonly finalTableSize: number | null;
   /** The rulebook leaves it to the floor which short tables stop in this format. */

@@ -1,8 +1,10 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
+import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 
@@ -32,6 +34,8 @@ export interface Entry {
   readonly addOn: boolean;
   /** Re-buys and add-on, oldest first. Absent: none. */
   readonly sales?: readonly Sale[];
+  /** Came through these flights, by the entry there. Absent: was bought here. */
+  readonly from?: readonly { readonly tournament: string; readonly entry: number }[];
   /** The seat drawn, or sent to; null: none yet. */
   readonly seat: EventSeatOf | null;
   /** Keeps the seat for special needs. */
@@ -181,6 +185,18 @@ export interface Tournament {
   readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
   /** Nobody is drawn or moved to these. Absent: all are open. */
   readonly closedSeats?: readonly EventSeatOf[];
+  /** The tournament whose final day its players come to. Absent: it is no flight. */
+  readonly flightOf?: string;
+  /** The day is over and stacks are bagged, since then. Absent: hands are dealt. */
+  readonly baggingSince?: number;
+  /** It is over, and these go on. Absent: it is not, or no flight. */
+  readonly flightClosed?: FlightClosed;
+  /** Those who came through the flights are here. Absent: they are not, or it has no flights. */
+  readonly dayOpened?: DayOpened;
+  /** How hands are dealt, as ordered last. Absent: as they come. */
+  readonly pace?: PaceOrder;
+  /** Days begun, for time banks. Absent: the first one. */
+  readonly day?: number;
   /** It was called off. Absent: it was not. */
   readonly cancelled?: true;
 }

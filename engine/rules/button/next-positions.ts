@@ -203,7 +203,11 @@ const isPosting = ({ nextHand: { straddles, bombPot } }: TableState, { seat, owe
 const mayEnter = (state: TableState, { policies }: Occasion, chair: Chair, place: Place): boolean =>
   state.mode === 'cash'
     ? isPosting(state, chair) && !isInGap(policies, chair.seat, place)
-    : entersAt(policies, chair.seat, place);
+    : !waitsForBlind(policies, chair) && entersAt(policies, chair.seat, place);
+
+/** A late entry comes in with the big blind alone, where the house has it so. Whoever was moved here is no late entry. */
+const waitsForBlind = (policies: Policies, { told }: Chair): boolean =>
+  policies['lateEntry.dealtIn'] === 'next-blind' && told === undefined;
 
 /** Is a tournament player who comes from another table dealt in at this seat? In the gap beside the small blind nobody is. */
 function entersAt(policies: Policies, seat: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean {

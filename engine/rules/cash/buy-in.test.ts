@@ -86,6 +86,22 @@ test('house-cz#buyin.p2c: back within the hour means back with what was taken aw
   expect(back.departures).toEqual([]);
 });
 
+test('a chair opened by mistake is taken back by one tap: its player sits there and has not left', () => {
+  const before = play(left(), [
+    sit(12_000, { at: minutes, returning: 'p1' }),
+    { type: 'open-seat', seat: 2, at: minutes },
+  ]);
+  const opened = play(before, [{ type: 'open-seat', seat: 3, at: 2 * minutes }]);
+  expect(opened.undo).toMatchObject({ step: 'seat-opened', seat: 3 });
+  const back = play(opened, [{ type: 'undo', step: 'seat-opened' }]);
+  expect([back.chairs, back.chipsIn]).toEqual([before.chairs, before.chipsIn]);
+  expect(back.departures?.map(({ player }) => player.id)).toEqual(['p2']);
+  // The one before it goes back as well, and nobody is noted any more.
+  const both = play(back, [{ type: 'undo', step: 'seat-opened' }]);
+  expect(both.chairs[1]?.player?.id).toBe('p2');
+  expect(both.departures).toEqual([]);
+});
+
 test('after the hour it is forgotten', () => {
   const later = play(left(), [{ type: 'open-seat', seat: 2, at: 60 * minutes }]);
   expect(later.departures?.map(({ player }) => player.id)).toEqual(['p2']);

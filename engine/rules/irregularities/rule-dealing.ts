@@ -93,6 +93,13 @@ function ruleBoardFault(fault: BoardFault, policies: Policies): Finding<BoardOut
 }
 
 function ruleDeckFault(fault: DeckFault, policies: Policies): Finding<DeckOutcome | MisdealOutcome> {
+  const found = deckFinding(fault, policies);
+  if (!('void' in found.outcome) || !found.outcome.void) return found;
+  const next = policies['voidHand.next'] === 'dealt-again' ? { dealtAgain: true as const } : {};
+  return { outcome: { ...found.outcome, ...next }, turnsOn: [...found.turnsOn, 'voidHand.next'] };
+}
+
+function deckFinding(fault: DeckFault, policies: Policies): Finding<DeckOutcome | MisdealOutcome> {
   switch (fault.fault) {
     case 'foreign-card':
       return foreignCard(fault.where, policies);

@@ -63,7 +63,19 @@ function isOwnRule(id: string, cite: string): boolean {
 }
 
 test('a table is played under a document; the conventions of hand histories are for files', () => {
-  expect(liveRulebookIds).toEqual(['tda-2024', 'tda-2026', 'tda-2011', 'tda-sk', 'tda-cz', 'tda-pl', 'house-cz']);
+  expect(liveRulebookIds).toEqual([
+    'tda-2024',
+    'tda-2026',
+    'tda-2011',
+    'tda-sk',
+    'tda-cz',
+    'tda-pl',
+    'house-cz',
+    'wsop-2026',
+    'ept',
+    'tda-2019-sk',
+    'rrop',
+  ]);
   expect(isRulebookId('phh')).toBe(true);
   expect(isRulebookId('tda')).toBe(false);
   expect(isRulebookId('constructor')).toBe(false);
@@ -78,4 +90,29 @@ test('a house overlay wins over the rulebook, and the ruling says so', () => {
   expect(ruleFor('tda-2011', 'oddChip.several', overlay)).toBe('house');
   expect(ruleFor('tda-2011', 'oddChip.several', {})).toBe('common practice');
   expect(ruleFor('tda-2011', 'allInFaceUp', {})).toBe('tda-2011#11');
+});
+
+test.each(liveRulebookIds.map(rulebookOf).filter(({ over }) => over !== undefined))(
+  '$id answers itself by its own rules, and leaves the rest to the book it is laid over',
+  ({ over = 'tda-2011', policies, id }) => {
+    const base = rulebookOf(over).policies;
+    const own = keys.filter((key) => policies[key].source.layer === 'rulebook');
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.length).toBeLessThan(keys.length);
+    for (const key of keys) {
+      const { source } = policies[key];
+      if (source.layer !== 'fallback' || !source.from.startsWith(`${over}#`)) continue;
+      expect(policies[key].value, `${id} ${key}`).toEqual(base[key].value);
+    }
+  },
+);
+
+test('a room that plays by the WSOP plays its numbers, and the TDA where it is silent', () => {
+  expect(effectivePolicies('wsop-2026').limitRaiseCap.threeRoundsOrMore).toEqual({ bets: 1, raises: 4 });
+  expect(effectivePolicies('wsop-2026')['finalTableSize.flop']).toBe(10);
+  expect(sourceOf('wsop-2026', 'redeal.absentSeats')).toEqual({ layer: 'rulebook', cites: ['wsop-2026#88B'] });
+  expect(sourceOf('wsop-2026', 'identity.faceHidden')).toEqual({ layer: 'rulebook', cites: ['wsop-2026#55'] });
+  expect(sourceOf('wsop-2026', 'priorChips.pullBackBinds')).toEqual({ layer: 'fallback', from: 'tda-2024#46B' });
+  expect(sourceOf('ept', 'breakTable.order')).toEqual({ layer: 'rulebook', cites: ['ept#table-order'] });
+  expect(sourceOf('rrop', 'oddChip.stud')).toEqual({ layer: 'rulebook', cites: ['rrop#ties.odd-chip'] });
 });

@@ -1,12 +1,16 @@
 import type { Overlay, Policies, PolicyKey, Rulebook, RulebookId, Source } from '../../words/rulebook.ts';
+import { ept } from './ept.ts';
 import { houseCz } from './house-cz.ts';
 import { phh } from './phh.ts';
+import { rrop } from './rrop.ts';
 import { tda2011 } from './tda-2011.ts';
+import { tda2019Sk } from './tda-2019-sk.ts';
 import { tda2024 } from './tda-2024.ts';
 import { tda2026 } from './tda-2026.ts';
 import { tdaCz } from './tda-cz.ts';
 import { tdaPl } from './tda-pl.ts';
 import { tdaSk } from './tda-sk.ts';
+import { wsop2026 } from './wsop-2026.ts';
 
 const rulebooks: Readonly<Record<RulebookId, Rulebook>> = {
   'tda-2024': tda2024,
@@ -16,6 +20,10 @@ const rulebooks: Readonly<Record<RulebookId, Rulebook>> = {
   'tda-cz': tdaCz,
   'tda-pl': tdaPl,
   'house-cz': houseCz,
+  'wsop-2026': wsop2026,
+  ept,
+  'tda-2019-sk': tda2019Sk,
+  rrop,
   phh,
 };
 

@@ -288,6 +288,7 @@ export const fallbacks = {
     { headsUp: 'call', openingBet: 'call', otherwise: 'floor', farTooSmallBelow: 0, farTooSmall: 'floor' },
     { headsUp: 'floor', openingBet: 'floor', otherwise: 'floor', farTooSmallBelow: 0, farTooSmall: 'floor' },
   ),
+  'voidHand.next': silent('tda-pl#35C', 'dealt-again'),
   waitForAmount: silent('tda-pl#41B', true),
   wordsVsChips: silent(
     'tda-2011#39',

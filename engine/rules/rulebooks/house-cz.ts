@@ -9,6 +9,7 @@ export const houseCz: Rulebook = {
   id: 'house-cz',
   title: 'House rules of a Czech card room',
   country: 'CZ',
+  permissionYear: null,
   policies: {
     ...fallbacks,
     bbOption: says(['blinds.7'], true),

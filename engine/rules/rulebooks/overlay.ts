@@ -1,5 +1,5 @@
 import { policySchema } from '../../words/policy-schema.ts';
-import type { PolicyType } from '../../words/policy-type.ts';
+import type { PolicyForm, PolicyType } from '../../words/policy-type.ts';
 import type { Overlay, PolicyKey } from '../../words/rulebook.ts';
 
 /** Why a house's own values cannot be taken: which key, and what it may be. */
@@ -12,6 +12,9 @@ export const policyKeys = Object.keys(policySchema) as readonly PolicyKey[];
 
 /** The policies a house may set to something else; every other one names what all rulebooks do. */
 export const settablePolicies: readonly PolicyKey[] = policyKeys.filter((key) => !policySchema[key].fixed);
+
+/** How a policy's values are made up. */
+export const policyFormOf = (key: PolicyKey): PolicyForm => policySchema[key].form;
 
 /** A house overlay as it comes from outside: taken whole, or refused by the first key that is wrong. */
 export function readOverlay(input: unknown): { readonly overlay: Overlay } | { readonly refusal: OverlayRefusal } {

@@ -12,6 +12,7 @@ export const phh: Rulebook = {
   id: 'phh',
   title: 'PHH conventions',
   country: null,
+  permissionYear: null,
   policies: {
     ...tda2011.policies,
     allInFaceUp: convention(false),

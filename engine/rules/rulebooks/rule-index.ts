@@ -2,6 +2,7 @@ import { bettingTopics } from './rule-index/betting-topics.ts';
 import { cashTopics, conductTopics } from './rule-index/conduct-topics.ts';
 import { blindTopics, cardTopics, dealingTopics } from './rule-index/dealing-topics.ts';
 import type { How, TopicRules } from './rule-index/how.ts';
+import { laidOverTopics } from './rule-index/laid-over-topics.ts';
 import { showdownTopics } from './rule-index/showdown-topics.ts';
 import { generalTopics, procedureTopics, seatTopics } from './rule-index/tournament-topics.ts';
 
@@ -30,7 +31,11 @@ export interface IndexedRule {
   readonly how: How;
 }
 
-const rulesByTopic: Readonly<Record<Topic, TopicRules>> = Object.assign({}, ...Object.values(chapters));
+const ofWholeBooks: Readonly<Record<Topic, TopicRules>> = Object.assign({}, ...Object.values(chapters));
+
+const rulesByTopic: Readonly<Record<string, TopicRules>> = Object.fromEntries(
+  (Object.keys(ofWholeBooks) as Topic[]).map((topic) => [topic, { ...ofWholeBooks[topic], ...laidOverTopics[topic] }]),
+);
 
 const rules: ReadonlyMap<string, IndexedRule> = new Map(
   (Object.entries(rulesByTopic) as [Topic, TopicRules][]).flatMap(([topic, own]) =>
@@ -47,7 +52,7 @@ export const topics: readonly Topic[] = chapterNames.flatMap(topicsOf);
 export const isTopic = (text: string): text is Topic => Object.hasOwn(rulesByTopic, text);
 
 export const rulesOf = (topic: Topic): readonly IndexedRule[] =>
-  Object.keys(rulesByTopic[topic]).flatMap((id) => rules.get(id) ?? []);
+  Object.keys(rulesByTopic[topic] ?? {}).flatMap((id) => rules.get(id) ?? []);
 
 /** Null for a citation that is no rule of a document, such as `floor` or `common practice`. */
 export const ruleOf = (rule: string): IndexedRule | null => rules.get(rule) ?? null;

@@ -9,6 +9,7 @@ export const tda2011: Rulebook = {
   id: 'tda-2011',
   title: 'TDA 2011',
   country: null,
+  permissionYear: null,
   policies: {
     ...fallbacks,
     acceptedAction: says(['42'], true),

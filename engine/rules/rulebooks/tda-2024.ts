@@ -12,6 +12,8 @@ export const tda2024: Rulebook = {
   id: 'tda-2024',
   title: 'TDA 2024',
   country: null,
+  permissionYear: 2024,
+  follows: 'tda-2011',
   policies: {
     ...fallbacks,
     absentBringIn: says(['30'], 'posts'),

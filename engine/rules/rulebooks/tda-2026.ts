@@ -46,6 +46,8 @@ export const tda2026: Rulebook = {
   id: 'tda-2026',
   title: 'TDA 2026',
   country: null,
+  permissionYear: 2026,
+  follows: 'tda-2024',
   knownFrom: 'commentary',
   policies: {
     ...as2024,

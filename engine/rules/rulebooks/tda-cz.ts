@@ -9,6 +9,7 @@ export const tdaCz: Rulebook = {
   id: 'tda-cz',
   title: 'TDA, Czech text',
   country: 'CZ',
+  permissionYear: null,
   policies: {
     ...fallbacks,
     acceptedAction: says(['41'], true),

@@ -9,6 +9,7 @@ export const tdaPl: Rulebook = {
   id: 'tda-pl',
   title: 'TDA, Polish text (rules 35–50)',
   country: 'PL',
+  permissionYear: null,
   policies: {
     ...fallbacks,
     burnAfterSA: says(

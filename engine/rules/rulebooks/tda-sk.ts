@@ -9,6 +9,7 @@ export const tdaSk: Rulebook = {
   id: 'tda-sk',
   title: 'TDA, Slovak text',
   country: 'SK',
+  permissionYear: null,
   policies: {
     ...fallbacks,
     acceptedAction: says(['42'], true),

@@ -1,15 +1,18 @@
-import type { BankRefill, ShotClock } from '../../words/shot-clock.ts';
+import type { BankRefill, BankRefillDue, ShotClock } from '../../words/shot-clock.ts';
 
 /** What `n` of a refill or of an allotment is in the bank's own unit: cards, or milliseconds. */
 export const inBankUnit = ({ format }: Pick<ShotClock, 'format'>, n: number): number =>
   format.bank?.kind === 'seconds' ? n * 1000 : n;
 
 /** The clock after all banks were refilled. A card that runs stays used; a bank of seconds that runs goes on with what it holds then. */
-function refilled(clock: ShotClock, { mode, n }: BankRefill): ShotClock {
+function refilled(clock: ShotClock, { mode, n, of }: BankRefillDue): ShotClock {
   const full = inBankUnit(clock, n);
   const held = (bank: number): number =>
     mode === 'reset' ? full : mode === 'add' ? bank + full : Math.max(bank, full);
-  const banks = Object.fromEntries(Object.entries(clock.banks).map(([player, bank]) => [player, held(bank)]));
+  const isMeant = (player: string): boolean => of?.includes(player) ?? true;
+  const banks = Object.fromEntries(
+    Object.entries(clock.banks).map(([player, bank]) => [player, isMeant(player) ? held(bank) : bank]),
+  );
   const { turn } = clock;
   if (turn === null) return { ...clock, banks };
   const bank = banks[turn.player] ?? turn.bank;

@@ -11,9 +11,18 @@ export function whyNotKill(hand: Hand, seat: Seat, overlay: Overlay): Refusal | 
   if (hand.players.filter((player) => player.status === 'live').length === 1)
     return { reason: 'last-hand-cannot-muck', seat };
   if (hand.stage === 'awards' && !isSafeWinner(hand, seat)) return { reason: 'not-showdown' };
-  if (hand.stage !== 'awards' && !safeHands(hand).has(seat)) return null;
+  if (hand.stage !== 'awards' && !safeHands(hand).has(seat))
+    return isKept(hand, seat)
+      ? { reason: 'tabled-hand-kept', seat, rule: ruleFor(hand.rulebook, 'showdown.losersKept', overlay) }
+      : null;
   return { reason: 'winner-cannot-be-killed', seat, rule: ruleFor(hand.rulebook, 'killTabledWinner', overlay) };
 }
+
+/** Lies open and may have lost: it stays apart from the muck until the pot is given (tda-2026#16C). */
+const isKept = ({ stage, players, policies }: Hand, seat: Seat): boolean =>
+  policies['showdown.losersKept'] === true &&
+  stage === 'showdown' &&
+  players.some((player) => player.seat === seat && player.tabled !== null);
 
 /** It lay open, and the pots are awarded: no mistake takes one from it. */
 const isSafeWinner = ({ awards, players, policies }: Hand, seat: Seat): boolean =>
@@ -26,7 +35,7 @@ export function handsToKill(hand: Hand): readonly Seat[] {
   if (hand.stage === 'awards' || hand.stage === 'over') return [];
   const live = hand.players.filter((player) => player.status === 'live').map((player) => player.seat);
   const safe = safeHands(hand);
-  return live.length === 1 ? [] : live.filter((seat) => !safe.has(seat));
+  return live.length === 1 ? [] : live.filter((seat) => !safe.has(seat) && !isKept(hand, seat));
 }
 
 /** Hands that lie open with no better one beside them for some part of a pot they may win. Hidden hands have yet to beat them. */

@@ -5,9 +5,10 @@ import { exchangesLater } from '../dealing/streets.ts';
 import { potsOf } from '../pots/layer-pots.ts';
 import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 
-/** With a player all in every hand is turned up once the betting is closed, where the rulebook says so (TDA 11). */
+/** With a player all in every hand is turned up once the betting is closed, where the rulebook says so (TDA 11) and lets nobody muck. */
 const mustShow = (hand: Hand): boolean =>
   hand.policies.allInFaceUp &&
+  hand.policies['showdown.allInMayMuck'] !== true &&
   !exchangesLater(hand) &&
   (hand.runOut || hand.players.some(({ status, allIn }) => status === 'live' && allIn));
 

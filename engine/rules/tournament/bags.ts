@@ -1,3 +1,4 @@
+import type { BagFault } from '../../words/bag.ts';
 import type { Chips } from '../../words/chips.ts';
 
 /** One player's chips, counted by value when a day ends. */
@@ -11,8 +12,6 @@ export interface Bag {
   /** How many chips of each value. */
   readonly chips: Readonly<Record<string, number>>;
 }
-
-type BagFault = 'player-twice' | 'chip-unknown' | 'bad-count' | 'not-signed' | 'same-person' | 'sum-differs';
 
 export interface BagCheck {
   /** Bags that count, in chips. */

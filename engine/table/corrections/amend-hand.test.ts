@@ -19,7 +19,6 @@ import { potsOf } from '../../rules/pots/layer-pots.ts';
 import type { ActChange, HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand } from '../../words/hand.ts';
-import { decide } from '../decide.ts';
 import { choicesAt, previewAmendment } from './preview-amendment.ts';
 
 test('an all-in was counted 100 short: its side pots, what is carried, and whose turn it is', () => {
@@ -48,8 +47,17 @@ test('an all-in was counted 100 short: its side pots, what is carried, and whose
   expect(handOf(after)).toMatchObject({ stage: 'betting', toAct: 6 });
   expect(handOf(after).players.find(({ seat }) => seat === 9)).toMatchObject({ startingStack: 1700, paid: 1700 });
   expect(after.now.chipsIn).toBe(taped.now.chipsIn + 100);
-  // What was booked stays in the log; the step before the amendment is no step any more.
-  expect(decide(after.now, { type: 'undo', step: 'raised' })).toEqual({ refusal: { reason: 'nothing-to-undo' } });
+  // What was booked stays in the log; the last step is that of the corrected hand, and it goes back as in any other.
+  expect(after.now.undo).toMatchObject({ step: 'raised', seat: 5, to: 1200 });
+  const back = playTaped(after, [{ type: 'undo', step: 'raised' }]);
+  expect(handOf(back)).toMatchObject({ toAct: 5, actions: handOf(after).actions.slice(0, -1) });
+  expect(said(back)).toEqual(said(after).slice(0, -1));
+  expect(back.now.chipsIn).toBe(after.now.chipsIn);
+  let first = back;
+  for (let { undo } = first.now; undo !== null; { undo } = first.now)
+    first = playTaped(first, [{ type: 'undo', step: undo.step }]);
+  expect(handOf(first)).toMatchObject({ street: 0, toAct: 4, actions: [], board: [] });
+  expect(first.now.chipsIn).toBe(after.now.chipsIn);
   const further = playTaped(after, acts('6f'));
   expect(playTaped(further, [{ type: 'undo', step: 'folded' }]).now.hand).toEqual(after.now.hand);
 });

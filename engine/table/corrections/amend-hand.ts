@@ -3,10 +3,11 @@ import type { ActChange, HandAct, HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { HandAmended } from '../../words/hand-amended.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { Restored, TableState } from '../../words/table-state.ts';
+import type { Restored, TableState, UndoStep } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { chipMoves } from './chip-moves.ts';
+import { playedFrom } from './hand-tape.ts';
 import { listActs } from './list-acts.ts';
 import { recompute } from './recompute.ts';
 import type { Decide } from './redo-act.ts';
@@ -35,10 +36,17 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
       reason,
       amendment: readable(listActs(tape), changes),
       events: played.events,
-      restored,
+      restored: { ...restored, undo: named(playedFrom(tape.before, played.events)) },
       moves: chipMoves(state, restored, played.found),
     })
     .done();
+}
+
+/** The step that may be taken back, as it is written: without the table before it. */
+function named({ undo }: TableState): UndoStep | null {
+  if (undo === null) return null;
+  const { step, seat, to, folds } = undo;
+  return { step, seat, to, ...(folds === undefined ? {} : { folds }) };
 }
 
 /** Why a hand is not disputed any more, or not yet; null where it may be: the one in play, or the last one until the next begins. */
@@ -49,9 +57,9 @@ export function disputeRefused(state: TableState | null, tape: HandTape | null, 
   return { reason: 'too-late-to-dispute', hand: number, rule: ruleFor(state.rulebook, 'disputeUntil', state.overlay) };
 }
 
-/** What older programs wrote does not say whose penalty a hand served. */
+/** What older programs wrote does not say whose penalty a hand served, and leaves no step to take back. */
 const written = (restored: Restored): string =>
-  JSON.stringify(restored, (key, value: unknown) => (key === 'served' ? undefined : value));
+  JSON.stringify(restored, (key, value: unknown) => (key === 'served' || key === 'undo' ? undefined : value));
 
 /** Does the recomputed hand of an amendment lead to what it puts in place? `tape`: the hand as it was before. */
 export function amendmentHolds(tape: HandTape | null, { events, restored }: HandAmended): boolean {

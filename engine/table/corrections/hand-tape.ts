@@ -1,6 +1,7 @@
 import type { HandTape } from '../../words/amendment.ts';
 import { isWitness, type TableEvent } from '../../words/event.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { beforeStep, type TableState } from '../../words/table-state.ts';
+import { apply } from '../apply.ts';
 import { undoStep } from '../apply-undo.ts';
 
 const beside: ReadonlySet<TableEvent['type']> = new Set([
@@ -41,6 +42,31 @@ export function tapeAfter(tape: HandTape | null, before: TableState | null, even
 /** Is the hand of a tape over, whatever came of it? Then it takes the floor to amend it. */
 export const isOverOn = ({ events }: HandTape): boolean =>
   events.some(({ type }) => type === 'hand-ended' || type === 'misdeal-declared' || type === 'hand-voided');
+
+/** The table a hand's events lead to from the one before it. What the floor chose in the hand is no step that one tap takes back. */
+export function playedFrom(before: TableState, events: readonly TableEvent[]): TableState {
+  let state = before;
+  let isFloors = false;
+  for (const event of events) {
+    state = apply(state, event);
+    if (event.type === 'wager-ruled' && event.chosenFrom !== undefined) isFloors = true;
+    else if (isFloors && undoStep(event) !== null) {
+      state = { ...state, undo: null };
+      isFloors = false;
+    }
+  }
+  return state;
+}
+
+/**
+ * The table before the last step, as the engine remembers it; a corrected hand has its steps on the tape only. Null: there is no such step.
+ */
+export function tableBeforeStep({ undo }: Pick<TableState, 'undo'>, tape: HandTape | null): TableState | null {
+  const remembered = undo?.[beforeStep];
+  if (undo === null || remembered !== undefined || tape === null) return remembered ?? null;
+  const events = withoutLastStep(tape.events);
+  return events.length === tape.events.length ? null : playedFrom(tape.before, events);
+}
 
 /** What is left once the last step, or the steps of one tap, are taken back. */
 function withoutLastStep(events: readonly TableEvent[]): readonly TableEvent[] {

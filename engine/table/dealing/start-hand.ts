@@ -71,9 +71,13 @@ export function startHand(state: TableState, command: StartHand): Decision {
   return beginStreet(postForcedBets(started, extras), 0).done();
 }
 
-/** The moment that says which level the hand has: a dealer push since the last hand began it, where the rulebook says so (tda-2024#23). */
+/**
+ * The moment that says which level the hand has. A dealer push since the last hand began it, or it has the level of that push, where the
+ * rulebook says so (tda-2024#23).
+ */
 function beganAt({ dealer, hand }: TableState, at: number, policies: Policies): number {
-  if (!policies['handStart.dealerPush'] || dealer === null || dealer === undefined) return at;
+  const byPush = policies['handStart.dealerPush'] || policies['level.duringPush'] === 'one-hand-old-level';
+  if (!byPush || dealer === null || dealer === undefined) return at;
   const isSince = dealer.since > (hand?.startedAt ?? 0);
   return isSince ? Math.min(at, dealer.since) : at;
 }

@@ -80,10 +80,14 @@ function setUp(before: TableState, use: TableUse): TableState {
 }
 
 function lifted(state: TableState, { by, at }: Extract<OrderEvent, { type: 'halt-lifted' }>): TableState {
-  const { halted, handForHand } = state;
+  const { halted, handForHand, pace } = state;
   if (halted !== undefined && halted.lifted === undefined)
     return { ...state, halted: { ...halted, lifted: { by, at } } };
-  if (handForHand === undefined) return state;
+  if (handForHand === undefined || handForHand.hand === null) {
+    if (pace?.lastHand === undefined) return state;
+    const { lastHand: _dealt, ...goesOn } = pace;
+    return { ...state, pace: goesOn };
+  }
   return { ...state, handForHand: { ...handForHand, hand: null, lifted: { by, at } } };
 }
 

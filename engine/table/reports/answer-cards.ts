@@ -87,10 +87,13 @@ const dead = (
 
 function deckWords(
   asked: Asked,
-  { void: isVoid, scrap, deadHands = [], replacement, cardBecomes }: DeckOutcome,
+  { void: isVoid, dealtAgain, scrap, deadHands = [], replacement, cardBecomes }: DeckOutcome,
 ): ReportOutcome {
   const { seat, report } = asked;
-  if (isVoid) return says('void', { hand: asked.state.handNumber }, [{ effect: 'void-hand' }]);
+  if (isVoid) {
+    const effect: Effect = { effect: 'void-hand', ...(dealtAgain ? { dealtAgain } : {}) };
+    return says(dealtAgain ? 'void-again' : 'void', { hand: asked.state.handNumber }, [effect]);
+  }
   if (deadHands.length > 0) return dead('joker-dead', deadHands);
   if (scrap === true) return says('card-scrap');
   if (replacement !== undefined || cardBecomes !== undefined) return says('burn-replace', { seat });
@@ -116,7 +119,7 @@ function boardWords(asked: Asked, fault: DealingFault, outcome: BoardOutcome): R
   const hand = handOf(asked);
   switch (fault.fault) {
     case 'stub-fouled':
-      return forFloor('stub-rebuilt');
+      return forFloor(outcome.stub === 'restored-or-shuffled' ? 'stub-restored' : 'stub-rebuilt');
     case 'burn-error': {
       if (outcome.scramble === true) return forFloor('burn-flop-drawn', {}, [{ effect: 'redeal-street' }]);
       if (outcome.correct !== true) return says('burn-play-on', { burns: outcome.burnsNext ?? 1 });

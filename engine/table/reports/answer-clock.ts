@@ -160,10 +160,18 @@ export const rebuyAllowed = ({ seat, report: { chips = 0 } }: Asked): readonly R
 ];
 
 /** Taking a chip out of play is the floor's, and is announced first (tda-2011#22, tda-sk#22, tda-cz#21). */
-export const colourUp: Answer = ({ report: { chips = 0, choice } }) => ({
-  outcome:
-    choice === 'player'
-      ? says('colour-up-not-for-players')
-      : forFloor('colour-up', { chips }, [{ effect: 'announce-colour-up', chips }]),
-  turnsOn: ['colourUpAnnounced'],
-});
+export const colourUp: Answer = ({ report: { chips = 0, choice } }, policies) => {
+  // One player buys up the small chips of all others, at equal value and with no hand on (tda-2026#26D).
+  if (choice === 'one-buyer')
+    return {
+      outcome: policies['chipRace.appointedBuyer'] ? forFloor('race-one-buyer', { chips }) : says('race-no-buyer'),
+      turnsOn: ['chipRace.appointedBuyer'],
+    };
+  return {
+    outcome:
+      choice === 'player'
+        ? says('colour-up-not-for-players')
+        : forFloor('colour-up', { chips }, [{ effect: 'announce-colour-up', chips }]),
+    turnsOn: ['colourUpAnnounced'],
+  };
+};

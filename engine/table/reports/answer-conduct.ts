@@ -152,6 +152,22 @@ export const askedFloor: Answer = (asked, policies) => {
   };
 };
 
+/** Checked last with hidden nuts is soft play or the floor's to judge (tda-2024#69, tda-2026#71). */
+export const softPlay: Answer = (asked, policies) => {
+  if (asked.report.choice === undefined || policies['softPlay.nutsCheckLast'] === 'violation')
+    return askedFloor(asked, policies);
+  return { outcome: forFloor('nuts-check-floor', { seat: asked.seat }), turnsOn: ['softPlay.nutsCheckLast'] };
+};
+
+/** What hides a face comes off when staff ask, or the floor decides (tda-2024#4, tda-2026#4). */
+export const faceHidden: Answer = ({ seat }, policies) => ({
+  outcome:
+    policies['identity.faceHidden'] === 'off-on-request'
+      ? says('face-shown', { seat })
+      : forFloor('face-floor', { seat }),
+  turnsOn: ['identity.faceHidden'],
+});
+
 /** A penalty for what is reported, by the rulebook; `reason`: why it is less than the rulebook asks, if anything was said. */
 export function penaltyAsked(
   asked: Asked,

@@ -74,6 +74,16 @@ export const retrieved: Answer = (asked, policies) => {
   return { outcome: says('discard-lives', { seat }, [{ effect: 'retrieve-hand', seat }]), turnsOn };
 };
 
+/** Thrown away with not every card read: no claim to the pot, or the floor says whether it was open enough (tda-2024#13B, tda-2026#14B). */
+export const unclearTabling: Answer = (asked, policies) => {
+  const { seat } = asked;
+  const turnsOn = ['showdown.unclearTabling'] as const;
+  if (policies['showdown.unclearTabling'] === 'floor') return { outcome: forFloor('unclear-floor', { seat }), turnsOn };
+  const holds = handOf(asked).players.some((one) => one.seat === seat && one.status === 'live' && one.tabled === null);
+  const kill: readonly Effect[] = holds ? [{ effect: 'kill-hand', seat }] : [];
+  return { outcome: forFloor('unclear-no-claim', { seat }, kill), turnsOn };
+};
+
 /** Hand for hand: every table is done, and the floor lets the all-in be run out. */
 export const runOutReleased: Answer = () => ({
   outcome: forFloor('run-out-released', {}, [{ effect: 'release-run-out' }]),

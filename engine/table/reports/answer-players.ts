@@ -1,9 +1,9 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Hand } from '../../words/hand.ts';
-import type { Effect } from '../../words/report.ts';
+import type { Effect, ReportOutcome } from '../../words/report.ts';
 import type { PolicyKey } from '../../words/rulebook.ts';
 import { clockwiseFrom, type Seat } from '../../words/seat.ts';
-import { type Answer, forFloor, handOf, isLive, says } from './answer.ts';
+import { type Answer, type Asked, forFloor, handOf, isLive, says } from './answer.ts';
 
 /** Not at the seat when the deal was complete: the hand is dead. Away later on, it lives until its turn. */
 export const absent: Answer = (asked, policies) => {
@@ -32,6 +32,26 @@ export const back: Answer = ({ state, seat }) => {
   const lifted = { effect: 'penalty', seat, hands: -penalty } as const;
   return { outcome: forFloor('back-early', { seat, hands: penalty }, [lifted, home]), turnsOn: ['penalty.types'] };
 };
+
+/**
+ * Has left the event for good: the chips stay and are blinded out, or the floor takes them out of play where neither money nor a
+ * return is possible (tda-2026#RP-23B).
+ */
+export const gone: Answer = ({ seat }, policies) => {
+  const away = [{ effect: 'away', seat, away: true }] as const;
+  const outcome =
+    policies.absentChips === 'by-money'
+      ? forFloor('gone-by-money', { seat }, away)
+      : says('gone-blinded', { seat }, away);
+  return { outcome, turnsOn: ['absentChips'] };
+};
+
+/** What the floor may do instead, once the chips are counted. */
+export function goneOut({ state, seat }: Asked): readonly ReportOutcome[] {
+  const chips = state.chairs[seat - 1]?.stack ?? null;
+  if (chips === null || chips === 0) return [];
+  return [forFloor('gone-out', { seat, chips }, [{ effect: 'forfeit', seat, chips }])];
+}
 
 /**
  * Where the ticket says, with what is in front; `to` absent: at another table, to which the office sends the player. Chips that were
@@ -69,7 +89,11 @@ export const lateArrival: Answer = ({ state, seat }, policies) => {
     return { outcome: forFloor(dodgeBlind.penalty ? 'late-penalty' : 'late-floor', { seat }, [count]), turnsOn };
   const minds = dodgeBlind.penalty && (dodgeBlind.moves.includes(told.why) || dodgeBlind.moves.includes('any'));
   const chips = minds && state.hand !== null ? blindPassed(state.hand, seat, told.at) : null;
-  if (chips === null) return { outcome: says('late-no-blind', { seat }), turnsOn };
+  if (chips === null) {
+    // Chips mean in play: whoever has some goes to the table at once (tda-2026#7).
+    const key = policies.holderOfChips === 'to-table-at-once' ? 'late-at-once' : 'late-no-blind';
+    return { outcome: says(key, { seat }), turnsOn: [...turnsOn, 'holderOfChips'] };
+  }
   return { outcome: forFloor('late-blind', { seat, chips }, [count]), turnsOn };
 };
 

@@ -25,11 +25,13 @@ import {
   askedFloor,
   deviceUsed,
   exposedByPlayer,
+  faceHidden,
   leftTable,
   miscall,
   noteOnly,
   otherLanguage,
   penaltiesFor,
+  softPlay,
   stackHidden,
 } from './answer-conduct.ts';
 import {
@@ -41,8 +43,12 @@ import {
   retrieved,
   runOutReleased,
   shownToOne,
+  unclearTabling,
 } from './answer-hand.ts';
-import { absent, back, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
+import { chipsFound, chipsFoundCount, lostChips, tokenBet } from './answer-loose-chips.ts';
+import { absent, back, gone, goneOut, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
+import { countAsked, questionAsked, wordInQuestion } from './answer-questions.ts';
+import { drawStubShort, seventhExposed, stubShort } from './answer-stub.ts';
 import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
 import { misdealFor } from './misdeal-for.ts';
 import { reportRefused } from './report-fits.ts';
@@ -59,6 +65,9 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'premature-card': dealingAnswer,
   'burn-error': dealingAnswer,
   'stub-fouled': dealingAnswer,
+  'stub-short': stubShort,
+  'draw-stub-short': drawStubShort,
+  'seventh-exposed': seventhExposed,
   'foreign-card': dealingAnswer,
   'duplicate-card': dealingAnswer,
   joker: dealingAnswer,
@@ -69,6 +78,12 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'string-bet': stringBet,
   'out-of-turn': noteOnly,
   'conditional-statement': conditionalStatement,
+  'count-asked': countAsked,
+  'question-asked': questionAsked,
+  'word-in-question': wordInQuestion,
+  'token-bet': tokenBet,
+  'chips-found': chipsFound,
+  'lost-chips': lostChips,
   'chips-hidden': chipsHidden,
   'hand-swept': handSwept,
   'killed-wrong-count': dealingAnswer,
@@ -79,6 +94,7 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'asked-to-see': askedToSee,
   miscall,
   'discard-retrieved': retrieved,
+  'unclear-tabling': unclearTabling,
   'run-out-released': runOutReleased,
   'odd-chip': oddChip,
   dispute,
@@ -88,6 +104,8 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   absent,
   back,
   'left-table': leftTable,
+  gone,
+  'face-hidden': faceHidden,
   phone: noteOnly,
   device: deviceUsed,
   language: otherLanguage,
@@ -100,7 +118,7 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'stack-hidden': stackHidden,
   'thrown-card': noteOnly,
   'non-standard-fold': noteOnly,
-  'soft-play': askedFloor,
+  'soft-play': softPlay,
   dumping: askedFloor,
   collusion: askedFloor,
   abuse: askedFloor,
@@ -145,6 +163,8 @@ const sameAs = (one: ReportOutcome, other: ReportOutcome): boolean =>
 /** What the floor may do beside what the text says. */
 function floorMay(asked: Asked, dealsAgain: boolean, isAnsweredOpen: boolean): readonly ReportOutcome[] {
   const { state, report, seat } = asked;
+  if (report.kind === 'chips-found') return chipsFoundCount(asked);
+  if (report.kind === 'gone') return goneOut(asked);
   if (report.kind === 'hand-swept') return [forFloor('swept-lives', { seat })];
   if (report.kind === 'rebuy' && isAnsweredOpen) return rebuyAllowed(asked);
   const policies = effectivePolicies(state.rulebook, state.overlay);

@@ -60,7 +60,7 @@ type HandEvent = Extract<
 function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableState {
   switch (event.type) {
     case 'hand-voided':
-      return chipsBack(state, hand, event.returned, 'void');
+      return { ...chipsBack(state, hand, event.returned, 'void'), redeal: event.redeal ?? null };
     case 'bets-corrected':
       return betsCorrected(state, hand, event);
     case 'board-corrected':

@@ -143,7 +143,10 @@ function chipsReturned(
   if (hand.stage === 'over' || hand.awards.some((award) => award.pushed))
     return { reason: 'hand-moved-on', hand: incident.hand };
   const back = { incident: incident.id, at, returned: everythingBack(hand) };
-  if (effect.effect === 'void-hand') return before.add({ type: 'hand-voided', ...back });
+  if (effect.effect === 'void-hand') {
+    const again = effect.dealtAgain ? { redeal: redealOf(state, hand, undefined) } : {};
+    return before.add({ type: 'hand-voided', ...back, ...again });
+  }
   return before.add({ type: 'misdeal-declared', ...back, redeal: redealOf(state, hand, effect.positions) });
 }
 

@@ -7,6 +7,7 @@ import type { RulebookId } from '../../words/rulebook.ts';
 import { outcomesOf } from '../../words/ruling.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
+import { legalActions } from '../legal-actions.ts';
 import { answerReport } from './answer-report.ts';
 import { reportsNow } from './report-fits.ts';
 
@@ -42,6 +43,19 @@ const held: Moment = (rulebook) => {
   const called = play(begun, acts('4a', '6c', '1f', '2f', '3f'));
   return play(called, [{ type: 'set-hand-for-hand', round: 1 }]);
 };
+const drawGame = table({ variant: 'limit-badugi' });
+/** Everybody is in and has called through to the last card. */
+const lastStreet: Moment = (rulebook) => {
+  let state = play(stud(rulebook), [{ type: 'name-opener', seat: 2 }, ...acts('2i')]);
+  for (let steps = 0; steps < 60 && state.hand?.street !== 4; steps++) {
+    const { toAct } = state.hand ?? {};
+    const [opener] = legalActions(state).nameOpener;
+    if (opener !== undefined) state = play(state, [{ type: 'name-opener', seat: opener }]);
+    else if (toAct == null) break;
+    else state = play(state, [{ type: legalActions(state).check ? 'check' : 'call', seat: toAct }]);
+  }
+  return state;
+};
 const mucked: Moment = (rulebook) => play(showdown(rulebook), [{ type: 'muck-hand', seat: 3 }]);
 
 /** Each kind at a moment it fits, with all it asks for. */
@@ -57,6 +71,9 @@ const samples: { readonly [Kind in ReportKind]: readonly [Moment, Omit<Report, '
   'premature-card': [preflop, { choice: 'turned', cards: ['9c'] }],
   'burn-error': [flop, { choice: 'no-burn' }],
   'stub-fouled': [flop, {}],
+  'stub-short': [stud, { count: 4 }],
+  'draw-stub-short': [drawGame, { choice: 'enough-with-burns' }],
+  'seventh-exposed': [lastStreet, { seat: 2 }],
   'foreign-card': [flop, { choice: 'in-hand' }],
   'duplicate-card': [flop, { cards: ['2h'] }],
   joker: [flop, { seat: 3 }],
@@ -67,6 +84,12 @@ const samples: { readonly [Kind in ReportKind]: readonly [Moment, Omit<Report, '
   'string-bet': [preflop, { seat: 4 }],
   'out-of-turn': [preflop, { seat: 1 }],
   'conditional-statement': [preflop, { seat: 1 }],
+  'count-asked': [betOnFlop, { seat: 6, to: 3 }],
+  'question-asked': [betOnFlop, { seat: 6, choice: 'how-much' }],
+  'word-in-question': [betOnFlop, { seat: 6 }],
+  'token-bet': [betOnFlop, { seat: 6 }],
+  'chips-found': [betOnFlop, { seat: 3, chips: 500 }],
+  'lost-chips': [flop, { chips: 100 }],
   'chips-hidden': [betweenHands, { seat: 1, chips: 500 }],
   'hand-swept': [betOnFlop, { seat: 3 }],
   'killed-wrong-count': [flop, { seat: 6, count: 3 }],
@@ -78,6 +101,7 @@ const samples: { readonly [Kind in ReportKind]: readonly [Moment, Omit<Report, '
   miscall: [showdown, { seat: 3 }],
   'odd-chip': [showdown, { chips: 500 }],
   'discard-retrieved': [mucked, { seat: 3, choice: 'identifiable' }],
+  'unclear-tabling': [showdown, { seat: 3 }],
   'run-out-released': [held, {}],
   dispute: [betweenHands, {}],
   'wrong-level': [tournament, {}],
@@ -86,6 +110,8 @@ const samples: { readonly [Kind in ReportKind]: readonly [Moment, Omit<Report, '
   absent: [preflop, { seat: 6 }],
   back: [betweenHands, { seat: 6 }],
   'left-table': [flop, { seat: 3 }],
+  gone: [tournament, { seat: 4 }],
+  'face-hidden': [preflop, { seat: 4 }],
   phone: [preflop, { seat: 4 }],
   device: [preflop, { seat: 4, choice: 'app' }],
   language: [preflop, { seat: 4 }],

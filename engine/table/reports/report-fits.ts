@@ -78,6 +78,10 @@ function isMetBy(
       return streets.slice(hand.street + 1).some(({ boardCards }) => boardCards > 0);
     case 'later-street':
       return hand.street > 0;
+    case 'draws':
+      return streets.some(({ exchange }) => exchange !== null);
+    case 'last-street':
+      return hand.street === streets.length - 1;
     case 'pot-limit':
       return betting === 'pot-limit';
     case 'no-fixed-limit':

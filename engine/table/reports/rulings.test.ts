@@ -72,17 +72,6 @@ test('house-cz misdeal.6: dealt from the wrong place, dealt again from the right
   expect(legalActions(state).start).toMatchObject({ button: 5, smallBlind: 1, bigBlind: 2, redealOf: 1 });
 });
 
-test('a void hand gives everything back, rake and blinds too, and is not dealt again', () => {
-  const state = play(opened('house-cz'), [
-    ...acts('4c', '5r600'),
-    report({ kind: 'duplicate-card', cards: ['Qh'] }),
-    applied(),
-  ]);
-  expect(stacks(state)).toEqual(five);
-  expect(handOf(state)).toMatchObject({ stage: 'over', outcome: 'void' });
-  expect(legalActions(state).start).toMatchObject({ number: 2, redealOf: null, button: 2 });
-});
-
 test('TDA 49: a swept hand is dead, and its bet nobody had called goes back', () => {
   const flop = play(opened(), [...acts('4f', '5f', '1c', '2f', '3x'), deal('2h', '3h', '7s')]);
   const state = play(flop, [...acts('3b800'), report({ kind: 'hand-swept', seat: 3 }), applied()]);

@@ -20,6 +20,8 @@ export type SeatEvent = Extract<
       | 'chips-announced'
       | 'announced-in-play'
       | 'chips-given'
+      | 'stack-bagged'
+      | 'bag-opened'
       | 'table-closed'
       | 'table-reopened';
   }
@@ -115,6 +117,10 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       return change(event.seat, (chair) => ({ ...chair, owes: event.owes }));
     case 'seat-changed':
       return { ...state, chairs: withPlayerMoved(state.chairs, event.from, event.to), undo: null };
+    case 'stack-bagged':
+      return change(event.seat, (chair) => ({ ...chair, bag: event.bag }));
+    case 'bag-opened':
+      return change(event.seat, ({ bag: _bag, ...chair }) => chair);
     case 'chips-raced':
       return raced(state, event);
   }
@@ -151,6 +157,13 @@ function counted(
 
 const withDepartures = (state: TableState, { departures }: Pick<TableState, 'departures'>): TableState =>
   departures === undefined ? state : { ...state, departures };
+
+/** Who sits there again has not left lately. */
+export const withoutDeparture = (
+  { departures }: Pick<TableState, 'departures'>,
+  there: Chair | undefined,
+): Pick<TableState, 'departures'> =>
+  departures === undefined ? {} : { departures: departures.filter(({ player }) => player.id !== there?.player?.id) };
 
 /** Rounding and chips that save a player come from the house's box, or go there. */
 function raced(state: TableState, { changes, chipValues }: Extract<SeatEvent, { type: 'chips-raced' }>): TableState {

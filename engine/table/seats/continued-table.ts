@@ -56,5 +56,8 @@ function countRefused(before: TableState, counts: GivenUpLog['counts']): Refusal
 
 function counted(chair: Chair, counts: GivenUpLog['counts']): Chair {
   const stack = counts[chair.seat] ?? chair.stack;
-  return chair.player === null ? chair : { ...chair, stack, drift: 0 };
+  if (chair.player === null) return chair;
+  const { bag, ...rest } = { ...chair, stack, drift: 0 };
+  // What is in the bag is not what was counted: it is bagged anew.
+  return bag?.chips === stack ? { ...rest, bag } : rest;
 }

@@ -9,13 +9,24 @@ export function applyShotClock(state: TableState, event: ShotClockEvent): TableS
     const { shotClock: _before, ...rest } = state;
     return event.plan === null ? rest : { ...rest, shotClock: newTableShotClock(event.plan) };
   }
-  if (event.type === 'pace-set') {
-    const { pace: _before, ...rest } = state;
-    const { pace, at, level } = event;
-    return pace === null ? rest : { ...rest, pace: { ...pace, since: at, fromLevel: level, hands: 0 } };
-  }
+  if (event.type === 'pace-set') return paceSet(state, event);
   const { shotClock } = state;
   return shotClock === undefined ? state : { ...state, shotClock: moved(state, shotClock, event) };
+}
+
+/** Hands go on being counted where only the break before them changes. */
+function paceSet(state: TableState, { pace, at, level }: Extract<ShotClockEvent, { type: 'pace-set' }>): TableState {
+  const { pace: before, ...rest } = state;
+  if (pace === null) return rest;
+  const { lastHands, ...order } = pace;
+  const goesOn =
+    before !== undefined &&
+    (order.handsPerLevel ?? order.windowSeconds) !== undefined &&
+    order.handsPerLevel === before.handsPerLevel &&
+    order.windowSeconds === before.windowSeconds;
+  const { since, fromLevel, hands } = goesOn ? before : { since: at, fromLevel: level, hands: 0 };
+  const last = lastHands === undefined ? null : { lastHand: hands + lastHands };
+  return { ...rest, pace: { ...order, since, fromLevel, hands, ...last } };
 }
 
 /** A shot clock as it is before the first hand. */
@@ -38,7 +49,11 @@ function moved(
     case 'shot-clock-switched':
       return { ...shot, isOn: event.on, isTold: true, clock: event.on ? clock : { ...clock, turn: null, paused: [] } };
     case 'tables-left':
-      return { ...shot, clock: tablesLeft(clock, event.tables) };
+      return { ...shot, clock: dueHere(state, tablesLeft(clock, event.tables)) };
+    case 'day-begun': {
+      const told = shotClockAfter(clock, { at: clock.turn?.at ?? 0, e: 'day' });
+      return { ...shot, day: event.day, clock: dueHere(state, told) };
+    }
     case 'decision-timed':
       return decisionTimed(state, shot, event);
     case 'extension-used': {
@@ -67,10 +82,17 @@ function moved(
   }
 }
 
-/** The last of several tables is the final one. */
+/** What waits for the next hand is for those who sit here now: a bank that comes along has had it, or brings it. */
+function dueHere({ chairs }: TableState, clock: ShotClock): ShotClock {
+  const here = chairs.flatMap(({ player }) => (player === null ? [] : [player.id]));
+  return { ...clock, due: clock.due.map((refill) => ({ of: here, ...refill })) };
+}
+
+/** The last of several tables is the final one. Whoever comes to a table that is told for the first time brings what is due. */
 function tablesLeft(clock: ShotClock, tables: number): ShotClock {
+  if (clock.tables === null) return { ...clock, tables };
   const at = clock.turn?.at ?? 0;
-  const isFinal = tables === 1 && clock.tables !== null && clock.tables > 1;
+  const isFinal = tables === 1 && clock.tables > 1;
   const told = shotClockAfter(clock, { at, e: 'tables', tables });
   return isFinal ? shotClockAfter(told, { at, e: 'final-table' }) : told;
 }

@@ -35,7 +35,9 @@ function withBanks(begun: Draft, before: TableState | null, at: number): Draft {
   const isHeadsUp = hand.players.length === 2 && (before?.hand?.players.length ?? 2) > 2;
   const alone = isHeadsUp ? refillsAfter(levelled, ({ on }) => on === 'heads-up') : levelled;
   const refilled = refillsWithHand(alone).banks;
-  const banks = changed(clock.banks, { ...refilled, ...Object.fromEntries(missing) });
+  // Whoever has left keeps what was left: it may be asked for at another table, or at the next entry.
+  const here = Object.entries(refilled).filter(([id]) => chairs.some(({ player }) => player?.id === id));
+  const banks = changed(clock.banks, { ...Object.fromEntries(here), ...Object.fromEntries(missing) });
   return banks === null ? begun : begun.add({ type: 'banks-set', at, banks, by: 'clock' });
 }
 

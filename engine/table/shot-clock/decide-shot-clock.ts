@@ -29,9 +29,11 @@ export function decideShotClock(state: TableState, command: ShotClockCommand): D
         ? draft(state).done()
         : draft(state).add({ type: 'shot-clock-switched', on: command.on }).done();
     case 'tell-shot-clock': {
-      const { on, tables } = command;
-      const told = on && !shotClock.isOn ? draft(state).add({ type: 'shot-clock-switched', on }) : draft(state);
-      return (tables === shotClock.clock.tables ? told : told.add({ type: 'tables-left', tables })).done();
+      const { on, tables, day = 1 } = command;
+      let told = draft(state);
+      if (on && !shotClock.isOn) told = told.add({ type: 'shot-clock-switched', on });
+      if (tables !== shotClock.clock.tables) told = told.add({ type: 'tables-left', tables });
+      return (day > (shotClock.day ?? 1) ? told.add({ type: 'day-begun', day }) : told).done();
     }
     case 'use-extension':
       return extension(state, shotClock, command);

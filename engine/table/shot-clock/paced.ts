@@ -16,11 +16,15 @@ export function nextLevel({ schedule, pace }: Pick<TableState, 'schedule' | 'pac
   return schedule.levels.find(({ number }) => number === level) ?? schedule.levels.at(-1) ?? byClock;
 }
 
-/** Hands still to come in the level of the next one, itself among them; null where levels go by the clock. */
-export function handsToCome({ pace }: Pick<TableState, 'pace'>): number | null {
+/** Hands still to come before the break, or in the level of the next one, itself among them; null where nobody counts them. */
+export function handsToCome({ pace }: Pick<TableState, 'pace'>): {
+  readonly until: 'break' | 'level';
+  readonly hands: number;
+} | null {
+  if (pace?.lastHand !== undefined) return { until: 'break', hands: Math.max(0, pace.lastHand - pace.hands) };
   if (pace?.handsPerLevel === undefined || pace.fromLevel === null) return null;
   const { handsPerLevel, fromLevel } = pace;
-  return levelByHands({ handsPerLevel, fromLevel }, pace.hands + 1).handsLeft + 1;
+  return { until: 'level', hands: levelByHands({ handsPerLevel, fromLevel }, pace.hands + 1).handsLeft + 1 };
 }
 
 /** Why the next hand may not begin yet in soft hand for hand; null: it may. A hand that is dealt again has begun. */
@@ -34,8 +38,8 @@ export function setPace(
   state: TableState,
   { pace, at, now }: Extract<ShotClockCommand, { type: 'set-pace' }>,
 ): Decision {
-  const { handsPerLevel = 1, windowSeconds = 1 } = pace ?? {};
-  const wrong = [handsPerLevel, windowSeconds].find((one) => !Number.isInteger(one) || one < 1);
+  const { handsPerLevel = 1, windowSeconds = 1, lastHands = 1 } = pace ?? {};
+  const wrong = [handsPerLevel, windowSeconds, lastHands].find((one) => !Number.isInteger(one) || one < 1);
   if (wrong !== undefined) return refuse({ reason: 'bad-amount', amount: wrong });
   if (pace?.handsPerLevel !== undefined && state.schedule === null) return refuse({ reason: 'no-levels' });
   if (pace === null && state.pace === undefined) return draft(state).done();

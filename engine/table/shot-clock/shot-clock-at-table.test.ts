@@ -7,6 +7,7 @@ import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
 import { decide } from '../decide.ts';
+import { legalActions } from '../legal-actions.ts';
 import { timesNow } from './apply-shot-clock.ts';
 import { clockFacts } from './clock-facts.ts';
 import { handsToCome } from './paced.ts';
@@ -233,7 +234,7 @@ test('levels go by hands where the floor says so: so many in each, whatever the 
   const dealt: (number | null)[] = [];
   let state = paced;
   for (let hand = 0; hand < 4; hand++) {
-    dealt.push(handsToCome(state));
+    dealt.push(handsToCome(state)?.hands ?? null);
     state = play(state, [{ type: 'start-hand', at: at + hand, by: 'dealer' }]);
     dealt.push(state.hand?.level ?? null);
     for (const { seat } of [...(state.hand?.players ?? [])])
@@ -260,4 +261,17 @@ test('a pace of nothing is refused, and levels by hands where there are no level
     decide(table, { type: 'set-pace', pace, at: 0, now: 0 });
   expect(asked({ windowSeconds: 0 })).toEqual({ refusal: { reason: 'bad-amount', amount: 0 } });
   expect(asked({ handsPerLevel: 20 })).toEqual({ refusal: { reason: 'no-levels' } });
+});
+
+test('the last hands before a break: after them none begins, until the floor lets one be dealt or the pace is over', () => {
+  const table = play(sampleTable([5000, 5000, 5000]), [{ type: 'set-pace', pace: { lastHands: 2 }, at: 0, now: 0 }]);
+  expect(handsToCome(table)).toEqual({ until: 'break', hands: 2 });
+  const dealt = { ...table, pace: { since: 0, fromLevel: null, hands: 2, lastHand: 2 } };
+  const start = { type: 'start-hand', at: 1, by: 'dealer', clock: 1 } as const;
+  const halted = { reason: 'table-halted', why: 'break' } as const;
+  expect(decide(dealt, start)).toEqual({ refusal: halted });
+  expect(legalActions(dealt).start).toEqual(halted);
+  const lifted = play(dealt, [{ type: 'lift-halt', by: 'floor', at: 1 }]);
+  expect('events' in decide(lifted, start)).toBe(true);
+  expect('events' in decide(play(dealt, [{ type: 'set-pace', pace: null, at: 1, now: 0 }]), start)).toBe(true);
 });

@@ -1,8 +1,13 @@
+import { levelAt } from '../../rules/procedure/stakes.ts';
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft } from '../draft.ts';
 
-/** Another dealer, or none. A dealer deals a hand to its end: relief that comes meanwhile waits. */
+/**
+ * Another dealer, or none. A dealer deals a hand to its end, and in the last seconds before a level or a break no push begins
+ * (tda-2024#RP-7): relief that comes meanwhile waits.
+ */
 export function changeDealer(state: TableState, command: Extract<Command, { type: 'change-dealer' }>): Decision {
   const { to, at } = command;
   const now = state.dealer?.staff ?? null;
@@ -14,8 +19,9 @@ export function changeDealer(state: TableState, command: Extract<Command, { type
     const table = draft(state);
     return (next === null ? table : table.add({ type: 'dealer-waits', dealer: null, at })).done();
   }
-  if (to !== null && to.staff === next) return draft(state).done();
-  if (comes !== null && now !== null && isPlayed(state))
+  const waits = isPlayed(state) || isPushHeld(state, at);
+  if (to !== null && to.staff === next && waits) return draft(state).done();
+  if (comes !== null && now !== null && waits)
     return draft(state).add({ type: 'dealer-waits', dealer: comes, at }).done();
   if (comes === null && now === null) return draft(state).done();
   return draft(state).add({ type: 'dealer-changed', from: now, to: comes, at }).done();
@@ -29,10 +35,19 @@ export function relieved(decision: Decision): Decision {
   if (next === null || isPlayed(after)) return decision;
   const last = events.findLast((event) => 'at' in event && typeof event.at === 'number');
   const at = last !== undefined && 'at' in last ? Number(last.at) : next.since;
+  if (isPushHeld(after, at)) return decision;
   const change = draft(after)
     .add({ type: 'dealer-changed', from: after.dealer?.staff ?? null, to: next, at })
     .done();
   return 'refusal' in change ? change : { events: [...events, ...change.events], after: change.after };
+}
+
+/** Too close to the end of the level, or to the break after it, for another dealer. */
+function isPushHeld({ schedule, rulebook, overlay }: TableState, at: number): boolean {
+  const seconds = effectivePolicies(rulebook, overlay)['dealerPush.holdSeconds'];
+  if (seconds === null || schedule === null || schedule.pausedAt !== undefined || at < schedule.startedAt) return false;
+  const { endsAt, breakUntil } = levelAt(schedule, at);
+  return breakUntil === null && endsAt !== null && endsAt - at <= seconds * 1000;
 }
 
 const isPlayed = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';

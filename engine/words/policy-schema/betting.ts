@@ -115,13 +115,13 @@ export const bettingPolicies = {
   /** The least that was meant, or the most that is not above the pot. */
   unclearBet: oneOf('lesser-value', 'pot-cap'),
   /** When a player may have a stack counted. */
-  stackCount: asWritten(oneOf('any', 'facing-all-in', 'estimate-only')),
+  stackCount: oneOf('any', 'facing-all-in', 'estimate-only'),
   /** What a player facing action is told. */
-  infoAnswer: asWritten(oneOf('free', 'plain-fact')),
+  infoAnswer: oneOf('free', 'plain-fact'),
   /** Chips found behind a called all-in; chips nobody owns; a bet with a bounty chip or a time token. */
-  hiddenChipsFound: asWritten(oneOf('floor', 'floor-not-paid-not-saved')),
-  lostChips: asWritten(oneOf('floor', 'out-of-play')),
-  nonValueChips: asWritten(oneOf('floor', 'call-or-all-in')),
+  hiddenChipsFound: oneOf('floor', 'floor-not-paid-not-saved'),
+  lostChips: oneOf('floor', 'out-of-play'),
+  nonValueChips: oneOf('floor', 'call-or-all-in'),
   nonStandardFold: shape({ binding: yesOrNo, incidentUntil: oneOf('end-of-last-round', 'before-last-round') }),
   conditionalStatement: oneOf('floor', 'binds', 'binds-with-warning', 'warning', 'ignored'),
   /** The most a pot-limit bet may be before the flop: do antes count, and do short blinds count in full? */

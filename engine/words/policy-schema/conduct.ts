@@ -24,7 +24,7 @@ export const conductPolicies = {
     dumping: oneOf('disqualification'),
   }),
   /** Checked last on the river with the nuts nobody else can have: the floor's, or soft play. */
-  'softPlay.nutsCheckLast': asWritten(oneOf('td', 'violation')),
+  'softPlay.nutsCheckLast': oneOf('td', 'violation'),
   etiquetteExamples: listOf(
     oneOf(
       'touching',

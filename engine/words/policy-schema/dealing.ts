@@ -39,6 +39,8 @@ export const dealingPolicies = {
   }),
   /** Dealt in, away at the first deal, and back for the second: may play, or is dead. */
   'redeal.absentSeats': oneOf('dead', 'may-play'),
+  /** After a hand that is void: it is dealt again from the same places, or the next one is dealt and button and missed hands have moved on. */
+  'voidHand.next': oneOf('dealt-again', 'moves-on'),
   /** A joker or a card outside the game, before substantial action and after. */
   'misdeal.nonStandardCard': yesOrNo,
   'nonStandardCard.afterSA': oneOf('dead-hand', 'scrap', 'void'),
@@ -79,11 +81,11 @@ export const dealingPolicies = {
   joker: oneOf('scrap-or-dead-hand', 'misdeal-or-scrap', 'void'),
   playUnseen: oneOf('own-risk'),
   missingCards: oneOf('result-stands'),
-  fouledStub: asWritten(oneOf('rebuild', 'restore-or-reshuffle')),
+  fouledStub: oneOf('rebuild', 'restore-or-reshuffle'),
   /** A stub too short, in draw games and on the last street of stud. */
-  drawStub: asWritten(oneOf('floor', 'burns-then-muck')),
-  'stud.shortStub': asWritten(oneOf('floor', 'mix-burns-then-common')),
-  'stud.seventhExposed': asWritten(oneOf('floor', 'replaced-if-betting')),
+  drawStub: oneOf('floor', 'burns-then-muck'),
+  'stud.shortStub': oneOf('floor', 'mix-burns-then-common'),
+  'stud.seventhExposed': oneOf('floor', 'replaced-if-betting'),
   'stud.openPairDoubles': asWritten(yesOrNo),
   wrongButtonLate: oneOf('skipped-positions', 'move-on', 'repeat-positions', 'floor'),
   /** With what a player may protect the own hand. */

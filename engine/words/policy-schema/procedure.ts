@@ -11,7 +11,7 @@ export const procedurePolicies = {
   levelApplies: asWritten(oneOf('next-hand-once-announced', 'next-hand-announced-or-signal')),
   /** A hand begun at the old level by mistake: put right until substantial action, or it stands. */
   'level.wrongLevel': oneOf('stands-after-SA', 'stands'),
-  'level.duringPush': asWritten(oneOf('one-hand-old-level', 'by-start')),
+  'level.duringPush': oneOf('one-hand-old-level', 'by-start'),
   'chipRace.startSeat': whole(1, 10),
   'chipRace.maxPerPlayer': whole(1, 9),
   /** The chip for a player who would lose the last one. */
@@ -24,7 +24,7 @@ export const procedurePolicies = {
   /** Chips of a removed denomination found later: changed at equal value, what is left leaves play; or as the house says. */
   'chipRace.leftovers': oneOf('equal-value-only', 'house'),
   /** One player may be appointed to buy up the others' chips. */
-  'chipRace.appointedBuyer': asWritten(yesOrNo),
+  'chipRace.appointedBuyer': yesOrNo,
   /** Recommended height of a column of chips. */
   stackColumns: listOf(whole(5, 100)),
   colourUpAnnounced: yesOrNo,
@@ -44,11 +44,11 @@ export const procedurePolicies = {
   'clock.tie': oneOf('player', 'declaration'),
   'timeBank.firstAction': asWritten(oneOf('shorter', 'same')),
   /** No dealer push in the last seconds before a break or a level. Null: not said. */
-  'dealerPush.holdSeconds': asWritten(orNothing(seconds)),
+  'dealerPush.holdSeconds': orNothing(seconds),
   /** Hand for hand: from when places are shared, the minutes each hand takes off the clock, and cards of an all-in. */
   'handForHand.eligibleFrom': oneOf('announcement', 'first-synchronous-hand'),
-  'handForHand.maxMinutes': asWritten(orNothing(whole(1, 60))),
-  'handForHand.stepMinutes': asWritten(orNothing(whole(1, 60))),
+  'handForHand.maxMinutes': orNothing(whole(1, 60)),
+  'handForHand.stepMinutes': orNothing(whole(1, 60)),
   'handForHand.allInFaceDown': yesOrNo,
   dealVote: asWritten(oneOf('anonymous-cards', 'house')),
   dealerAnnounces: asWritten(oneOf('bets-not-all-ins', 'house')),
@@ -61,7 +61,7 @@ export const procedurePolicies = {
   absentBringIn: oneOf('posts', 'house'),
   stayWhileLive: yesOrNo,
   /** Chips of a player who has left: blinded out, or out of play where neither money nor a return is possible. */
-  absentChips: asWritten(oneOf('blinded-out', 'by-money')),
+  absentChips: oneOf('blinded-out', 'by-money'),
   /** The button goes where the small blind was even if nobody sits there; else it always moves to the next player. */
   /** So that every player has it once in each round of the table. */
   buttonMoves: oneOf('every-hand'),
@@ -90,7 +90,7 @@ export const procedurePolicies = {
   blindShortStack: oneOf('full-blind', 'as-posted'),
   /** A stack too short for both, where one player pays the ante of all: what is taken first. */
   'ante.order': oneOf('ante-first', 'blind-first'),
-  'ante.neverReduced': asWritten(yesOrNo),
+  'ante.neverReduced': yesOrNo,
   /** The big blind nobody raised may raise; no rulebook has it otherwise. */
   bbOption: asWritten(yesOrNo),
   /** The forced seat is all in from the ante: the next must bring it in, or may also fold. */

@@ -15,7 +15,7 @@ export const seatingPolicies = {
   /** Words with a fixed meaning; `pot` where pot-limit is played. */
   officialTerms: asWritten(listOf(oneOf('bet', 'raise', 'call', 'fold', 'check', 'all-in', 'complete', 'pot'))),
   /** An official word in a question. */
-  officialQuestion: asWritten(oneOf('may-bind', 'ignored')),
+  officialQuestion: oneOf('may-bind', 'ignored'),
   phoneAtTable: oneOf('forbidden', 'allowed'),
   /** What a player does with devices beside talking on a phone: laid on the table, used with a live hand, tools, glasses. */
   'devices.onTable': oneOf('forbidden', 'allowed', 'house'),
@@ -23,7 +23,7 @@ export const seatingPolicies = {
   'devices.apps': oneOf('forbidden', 'house'),
   'devices.glasses': oneOf('td-permission', 'house'),
   /** What hides a face comes off on request. */
-  'identity.faceHidden': asWritten(oneOf('off-on-request', 'house')),
+  'identity.faceHidden': oneOf('off-on-request', 'house'),
   /** Cards are shown to the stream from the first deal. */
   streamConsent: asWritten(yesOrNo),
   'seating.random': yesOrNo,
@@ -47,13 +47,13 @@ export const seatingPolicies = {
   'balance.sourceTable': oneOf('predetermined', 'floor'),
   /** Late, alternate and re-entering players: their seats come from the same draw as everybody's, or as the house says. */
   'lateEntry.draw': asWritten(oneOf('same-pool', 'house')),
-  'lateEntry.dealtIn': asWritten(oneOf('at-once-but-gap', 'next-blind')),
+  'lateEntry.dealtIn': oneOf('at-once-but-gap', 'next-blind'),
   /** Chips given up for a new stack. */
   'reentry.forfeitChips': asWritten(oneOf('out-of-play', 'house')),
   /** Who holds chips and has no seat yet. */
-  holderOfChips: asWritten(oneOf('to-table-at-once', 'house')),
+  holderOfChips: oneOf('to-table-at-once', 'house'),
   /** A breaking table: seat cards are stacked and playing cards say who takes the first, or one draw does both. */
-  'breakTable.draw': asWritten(oneOf('two-step', 'one-step')),
+  'breakTable.draw': oneOf('two-step', 'one-step'),
   'breakTable.order': asWritten(oneOf('posted', 'not-posted', 'random', 'house')),
   /** Difference of players from which one is moved. */
   'balance.trigger': whole(1, 9),

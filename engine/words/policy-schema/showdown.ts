@@ -20,12 +20,12 @@ export const showdownPolicies = {
   /** The floor is asked; `paid-to-see`: but a caller on the last round who kept the cards sees the last aggressor's. */
   askToSee: oneOf('house-right-or-floor', 'floor-only', 'paid-to-see'),
   /** Mucked without all cards open, neither to be had back nor clearly read. */
-  'showdown.unclearTabling': asWritten(oneOf('no-claim', 'floor')),
+  'showdown.unclearTabling': oneOf('no-claim', 'floor'),
   /** A face-down discard that is still known for certain may be taken back and tabled. */
   'showdown.discardRetrievable': yesOrNo,
-  'showdown.allInMayMuck': asWritten(yesOrNo),
+  'showdown.allInMayMuck': yesOrNo,
   /** Tabled hands that have lost are kept apart until the pot is given. */
-  'showdown.losersKept': asWritten(yesOrNo),
+  'showdown.losersKept': yesOrNo,
   killTabledWinner: oneOf('forbidden', 'allowed'),
   /** What others at the table owe a pot that goes the wrong way. */
   speakUp: wordings('encouraged', 'asked', 'duty'),

@@ -36,10 +36,7 @@ const mostChoices = 4;
 /** Answers a situation by the engine; the wrong choices are what it would be under other rules, readings or facts. */
 export function answerSituation(situation: Situation, rules: RulesInForce): SituationAnswer {
   const { verdicts, by } = ruled(situation, rules);
-  const [first] = verdicts;
-  if (first === undefined) throw new Error(`${situation.id} has no answer.`);
-  const open = verdicts.length > 1;
-  const right: Verdict = open ? { is: 'floor' } : first;
+  const right = rightOf(situation, verdicts);
   const others = [
     ...verdicts,
     ...liveRulebookIds.flatMap((rulebook) => ruled(situation, { rulebook, overlay: {} }).verdicts),
@@ -47,13 +44,26 @@ export function answerSituation(situation: Situation, rules: RulesInForce): Situ
     { is: 'floor' } as const,
   ];
   const wrong = others
-    .filter((one, index) => !same(one, right) && others.findIndex((other) => same(one, other)) === index)
+    .filter(
+      (one, index) => !isSameRuling(one, right) && others.findIndex((other) => isSameRuling(one, other)) === index,
+    )
     .slice(0, mostChoices - 1);
   const choices = shuffled([right, ...wrong], seededRandom(seedOf(situation.id)));
-  return { right, choices, readings: open ? verdicts : [], by };
+  return { right, choices, readings: verdicts.length > 1 ? verdicts : [], by };
 }
 
-const same = (one: Verdict, other: Verdict): boolean => JSON.stringify(meant(one)) === JSON.stringify(meant(other));
+/** What is right in a situation under these rules; where their text is open, the floor. */
+export const rightAnswer = (situation: Situation, rules: RulesInForce): Verdict =>
+  rightOf(situation, ruled(situation, rules).verdicts);
+
+function rightOf({ id }: Situation, verdicts: readonly Verdict[]): Verdict {
+  const [first] = verdicts;
+  if (first === undefined) throw new Error(`${id} has no answer.`);
+  return verdicts.length > 1 ? { is: 'floor' } : first;
+}
+
+export const isSameRuling = (one: Verdict, other: Verdict): boolean =>
+  JSON.stringify(meant(one)) === JSON.stringify(meant(other));
 
 /** Two rulings that read alike are one answer. */
 const meant = (verdict: Verdict): unknown => {

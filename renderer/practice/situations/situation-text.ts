@@ -16,6 +16,8 @@ export interface RuleShown {
   readonly tag: string;
   readonly text: RuleText | null;
   readonly layer: string;
+  /** The rule by document and number; empty where no rule of a document speaks. */
+  readonly cite: string;
 }
 
 export function ruleShown(by: readonly Authority[], policies: Policies, words: Words): RuleShown | null {
@@ -25,5 +27,10 @@ export function ruleShown(by: readonly Authority[], policies: Policies, words: W
   const layer = words.t(`practice:situation.${source.layer}`);
   const cite = source.layer === 'rulebook' ? (source.cites[0] ?? '') : source.layer === 'fallback' ? source.from : '';
   const isRule = cite.includes('#');
-  return { tag: isRule ? citeText(cite) : '', text: isRule ? ruleText(cite, policies, words) : null, layer };
+  return {
+    tag: isRule ? citeText(cite) : '',
+    text: isRule ? ruleText(cite, policies, words) : null,
+    layer,
+    cite: isRule ? cite : '',
+  };
 }

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { effectivePolicies, liveRulebookIds, type RulebookId } from '../../../engine/rules.ts';
 import { i18n, languages } from '../../text/i18n.ts';
 import { type Words, wordsOf } from '../../text/use-text.ts';
 import { allSituations } from './all-situations.ts';
-import { answerSituation, type SituationAnswer } from './answer-situation.ts';
+import { answerSituation, isSameRuling, type SituationAnswer } from './answer-situation.ts';
+import { changedSituations, rulesBefore } from './changed-situations.ts';
 import { ruleShown, situationText } from './situation-text.ts';
 import { verdictText } from './verdict.ts';
 
@@ -69,6 +70,7 @@ test('a house’s own value speaks before its rulebook, and says so', async () =
     tag: '',
     text: null,
     layer: 'The house says so.',
+    cite: '',
   });
 });
 
@@ -77,4 +79,33 @@ test('what the text leaves open is for the floor, and the readings are told', as
   const { right, readings } = answerOf('least-raise', 'tda-pl');
   expect(right).toEqual({ is: 'floor' });
   expect(readings.map((one) => verdictText(one, words))).toEqual(['To 2,400 at least', 'To 3,000 at least']);
+});
+
+describe('what has changed', () => {
+  const plain = (rulebook: RulebookId) => ({ rulebook, overlay: {} });
+
+  test('is asked from the book before, from the book below, or from the house’s own book', () => {
+    expect(rulesBefore(plain('tda-2026'))).toEqual(plain('tda-2024'));
+    expect(rulesBefore(plain('wsop-2026'))).toEqual(plain('tda-2024'));
+    expect(rulesBefore(plain('tda-2011'))).toBeNull();
+    expect(rulesBefore({ rulebook: 'tda-2011', overlay: { 'singleChip.notFacing': 'check' } })).toEqual(
+      plain('tda-2011'),
+    );
+  });
+
+  test('every situation of the lesson is ruled otherwise, and every other one alike', () => {
+    const asked = changedSituations(allSituations, plain('tda-2011'), plain('tda-2024'));
+    const changed = new Map(asked.map(({ situation, before }) => [situation.id, before]));
+    expect(changed.size).toBeGreaterThan(5);
+    expect(changed.has('mixed-chips-silent')).toBe(true);
+    for (const { id } of allSituations) {
+      const [before, now] = [answerOf(id, 'tda-2011').right, answerOf(id, 'tda-2024').right];
+      expect(isSameRuling(before, now), id).toBe(!changed.has(id));
+      if (changed.has(id)) expect(changed.get(id), id).toEqual(before);
+    }
+  });
+
+  test('nothing has changed where the rules are the same', () => {
+    expect(changedSituations(allSituations, plain('ept'), plain('tda-2024'))).toEqual([]);
+  });
 });

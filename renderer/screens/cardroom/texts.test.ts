@@ -42,6 +42,7 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'hole-in-levels': { fault: 'hole-in-levels', after: 3 },
   'level-without-time': { fault: 'level-without-time', level: 3 },
   'no-chips-for-it': { fault: 'no-chips-for-it', level: 3, chips: 1300 },
+  'ante-reduced': { fault: 'ante-reduced', level: 3 },
   'small-blind-over-big': { fault: 'small-blind-over-big', level: 3 },
   'stake-missing': { fault: 'stake-missing', level: 3, stake: 'bringIn' },
   'ante-of-another-game': { fault: 'ante-of-another-game', level: 3 },
@@ -56,6 +57,9 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'bounty-price': { fault: 'bounty-price', price: 2500 },
   'bounty-steps': { fault: 'bounty-steps' },
   satellite: { fault: 'satellite', what: 'value' },
+  'days-bounty': { fault: 'days-bounty' },
+  'days-level': { fault: 'days-level', levels: 20 },
+  'days-bands': { fault: 'days-bands', why: 'share' },
 };
 
 const mysteryRefusals = [
@@ -114,6 +118,9 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'hands-running': { reason: 'hands-running', tables: ['t4', 't5'] },
   'clock-paused': { reason: 'clock-paused' },
   'clock-runs': { reason: 'clock-runs' },
+  paced: { reason: 'paced' },
+  'not-paced': { reason: 'not-paced' },
+  'in-break': { reason: 'in-break' },
   'minutes-left': { reason: 'minutes-left', left: 3 },
   'paid-already': { reason: 'paid-already', entry: 7, amount: 88_000 },
   'sum-differs': { reason: 'sum-differs', expected: 100_000, given: 99_000 },
@@ -125,6 +132,11 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'no-seat': { reason: 'no-seat', because: 'not-reached' },
   mystery: { reason: 'mystery', because: 'another-first', entry: 7 },
   envelopes: { reason: 'envelopes', fault: 'pool-too-small', pool: 5000 },
+  flights: { reason: 'flights', why: 'none' },
+  'bags-missing': { reason: 'bags-missing', players: ['p1'] },
+  'bags-sealed': { reason: 'bags-sealed', tables: ['t4'] },
+  'bag-number-twice': { reason: 'bag-number-twice', label: '14' },
+  'flights-open': { reason: 'flights-open', flights: ['1A'] },
   'players-left': { reason: 'players-left', players: 3 },
   'chips-differ': { reason: 'chips-differ', issued: 90_000, found: 89_500 },
   'buy-in': { reason: 'buy-in', least: 100, most: null, chips: 50 },
@@ -137,6 +149,8 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'game-terms': { reason: 'game-terms', what: 'chips', amount: 150 },
   'no-time-due': { reason: 'no-time-due', tableId: 't4', next: 5 },
   'no-rotation': { reason: 'no-rotation' },
+  'needs-signature': { reason: 'needs-signature', role: 'floor' },
+  'same-person': { reason: 'same-person' },
   'kept-out': { reason: 'kept-out', kind: 'excluded', born: '1980-01-31', until: 5 },
   'deal-limits': { reason: 'deal-limits', fault: 'not-a-multiple', player: 'p1', unit: 500, given: 700 },
   prizes: { reason: 'prizes', fault: { fault: 'tickets-exceed-pool', pool: 100_000, tickets: 110_000 } },
@@ -158,6 +172,12 @@ test.each(languages)(
     const names = { who: () => 'Novák', table: () => 'Table 4', money: () => '€880', time: () => '21:05' };
     const others: readonly OfficeRefusal[] = [
       { reason: 'registration-closed', since: null },
+      ...(['sold-there', 'is-flight', 'day-over', 'not-bagging', 'through'] as const).map(
+        (why) => ({ reason: 'flights', why }) as const,
+      ),
+      { reason: 'bags-missing', players: [] },
+      { reason: 'flights-open', flights: [] },
+      { reason: 'structure', faults: [{ fault: 'days-bands', why: 'sum' }] },
       { reason: 'no-rebuy', because: 'too-late', limit: null },
       { reason: 'no-add-on', because: 'too-late', limit: 4 },
       { reason: 'no-reentry', because: 'still-in', limit: null },

@@ -4,6 +4,7 @@ import { useConsoleTable } from './console-context.ts';
 import { BettingDock } from './docks/betting/betting-dock.tsx';
 import { EarlyTurn, earlySeat } from './docks/betting/early-turn.tsx';
 import { AllFoldDock, ThroughTurn } from './docks/betting/through-turn.tsx';
+import { BaggingDock } from './docks/between/bagging-dock.tsx';
 import { BetweenDock } from './docks/between/between-dock.tsx';
 import { ClosedDock } from './docks/between/closed-dock.tsx';
 import { BoardDock } from './docks/dealing/board-dock.tsx';
@@ -12,6 +13,7 @@ import { UpCardsDock } from './docks/dealing/up-cards-dock.tsx';
 import { AwardsDock } from './docks/showdown/awards-dock.tsx';
 import { ShowdownDock } from './docks/showdown/showdown-dock.tsx';
 import type { Fingers } from './fingers/use-fingers.ts';
+import { BagsSheet } from './sheets/bags/bags-sheet.tsx';
 import { BoardSheet } from './sheets/cards/board-sheet.tsx';
 import { CardsSheet } from './sheets/cards/cards-sheet.tsx';
 import { useCardsTarget } from './sheets/cards/cards-target.ts';
@@ -96,6 +98,7 @@ function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; re
       {sheet === 'race' && <RaceSheet fingers={fingers} />}
       {sheet === 'todo' && <TodoSheet fingers={fingers} />}
       {sheet === 'count' && <CountSheet fingers={fingers} count={count} />}
+      {sheet === 'bags' && <BagsSheet fingers={fingers} />}
       {sheet === 'change-deck' && <ChangeDeckSheet fingers={fingers} />}
       {sheet === 'ruling' && <RulingSheet fingers={fingers} />}
       {sheet === 'devices' && <DevicesSheet fingers={fingers} />}
@@ -116,6 +119,7 @@ function StageDock({ fingers }: { fingers: Fingers }) {
   switch (legal.stage) {
     case 'between-hands':
       if (state.closed !== undefined) return <ClosedDock fingers={fingers} closed={state.closed} />;
+      if (state.halted?.why === 'bagging') return <BaggingDock fingers={fingers} />;
       return <BetweenDock fingers={fingers} />;
     case 'betting':
       return <BettingDock fingers={fingers} />;

@@ -9,6 +9,8 @@ const chipsEvents = {
   'chips-collected': true,
   'chips-raced': true,
   'stack-counted': true,
+  'stack-bagged': true,
+  'bag-opened': true,
   'table-closed': true,
   'table-reopened': true,
 } as const satisfies { readonly [Type in TableEvent['type']]?: true };
@@ -34,6 +36,10 @@ export function chipsWords(kind: 'pill' | 'moment', event: ChipsEvent, { t, amou
       return say(event.type, { old: amount(event.old), new: amount(event.new) });
     case 'stack-counted':
       return say(event.type, { seat: event.seat, chips: amount(event.stack) });
+    case 'stack-bagged':
+      return say(event.type, { seat: event.seat, chips: amount(event.bag.chips), bag: event.bag.number });
+    case 'bag-opened':
+      return say(event.type, { seat: event.seat, bag: event.number });
     case 'table-closed':
     case 'table-reopened':
       return say(event.type, { difference: differenceOf(event.counted, amount) });

@@ -3,6 +3,7 @@ import { memo, useDeferredValue } from 'react';
 import type { Incident, TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { FittedTable } from '../../room/fitted-table.tsx';
+import { useMayRule } from '../../room/may-rule.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { makeSecondOfDay, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
@@ -104,7 +105,7 @@ function ReviewHead(props: {
 function CorrectKey() {
   const { t } = useText('timeline');
   const [side, setSide] = useDeskSide();
-  const mayCorrect = useRoom(({ me }) => me?.role === 'floor');
+  const mayCorrect = useMayRule();
   if (!mayCorrect) return null;
   const isOpen = side === 'correct';
   return (

@@ -6,6 +6,7 @@ import { isLeftOpen, type PenaltyOrder, type ReportKind, reportsNow } from '../.
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
+import { useMayRule } from '../../room/may-rule.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
@@ -229,11 +230,12 @@ function SignReport(props: {
   const { table, draft, isChosen, onSignIn, onHeld } = props;
   const { t } = useText('desk');
   const me = useRoom((room) => room.me);
+  const mayRule = useMayRule();
   const desk = useRoom((room) => room.desk);
   const isUp = useRoom(({ link }) => link.state === 'up');
   const noLink = useNoLinkText();
   const press = () => ({ sequence: table.sequence });
-  if (me?.role !== 'floor') return <p className="desk-signature-note">{t('floor:ruling.displayOnly')}</p>;
+  if (me === null || !mayRule) return <p className="desk-signature-note">{t('floor:ruling.displayOnly')}</p>;
   if (!isUp) return <p className="desk-signature-note">{noLink}</p>;
   const [next] = draft.lacks;
   if (draft.ruling === null)

@@ -13,6 +13,7 @@ import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { FloorOrder } from '../../../protocol/floor-desk.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
+import { useMayRule } from '../../room/may-rule.ts';
 import type { OpenCall } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { type DeskOrder, rulingOn } from '../../stores/cardroom-store.ts';
@@ -113,11 +114,12 @@ function SignKey(props: {
   const words = useText('floor');
   const { t } = words;
   const me = useRoom((room) => room.me);
+  const mayRule = useMayRule();
   const desk = useRoom((room) => room.desk);
   const isUp = useRoom(({ link }) => link.state === 'up');
   const noLink = useNoLinkText();
   const onTheWay = useOnTheWay()(call.incident);
-  if (me?.role !== 'floor') return <p className="desk-signature-note">{t('ruling.displayOnly')}</p>;
+  if (me === null || !mayRule) return <p className="desk-signature-note">{t('ruling.displayOnly')}</p>;
   if (!isUp) return <p className="desk-signature-note">{noLink}</p>;
   if (onTheWay?.is === 'theirs')
     return <p className="desk-signature-note">{t('desk:take.theirs', { name: onTheWay.name })}</p>;

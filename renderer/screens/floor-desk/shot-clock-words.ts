@@ -9,7 +9,10 @@ export function shotClockWords(kind: EventWordsKind, event: ShotClockEvent, { t 
     case 'decision-timed':
     case 'tables-left':
       return '';
+    case 'day-begun':
+      return say('day', { day: event.day });
     case 'pace-set':
+      if (event.pace?.lastHands !== undefined) return say('last', { hands: event.pace.lastHands });
       return say(event.pace === null ? 'paceGone' : 'pace');
     case 'shot-clock-set':
       return say(event.plan === null ? 'gone' : 'set');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffPerson, StaffProof, StaffRefusal } from '../../../protocol/staff.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
-import { EnterKey, type Keyed, nothingKeyed, pinDigits, StaffKeys } from '../../components/staff-keys.tsx';
+import { type Keyed, nothingKeyed, pinDigits, StaffKeys } from '../../components/staff-keys.tsx';
 import { StaffPeople } from '../../components/staff-people.tsx';
 import { staffRefusalText } from '../../text/staff-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
@@ -55,18 +55,15 @@ export function SignInKeys(props: {
         onChoose={(person) => setKeyed({ number: person.number, pin: '' })}
       />
       <KeyedLine keyed={keyed} people={people} />
-      <StaffKeys keyed={keyed} onKeyed={setKeyed} />
+      <StaffKeys keyed={keyed} onKeyed={setKeyed} onEnter={isReady ? () => void sign() : null} />
       {isReady ? (
-        <>
-          <ActionButton
-            className="desk-keys-sign"
-            label={does}
-            look="lit"
-            press={() => ({ sequence: 0 })}
-            onPress={sign}
-          />
-          <EnterKey onEnter={() => void sign()} />
-        </>
+        <ActionButton
+          className="desk-keys-sign"
+          label={does}
+          look="lit"
+          press={() => ({ sequence: 0 })}
+          onPress={sign}
+        />
       ) : (
         <NoAction className="desk-keys-sign" />
       )}

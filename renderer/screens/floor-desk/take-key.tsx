@@ -1,3 +1,4 @@
+import { useMayRule } from '../../room/may-rule.ts';
 import type { OpenCall } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
@@ -8,11 +9,11 @@ export function TakeKey(props: { readonly call: OpenCall; readonly onSignIn: (th
   const { call, onSignIn } = props;
   const { t } = useText('desk');
   const { requests } = useRoomDoor();
-  const role = useRoom(({ me }) => me?.role);
+  const mayRule = useMayRule();
   const isUp = useRoom(({ link }) => link.state === 'up');
   const isNobody = useRoom(({ desk }) => desk?.needed === true && desk.person === null);
   const onTheWay = useOnTheWay()(call.incident);
-  if (role !== 'floor' || !isUp || call.incident.ruling !== null || onTheWay?.is === 'theirs') return null;
+  if (!mayRule || !isUp || call.incident.ruling !== null || onTheWay?.is === 'theirs') return null;
   const isMine = onTheWay !== null;
   const give = () =>
     void requests.order(call.tableId, { order: isMine ? 'leave-call' : 'take-call', incident: call.incident.id });

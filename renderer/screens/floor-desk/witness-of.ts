@@ -103,6 +103,8 @@ const betweenHands = {
   'table-closed': true,
   'table-reopened': true,
   'stack-counted': true,
+  'stack-bagged': true,
+  'bag-opened': true,
   'player-away': true,
   'chips-collected': true,
   'seat-changed': true,

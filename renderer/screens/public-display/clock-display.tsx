@@ -21,7 +21,7 @@ export function ClockDisplay({ view }: { readonly view: TournamentView }) {
     <>
       <header className="display-head">
         <h1>{tournament.name}</h1>
-        <LevelName clock={clock} stage={stage} />
+        <LevelName clock={clock} stage={stage} pace={view.pace} />
       </header>
       {clock === null ? <NoClock view={view} /> : <Running clock={clock} view={view} />}
       <Figures view={view} clock={clock} />
@@ -30,10 +30,18 @@ export function ClockDisplay({ view }: { readonly view: TournamentView }) {
   );
 }
 
-function LevelName({ clock, stage }: { readonly clock: ClockNow | null; readonly stage: string }) {
+interface LevelNamed {
+  readonly clock: ClockNow | null;
+  readonly stage: string;
+  readonly pace: TournamentView['pace'];
+}
+
+function LevelName({ clock, stage, pace }: LevelNamed) {
   const { t } = useText('display');
   if (clock === null) return <p>{t(`stage.${stage}`)}</p>;
-  if (clock.isPaused) return <p className="display-strong">{t('paused')}</p>;
+  if (pace?.order.lastHands !== undefined)
+    return <p className="display-strong">{t('lastHands', { hands: pace.order.lastHands })}</p>;
+  if (clock.isPaused && pace?.byHands == null) return <p className="display-strong">{t('paused')}</p>;
   if (clock.isBreak) return <p>{t('break')}</p>;
   const isNew = clock.begunFor < newForMs && clock.level.number > 1;
   return (
@@ -45,11 +53,19 @@ function LevelName({ clock, stage }: { readonly clock: ClockNow | null; readonly
 
 function Running({ clock, view }: { readonly clock: ClockNow; readonly view: TournamentView }) {
   const { t } = useText('display');
-  const text = clock.left === null ? t('lastLevel') : makeCountdown(clock.left);
+  const { byHands = null, order } = view.pace ?? {};
+  const text =
+    byHands !== null && order?.handsPerLevel !== undefined
+      ? `${byHands.handOfLevel}/${order.handsPerLevel}`
+      : clock.left === null
+        ? t('lastLevel')
+        : makeCountdown(clock.left);
+  const isStanding = clock.isPaused && byHands === null;
+  const share = byHands === null ? clock.share : byHands.handOfLevel / (order?.handsPerLevel ?? 1);
   const look = [
     'display-clock',
-    clock.isPaused ? 'display-clock-stands' : '',
-    clock.left === null ? 'display-clock-words' : text.length > 5 ? 'display-clock-long' : '',
+    isStanding ? 'display-clock-stands' : '',
+    clock.left === null && byHands === null ? 'display-clock-words' : text.length > 5 ? 'display-clock-long' : '',
   ];
   return (
     <>
@@ -57,8 +73,8 @@ function Running({ clock, view }: { readonly clock: ClockNow; readonly view: Tou
         <span className="visually-hidden">{text}</span>
         <Digits text={text} />
       </p>
-      <div className={clock.isPaused ? 'display-bar display-bar-stands' : 'display-bar'} aria-hidden="true">
-        <span style={{ width: `${clock.share * 100}%` }} />
+      <div className={isStanding ? 'display-bar display-bar-stands' : 'display-bar'} aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
       </div>
       <div className="display-middle">
         {clock.isBreak ? <InBreak clock={clock} view={view} /> : <InLevel clock={clock} view={view} />}
@@ -114,7 +130,9 @@ function InLevel({ clock, view }: { readonly clock: ClockNow; readonly view: Tou
           {next === null ? '' : stakesText(next, words)}
         </p>
         <p className="display-more">
-          {breakIn === null ? nextAnte(view, clock, words) : t('breakIn', { time: makeHours(breakIn) })}
+          {breakIn === null || view.pace !== null
+            ? nextAnte(view, clock, words)
+            : t('breakIn', { time: makeHours(breakIn) })}
         </p>
       </div>
     </>

@@ -1,7 +1,11 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Standing, Structure } from '../../../engine/office.ts';
+import { type OfficeWish, signedWish } from '../../../protocol/office-desk.ts';
+import { HoldButton } from '../../components/hold-button.tsx';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useRoom } from '../../room/room-context.ts';
+import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { drawnSeat } from './proposal-card.tsx';
@@ -54,27 +58,63 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
   );
 }
 
-/** Given back before a hand was played; after that taken out, with a reason. */
-function Withdraw({ entry, needsReason }: { readonly entry: number; readonly needsReason: boolean }) {
+/** Given back before a hand was played. */
+function Withdraw({ entry }: { readonly entry: number }) {
   const { t } = useWords();
   const { id } = useEvent().view.tournament;
+  return (
+    <WishKey
+      label={t('entry.withdraw')}
+      sub={t('entry.withdrawSub')}
+      wish={{ type: 'withdraw-entry', tournament: id, entry }}
+      held
+    />
+  );
+}
+
+/** Disqualified, or gone: with a reason, and signed by a second person where the house keeps a staff list. */
+function TakeOut({ entry }: { readonly entry: number }) {
+  const { t } = useWords();
+  const { view, wish } = useEvent();
   const [reason, setReason] = useState('');
+  const [isSigned, setSigned] = useState(false);
+  const hasStaff = useRoom(({ desk }) => desk?.needed ?? true);
+  const wished: OfficeWish = { type: 'take-out-entry', tournament: view.tournament.id, entry, reason: reason.trim() };
+  const take = async (signature?: string) => {
+    setSigned(false);
+    const { refusal } = await wish(wished, signature);
+    return refusal === null ? ('done' as const) : ('refused' as const);
+  };
+  if (isSigned)
+    return (
+      <div className="event-second">
+        <p>{t('entry.takeOutFor', { reason: reason.trim() })}</p>
+        <SecondSignature command={signedWish(wished)} needs="floor" onSigned={(signature) => void take(signature)} />
+        <WordKey onPress={() => setSigned(false)}>{t('entry.takeOutNot')}</WordKey>
+      </div>
+    );
   return (
     <>
-      {needsReason && (
-        <label className="field">
-          <span className="field-label">{t('entry.reason')}</span>
-          <span className="field-box">
-            <input type="text" maxLength={400} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </span>
-        </label>
+      <label className="field">
+        <span className="field-label">{t('entry.reason')}</span>
+        <span className="field-box">
+          <input type="text" maxLength={400} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </span>
+      </label>
+      {reason.trim() !== '' && (
+        <HoldButton
+          className="event-key"
+          label={t('entry.takeOut')}
+          sub={t('entry.takenOutSub')}
+          look="normal"
+          press={() => ({ sequence: 0 })}
+          onHeld={async () => {
+            if (!hasStaff) return take();
+            setSigned(true);
+            return 'done';
+          }}
+        />
       )}
-      <WishKey
-        label={t('entry.withdraw')}
-        sub={t(needsReason ? 'entry.takenOutSub' : 'entry.withdrawSub')}
-        wish={{ type: 'withdraw-entry', tournament: id, entry, reason: reason.trim() }}
-        held
-      />
     </>
   );
 }
@@ -143,7 +183,7 @@ function EntryKeys({ standing }: { readonly standing: Standing }) {
           held
         />
       )}
-      {isIn && <Withdraw entry={entry} needsReason={stage === 'running' && state !== 'waits'} />}
+      {isIn && (stage === 'running' && state !== 'waits' ? <TakeOut entry={entry} /> : <Withdraw entry={entry} />)}
     </>
   );
 }

@@ -12,7 +12,7 @@ export type SeatCard = OfficeDone['drawn'][number];
 export interface EventDesk {
   readonly view: TournamentView;
   /** Has the office decide; a refusal is told below the page. */
-  readonly wish: (wish: OfficeWish) => Promise<OfficeDone>;
+  readonly wish: (wish: OfficeWish, signature?: string) => Promise<OfficeDone>;
   /** Shows seat cards, large, one by one. */
   readonly showCards: (cards: readonly SeatCard[]) => void;
 }

@@ -1,6 +1,7 @@
 import { Check, Pause, Timer, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '../../../engine/notation.ts';
+import { stopsClock } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishWord } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
@@ -10,11 +11,13 @@ import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { type ClockNow, clockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
+import { PaceCount, PaceKeys, paceTitle } from './event-pace.tsx';
 
 /** The clock, the level, and whether all chips are there; the clock's key shows what can be done to it in place of the numbers. `isNamed`: no other line says which tournament it is. */
 export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
   const { t } = useWords();
-  const { tournament } = useEvent().view;
+  const { view } = useEvent();
+  const { tournament } = view;
   const [isOpen, setOpen] = useState(false);
   const at = useSteadyNow();
   // What is over has no clock any more, whatever its schedule would say.
@@ -28,8 +31,11 @@ export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
           <Idle />
         ) : (
           <>
-            {clock.isPaused && <Pause size={30} role="img" aria-label={t('clock.paused')} />}
-            {clock.left === null ? t('clock.noEnd') : makeCountdown(clock.left)}
+            <PaceCount />
+            {view.pace?.byHands == null && clock.isPaused && (
+              <Pause size={30} role="img" aria-label={t('clock.paused')} />
+            )}
+            {view.pace?.byHands == null && (clock.left === null ? t('clock.noEnd') : makeCountdown(clock.left))}
           </>
         )}
       </div>
@@ -64,7 +70,8 @@ function Idle() {
 function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; readonly isNamed: boolean }) {
   const words = useWords();
   const { t } = words;
-  const { structure, stage, name } = useEvent().view.tournament;
+  const { view } = useEvent();
+  const { structure, stage, name } = view.tournament;
   const isOver = stage === 'over';
   const level = isOver ? undefined : (clock?.level ?? structure.levels[0]);
   const next = isOver ? null : clock === null ? structure.levels[1] : clock.isBreak ? clock.level : clock.next;
@@ -76,7 +83,8 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
         ? clock.backAt === null || clock.isPaused
           ? t('clock.break')
           : t('clock.backAt', { time: makeTimeOfDay(clock.backAt) })
-        : t(clock.isPaused ? 'clock.levelPaused' : 'clock.level', { level: clock.level.number });
+        : (paceTitle(view, clock.level.number, words) ??
+          t(clock.isPaused ? 'clock.levelPaused' : 'clock.level', { level: clock.level.number }));
   return (
     <div className="event-level">
       <p className="event-level-title">{isNamed ? `${name} · ${title}` : title}</p>
@@ -85,14 +93,16 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
           {stakesText(level, words)} <small>{moreStakes(structure.variant, level, words)}</small>
         </p>
       )}
-      <p className="event-then">{thenWords(next ?? null, clock, words)}</p>
+      <p className="event-then">
+        {thenWords(next ?? null, view.pace === null ? clock : { ...clock, breakIn: null }, words)}
+      </p>
     </div>
   );
 }
 
-function thenWords(next: Level | null, clock: ClockNow | null, words: ReturnType<typeof useWords>): string {
+function thenWords(next: Level | null, clock: Partial<ClockNow> | null, words: ReturnType<typeof useWords>): string {
   const { t } = words;
-  if (clock?.isBreak === true) return t('clock.level', { level: clock.level.number });
+  if (clock?.isBreak === true && clock.level !== undefined) return t('clock.level', { level: clock.level.number });
   const then = next === null ? [] : [t('clock.then', { stakes: stakesText(next, words) })];
   const { breakIn = null } = clock ?? {};
   return [...then, ...(breakIn === null ? [] : [t('clock.breakIn', { time: makeHours(breakIn) })])].join(', ');
@@ -101,27 +111,39 @@ function thenWords(next: Level | null, clock: ClockNow | null, words: ReturnType
 /** What can be done to the clock; each can be undone by its neighbour. */
 function ClockKeys({ clock }: { readonly clock: ClockNow }) {
   const { t } = useWords();
-  const { id, structure } = useEvent().view.tournament;
+  const { tournament, pace } = useEvent().view;
+  const { id, structure } = tournament;
   const { number } = clock.level;
   const [minutes, setMinutes] = useState(1);
   const to = (level: number) => ({ type: 'go-to-level', tournament: id, level }) as const;
   return (
     <div className="event-clock-keys">
-      <WishWord wish={{ type: clock.isPaused ? 'resume-clock' : 'pause-clock', tournament: id }}>
-        {t(clock.isPaused ? 'clock.resume' : 'clock.pause')}
-      </WishWord>
-      {clock.isBreak && <WishWord wish={to(number)}>{t('clock.endBreak')}</WishWord>}
-      <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes: -minutes }}>
-        {t('clock.less', { minutes })}
-      </WishWord>
-      <NumberField label={t('clock.minutes')} limits={limits.minutes} isBare value={minutes} onChange={setMinutes} />
-      <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes }}>{t('clock.more', { minutes })}</WishWord>
-      <WishWord wish={to(number - 1)} isOff={number === 1}>
-        {t('clock.toLevel', { level: Math.max(1, number - 1) })}
-      </WishWord>
-      <WishWord wish={to(number + 1)} isOff={clock.next === null || number >= structure.levels.length}>
-        {t('clock.toLevel', { level: number + 1 })}
-      </WishWord>
+      {!stopsClock(pace?.order) && (
+        <>
+          <WishWord wish={{ type: clock.isPaused ? 'resume-clock' : 'pause-clock', tournament: id }}>
+            {t(clock.isPaused ? 'clock.resume' : 'clock.pause')}
+          </WishWord>
+          {clock.isBreak && <WishWord wish={to(number)}>{t('clock.endBreak')}</WishWord>}
+          <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes: -minutes }}>
+            {t('clock.less', { minutes })}
+          </WishWord>
+          <NumberField
+            label={t('clock.minutes')}
+            limits={limits.minutes}
+            isBare
+            value={minutes}
+            onChange={setMinutes}
+          />
+          <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes }}>{t('clock.more', { minutes })}</WishWord>
+          <WishWord wish={to(number - 1)} isOff={number === 1}>
+            {t('clock.toLevel', { level: Math.max(1, number - 1) })}
+          </WishWord>
+          <WishWord wish={to(number + 1)} isOff={clock.next === null || number >= structure.levels.length}>
+            {t('clock.toLevel', { level: number + 1 })}
+          </WishWord>
+        </>
+      )}
+      <PaceKeys isBreak={clock.isBreak} />
     </div>
   );
 }

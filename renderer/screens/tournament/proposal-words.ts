@@ -103,6 +103,10 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return seatWords(proposal, tournament, words);
     case 'mystery':
       return mysteryWords(proposal, tournament, words);
+    case 'bag':
+      return { ...told({ ...proposal }), key: key({ type: 'bag-flight', tournament, on: true }, { held: true }) };
+    case 'close-flight':
+      return { ...told({ ...proposal }), key: key({ type: 'close-flight', tournament }, { held: true }) };
     case 'end': {
       const values = { who: who(proposal.winner) };
       return { ...told(values), key: key({ type: 'end-tournament', tournament }, { held: true, values }) };

@@ -45,7 +45,7 @@ interface Given {
   secret?: DrawSecret;
 }
 
-const rollsEach = 4;
+const rollsEach = 5;
 
 /** Gives a wish its moment, ids and random numbers, and turns its words into references. */
 export function commandOfWish(

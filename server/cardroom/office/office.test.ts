@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { applyOffice, emptyOffice, type OfficeEvent } from '../../../engine/office.ts';
+import { emptyHead } from '../../../native-bridge/contracts/event-log.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
+import type { ToTable } from '../../../protocol/sync-messages.ts';
 import { aStructure } from '../../../test/support/a-structure.ts';
+import { today } from '../../../test/support/intake-room.ts';
+import { PlayedTable, threePlayers } from '../../../test/support/played-rows.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
 import { OfficeLog } from './office-log.ts';
 
@@ -153,4 +157,26 @@ test('what changed while nobody looked, and changes back before somebody’s eye
   expect(told(next.say({ type: 'hello', protocol: 1, key }))).toEqual([sentence]);
   sentence = null;
   expect(told(next.say(asked('request-2', { type: 'set-call-minutes', minutes: 9 })))).toEqual([null]);
+});
+
+test('a table is told whom the rotation has sent there, when it links too, until somebody else is sent', () => {
+  const { connection, browser, pair } = openCardroom();
+  const played = new PlayedTable('1', 'log-1');
+  played.play(...threePlayers);
+  const links = (run: string) => {
+    const line = connection();
+    return { ...line, heard: line.say({ ...today, run, ...emptyHead }) };
+  };
+  const due = (messages: readonly ToTable[]) =>
+    messages.flatMap((message) => (message.type === 'dealer-due' ? [message.staff] : []));
+  const line = links('run-1');
+  line.say({ type: 'batch', rows: [...played.rows], texts: [] });
+  const desk = browser(pair('cardroom'));
+  desk.say(asked('request-1', { type: 'set-rotation', everyMinutes: 30, line: ['1'], dealers: ['jana'] }));
+  expect(due(line.say())).toEqual(['jana']);
+  desk.say(asked('request-2', { type: 'post-dealer', staff: 'jana', tableId: 'break' }));
+  expect(due(line.say())).toEqual([null]);
+  desk.say(asked('request-3', { type: 'post-dealer', staff: 'karel', tableId: '1' }));
+  line.near.close();
+  expect(due(links('run-2').heard)).toEqual(['karel']);
 });

@@ -13,6 +13,7 @@ import { Office } from './office.ts';
 import type { OfficeAsks } from './office-asks.ts';
 import { OfficePages } from './office-pages.ts';
 import { PastTournaments } from './past-tournaments.ts';
+import { tellDealers } from './tell-dealers.ts';
 
 export interface OpenOfficeOptions {
   readonly room: Room;
@@ -41,6 +42,7 @@ export function openOffice(options: OpenOfficeOptions): OpenedOffice {
   const { room, past, pages, names, time, newId, random, roomKey, keptOut } = options;
   const signing = roomKey === undefined ? {} : { roomKey };
   const office = new Office({ room, past, time, newId, random, due: ordersDue, keptOut, ...signing });
+  tellDealers({ office, room, time });
   const over = new PastTournaments();
   const officePages = new OfficePages({ office, parts: () => partsOf(office, over, options), names, pages, time });
   const officeAsks = answersOfOffice({

@@ -7,6 +7,7 @@ import { MessageRate } from '../../connections/message-rate.ts';
 import type { ScreenTransport } from '../../connections/screen-transport.ts';
 import { schemaSentence } from '../../schema-sentence.ts';
 import { openApi } from './openapi.ts';
+import type { Begin } from './public-cursor.ts';
 import type { FeedReader, PublicFeed } from './public-feed.ts';
 
 /** Who may read public events. */
@@ -28,13 +29,23 @@ const queryShape = {
   /** The office instead of a table. */
   room: z.union([z.literal('1'), z.literal(true)]).optional(),
   from: z.string().max(300).optional(),
+  /** Milliseconds since 1970: the table as it was before the first hand since then, and what happened from there on. */
+  since: z.coerce.number().int().min(0).optional(),
   token: z.string().max(200).optional(),
 } as const;
-const oneOfThem = ({ table, room }: { readonly table?: unknown; readonly room?: unknown }): boolean =>
-  (table === undefined) !== (room === undefined);
+type Asked = { readonly [Key in 'table' | 'room' | 'from' | 'since']?: unknown };
+const oneOfThem = ({ table, room }: Asked): boolean => (table === undefined) !== (room === undefined);
 const either = 'say “table”, the id of a table, or “room”, for the office';
-const querySchema = z.strictObject(queryShape).refine(oneOfThem, either);
-const greetingSchema = z.strictObject({ type: z.literal('follow'), ...queryShape }).refine(oneOfThem, either);
+const oneBeginning = ({ table, from, since }: Asked): boolean =>
+  since === undefined || (table !== undefined && from === undefined);
+const notBoth = '“since” is for a table, and “from” is not said beside it';
+const querySchema = z.strictObject(queryShape).refine(oneOfThem, either).refine(oneBeginning, notBoth);
+const greetingSchema = z
+  .strictObject({ type: z.literal('follow'), ...queryShape })
+  .refine(oneOfThem, either)
+  .refine(oneBeginning, notBoth);
+const beginOf = ({ from, since }: z.infer<typeof querySchema>): Begin =>
+  from ?? (since === undefined ? null : { since });
 
 const beatMs = 15_000;
 /** A reader that has read nothing for so many beats is not there. */
@@ -69,13 +80,9 @@ export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
         return reply.code(403).send({ sentence: notLetIn });
       if (!asked.success) return reply.code(400).send({ sentence: schemaSentence(asked.error, querySchema) });
       const last = headers['last-event-id'];
-      const { table = null, from = null } = asked.data;
-      return serveEventStream(reply, {
-        feed,
-        time,
-        table,
-        from: typeof last === 'string' && last !== '' ? last : from,
-      });
+      const { table = null } = asked.data;
+      const from = typeof last === 'string' && last !== '' ? last : beginOf(asked.data);
+      return serveEventStream(reply, { feed, time, table, from });
     },
   };
   return {
@@ -118,7 +125,7 @@ interface AskedStream {
   readonly time: TimeSource;
   /** Null: the office. */
   readonly table: string | null;
-  readonly from: string | null;
+  readonly from: Begin;
 }
 
 function serveEventStream(reply: FastifyReply, { feed, time, table, from }: AskedStream): unknown {
@@ -175,14 +182,14 @@ function serveSocket(
     stop();
     const asked = greetingSchema.safeParse(parsed(text));
     if (!asked.success) return end(schemaSentence(asked.error, greetingSchema));
-    const { table = null, from = null, token } = asked.data;
+    const { table = null, token } = asked.data;
     if (!mayRead(token)) return end(notLetIn);
     const reader: FeedReader = {
       waitingBytes: () => transport.waitingBytes,
       send: (event) => transport.send(JSON.stringify(event)),
       end,
     };
-    const followed = feed.follow(table, from, reader);
+    const followed = feed.follow(table, beginOf(asked.data), reader);
     if ('sentence' in followed) return end(followed.sentence);
     stop = followed.stop;
   });

@@ -2,7 +2,7 @@ import type { PublicEvent } from '../../../protocol/public-events/public-event.t
 import type { PlacedEvent, PublicStream } from '../../../protocol/public-events/public-stream.ts';
 
 /** Where somebody is in a log. */
-interface Place {
+export interface Place {
   readonly logId: string;
   /** Number of the last event that was told; 0: none of this log. */
   readonly n: number;
@@ -20,6 +20,8 @@ export interface PublicLogs<State, Event> {
   read(logId: string, after: number, limit: number): readonly (PlacedEvent<Event> | { readonly sentence: string })[];
   /** A state from which the event with this number is near. */
   near(place: Place): { readonly row: number; readonly state: State | null };
+  /** Just before the first hand that began at this time or later; null: none has, or nobody can tell. */
+  since(at: number): Place | null;
   /** The log after this one; null: it is the current one, or none follows. */
   next(logId: string): string | null;
   stream(logId: string): PublicStream<State, Event>;
@@ -34,16 +36,23 @@ export interface Cursor {
   pull(rows: number): Pulled;
 }
 
-/** After an event a reader has, `0` for the whole current log, null for what happens from now on; or why it cannot be, in a sentence. */
+/**
+ * Where a reader begins: after an event it has, `0` for the whole current log; before the first hand that began at a time, in milliseconds
+ * since 1970; null: from now on.
+ */
+export type Begin = string | { readonly since: number } | null;
+
+/** The place where a reader begins; or why it cannot be, in a sentence. */
 export function cursorAt<State, Event>(
   logs: PublicLogs<State, Event>,
-  from: string | null,
+  from: Begin,
   now: () => number,
 ): Cursor | { readonly sentence: string } {
   const current = logs.current();
-  if (from === null) {
+  if (from === null || typeof from === 'object') {
     if (current === null) return { sentence: 'There is nothing to follow yet.' };
-    return new PublicCursor(logs, { logId: current, n: logs.end(current) }, now);
+    const before = from === null ? null : logs.since(from.since);
+    return new PublicCursor(logs, before ?? { logId: current, n: logs.end(current) }, now);
   }
   const asked = placeOf(from);
   if (asked === null) return { sentence: `“${from}” is no place in a stream: it is the “id” of an event, or 0.` };

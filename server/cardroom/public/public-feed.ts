@@ -6,7 +6,7 @@ import { publicTableOf } from '../../../protocol/public-events/public-table-of.t
 import type { Names } from '../names.ts';
 import type { Office } from '../office/office.ts';
 import type { Room } from '../room.ts';
-import { type Cursor, cursorAt } from './public-cursor.ts';
+import { type Begin, type Cursor, cursorAt } from './public-cursor.ts';
 import { logsOfOffice, logsOfTable, type PublicLogsOptions } from './public-logs.ts';
 
 /** Whoever reads a feed. */
@@ -64,12 +64,12 @@ export class PublicFeed {
   }
 
   /**
-   * Tells a reader what happens at a table, or in the office where it is null: from now on where `from` is null, else after the event with this id, `0` for all. Gives
-   * what ends it; or a sentence that says why it cannot be.
+   * Tells a reader what happens at a table, or in the office where it is null, from where it begins. Gives what ends it; or a sentence that
+   * says why it cannot be.
    */
   follow(
     tableId: string | null,
-    from: string | null,
+    from: Begin,
     reader: FeedReader,
   ): { readonly stop: () => void } | { readonly sentence: string } {
     if (reader.isOwn !== true && this.#readers >= readersMax)

@@ -10,9 +10,12 @@ import { readEvent } from '../read-event.ts';
 import type { PublicLogs } from './public-cursor.ts';
 
 export interface PublicLogsOptions extends ToldByHouse {
-  readonly store: Pick<CardroomStore, 'rows' | 'projections' | 'office' | 'storeId'>;
+  readonly store: Pick<CardroomStore, 'rows' | 'projections' | 'search' | 'office' | 'storeId'>;
   readonly nameOf: PublicNameOf;
 }
+
+/** More hands than a table plays in two days. */
+const handsMost = 2_000;
 
 /** The logs of one table, oldest first. `table`: as the room understands it; null: it does not. */
 export function logsOfTable(
@@ -45,6 +48,12 @@ export function logsOfTable(
       if (kept === null || kept.seq > n) return { row: 0, state: null };
       return { row: kept.seq, state: JSON.parse(kept.state) as TableState };
     },
+    since: (at) => {
+      const first = store.search.hands({ tableId, from: at, limit: handsMost }).at(-1);
+      if (first === undefined) return null;
+      const [began] = store.rows.ofHand(first.logId, first.hand);
+      return began === undefined ? null : { logId: first.logId, n: began.seq - 1 };
+    },
     next: (logId) => {
       const live = table();
       if (live === null || live.logId === logId) return null;
@@ -65,6 +74,7 @@ export function logsOfOffice({ store, nameOf }: PublicLogsOptions): PublicLogs<O
     read: (_logId, after, limit) =>
       office.read(after, limit).map((row) => ({ sequence: row.seq, at: row.at, event: officeEventOf(row) })),
     near: () => ({ row: 0, state: null }),
+    since: () => null,
     next: () => null,
     stream: (logId) => roomStream(logId, { nameOf }),
   };

@@ -117,6 +117,11 @@ export const tournamentOnWall: Shape<TournamentView> = {
       left: { count: true, sum: true, highest: true, lostToken: insteadOf(0) },
     },
   },
+  pace: {
+    order: { handsPerLevel: true, windowSeconds: true, lastHands: true, told: insteadOf(0) },
+    byHands: { level: true, handOfLevel: true, handsLeft: true },
+    done: [true],
+  },
   haltsByFloor: insteadOf(false),
   satellite: {
     seats: true,

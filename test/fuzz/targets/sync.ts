@@ -227,7 +227,7 @@ const tableSync: FuzzTarget = {
       onLinked: nothing,
       onBehind: nothing,
       onApart: nothing,
-      onNotUnderstood: () => {},
+      onSaid: nothing,
       onKept: nothing,
       onStaffList: nothing,
       onReviewKey: nothing,

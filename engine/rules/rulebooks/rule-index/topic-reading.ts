@@ -50,6 +50,12 @@ const variants: { readonly [Name in Topic]?: Variants } = {
   clock: by((p) => p.clockExpiry, { dead: 'dead', 'check-or-dead': 'check-or-dead' }),
   redeal: by((p) => p['redeal.absentSeats'], { dead: 'dead', 'may-play': 'may-play' }),
   'wrong-button-late': yesOrNo((p) => p.wrongButtonLate === 'move-on', 'stands', 'floor'),
+  'burn-error': by((p) => p.burnError.correctUntil, {
+    'two-players-acted': 'two-players-acted',
+    'play-begins': 'play-begins',
+  }),
+  'show-one-show-all': yesOrNo((p) => p.showOneShowAll.cash, 'always', 'tournament'),
+  'stud-opening': by((p) => p['studOpener.tie'], { suit: 'suit', position: 'position' }),
   'premature-card': by((p) => p.prematureCard, {
     floor: 'floor',
     'next-card': 'next-card',

@@ -20,8 +20,22 @@ export function AfterHand() {
       </p>
     );
   }
+  const due = dealerDueText(state, table, words);
+  if (due !== '') return <p className="band-after">{due}</p>;
   const notice = noticeText(state, table, words);
   return notice === '' ? null : <p className="band-after">{notice}</p>;
+}
+
+/** "Dealer change: Jana K. takes over"; empty where nobody is sent here, or is here already. */
+export function dealerDueText(
+  { dealer, dealerNext }: Pick<TableState, 'dealer' | 'dealerNext'>,
+  { status: { cardroom, staff } }: Pick<KnownTable, 'status'>,
+  { t }: Pick<Words, 't'>,
+): string {
+  const { dealerDue } = cardroom;
+  if (dealerDue === undefined || dealer?.staff === dealerDue || dealerNext?.staff === dealerDue) return '';
+  const name = staff?.people.find(({ id }) => id === dealerDue)?.name;
+  return name === undefined ? t('orders:dealerDueNameless') : t('orders:dealerDue', { name });
 }
 
 /** "Office: …"; empty where the office has nothing to say. */

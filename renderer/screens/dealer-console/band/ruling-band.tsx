@@ -16,6 +16,7 @@ import { RuleKey, SignInKey } from './band-keys.tsx';
 import { useCarryNews } from './carry-key.tsx';
 import { ruledNews } from './ruled-news.ts';
 import { seenNews } from './seen-news.ts';
+import { useTimeNews } from './time-taken.tsx';
 import { toldNews } from './told-news.ts';
 
 /** What stands in the band now: a refusal or the floor before the ordinary sentence. */
@@ -67,10 +68,12 @@ export function useBandNews(): BandNews | null {
   const tapNews = useTapNews();
   const lastRuled = useStore(store, (screen) => screen.lastRuled);
   const carry = useCarryNews();
+  const time = useTimeNews();
   if (tapNews !== null) return tapNews;
   const ruled = lastRuled === null ? null : ruledNews(lastRuled, table, words);
   if (ruled !== null) return ruled;
   if (carry !== null) return carry;
+  if (time !== null) return time;
   const open = openIncidents(state);
   const incident = open.at(-1);
   const seen = seenNews(state, legal, words);

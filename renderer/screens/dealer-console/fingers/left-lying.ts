@@ -5,7 +5,7 @@ import type { Fingers } from './use-fingers.ts';
 const rememberedAs = 'riffle-left-lying';
 
 /** Chips and words before the seat to act that nobody has booked, and the decision they were tapped for. */
-type Lying = Pick<Fingers, 'chips' | 'earlier' | 'said' | 'order'> & {
+type Lying = Pick<Fingers, 'chips' | 'earlier' | 'front' | 'said' | 'order'> & {
   readonly moment: string;
   readonly again: number;
 };
@@ -24,8 +24,8 @@ export function useLeftLying(lying: Lying | null): void {
   useEffect(() => {
     const keep = (): void => {
       if (lying === null || isPractice) return;
-      const { moment, again, chips, earlier, said, order } = lying;
-      sessionStorage.setItem(rememberedAs, JSON.stringify({ moment, again, chips, earlier, said, order }));
+      const { moment, again, chips, earlier, front, said, order } = lying;
+      sessionStorage.setItem(rememberedAs, JSON.stringify({ moment, again, chips, earlier, front, said, order }));
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);

@@ -47,7 +47,7 @@ function mayWin({ hand }: TableState, { nameWinners }: LegalActions): readonly S
 }
 
 /** Sheets that ask "which seat?", answered on the table. */
-const askSeat: ReadonlySet<Sheet> = new Set(['happened', 'seats', 'rebuy', 'stack', 'count']);
+const askSeat: ReadonlySet<Sheet> = new Set(['happened', 'seats', 'rebuy', 'stack', 'count', 'bags']);
 
 function mayTapSeats({ closed }: TableState, legal: LegalActions, sheet: Sheet): boolean {
   if (askSeat.has(sheet) || legal.nameWinners.length > 0 || legal.stage === 'up-cards') return true;

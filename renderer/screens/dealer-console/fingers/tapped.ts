@@ -17,6 +17,7 @@ export type Sheet =
   | 'race'
   | 'todo'
   | 'count'
+  | 'bags'
   | 'change-deck'
   | 'happened'
   | 'devices'
@@ -31,6 +32,15 @@ export type Sheet =
   | 'ruling'
   | null;
 
+/** Chips of an earlier bet or blind that the dealer has not pulled in, in front of the seat to act. */
+export interface InFront {
+  readonly chips: readonly Chips[];
+  /** Of these the player took some back. */
+  readonly back: readonly Chips[];
+  /** All of it was pushed in together. */
+  readonly merged: boolean;
+}
+
 /** What fingers have done, as it is kept between two taps. */
 export interface Tapped {
   readonly moment: string;
@@ -44,6 +54,8 @@ export interface Tapped {
   /** What was to fold when the picked seat was tapped, and how many actions the hand had then. Null: it was tapped for something else. */
   readonly proposed: { readonly hand: number; readonly actions: number; readonly folds: readonly Seat[] } | null;
   readonly earlier: readonly (readonly Chips[])[];
+  /** Null: what lies in front is exactly the bet, left alone. */
+  readonly front: InFront | null;
   readonly said: Declared | null;
   readonly order: SeenWager['order'] | null;
   readonly contrary: string | null;
@@ -51,7 +63,15 @@ export interface Tapped {
   readonly seenReport: Report | null;
 }
 
-export const nothingSeen = { chips: [], typed: null, earlier: [], said: null, order: null, contrary: null } as const;
+export const nothingSeen = {
+  chips: [],
+  typed: null,
+  earlier: [],
+  front: null,
+  said: null,
+  order: null,
+  contrary: null,
+} as const;
 export const nothingTapped: Omit<Tapped, 'moment' | 'again'> = {
   sheet: null,
   picked: [],

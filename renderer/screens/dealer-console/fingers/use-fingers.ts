@@ -19,7 +19,7 @@ import type { Told } from '../../../stores/table-store.ts';
 import { takeLeftLying, useLeftLying } from './left-lying.ts';
 import { momentOf } from './moment.ts';
 import { isBetting, isDealingUp, mayMean, seatTapped, tappedInBetting, unbooked } from './seat-tapped.ts';
-import { isWagering, nothingSeen, nothingTapped, orderOf, type Sheet, type Tapped } from './tapped.ts';
+import { type InFront, isWagering, nothingSeen, nothingTapped, orderOf, type Sheet, type Tapped } from './tapped.ts';
 
 /** What fingers have done on the console so far and nobody has booked. */
 interface Lying {
@@ -28,6 +28,8 @@ interface Lying {
   readonly chips: readonly Chips[];
   /** Motions of the hand before the one the chips lie in. */
   readonly earlier: readonly (readonly Chips[])[];
+  /** What lies in front of the seat to act from before, where the person dealing says how; null: exactly its bet, left alone. */
+  readonly front: InFront | null;
   /** What the seat to act said; null: nothing. */
   readonly said: Declared | null;
   /** Which came first where there are words and chips, as they were tapped unless somebody says otherwise; null where one is missing. */
@@ -58,6 +60,7 @@ type Doings = {
   readonly nextMotion: () => void;
   /** Takes the last chip back; where this motion has none, the one before it is open again. */
   readonly takeBack: () => void;
+  readonly setFront: (front: InFront | null) => void;
   readonly setSaid: (said: Declared | null) => void;
   readonly setOrder: (order: SeenWager['order'] | null) => void;
   readonly setContrary: (command: string) => void;
@@ -186,6 +189,7 @@ export function useFingers(
     chips: tapped.chips,
     typed: tapped.typed,
     earlier: tapped.earlier,
+    front: tapped.front,
     said: tapped.said,
     order: tapped.order,
     contrary: tapped.contrary,
@@ -227,11 +231,17 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
   return {
     nextMotion: () => change({ earlier: [...tapped.earlier, tapped.chips], chips: [], contrary: null }),
     takeBack: () =>
-      keep(({ chips, earlier }) =>
+      keep(({ chips, earlier, front }) =>
         chips.length > 0
           ? { chips: chips.slice(0, -1), contrary: null }
-          : { chips: earlier.at(-1) ?? [], earlier: earlier.slice(0, -1), contrary: null },
+          : {
+              chips: earlier.at(-1) ?? [],
+              earlier: earlier.slice(0, -1),
+              front: earlier.length === 0 ? null : front,
+              contrary: null,
+            },
       ),
+    setFront: (front) => change({ front, contrary: null }),
     setSaid: (said) => change({ said, contrary: null }),
     setOrder: (order) => change({ order, contrary: null }),
     setContrary: (contrary) => change({ contrary }),

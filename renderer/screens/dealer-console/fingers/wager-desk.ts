@@ -3,6 +3,7 @@ import type { Chips } from '../../../../engine/notation.ts';
 import { citesOf, wagerRuling } from '../../../../engine/rules.ts';
 import type { Declared, Motion, Refusal, SeenWager, WagerOutcome } from '../../../../engine/table.ts';
 import { useConsoleTable } from '../console-context.ts';
+import type { InFront } from './tapped.ts';
 import type { Fingers } from './use-fingers.ts';
 
 /** What was seen and heard of the seat to act, and what the rules say it is. */
@@ -20,30 +21,41 @@ export type Desk =
     };
 
 /** What lies on the wager desk; null while nothing was tapped or said. */
-export function useDesk({ chips, earlier, said, order }: Fingers): Desk | null {
+export function useDesk({ chips, earlier, front, said, order }: Fingers): Desk | null {
   const { state, legal } = useConsoleTable();
   const seat = legal.toAct;
   return useMemo(() => {
-    const wager = wagerOf([...earlier, chips], said, order);
+    const wager = wagerOf([...earlier, chips], front, said, order);
     if (wager === null || seat === null) return null;
     const ruling = wagerRuling(state, seat, wager);
     if ('reason' in ruling) return { is: 'refused', wager, refusal: ruling };
-    const out = [...earlier, chips].flat().reduce((sum, value) => sum + value, 0);
+    const out = sumOf([...earlier, chips].flat());
     const [cite = null] = citesOf(ruling.by);
     return { is: 'ruled', wager, out, outcomes: [ruling.outcome, ...ruling.others], cite };
-  }, [state, seat, chips, earlier, said, order]);
+  }, [state, seat, chips, earlier, front, said, order]);
 }
 
 function wagerOf(
   lying: readonly (readonly Chips[])[],
+  front: InFront | null,
   declared: Declared | null,
   order: SeenWager['order'] | null,
 ): SeenWager | null {
   const motions = lying.filter((motion) => motion.length > 0).map(motionOf);
-  if (motions.length === 0) return declared === null ? null : { declared, order: 'words-only', motions };
-  if (declared === null) return { declared, order: 'chips-only', motions };
-  return { declared, order: order ?? 'words-first', motions };
+  const prior = front === null ? {} : { front: priorOf(front) };
+  const moves = motions.length > 0 || (front !== null && front.back.length > 0);
+  if (!moves) return declared === null ? null : { declared, order: 'words-only', motions, ...prior };
+  if (declared === null) return { declared, order: 'chips-only', motions, ...prior };
+  return { declared, order: order ?? 'words-first', motions, ...prior };
 }
+
+const priorOf = ({ chips, back, merged }: InFront): NonNullable<SeenWager['front']> => ({
+  chips: motionOf(chips),
+  pulledBack: motionOf(back),
+  ...(merged ? { merged } : {}),
+});
+
+const sumOf = (chips: readonly Chips[]): Chips => chips.reduce((sum, value) => sum + value, 0);
 
 /** Chips of each value, the largest first. */
 function motionOf(chips: readonly Chips[]): Motion {

@@ -111,8 +111,8 @@ function LevelCells() {
         {stakesText(stakes, words)} <small>{moreStakes(variant, stakes, words)}</small>
       </Cell>
       {toCome !== null && (
-        <Cell label={t('top.nextLevel')} place="top-next">
-          {t('shot-clock:pace.toCome', { hands: toCome })}
+        <Cell label={t(toCome.until === 'level' ? 'top.nextLevel' : 'settings:break')} place="top-next">
+          {t('shot-clock:pace.toCome', { count: toCome.hands })}
         </Cell>
       )}
       {toCome === null && level !== null && level.endsAt !== null && level.next !== null && (

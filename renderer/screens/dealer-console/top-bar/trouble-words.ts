@@ -1,3 +1,4 @@
+import { makeCountdown } from '../../../text/amount.ts';
 import type { Words } from '../../../text/use-text.ts';
 import type { Trouble } from './troubles.ts';
 
@@ -13,6 +14,10 @@ export function troubleText(trouble: Trouble, words: Words): string {
       return t('devices:fault.table-server', { at: timeOfDay(trouble.since, words) });
     case 'not-understood':
       return t('devices:fault.not-understood');
+    case 'clock':
+      return t(`devices:fault.clock-${trouble.ahead > 0 ? 'ahead' : 'behind'}`, {
+        by: makeCountdown(Math.abs(trouble.ahead)),
+      });
     case 'reader':
     case 'shuffler': {
       const device = t(`devices:name.${trouble.of}`);
@@ -34,6 +39,7 @@ export function troubleDoText(trouble: Trouble, { t }: Words, isPlayed: boolean)
   switch (trouble.of) {
     case 'table-server':
     case 'not-understood':
+    case 'clock':
       return t(`devices:do.${trouble.of}`);
     case 'reader':
     case 'shuffler':

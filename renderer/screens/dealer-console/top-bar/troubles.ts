@@ -20,6 +20,8 @@ export type Trouble =
   | { readonly of: 'reader' | 'shuffler'; readonly fault: DeviceFault | 'refused'; readonly since: number }
   /** The cardroom keeps what happens here and does not understand it. */
   | { readonly of: 'not-understood' }
+  /** The clock of this PC is so many milliseconds ahead of the room's; below 0 behind it. */
+  | { readonly of: 'clock'; readonly ahead: number }
   /** The machine works and waits for a hand. */
   | { readonly of: 'shuffler-needs'; readonly need: ShufflerNeed }
   | { readonly of: 'place'; readonly place: CardPlace; readonly state: 'weak' | 'unusable' };
@@ -45,6 +47,7 @@ export function deviceTrouble(device: 'reader' | 'shuffler', status: DeviceStatu
 /** Nothing is lost by it: play goes on as usual, and it is never shown in coral. */
 export const isMild = (trouble: Trouble): boolean =>
   trouble.of === 'not-understood' ||
+  trouble.of === 'clock' ||
   (trouble.of === 'place' && trouble.state === 'weak') ||
   (trouble.of === 'shuffler-needs' && trouble.need !== 'tamper') ||
   ('fault' in trouble && trouble.fault === 'unlisted-firmware');
@@ -56,6 +59,7 @@ export function troublesNow(
   downSince: number | null,
 ): readonly [Trouble, ...Trouble[]] | null {
   const { shufflerFault } = witnesses;
+  const { notUnderstood, clockAhead } = status.cardroom;
   const places = placeTroubles(status);
   const all = [
     downSince === null ? null : ({ of: 'table-server', since: downSince } as const),
@@ -63,7 +67,8 @@ export function troublesNow(
     deviceTrouble('shuffler', status.shuffler),
     shufflerFault === null ? null : ({ of: 'shuffler-needs', need: needOf(shufflerFault) } as const),
     ...places.filter(({ state }) => state === 'unusable'),
-    status.cardroom.notUnderstood === undefined ? null : ({ of: 'not-understood' } as const),
+    notUnderstood === undefined ? null : ({ of: 'not-understood' } as const),
+    clockAhead === undefined ? null : ({ of: 'clock', ahead: clockAhead } as const),
     ...places.filter(({ state }) => state === 'weak'),
   ].filter((trouble) => trouble !== null);
   const [worst, ...others] = [...all.filter((one) => !isMild(one)), ...all.filter(isMild)];

@@ -7,8 +7,11 @@ import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { FrontKey, FrontSlot } from './front-slot.tsx';
 import { TrayChip } from './tray-chip.tsx';
 import './put-out-slot.css';
+
+const sumOf = (chips: readonly Chips[]): Chips => chips.reduce((total, value) => total + value, 0);
 
 /** The tray of five chips and the place where the chips that went out lie. */
 export function ChipRow({ fingers }: { fingers: Fingers }) {
@@ -39,17 +42,28 @@ export function ChipRow({ fingers }: { fingers: Fingers }) {
 
 function PutOutSlot({ fingers }: { fingers: Fingers }) {
   const { t, amount } = useText('console');
-  const { chips, setChips, earlier, nextMotion, takeBack } = fingers;
+  const { chips, setChips, earlier, front, nextMotion, takeBack } = fingers;
   const isEmpty = chips.length === 0 && earlier.length === 0;
-  useShortcut(isEmpty ? null : 'Backspace', { down: takeBack });
-  if (isEmpty) return <div className="slot slot-empty">{t('dock.tapChips')}</div>;
-  const sum = chips.reduce((total, value) => total + value, 0);
+  useShortcut(isEmpty && front === null ? null : 'Backspace', { down: takeBack });
+  if (isEmpty && front !== null) return <FrontSlot fingers={fingers} front={front} />;
+  if (isEmpty)
+    return (
+      <div className="slot slot-empty">
+        <span>{t('dock.tapChips')}</span>
+        <FrontKey fingers={fingers} />
+      </div>
+    );
+  const sum = sumOf(chips);
   const motion = earlier.length + 1;
   const takeBackOne = (value: Chips) => setChips((before) => before.toSpliced(before.lastIndexOf(value), 1));
   return (
     <div className="slot">
       <span className="slot-lines">
-        <span className="slot-motion">{t(motion === 1 ? 'wager:keys.firstMotion' : 'wager:keys.secondMotion')}</span>
+        <span className="slot-motion">
+          {front !== null
+            ? t('wager:keys.beside', { amount: amount(sumOf(front.chips) - sumOf(front.back)) })
+            : t(motion === 1 ? 'wager:keys.firstMotion' : 'wager:keys.secondMotion')}
+        </span>
         <span className="slot-sum">{amount(sum)}</span>
       </span>
       <SlotChips chips={chips} roomFor={amount(sum).length > 6 ? 1 : 2} onBack={takeBackOne} />

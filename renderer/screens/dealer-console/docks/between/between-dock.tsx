@@ -5,7 +5,7 @@ import { stakesNow } from '../../../../stores/stakes-now.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { twoAmounts } from '../../../../text/stakes-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
-import { noticeText } from '../../band/after-hand.tsx';
+import { dealerDueText, noticeText } from '../../band/after-hand.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
@@ -127,7 +127,8 @@ function NextSay() {
   const ante = stakes.ante === null ? '' : t('say.ante', { ante: spokenAmount(stakes.ante.chips, language) });
   const aloud = bombPot ? planned : [said, ante, planned].filter((part) => part !== '').join(' ');
   const away = awayText(state, legal, words);
-  const notice = noticeText(state, table, words);
+  const due = dealerDueText(state, table, words);
+  const notice = due === '' ? noticeText(state, table, words) : due;
   return (
     <section className="info-card say-card">
       <h2 className="info-title">{t('dock.say')}</h2>

@@ -72,7 +72,8 @@ export function todosOf(state: TableState, now: number, decks: readonly string[]
 /** Why the office has no hand begin here; nothing where it has. */
 export function heldBack(state: TableState): readonly Extract<Todo, { what: 'halted' | 'round' }>[] {
   const why = haltRefused(state);
-  if (why?.reason === 'table-halted') return [{ what: 'halted', why: why.why, since: state.halted?.since ?? 0 }];
+  if (why?.reason === 'table-halted')
+    return [{ what: 'halted', why: why.why, since: state.halted?.since ?? state.hand?.startedAt ?? 0 }];
   return why?.reason === 'hand-for-hand' ? [{ what: 'round', round: why.round }] : [];
 }
 

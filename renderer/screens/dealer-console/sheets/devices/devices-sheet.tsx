@@ -90,7 +90,8 @@ function TroubleRow({ trouble }: { trouble: Trouble }) {
 
 /** What brings it back. */
 function remedyOf(trouble: Trouble, { t }: Words): string {
-  if (trouble.of === 'table-server' || trouble.of === 'not-understood') return t(`do.${trouble.of}`);
+  if (trouble.of === 'table-server' || trouble.of === 'not-understood' || trouble.of === 'clock')
+    return t(`do.${trouble.of}`);
   if (trouble.of === 'shuffler-needs') return t(`clear.${trouble.need}`);
   return 'fault' in trouble ? t(`remedy.${trouble.fault}`) : '';
 }
@@ -100,19 +101,22 @@ function CardroomRow() {
   const { table } = useConsoleTable();
   const words = useText('devices');
   const { t, amount } = words;
-  const { state, unsent, since, notUnderstood } = table.status.cardroom;
+  const { state, unsent, since, notUnderstood, clockAhead } = table.status.cardroom;
   if (state === 'none') return null;
   if (notUnderstood !== undefined) return <TroubleRow trouble={{ of: 'not-understood' }} />;
   const isLinked = state === 'linked';
   return (
-    <li className="device-row">
-      <b className="device-name">{t('name.cardroom')}</b>
-      <span className="device-how">
-        {isLinked ? t('sheet.linked') : t('sheet.unlinked', { unsent: amount(unsent) })},{' '}
-        {t('sheet.since', { at: timeOfDay(since, words) })}
-        {!isLinked && `. ${t('sheet.unlinkedDo')}`}
-      </span>
-    </li>
+    <>
+      <li className="device-row">
+        <b className="device-name">{t('name.cardroom')}</b>
+        <span className="device-how">
+          {isLinked ? t('sheet.linked') : t('sheet.unlinked', { unsent: amount(unsent) })},{' '}
+          {t('sheet.since', { at: timeOfDay(since, words) })}
+          {!isLinked && `. ${t('sheet.unlinkedDo')}`}
+        </span>
+      </li>
+      {clockAhead !== undefined && <TroubleRow trouble={{ of: 'clock', ahead: clockAhead }} />}
+    </>
   );
 }
 

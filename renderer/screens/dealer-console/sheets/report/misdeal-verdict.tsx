@@ -79,13 +79,13 @@ export function GoesOn() {
 }
 
 /** A hand that is void: what goes back, and what comes after it. */
-export function VoidFacts() {
+export function VoidFacts({ isDealtAgain }: { readonly isDealtAgain: boolean }) {
   const { t } = useText('console');
   return (
     <>
       <h3>{t('misdeal.voids')}</h3>
       <ul className="kept-facts">
-        {['returns', 'voidNext', 'voidServed'].map((fact) => (
+        {['returns', ...(isDealtAgain ? ['voidAgain', 'voidOnce'] : ['voidNext', 'voidServed'])].map((fact) => (
           <li key={fact}>
             <Check size={18} aria-hidden="true" /> {t(`misdeal.${fact}`)}
           </li>

@@ -153,6 +153,6 @@ test('a report that voids the hand says what goes back and what comes next, and 
   await tap('The same card twice');
   const said = document.querySelector('.report-sheet')?.textContent;
   expect(said).toContain('Blinds, ante and bets go back first');
-  expect(said).toContain('the button moves on');
+  expect(said).toContain('it is dealt again: same button, blinds and level');
   expect(said).not.toContain('to act');
 });

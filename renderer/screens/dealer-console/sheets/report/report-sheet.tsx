@@ -171,12 +171,15 @@ function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
   // A hand dealt from the wrong places is dealt again from the right ones.
   const isSameDeal =
     outcome?.effects.some((one) => one.effect === 'deal-again' && one.positions === undefined) ?? false;
-  const isVoid = outcome?.effects.some(({ effect }) => effect === 'void-hand') ?? false;
+  const voiding = outcome?.effects.find((one) => one.effect === 'void-hand');
   return (
     <section className="report-others">
       {isSameDeal && <KeptFacts />}
-      {isVoid && <VoidFacts />}
-      {!isSameDeal && !isVoid && others.length === 0 && reportRule(draft.report.kind).group === 'cards' && <GoesOn />}
+      {voiding !== undefined && <VoidFacts isDealtAgain={voiding.dealtAgain === true} />}
+      {!isSameDeal &&
+        voiding === undefined &&
+        others.length === 0 &&
+        reportRule(draft.report.kind).group === 'cards' && <GoesOn />}
       {outcome?.who === 'floor' && others.length === 0 && <h3>{t('reports:sheet.floorChooses')}</h3>}
       {!isSameDeal && others.length > 0 && (
         <>

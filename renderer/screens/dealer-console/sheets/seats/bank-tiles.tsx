@@ -47,6 +47,7 @@ export function SwitchClockTile() {
 
 const handsPerLevel = 20;
 const windowSeconds = 120;
+const lastHands = 3;
 
 /** Levels counted in hands, or hands in windows of their own: the floor's word, at a tournament's table. */
 export function PaceTiles() {
@@ -56,11 +57,15 @@ export function PaceTiles() {
   const { pace } = state;
   const minutes = (pace?.windowSeconds ?? windowSeconds) / 60;
   if (pace !== undefined) {
-    const hands = handsToCome(state);
+    const toCome = handsToCome(state);
     return (
       <SheetTile
         label={t('pace.off')}
-        sub={hands === null ? t('pace.isSoft', { minutes }) : t('pace.left', { hands })}
+        sub={
+          toCome === null
+            ? t('pace.isSoft', { minutes })
+            : t(toCome.until === 'level' ? 'pace.left' : 'pace.beforeBreak', { hands: toCome.hands })
+        }
         onPress={() => void store.request({ type: 'set-pace', pace: null }, store.press())}
       />
     );
@@ -76,6 +81,11 @@ export function PaceTiles() {
         label={t('pace.soft')}
         sub={t('pace.softSub', { minutes })}
         onPress={() => void store.request({ type: 'set-pace', pace: { windowSeconds } }, store.press())}
+      />
+      <SheetTile
+        label={t('pace.last')}
+        sub={t('pace.lastSub', { hands: lastHands })}
+        onPress={() => void store.request({ type: 'set-pace', pace: { lastHands } }, store.press())}
       />
     </>
   );

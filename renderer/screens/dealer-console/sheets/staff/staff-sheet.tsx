@@ -4,7 +4,7 @@ import type { StaffPerson } from '../../../../../protocol/staff.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { handRunning } from '../../../../components/seat-view.ts';
-import { EnterKey, type Keyed, nothingKeyed, pinDigits, StaffKeys } from '../../../../components/staff-keys.tsx';
+import { type Keyed, nothingKeyed, pinDigits, StaffKeys } from '../../../../components/staff-keys.tsx';
 import { StaffPeople } from '../../../../components/staff-people.tsx';
 import { staffRefusalText } from '../../../../text/staff-text.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -42,7 +42,7 @@ export function StaffSheet() {
           chosen={keyed.pin === null ? null : keyed.number}
           onChoose={({ number }) => setKeyed({ number, pin: '' })}
         />
-        <StaffKeys keyed={keyed} onKeyed={setKeyed} />
+        <StaffKeys keyed={keyed} onKeyed={setKeyed} onEnter={isReady ? () => void prove() : null} />
         <div className="staff-side">
           <KeyedLine keyed={keyed} known={known} />
           {isReady ? <ProveKey purpose={purpose} onPress={() => prove()} /> : <NoAction className="staff-key" />}
@@ -142,16 +142,13 @@ function ProveKey({ purpose, onPress }: { purpose: StaffPurpose; onPress: () => 
   const { store } = useConsoleTable();
   const { t } = useText('staff');
   return (
-    <>
-      <ActionButton
-        className="staff-key"
-        label={purpose.is === 'leave' ? t('kiosk:leave.do') : t(purpose.is === 'sign' ? 'sheet.sign' : 'sheet.signIn')}
-        look="lit"
-        press={store.press}
-        onPress={onPress}
-      />
-      <EnterKey onEnter={() => void onPress()} />
-    </>
+    <ActionButton
+      className="staff-key"
+      label={purpose.is === 'leave' ? t('kiosk:leave.do') : t(purpose.is === 'sign' ? 'sheet.sign' : 'sheet.signIn')}
+      look="lit"
+      press={store.press}
+      onPress={onPress}
+    />
   );
 }
 

@@ -1,0 +1,46 @@
+import type { Chips } from '../../words/chips.ts';
+import type { BaggedEntry } from './days.ts';
+import { type EventNow, stillIn } from './event-now.ts';
+
+/** How far the tables of a flight have come with their bags, as their own logs tell it. */
+export interface Bagging {
+  readonly bags: readonly BaggedEntry[];
+  /** Chips in them. */
+  readonly bagged: Chips;
+  /** Who is still in it without a bag, seated or not. */
+  readonly missing: readonly string[];
+  readonly tables: readonly {
+    readonly tableId: string;
+    readonly bags: number;
+    /** Seats that have none yet. */
+    readonly seats: readonly number[];
+    /** What its counts differ from its book. It is known once every seat there has a bag; null before. */
+    readonly difference: number | null;
+  }[];
+}
+
+export function baggingOf(now: EventNow): Bagging {
+  const left = stillIn(now);
+  const bags = left.flatMap(({ entry, seated }): readonly BaggedEntry[] => {
+    const bag = seated?.chair.bag;
+    if (seated === null || bag === undefined) return [];
+    return [{ entry: entry.number, tableId: seated.tableId, seat: seated.seat, bag }];
+  });
+  const have = new Set(bags.map(({ entry }) => entry));
+  return {
+    bags,
+    bagged: bags.reduce((sum, { bag }) => sum + bag.chips, 0),
+    missing: left.flatMap(({ entry, person }) => (have.has(entry.number) ? [] : [person])),
+    tables: [...now.tables].flatMap(([tableId, { chairs }]) => {
+      const taken = chairs.filter(({ player }) => player !== null);
+      const seats = taken.flatMap(({ seat, bag }) => (bag === undefined ? [seat] : []));
+      const difference = taken.reduce((sum, { bag }) => sum + (bag?.difference ?? 0), 0);
+      if (taken.length === 0) return [];
+      return [{ tableId, bags: taken.length - seats.length, seats, difference: seats.length > 0 ? null : difference }];
+    }),
+  };
+}
+
+/** Tables with a sealed bag. */
+export const sealedTables = ({ tables }: EventNow): readonly string[] =>
+  [...tables].filter(([, { chairs }]) => chairs.some(({ bag }) => bag !== undefined)).map(([tableId]) => tableId);

@@ -1,0 +1,87 @@
+import { levelAt } from '../../rules/procedure/stakes.ts';
+import { type LevelReached, levelToResume } from '../../rules/tournament/flights.ts';
+import type { SealedBag } from '../../words/bag.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Money } from '../../words/money.ts';
+import type { Schedule } from '../../words/stakes.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
+import type { Structure } from './structure.ts';
+import { atLevel, paused, startedSchedule } from './tournament-clock.ts';
+
+/** A tournament whose final day is played by those who come through its flights. */
+export interface DaysPlan {
+  /** Of several bags of one player: the largest counts, all are added, or nobody who is through buys in again. */
+  readonly stacks: 'best' | 'accumulate' | 'first';
+  /** Where the final day goes on: at the earliest point a flight has reached, at the latest, or at `level`. */
+  readonly resume: 'earliest' | 'latest' | 'fixed';
+  readonly level: number | null;
+  /** The level goes on where it stood, or begins anew. */
+  readonly levelStart: 'remaining' | 'full';
+  /** Chips that leave play between the days are rounded up in every bag, or down. */
+  readonly colourUp: 'up' | 'down';
+  /** A flight is played until so many are left: hundredths of a percent of its entries. Null: until the floor ends the day. */
+  readonly qualify: number | null;
+  /** What a flight pays by itself: fixed sums down to a share of its entries. All else is played for on the final day. */
+  readonly bands: readonly { readonly upTo: number; readonly amount: Money }[];
+}
+
+/** An entry that came through a flight. */
+export interface BaggedEntry extends EventSeatOf {
+  readonly entry: number;
+  readonly bag: SealedBag;
+}
+
+/** A flight that is over: where its clock stood, and what was bagged. */
+export interface FlightClosed {
+  readonly at: number;
+  readonly reached: LevelReached;
+  readonly bags: readonly BaggedEntry[];
+}
+
+/** How the final day was opened. */
+export interface DayOpened {
+  readonly at: number;
+  readonly level: number;
+  readonly secondsLeft: number;
+  /** Chips that left play with bags that do not count. */
+  readonly forfeited: Chips;
+  /** Chips that the colour-up between the days put into the bags, or took from them. */
+  readonly added: Chips;
+  readonly taken: Chips;
+}
+
+/** Where a clock stands; a level that is over is the next one, whole. */
+export function reachedBy(schedule: Schedule, at: number): LevelReached {
+  const { level, endsAt, breakUntil } = levelAt(schedule, at);
+  const whole = level.minutes * 60;
+  // The last level has no end.
+  if (breakUntil !== null || endsAt === null) return { level: level.number, secondsLeft: whole };
+  return { level: level.number, secondsLeft: Math.floor((endsAt - at) / 1000) };
+}
+
+/** Where the final day goes on after these flights. */
+export const resumeAfter = (
+  { levels }: Structure,
+  { resume, levelStart, level }: DaysPlan,
+  flights: readonly FlightClosed[],
+): LevelReached =>
+  levelToResume(
+    flights.map(({ reached }) => reached),
+    levels.map(({ minutes }) => minutes * 60),
+    { resume, levelStart, level },
+  );
+
+/** The clock stands at that point of that level. */
+export function scheduleFrom(structure: Structure, { level, secondsLeft }: LevelReached, at: number): Schedule {
+  const first = { ...startedSchedule(structure, at), pausedAt: at };
+  const begun = atLevel(first, at, level);
+  const schedule = 'schedule' in begun ? begun.schedule : first;
+  const minutes = structure.levels.find(({ number }) => number === level)?.minutes ?? 0;
+  return { ...schedule, startedAt: schedule.startedAt - (minutes * 60 - secondsLeft) * 1000 };
+}
+
+/** The clock stands now, if it did not stand already. */
+export function stopped(schedule: Schedule, at: number): Schedule {
+  const change = paused(schedule, at);
+  return 'schedule' in change ? change.schedule : schedule;
+}

@@ -1,0 +1,137 @@
+import { colourUpBags } from '../../rules/tournament/bags.ts';
+import { type FlightBag, mergeFlights } from '../../rules/tournament/flights.ts';
+import type { SealedBag } from '../../words/bag.ts';
+import type { Chips } from '../../words/chips.ts';
+import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
+import type { OfficeState } from '../office-state.ts';
+import { personOf } from '../same-person.ts';
+import { baggingOf, sealedTables } from './bagging.ts';
+import { chipsNow, isBalanced } from './chips-now.ts';
+import { type DaysPlan, reachedBy, resumeAfter, scheduleFrom, stopped } from './days.ts';
+import { everybodyOut } from './decide-life.ts';
+import { flightsOf } from './event-now.ts';
+import { type Occasion, ofTournament } from './occasion.ts';
+import type { Structure } from './structure.ts';
+import type { Entry, Tournament } from './tournament.ts';
+import { resumed } from './tournament-clock.ts';
+
+/** Flights, their bags, and the final day of those who come through. */
+export const flightHandlers: OfficeHandlers<'plan-flight' | 'bag-flight' | 'close-flight' | 'open-day'> = {
+  'plan-flight': ofTournament(({ now: { tournament } }, { id, at, name }) => {
+    const { stage, structure, dayOpened } = tournament;
+    if (stage !== 'planned' || dayOpened !== undefined) return no({ reason: 'not-now', stage });
+    return done({ type: 'tournament-planned', id, at, structure, name, flightOf: tournament.id });
+  }),
+  'bag-flight': ofTournament((occasion, { at, on }) => bagging(occasion, at, on)),
+  'close-flight': ofTournament((occasion, { at }) => closed(occasion, at)),
+  'open-day': ofTournament((occasion, { at }) => opened(occasion, at)),
+};
+
+/** Tables bag once their hands are over; until the first bag is sealed, play may go on. */
+function bagging({ now }: Occasion, at: number, on: boolean): OfficeDecision {
+  const { id, stage, schedule, baggingSince } = now.tournament;
+  if (stage !== 'running' || schedule === null || on === (baggingSince !== undefined))
+    return no({ reason: 'not-now', stage });
+  if (on) return done({ type: 'bagging-set', tournament: id, at, on, schedule: stopped(schedule, at) });
+  const sealed = sealedTables(now);
+  if (sealed.length > 0) return no({ reason: 'bags-sealed', tables: sealed });
+  const change = resumed(schedule, at);
+  return 'refusal' in change
+    ? no(change.refusal)
+    : done({ type: 'bagging-set', tournament: id, at, on, schedule: change.schedule });
+}
+
+/** Only with every stack in a bag, and every chip found or its loss put down to something. */
+function closed({ now }: Occasion, at: number): OfficeDecision {
+  const { id, stage, schedule, baggingSince } = now.tournament;
+  if (stage !== 'running' || schedule === null) return no({ reason: 'not-now', stage });
+  if (baggingSince === undefined) return no({ reason: 'flights', why: 'not-bagging' });
+  const { bags, missing } = baggingOf(now);
+  if (missing.length > 0 || bags.length === 0) return no({ reason: 'bags-missing', players: missing });
+  const numbers = bags.map(({ bag }) => bag.number);
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (twice !== undefined) return no({ reason: 'bag-number-twice', label: twice });
+  const chips = chipsNow(now);
+  if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
+  const reached = reachedBy(schedule, at);
+  return { ...done({ type: 'flight-closed', tournament: id, at, reached, bags }), orders: everybodyOut(now) };
+}
+
+/** Every flight is closed: those who came through have their stacks, and the clock stands where the day begins. */
+function opened({ now: { tournament }, state }: Occasion, at: number): OfficeDecision {
+  const { id, stage, structure, dayOpened } = tournament;
+  const { days = null } = structure;
+  if (stage !== 'planned' || dayOpened !== undefined || days === null) return no({ reason: 'not-now', stage });
+  const flights = flightsOf(tournament, state);
+  const open = flights.filter(({ flightClosed }) => flightClosed === undefined);
+  if (flights.length === 0 || open.length > 0)
+    return no({ reason: 'flights-open', flights: open.map(({ name }) => name) });
+  const over = flights.flatMap(({ flightClosed }) => flightClosed ?? []);
+  const reached = resumeAfter(structure, days, over);
+  const { entries, ...moved } = entriesFrom(flights, state, { structure, days, level: reached.level, at });
+  const schedule = scheduleFrom(structure, reached, at);
+  return done({ type: 'day-opened', tournament: id, at, schedule, entries, ...reached, ...moved });
+}
+
+interface Through extends FlightBag {
+  readonly entry: Entry;
+  readonly bag: SealedBag;
+}
+
+/** Everybody who came through one flight or several, with one stack, in the order of the flights and their entries. */
+function entriesFrom(
+  flights: readonly Tournament[],
+  state: OfficeState,
+  { structure, days, level, at }: { structure: Structure; days: DaysPlan; level: number; at: number },
+) {
+  const through = flights.flatMap((flight) => throughFlight(flight, state));
+  const { forfeited, from } = mergeFlights(through, days.stacks, 0);
+  const counted = Map.groupBy(
+    through.filter(({ player, flight }) => from[player] === undefined || from[player] === flight),
+    ({ player }) => player,
+  );
+  const smallest = Math.max(
+    structure.chipValues[0] ?? 1,
+    ...structure.levels.filter(({ number }) => number <= level).map(({ smallestChip = 0 }) => smallestChip),
+  );
+  const bags = [...counted].map(([player, own]) => ({ player, chips: countsOf(own) }));
+  const removed = structure.chipValues.filter((value) => value < smallest);
+  const { stacks, added, taken } = colourUpBags({ removed, smallest, way: days.colourUp }, bags);
+  const entries = [...counted].flatMap(([player, own], index): readonly Entry[] => {
+    const [first] = own;
+    if (first === undefined) return [];
+    return [
+      {
+        number: index + 1,
+        player: first.entry.player,
+        at,
+        kind: 'entry',
+        paid: { prize: 0, fee: 0 },
+        chips: stacks[player] ?? 0,
+        rebuys: 0,
+        addOn: false,
+        from: own.map((one) => ({ tournament: one.flight, entry: one.entry.number })),
+        seat: null,
+        fixed: false,
+        withdrawn: null,
+      },
+    ];
+  });
+  return { entries, forfeited, added, taken };
+}
+
+const throughFlight = (flight: Tournament, state: OfficeState): readonly Through[] =>
+  (flight.flightClosed?.bags ?? []).flatMap(({ entry: number, bag }) => {
+    const entry = flight.entries.find((one) => one.number === number);
+    if (entry === undefined) return [];
+    return [{ player: personOf(state, entry.player.id), flight: flight.id, chips: bag.chips, entry, bag }];
+  });
+
+/** Chips of several bags, by value. */
+function countsOf(all: readonly Through[]): Readonly<Record<Chips, number>> {
+  const counts: Record<Chips, number> = {};
+  for (const { bag } of all)
+    for (const [value, count] of Object.entries(bag.counts))
+      counts[Number(value)] = (counts[Number(value)] ?? 0) + count;
+  return counts;
+}

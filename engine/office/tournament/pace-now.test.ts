@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { levelAt } from '../../rules/procedure/stakes.ts';
+import { apply } from '../../table/apply.ts';
+import type { PaceOrder } from '../../words/pace.ts';
+import type { Schedule } from '../../words/stakes.ts';
+import { ordersDue } from '../orders-due.ts';
+import { atLevelEnd } from './pace-now.ts';
+import { tournamentView } from './view-tournament.ts';
+
+const viewOf = (room: TournamentRoom) => tournamentView(room.tournament, room.office, room.facts(), room.at);
+const pace = (room: TournamentRoom, order: PaceOrder | null) =>
+  room.do({ type: 'set-pace', tournament: 'e', at: room.at, pace: order });
+/** So many hands begin at the table, as its log counts them. */
+function deals(room: TournamentRoom, tableId: string, hands: number): void {
+  const table = room.table(tableId);
+  if (table.pace === undefined) throw new Error('It is paced.');
+  room.tables.set(tableId, { ...table, pace: { ...table.pace, hands: table.pace.hands + hands } });
+}
+const shown = ({ schedule }: { readonly schedule: Schedule | null }, at: number) =>
+  schedule === null ? null : levelAt(schedule, at);
+
+test('levels by hands: the clock stands, and the office is at the level of the table that is furthest', () => {
+  const room = runningRoom({ players: 6, tables: 2 });
+  pace(room, { handsPerLevel: 4 });
+  expect(room.table('t1').pace).toMatchObject({ handsPerLevel: 4, fromLevel: 1, hands: 0 });
+  deals(room, 't1', 6);
+  deals(room, 't2', 3);
+  const view = viewOf(room);
+  expect(view.pace?.byHands).toEqual({ level: 2, handOfLevel: 2, handsLeft: 2 });
+  expect(shown(view.tournament, room.at + 3_600_000)?.level.number).toBe(2);
+  room.settle();
+  // Each table deals by its own hands all the same.
+  expect(room.table('t2').pace).toMatchObject({ fromLevel: 1, hands: 3 });
+});
+
+test('by the clock again: it goes on with the level the hands have come to, from its beginning', () => {
+  const room = runningRoom({ players: 6, tables: 2 });
+  pace(room, { handsPerLevel: 4 });
+  deals(room, 't1', 5);
+  room.at += 600_000;
+  pace(room, null);
+  const { tournament, pace: now } = viewOf(room);
+  expect(now).toBeNull();
+  expect(room.table('t1').pace).toBeUndefined();
+  const level = shown(tournament, room.at);
+  const minutes = level?.level.minutes ?? 0;
+  expect([level?.level.number, level?.endsAt]).toEqual([2, room.at + minutes * 60_000]);
+});
+
+test('so many hands before the break: each table stops after its own, and the break begins with the floor’s word', () => {
+  const room = runningRoom({ players: 6, tables: 2 });
+  pace(room, { lastHands: 2 });
+  expect(viewOf(room).pace?.done).toEqual([]);
+  deals(room, 't1', 2);
+  expect(viewOf(room).pace?.done).toEqual(['t1']);
+  deals(room, 't2', 2);
+  room.at += 60_000;
+  room.do({ type: 'begin-break', tournament: 'e', at: room.at });
+  expect(room.table('t1').pace).toBeUndefined();
+  // The level of this structure has no break: the next one begins.
+  expect(shown(viewOf(room).tournament, room.at)?.level.number).toBe(2);
+});
+
+test('while hands are counted nobody touches the clock, and nothing is taken back twice', () => {
+  const room = runningRoom({ players: 6, tables: 2 });
+  const { at } = room;
+  expect(room.ask({ type: 'set-pace', tournament: 'e', at, pace: null })).toEqual({ reason: 'not-paced' });
+  expect(room.ask({ type: 'begin-break', tournament: 'e', at })).toEqual({ reason: 'not-paced' });
+  pace(room, { handsPerLevel: 20 });
+  for (const type of ['pause-clock', 'resume-clock'] as const)
+    expect(room.ask({ type, tournament: 'e', at })).toEqual({ reason: 'paced' });
+  pace(room, { handsPerLevel: 20, lastHands: 1 });
+  expect(room.ask({ type: 'begin-break', tournament: 'e', at })).toEqual({ reason: 'paced' });
+});
+
+test('a break before which hands are counted does not count the level’s hands anew', () => {
+  const room = runningRoom({ players: 6, tables: 2 });
+  pace(room, { handsPerLevel: 4 });
+  deals(room, 't1', 3);
+  room.at += 1000;
+  pace(room, { handsPerLevel: 4, lastHands: 2 });
+  expect(room.table('t1').pace).toMatchObject({ handsPerLevel: 4, fromLevel: 1, hands: 3, lastHand: 5 });
+  room.at += 1000;
+  pace(room, { handsPerLevel: 4 });
+  expect(room.table('t1').pace).toMatchObject({ fromLevel: 1, hands: 3 });
+  expect(room.table('t1').pace?.lastHand).toBeUndefined();
+});
+
+test('what the floor ordered at its table stays where the office has ordered nothing', () => {
+  const room = runningRoom({ players: 6, tables: 2 });
+  const own = { type: 'pace-set', at: 0, pace: { windowSeconds: 90 }, level: 1 } as const;
+  room.tables.set('t1', apply(room.table('t1'), own));
+  expect(ordersDue(room.office, room.facts(), room.at)).toEqual([]);
+});
+
+test('the break of a level begins at the moment the floor says so', () => {
+  const blinds = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
+  const levels = [
+    { number: 1, minutes: 20, breakAfter: 10, ...blinds },
+    { number: 2, minutes: 20, ...blinds },
+  ];
+  const at = 100 * 60_000;
+  const stands = { startedAt: at - 15 * 60_000, pausedAt: at - 60_000, levels };
+  const { breakUntil, level } = levelAt(atLevelEnd(stands, at), at);
+  expect([breakUntil, level.number]).toEqual([at + 10 * 60_000, 2]);
+});

@@ -1,0 +1,72 @@
+import { levelAt } from '../../rules/procedure/stakes.ts';
+import { levelByHands } from '../../rules/shot-clock/paced-hands.ts';
+import type { PaceOrder } from '../../words/pace.ts';
+import type { Schedule } from '../../words/stakes.ts';
+import type { TableState } from '../../words/table-state.ts';
+import type { GivenOrder } from '../office-decision.ts';
+import { isHandRunning } from './open-seats.ts';
+import type { Tournament } from './tournament.ts';
+import { atLevel } from './tournament-clock.ts';
+
+/** A pace ordered by the office, and how far its tables have come with it. */
+export interface PaceView {
+  readonly order: PaceOrder;
+  /** By the table that is furthest; null where levels go by the clock. */
+  readonly byHands: { readonly level: number; readonly handOfLevel: number; readonly handsLeft: number } | null;
+  /** Tables that have dealt their last hands before the break. */
+  readonly done: readonly string[];
+}
+
+/** Does the clock of the levels stand for it? */
+export const stopsClock = (pace: PaceOrder | null | undefined): boolean =>
+  pace?.handsPerLevel !== undefined || pace?.lastHands !== undefined;
+
+/** The pace of a tournament as its tables keep to it; null where hands are dealt as they come. */
+export function paceNow({ pace, tables }: Tournament, known: ReadonlyMap<string, TableState>): PaceView | null {
+  if (pace === undefined) return null;
+  const own = tables.flatMap((tableId) => {
+    const table = known.get(tableId);
+    return table?.pace === undefined ? [] : [{ tableId, table, at: table.pace }];
+  });
+  const { handsPerLevel } = pace;
+  const counted = own.flatMap(({ at: { fromLevel, hands, ...order } }) =>
+    handsPerLevel === undefined || fromLevel === null || order.handsPerLevel !== handsPerLevel
+      ? []
+      : [levelByHands({ handsPerLevel, fromLevel }, Math.max(1, hands))],
+  );
+  const [byHands = null] = counted.toSorted(
+    (one, other) => other.level - one.level || other.handOfLevel - one.handOfLevel,
+  );
+  const isDone = ({ table, at }: (typeof own)[number]): boolean =>
+    at.told === pace.told && at.lastHand !== undefined && at.hands >= at.lastHand && !isHandRunning(table);
+  return { order: pace, byHands, done: own.filter(isDone).map(({ tableId }) => tableId) };
+}
+
+/** The tournament at the level its furthest table has come to, where levels are counted in hands: all who ask about levels ask this. */
+export function atPacedLevel(tournament: Tournament, tables: ReadonlyMap<string, TableState>): Tournament {
+  const { schedule } = tournament;
+  const { byHands } = paceNow(tournament, tables) ?? {};
+  if (schedule === null || byHands == null) return tournament;
+  const level = Math.min(byHands.level, schedule.levels.length);
+  const shown = schedule.pausedAt ?? schedule.startedAt;
+  if (level <= levelAt(schedule, shown).level.number) return tournament;
+  const reached = atLevel(schedule, shown, level);
+  return 'refusal' in reached ? tournament : { ...tournament, schedule: reached.schedule };
+}
+
+/** What a table is to be told of the pace; it knows by its moment which order it has. What the floor there has ordered is left where the office has none. */
+export function paceDue({ pace }: Tournament, tableId: string, table: TableState): readonly GivenOrder[] {
+  if (table.pace?.told === pace?.told) return [];
+  return [{ tableId, order: { order: 'pace', pace: pace ?? null } }];
+}
+
+/** The end of the level that is on: its break begins, or the next level. */
+export function atLevelEnd(schedule: Schedule, at: number): Schedule {
+  const { pausedAt: _stood, ...runs } = schedule;
+  const { level, next } = levelAt(schedule, at);
+  const index = schedule.levels.indexOf(level);
+  if (next === null || index < 0) return runs;
+  const begins = atLevel(runs, at, level.number);
+  if ('refusal' in begins) return runs;
+  return { ...begins.schedule, startedAt: begins.schedule.startedAt - level.minutes * 60_000 };
+}

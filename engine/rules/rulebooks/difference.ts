@@ -1,0 +1,123 @@
+import { policySchema } from '../../words/policy-schema.ts';
+import type { Policies, PolicyKey, Rulebook, RulebookId, RulesInForce, Source } from '../../words/rulebook.ts';
+import { effectivePolicies, liveRulebookIds, rulebookOf, sourceOf } from './all-rulebooks.ts';
+import { policyKeys } from './overlay.ts';
+import { readingOf, type TopicReading } from './rule-index/topic-reading.ts';
+import { ruleOf, rulesOf, type Topic, topicOf, topics } from './rule-index.ts';
+
+/** A policy two sets of rules answer differently. */
+export interface ChangedPolicy {
+  readonly key: PolicyKey;
+  readonly before: Policies[PolicyKey];
+  readonly after: Policies[PolicyKey];
+}
+
+/** What changes at the table in one matter. */
+export interface RuleChange {
+  readonly topic: Topic;
+  /** The rules that said so, and that say so now; none where a book is silent. */
+  readonly rules: { readonly before: readonly string[]; readonly after: readonly string[] };
+  /** Which sentence is true on the matter. Null before: the former book has no rule on it. */
+  readonly before: TopicReading | null;
+  readonly after: TopicReading;
+  readonly policies: readonly ChangedPolicy[];
+}
+
+/** Two books word one and the same rule differently: nothing changes at the table. */
+const isWordingOnly = (key: PolicyKey): boolean => policySchema[key].wordingOnly;
+
+/**
+ * What changes at the table when a room goes over from one set of rules to another, matter by matter, in the order of the
+ * index. A matter stands here if a policy on it differs, or if the new book has a rule on it and the old one has none.
+ */
+export function rulesDifference(from: RulesInForce, to: RulesInForce): readonly RuleChange[] {
+  const [before, after] = [from, to].map((rules) => effectivePolicies(rules.rulebook, rules.overlay)) as [
+    Policies,
+    Policies,
+  ];
+  const changed = policyKeys
+    .filter((key) => !isWordingOnly(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key): ChangedPolicy => ({ key, before: before[key], after: after[key] }));
+  const byTopic = Map.groupBy(changed, ({ key }) => topicOfPolicy(key, [to, from]));
+  return topics.flatMap((topic) => {
+    const policies = byTopic.get(topic) ?? [];
+    const isNew = isNewIn(topic, from, to);
+    if (policies.length === 0 && !isNew) return [];
+    const rules = { before: rulesBehind(topic, policies, from), after: rulesBehind(topic, policies, to) };
+    return [
+      {
+        topic,
+        rules,
+        before: isNew ? null : readingOf(topic, before),
+        after: readingOf(topic, after),
+        policies,
+      },
+    ];
+  });
+}
+
+/** A whole book has a rule on it, and the other whole book has none. */
+function isNewIn(topic: Topic, from: RulesInForce, to: RulesInForce): boolean {
+  if ([from, to].some(({ rulebook }) => rulebookOf(rulebook).over !== undefined)) return false;
+  const has = (rulebook: RulebookId) => rulesOf(topic).some(({ id }) => id.startsWith(`${rulebook}#`));
+  return has(to.rulebook) && !has(from.rulebook);
+}
+
+/** The rules of these books that decide the policies of a matter; where none does, the book's own rules on it. */
+function rulesBehind(
+  topic: Topic,
+  policies: readonly ChangedPolicy[],
+  { rulebook, overlay }: RulesInForce,
+): readonly string[] {
+  const cited = policies.flatMap(({ key }) => citedRules(sourceOf(rulebook, key, overlay)));
+  if (cited.length > 0) return [...new Set(cited)];
+  return rulesOf(topic)
+    .map(({ id }) => id)
+    .filter((id) => id.startsWith(`${rulebook}#`));
+}
+
+/** Rules of documents a source stands on; the house has none. */
+function citedRules(source: Source): readonly string[] {
+  switch (source.layer) {
+    case 'rulebook':
+      return source.cites;
+    case 'fallback':
+      return ruleOf(source.from) === null ? [] : [source.from];
+    case 'house':
+      return ['house'];
+  }
+}
+
+/** The matter a policy belongs to: that of the rule behind it in the first of these books, else in any book. */
+export function topicOfPolicy(key: PolicyKey, first: readonly RulesInForce[] = []): Topic {
+  const books: readonly Rulebook[] = [...first.map(({ rulebook }) => rulebook), ...liveRulebookIds].map(rulebookOf);
+  for (const { policies } of books) {
+    const { source } = policies[key];
+    const topic = source.layer === 'rulebook' ? source.cites.map(topicOf).find((found) => found !== null) : undefined;
+    if (topic !== undefined && topic !== null) return topic;
+  }
+  for (const { policies } of books) {
+    const { source } = policies[key];
+    const topic = source.layer === 'fallback' ? topicOf(source.from) : null;
+    if (topic !== null) return topic;
+  }
+  return unwrittenTopics[key] ?? 'floor-decides';
+}
+
+/** Matters of policies that no rule of any document decides. */
+const unwrittenTopics: { readonly [Key in PolicyKey]?: Topic } = {
+  'balance.trigger': 'balancing',
+  'buyIn.maximum': 'minimum-buy-in',
+  'chipRace.rounding': 'chip-race',
+  'etiquette.threshold': 'etiquette',
+  'foldOut.matchedBy': 'reopening',
+  'limit.halfBetAllIn': 'reopening',
+  'minimumBet.below': 'smallest-bet',
+  'misdeal.fewerSurplus': 'surplus-cards',
+  'oddChip.several': 'odd-chips',
+  'potLimit.antesBeforeFlop': 'pot-size',
+  reasonableTimeSeconds: 'clock',
+  'rebuy.afterStart': 'rebuy',
+  'seating.fixedSeat': 'special-needs',
+  'showdown.straddleIsAggression': 'who-shows-first',
+};

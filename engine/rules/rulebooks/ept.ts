@@ -1,0 +1,26 @@
+import type { Rulebook } from '../../words/rulebook.ts';
+import { saysOf } from './book.ts';
+import { laidOver } from './laid-over.ts';
+import { tda2024 } from './tda-2024.ts';
+
+const says = saysOf('ept');
+
+/**
+ * What the European Poker Tour has announced of its own rules: its changes for Barcelona 2024 and Monte Carlo 2025, as
+ * its tournament director told the press. It plays by the TDA; the rest of its text was not read. Its rules have no numbers
+ * here. That a final table plays a fixed number of hands at each level is a matter of the clock, and no policy.
+ */
+export const ept: Rulebook = {
+  id: 'ept',
+  title: 'EPT',
+  country: null,
+  permissionYear: null,
+  knownFrom: 'part',
+  over: 'tda-2024',
+  policies: laidOver(tda2024, {
+    'breakTable.order': says(['table-order'], 'random'),
+    'devices.apps': says(['solvers'], 'forbidden'),
+    'devices.glasses': says(['wearables'], 'td-permission'),
+    'timeBank.firstAction': says(['first-action'], 'shorter'),
+  }),
+};

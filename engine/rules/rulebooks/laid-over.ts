@@ -1,0 +1,17 @@
+import type { Policy, Rulebook } from '../../words/rulebook.ts';
+
+/** What a book says itself; everything else is answered by the book it is laid over. */
+type Own = Partial<Rulebook['policies']>;
+
+/** The other book's answer, as this one takes it over: it is silent, and the other book's rule fills the silence. */
+function takenOver<Value>(policy: Policy<Value>): Policy<Value> {
+  const { source } = policy;
+  if (source.layer !== 'rulebook') return policy;
+  return { ...policy, source: { layer: 'fallback', from: source.cites[0] ?? '' } };
+}
+
+/** The policies of a book that answers some questions itself and leaves the others to `base`. */
+export function laidOver(base: Rulebook, own: Own): Rulebook['policies'] {
+  const left = Object.entries(base.policies).map(([key, policy]) => [key, takenOver<unknown>(policy)]);
+  return { ...(Object.fromEntries(left) as unknown as Rulebook['policies']), ...own };
+}

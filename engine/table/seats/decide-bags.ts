@@ -1,0 +1,99 @@
+import { checkBags } from '../../rules/tournament/bags.ts';
+import { actorParts } from '../../words/actor.ts';
+import type { SealedBag } from '../../words/bag.ts';
+import type { Command } from '../../words/command.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+
+type BagCommand = Extract<Command, { type: 'bag-stack' | 'open-bag' }>;
+
+/** The end of a day: stacks are counted into bags between two hands, once the office has ended the day here. */
+export function decideBags(state: TableState, command: BagCommand): Decision {
+  const { seat } = command;
+  const chair = state.chairs[seat - 1];
+  if (chair === undefined) return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });
+  if (chair.player === null) return refuse({ reason: 'seat-open', seat });
+  return command.type === 'open-bag' ? opened(state, chair, command) : bagged(state, chair, command);
+}
+
+function opened(
+  state: TableState,
+  { seat, bag }: Chair,
+  { by, reason, at }: Extract<BagCommand, { type: 'open-bag' }>,
+): Decision {
+  if (bag === undefined) return refuse({ reason: 'no-bag', seat });
+  return draft(state).add({ type: 'bag-opened', seat, number: bag.number, by, reason, at }).done();
+}
+
+function bagged(state: TableState, chair: Chair, command: Extract<BagCommand, { type: 'bag-stack' }>): Decision {
+  const { seat, counts, number, stated, playerSigned, by, at } = command;
+  const refused = notNow(state, chair) ?? numberUsed(state, seat, number);
+  if (refused !== null) return refuse(refused);
+  const [counter, signer] = actorParts(by);
+  const [countedBy, signedBy] = [counter?.text ?? '', signer?.text ?? null];
+  const player = chair.player?.id ?? '';
+  const check = checkBags({ chipValues: state.chipValues, players: [player], issued: 0 }, [
+    { player, countedBy, signedBy, stated, chips: counts },
+  ]);
+  const [wrong] = check.faults;
+  if (wrong !== undefined || signedBy === null)
+    return refuse({ reason: 'bag-fault', seat, fault: wrong?.fault ?? 'not-signed' });
+  const chips = check.total;
+  const difference = chips - (chair.stack ?? chair.drift);
+  const signed = playerSigned ? ({ playerSigned } as const) : {};
+  const bag: SealedBag = { number, counts: withoutNone(counts), chips, difference, countedBy, signedBy, ...signed, at };
+  const counted =
+    chair.stack === chips ? draft(state) : draft(state).add({ type: 'stack-counted', seat, stack: chips, difference });
+  return counted.add({ type: 'stack-bagged', seat, bag }).done();
+}
+
+function notNow({ mode, halted, hand, redeal }: TableState, { seat, bag, stack, behind }: Chair): Refusal | null {
+  if (mode !== 'tournament') return { reason: 'tournament-only' };
+  if (halted?.why !== 'bagging') return { reason: 'not-bagging' };
+  if (hand !== null && hand.stage !== 'over') return { reason: 'hand-running', hand: hand.number };
+  if (redeal !== null) return { reason: 'redeal-keeps', hand: redeal.of };
+  if (bag !== undefined) return { reason: 'bag-fault', seat, fault: 'player-twice' };
+  if (behind !== undefined) return { reason: 'chips-behind', seat, chips: behind };
+  // Whoever has nothing buys again or is out: there is nothing to bag.
+  return stack === 0 ? { reason: 'too-few-chips', seat, chips: 1, has: 0 } : null;
+}
+
+function numberUsed({ chairs }: TableState, seat: Seat, number: string): Refusal | null {
+  const other = chairs.find((chair) => chair.seat !== seat && chair.bag?.number === number);
+  return other === undefined ? null : { reason: 'bag-number-used', seat: other.seat, label: number };
+}
+
+const withoutNone = (counts: SealedBag['counts']): SealedBag['counts'] =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+/** What would move chips of one seat. */
+const movesOne: ReadonlySet<Command['type']> = new Set([
+  'count-stack',
+  'add-chips',
+  'take-chips',
+  'give-chips',
+  'open-seat',
+] satisfies Command['type'][]);
+
+/** What would move chips of anybody. */
+const movesAny: ReadonlySet<Command['type']> = new Set([
+  'start-hand',
+  'race-chips',
+  'change-seat',
+  'close-table',
+  'undo',
+  'amend-hand',
+  'amend-past-hand',
+] satisfies Command['type'][]);
+
+/** Why nothing is done that would make a sealed bag wrong; null where it may be. */
+export function sealedRefused({ chairs }: TableState, command: Command): Refusal | null {
+  const isOne = movesOne.has(command.type);
+  if (!isOne && !movesAny.has(command.type)) return null;
+  const sealed = chairs.find(
+    ({ seat, bag }) => bag !== undefined && (!isOne || ('seat' in command && command.seat === seat)),
+  );
+  return sealed === undefined ? null : { reason: 'bag-sealed', seat: sealed.seat };
+}

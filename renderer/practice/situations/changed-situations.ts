@@ -1,0 +1,33 @@
+import { type RulesInForce, rulebookOf } from '../../../engine/rules.ts';
+import { isSameRuling, rightAnswer } from './answer-situation.ts';
+import type { Situation } from './situation.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A situation, and what was right in it under the rules the house played by before; null where that is not compared. */
+export interface AskedSituation {
+  readonly situation: Situation;
+  readonly before: Verdict | null;
+}
+
+/**
+ * The rules a room is likely to come from: those of its own rulebook where the house has changed some, else the book its
+ * rulebook is laid over or follows. Null for a book that follows none.
+ */
+export function rulesBefore({ rulebook, overlay }: RulesInForce): RulesInForce | null {
+  if (Object.keys(overlay).length > 0) return { rulebook, overlay: {} };
+  const { over, follows } = rulebookOf(rulebook);
+  const former = over ?? follows;
+  return former === undefined ? null : { rulebook: former, overlay: {} };
+}
+
+/** The situations that are ruled otherwise than before: a lesson on what has changed. */
+export function changedSituations(
+  situations: readonly Situation[],
+  before: RulesInForce,
+  now: RulesInForce,
+): readonly AskedSituation[] {
+  return situations.flatMap((situation) => {
+    const former = rightAnswer(situation, before);
+    return isSameRuling(former, rightAnswer(situation, now)) ? [] : [{ situation, before: former }];
+  });
+}

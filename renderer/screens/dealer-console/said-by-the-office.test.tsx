@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeTable } from '../../stores/fake-table.ts';
+import { startOfTests as at, beginTest, endTest, maybe, openConsole, tap } from './console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const cashTable = () =>
+  new FakeTable({ seats: 6, at, seating: { 1: ['Ada', 20_000], 2: ['Bob', 20_000], 3: ['Eva', 20_000] } });
+
+test('time the office has booked stands in the band until the dealer has taken the chips', async () => {
+  const table = await openConsole(cashTable());
+  const from = [1, 2, 3].map((seat) => ({ seat, chips: 700 }));
+  act(() => table.reports({ ...table.status, timeTaken: { sequence: 9, from } }));
+  expect(screen.getByText(/700 from each of 3 players, 2,100 in all/)).toBeTruthy();
+  await tap('Taken');
+  expect(maybe(/^Taken/)).toBeNull();
+  // The next charge is said anew, and whoever had less pays less.
+  const unequal = [...from.slice(1), { seat: 1, chips: 300 }];
+  act(() => table.reports({ ...table.status, timeTaken: { sequence: 14, from: unequal } }));
+  expect(screen.getByText(/1,700 in all from 3 players/)).toBeTruthy();
+});
+
+test('a clock that is off the room’s is said where troubles stand, and play goes on', async () => {
+  const table = await openConsole(cashTable());
+  const { cardroom } = table.status;
+  act(() => table.reports({ ...table.status, cardroom: { ...cardroom, state: 'linked', clockAhead: 300_000 } }));
+  expect(screen.getByText('Clock 5:00 ahead of the room’s')).toBeTruthy();
+  act(() => table.reports({ ...table.status, cardroom: { ...cardroom, state: 'linked', clockAhead: -65_000 } }));
+  expect(screen.getByText('Clock 1:05 behind the room’s')).toBeTruthy();
+  act(() => table.reports({ ...table.status, cardroom: { ...cardroom, state: 'linked' } }));
+  expect(screen.queryByText(/behind the room’s/)).toBeNull();
+});
+
+test('whom the rotation has sent is named between hands, until they are here', async () => {
+  const table = await openConsole(cashTable());
+  const people = [{ id: 's9', number: '9', name: 'Jana K.', role: 'dealer' } as const];
+  const list = { version: 1, issuedAt: 0, confirmed: true };
+  const staff = { people, beside: null, list, lastBadge: null, demo: false };
+  const { cardroom } = table.status;
+  act(() => table.reports({ ...table.status, staff, cardroom: { ...cardroom, state: 'linked', dealerDue: 's9' } }));
+  expect(screen.getByText('Dealer change: Jana K. takes over')).toBeTruthy();
+  act(() => {
+    table.tells({ n9: 'Jana K.' });
+    table.does({ type: 'change-dealer', at, to: { staff: 's9', name: { id: 'n9', hash: '' } } });
+  });
+  expect(screen.queryByText(/Dealer change/)).toBeNull();
+});

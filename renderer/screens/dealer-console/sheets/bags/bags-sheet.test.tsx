@@ -1,0 +1,94 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeTable } from '../../../../stores/fake-table.ts';
+import {
+  beginTest,
+  button,
+  commands,
+  endTest,
+  hold,
+  maybe,
+  openConsole,
+  startOfTests,
+  tap,
+} from '../../console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+/** Two stacks at the end of a flight's day. */
+function bagging(): FakeTable {
+  const fake = new FakeTable({
+    seats: 4,
+    seating: { 1: ['Novák', 5200], 3: ['Kovač', 4000] },
+    chipValues: [100, 500, 1000],
+    at: startOfTests,
+  });
+  return fake.does({ type: 'halt-table', why: 'bagging', by: 'cardroom', at: startOfTests });
+}
+const digits = async (text: string): Promise<void> => {
+  for (const digit of text) await tap(digit);
+};
+
+test('a stack is counted by value, shown to its player and sealed; the next seat comes by itself', async () => {
+  const fake = await openConsole(bagging());
+  expect(maybe(/^Start hand/)).toBeNull();
+  await tap(/^Bag seat 1/);
+  expect(screen.getByText('Chips of 1,000')).toBeTruthy();
+  await digits('4');
+  await tap(/^4 × 1,000/);
+  await digits('2');
+  await tap(/^2 × 500/);
+  await tap(/^None of 100/);
+  expect(screen.getByText('The player sees: 5,000.')).toBeTruthy();
+  expect(screen.getByText(/200 less than booked/)).toBeTruthy();
+  await hold(/^Seal bag/);
+  const counts = { 1000: 4, 500: 2, 100: 0 };
+  const said = { type: 'bag-stack', seat: 1, counts, stated: null, playerSigned: true };
+  expect(commands(fake)).toEqual([{ ...said, number: expect.stringMatching(/01$/) }]);
+  expect(fake.state.chairs[0]).toMatchObject({ stack: 5000, bag: { chips: 5000, difference: -200 } });
+  expect(screen.getByText('Seat 3, Kovač')).toBeTruthy();
+});
+
+test('the player may be away, and the number on the bag is keyed', async () => {
+  const fake = await openConsole(bagging());
+  await tap(/^Bag seat 1/);
+  for (const value of ['1,000', '500']) await tap(new RegExp(`^None of ${value}`));
+  await digits('52');
+  await tap(/^52 × 100/);
+  await tap('The player signs');
+  for (let times = 0; times < 4; times++) await tap('Take back the last one');
+  expect(maybe(/^Seal bag/)).toBeNull();
+  await digits('77');
+  await hold(/^Seal bag 77/);
+  expect(commands(fake)).toMatchObject([{ type: 'bag-stack', number: '77', playerSigned: false }]);
+});
+
+test('a sealed bag is looked at, and opened for a reason', async () => {
+  const fake = bagging();
+  const by = 'dealer+floor';
+  const bag = (seat: number, thousands: number, hundreds: number) =>
+    ({
+      type: 'bag-stack',
+      seat,
+      counts: { 1000: thousands, 100: hundreds },
+      number: `1${seat}`,
+      stated: null,
+      playerSigned: true,
+      by,
+      at: startOfTests,
+    }) as const;
+  fake.does(bag(1, 5, 2), bag(3, 4, 0));
+  await openConsole(fake);
+  expect(screen.getByText('Every stack is in a bag, and the sum is what the book says.')).toBeTruthy();
+  await tap(/^Look at the bags/);
+  await tap('Seat 3, bag 13, 4,000');
+  expect(screen.getByText('Bag 13: 4,000')).toBeTruthy();
+  expect(maybe(/^Open the bag/)).toBeNull();
+  await tap('Counted wrong');
+  await hold(/^Open the bag/);
+  expect(commands(fake)).toEqual([{ type: 'open-bag', seat: 3, reason: 'Counted wrong' }]);
+  expect(button(/^None of/)).toBeTruthy();
+  act(() => void fake.does(bag(3, 3, 5)));
+  expect(screen.getByText(/The count differed from the book by −500/)).toBeTruthy();
+});

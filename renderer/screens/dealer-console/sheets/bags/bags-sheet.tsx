@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Chair } from '../../../../../engine/table.ts';
+import { Spoken } from '../../../../components/spoken.tsx';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import { chairsToCount, worthOf } from '../../docks/between/count-draft.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { SheetHead } from '../sheet-head.tsx';
+import { CountValue } from './count-value.tsx';
+import { SealBag } from './seal-bag.tsx';
+import { SealedBagPage } from './sealed-bag-page.tsx';
+import '../chips/count-sheet.css';
+import './bags-sheet.css';
+
+/** The end of a day: stack after stack is counted by value, shown to its player, and sealed with two signatures. */
+export function BagsSheet({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const [tapped] = fingers.picked;
+  const chairs = chairsToCount(state).filter(({ stack }) => stack !== 0);
+  const chair = chairs.find(({ seat }) => seat === tapped) ?? chairs.find(({ bag }) => bag === undefined);
+  if (chair === undefined) return <AllSealed fingers={fingers} chairs={chairs} />;
+  return chair.bag === undefined ? (
+    <OpenBag key={chair.seat} fingers={fingers} chair={chair} />
+  ) : (
+    <SealedBagPage key={chair.seat} fingers={fingers} seat={chair.seat} bag={chair.bag} />
+  );
+}
+
+function OpenBag({ fingers, chair }: { fingers: Fingers; chair: Chair }) {
+  const { state } = useConsoleTable();
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
+  // The largest chips are counted first, as they lie on top of the bag.
+  const values = state.chipValues.toReversed();
+  const [asked, ask] = useState<number | null>(null);
+  const value = asked ?? values.find((one) => counts[one] === undefined);
+  if (value === undefined)
+    return (
+      <SealBag fingers={fingers} chair={chair} counts={counts} chips={worthOf(counts)} onAgain={() => setCounts({})} />
+    );
+  return (
+    <CountValue
+      key={value}
+      fingers={fingers}
+      seat={chair.seat}
+      value={value}
+      values={values}
+      counts={counts}
+      onValue={ask}
+      onCounted={(count) => {
+        setCounts({ ...counts, [value]: count });
+        ask(null);
+      }}
+    />
+  );
+}
+
+/** Nothing is left to count: every bag with its number and its sum, to be looked at. */
+function AllSealed({ fingers, chairs }: { fingers: Fingers; chairs: readonly Chair[] }) {
+  const { t, amount } = useText('flights');
+  const bags = chairs.flatMap(({ seat, bag }) => (bag === undefined ? [] : [{ seat, bag }]));
+  return (
+    <>
+      <SheetHead fingers={fingers} title={t('bag.title')}>
+        {t('bag.all', { count: bags.length })}
+      </SheetHead>
+      <div className="bags-all">
+        {bags.map(({ seat, bag }) => (
+          <button key={seat} type="button" className="tile count-seat" onClick={() => fingers.pick([seat])}>
+            <Spoken name={t('bag.spoken', { seat, number: bag.number, chips: amount(bag.chips) })}>
+              <b>{seat}</b>
+              <span>{amount(bag.chips)}</span>
+            </Spoken>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

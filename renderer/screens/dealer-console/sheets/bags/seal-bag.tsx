@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Chips } from '../../../../../engine/notation.ts';
+import type { Chair } from '../../../../../engine/table.ts';
+import { ActionButton } from '../../../../components/action-button.tsx';
+import { HoldButton } from '../../../../components/hold-button.tsx';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import { differenceText } from '../../docks/between/difference-text.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { AmountKeys } from '../../keys/amount-keys.tsx';
+import { usualNumber } from './usual-number.ts';
+
+/** The sum is shown to the player and to the book; then the bag is numbered and sealed, and a second person signs. */
+export function SealBag(props: {
+  readonly fingers: Fingers;
+  readonly chair: Chair;
+  readonly counts: Readonly<Record<Chips, number>>;
+  readonly chips: Chips;
+  readonly onAgain: () => void;
+}) {
+  const { fingers, chair, counts, chips, onAgain } = props;
+  const { seat, stack } = chair;
+  const { store, state, nameOf } = useConsoleTable();
+  const words = useText('flights');
+  const { t, amount } = words;
+  const [typed, setTyped] = useState(usualNumber(state.name, seat));
+  const [playerSigned, setSigned] = useState(true);
+  const number = typed.replace(/^0+/, '');
+  return (
+    <AmountKeys
+      fingers={fingers}
+      title={t('bag.of', { seat, name: nameOf(seat) })}
+      leave={t('between:amount.back')}
+      facts={
+        <p className="time-fact">
+          <b>{t('bag.show', { chips: amount(chips) })}</b> {stack === null ? '' : differenceText(chips - stack, words)}
+        </p>
+      }
+      choices={
+        <button type="button" className="tile" aria-pressed={!playerSigned} onClick={() => setSigned(!playerSigned)}>
+          {t(playerSigned ? 'bag.here' : 'bag.notHere')}
+        </button>
+      }
+      label={t('bag.number')}
+      typed={typed}
+      setTyped={setTyped}
+      comesTo={Object.entries(counts)
+        .filter(([, count]) => count > 0)
+        .map(([value, count]) => `${amount(count)}×${amount(Number(value))}`)
+        .join(' ')}
+    >
+      <ActionButton label={t('between:count.again')} look="quiet" press={store.press} onPress={onAgain} />
+      {number === '' ? (
+        <span className="no-action action-wide" />
+      ) : (
+        <HoldButton
+          className="action-wide"
+          label={t('bag.seal', { number })}
+          sub={t('bag.sealSub', { chips: amount(chips) })}
+          press={store.press}
+          onHeld={async (press) => {
+            const outcome = await store.request(
+              { type: 'bag-stack', seat, counts, number, stated: null, playerSigned },
+              press,
+            );
+            if (outcome === 'done') fingers.pick([]);
+            return outcome;
+          }}
+        />
+      )}
+    </AmountKeys>
+  );
+}

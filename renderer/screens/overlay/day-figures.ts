@@ -1,0 +1,118 @@
+import { type VariantId, variantIds, variantOf } from '../../../engine/notation.ts';
+import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
+import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
+
+/** How somebody has played since the day began: hands dealt in, and in how many of them they put chips in, or raised, of their own will in the first round. */
+export interface SeatFigures {
+  readonly hands: number;
+  readonly vpip: number;
+  readonly pfr: number;
+}
+
+type BySeat = Readonly<Record<string, SeatFigures>>;
+
+/** Who did so in a hand. */
+interface Willing {
+  readonly vpip: readonly number[];
+  readonly pfr: readonly number[];
+}
+
+interface HandSoFar extends Willing {
+  readonly number: number;
+  readonly dealtIn: readonly number[];
+  /** The hand after each act, and who had done so by then: a step that is taken back leads to one of these. */
+  readonly course: readonly (Willing & { readonly shape: string })[];
+  /** It was put right in a way that none of these is: it counts for nobody. */
+  readonly isUnclear: boolean;
+  /** The figures without it; null: it is not counted yet. */
+  readonly before: BySeat | null;
+}
+
+export interface DayFigures {
+  readonly bySeat: BySeat;
+  readonly hand: HandSoFar | null;
+}
+
+export const noFigures: DayFigures = { bySeat: {}, hand: null };
+
+const nobody: Willing = { vpip: [], pfr: [] };
+
+/** The figures after an event. Whoever leaves takes theirs along; somebody who only changes seats keeps them. */
+export function figuresAfter(
+  figures: DayFigures,
+  event: PublicEvent,
+  { before, after }: { readonly before: PublicTable | null; readonly after: PublicTable },
+): DayFigures {
+  const bySeat = before === null ? figures.bySeat : followedSeats(figures.bySeat, before, after);
+  const hand = handAfter({ ...figures, bySeat }, event, after);
+  if (event.type === 'hand-ended') return counted({ bySeat, hand }, after);
+  const isAgain = event.type === 'corrected' && hand?.before != null && after.hand?.outcome === 'running';
+  return isAgain ? { bySeat: hand.before, hand: { ...hand, before: null } } : { bySeat, hand };
+}
+
+function handAfter({ hand }: DayFigures, event: PublicEvent, after: PublicTable): HandSoFar | null {
+  if (event.type === 'hand-began') {
+    const { hand: number, dealtIn } = event;
+    return { ...nobody, number, dealtIn, course: [], isUnclear: false, before: null };
+  }
+  if (hand === null || after.hand?.number !== hand.number) return hand;
+  if (event.type === 'corrected') return takenBack(hand, after);
+  if (event.type === 'acted' && isFirstRound(after)) {
+    const { seat, act } = event;
+    const vpip = voluntary.has(act) ? [...hand.vpip, seat] : hand.vpip;
+    const pfr = raising.has(act) ? [...hand.pfr, seat] : hand.pfr;
+    return { ...hand, vpip, pfr, course: [...hand.course, { vpip, pfr, shape: shapeOf(after) }] };
+  }
+  return hand.course.length === 0 || event.type === 'turn'
+    ? { ...hand, course: [...hand.course, { vpip: hand.vpip, pfr: hand.pfr, shape: shapeOf(after) }] }
+    : hand;
+}
+
+const voluntary: ReadonlySet<string> = new Set(['call', 'bet', 'raise', 'complete']);
+const raising: ReadonlySet<string> = new Set(['bet', 'raise', 'complete']);
+
+/** Stages come and go with no act; what lies where tells one moment of a hand from another. */
+const shapeOf = ({ hand, seats }: PublicTable): string =>
+  JSON.stringify([hand?.street, hand?.toMatch, hand?.seats, hand?.boards, seats]);
+
+function takenBack(hand: HandSoFar, after: PublicTable): HandSoFar {
+  // What comes after the first round changes nothing here.
+  if (!isFirstRound(after)) return hand;
+  const shape = shapeOf(after);
+  const at = hand.course.findLastIndex((one) => one.shape === shape);
+  const then = hand.course[at];
+  if (then === undefined) return { ...hand, isUnclear: true };
+  return { ...hand, vpip: then.vpip, pfr: then.pfr, course: hand.course.slice(0, at + 1), isUnclear: false };
+}
+
+function isFirstRound({ hand }: PublicTable): boolean {
+  const game = hand?.game;
+  return isVariant(game) && hand?.street === variantOf(game).streets[0]?.name;
+}
+
+export const isVariant = (game: unknown): game is VariantId => variantIds.some((id) => id === game);
+
+function counted({ bySeat, hand }: DayFigures, after: PublicTable): DayFigures {
+  if (hand === null || hand.before !== null || hand.isUnclear || after.hand?.outcome !== 'played')
+    return { bySeat, hand };
+  const grown = { ...bySeat };
+  for (const seat of hand.dealtIn) {
+    const { hands, vpip, pfr } = grown[seat] ?? { hands: 0, vpip: 0, pfr: 0 };
+    grown[seat] = {
+      hands: hands + 1,
+      vpip: vpip + (hand.vpip.includes(seat) ? 1 : 0),
+      pfr: pfr + (hand.pfr.includes(seat) ? 1 : 0),
+    };
+  }
+  return { bySeat: grown, hand: { ...hand, before: bySeat } };
+}
+
+function followedSeats(bySeat: BySeat, before: PublicTable, after: PublicTable): BySeat {
+  const gone = Object.keys(before.seats).filter((seat) => after.seats[seat] === undefined);
+  if (gone.length === 0) return bySeat;
+  const come = Object.keys(after.seats).filter((seat) => before.seats[seat] === undefined);
+  const kept = Object.fromEntries(Object.entries(bySeat).filter(([seat]) => !gone.includes(seat)));
+  const [from, to] = [gone[0], come[0]];
+  const moved = from === undefined || gone.length !== 1 || come.length !== 1 ? undefined : bySeat[from];
+  return moved === undefined || to === undefined ? kept : { ...kept, [to]: moved };
+}

@@ -1,0 +1,86 @@
+import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
+import type { Transport } from '../../../protocol/transport.ts';
+import { dayBegan, type OverlaySettings } from './overlay-settings.ts';
+import { nothingYet, type TableView, viewAfter } from './table-view.ts';
+
+/** A table as the public stream tells it, and whatever stands in the way. */
+export interface Followed {
+  readonly view: TableView;
+  /** Why nothing comes, as the cardroom says it; null: nothing stands in the way. */
+  readonly sentence: string | null;
+  /** How far the table's clock is ahead of this browser's, in milliseconds. */
+  readonly ahead: number;
+}
+
+/** What a page listens to. */
+export interface FollowedTable {
+  now(): Followed;
+  onChange(heard: () => void): () => void;
+}
+
+export interface FollowTableOptions {
+  readonly settings: Pick<OverlaySettings, 'table' | 'token' | 'day'>;
+  readonly transport: Transport;
+  readonly now: () => number;
+  readonly after: (ms: number, action: () => void) => void;
+}
+
+/** A day is told in thousands of events: the page is drawn once for all that come together. */
+const drawAfterMs = 40;
+const askAgainMs = 5_000;
+
+/** Follows a table from the day's first hand on, and goes on after the last event it has whenever the line was down. */
+export function followTable({ settings, transport, now, after }: FollowTableOptions): FollowedTable {
+  const { table, token, day } = settings;
+  const listeners = new Set<() => void>();
+  let followed: Followed = { view: nothingYet, sentence: null, ahead: 0 };
+  let [isTelling, isRefused, line] = [false, false, 0];
+  const change = (changes: Partial<Followed>): void => {
+    followed = { ...followed, ...changes };
+    if (isTelling) return;
+    isTelling = true;
+    after(drawAfterMs, () => {
+      isTelling = false;
+      for (const heard of listeners) heard();
+    });
+  };
+  const greet = (): void => {
+    const { last } = followed.view;
+    const begin = last === null ? { since: dayBegan(now(), day) } : { from: last };
+    transport.send(JSON.stringify({ type: 'follow', table, ...begin, ...(token === null ? {} : { token }) }));
+  };
+  transport.onState((state) => {
+    line += 1;
+    if (state === 'down') return;
+    const mine = line;
+    // Somebody who was refused asks again, but not four times a second.
+    if (isRefused) after(askAgainMs, () => mine === line && greet());
+    else greet();
+  });
+  transport.onMessage((text) => {
+    const told = JSON.parse(text) as PublicEvent | { readonly type: 'end'; readonly sentence: string };
+    if (told.type === 'end') {
+      isRefused = true;
+      // What cannot be gone on with is begun anew.
+      change({ view: nothingYet, sentence: told.sentence });
+      return;
+    }
+    isRefused = false;
+    const view = viewAfter(followed.view, told, day);
+    if (view === null) {
+      change({ view: nothingYet });
+      // A second greeting ends this line, and the next one begins anew.
+      if (followed.view.last === null) greet();
+      return;
+    }
+    const ahead = told.type === 'table' ? told.at - now() : followed.ahead;
+    change({ view, ahead, sentence: null });
+  });
+  return {
+    now: () => followed,
+    onChange: (heard) => {
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Card } from '../../../engine/notation.ts';
+import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
+import { CardFace } from '../../components/playing-card.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { FollowedTable } from './follow-table.ts';
+import { OverlayClock } from './overlay-clock.tsx';
+import { OverlaySeat } from './overlay-seat.tsx';
+import type { OverlayLayout } from './overlay-settings.ts';
+import { ringPlace } from './ring-place.ts';
+import type { News } from './table-view.ts';
+import { useEquity } from './use-equity.ts';
+
+/** How long a line of its own stands. */
+const newsMs = 6_000;
+
+/** One table over a picture, 1920×1080 and transparent where nothing stands. It shows what the public stream tells, and nothing else. */
+export function Overlay(props: {
+  readonly followed: FollowedTable;
+  readonly layout: OverlayLayout;
+  readonly now: () => number;
+}) {
+  const { followed, layout, now } = props;
+  const { view, sentence, ahead } = useSyncExternalStore(followed.onChange, followed.now);
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), 250);
+    return () => clearInterval(timer);
+  }, [now]);
+  const equity = useEquity(view.table);
+  const { t } = useText('overlay');
+  const { table, figures, acts, news } = view;
+  if (table === null)
+    return <main className="overlay">{<p className="overlay-wait">{sentence ?? t('waiting')}</p>}</main>;
+  const moment = at + ahead;
+  return (
+    <main className="overlay" data-layout={layout}>
+      <OverlayClock table={table} at={moment} />
+      <Middle table={table} />
+      <ol className="overlay-seats">
+        {Object.entries(table.seats).map(([seat, taken]) => (
+          <OverlaySeat
+            key={seat}
+            seat={Number(seat)}
+            taken={taken}
+            table={table}
+            figures={figures.bySeat[seat]}
+            act={acts[seat]}
+            equity={equity.get(Number(seat))}
+            place={layout === 'ring' ? ringPlace(Number(seat), table.chairs) : null}
+            at={moment}
+          />
+        ))}
+      </ol>
+      {news !== null && <LowerThird key={news.id} news={news} table={table} isOld={moment - news.at > newsMs} />}
+    </main>
+  );
+}
+
+function Middle({ table: { hand } }: { readonly table: PublicTable }) {
+  const { t, amount } = useText('overlay');
+  if (hand === undefined) return null;
+  const bets = Object.values(hand.seats).reduce((sum, { bet }) => sum + bet, 0);
+  const pot = hand.pots.reduce((sum, { chips }) => sum + chips, bets);
+  return (
+    <section className="overlay-middle">
+      {hand.boards.map((board, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a board is known by its place alone
+        <div key={number} className="overlay-board">
+          {board.map((card, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: unnamed cards look alike
+            <span key={`${hand.number} ${place}`} className="overlay-card">
+              <CardFace card={card as Card} width={84} />
+            </span>
+          ))}
+        </div>
+      ))}
+      {pot > 0 && <p className="overlay-pot">{t('pot', { amount: amount(pot) })}</p>}
+      {hand.pots.length > 1 && (
+        <p className="overlay-pots">{hand.pots.map(({ chips }) => amount(chips)).join(' + ')}</p>
+      )}
+    </section>
+  );
+}
+
+/** One line low in the picture that comes, stands for some seconds and goes. */
+function LowerThird(props: { readonly news: News; readonly table: PublicTable; readonly isOld: boolean }) {
+  const { news, table, isOld } = props;
+  const { t, amount, shortAmount } = useText('overlay');
+  const who = (seat: number): string => table.seats[seat]?.name ?? t('seat', { seat });
+  const words = (): string => {
+    switch (news.what) {
+      case 'all-in':
+        return t('news.allIn', { who: who(news.seat), amount: amount(news.chips) });
+      case 'won':
+        return t(news.seats.length === 1 ? 'news.won' : 'news.split', {
+          who: news.seats.map(who).join(', '),
+          amount: amount(news.chips),
+        });
+      case 'level': {
+        const { smallBlind, bigBlind } = table.hand?.stakes ?? table.stakes;
+        const blinds = `${shortAmount(smallBlind)} / ${shortAmount(bigBlind)}`;
+        return t('news.level', { level: news.level, blinds });
+      }
+      case 'stopped':
+        return t('news.stopped');
+    }
+  };
+  return <p className={isOld ? 'overlay-third overlay-third-over' : 'overlay-third'}>{words()}</p>;
+}

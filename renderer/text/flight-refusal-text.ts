@@ -1,0 +1,37 @@
+import type { OfficeRefusal } from '../../engine/office.ts';
+import type { RefusalNames } from './office-refusal-text.ts';
+import type { Words } from './use-text.ts';
+
+const reasons = {
+  flights: true,
+  'bags-missing': true,
+  'bags-sealed': true,
+  'bag-number-twice': true,
+  'flights-open': true,
+} as const satisfies { readonly [Reason in OfficeRefusal['reason']]?: true };
+
+type FlightRefusal = Extract<OfficeRefusal, { reason: keyof typeof reasons }>;
+
+export const isFlightRefusal = (refusal: OfficeRefusal): refusal is FlightRefusal =>
+  Object.hasOwn(reasons, refusal.reason);
+
+/** What is said of flights, and of the days after them. */
+export function flightRefusalText(refusal: FlightRefusal, { who, table }: RefusalNames, { t }: Words): string {
+  const key = `flights:refusal.${refusal.reason}`;
+  switch (refusal.reason) {
+    case 'flights':
+      return t(`${key}.${refusal.why}`);
+    case 'bags-missing':
+      return refusal.players.length === 0
+        ? t(`${key}.all`)
+        : t(`${key}.some`, { who: refusal.players.map(who).join(', ') });
+    case 'bags-sealed':
+      return t(key, { tables: refusal.tables.map(table).join(', ') });
+    case 'bag-number-twice':
+      return t(key, { label: refusal.label });
+    case 'flights-open':
+      return refusal.flights.length === 0
+        ? t(`${key}.none`)
+        : t(`${key}.some`, { flights: refusal.flights.join(', ') });
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { variantIds, variantOf } from '../../engine/notation.ts';
+import type { StepName } from '../../engine/table.ts';
+import { texts } from './i18n.ts';
+
+const named = (group: string): readonly string[] =>
+  Object.keys((texts.en?.shared as Record<string, object> | undefined)?.[group] ?? {}).sort();
+
+const steps: { readonly [Step in StepName]: true } = {
+  'acted-out-of-turn': true,
+  'skipped-ruled': true,
+  folded: true,
+  checked: true,
+  called: true,
+  bet: true,
+  raised: true,
+  completed: true,
+  'brought-in': true,
+  drawn: true,
+  'up-cards-dealt': true,
+  'opener-named': true,
+  'runs-agreed': true,
+  'board-dealt': true,
+  'board-swapped': true,
+  'hand-tabled': true,
+  'cards-shown': true,
+  'hand-mucked': true,
+  'hand-killed': true,
+  'pot-pushed': true,
+  'winners-named': true,
+  'chips-added': true,
+  'extension-used': true,
+  'chips-given': true,
+  'seat-opened': true,
+  'stack-counted': true,
+};
+
+test('every step that can be undone has its words', () => {
+  expect(named('step')).toEqual(Object.keys(steps).sort());
+});
+
+test('every game and every street has its name, and there is no other', () => {
+  expect(named('variant')).toEqual([...variantIds].sort());
+  const streets = new Set(variantIds.flatMap((id) => variantOf(id).streets.map(({ name }) => name)));
+  expect(named('street')).toEqual([...streets].sort());
+});

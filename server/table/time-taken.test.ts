@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import type { TimeTaken } from '../../protocol/table-messages.ts';
+import { type RealTable, realTable } from '../../test/support/real-table.ts';
+import { push, start } from '../../test/support/sample-table.ts';
+import { RoomOrders } from './room-orders.ts';
+import { showTimeTaken } from './time-taken.ts';
+
+/** What the screens of a table are told, and the office that has time collected there. */
+function watched(real: RealTable) {
+  let told: TimeTaken | null = null;
+  const status = {
+    setTimeTaken: (now: TimeTaken | null) => {
+      told = now;
+    },
+  };
+  onTestFinished(showTimeTaken({ table: real.table, log: real.log, status }));
+  const { time, table } = real;
+  const orders = new RoomOrders({
+    table,
+    time,
+    now: () => time.now(),
+    newId: randomUUID,
+    pastTape: () => null,
+    report: (sentence) => expect.unreachable(sentence),
+  });
+  onTestFinished(orders.start());
+  const collect = (id: string, chips: number) =>
+    orders.execute({
+      id,
+      storeId: 'store-1',
+      body: {
+        type: 'office-order',
+        order: { order: 'collect-time', chips },
+        by: 'floor:AB12',
+        name: 'Petra',
+        text: null,
+      },
+    });
+  return { collect, told: () => told };
+}
+
+test('time the office books is told at the table until the next hand begins, after a restart too', () => {
+  const real = realTable();
+  const { collect, told } = watched(real);
+  expect(told()).toBeNull();
+  collect('order-1', 5);
+  const seats = (real.table.state?.chairs ?? []).flatMap(({ seat, player }) => (player === null ? [] : [seat]));
+  const from = seats.map((seat) => ({ seat, chips: 5 }));
+  expect(told()).toMatchObject({ from });
+  const again = real.reopen();
+  const after = watched(again);
+  expect(after.told()).toEqual(told());
+  again.ask(start);
+  expect(after.told()).toBeNull();
+});
+
+test('ordered during a hand it is told when the hand is over; what the dealer collects is not told again', () => {
+  const real = realTable();
+  const { collect, told } = watched(real);
+  real.ask(start);
+  collect('order-1', 5);
+  expect(told()).toBeNull();
+  while (real.table.state?.hand?.stage === 'betting')
+    real.ask({ type: 'fold', seat: real.table.state.hand.toAct ?? 0 });
+  real.ask(push(0));
+  const booked = told();
+  expect(booked?.from.length).toBeGreaterThan(1);
+  real.ask({ type: 'collect-time', chips: 2 });
+  expect(told()).toEqual(booked);
+});

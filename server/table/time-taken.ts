@@ -1,0 +1,33 @@
+import { actingPart } from '../../engine/table.ts';
+import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { TimeTaken } from '../../protocol/table-messages.ts';
+import type { StatusBoard } from './status-board.ts';
+import { readEvent } from './stored-event.ts';
+import type { Table } from './table.ts';
+
+/**
+ * Shows on the table's screens what the office has taken from the stacks for time, until the next hand begins: the dealer has to take the
+ * chips. What the dealer collects at the console is known there. It is read from the log again after a restart.
+ */
+export function showTimeTaken(options: {
+  readonly table: Table;
+  readonly log: Pick<EventLog, 'rowsOfHand'>;
+  readonly status: Pick<StatusBoard, 'setTimeTaken'>;
+}): () => void {
+  const { table, log, status } = options;
+  let shown: TimeTaken | null = null;
+  const show = (row: Pick<LogRow, 'seq' | 'kind' | 'body' | 'actor'>): void => {
+    if (row.kind === 'hand-started') shown = null;
+    const event = row.kind === 'chips-collected' && actingPart(row.actor).role === 'cardroom' ? readEvent(row) : null;
+    if (event?.type === 'chips-collected') {
+      const { seat, chips } = event;
+      shown = { sequence: row.seq, from: [...(shown?.from ?? []), { seat, chips }] };
+    }
+  };
+  const tell = (rows: readonly LogRow[]): void => {
+    rows.forEach(show);
+    status.setTimeTaken(shown);
+  };
+  tell(log.rowsOfHand(table.state?.handNumber ?? 0));
+  return table.onAppended(({ rows }) => tell(rows));
+}
