@@ -100,14 +100,10 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
       return { ...tournament, deal: { at, amounts, left, ...terms } };
     }
-    case 'place-paid': {
-      const { at, amount } = event;
-      return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
-    }
+    case 'place-paid':
     case 'ticket-given':
-      return { ...tournament, ticketsGiven: [...(tournament.ticketsGiven ?? []), event.ticket] };
     case 'ticket-taken-back':
-      return { ...tournament, ticketsGiven: tournament.ticketsGiven?.filter(({ id }) => id !== event.ticket) ?? [] };
+      return givenOut(tournament, event);
     case 'bounty-paid':
     case 'head-settled':
     case 'draw-committed':
@@ -173,6 +169,24 @@ function daysChanged(
       const dayOpened = { at, level, secondsLeft, forfeited, added, taken };
       return { ...tournament, schedule, entries, dayOpened };
     }
+  }
+}
+
+/** What was paid for a place, and tickets. */
+function givenOut(
+  tournament: Tournament,
+  event: Extract<OfOne, { type: 'place-paid' | 'ticket-given' | 'ticket-taken-back' }>,
+): Tournament {
+  const { ticketsGiven = [], paid } = tournament;
+  switch (event.type) {
+    case 'place-paid': {
+      const { at, amount } = event;
+      return { ...tournament, paid: { ...paid, [event.entry]: { at, amount } } };
+    }
+    case 'ticket-given':
+      return { ...tournament, ticketsGiven: [...ticketsGiven, event.ticket] };
+    case 'ticket-taken-back':
+      return { ...tournament, ticketsGiven: ticketsGiven.filter(({ id }) => id !== event.ticket) };
   }
 }
 
