@@ -95,11 +95,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return { ...tournament, places: { ...tournament.places, ...event.places } };
     case 'prizes-fixed':
       return { ...tournament, prizes: event.prizes };
-    case 'deal-agreed': {
-      const { at, amounts, left, shares, heads } = event;
-      const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
-      return { ...tournament, deal: { at, amounts, left, ...terms } };
-    }
+    case 'deal-agreed':
     case 'place-paid':
     case 'ticket-given':
     case 'ticket-taken-back':
@@ -172,13 +168,18 @@ function daysChanged(
   }
 }
 
-/** What was paid for a place, and tickets. */
+/** What was agreed on, paid for a place, and given out as a ticket. */
 function givenOut(
   tournament: Tournament,
-  event: Extract<OfOne, { type: 'place-paid' | 'ticket-given' | 'ticket-taken-back' }>,
+  event: Extract<OfOne, { type: 'deal-agreed' | 'place-paid' | 'ticket-given' | 'ticket-taken-back' }>,
 ): Tournament {
   const { ticketsGiven = [], paid } = tournament;
   switch (event.type) {
+    case 'deal-agreed': {
+      const { at, amounts, left, shares, heads } = event;
+      const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
+      return { ...tournament, deal: { at, amounts, left, ...terms } };
+    }
     case 'place-paid': {
       const { at, amount } = event;
       return { ...tournament, paid: { ...paid, [event.entry]: { at, amount } } };

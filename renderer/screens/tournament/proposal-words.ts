@@ -100,9 +100,8 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     }
     case 'milestone':
     case 'seats':
-      return seatWords(proposal, tournament, words);
     case 'mystery':
-      return mysteryWords(proposal, tournament, words);
+      return seatWords(proposal, tournament, words);
     case 'bag':
       return { ...told({ ...proposal }), key: key({ type: 'bag-flight', tournament, on: true }, { held: true }) };
     case 'close-flight':
@@ -114,12 +113,14 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
   }
 }
 
-/** Seats in another tournament: somebody has enough chips for one, or all left have theirs. */
+/** Seats in another tournament: somebody has enough chips for one, or all left have theirs; and envelopes. */
 function seatWords(
-  proposal: Extract<Proposal, { what: 'milestone' | 'seats' }>,
+  proposal: Extract<Proposal, { what: 'milestone' | 'seats' | 'mystery' }>,
   tournament: string,
-  { t, table }: EventWords,
+  words: EventWords,
 ): ProposalWords {
+  if (proposal.what === 'mystery') return mysteryWords(proposal, tournament, words);
+  const { t, table } = words;
   const values =
     proposal.what === 'seats'
       ? { count: proposal.seats }
