@@ -106,10 +106,11 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told({ ...proposal }), key: key({ type: 'bag-flight', tournament, on: true }, { held: true }) };
     case 'close-flight':
       return { ...told({ ...proposal }), key: key({ type: 'close-flight', tournament }, { held: true }) };
-    case 'end': {
-      const values = { who: who(proposal.winner) };
-      return { ...told(values), key: key({ type: 'end-tournament', tournament }, { held: true, values }) };
-    }
+    case 'end':
+      return {
+        ...told({ who: who(proposal.winner) }),
+        key: key({ type: 'end-tournament', tournament }, { held: true }),
+      };
   }
 }
 
