@@ -71,11 +71,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     }
     case 'go-on': {
       const values = { tables: list(proposal.tables) };
-      const { tables, handForHand } = proposal;
-      const wish: OfficeWish = handForHand
-        ? { type: 'hand-for-hand', tournament, on: false }
-        : { type: 'halt-tables', tournament, tables, why: null };
-      return { ...told(values), key: key(wish, { values }) };
+      return { ...told(values), key: key(goOnWish(proposal, tournament), { values }) };
     }
     case 'hand-for-hand':
       return {
@@ -113,6 +109,11 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       };
   }
 }
+
+const goOnWish = ({ tables, handForHand }: Extract<Proposal, { what: 'go-on' }>, tournament: string): OfficeWish =>
+  handForHand
+    ? { type: 'hand-for-hand', tournament, on: false }
+    : { type: 'halt-tables', tournament, tables, why: null };
 
 /** Seats in another tournament: somebody has enough chips for one, or all left have theirs; and envelopes. */
 function seatWords(
