@@ -8,7 +8,7 @@ import type { EnvelopesFault } from './tournament/mystery.ts';
 import type { MysteryRefused } from './tournament/mystery-refused.ts';
 import type { PrizesFault } from './tournament/prizes.ts';
 import type { StructureFault } from './tournament/structure.ts';
-import type { TicketRefused } from './tournament/tickets.ts';
+import type { TicketRefused } from './tournament/ticket-refused.ts';
 
 /** Why the office says no, with what would be allowed. Told as a sentence by the screens. */
 export type OfficeRefusal =

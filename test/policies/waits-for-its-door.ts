@@ -1,5 +1,5 @@
 /**
- * Rules of tournaments that the office does not play by yet: flights, deal votes, statements and the
+ * Rules of tournaments that the office does not play by yet: deal votes, statements and the
  * entry gate. Only scenarios ask them, and so nothing shows that a room does what they say. Each leaves this list when the office
  * asks it; the list never grows.
  */

@@ -12,7 +12,8 @@ import { isHandRunning } from './open-seats.ts';
 import { milestoneAt } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
 import { rowsOf } from './stays-of-entries.ts';
-import { isTicketUsed, priceOf, type TicketRefused } from './tickets.ts';
+import type { TicketRefused } from './ticket-refused.ts';
+import { isTicketUsed, priceOf } from './tickets.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 /** Seats won by chips, and tickets for them. */

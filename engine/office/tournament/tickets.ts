@@ -6,17 +6,8 @@ import type { EventNow } from './event-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { cashOfOuts, satelliteNow } from './satellite-now.ts';
 import type { Structure } from './structure.ts';
+import type { TicketRefused } from './ticket-refused.ts';
 import type { GivenTicket, Tournament } from './tournament.ts';
-
-/** Why a ticket pays no entry, is not given or not taken back. */
-export type TicketRefused =
-  | 'unknown'
-  | 'used'
-  | 'not-theirs'
-  | 'other-value'
-  | 'other-currency'
-  | 'not-won'
-  | 'given-already';
 
 /** A ticket nobody has entered with. */
 export interface OpenTicket {

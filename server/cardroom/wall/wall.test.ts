@@ -82,6 +82,8 @@ test('all that a wall is shown of the room is written down here: whoever shows i
       prizes[] onTheWay[].id onTheWay[].player onTheWay[].from.tableId onTheWay[].from.seat onTheWay[].to.tableId
       onTheWay[].to.seat onTheWay[].why onTheWay[].at openSeats bounty.mystery.stage bounty.mystery.pool
       bounty.mystery.envelopes bounty.mystery.left.count bounty.mystery.left.sum bounty.mystery.left.highest
+      pace.order.handsPerLevel pace.order.windowSeconds pace.order.lastHands pace.byHands.level pace.byHands.handOfLevel
+      pace.byHands.handsLeft pace.done[]
       satellite.seats satellite.seatsLeft satellite.seatValue satellite.event satellite.over satellite.winners[]`),
   );
   expect(fieldsOf(cashOnWall)).toEqual(
