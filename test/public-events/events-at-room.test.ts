@@ -179,6 +179,15 @@ test('since a time: the table before the first hand since then, and everything f
   expect(now?.type).toBe('table');
 });
 
+/** Ten questions a second are answered: who asked too often asks again. */
+async function answered(query: string) {
+  for (;;) {
+    const answer = await reads(query);
+    await answer.until(1);
+    if (answer.status !== 429) return answer;
+  }
+}
+
 test.each([
   ['table=x', 409, 'The room has no table “x”.'],
   ['table=t&from=seven', 409, '“seven” is no place in a stream: it is the “id” of an event, or 0.'],
@@ -194,8 +203,7 @@ test.each([
   ],
   ['table=t&room=1', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
 ])('%s: refused with a sentence', async (query, status, sentence) => {
-  const refused = await reads(query);
-  await refused.until(1);
+  const refused = await answered(query);
   expect([refused.status, JSON.parse(refused.text())]).toEqual([status, { sentence }]);
 });
 
