@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -21,6 +21,7 @@ import { Webhooks } from '../../server/cardroom/public/webhooks.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import { sampleTerms } from '../support/cash-room.ts';
 import { type FeedRoom, openFeedRoom } from '../support/feed-room.ts';
+import { type Reading, readStream } from '../support/read-stream.ts';
 import { rowsGoneOn, rowsOf } from '../support/table-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SecondTable } from './second-table.ts';
@@ -42,58 +43,9 @@ afterAll(async () => {
   folder.remove();
 });
 
-interface Reading {
-  readonly events: PublicEvent[];
-  readonly status: number;
-  readonly text: () => string;
-  /** Until there are so many, or the other end has ended it. */
-  until(count: number): Promise<void>;
-  stop(): void;
-}
-
-/** Reads Server-Sent Events as a program of somebody else's would. */
-function reads(query: string, headers: Record<string, string> = {}): Promise<Reading> {
-  return new Promise((resolve, reject) => {
-    const request = get(`${listening.ownUrl}/events?${query}`, { headers }, (response) => {
-      const events: PublicEvent[] = [];
-      const waiting: (() => void)[] = [];
-      let [text, isOver] = ['', false];
-      const changed = (): void => {
-        for (const one of waiting.splice(0)) one();
-      };
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => {
-        text += part;
-        const blocks = text.split('\n\n');
-        text = blocks.pop() ?? '';
-        for (const block of blocks) {
-          const data = /^data: (.+)$/m.exec(block)?.[1];
-          if (data !== undefined && !/^event: end$/m.test(block)) {
-            const event = JSON.parse(data) as PublicEvent;
-            expect(block).toContain(`id: ${event.id}\n`);
-            events.push(event);
-          }
-        }
-        changed();
-      });
-      response.on('error', () => {});
-      response.on('close', () => {
-        isOver = true;
-        changed();
-      });
-      resolve({
-        events,
-        status: response.statusCode ?? 0,
-        text: () => text,
-        until: async (count) => {
-          while (events.length < count && !isOver) await new Promise<void>((done) => waiting.push(done));
-        },
-        stop: () => void request.destroy(),
-      });
-    });
-    request.on('error', (error) => reject(error));
-  });
-}
+/** Server-Sent Events of the room. */
+const reads = (query: string, headers: Record<string, string> = {}): Promise<Reading> =>
+  readStream(`${listening.ownUrl}/events?${query}`, headers);
 
 /** The same by WebSocket. */
 async function follows(greeting: object, count: number): Promise<readonly PublicEvent[]> {
