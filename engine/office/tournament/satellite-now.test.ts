@@ -324,3 +324,29 @@ test('a place of any tournament may win a ticket beside its cash', () => {
     }),
   ).toBeNull();
 });
+
+test.each([
+  { what: 'one ticket for two is shared in cash', tickets: [2], ticket: undefined, prize: 5_500 },
+  { what: 'a ticket for each stays one', tickets: [2, 3], ticket: 11_000, prize: 0 },
+])('who shares places: $what', ({ tickets, ticket, prize }) => {
+  const payouts = {
+    ...regular.payouts,
+    roundTo: 100,
+    guaranteed: 40_000,
+    tickets: tickets.map((place) => ({ place, value: 11_000 })),
+  };
+  const room = plannedRoom({ players: 3, structure: { ...satellite(), satellite: null, payouts } });
+  room.do(
+    { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() },
+    { type: 'start-tournament', tournament: 'e', at: room.at },
+  );
+  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
+  const out = [a, b].map((seat) => entryAt(room, seat));
+  room.hand('t1', [a, b], c);
+  const { pool, standings } = room.view();
+  for (const entry of out) {
+    const own = standing(room, entry);
+    expect([own?.place, own?.ticket, own?.prize]).toEqual([2, ticket, prize]);
+  }
+  expect(standings.reduce((sum, one) => sum + (one.prize ?? 0) + (one.ticket ?? 0), 0)).toBe(pool);
+});

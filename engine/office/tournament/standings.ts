@@ -12,9 +12,9 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const places = placesOf(now);
   const isLast = lastEntries(now);
   const unsettled = unsettledPlaces(now, places);
-  const prizes = prizeByEntry(now, places, prizesNow(now).prizes);
-  const bagged = new Map(tournament.flightClosed?.bags.map(({ entry, bag }) => [entry, bag.chips]));
   const tickets = ticketsWon(now, places);
+  const prizes = prizeByEntry(now, places, withShared(prizesNow(now).prizes, tickets.shared));
+  const bagged = new Map(tournament.flightClosed?.bags.map(({ entry, bag }) => [entry, bag.chips]));
   for (const [entry, cash] of tickets.cash) prizes.set(entry, cash);
   return now.entries
     .map((one): Standing => {
@@ -39,6 +39,13 @@ export function standingsOf(now: EventNow): readonly Standing[] {
     })
     .sort(byStanding);
 }
+
+/** Prizes by place with what is added to some of them. */
+const withShared = (prizes: readonly Money[], shared: ReadonlyMap<number, Money>): readonly Money[] =>
+  Array.from(
+    { length: Math.max(prizes.length, ...shared.keys()) },
+    (_, index) => (prizes[index] ?? 0) + (shared.get(index + 1) ?? 0),
+  );
 
 /** Places that several share of whom somebody had not been counted. */
 function unsettledPlaces({ entries }: EventNow, places: ReadonlyMap<number, number>): ReadonlySet<number> {

@@ -20,21 +20,35 @@ export interface OpenTicket {
   readonly from: string;
 }
 
-/** Worth of the ticket each entry has won, and cash for those who share places with and without one. */
-export function ticketsWon(
-  now: EventNow,
-  places: ReadonlyMap<number, number>,
-): { readonly won: ReadonlyMap<number, Money>; readonly cash: ReadonlyMap<number, Money> } {
+/** What becomes of the tickets among the prizes. */
+export interface TicketsWon {
+  /** Worth of the ticket each entry has won. */
+  readonly won: ReadonlyMap<number, Money>;
+  /** What an entry has won in cash whatever the prizes say, for those who share places with and without a seat. */
+  readonly cash: ReadonlyMap<number, Money>;
+  /** By place: the worth of a ticket that those who share the place share in cash, since it cannot be cut. */
+  readonly shared: ReadonlyMap<number, Money>;
+}
+
+/** Who has won tickets, and who shares the worth of one in cash. Those who share places that win the same tickets get one each. */
+export function ticketsWon(now: EventNow, places: ReadonlyMap<number, number>): TicketsWon {
   const satellite = satelliteNow(now);
   if (satellite !== null) {
     const { winners, seatValue } = satellite;
-    return { won: new Map(winners.map((entry) => [entry, seatValue])), cash: cashOfOuts(now) };
+    return { won: new Map(winners.map((entry) => [entry, seatValue])), cash: cashOfOuts(now), shared: new Map() };
   }
   const { tickets } = prizesNow(now);
   const won = new Map<number, Money>();
-  for (const { place, value } of tickets)
-    for (const [entry, of] of places) if (of === place) won.set(entry, (won.get(entry) ?? 0) + value);
-  return { won, cash: new Map() };
+  const shared = new Map<number, Money>();
+  for (const [first, sharing] of Map.groupBy(places.keys(), (entry) => places.get(entry) ?? 0)) {
+    const values = sharing.map((_entry, index) =>
+      tickets.reduce((sum, { place, value }) => (place === first + index ? sum + value : sum), 0),
+    );
+    const isEach = values.every((value) => value === values[0]);
+    for (const [index, value] of values.entries()) if (value > 0 && !isEach) shared.set(first + index, value);
+    if (isEach && (values[0] ?? 0) > 0) for (const entry of sharing) won.set(entry, values[0] ?? 0);
+  }
+  return { won, cash: new Map(), shared };
 }
 
 export const priceOf = ({ entry: { prize, fee, bounty = 0 } }: Structure): Money => prize + fee + bounty;
