@@ -37,9 +37,9 @@ function rebuiltTables({ store }: RoomUnderFaults): readonly string[] {
 /** What a clock on every decision comes to in a short evening. */
 const clockEvents = ['decision-timed', 'time-ran-out', 'extension-used', 'clock-paused', 'clock-resumed', 'banks-set'];
 
-test('seed 17: a tournament is played to its end over cut cables with a clock on every decision, the next one begins, every event is there once and every order answered', async () => {
+test('seed 2: a tournament is played to its end over cut cables with a clock on every decision, the next one begins, every event is there once and every order answered', async () => {
   const rebuilt: string[] = [];
-  const { evening, wrong, chips } = await simulatedEvening(17, hands, (room) => rebuilt.push(...rebuiltTables(room)));
+  const { evening, wrong, chips } = await simulatedEvening(2, hands, (room) => rebuilt.push(...rebuiltTables(room)));
   expect([wrong, chips]).toEqual([[], []]);
   expect(evening.tournaments).toBeGreaterThan(1);
   expect(rebuilt).toEqual(eveningTables);
