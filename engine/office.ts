@@ -35,7 +35,6 @@ export { worthScale } from './office/tournament/icm.ts';
 export {
   drawEnvelopes,
   type Envelopes,
-  type EnvelopesFault,
   envelopeOrder,
   envelopesFor,
   listOf,

@@ -31,7 +31,7 @@ export function writeConfig(file: string, config: object, note: string): boolean
 }
 
 /** What was read has no prototype, what is written has one. */
-const plain = (table: TomlTable | null): unknown => JSON.parse(JSON.stringify(table));
+const plain = (table: TomlTable | null): unknown => structuredClone(table);
 
 const digestOf = (body: string): string => createHash('sha256').update(body).digest('hex').slice(0, 12);
 

@@ -1,34 +1,19 @@
 import type { TournamentView } from '../../../engine/office.ts';
 import { namesOfActor } from '../../../engine/table.ts';
 import { useRoom } from '../../room/room-context.ts';
-import type { GoTo } from '../../room/use-page.ts';
 import { valuesOf } from '../../text/counts-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
-import '../../room/paper.css';
+import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-bags.css';
 
 /** A slip for each bag, to be signed: one half goes into the bag, the player keeps a copy. */
-export function PrintBags({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
-  const { t } = useText('tournament');
-  const id = new URLSearchParams(search).get('tournament') ?? '';
-  const view = useRoom(({ office }) => office.tournaments[id]);
-  const back = `?${new URLSearchParams({ ...(id === '' ? {} : { tournament: id }), tab: 'flights' })}`;
-  return (
-    <main className="print print-bags">
-      <nav className="print-bar">
-        <button type="button" onClick={() => onGo('tournament', back)}>
-          {t('print.back')}
-        </button>
-        <button type="button" disabled={view === undefined} onClick={() => window.print()}>
-          {t('print.print')}
-        </button>
-      </nav>
-      {view === undefined ? <p role="status">{t('print.waiting')}</p> : <Slips view={view} />}
-    </main>
-  );
-}
+export const PrintBags = (page: PaperProps) => (
+  <EventOnPaper {...page} kind="print-bags" tab="flights">
+    {(view) => <Slips view={view} />}
+  </EventOnPaper>
+);
 
 function Slips({ view }: { readonly view: TournamentView }) {
   const { t } = useText('flights');

@@ -1,47 +1,32 @@
 import type { MysteryDraw, TournamentView } from '../../../engine/office.ts';
 import { drawFileText } from '../../../protocol/draw-file.ts';
-import { useRoom } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
-import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
-import '../../room/paper.css';
+import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-draw.css';
 
 /** The draw of a tournament on one sheet: what was promised, and once the seed is revealed all that is needed to check it. */
-export function PrintDraw({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+export function PrintDraw(page: PaperProps) {
   const { t } = useText('tournament');
-  const id = new URLSearchParams(search).get('tournament') ?? '';
-  const view = useRoom(({ office }) => office.tournaments[id]);
-  const draw = view?.tournament.mystery;
-  const text = draw === undefined ? null : drawFileText(id, draw);
   return (
-    <main className="print">
-      <h1 className="visually-hidden">{t('mystery.print')}</h1>
-      <nav className="print-bar">
-        <button
-          type="button"
-          onClick={() =>
-            onGo('tournament', id === '' ? '' : `?${new URLSearchParams({ tournament: id, tab: 'heads' })}`)
-          }
-        >
-          {t('print.back')}
-        </button>
-        {view !== undefined && text !== null && (
-          <button type="button" onClick={() => saveFile(`${view.tournament.name}.txt`, text)}>
-            {t('mystery.save')}
-          </button>
-        )}
-        <button type="button" disabled={draw === undefined} onClick={() => window.print()}>
-          {t('print.print')}
-        </button>
-      </nav>
-      {view === undefined || draw === undefined ? (
-        <p role="status">{t('print.waiting')}</p>
-      ) : (
-        <Sheet view={view} draw={draw} />
-      )}
-    </main>
+    <EventOnPaper
+      {...page}
+      title={t('mystery.print')}
+      tab="heads"
+      keys={({ tournament: { id, name, mystery } }) => {
+        const text = mystery === undefined ? null : drawFileText(id, mystery);
+        return (
+          text !== null && (
+            <button type="button" onClick={() => saveFile(`${name}.txt`, text)}>
+              {t('mystery.save')}
+            </button>
+          )
+        );
+      }}
+    >
+      {(view) => (view.tournament.mystery === undefined ? null : <Sheet view={view} draw={view.tournament.mystery} />)}
+    </EventOnPaper>
   );
 }
 

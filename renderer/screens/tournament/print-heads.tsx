@@ -1,41 +1,19 @@
 import type { TournamentView } from '../../../engine/office.ts';
-import { useRoom } from '../../room/room-context.ts';
-import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
-import '../../room/paper.css';
+import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-heads.css';
 
 /** The receipt for the heads an entry was paid for, twice on one sheet: for the player and for the house. */
-export function PrintHeads({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+export function PrintHeads(page: PaperProps) {
   const { t } = useText('tournament');
-  const asked = new URLSearchParams(search);
-  const id = asked.get('tournament') ?? '';
-  const view = useRoom(({ office }) => office.tournaments[id]);
+  const entry = Number(new URLSearchParams(page.search).get('entry'));
   return (
-    <main className="print print-heads">
-      <h1 className="visually-hidden">{t('heads.receipt')}</h1>
-      <nav className="print-bar">
-        <button
-          type="button"
-          onClick={() =>
-            onGo('tournament', id === '' ? '' : `?${new URLSearchParams({ tournament: id, tab: 'heads' })}`)
-          }
-        >
-          {t('print.back')}
-        </button>
-        <button type="button" disabled={view === undefined} onClick={() => window.print()}>
-          {t('print.print')}
-        </button>
-      </nav>
-      {view === undefined ? (
-        <p role="status">{t('print.waiting')}</p>
-      ) : (
-        (['player', 'house'] as const).map((copy) => (
-          <Receipt key={copy} copy={copy} view={view} entry={Number(asked.get('entry'))} />
-        ))
-      )}
-    </main>
+    <EventOnPaper {...page} title={t('heads.receipt')} kind="print-heads" tab="heads">
+      {(view) =>
+        (['player', 'house'] as const).map((copy) => <Receipt key={copy} copy={copy} view={view} entry={entry} />)
+      }
+    </EventOnPaper>
   );
 }
 

@@ -2,44 +2,30 @@ import { useState } from 'react';
 import { eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
-import type { GoTo } from '../../room/use-page.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { makeCsv } from '../reports/report-shapes.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
-import '../../room/paper.css';
+import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { publicFile } from './public-results.ts';
 import './print-results.css';
 
 /** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
-export function PrintResults({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
-  const { t } = useText('tournament');
-  const asked = new URLSearchParams(search);
-  const id = asked.get('tournament') ?? '';
-  const view = useRoom(({ office }) => office.tournaments[id]);
-  const back = `?${new URLSearchParams({ ...(id === '' ? {} : { tournament: id }), tab: 'payouts' })}`;
-  return (
-    <main className="print print-results">
-      <nav className="print-bar">
-        <button type="button" onClick={() => onGo('tournament', back)}>
-          {t('print.back')}
-        </button>
-        <button type="button" disabled={view === undefined} onClick={() => window.print()}>
-          {t('print.print')}
-        </button>
-        {view !== undefined && <SaveKey view={view} />}
-        {view !== undefined && <PublicKeys view={view} />}
-      </nav>
-      {view === undefined ? (
-        <p role="status">{t('print.waiting')}</p>
-      ) : asked.has('receipts') ? (
-        <Receipts view={view} />
-      ) : (
-        <Results view={view} />
-      )}
-    </main>
-  );
-}
+export const PrintResults = (page: PaperProps) => (
+  <EventOnPaper
+    {...page}
+    kind="print-results"
+    tab="payouts"
+    keys={(view) => (
+      <>
+        <SaveKey view={view} />
+        <PublicKeys view={view} />
+      </>
+    )}
+  >
+    {(view) => (new URLSearchParams(page.search).has('receipts') ? <Receipts view={view} /> : <Results view={view} />)}
+  </EventOnPaper>
+);
 
 /** Everybody with a place, the first one first, after whoever is left when all is shared out. */
 const placed = ({ standings }: TournamentView): readonly Standing[] =>

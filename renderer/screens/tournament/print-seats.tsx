@@ -1,36 +1,19 @@
 import type { TournamentView } from '../../../engine/office.ts';
-import { useRoom } from '../../room/room-context.ts';
-import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import { type SeatCard, useEventWords } from './event-context.ts';
+import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { drawnSeat } from './proposal-card.tsx';
 import { SeatOnCard } from './seat-on-card.tsx';
-import '../../room/paper.css';
 import './print-seats.css';
 
 /** Seat cards on A4, to be cut along the dashes: everybody's, or those the address names. */
-export function PrintSeats({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+export function PrintSeats(page: PaperProps) {
   const { t } = useText('tournament');
-  const asked = new URLSearchParams(search);
-  const id = asked.get('tournament') ?? '';
-  const view = useRoom(({ office }) => office.tournaments[id]);
-  const players = asked.get('players')?.split(' ') ?? null;
+  const players = new URLSearchParams(page.search).get('players')?.split(' ') ?? null;
   return (
-    <main className="print print-seats">
-      <h1 className="visually-hidden">{t('cards.title')}</h1>
-      <nav className="print-bar">
-        <button
-          type="button"
-          onClick={() => onGo('tournament', id === '' ? '' : `?tournament=${encodeURIComponent(id)}`)}
-        >
-          {t('print.back')}
-        </button>
-        <button type="button" disabled={view === undefined} onClick={() => window.print()}>
-          {t('print.print')}
-        </button>
-      </nav>
-      {view === undefined ? <p role="status">{t('print.waiting')}</p> : <PrintedCards view={view} players={players} />}
-    </main>
+    <EventOnPaper {...page} title={t('cards.title')} kind="print-seats">
+      {(view) => <PrintedCards view={view} players={players} />}
+    </EventOnPaper>
   );
 }
 

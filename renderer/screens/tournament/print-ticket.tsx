@@ -1,40 +1,20 @@
 import type { GivenTicket, TournamentView } from '../../../engine/office.ts';
-import { useRoom } from '../../room/room-context.ts';
-import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
-import '../../room/paper.css';
+import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-heads.css';
 
 /** The ticket an entry has won, for whoever enters with it. */
-export function PrintTicket({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+export function PrintTicket(page: PaperProps) {
   const { t } = useText('tournament');
-  const asked = new URLSearchParams(search);
-  const id = asked.get('tournament') ?? '';
-  const view = useRoom(({ office }) => office.tournaments[id]);
-  const ticket = view?.tournament.ticketsGiven?.find((one) => one.id === asked.get('ticket'));
+  const asked = new URLSearchParams(page.search).get('ticket');
   return (
-    <main className="print print-heads">
-      <h1 className="visually-hidden">{t('satellite.paper')}</h1>
-      <nav className="print-bar">
-        <button
-          type="button"
-          onClick={() =>
-            onGo('tournament', id === '' ? '' : `?${new URLSearchParams({ tournament: id, tab: 'payouts' })}`)
-          }
-        >
-          {t('print.back')}
-        </button>
-        <button type="button" disabled={ticket === undefined} onClick={() => window.print()}>
-          {t('print.print')}
-        </button>
-      </nav>
-      {view === undefined || ticket === undefined ? (
-        <p role="status">{t('print.waiting')}</p>
-      ) : (
-        <Ticket view={view} ticket={ticket} />
-      )}
-    </main>
+    <EventOnPaper {...page} title={t('satellite.paper')} kind="print-heads" tab="payouts">
+      {(view) => {
+        const ticket = view.tournament.ticketsGiven?.find(({ id }) => id === asked);
+        return ticket === undefined ? null : <Ticket view={view} ticket={ticket} />;
+      }}
+    </EventOnPaper>
   );
 }
 

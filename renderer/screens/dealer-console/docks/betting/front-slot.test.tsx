@@ -35,7 +35,7 @@ test('a chip of the blind goes back and one of a thousand comes: ruled with what
   await tap(/^200 in front/);
   await tap(/^100: 0 of 2 pulled back/);
   await tap(/^Chip 1,000/);
-  expect(band()).toContain('1 × 1,000, 1 × 100 pulled back, no word: Call 1,000, add 100');
+  expect(band()).toContain('One 1,000 chip, 1 × 100 pulled back, no word: Call 1,000, add 100');
   await tap(/^Call 1,000/);
   expect(commands(table).at(-1)).toEqual({
     type: 'report-wager',

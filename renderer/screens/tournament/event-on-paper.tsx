@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { TournamentView } from '../../../engine/office.ts';
+import { useRoom } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
+import { useText } from '../../text/use-text.ts';
+import '../../room/paper.css';
+
+/** What every printed page of a tournament is given: what the address asks for, and the way to another page. */
+export interface PaperProps {
+  readonly search: string;
+  readonly onGo: GoTo;
+}
+
+/** A page of a tournament to be printed: the way back to its tab, the key that prints, and the sheet once the room has told of it. */
+export function EventOnPaper({
+  search,
+  onGo,
+  title,
+  kind,
+  tab,
+  keys,
+  none,
+  children,
+}: PaperProps & {
+  /** What the page is called where its sheet has no heading of its own. */
+  readonly title?: string;
+  /** The page's class beside `print`. */
+  readonly kind?: 'print-results' | 'print-bags' | 'print-heads' | 'print-seats';
+  /** Where it came from; absent: the tournament's first tab. */
+  readonly tab?: 'flights' | 'payouts' | 'heads';
+  /** Keys beside the one that prints. */
+  readonly keys?: (view: TournamentView) => ReactNode;
+  /** What stands there where the tournament has nothing to print; absent: the page waits for it. */
+  readonly none?: string;
+  /** The sheet; null: there is none, or not yet. */
+  readonly children: (view: TournamentView) => ReactNode;
+}) {
+  const { t } = useText('tournament');
+  const id = new URLSearchParams(search).get('tournament') ?? '';
+  const view = useRoom(({ office }) => office.tournaments[id]);
+  const back = new URLSearchParams({
+    ...(id === '' ? {} : { tournament: id }),
+    ...(tab === undefined ? {} : { tab }),
+  }).toString();
+  const sheet = view === undefined ? null : children(view);
+  return (
+    <main className={kind === undefined ? 'print' : `print ${kind}`}>
+      {title !== undefined && <h1 className="visually-hidden">{title}</h1>}
+      <nav className="print-bar">
+        <button type="button" onClick={() => onGo('tournament', id === '' ? '' : `?${back}`)}>
+          {t('print.back')}
+        </button>
+        <button type="button" disabled={sheet === null} onClick={() => window.print()}>
+          {t('print.print')}
+        </button>
+        {view !== undefined && keys?.(view)}
+      </nav>
+      {sheet ?? <p role="status">{view === undefined || none === undefined ? t('print.waiting') : none}</p>}
+    </main>
+  );
+}
