@@ -63,6 +63,8 @@ test('a table is apart from the first contradicting row on, over lost lines and 
   expect(room.links.of('1')).not.toHaveProperty('apart');
   say(end, batch(others));
   expect(room.links.of('1')).toMatchObject({ linked: true, apart: true });
+  say(end, batch(rows.slice(4, 8)));
+  expect(room.links.of('1')).toMatchObject({ linked: true, apart: true });
   say(end, 'bye');
   expect(room.links.of('1')).toMatchObject({ linked: false, apart: true });
   const fork = { ...today, seq: 12, hash: others[3]?.hash ?? '', run: 'run-2' };

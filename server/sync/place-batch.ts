@@ -49,6 +49,15 @@ export function hashedAt(held: HeldLog, logId: string, seq: number): LogHead | n
 }
 
 /**
+ * Whether a table that greets with this row writes a history apart. Rows that go on behind the history held say so themselves
+ * when they come: until then a log that has parted before is taken to have parted.
+ */
+export function hasParted(held: HeldLog, { logId, seq, hash }: { readonly logId: string } & LogHead): boolean {
+  if (isSame({ seq, hash }, hashedAt(held, logId, seq))) return false;
+  return seq <= held.rows.position(logId).seq || held.branches.of(logId).length > 0;
+}
+
+/**
  * Rows of the history held by which a table finds the last one both have: backwards from the room's own position in
  * steps that double, so that a log of millions needs twenty. `also`: the place where the table stands.
  */

@@ -9,7 +9,7 @@ import type { ClosableTransport } from './closable-transport.ts';
 import type { BatchEnd, IntakeOptions, LinkedTable } from './intake.ts';
 import { rowsGivenBack, syncMessageBytesMax } from './next-batch.ts';
 import { objectionToHello } from './objection-to-hello.ts';
-import { branchMarksOf, hashedAt, marksOf } from './place-batch.ts';
+import { branchMarksOf, hashedAt, hasParted, marksOf } from './place-batch.ts';
 import { greetedVersions, readMessage } from './read-message.ts';
 import { objectionToRows } from './verify-batch.ts';
 
@@ -241,8 +241,7 @@ export class TableConnection implements LinkedTable {
     const position = store.rows.position(logId);
     // Beside another program it is level with what it has: the other one's events are not its own to take.
     const isKnown = seq <= position.seq && hashedAt(store, logId, seq)?.hash === hash;
-    // What it holds beyond is told by its first batch: until then a log that has parted before is taken to have parted.
-    this.isApart = !isKnown && (seq <= position.seq || store.branches.of(logId).length > 0);
+    this.isApart = hasParted(store, hello);
     const stand = this.#isBeside && isKnown ? { seq, hash } : position;
     const marks = [...marksOf(store, logId, Math.min(seq, position.seq))];
     const histories = this.#version < 2 ? {} : { marks, apart: [...branchMarksOf(store, logId)] };
@@ -311,15 +310,16 @@ export class TableConnection implements LinkedTable {
   }
 
   #batchEnded(last: number, end: BatchEnd): void {
+    const { links, store } = this.#options.room;
     // A table that has gone or was turned away meanwhile learns on its next connection what is kept.
     if (this.#phase === 'over') {
       // It may have come to be known once more, as who writes a branch.
-      this.#options.room.links.unlink(this);
+      links.unlink(this);
       return;
     }
     switch (end.is) {
       case 'kept':
-        this.isApart = end.partedAt !== null;
+        this.isApart = end.partedAt !== null || (this.isApart && last < store.rows.position(this.logId).seq);
         if (end.partedAt !== null) this.#sayApart(this.#isBeside ? 'twice' : 'fork', end.partedAt);
         this.#send({ type: 'kept', seq: last });
         this.#sayNotUnderstood();
