@@ -32,6 +32,11 @@ declare global {
 const at = Date.now();
 const evening = eveningAt(at);
 const states = statesAt(at);
+/** What other people's programs read with. */
+const tokens = [
+  { purpose: 'Final table stream, overlay in OBS', role: 'events', madeAt: at - 86_400_000 },
+  { purpose: 'Monitoring of the house', role: 'watch', madeAt: at - 3_600_000 },
+] as const;
 const asked = new URLSearchParams(location.search);
 const named = asked.get('state');
 const state: OfficeState = named !== null && named in states ? states[named as OfficeStateName] : states.tables;
@@ -66,6 +71,9 @@ function answer(message: ToCardroomServer): void {
         refusal: state.refuses === true ? { reason: 'no-rebuy', because: 'too-late', limit: 4 } : null,
         drawn: [],
       });
+      break;
+    case 'token-wish':
+      say({ type: 'tokens', id: message.id, tokens, refusal: null });
       break;
     case 'office-ask':
       say({ type: 'office-told', id: message.id, answer: told(message.ask) });

@@ -9,6 +9,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import './board-sheet.css';
 import './hands-sheet.css';
 
 /** The hands that lie open, as they were named, and the last of them keyed over where that may still be taken back. */
@@ -37,7 +38,9 @@ export function HandsSheet({ fingers }: { fingers: Fingers }) {
           <OpenHand key={player.seat} player={player} bright={playsFor(player.seat)} many={open.length > 5} />
         ))}
       </ul>
-      <KeyOver />
+      <div className="swap-keys">
+        <KeyOver />
+      </div>
     </>
   );
 }
