@@ -34,7 +34,8 @@ export function SealBag(props: {
       leave={t('between:amount.back')}
       facts={
         <p className="time-fact">
-          <b>{t('bag.show', { chips: amount(chips) })}</b> {stack === null ? '' : differenceText(chips - stack, words)}
+          <b>{t('bag.show', { chips: amount(chips) })}</b>
+          {stack === null ? '' : ` · ${differenceText(chips - stack, words)}`}
         </p>
       }
       choices={
