@@ -41,7 +41,7 @@ test('a stack is counted by value, shown to its player and sealed; the next seat
   await tap(/^2 × 500/);
   await tap(/^None of 100/);
   expect(screen.getByText('The player sees: 5,000')).toBeTruthy();
-  expect(screen.getByText(/200 less than booked/)).toBeTruthy();
+  expect(screen.getByText(/^· 200 less than booked/)).toBeTruthy();
   await hold(/^Seal bag/);
   const counts = { 1000: 4, 500: 2, 100: 0 };
   const said = { type: 'bag-stack', seat: 1, counts, stated: null, playerSigned: true };

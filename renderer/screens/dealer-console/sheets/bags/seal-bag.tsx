@@ -35,7 +35,7 @@ export function SealBag(props: {
       facts={
         <p className="time-fact">
           <b>{t('bag.show', { chips: amount(chips) })}</b>
-          {stack === null ? '' : `, ${differenceText(chips - stack, words)}`}
+          {stack === null ? '' : ` · ${differenceText(chips - stack, words)}`}
         </p>
       }
       choices={
