@@ -108,3 +108,38 @@ test('more paid than was taken, and an entry paid twice, are found', () => {
     'tournament e: entry 1 was paid twice',
   ]);
 });
+
+test('who wins a seat leaves with the chips, and leaves to the others what the receipt says and no more', () => {
+  const won = (shared: number) => ({ type: 'seat-won', tournament: 'e', entry: 1, chips: 12_000, shared });
+  const table = new Told('1').seats(1, 'anna', 10_000).seats(2, 'ben', 10_000);
+  table.says({ type: 'chips-added', seat: 2, chips: 2_000 }).moves(1, 10_000, null);
+  const events = [planned, sold(1, 'anna'), sold(2, 'ben')];
+  expect(found([...events, won(2_000)], table)).toEqual([]);
+  expect(found(events, table)).toMatchObject([
+    expect.stringMatching(/anna left play 1 times with chips, and 0 entries/),
+    expect.stringMatching(/ben was given 2000 chips more and bought 0/),
+    '2000 chips were given to those who stayed, and who won seats has left 0',
+  ]);
+  table.seats(1, 'carl', 10_000).says({ type: 'chips-added', seat: 1, chips: 2_000 });
+  expect(found([...events, sold(3, 'carl'), won(2_000)], table)).toEqual([
+    '4000 chips were given to those who stayed, and who won seats has left 2000',
+  ]);
+});
+
+test('tickets are paid out of what was taken or what the house has promised, and nobody is given two', () => {
+  const ticket = (id: string, entry: number) => ({
+    type: 'ticket-given',
+    tournament: 'e',
+    ticket: { id, entry, value: 100 },
+  });
+  const promised = (guaranteedSeats: number) => ({
+    ...planned,
+    structure: { ...structure, satellite: { guaranteedSeats, seatValue: 100 } },
+  });
+  const given = [sold(1, 'anna'), ticket('a', 1), ticket('b', 2)];
+  expect(found([promised(2), ...given])).toEqual([]);
+  expect(found([promised(1), ...given])).toEqual(['tournament e: 200 was paid of 100']);
+  const back = { type: 'ticket-taken-back', tournament: 'e', ticket: 'a' };
+  expect(found([promised(1), ...given, back])).toEqual([]);
+  expect(found([promised(2), ...given, back, ticket('c', 2)])).toEqual(['tournament e: entry 2 was given two tickets']);
+});

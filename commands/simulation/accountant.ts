@@ -76,8 +76,10 @@ export class Accountant {
    */
   findings(held: readonly OfficeRow[], isWhole: boolean): readonly string[] {
     const ever = receiptsIn([...this.#officeRows.values()]);
+    const people = this.#people(ever);
     return [
-      ...this.#people(ever).flatMap((person) => wrongPerson(person, isWhole, this.#putBack)),
+      ...people.flatMap((person) => wrongPerson(person, isWhole, this.#putBack)),
+      ...(isWhole ? sharedTwice(people, ever) : []),
       ...this.#differences()
         .filter(({ kind, mode }) => mode === 'tournament' && !countedBy.includes(kind))
         .map(({ tableId, kind, chips }) => `table ${tableId}: ${chips} chips came by ${kind}, and nobody brought them`),
@@ -195,9 +197,12 @@ function wrongPerson(
     else found.push(`${player} sat down at table ${tableId} with ${chips} chips that come from nowhere`);
   }
   const withdrawals = sold.flatMap(({ entry }) => entry.withdrawn);
-  const takenOut = withdrawals.filter(({ moneyKept }) => moneyKept).length;
-  const paidBack = withdrawals.length - takenOut;
-  const over = sold.reduce((sum, { of, entry }) => sum + (entry.withdrawn.length === 0 || !isWhole ? of.ends : 0), 0);
+  const paidBack = withdrawals.filter(({ moneyKept }) => !moneyKept).length;
+  // Who has won a seat leaves with the chips, and the money stays.
+  const seatsWon = sold.reduce((sum, { entry }) => sum + entry.seatsWon.length, 0);
+  const takenOut = withdrawals.length - paidBack + seatsWon;
+  const stays = ({ withdrawn, seatsWon: won }: EntryReceipt): boolean => withdrawn.length === 0 && won.length === 0;
+  const over = sold.reduce((sum, { of, entry }) => sum + (stays(entry) || !isWhole ? of.ends : 0), 0);
   const home = went.filter((one) => one.home);
   // Taken out while the order to seat them was on its way: they come and go at once.
   const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null && starts.has(chips)).length);
@@ -212,20 +217,41 @@ function wrongPerson(
   const open = carried.filter((chips) => (chips ?? 0) > 0);
   if (isWhole && over === 0 && chairs > 0 && alive < 2 && open.length > 0)
     found.push(`${player} sits without the ${open.join(', ')} chips taken along`);
-  const added = times('added').reduce((sum, { chips }) => sum + (chips ?? 0), 0);
-  const boughtMore = sold.reduce((sum, { entry }) => sum + entry.added, 0);
-  if (added > boughtMore && isWhole) found.push(`${player} was given ${added} chips more and bought ${boughtMore}`);
+  const { added, boughtMore } = broughtMore({ moved, sold });
+  const shared = sharedIn(new Set(sold.map(({ of }) => of)));
+  if (added > boughtMore + shared && isWhole)
+    found.push(`${player} was given ${added} chips more and bought ${boughtMore}`);
   return found;
 }
 
+/** Chips that came to somebody who sat there already, and those the desk has sold. */
+const broughtMore = ({ moved, sold }: Pick<Person, 'moved' | 'sold'>) => ({
+  added: moved.reduce((sum, { what, chips }) => sum + (what === 'added' ? (chips ?? 0) : 0), 0),
+  boughtMore: sold.reduce((sum, { entry }) => sum + entry.added, 0),
+});
+
+/** What those who left with a seat had to leave to the others. */
+const sharedIn = (tournaments: Iterable<TournamentReceipts>): number =>
+  [...tournaments]
+    .flatMap(({ entries }) => entries.flatMap(({ seatsWon }) => seatsWon))
+    .reduce((sum, { shared }) => sum + shared, 0);
+
+/** Whatever was given to people beyond what they bought, somebody who won a seat has left, once. */
+function sharedTwice(people: readonly Person[], { tournaments }: Receipts): readonly string[] {
+  const given = people.map(broughtMore).reduce((sum, one) => sum + Math.max(0, one.added - one.boughtMore), 0);
+  const left = sharedIn(tournaments.values());
+  return given > left ? [`${given} chips were given to those who stayed, and who won seats has left ${left}`] : [];
+}
+
 /** What is paid in the room has come in, and each entry is paid once. */
-function wrongMoney({ id, entries, paid, headsPaid, guaranteed }: TournamentReceipts): readonly string[] {
+function wrongMoney({ id, entries, paid, tickets, headsPaid, guaranteed }: TournamentReceipts): readonly string[] {
   const taken = entries.filter(({ withdrawn }) => withdrawn[0]?.moneyKept !== false);
   const forHeads = taken.reduce((sum, { bounty }) => sum + bounty, 0);
   const forPrizes = taken.reduce((sum, { prize }) => sum + prize, 0);
   // Heads nobody has won may go to the prizes.
   const pool = Math.max(guaranteed, forPrizes + forHeads);
-  const out = paid.reduce((sum, { amount }) => sum + amount, 0);
+  const out = paid.reduce((sum, { amount }) => sum + amount, 0) + tickets.reduce((sum, { value }) => sum + value, 0);
+  const seats = tickets.filter(({ entry }, index) => tickets.findIndex((other) => other.entry === entry) !== index);
   const twice = paid.filter(({ entry }, index) => paid.findIndex((other) => other.entry === entry) !== index);
   return [
     ...(out > pool ? [`tournament ${id}: ${out} was paid of ${pool}`] : []),
@@ -233,5 +259,6 @@ function wrongMoney({ id, entries, paid, headsPaid, guaranteed }: TournamentRece
       .filter(({ amount }) => amount > forHeads)
       .map(({ entry, amount }) => `tournament ${id}: entry ${entry} was paid ${amount} of ${forHeads} for heads`),
     ...twice.map(({ entry }) => `tournament ${id}: entry ${entry} was paid twice`),
+    ...seats.map(({ entry }) => `tournament ${id}: entry ${entry} was given two tickets`),
   ];
 }

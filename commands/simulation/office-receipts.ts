@@ -18,6 +18,8 @@ export interface TournamentReceipts {
   readonly entries: readonly EntryReceipt[];
   readonly booked: number;
   readonly paid: readonly { readonly entry: number; readonly amount: number }[];
+  /** Seats elsewhere that were handed over and not taken back, at their price. */
+  readonly tickets: readonly { readonly id: string; readonly entry: number; readonly value: number }[];
   /** Paid for heads; below zero, given back. */
   readonly headsPaid: readonly { readonly entry: number; readonly amount: number }[];
   /** Tables it had, each from one of its hands to another. */
@@ -34,6 +36,8 @@ export interface EntryReceipt {
   readonly added: number;
   /** Each time it was taken out: once, and again where a lost disk had forgotten it. */
   readonly withdrawn: readonly { readonly moneyKept: boolean }[];
+  /** Each time it left with a seat it had won by its chips; `shared`: so many of them were given to those who stayed. */
+  readonly seatsWon: readonly { readonly shared: number }[];
 }
 
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
@@ -45,8 +49,9 @@ type Book = Omit<Mutable<TournamentReceipts>, 'entries' | 'paid' | 'headsPaid' |
 };
 
 // biome-ignore format: a row is read as it stands on the disk
-interface Said { type: string; tournament: string; id: string; entry: unknown; structure: { startingChips: number; payouts: { guaranteed: number } };
-  chips: number; price: { prize: number; bounty?: number }; sale: { chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number;
+interface Said { type: string; tournament: string; id: string; entry: unknown; structure: { startingChips: number; payouts: { guaranteed: number };
+  satellite?: { guaranteedSeats: number; seatValue: number } | null }; ticket: unknown;
+  chips: number; price: { prize: number; bounty?: number }; sale: { chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number; shared: number;
   given: { player: { id: string }; chips: number | null; } }
 
 /** Reads receipts in the order they were written. */
@@ -68,14 +73,19 @@ export function receiptsIn(rows: readonly Pick<OfficeRow, 'body'>[]): Receipts {
   return { tournaments, joined, seatsGiven };
 }
 
-const planned = ({ id, structure: { startingChips, payouts } }: Said): Book => ({
+/** Seats the house has promised are paid for by it where the entries do not reach. */
+const guaranteedBy = ({ payouts, satellite }: Said['structure']): number =>
+  payouts.guaranteed + (satellite == null ? 0 : satellite.guaranteedSeats * satellite.seatValue);
+
+const planned = ({ id, structure }: Said): Book => ({
   id,
-  startingChips,
-  guaranteed: payouts.guaranteed,
+  startingChips: structure.startingChips,
+  guaranteed: guaranteedBy(structure),
   ends: 0,
   entries: [],
   booked: 0,
   paid: [],
+  tickets: [],
   headsPaid: [],
   uses: [],
 });
@@ -85,7 +95,7 @@ function write(book: Book, said: Said): void {
   switch (said.type) {
     case 'structure-changed':
       book.startingChips = said.structure.startingChips;
-      book.guaranteed = said.structure.payouts.guaranteed;
+      book.guaranteed = guaranteedBy(said.structure);
       return;
     case 'entry-sold': {
       const sold = said.entry as { number: number; player: { id: string }; paid: { prize: number; bounty?: number } };
@@ -97,9 +107,13 @@ function write(book: Book, said: Said): void {
         bounty: paid.bounty ?? 0,
         added: 0,
         withdrawn: [],
+        seatsWon: [],
       });
       return;
     }
+    case 'seat-won':
+      if (entry !== undefined) entry.seatsWon = [...entry.seatsWon, { shared: said.shared }];
+      return;
     case 'entry-withdrawn':
       if (entry !== undefined) entry.withdrawn = [...entry.withdrawn, { moneyKept: said.kept === true }];
       return;
@@ -120,6 +134,12 @@ function write(book: Book, said: Said): void {
       return;
     case 'place-paid':
       book.paid.push({ entry: Number(said.entry), amount: said.amount });
+      return;
+    case 'ticket-given':
+      book.tickets = [...book.tickets, said.ticket as TournamentReceipts['tickets'][number]];
+      return;
+    case 'ticket-taken-back':
+      book.tickets = book.tickets.filter(({ id }) => id !== said.ticket);
       return;
     case 'bounty-paid':
       book.headsPaid.push({ entry: Number(said.entry), amount: said.amount });

@@ -65,16 +65,7 @@ const unasked: readonly [Wish, ...Wish[]] = [
   },
   ({ tournament: { id, tables } }) => ({ type: 'set-breaking-order', tournament: id, tables: [...tables].reverse() }),
   ({ tournament: { id, closed } }) => ({ type: closed ? 'open-registration' : 'close-registration', tournament: id }),
-  ({ tournament: { id }, standings, playersLeft, prizes }, luck) => {
-    if (playersLeft > 4 || playersLeft < 2) return null;
-    return {
-      type: 'agree-deal',
-      tournament: id,
-      amounts: evenShares(standings, prizes),
-      left: 0,
-      heads: luck.oneOf(['own', 'played']),
-    };
-  },
+  (view, luck) => ofDeal(view, luck),
   ({ tournament: { id, paid }, prizes }, luck) =>
     luck.once(4) && Object.keys(paid).length === 0
       ? { type: 'fix-prizes', tournament: id, prizes: luck.once(2) ? null : prizes }
@@ -119,6 +110,7 @@ const unasked: readonly [Wish, ...Wish[]] = [
     handForHand === null && !luck.once(8) ? null : { type: 'hand-for-hand', tournament: id, on: handForHand === null },
   ({ tournament: { id, handForHand } }) => (handForHand === null ? null : { type: 'next-round', tournament: id }),
   ({ tournament: { id }, pace }, luck) => {
+    if (pace?.order.lastHands !== undefined && luck.once(2)) return { type: 'begin-break', tournament: id };
     if (pace !== null) return { type: 'set-pace', tournament: id, pace: null };
     return luck.once(3) ? { type: 'set-pace', tournament: id, pace: luck.oneOf(paces) } : null;
   },
@@ -193,12 +185,36 @@ export function sendSomewhere({ tournament }: TournamentView, luck: Luck, player
   return { type: 'move-player', tournament: tournament.id, player, to, why: 'floor' };
 }
 
+/** A few are left: a deal is put before them, voted on and agreed to or dropped, or agreed on at once. */
+function ofDeal({ tournament, standings, playersLeft, prizes }: TournamentView, luck: Luck): OfficeWish | null {
+  const { id, dealProposed } = tournament;
+  if (dealProposed === undefined) {
+    if (playersLeft > 4 || playersLeft < 2) return null;
+    const type = luck.oneOf(['propose-deal', 'agree-deal'] as const);
+    const heads = luck.oneOf(['own', 'played'] as const);
+    return { type, tournament: id, amounts: evenShares(standings, prizes), left: 0, heads };
+  }
+  const { digest, amounts, left, heads, agreed } = dealProposed;
+  // Somebody may have gone out since.
+  if (agreed === false || luck.once(8)) return { type: 'drop-deal', tournament: id };
+  if (agreed === true) return { type: 'agree-deal', tournament: id, amounts, left, heads };
+  const players = stillPlaying(standings).map(({ player }) => player);
+  const isYes = !luck.once(4);
+  const votes = players.map((player, index) => ({ player, card: isYes || index > 0 ? 'yes' : 'no' }) as const);
+  const cards = { by: 'cards', cards: players.length, agreed: isYes } as const;
+  const cast = luck.once(2) ? cards : ({ by: 'screen', votes } as const);
+  return { type: 'vote-deal', tournament: id, proposal: digest, cast };
+}
+
+const stillPlaying = (standings: TournamentView['standings']): TournamentView['standings'] =>
+  standings.filter(({ state }) => state === 'playing' || state === 'moving' || state === 'waits');
+
 /** What is left to win in even parts; what cannot be parted goes to the first. */
 function evenShares(
   standings: TournamentView['standings'],
   prizes: TournamentView['prizes'],
 ): Readonly<Record<string, number>> {
-  const left = standings.filter(({ state }) => state === 'playing' || state === 'moving' || state === 'waits');
+  const left = stillPlaying(standings);
   const toWin = prizes.slice(0, left.length).reduce((sum, prize) => sum + prize, 0);
   const each = Math.floor(toWin / left.length);
   return Object.fromEntries(

@@ -13,7 +13,10 @@ export const ordersDue = (state: OfficeState, facts: RoomFacts, at: number): rea
   const promised = seatsPromised(facts);
   return [...tournamentOrdersDue(state, facts, at), ...cashOrdersDue(state, facts, at)].filter(
     ({ tableId, order }) =>
-      order.order !== 'seat-player' || (promised.get(order.player.id) ?? []).every((other) => other === tableId),
+      order.order !== 'seat-player' ||
+      // Where nobody sees who sits down, somebody who has gone out since would be given new chips.
+      (facts.tables.get(tableId)?.apart !== true &&
+        (promised.get(order.player.id) ?? []).every((other) => other === tableId)),
   );
 };
 

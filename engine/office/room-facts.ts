@@ -11,6 +11,8 @@ export interface TableNow {
   readonly lastContact: number | null;
   /** Milliseconds by which its clock is ahead of the office's. Absent: nobody knows. */
   readonly ahead?: number;
+  /** Its log contradicts the one held, so nobody knows who sits there. Absent: it does not. */
+  readonly apart?: true;
 }
 
 /** A player ran out of chips in a tournament hand. */

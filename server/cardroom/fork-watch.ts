@@ -46,6 +46,10 @@ export class ForkWatch {
     );
   }
 
+  hasParted(logId: string): boolean {
+    return this.#branches.some((branch) => branch.logId === logId);
+  }
+
   heardOf(logId: string): void {
     this.#heldContacts.set(logId, this.#time.now());
   }

@@ -157,7 +157,7 @@ test('links are told when they come and go, and a table’s last word is remembe
     giveWay: none,
     hold: none,
   };
-  const table = { tableId: '1', logId: 'log-1', run: null, told: 0, clockAhead: 0, ...asks };
+  const table = { tableId: '1', logId: 'log-1', run: null, told: 0, clockAhead: 0, isApart: false, ...asks };
   expect(room.links.of('1')).toEqual({ linked: false, lastContact: null, ahead: 0 });
   room.links.link(table);
   expect([room.links.with('1'), room.links.with('2')]).toEqual([table, null]);

@@ -26,6 +26,8 @@ export interface TableLink {
   readonly lastContact: number | null;
   /** Milliseconds by which its clock is ahead of the room's, as it last said; 0: nobody knows. */
   readonly ahead: number;
+  /** It writes, or wrote when it was linked last, a history that contradicts the one held. Absent: it does not. */
+  readonly apart?: true;
 }
 
 /** Who speaks for which table now. */
@@ -34,6 +36,8 @@ export class TableLinks implements IntakeLinks {
   readonly #links = new Map<string, LinkedTable>();
   readonly #contacts = new Map<string, number>();
   readonly #ahead = new Map<string, number>();
+  /** Whether a table was apart when it was linked last. */
+  readonly #apart = new Map<string, boolean>();
 
   constructor(options: TableLinksOptions) {
     this.#options = options;
@@ -45,7 +49,15 @@ export class TableLinks implements IntakeLinks {
 
   of(tableId: string): TableLink {
     const ahead = this.#links.get(tableId)?.clockAhead ?? this.#ahead.get(tableId) ?? 0;
-    return { linked: this.#links.has(tableId), lastContact: this.#contacts.get(tableId) ?? null, ahead };
+    const link = { linked: this.#links.has(tableId), lastContact: this.#contacts.get(tableId) ?? null, ahead };
+    return this.#isApart(tableId) ? { ...link, apart: true } : link;
+  }
+
+  /** A table that has not been linked since this program runs is apart if its log has parted. */
+  #isApart(tableId: string): boolean {
+    const { forks, live } = this.#options;
+    const known = this.#links.get(tableId)?.isApart ?? this.#apart.get(tableId);
+    return known ?? forks.hasParted(live.get(tableId)?.logId ?? '');
   }
 
   with(tableId: string): LinkedTable | null {
@@ -69,6 +81,7 @@ export class TableLinks implements IntakeLinks {
     if (this.#links.get(table.tableId) !== table) return;
     this.#links.delete(table.tableId);
     this.#ahead.set(table.tableId, table.clockAhead);
+    this.#apart.set(table.tableId, table.isApart);
     this.#tell(table);
   }
 

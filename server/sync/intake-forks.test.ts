@@ -14,6 +14,7 @@ import {
   turnedAway,
 } from '../../test/support/intake-room.ts';
 import { note, rowsOf } from '../../test/support/table-rows.ts';
+import { Room } from '../cardroom/room.ts';
 
 const held8 = { seq: 8, hash: rows[7]?.hash ?? '' };
 const others = rowsOf(logId, [note(50), note(51), note(52), note(53)], { after: held8 });
@@ -53,6 +54,26 @@ test('a second history goes on arriving, kept apart, and nothing of it is shown 
   time.advance(5);
   expect(say(openRoomAgain(room, time).near, fork)).toMatchObject([{ apart: [{ seq: 12, hash: others[3]?.hash }] }]);
   expect(room.links.forks()).toMatchObject([{ apart: { events: 4, linked: false } }]);
+});
+
+test('a table is apart from the first contradicting row on, over lost lines and a new start of the room, until it continues the history held', () => {
+  const { say, linked, store, room, time } = openRoom();
+  const end = linked();
+  say(end, batch(rows));
+  expect(room.links.of('1')).not.toHaveProperty('apart');
+  say(end, batch(others));
+  expect(room.links.of('1')).toMatchObject({ linked: true, apart: true });
+  say(end, 'bye');
+  expect(room.links.of('1')).toMatchObject({ linked: false, apart: true });
+  const fork = { ...today, seq: 12, hash: others[3]?.hash ?? '', run: 'run-2' };
+  const again = new Room({ store, time, tableKeys: new Map([['1', 'key-1']]), staffList: () => null });
+  expect(again.links.of('1')).toMatchObject({ linked: false, apart: true });
+  say(openRoomAgain(again, time).near, fork);
+  expect(again.links.of('1')).toMatchObject({ linked: true, apart: true });
+  const held = { ...today, seq: 10, hash: rows[9]?.hash ?? '', run: 'run-3' };
+  const other = new Room({ store, time, tableKeys: new Map([['1', 'key-1']]), staffList: () => null });
+  say(openRoomAgain(other, time).near, held);
+  expect(other.links.of('1')).not.toHaveProperty('apart');
 });
 
 test('whatever is offered again, late or in halves, finds its own history; a third one is kept, too', () => {

@@ -20,6 +20,8 @@ export interface LinkedTable {
   readonly told: number;
   /** Milliseconds by which the table's clock is ahead of the room's, less than 0 where it is behind. 0 as well where it does not say. */
   readonly clockAhead: number;
+  /** It writes a history that contradicts the one held: the room does not see what is done there. */
+  readonly isApart: boolean;
   sendOrder(order: Order): void;
   sendStaffList(list: SignedStaffList): void;
   sendReviewKey(key: SignedReviewKey): void;

@@ -51,6 +51,7 @@ export class TableConnection implements LinkedTable {
   logId = '';
   run: string | null = null;
   told = 0;
+  isApart = false;
 
   constructor(transport: ClosableTransport, options: IntakeOptions) {
     this.#transport = transport;
@@ -240,6 +241,8 @@ export class TableConnection implements LinkedTable {
     const position = store.rows.position(logId);
     // Beside another program it is level with what it has: the other one's events are not its own to take.
     const isKnown = seq <= position.seq && hashedAt(store, logId, seq)?.hash === hash;
+    // What it holds beyond is told by its first batch: until then a log that has parted before is taken to have parted.
+    this.isApart = !isKnown && (seq <= position.seq || store.branches.of(logId).length > 0);
     const stand = this.#isBeside && isKnown ? { seq, hash } : position;
     const marks = [...marksOf(store, logId, Math.min(seq, position.seq))];
     const histories = this.#version < 2 ? {} : { marks, apart: [...branchMarksOf(store, logId)] };
@@ -316,6 +319,7 @@ export class TableConnection implements LinkedTable {
     }
     switch (end.is) {
       case 'kept':
+        this.isApart = end.partedAt !== null;
         if (end.partedAt !== null) this.#sayApart(this.#isBeside ? 'twice' : 'fork', end.partedAt);
         this.#send({ type: 'kept', seq: last });
         this.#sayNotUnderstood();

@@ -69,6 +69,7 @@ const nobody: LinkedTable = {
   run: null,
   told: 0,
   clockAhead: 0,
+  isApart: false,
   sendOrder: () => {},
   sendStaffList: () => {},
   sendReviewKey: () => {},

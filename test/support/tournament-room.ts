@@ -75,6 +75,8 @@ export class TournamentRoom {
 
   /** By how much tables say that their clocks are ahead. */
   readonly clocksAhead = new Map<string, number>();
+  /** Tables whose logs contradict what the room holds of them. */
+  readonly apart = new Set<string>();
 
   facts(shuffled = false): RoomFacts {
     const all = <Row>(rows: readonly Row[]): Row[] => (shuffled ? this.#shuffled(rows) : [...rows]);
@@ -82,7 +84,8 @@ export class TournamentRoom {
       tables: new Map(
         all([...this.tables]).map(([id, state]) => {
           const ahead = this.clocksAhead.get(id) ?? 0;
-          return [id, { state, linked: true, lastContact: this.at, ahead }] as const;
+          const now = { state, linked: true, lastContact: this.at, ahead };
+          return [id, this.apart.has(id) ? { ...now, apart: true as const } : now] as const;
         }),
       ),
       eliminations: (tableIds, since) =>

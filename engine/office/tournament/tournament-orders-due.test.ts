@@ -117,6 +117,16 @@ test('a penalty goes with its player', () => {
   expect(due(room)).toEqual([{ tableId: 't2', order: { order: 'give-penalty', seat: open, player, hands: 3 } }]);
 });
 
+test('nobody is sent to a table that nobody can see, and whoever is due there sits down once it is seen again', () => {
+  const room = runningRoom({ players: 4 });
+  enter(room, 'late');
+  deafRoom(room).apart.add('t1');
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+  expect(due(room)).toEqual([]);
+  room.apart.clear();
+  expect(due(room)).toMatchObject([{ order: { order: 'seat-player', player: { id: 'late' } } }]);
+});
+
 test('a seat drawn late waits until it is free, and who never came is not sent twice', () => {
   const room = runningRoom({ players: 4 });
   enter(room, 'late');
