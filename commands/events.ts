@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { personOf } from '../engine/office.ts';
-import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
-import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
-import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import type { ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { publicEventSchema, publicVersion } from '../protocol/public-events/public-event.ts';
 import { publicRoomSchema } from '../protocol/public-events/public-room.ts';
 import { tableStream } from '../protocol/public-events/public-stream.ts';
 import { publicTableSchema } from '../protocol/public-events/public-table.ts';
 import type { PublicNameOf } from '../protocol/public-events/public-table-of.ts';
-import { officeOf } from '../server/cardroom/office/office-log.ts';
 import { readEvent } from '../server/table/stored-event.ts';
+import { officeIn, readLog, sayNotPlayed } from './read-log.ts';
 
 const usage = `Usage: riffle events [--from N] [--follow] [--rulings] [--room cardroom.db] FILE   (the log of a table, table.db)
        riffle events --schema [--write]`;
@@ -45,18 +43,7 @@ export async function events(args: readonly string[]): Promise<number> {
     else process.stdout.write(eventsSchema());
     return 0;
   }
-  try {
-    const log = openReadOnlyLog(asked.file);
-    try {
-      return await print(log, asked);
-    } finally {
-      log.close();
-    }
-  } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
-    console.error(error.message);
-    return 2;
-  }
+  return readLog(asked.file, (log) => print(log, asked));
 }
 
 const schemaFile = join(import.meta.dirname, '../docs/public-events.schema.json');
@@ -109,9 +96,7 @@ async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, r
           if (event !== null) process.stdout.write(`${JSON.stringify(event)}\n`);
         }
       } catch (error) {
-        const [what] = (error as Error).message.split('\n');
-        console.error(`The log cannot be played at row ${row}: ${what}\n“riffle verify” says what is wrong with it.`);
-        return 2;
+        return sayNotPlayed(row, error);
       }
     }
     // Others have a turn: a line that cannot be written is told then.
@@ -124,15 +109,10 @@ async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, r
 /** Names of those who agreed, as the room's store has it. */
 function namesIn(log: ReadOnlyLog, room: string | null): PublicNameOf {
   if (room === null) return () => null;
-  const store = openReadOnlyStore(room);
-  try {
-    const office = officeOf(store.office);
-    const agreed = new Set(Object.keys(office.named ?? {}).map((id) => personOf(office, id)));
-    const names = new Map(log.allTexts().map(({ id, text }) => [id, text]));
-    return (id) => (agreed.has(personOf(office, id)) ? (names.get(id) ?? null) : null);
-  } finally {
-    store.close();
-  }
+  const office = officeIn(room);
+  const agreed = new Set(Object.keys(office.named ?? {}).map((id) => personOf(office, id)));
+  const names = new Map(log.allTexts().map(({ id, text }) => [id, text]));
+  return (id) => (agreed.has(personOf(office, id)) ? (names.get(id) ?? null) : null);
 }
 
 function read(args: readonly string[]): Asked | { readonly schema: 'print' | 'write' } | { readonly problem: string } {

@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { OfficeState } from '../engine/office.ts';
 import type { TableEvent } from '../engine/table.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
-import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
-import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import type { ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import type { TableMoney } from '../protocol/hand-history/table-money.ts';
 import { pastAmendments, type ToldHand, toldHands } from '../protocol/hand-history/told-hand.ts';
 import { type HandFormat, handFormats, writeHand } from '../protocol/hand-history/write-hands.ts';
-import { officeOf } from '../server/cardroom/office/office-log.ts';
 import { moneyOfHand } from '../server/cardroom/office/table-money.ts';
 import { readEvent } from '../server/table/stored-event.ts';
+import { officeIn, readLog, sayNotPlayed } from './read-log.ts';
 
 const usage =
   'Usage: riffle export --format phh|ohh|pokerstars|text|json [--hand N] [--room cardroom.db] [--money-as USD|EUR] FILE   (the log of a table, table.db)';
@@ -40,18 +38,7 @@ export async function exportHands(args: readonly string[]): Promise<number> {
     console.error(`${asked.problem}\n${usage}`);
     return 2;
   }
-  try {
-    const log = openReadOnlyLog(asked.file);
-    try {
-      return printHands(log, asked, moneyAsked(asked));
-    } finally {
-      log.close();
-    }
-  } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
-    console.error(error.message);
-    return 2;
-  }
+  return readLog(asked.file, (log) => printHands(log, asked, moneyAsked(asked)));
 }
 
 function moneyAsked({ room, moneyAs }: Asked): MoneyOf {
@@ -64,15 +51,6 @@ function moneyAsked({ room, moneyAs }: Asked): MoneyOf {
     // One chip unit is one unit of the currency.
     return began.mode === 'cash' ? { game: 'cash', currency: moneyAs, unit: 100 } : null;
   };
-}
-
-function officeIn(path: string): OfficeState {
-  const store = openReadOnlyStore(path);
-  try {
-    return officeOf(store.office);
-  } finally {
-    store.close();
-  }
 }
 
 function printHands(log: ReadOnlyLog, { format, hand }: Asked, moneyOf: MoneyOf): number {
@@ -101,9 +79,7 @@ function printHands(log: ReadOnlyLog, { format, hand }: Asked, moneyOf: MoneyOf)
     }
   } catch (error) {
     if (error instanceof StorageFault) throw error;
-    const [what] = (error as Error).message.split('\n');
-    console.error(`The log cannot be played at row ${row}: ${what}\n“riffle verify” says what is wrong with it.`);
-    return 2;
+    return sayNotPlayed(row, error);
   }
   if (hand !== null && texts.length + leftOut.length === 0) leftOut.push(`There is no hand ${hand} in this log.`);
   process.stdout.write(texts.join(''));

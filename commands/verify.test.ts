@@ -51,7 +51,7 @@ test('a sound log is told to be sound', () => {
   const { status, lines } = verified(loggedTable());
   expect(lines).toEqual([
     expect.stringMatching(
-      /^table-7: \d+ events, 1 hands; the chain is whole, 650 chips, as many as came in; signed heads: 1, the last one by \S{44} \(as the key file beside it\), \d+ events ago\.$/,
+      /^table-7: \d+ events, 1 hand; the chain is whole, 650 chips, as many as came in; signed heads: 1, the last one by \S{44} \(as the key file beside it\), \d+ events ago\.$/,
     ),
   ]);
   expect(status).toBe(0);

@@ -84,7 +84,7 @@ async function reportLog(log: ReadOnlyLog, options: Options): Promise<number> {
       : `signed heads: ${heads}, the last one by ${key} (${by}), ${unsigned} events ago`;
   return said({
     findings: [...findings, ...compared],
-    looked: `${log.tableId}: ${events} events, ${state?.handNumber ?? 0} hands`,
+    looked: `${log.tableId}: ${events} events, ${handsInWords(state?.handNumber ?? 0)}`,
     well: `the chain is whole, ${chips}; ${signed}`,
   });
 }
@@ -160,3 +160,5 @@ function readOptions(args: readonly string[]): Options {
     throw misunderstood(error, usage);
   }
 }
+
+const handsInWords = (hands: number): string => (hands === 1 ? '1 hand' : `${hands} hands`);

@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a misdeal, a correction with a step back after it, and a straddle, without devices',
+  'a misdeal, and a correction with a step back after it, without devices',
   async () => {
     const kind = 'misdeal and correction';
     const { dealer } = await openTable(browser, cashTable('no-limit-holdem', 6));

@@ -3,7 +3,7 @@ import { inBankUnit } from '../../rules/shot-clock/refill.ts';
 import { mayUseCard, passed, untilZero } from '../../rules/shot-clock/shot-clock.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { ShotTurn, TableShotClock } from '../../words/shot-clock.ts';
+import type { ShotClock, ShotTurn, TableShotClock } from '../../words/shot-clock.ts';
 import type { ShotClockCommand } from '../../words/shot-clock-command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decideAction } from '../betting/decide-action.ts';
@@ -36,7 +36,7 @@ export function decideShotClock(state: TableState, command: ShotClockCommand): D
       return (day > (shotClock.day ?? 1) ? told.add({ type: 'day-begun', day }) : told).done();
     }
     case 'use-extension':
-      return extension(state, shotClock, command);
+      return ofTimedSeat(state, shotClock, command, extension);
     case 'pause-clock': {
       const { why, at } = command;
       const { turn, paused } = passed(shotClock.clock, at);
@@ -48,7 +48,7 @@ export function decideShotClock(state: TableState, command: ShotClockCommand): D
     case 'run-clock':
       return run(state, shotClock, command.at);
     case 'book-time-out':
-      return timeOut(state, shotClock, command);
+      return ofTimedSeat(state, shotClock, command, timeOut);
     case 'set-bank': {
       const { seat, n, at } = command;
       const player = state.chairs[seat - 1]?.player ?? null;
@@ -60,14 +60,26 @@ export function decideShotClock(state: TableState, command: ShotClockCommand): D
   }
 }
 
-function extension(
+/** A command for the seat whose decision is timed, with the clock as it stands at that moment. */
+interface TimedSeat {
+  readonly seat: Seat;
+  readonly at: number;
+  readonly now: ShotClock;
+  readonly turn: ShotTurn;
+}
+
+function ofTimedSeat(
   state: TableState,
   { clock }: TableShotClock,
   { seat, at }: { readonly seat: Seat; readonly at: number },
+  decide: (state: TableState, timed: TimedSeat) => Decision,
 ): Decision {
   const now = passed(clock, at);
   const turn = turnOf(state, now.turn, seat);
-  if ('reason' in turn) return refuse(turn);
+  return 'reason' in turn ? refuse(turn) : decide(state, { seat, at, now, turn });
+}
+
+function extension(state: TableState, { now, turn, seat, at }: TimedSeat): Decision {
   if (turn.result !== null) return refuse({ reason: 'time-over', seat });
   if (turn.bank <= 0) return refuse({ reason: 'bank-empty', seat });
   if (!mayUseCard(now, turn.player)) return refuse({ reason: 'bank-by-itself', seat });
@@ -96,14 +108,7 @@ function run(state: TableState, { clock }: TableShotClock, at: number): Decision
   return after.done();
 }
 
-function timeOut(
-  state: TableState,
-  { clock }: TableShotClock,
-  { seat, at }: { readonly seat: Seat; readonly at: number },
-): Decision {
-  const now = passed(clock, at);
-  const turn = turnOf(state, now.turn, seat);
-  if ('reason' in turn) return refuse(turn);
+function timeOut(state: TableState, { now, turn, seat }: TimedSeat): Decision {
   if (turn.result === null) {
     const left = untilZero(now) ?? turn.grantedMs - turn.spentMs;
     return refuse({ reason: 'clock-early', seat, seconds: Math.ceil(left / 1000) });
