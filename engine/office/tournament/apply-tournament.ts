@@ -171,6 +171,9 @@ function dealChanged(
   }
 }
 
+/** The final day follows the day of the flights, however many there were. */
+export const finalDay = 2;
+
 function daysChanged(
   tournament: Tournament,
   event: Extract<OfOne, { type: 'bagging-set' | 'flight-closed' | 'day-opened' }>,
@@ -188,7 +191,7 @@ function daysChanged(
     case 'day-opened': {
       const { schedule, entries, at, level, secondsLeft, forfeited, added, taken } = event;
       const dayOpened = { at, level, secondsLeft, forfeited, added, taken };
-      return { ...tournament, schedule, entries, dayOpened };
+      return { ...tournament, schedule, entries, dayOpened, day: finalDay };
     }
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { beginFlight, closeFlight, daysRoom } from '../../../test/support/flights-room.ts';
 import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { apply } from '../../table/apply.ts';
 import { decide } from '../../table/decide.ts';
@@ -92,6 +93,28 @@ test('another day refills every bank once, with the next hand, and nobody’s tw
   room.silent.clear();
   room.settle();
   expect(clockOf(room, 't2')?.clock.due[0]?.of).not.toContain(player);
+});
+
+test.each([
+  ['add', 10],
+  ['reset', 6],
+  ['up-to', 6],
+] as const)('the final day of flights refills by the day (%s) once: a bank of four holds %d', (mode, bank) => {
+  const shotClock: ShotClockPlan = { ...plan, refill: [{ on: 'day', mode, n: 6 }] };
+  const room = daysRoom({}, { shotClock });
+  beginFlight(room, 'a', ['p1', 'p2', 'p3']);
+  expect(clockOf(room, 't1')?.clock.banks.p3).toBe(4);
+  closeFlight(room, 'a');
+  room.do({ type: 'open-day', tournament: 'e', at: room.at });
+  room.do({ type: 'use-table', tournament: 'e', tableId: 't1' });
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: [1, 2], rolls: room.rolls() });
+  room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+  // Whoever is seated after the start has the refill as well.
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: [3], rolls: room.rolls() });
+  room.settle();
+  expect(clockOf(room, 't1')?.clock).toMatchObject({ banks: { p1: bank, p2: bank, p3: bank }, due: [] });
+  room.do({ type: 'begin-day', tournament: 'e', at: room.at });
+  expect(clockOf(room, 't1')).toMatchObject({ day: 3, clock: { due: [{ on: 'day' }] } });
 });
 
 const byLevel = (reentry: 'higher-of' | 'new'): ShotClockPlan => ({

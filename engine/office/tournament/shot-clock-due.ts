@@ -1,10 +1,12 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import { bankAtEntry } from '../../rules/shot-clock/bank-at-entry.ts';
-import { inBankUnit, refillsWithHand } from '../../rules/shot-clock/refill.ts';
+import { bankRefilled, inBankUnit, refillsWithHand } from '../../rules/shot-clock/refill.ts';
+import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
+import { finalDay } from './apply-tournament.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { maySomebodyCome } from './registration.ts';
@@ -21,13 +23,17 @@ export function shotClockDue(now: EventNow, tableId: string, table: TableState, 
   const tables = own.length;
   const isOn = known?.isOn === true;
   const on = isOn || isReached(now, plan.from, at);
-  const isNewDay = (day ?? 1) > (known?.day ?? 1);
+  // Whoever comes to the final day of flights brings a bank that is refilled for that day already.
+  const isNewDay = day !== undefined && day > (known?.day ?? firstDay(now.tournament));
   if (on !== isOn || tables !== (known?.clock.tables ?? null) || isNewDay) {
-    const order = { order: 'shot-clock-stage', on, tables, ...(day === undefined ? null : { day }) } as const;
+    const order = { order: 'shot-clock-stage', on, tables, ...(isNewDay ? { day } : null) } as const;
     due.push({ tableId, order });
   }
   return due;
 }
+
+/** The day a tournament's first hand is dealt on. */
+const firstDay = ({ dayOpened }: Tournament): number => (dayOpened === undefined ? 1 : finalDay);
 
 /** What only the office knows: the tables know their levels themselves. */
 function isReached(now: EventNow, from: unknown, at: number): boolean {
@@ -40,7 +46,8 @@ function isReached(now: EventNow, from: unknown, at: number): boolean {
 
 /**
  * What the player's bank holds at the next seat: what it held at the last one, refills that wait there among it. The first seat of an entry
- * has what the level of the entry gives and, where the house says so, no less than was left of the entry before. Nothing without banks.
+ * has what the level of the entry gives and, where the house says so, no less than was left of the entry before. On the final day of flights
+ * it is refilled as another day refills it. Nothing without banks.
  */
 export function bankAlong(now: EventNow, one: EntryNow): { readonly bank?: number } {
   const { shotClock } = now.tournament.structure;
@@ -50,14 +57,23 @@ export function bankAlong(now: EventNow, one: EntryNow): { readonly bank?: numbe
     const bank = bankOf(now.everyTable, last);
     return bank === undefined ? {} : { bank };
   }
+  const atEntry = bankOfNewEntry(now, one, shotClock);
+  if (now.tournament.dayOpened === undefined) return { bank: atEntry };
+  const refills = shotClock.refill.filter(({ on }) => on === 'day');
+  const full = (n: number): number => inBankUnit({ format: shotClock }, n);
+  return { bank: refills.reduce((bank, { mode, n }) => bankRefilled(bank, { mode, n: full(n) }), atEntry) };
+}
+
+/** In the bank's own unit. */
+function bankOfNewEntry(now: EventNow, one: EntryNow, shotClock: ShotClockPlan): number {
   const { entry, bankAtStart } = shotClock;
-  if (entry === undefined) return { bank: inBankUnit({ format: shotClock }, bankAtStart) };
+  if (entry === undefined) return inBankUnit({ format: shotClock }, bankAtStart);
   const own = now.entries.filter(({ person, entry: { number } }) => person === one.person && number < one.entry.number);
   const before = own.at(-1)?.stays.at(-1);
   const left = before === undefined ? undefined : bankOf(now.everyTable, before);
   const unit = inBankUnit({ format: shotClock }, 1);
   const n = bankAtEntry(entry, levelOfEntry(now.tournament, one.entry.at), left === undefined ? left : left / unit);
-  return { bank: Math.round(n * unit) };
+  return Math.round(n * unit);
 }
 
 /** Before the first hand it is level 0. */

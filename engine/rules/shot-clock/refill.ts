@@ -4,11 +4,13 @@ import type { BankRefill, BankRefillDue, ShotClock } from '../../words/shot-cloc
 export const inBankUnit = ({ format }: Pick<ShotClock, 'format'>, n: number): number =>
   format.bank?.kind === 'seconds' ? n * 1000 : n;
 
+/** What a bank holds after one refill; both in the bank's own unit. */
+export const bankRefilled = (bank: number, { mode, n }: Pick<BankRefill, 'mode' | 'n'>): number =>
+  mode === 'reset' ? n : mode === 'add' ? bank + n : Math.max(bank, n);
+
 /** The clock after all banks were refilled. A card that runs stays used; a bank of seconds that runs goes on with what it holds then. */
 function refilled(clock: ShotClock, { mode, n, of }: BankRefillDue): ShotClock {
-  const full = inBankUnit(clock, n);
-  const held = (bank: number): number =>
-    mode === 'reset' ? full : mode === 'add' ? bank + full : Math.max(bank, full);
+  const held = (bank: number): number => bankRefilled(bank, { mode, n: inBankUnit(clock, n) });
   const isMeant = (player: string): boolean => of?.includes(player) ?? true;
   const banks = Object.fromEntries(
     Object.entries(clock.banks).map(([player, bank]) => [player, isMeant(player) ? held(bank) : bank]),
