@@ -26,7 +26,8 @@ function clockTap(state: TableState, luck: Luck): Command | null {
   if (shotClock === undefined || shotClock.clock.turn === null) return null;
   const { timeOut, extension } = legalActions(state);
   if (timeOut !== null && !luck.once(4)) return { type: 'book-time-out', seat: timeOut.seat, at: 0 };
-  if (shotClock.clock.paused.some((why) => why !== 'floor')) return { type: 'resume-clock', at: 0 };
+  // A refused tap must not be the only one: an incident that stops the clock is ruled first.
+  if (shotClock.clock.paused.some((why) => why !== 'floor') && !luck.once(3)) return { type: 'resume-clock', at: 0 };
   if (extension !== null && luck.once(8)) return { type: 'use-extension', seat: extension, at: 0 };
   return luck.once(20) ? { type: 'pause-clock', why: luck.oneOf(['count', 'dealer']), at: 0 } : null;
 }

@@ -13,7 +13,7 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import { broughtFor } from './chips-now.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
-import { seatsKept, seatsOf } from './open-seats.ts';
+import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
 import { levelsNow, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
@@ -230,6 +230,10 @@ function declined({ now, facts }: Occasion, number: number): OfficeDecision {
   if (one === null) return unknownEntry(number);
   if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
   const { tableId, seat, chair, chips } = one.seated;
+  // Whoever is all in has nothing behind, and may win.
+  const table = now.tables.get(tableId);
+  if (table !== undefined && isHandRunning(table) && table.hand?.players.some((dealt) => dealt.seat === seat) === true)
+    return no({ reason: 'hands-running', tables: [tableId] });
   if (chips !== 0 || (chair.announced ?? 0) > 0) return no({ reason: 'has-chips', player: one.person });
   const player = chair.player?.id ?? '';
   if (facts.ordersWaiting(tableId).some((order) => 'player' in order && order.player === player))

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { runningRoom } from '../../../test/support/tournament-room.ts';
+import { decide } from '../../table/decide.ts';
+import { legalActions } from '../../table/legal-actions.ts';
+import type { Command } from '../../words/command.ts';
 import { applyOffice } from '../apply-office.ts';
 import { saleTakenBack } from './sale-taken-back.ts';
 
@@ -77,4 +80,23 @@ test('who is without chips and declines is out at once, with a place and a way b
   expect(
     room.ask({ type: 'enter', tournament: 'e', at: room.at, player: { id: 'p2', hash: '' }, fixed: null }),
   ).toBeNull();
+});
+
+test('who is all in has not declined: the hand may give the chips back, and nobody is sent away with them', () => {
+  const room = runningRoom({ players: 4, structure: { startingChips: 20_000, rebuy } });
+  const submit = (command: Command): void => {
+    const decision = decide(room.table('t1'), command);
+    if ('refusal' in decision) throw new Error(decision.refusal.reason);
+    room.tables.set('t1', decision.after);
+  };
+  submit({ type: 'start-hand', at: room.at, by: 'dealer' });
+  const { toAct } = legalActions(room.table('t1'));
+  submit({ type: 'all-in', seat: toAct ?? 0 });
+  const { player, stack } = room.table('t1').chairs[(toAct ?? 0) - 1] ?? {};
+  expect(stack).toBe(0);
+  const entry = room.tournament.entries.find((one) => one.player.id === player?.id)?.number ?? 0;
+  expect(room.ask({ type: 'decline-rebuy', tournament: 'e', entry })).toEqual({
+    reason: 'hands-running',
+    tables: ['t1'],
+  });
 });
