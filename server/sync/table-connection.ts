@@ -9,9 +9,10 @@ import type { ClosableTransport } from './closable-transport.ts';
 import type { BatchEnd, IntakeOptions, LinkedTable } from './intake.ts';
 import { rowsGivenBack, syncMessageBytesMax } from './next-batch.ts';
 import { objectionToHello } from './objection-to-hello.ts';
-import { branchMarksOf, hashedAt, hasParted, marksOf } from './place-batch.ts';
+import { hasParted } from './place-batch.ts';
 import { greetedVersions, readMessage } from './read-message.ts';
 import { objectionToRows } from './verify-batch.ts';
+import { welcomeOf } from './welcome-of.ts';
 
 type Hello = Extract<ToRoom, { type: 'hello' }>;
 type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
@@ -236,35 +237,16 @@ export class TableConnection implements LinkedTable {
 
   #welcome(hello: Hello): void {
     const { room } = this.#options;
-    const { store } = room;
-    const { logId, seq, hash } = hello;
-    const position = store.rows.position(logId);
-    // Beside another program it is level with what it has: the other one's events are not its own to take.
-    const isKnown = seq <= position.seq && hashedAt(store, logId, seq)?.hash === hash;
-    this.isApart = hasParted(store, hello);
-    const stand = this.#isBeside && isKnown ? { seq, hash } : position;
-    const marks = [...marksOf(store, logId, Math.min(seq, position.seq))];
-    const histories = this.#version < 2 ? {} : { marks, apart: [...branchMarksOf(store, logId)] };
-    const { signingKey } = hello;
-    const signed = signingKey === undefined ? null : room.heads.meet({ ...hello, signingKey });
-    const covered = this.#version < 4 ? null : room.heads.covered(logId, { seq, key: signingKey ?? null });
-    this.#send({
-      type: 'welcome',
-      protocol: this.#version,
-      storeId: room.storeId,
-      seq: stand.seq,
-      hash: stand.hash,
-      ...histories,
-      ...(signed === null ? {} : { signed }),
-      ...(covered === null ? {} : { covered }),
-    });
+    this.isApart = hasParted(room.store, hello);
+    const welcome = welcomeOf(room, hello, { version: this.#version, isBeside: this.#isBeside });
+    this.#send(welcome);
     // It took in too little, and is gone.
     if (this.#isOver) return;
     // Whoever hears of the link may have something to say to the table: it is welcomed first.
     this.#phase = 'linked';
     if (this.#isBeside) room.links.linkBeside(this);
     else room.links.link(this);
-    if (this.#isBeside) this.#sayApart('twice', stand.seq);
+    if (this.#isBeside) this.#sayApart('twice', welcome.seq);
     else this.#sayNotUnderstood();
     this.#sayClockOff();
     if (room.links.staffList !== null) this.sendStaffList(room.links.staffList);
