@@ -6,7 +6,9 @@ import {
   decideOffice,
   type Elimination,
   emptyOffice,
+  type OfficeCommand,
   type OfficeEvent,
+  type OfficeRefusal,
   type OfficeState,
   type RoomFacts,
   type Stay,
@@ -22,12 +24,15 @@ export const player = z.string().min(1);
 
 const id = 'event';
 const at = 1_000_000_000;
+const ref = (name: string) => ({ id: name, hash: '' });
 
 /** An office that was told of a tournament: what was sold, and what its tables say of those who went out. */
 export class ToldTournament {
   #office: OfficeState = emptyOffice;
   #eliminations: readonly Elimination[] = [];
   #stays: readonly Stay[] = [];
+  readonly id = id;
+  readonly at = at;
 
   constructor(structure: Partial<Structure>) {
     const planned = { ...structureTemplates.regular, ...structure };
@@ -38,6 +43,14 @@ export class ToldTournament {
     this.#office = applyOffice(this.#office, event);
   }
 
+  /** What the office makes of a command, which it has done then; why it does not, where it refuses. */
+  ask(command: OfficeCommand): readonly OfficeEvent[] | OfficeRefusal {
+    const decision = decideOffice(this.#office, command, this.#facts, this.at);
+    if ('refusal' in decision) return decision.refusal;
+    for (const event of decision.events) this.tell(event);
+    return decision.events;
+  }
+
   /** An entry that so much was paid for, re-buys included; the next number unless one is said. */
   sold(
     name: string,
@@ -46,7 +59,7 @@ export class ToldTournament {
   ): void {
     const entry = {
       number: number ?? this.#tournament.entries.length + 1,
-      player: { id: name, hash: '' },
+      player: ref(name),
       at,
       kind: 'entry',
       paid: { prize, fee: 0, ...(bounty === undefined ? {} : { bounty }) },
@@ -121,6 +134,16 @@ export class ToldTournament {
   /** An entry given back before play, or taken out by the floor. */
   withdrawn(entry: number, isKept: boolean): void {
     this.tell({ type: 'entry-withdrawn', tournament: id, entry, at, chips: 0, kept: isKept });
+  }
+
+  /** An entry has won a seat by chips, and left with them. */
+  wonSeat(entry: number): void {
+    this.tell({ type: 'seat-won', tournament: id, entry, at, chips: 0, shared: 0 });
+  }
+
+  /** Nobody enters any more. */
+  closed(): void {
+    this.tell({ type: 'registration-closed', tournament: id });
   }
 
   /** Those left share out what is left, and each has the own head. */
