@@ -67,8 +67,6 @@ export { whyFirstToShow } from './rules/showdown/show-order.ts';
 export { handsToTable } from './rules/showdown/table-all-hands.ts';
 export { checkBags, colourUpBags } from './rules/tournament/bags.ts';
 export { flightPayouts, levelToResume, mergeFlights } from './rules/tournament/flights.ts';
-export { milestoneReached } from './rules/tournament/milestone.ts';
-export { satelliteEnd, satellitePrizes } from './rules/tournament/satellite.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { ruleWager } from './rules/wager/rule-wager.ts';
 export { wagerMeant } from './rules/wager/wager-meant.ts';

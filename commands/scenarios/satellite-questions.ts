@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventPolicies, SatellitePlan } from '../../engine/office.ts';
-import { milestoneReached } from '../../engine/rules.ts';
+import { reachedAt } from './milestone-table.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { goOut, type Out, outs } from './ranking-question.ts';
 import { money, player, ToldTournament, unit } from './told-tournament.ts';
@@ -92,11 +92,7 @@ export const satelliteQuestions = {
       dealtIn: z.array(player),
       button: seat,
     }),
-    ask: ({ given: { chipsOut = 'all', seatsAtTable: _seats, ...terms }, when: { type: _type, ...hand } }) => {
-      const { over, alsoSeated, unclaimed, tied, ...reached } = milestoneReached({ ...terms, ...hand, chipsOut });
-      const more = { ...(tied.length > 0 ? { tied } : {}), ...(over ? { alsoSeated, unclaimed } : {}) };
-      return { outcome: { ...reached, over, ...more }, turnsOn: [] };
-    },
+    ask: ({ given, when }) => ({ outcome: reachedAt({ ...given, ...when }), turnsOn: [] }),
   }),
 };
 
@@ -109,11 +105,10 @@ function seatsPlayedFor(
     remainder = 'bubble',
     bubblePlaces = 1,
     tie = 'share-value',
-    milestone = null,
   }: SeatTerms,
   policies: Partial<EventPolicies> = {},
 ): ToldTournament {
-  const terms = { seatValue, guaranteedSeats, remainder, bubblePlaces, tie, milestone };
+  const terms = { seatValue, guaranteedSeats, remainder, bubblePlaces, tie, milestone: null };
   const satellite: SatellitePlan = { event: 'Another event', transferable: false, ...terms };
   return new ToldTournament({ satellite, policies, payouts: { tables: [], roundTo, guaranteed: 0 } });
 }
@@ -125,7 +120,6 @@ interface SeatTerms {
   readonly remainder?: SatellitePlan['remainder'] | undefined;
   readonly bubblePlaces?: number | undefined;
   readonly tie?: SatellitePlan['tie'];
-  readonly milestone?: SatellitePlan['milestone'];
 }
 
 interface Ending {
@@ -155,8 +149,7 @@ function playedForSeats(
   if (stranger !== undefined) throw new ImpossibleScenario(`${stranger} is not among those left.`);
   // Whoever is named first has the odd unit.
   const entries = [...names, ...left.filter((name) => !names.includes(name))];
-  for (const [index, name] of entries.entries())
-    told.sold(name, index === 0 ? seats * terms.seatValue + beside : 0);
+  for (const [index, name] of entries.entries()) told.sold(name, index === 0 ? seats * terms.seatValue + beside : 0);
   // Others have gone out before, so that somebody could have had the last place that is paid.
   const before = Math.max(awarded, Math.max(seats, ...places) - left.length);
   for (let index = 0; index < before; index++) {
