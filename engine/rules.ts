@@ -65,8 +65,7 @@ export {
 export { countEquity, type Equity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
 export { whyFirstToShow } from './rules/showdown/show-order.ts';
 export { handsToTable } from './rules/showdown/table-all-hands.ts';
-export { checkBags, colourUpBags } from './rules/tournament/bags.ts';
-export { flightPayouts, levelToResume, mergeFlights } from './rules/tournament/flights.ts';
+export { mergeFlights } from './rules/tournament/flights.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { ruleWager } from './rules/wager/rule-wager.ts';
 export { wagerMeant } from './rules/wager/wager-meant.ts';

@@ -63,13 +63,15 @@ export function reachedAt(given: AtMilestone): Outcome {
   };
 }
 
+type Terms = Pick<AtMilestone, 'target' | 'seats' | 'unit' | 'seatsAtTable' | 'chipsOut'>;
+
 class SatelliteRoom extends OfficeOfTables {
   readonly #players: readonly AtTable[];
 
   constructor({ players, dealtIn, button, awarded, leftElsewhere, ...terms }: AtMilestone) {
     super();
     this.#players = players;
-    this.#plan(terms, players.length);
+    this.#plan(terms);
     // Entries are numbered in the order of the players at the table.
     const isDealtIn = ({ player }: AtTable): boolean => dealtIn.includes(player);
     for (const { player, seat } of players.filter(isDealtIn)) this.#comes(player, seat);
@@ -112,16 +114,7 @@ class SatelliteRoom extends OfficeOfTables {
       );
   }
 
-  #plan(
-    {
-      target,
-      seats,
-      unit,
-      seatsAtTable,
-      chipsOut = 'all',
-    }: Pick<AtMilestone, 'target' | 'seats' | 'unit' | 'seatsAtTable' | 'chipsOut'>,
-    players: number,
-  ): void {
+  #plan({ target, seats, unit, seatsAtTable, chipsOut = 'all' }: Terms): void {
     const { regular } = structureTemplates;
     const satellite: SatellitePlan = {
       event: 'Another event',

@@ -51,14 +51,14 @@ export class ToldTournament {
     return decision.events;
   }
 
-  /** An entry that so much was paid for, re-buys included; the next number unless one is said. */
+  /** An entry that so much was paid for, re-buys included; the next number unless one is said. Its number. */
   sold(
     name: string,
     prize: number,
-    { chips = this.#tournament.structure.startingChips, bounty, number }: Sold = {},
-  ): void {
+    { tournament = id, chips = this.#of(tournament).structure.startingChips, bounty, number }: Sold = {},
+  ): number {
     const entry = {
-      number: number ?? this.#tournament.entries.length + 1,
+      number: number ?? this.#of(tournament).entries.length + 1,
       player: ref(name),
       at,
       kind: 'entry',
@@ -70,7 +70,8 @@ export class ToldTournament {
       fixed: false,
       withdrawn: null,
     } as const;
-    this.tell({ type: 'entry-sold', tournament: id, entry });
+    this.tell({ type: 'entry-sold', tournament, entry });
+    return entry.number;
   }
 
   fixed(prizes: readonly number[]): void {
@@ -88,7 +89,7 @@ export class ToldTournament {
   }
 
   started(): void {
-    const { levels } = this.#tournament.structure;
+    const { levels } = this.#of(id).structure;
     this.tell({ type: 'tournament-started', tournament: id, schedule: { startedAt: at, levels } });
   }
 
@@ -100,7 +101,7 @@ export class ToldTournament {
 
   /** What the office says a deal would give those left. */
   deal(by: 'chips' | 'icm', left: number, limits?: DealLimits): ReturnType<typeof dealFor> {
-    return dealFor({ tournament: this.#tournament, state: this.#office, facts: this.#facts }, by, left, limits);
+    return dealFor({ tournament: this.#of(id), state: this.#office, facts: this.#facts }, by, left, limits);
   }
 
   round(moment: number, round: number, hands: Readonly<Record<string, number>>): void {
@@ -153,11 +154,16 @@ export class ToldTournament {
   }
 
   get view() {
-    return tournamentView(this.#tournament, this.#office, this.#facts, at);
+    return this.viewOf(id);
   }
 
-  get #tournament(): Tournament {
-    const tournament = this.#office.tournaments[id];
+  /** Of a flight. */
+  viewOf(tournament: string) {
+    return tournamentView(this.#of(tournament), this.#office, this.#facts, at);
+  }
+
+  #of(tournamentId: string): Tournament {
+    const tournament = this.#office.tournaments[tournamentId];
     if (tournament === undefined) throw new Error('The tournament was planned.');
     return tournament;
   }
@@ -182,6 +188,8 @@ export interface SeatedFor extends Pick<Stay, 'tableId' | 'seat' | 'player' | 'f
 }
 
 interface Sold {
+  /** Absent: in the tournament itself. */
+  readonly tournament?: string;
   readonly chips?: number;
   readonly bounty?: number;
   readonly number?: number;
