@@ -22,7 +22,6 @@ export const money = z.int().min(0);
 export const unit = z.int().min(1);
 export const player = z.string().min(1);
 
-const id = 'event';
 const at = 1_000_000_000;
 const ref = (name: string) => ({ id: name, hash: '' });
 
@@ -31,10 +30,12 @@ export class ToldTournament {
   #office: OfficeState = emptyOffice;
   #eliminations: readonly Elimination[] = [];
   #stays: readonly Stay[] = [];
-  readonly id = id;
+  /** Of the tournament. */
+  readonly id: string;
   readonly at = at;
 
-  constructor(structure: Partial<Structure>) {
+  constructor(structure: Partial<Structure>, id = 'event') {
+    this.id = id;
     const planned = { ...structureTemplates.regular, ...structure };
     this.tell({ type: 'tournament-planned', id, at, structure: planned, name: 'Event' });
   }
@@ -55,7 +56,7 @@ export class ToldTournament {
   sold(
     name: string,
     prize: number,
-    { tournament = id, chips = this.#of(tournament).structure.startingChips, bounty, number }: Sold = {},
+    { tournament = this.id, chips = this.#of(tournament).structure.startingChips, bounty, number }: Sold = {},
   ): number {
     const entry = {
       number: number ?? this.#of(tournament).entries.length + 1,
@@ -75,37 +76,37 @@ export class ToldTournament {
   }
 
   fixed(prizes: readonly number[]): void {
-    this.tell({ type: 'prizes-fixed', tournament: id, prizes });
+    this.tell({ type: 'prizes-fixed', tournament: this.id, prizes });
   }
 
   settled(places: Readonly<Record<number, number>>): void {
-    this.tell({ type: 'places-settled', tournament: id, places });
+    this.tell({ type: 'places-settled', tournament: this.id, places });
   }
 
   /** Tables it has, since before anything happened. */
   uses(tableIds: readonly string[]): void {
-    for (const tableId of tableIds) this.tell({ type: 'table-used', tournament: id, tableId, at, hand: 0 });
+    for (const tableId of tableIds) this.tell({ type: 'table-used', tournament: this.id, tableId, at, hand: 0 });
     this.started();
   }
 
   started(): void {
-    const { levels } = this.#of(id).structure;
-    this.tell({ type: 'tournament-started', tournament: id, schedule: { startedAt: at, levels } });
+    const { levels } = this.#of(this.id).structure;
+    this.tell({ type: 'tournament-started', tournament: this.id, schedule: { startedAt: at, levels } });
   }
 
   /** What the office says to sums those left have agreed on. */
   agreed(amounts: Readonly<Record<string, number>>, left: number): ReturnType<typeof decideOffice> {
-    const command = { type: 'agree-deal', tournament: id, at, amounts, left, heads: 'played' } as const;
+    const command = { type: 'agree-deal', tournament: this.id, at, amounts, left, heads: 'played' } as const;
     return decideOffice(this.#office, command, this.#facts, at);
   }
 
   /** What the office says a deal would give those left. */
   deal(by: 'chips' | 'icm', left: number, limits?: DealLimits): ReturnType<typeof dealFor> {
-    return dealFor({ tournament: this.#of(id), state: this.#office, facts: this.#facts }, by, left, limits);
+    return dealFor({ tournament: this.#of(this.id), state: this.#office, facts: this.#facts }, by, left, limits);
   }
 
   round(moment: number, round: number, hands: Readonly<Record<string, number>>): void {
-    this.tell({ type: 'round-set', tournament: id, at: at + moment, round, hands });
+    this.tell({ type: 'round-set', tournament: this.id, at: at + moment, round, hands });
   }
 
   /** Who went out; the moment counts from the beginning. */
@@ -134,27 +135,27 @@ export class ToldTournament {
 
   /** An entry given back before play, or taken out by the floor. */
   withdrawn(entry: number, isKept: boolean): void {
-    this.tell({ type: 'entry-withdrawn', tournament: id, entry, at, chips: 0, kept: isKept });
+    this.tell({ type: 'entry-withdrawn', tournament: this.id, entry, at, chips: 0, kept: isKept });
   }
 
   /** An entry has won a seat by chips, and left with them. */
   wonSeat(entry: number): void {
-    this.tell({ type: 'seat-won', tournament: id, entry, at, chips: 0, shared: 0 });
+    this.tell({ type: 'seat-won', tournament: this.id, entry, at, chips: 0, shared: 0 });
   }
 
   /** Nobody enters any more. */
   closed(): void {
-    this.tell({ type: 'registration-closed', tournament: id });
+    this.tell({ type: 'registration-closed', tournament: this.id });
   }
 
   /** Those left share out what is left, and each has the own head. */
   shared(entries: readonly number[]): void {
     const shares = Object.fromEntries(entries.map((entry) => [entry, 0]));
-    this.tell({ type: 'deal-agreed', tournament: id, at, amounts: {}, left: 0, shares, heads: 'own' });
+    this.tell({ type: 'deal-agreed', tournament: this.id, at, amounts: {}, left: 0, shares, heads: 'own' });
   }
 
   get view() {
-    return this.viewOf(id);
+    return this.viewOf(this.id);
   }
 
   /** Of a flight. */
