@@ -47,7 +47,6 @@ export {
   topicsOf,
 } from './rules/rulebooks/rule-index.ts';
 export { bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
-export { levelByHands, softStart } from './rules/shot-clock/paced-hands.ts';
 export {
   type OwnClock,
   type PublishedId,
