@@ -54,6 +54,8 @@ interface TableScreen {
   readonly staffRefusal: StaffOutcome['refusal'];
   /** What happened last at the table since this screen was welcomed; devices' reports aside. */
   readonly lastEvent: TableEvent | null;
+  /** What the card reader has booked with the last step; empty where it booked none of it. */
+  readonly byReader: readonly TableEvent[];
   /** The ruling that was part of it, whatever followed from it. */
   readonly lastRuled: Extract<TableEvent, { type: 'incident-ruled' }> | null;
   /** The same ruling, until a finger does the next thing here: also what is being decided makes room for it so long. */
@@ -105,6 +107,7 @@ const nothingYet: TableScreen = {
   turnedAway: null,
   table: null,
   lastEvent: null,
+  byReader: [],
   lastRuled: null,
   freshRuled: null,
   downSince: null,
@@ -132,6 +135,7 @@ function welcomed({ state, sequence, names, status, now: tableTime }: Welcome, n
     turnedAway: null,
     link: 'up',
     lastEvent: null,
+    byReader: [],
     lastRuled,
     freshRuled: null,
     downSince: null,
@@ -154,6 +158,7 @@ function grownBy(table: KnownTable, seen: readonly SeenEvent[]): Partial<TableSc
     toldOfCall: false,
     told: null,
     lastEvent,
+    byReader: seen.flatMap(({ actor, event }) => (actor === 'device:reader' && event !== null ? [event] : [])),
     lastRuled,
     freshRuled: lastRuled,
   };

@@ -83,6 +83,7 @@ export const commandPermissions: CommandPermissions = {
   'all-in': dealer,
   'report-wager': { console: 'dealer', choosing: 'floor' },
   'act-through': { console: 'dealer', choosing: 'floor' },
+  'close-betting': dealerOrDevice,
   'act-out-of-turn': dealer,
   'rule-skipped': floor,
   draw: dealer,

@@ -1,6 +1,6 @@
 import { type Card, type Seat, unknownCard, variantOf } from '../../engine/notation.ts';
 import { fullHandSize, holeCardsAt } from '../../engine/rules.ts';
-import { apply, closingSeen, foldsTo, legalActions, type ShotClockPlan, type TableState } from '../../engine/table.ts';
+import { apply, closingOffered, closingSeen, foldsTo, legalActions, type ShotClockPlan, type TableState } from '../../engine/table.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
 import { inUnits, openedTable, type PlayedHand, playPhh } from '../../protocol/hand-history/play-phh.ts';
@@ -123,6 +123,7 @@ class TappedDealing {
     const { toAct } = legalActions(this.#state);
     // Histories ask for a check even when nobody is left to bet into.
     while (this.#steps[this.#next] !== undefined && this.#steps[this.#next]?.seat !== toAct) this.#next += 1;
+    if (await this.#closes()) return;
     const folds = this.#foldsAhead();
     if (this.#reads && this.#isSeenByReader(folds)) return;
     const alone = this.#leftAloneBy(folds);
@@ -141,6 +142,19 @@ class TappedDealing {
     if (step === undefined) throw new Error('the record ends before the betting does');
     this.#next += 1;
     await this.#say(step);
+  }
+
+  /** One tap for the rest of the round, and the street that follows it. */
+  async #closes(): Promise<boolean> {
+    const step = this.#steps[this.#next];
+    const rest = this.#steps.slice(this.#next).filter(({ round }) => round === step?.round);
+    const closeKey = document.querySelector('.close-key');
+    const offered = closingOffered(this.#state);
+    if (closeKey === null || offered === null || rest.length !== offered.acts.length) return false;
+    if (rest.some(({ verb }) => verb !== 'check-or-call') || (this.#reads && step?.dealtAfter === true)) return false;
+    this.#next += rest.length;
+    await this.finger.tap(closeKey, 'check or call');
+    return true;
   }
 
   /** What the reader books by itself: cards that come to the muck, and the street that already lies. */
