@@ -215,6 +215,8 @@ class TappedDealing {
     const tray = trayValues(this.#state.chipValues, smallBlind || bringIn || minBet);
     const proposed = foldsTo(this.#state, seat);
     const way = cheapestWager('after' in proposed ? proposed.after : this.#state, { seat, to, tray });
+    const size = document.querySelector(`.size-key[data-to="${to}"]`);
+    if (size !== null && way.by !== 'row') return this.finger.tap(size, 'wager');
     switch (way.by) {
       case 'row':
         return this.finger.tap(key(way.key), 'wager');
