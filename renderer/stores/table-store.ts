@@ -54,7 +54,7 @@ interface TableScreen {
   readonly staffRefusal: StaffOutcome['refusal'];
   /** What happened last at the table since this screen was welcomed; devices' reports aside. */
   readonly lastEvent: TableEvent | null;
-  /** What the card reader has booked with the last step; empty where it booked none of it. */
+  /** What the card reader has booked since anybody else booked anything. */
   readonly byReader: readonly TableEvent[];
   /** The ruling that was part of it, whatever followed from it. */
   readonly lastRuled: Extract<TableEvent, { type: 'incident-ruled' }> | null;
@@ -143,7 +143,11 @@ function welcomed({ state, sequence, names, status, now: tableTime }: Welcome, n
 }
 
 /** The screen after what happened in one step; facts that change no tap leave what is shown. */
-function grownBy(table: KnownTable, seen: readonly SeenEvent[]): Partial<TableScreen> {
+function grownBy(
+  table: KnownTable,
+  seen: readonly SeenEvent[],
+  { byReader }: Pick<TableScreen, 'byReader'>,
+): Partial<TableScreen> {
   const events = seen.flatMap(({ event }) => event ?? []);
   const sequence = seen.at(-1)?.sequence ?? table.sequence;
   const state = events.reduce((before, event) => apply(before, event), table.state);
@@ -158,7 +162,7 @@ function grownBy(table: KnownTable, seen: readonly SeenEvent[]): Partial<TableSc
     toldOfCall: false,
     told: null,
     lastEvent,
-    byReader: seen.flatMap(({ actor, event }) => (actor === 'device:reader' && event !== null ? [event] : [])),
+    byReader: seen.every(({ actor }) => actor === 'device:reader') ? [...byReader, ...events] : [],
     lastRuled,
     freshRuled: lastRuled,
   };
@@ -197,8 +201,8 @@ export function createTableStore(options: {
     listener: {
       onWelcome: (welcome) => store.setState(welcomed(welcome, now())),
       onEvents: (seen) => {
-        const { table } = store.getState();
-        if (table !== null) store.setState(grownBy(table, seen));
+        const { table, byReader } = store.getState();
+        if (table !== null) store.setState(grownBy(table, seen, { byReader }));
       },
       onClock: (ms) => {
         shotAhead = ms - passed();

@@ -1,6 +1,14 @@
 import { type Card, type Seat, unknownCard, variantOf } from '../../engine/notation.ts';
 import { fullHandSize, holeCardsAt } from '../../engine/rules.ts';
-import { apply, closingOffered, closingSeen, foldsTo, legalActions, type ShotClockPlan, type TableState } from '../../engine/table.ts';
+import {
+  apply,
+  closingOffered,
+  closingSeen,
+  foldsTo,
+  legalActions,
+  type ShotClockPlan,
+  type TableState,
+} from '../../engine/table.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
 import { inUnits, openedTable, type PlayedHand, playPhh } from '../../protocol/hand-history/play-phh.ts';
@@ -238,7 +246,12 @@ class TappedDealing {
   async #draw(): Promise<void> {
     const step = this.#steps[this.#next];
     if (step?.verb !== 'draw') throw new Error('the record has no exchange here');
+    const later = this.#steps.slice(this.#next).filter(({ round }) => round === step.round);
     this.#next += 1;
+    const seen =
+      document.querySelectorAll('.action-row .action').length > 1 && later.some(({ cards }) => cards.length > 0);
+    if (this.#reads && seen && step.seat !== null)
+      return void this.#table.does({ type: 'draw', seat: step.seat, cards: step.cards.length });
     const discards = document.querySelectorAll('.action-row .action').length === 1;
     await this.finger.tap(key(discards ? 'G' : String(step.cards.length)), 'exchange');
   }
@@ -274,6 +287,9 @@ class TappedDealing {
     }
     if (seat !== undefined) {
       const mucked = this.#finalOf(seat)?.status === 'mucked';
+      if (this.#reads && mucked && muck.includes(seat)) return void this.#table.does({ type: 'muck-hand', seat });
+      const allUp = show.every((one) => this.#finalOf(one)?.status !== 'mucked');
+      if (allUp && document.querySelector(key('A')) !== null) return this.finger.tap(key('A'), 'showdown');
       await this.finger.tap(key(mucked && muck.includes(seat) ? 'F' : 'G'), 'showdown');
       return;
     }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { TableEvent } from '../../../../engine/table.ts';
-import { useText } from '../../../text/use-text.ts';
+import { useText, type Words } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import { type ActSaid, actsSaid } from './acts-said.ts';
 
@@ -9,8 +9,27 @@ export function ByReader() {
   const { store } = useConsoleTable();
   const words = useText('devices');
   const booked = useStore(store, (screen) => screen.byReader);
-  const acts = booked.flatMap((event) => actOf(event) ?? []);
-  return acts.length === 0 ? null : <b>{words.t('booked.by', { acts: actsSaid(acts, words) })} </b>;
+  const told = [
+    actsSaid(
+      booked.flatMap((event) => actOf(event) ?? []),
+      words,
+    ),
+    ...booked.flatMap((event) => cardsSaid(event, words) ?? []),
+  ];
+  const acts = told.filter((one) => one !== '').join(', ');
+  return acts === '' ? null : <b>{words.t('booked.by', { acts })} </b>;
+}
+
+/** What a seat did with its cards. */
+function cardsSaid(event: TableEvent, { t }: Words): string | null {
+  switch (event.type) {
+    case 'drawn':
+      return t('booked.draw', { seat: event.seat, cards: event.cards });
+    case 'hand-mucked':
+      return t('booked.muck', { seat: event.seat });
+    default:
+      return null;
+  }
 }
 
 function actOf(event: TableEvent): ActSaid | null {
