@@ -6,6 +6,7 @@ import { mostSeats } from '../words/seat.ts';
 import type { TableState } from '../words/table-state.ts';
 import { apply } from './apply.ts';
 import { decideThrough } from './betting/act-through.ts';
+import { decideClosing } from './betting/close-betting.ts';
 import { decideAction } from './betting/decide-action.ts';
 import { decideWager } from './betting/decide-wager.ts';
 import { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
@@ -96,6 +97,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'all-in': decideAction,
   'report-wager': decideWager,
   'act-through': (state, command) => decideThrough(state, command, decideInTurn),
+  'close-betting': (state, command) => decideClosing(state, command, decideInTurn),
   'act-out-of-turn': decideOutOfTurn,
   'rule-skipped': decideSkipped,
   // Cards.
