@@ -224,8 +224,8 @@ export type Command =
     }
   /** The deck in play by the dealer's word, where no machine says it or the machine is doubted. */
   | { readonly type: 'change-deck'; readonly deck: string }
-  /** `tape`: the hand's, which a corrected hand is taken back from. */
-  | { readonly type: 'undo'; readonly step: string; readonly tape?: HandTape | null }
+  /** `tape`: the hand's, which a corrected hand is taken back from. `at`: the moment the start of a hand is taken back. */
+  | { readonly type: 'undo'; readonly step: string; readonly tape?: HandTape | null; readonly at?: number }
   | {
       readonly type: 'call-floor';
       readonly at: number;
