@@ -66,7 +66,9 @@ describe('a log that was on another PC before', () => {
   });
 
   test('is accused of heads by a stranger behind its own, of strangers alone, and of a forged head before its own', () => {
-    expect(found([...heads, headAt(600, 3, key)], own, 'this')).toEqual([expect.stringMatching(/hand 6 .*by another key/)]);
+    expect(found([...heads, headAt(600, 3, key)], own, 'this')).toEqual([
+      expect.stringMatching(/hand 6 .*by another key/),
+    ]);
     expect(found(heads.slice(0, 2), own, 'this')).toContainEqual(expect.stringMatching(/hand 1 .*by another key/));
     const [first, ...others] = heads;
     const forged = { ...(first ?? expect.unreachable()), number: 2 };

@@ -42,6 +42,7 @@ const wishes: { readonly [Type in Exclude<OfficeWish['type'], OfSeveralDays>]: t
   'set-pace': true,
   'begin-break': true,
   'begin-day': true,
+  'set-start-time': true,
   'go-to-level': true,
   'change-levels': true,
   'halt-tables': true,

@@ -66,6 +66,10 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
   switch (event.type) {
     case 'structure-changed':
       return { ...tournament, structure: event.structure, schedule: event.schedule };
+    case 'start-time-set': {
+      const { startsAt: _before, ...rest } = tournament;
+      return event.startsAt === null ? rest : { ...rest, startsAt: event.startsAt };
+    }
     case 'tournament-started':
       return { ...tournament, stage: 'running', schedule: event.schedule };
     case 'tournament-ended':

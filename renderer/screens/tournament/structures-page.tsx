@@ -36,7 +36,7 @@ export function StructuresPage({ search, onGo }: { readonly search: string; read
   return (
     <main className="structures">
       <TemplateList target={target} structures={structures} tournamentName={own?.name ?? null} onGo={onGo} />
-      <StructureEditor key={targetKey(target)} {...{ target, saved, part }} onPart={setPart} onGo={onGo} />
+      <StructureEditor key={targetKey(target)} target={target} saved={saved} part={part} onPart={setPart} onGo={onGo} />
     </main>
   );
 }
