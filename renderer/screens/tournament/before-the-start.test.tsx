@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginTest, endTest, evening, opened, part, press } from './office-under-test.tsx';
+import { beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
 afterEach(endTest);

@@ -6,8 +6,17 @@ import { structureSchema } from '../../../protocol/structure-schema.ts';
 import { withHeads } from '../../../test/office-page/evening-heads.ts';
 import { proposals } from '../../../test/office-page/evening-proposals.ts';
 import { movesAt, structure } from '../../../test/office-page/room-evening.ts';
+import {
+  at,
+  beginTest,
+  endTest,
+  evening,
+  opened,
+  part,
+  press,
+  structures,
+} from '../../../test/support/scripted-office.tsx';
 import { nextLevel } from './next-level.ts';
-import { at, beginTest, endTest, evening, opened, part, press, structures } from './office-under-test.tsx';
 import { withGames } from './structure-draft.ts';
 
 beforeEach(beginTest);

@@ -1,16 +1,16 @@
 // The office's pages with an office that answers by script, for tests of a tournament.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { TournamentView } from '../../../engine/office.ts';
-import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficePart, OfficeWish } from '../../../protocol/office-desk.ts';
-import { eveningAt, horse, structure } from '../../../test/office-page/room-evening.ts';
-import { holdMs } from '../../components/hold-button.tsx';
-import { enterRoom } from '../../room/enter-room.ts';
-import { RoomContext } from '../../room/room-context.ts';
-import { ScriptedRoom } from '../../room/scripted-room.ts';
-import { preferences, unchanged } from '../../stores/preferences.ts';
-import { chooseLanguage } from '../../text/i18n.ts';
-import { CardroomApp } from '../cardroom/cardroom-app.tsx';
+import type { TournamentView } from '../../engine/office.ts';
+import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficePart, OfficeWish } from '../../protocol/office-desk.ts';
+import { holdMs } from '../../renderer/components/hold-button.tsx';
+import { enterRoom } from '../../renderer/room/enter-room.ts';
+import { RoomContext } from '../../renderer/room/room-context.ts';
+import { ScriptedRoom } from '../../renderer/room/scripted-room.ts';
+import { CardroomApp } from '../../renderer/screens/cardroom/cardroom-app.tsx';
+import { preferences, unchanged } from '../../renderer/stores/preferences.ts';
+import { chooseLanguage } from '../../renderer/text/i18n.ts';
+import { eveningAt, horse, structure } from '../office-page/room-evening.ts';
 
 export const at = Date.UTC(2026, 9, 3, 18);
 export const evening = eveningAt(at);
