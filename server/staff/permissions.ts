@@ -226,6 +226,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'draw-seats': floors,
   'close-registration': floors,
   'open-registration': floors,
+  'set-start-time': floors,
   'start-tournament': floors,
   'bag-flight': floors,
   'pause-clock': floors,
