@@ -20,7 +20,7 @@ import { emptyChairs, nothingPlanned } from './seats/empty-table.ts';
 import { applyShotClock, newTableShotClock, shotClockOfNewHand } from './shot-clock/apply-shot-clock.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
 import { applyStaff } from './staff/apply-staff.ts';
-import { applyStream } from './stream/decide-stream.ts';
+import { applyStream } from './stream/apply-stream.ts';
 import {
   applyDeckWord,
   applyWitness,

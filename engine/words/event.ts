@@ -384,4 +384,5 @@ const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
 ] satisfies TableEvent['type'][]);
 
 /** True for facts that do not change what a tap would mean. */
-export const isWitness = (event: TableEvent): boolean => witnessTypes.has(event.type) || isShotClockEvent(event) || isStreamEvent(event);
+export const isWitness = (event: TableEvent): boolean =>
+  witnessTypes.has(event.type) || isShotClockEvent(event) || isStreamEvent(event);

@@ -59,7 +59,7 @@ export const rareEvents: readonly TableEvent[] = [
   { type: 'shot-clock-switched', on: true },
   { type: 'stream-set', delay: { minutes: 30, hands: 1 } },
   { type: 'stream-consent-recorded', seat: 2, player: 'p2', agrees: true },
-  { type: 'cards-sealed-for-stream', hand: 7, seat: 2, box: 'AAAA' },
+  { type: 'cards-sealed-for-stream', hand: 7, seat: 2, player: 'p2', box: 'AAAA' },
   { type: 'stream-set', delay: null },
   { type: 'tables-left', tables: 3 },
   { type: 'day-begun', day: 2 },

@@ -1,7 +1,7 @@
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
-import { type StreamCommand, type StreamDelay, type StreamEvent, streamDelayLimits } from '../../words/stream.ts';
+import { type StreamCommand, type StreamDelay, streamDelayLimits } from '../../words/stream.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
@@ -13,7 +13,8 @@ export function decideStream(state: TableState, command: StreamCommand): Decisio
   if (command.type === 'set-stream') {
     const { delay } = command;
     if (delay === null && now === null) return refuse({ reason: 'no-stream' });
-    if (delay !== null && !isAllowed(delay)) return refuse({ reason: 'stream-delay', minutes: long.most, hands: many.most });
+    if (delay !== null && !isAllowed(delay))
+      return refuse({ reason: 'stream-delay', minutes: long.most, hands: many.most });
     const isSame = delay?.minutes === now?.minutes && delay?.hands === now?.hands;
     return isSame ? draft(state).done() : draft(state).add({ type: 'stream-set', delay }).done();
   }
@@ -27,22 +28,6 @@ export function decideStream(state: TableState, command: StreamCommand): Decisio
   return draft(state).add({ type: 'stream-consent-recorded', seat, player, agrees }).done();
 }
 
-export function applyStream(state: TableState, event: StreamEvent): TableState {
-  const { stream } = state;
-  switch (event.type) {
-    case 'stream-set': {
-      // Another stream asks everybody anew.
-      const begins = stream === undefined || stream.delay === null;
-      return { ...state, stream: { delay: event.delay, agreed: begins ? [] : stream.agreed } };
-    }
-    case 'stream-consent-recorded': {
-      const others = stream?.agreed.filter((player) => player !== event.player) ?? [];
-      const agreed = event.agrees ? [...others, event.player] : others;
-      return { ...state, stream: { delay: stream?.delay ?? null, agreed } };
-    }
-  }
-}
-
 /** Where the rulebook has cards shown from the first deal on, nobody is dealt in who has not agreed (tda-2026#RP-29). */
 export function consentRefused(state: TableState, dealtIn: readonly Seat[]): Refusal | null {
   const { stream, rulebook, overlay, chairs } = state;
@@ -53,7 +38,5 @@ export function consentRefused(state: TableState, dealtIn: readonly Seat[]): Ref
 
 function isAllowed({ minutes, hands }: StreamDelay): boolean {
   const isWhole = Number.isInteger(minutes) && Number.isInteger(hands);
-  return (
-    isWhole && minutes >= long.least && minutes <= long.most && hands >= many.least && hands <= many.most
-  );
+  return isWhole && minutes >= long.least && minutes <= long.most && hands >= many.least && hands <= many.most;
 }

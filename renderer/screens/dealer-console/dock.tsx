@@ -38,8 +38,8 @@ import { SeatsSheet } from './sheets/seats/seats-sheet.tsx';
 import { StackSheet } from './sheets/seats/stack-sheet.tsx';
 import { SettingsSheet } from './sheets/settings/settings-sheet.tsx';
 import { StaffSheet } from './sheets/staff/staff-sheet.tsx';
-import { RaiseSheet } from './sheets/wager/raise-sheet.tsx';
 import { StreamSheet } from './sheets/stream/stream-sheet.tsx';
+import { RaiseSheet } from './sheets/wager/raise-sheet.tsx';
 import { WordsSheet } from './sheets/wager/words-sheet.tsx';
 
 /** Everything the person dealing does happens here: the dock of the hand's stage, or the sheet that replaces it. */

@@ -64,9 +64,7 @@ export function StreamSheet({ fingers }: { readonly fingers: Fingers }) {
                     key={seat}
                     name={`${seat} ${nameOf(seat)}: ${says}`}
                     chosen={agrees}
-                    onPress={(press) =>
-                      store.request({ type: 'record-stream-consent', seat, agrees: !agrees }, press)
-                    }
+                    onPress={(press) => store.request({ type: 'record-stream-consent', seat, agrees: !agrees }, press)}
                   >
                     <b>{seat}</b> {says}
                   </PlanTile>
