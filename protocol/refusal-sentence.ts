@@ -221,6 +221,10 @@ const sentences: Sentences = {
   'floor-chooses': () => 'The floor chooses this ruling.',
   'player-gone': (refusal) => `The player of the report no longer sits at seat ${refusal.seat}.`,
   'no-shot-clock': () => 'No shot clock runs at this table.',
+  'no-stream': () => 'This table is not opened for a stream.',
+  'stream-delay': ({ minutes, hands }) => `The delay of a stream is 1 to ${minutes} minutes and 0 to ${hands} hands.`,
+  'stream-consent-missing': ({ seats }) =>
+    `By the rules of this event only players who agree to be shown are dealt in at a streamed table: ${seats.length === 1 ? 'seat' : 'seats'} ${seats.join(', ')} have not agreed.`,
   'nobody-timed': () => "Nobody's decision is being timed.",
   'time-over': ({ seat }) => `The time of seat ${seat} is over: an extension is used before zero.`,
   'bank-empty': ({ seat }) => `Seat ${seat} has no extension left.`,

@@ -39,6 +39,7 @@ import { decideShotClock } from './shot-clock/decide-shot-clock.ts';
 import { decideKill } from './showdown/decide-kill.ts';
 import { decideShowdown } from './showdown/decide-showdown.ts';
 import { changeDealer, relieved } from './staff/decide-staff.ts';
+import { decideStream } from './stream/decide-stream.ts';
 import { decideDeck } from './witnesses/decide-deck.ts';
 
 /** What a command leads to at this table. Never throws for what a person asks; changes nothing itself. */
@@ -155,6 +156,9 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'run-clock': decideShotClock,
   'book-time-out': decideShotClock,
   'set-bank': decideShotClock,
+  // Cards for a stream.
+  'set-stream': decideStream,
+  'record-stream-consent': decideStream,
   note: (state, { fact }) => draft(state).add(fact).done(),
 };
 

@@ -340,6 +340,11 @@ export type Refusal =
   /** Nobody comes to that seat, or is sent from it. */
   | { readonly reason: 'nothing-to-confirm'; readonly seat: Seat }
   /** The table was used for something else then: what it came to is over. */
-  | { readonly reason: 'other-use'; readonly hand: number };
+  | { readonly reason: 'other-use'; readonly hand: number }
+  | { readonly reason: 'no-stream' }
+  /** Most that the delay of a stream may be. */
+  | { readonly reason: 'stream-delay'; readonly minutes: number; readonly hands: number }
+  /** Who would be dealt in and has not agreed to be shown. */
+  | { readonly reason: 'stream-consent-missing'; readonly seats: readonly Seat[] };
 
 export type RefusalReason = Refusal['reason'];

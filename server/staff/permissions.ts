@@ -139,6 +139,9 @@ export const commandPermissions: CommandPermissions = {
   'run-clock': { table: true },
   'book-time-out': { console: 'dealer', table: true },
   'set-bank': floor,
+  // Whose cards a stream may show, and how late: consent is a player's word that the floor has heard.
+  'set-stream': { console: 'manager' },
+  'record-stream-consent': floor,
   note: { device: true, table: true },
 };
 
