@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { handedBodySchema } from './handed-items.ts';
 import { wordsSchema } from './words-schema.ts';
 
+/** Whether this program knows a time zone of this name. */
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const roomNumber = z.int().min(1);
 /** By number, as the chain calls its rooms; null: every one. */
 const rooms = z.array(roomNumber).min(1).max(10_000).nullable();
@@ -38,7 +48,7 @@ export const groupAskSchema = z.discriminatedUnion('type', [
     ...span,
     by: z.enum(['room', 'day', 'game', 'mode', 'dealer']),
     /** As the IANA names it. */
-    zone: z.string().max(60),
+    zone: z.string().max(60).refine(isZone, 'a time zone as the IANA names it: Europe/Prague'),
   }),
   z.strictObject({ type: z.literal('players'), part: z.string().trim().min(2).max(80) }),
   z.strictObject({ type: z.literal('person'), person }),

@@ -1,3 +1,4 @@
+import { overlayRefusalSentence, readOverlay } from '../../engine/rules.ts';
 import type { GroupPerson, NewGroupAudit, Series } from '../../native-bridge/contracts/chain-group.ts';
 import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import type { GroupAnswer, GroupAsk } from '../../protocol/group-desk.ts';
@@ -82,8 +83,11 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
     case 'join': {
       const isThere = ask.person === null || (await group.persons()).some(({ person }) => person === ask.person);
       if (!isThere) return { sentence: `There is no person ${ask.person}.` };
+      const unknown = await unknownPlayer(ask.players, store);
+      if (unknown !== null) return { sentence: `Room ${unknown.room} knows no player ${unknown.player}.` };
       const person = await group.join(ask, audit('players-joined', { person: ask.person, players: ask.players }));
-      return { done: `Person ${person} is ${ask.players.length} players now who were known to their rooms alone.` };
+      const count = (await group.playersOf(person)).length;
+      return { done: `Person ${person} is ${count === 1 ? 'one player' : `${count} players`} of these rooms now.` };
     }
     case 'part':
       await group.part(ask, audit('player-parted', { room: ask.room, player: ask.player }));
@@ -103,6 +107,8 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
       if ((await group.keptOut()).length >= keptOutMost)
         return { sentence: `The list holds ${keptOutMost} people and takes no more.` };
       const { name, born, kind, rooms, until } = ask;
+      if (until !== null && until <= time.now())
+        return { sentence: 'Until when somebody is kept out is a day to come; without one it is for good.' };
       const id = newId();
       const one = { id, name, born, kind, rooms, until, addedAt: time.now(), addedBy: asker.by };
       await group.keepOut(one, audit('kept-out', { id, kind, rooms, until }));
@@ -117,6 +123,20 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
     default:
       return { sentence: 'The chain knows no such request.' };
   }
+}
+
+/** The first of these players whose name no room has told, or who was forgotten; null: all are known. */
+async function unknownPlayer(
+  players: readonly { readonly room: number; readonly player: string }[],
+  store: Pick<ChainStore, 'logs'>,
+): Promise<{ readonly room: number; readonly player: string } | null> {
+  for (const [room, those] of Map.groupBy(players, (one) => one.room)) {
+    const ids = those.map(({ player }) => player);
+    const known = new Set((await store.logs.texts(room, ids)).map(({ id }) => id));
+    const unknown = those.find(({ player }) => !known.has(player));
+    if (unknown !== undefined) return unknown;
+  }
+  return null;
 }
 
 const seenBy =
@@ -223,12 +243,20 @@ async function forget(
   };
 }
 
+/** House values are policies with values they may have: what no table would take is not handed down. */
+function overlayFault(overlay: object): string | null {
+  const read = readOverlay(overlay);
+  return 'refusal' in read ? `In “overlay” ${overlayRefusalSentence(read.refusal)}` : null;
+}
+
 async function handDown(
   { name, rooms, body }: Extract<GroupAsk, { type: 'hand-down' }>,
   { store, audit, newId, chain, time, asker }: Change,
 ): Promise<GroupAnswer> {
   if (body.kind === 'kept-out')
     return { sentence: 'Who is kept out is entered one by one: the list goes to the rooms by itself.' };
+  const fault = body.kind === 'overlay' ? overlayFault(body.overlay) : null;
+  if (fault !== null) return { sentence: fault };
   const before = (await store.group.handed()).find((one) => one.kind === body.kind && one.name === name);
   const [item, version] = [newId(), 1 + (before?.version ?? 0)];
   const told: HandedItemTold = { item, name, version, at: time.now(), storeId: null, body };
