@@ -106,7 +106,9 @@ async function askOf({ verb, words, values }: Options): Promise<GroupAsk> {
   const read = groupAskSchema.safeParse({ ...(await asked[verb]?.()), type: verb });
   // Whoever knows the verb needs the sentence; how all verbs are used would hide it.
   if (!read.success)
-    throw new DeskClosed(isVerb(verb) ? schemaSentence(read.error, groupAskSchema) : `There is no “${verb}”.\n${usage}`);
+    throw new DeskClosed(
+      isVerb(verb) ? schemaSentence(read.error, groupAskSchema) : `There is no “${verb}”.\n${usage}`,
+    );
   return read.data;
 }
 

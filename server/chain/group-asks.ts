@@ -1,7 +1,8 @@
 import { overlayRefusalSentence, readOverlay } from '../../engine/rules.ts';
 import type { GroupPerson, NewGroupAudit, Series } from '../../native-bridge/contracts/chain-group.ts';
 import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
-import type { GroupAnswer, GroupAsk } from '../../protocol/group-desk.ts';
+import type { RoomStanding } from '../../protocol/chain-messages.ts';
+import type { GroupAnswer, GroupAsk, RoomAtGlance } from '../../protocol/group-desk.ts';
 import type { HandedItemTold } from '../../protocol/handed-items.ts';
 import { hashPin, newSalt, pinFault } from '../staff/secrets.ts';
 import type { GroupAsker, GroupDeskOptions } from './group-desk.ts';
@@ -26,9 +27,7 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
       return { found: people.map(({ pin: _pin, id: _id, retiredAt: _retired, ...person }) => person) };
     }
     case 'glance':
-      return {
-        found: (await store.rooms.all()).filter(seenBy(asker)).map((one) => glanceOf(one, chain.linked.has(one.room))),
-      };
+      return { found: await glance(asker, store, (room) => chain.linked.has(room)) };
     case 'report':
       return { found: await report(ask, asker, options) };
     case 'players':
@@ -147,8 +146,24 @@ const seenBy =
 const touches = (of: readonly number[] | null, rooms: readonly number[]): boolean =>
   of === null || of.some((room) => rooms.includes(room));
 
-function glanceOf({ room, storeId, name, version, heardAt, standing }: ChainRoom, linked: boolean): object {
-  return { room, storeId, name, version, linked, heardAt, standing };
+async function glance(
+  asker: GroupAsker,
+  store: ChainStore,
+  isLinked: (room: number) => boolean,
+): Promise<readonly RoomAtGlance[]> {
+  const [rooms, held] = await Promise.all([store.rooms.all(), store.reports.held(asker.rooms)]);
+  const events = new Map(held.events.map(({ room, events: count }) => [room, count]));
+  return rooms.filter(seenBy(asker)).map(({ room, storeId, name, version, heardAt, standing }) => ({
+    room,
+    storeId,
+    name,
+    version,
+    linked: isLinked(room),
+    heardAt,
+    standing: standing as RoomStanding | null,
+    events: events.get(room) ?? 0,
+    apart: held.apart.filter((one) => one.room === room).map(({ room: _room, ...one }) => one),
+  }));
 }
 
 async function report(
