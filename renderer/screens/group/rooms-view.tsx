@@ -101,7 +101,7 @@ function RoomLine(props: {
       </td>
       <td className="office-word-cell">
         {apart.length === 0 ? (
-          t('rooms.agrees')
+          t(linked ? 'rooms.agrees' : 'rooms.notNow')
         ) : (
           <span className="event-wrong">{t('rooms.apart', { count: apart.length })}</span>
         )}
