@@ -344,6 +344,8 @@ export const groupPermissions: Readonly<Record<GroupAsk['type'], GroupRole | 'pc
   people: 'pc',
   'add-person': 'pc',
   'retire-person': 'pc',
+  'sign-in': 'room',
+  'sign-out': 'room',
   glance: 'room',
   report: 'room',
   players: 'room',
