@@ -8,6 +8,7 @@ import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
+import type { GivenTicket } from './tournament.ts';
 
 /** Who has won what, and what has become of chips. */
 export const moneyHandlers: OfficeHandlers<
@@ -101,6 +102,14 @@ function headSettled(now: EventNow, { tournament, entry, winners }: OfficeComman
 }
 
 /** Once, and exactly what was won. */
+/** A ticket this entry was given for a place it does not have any more; null: there is none. */
+function heldWrongly(now: EventNow, entry: number): GivenTicket | null {
+  const held = now.tournament.ticketsGiven?.find((ticket) => ticket.entry === entry);
+  if (held === undefined) return null;
+  const won = standingsOf(now).find((one) => one.entry === entry)?.ticket;
+  return won === held.value ? null : held;
+}
+
 function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecision {
   const { entry, at, amount } = command;
   const { id, paid: already, deal } = now.tournament;
@@ -116,6 +125,8 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   if (place === null && !isSharedOut) return no({ reason: 'place-open', entry });
   if ((prize ?? 0) !== amount || amount === 0)
     return no({ reason: 'sum-differs', expected: prize ?? 0, given: amount });
+  const held = heldWrongly(now, entry);
+  if (held !== null) return no({ reason: 'ticket', because: 'held', value: held.value, price: amount });
   // A table that comes back late may change places that were paid: no more leaves the till than was played for.
   const { seatsPaidAsCash = 0, seatValue = 0 } = satelliteNow(now) ?? {};
   const most = prizesNow(now).prizes.reduce((sum, one) => sum + one, seatsPaidAsCash * seatValue);

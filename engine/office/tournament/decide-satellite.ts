@@ -75,10 +75,13 @@ function given(
   { tournament, id, entry, at, value }: OfficeCommandOf<'give-ticket'>,
 ): OfficeDecision {
   const { structure, ticketsGiven = [] } = now.tournament;
-  const won = standingsOf(now).find((one) => one.entry === entry)?.ticket ?? 0;
+  const { ticket: won = 0, prize } = standingsOf(now).find((one) => one.entry === entry) ?? {};
   const refused = (because: TicketRefused) => no({ reason: 'ticket', because, value: won, price: value });
   if (won === 0 || won !== value) return refused('not-won');
   if (ticketsGiven.some((ticket) => ticket.entry === entry)) return refused('given-already');
+  // Whoever was paid for another place has no seat on top of it.
+  const paid = now.tournament.paid[entry]?.amount ?? prize ?? 0;
+  if (paid !== (prize ?? 0)) return no({ reason: 'paid-already', entry, amount: paid });
   const transferable = structure.satellite?.transferable ?? false;
   return done({ type: 'ticket-given', tournament, ticket: { id, entry, value, at, transferable } });
 }

@@ -295,6 +295,26 @@ describe('a ticket', () => {
     expect(give(room, winner)).toBeNull();
   });
 
+  test('whoever holds one for a seat that a corrected hand has taken gives it back before the place is paid', () => {
+    const room = runningRoom({ players: 3, structure: satellite({ seatValue: 12_500 }) });
+    const [a = 0, b = 0, c = 0] = room.playersAt('t1');
+    const takeBack = room.correction('t1');
+    room.hand('t1', [a], b);
+    const entry = entryAt(room, c);
+    expect(give(room, entry, 12_500)).toBeNull();
+    takeBack();
+    room.hand('t1', [c], b);
+    expect(standing(room, entry)).toMatchObject({ state: 'out', prize: 5000 });
+    const pay = () => room.ask({ type: 'pay-place', tournament: 'e', entry, at: room.at, amount: 5000 });
+    expect(pay()).toEqual(refused('held', 12_500, 5000));
+    room.do({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' });
+    expect(pay()).toBeNull();
+    // And whoever was paid for that place has no seat on top of it once the hand is corrected again.
+    takeBack();
+    room.hand('t1', [a], b);
+    expect(give(room, entry, 12_500)).toEqual({ reason: 'paid-already', entry, amount: 5000 });
+  });
+
   test('that may be given on enters anybody, once', () => {
     const { room, winner } = won({ transferable: true });
     give(room, winner);

@@ -6,4 +6,6 @@ export type TicketRefused =
   | 'other-value'
   | 'other-currency'
   | 'not-won'
-  | 'given-already';
+  | 'given-already'
+  /** Whoever holds it has it no more, by a corrected place: it is taken back before the place is paid otherwise. */
+  | 'held';

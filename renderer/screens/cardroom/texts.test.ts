@@ -87,6 +87,7 @@ const ticketRefusals = [
   'other-currency',
   'not-won',
   'given-already',
+  'held',
 ] as const satisfies readonly Extract<OfficeRefusal, { reason: 'ticket' }>['because'][];
 const seatRefusals = ['no-milestone', 'tied', 'none-left', 'seats-only'] as const;
 
