@@ -1,3 +1,4 @@
+import { fewestChips } from './fewest-chips.ts';
 import type { DaysReceipt, Receipts, TournamentReceipts } from './office-receipts.ts';
 import type { Movement } from './table-books.ts';
 
@@ -16,7 +17,7 @@ export function wrongBags(
     const { id, days } = event;
     if (days === null || days.openedAt === null) return [];
     const flights = [...tournaments.values()].filter(({ flightOf }) => flightOf === id);
-    const bags = bagsFrom(flights, movements, personOf);
+    const bags = bagsFrom(flights, movements, { chipValues: days.chipValues, personOf });
     const entered = Map.groupBy(
       event.entries.filter(({ brought }) => brought !== null),
       ({ player }) => personOf(player),
@@ -32,11 +33,14 @@ export function wrongBags(
   });
 }
 
-/** Bags of flights that were closed, by person. Who was taken out before has left without a claim to the bag. */
+/**
+ * Bags of flights that were closed, by person; one that was opened before its table heard of that is what the player left with.
+ * Who was taken out before has no claim to the bag.
+ */
 function bagsFrom(
   flights: readonly TournamentReceipts[],
   movements: readonly Movement[],
-  personOf: (id: string) => string,
+  { chipValues, personOf }: { readonly chipValues: readonly number[]; readonly personOf: (id: string) => string },
 ): ReadonlyMap<string, readonly Counts[]> {
   const bags = flights.flatMap(({ isClosed, uses, entries }) => {
     if (!isClosed) return [];
@@ -44,8 +48,9 @@ function bagsFrom(
       uses.some((use) => use.tableId === tableId && hand > use.from && (use.until === null || hand <= use.until));
     const takenOut = new Set(entries.filter(({ withdrawn }) => withdrawn.length > 0).map(({ player }) => player));
     return movements.flatMap((one) => {
-      const { what, home, bag, player } = one;
-      const isBag = what === 'went' && home && bag !== null && isHere(one) && !takenOut.has(player);
+      const { what, home, chips, player } = one;
+      const bag = one.bag ?? fewestChips(chips ?? 0, chipValues);
+      const isBag = what === 'went' && home && isHere(one) && !takenOut.has(player);
       return isBag ? [{ player: personOf(player), bag }] : [];
     });
   });
