@@ -152,7 +152,15 @@ test('who comes out of flights goes on with what lay in the bags that left the t
     days: { stacks, colourUp: 'up' },
   });
   const bagged = (logId: string, counts: Readonly<Record<number, number>>): Told => {
-    const bag = { number: 'B', counts, chips: 10_050, difference: 0, countedBy: 'dealer:1', signedBy: 'floor:2', at: 1 };
+    const bag = {
+      number: 'B',
+      counts,
+      chips: 10_050,
+      difference: 0,
+      countedBy: 'dealer:1',
+      signedBy: 'floor:2',
+      at: 1,
+    };
     const table = new Told(logId).seats(1, 'anna', 10_000).says({ type: 'chips-added', seat: 1, chips: 50 });
     return table.says({ type: 'stack-bagged', seat: 1, bag }).moves(1, 10_050, null);
   };

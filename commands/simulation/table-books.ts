@@ -157,10 +157,21 @@ export class TableBooks {
     return back;
   }
 
-  #book(row: LogRow, moved: Pick<Movement, 'what' | 'player' | 'chips' | 'why' | 'home'> & Partial<Pick<Movement, 'bag'>>): void {
+  #book(
+    row: LogRow,
+    moved: Pick<Movement, 'what' | 'player' | 'chips' | 'why' | 'home'> & Partial<Pick<Movement, 'bag'>>,
+  ): void {
     const { request, actor, hand } = row;
     const mode = this.#state?.mode ?? 'cash';
-    this.movements.push({ bag: null, ...moved, tableId: this.#tableId, hand, mode, request, byRoom: actor === 'cardroom' });
+    this.movements.push({
+      bag: null,
+      ...moved,
+      tableId: this.#tableId,
+      hand,
+      mode,
+      request,
+      byRoom: actor === 'cardroom',
+    });
   }
 
   #jump(before: TableState | null, after: TableState | null): void {
