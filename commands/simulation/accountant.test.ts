@@ -194,3 +194,20 @@ test('who comes out of flights goes on with what lay in the bags that left the t
     'tournament e: anna has bagged nothing and goes on with 10050',
   ]);
 });
+
+test('a re-buy the floor rules on at the table was sold at no desk, and is a difference there', () => {
+  const table = () => new Told('1').seats(1, 'anna', 10_000);
+  const desk = [planned, { type: 'table-used', tournament: 'e', tableId: '1', hand: -1 }, sold(1, 'anna')];
+  const ruled = table().says({ type: 'rebuy-announced', seat: 1, chips: 500 });
+  expect(found(desk, ruled)).toEqual([]);
+  const accountant = new Accountant();
+  accountant.readTable('1', '1', { logId: '1', head: { seq: 1 }, read: () => ruled.rows.slice(0, 1) });
+  accountant.readTable('1', '1', ruled);
+  const held = desk.map((event, index) => receipt(index + 1, event));
+  expect(accountant.countedAnew(held, 'e')).toBe(500);
+  const given = table().says({ type: 'chips-added', seat: 1, chips: 500 });
+  expect(found(desk, given)).toMatchObject([
+    expect.stringMatching(/was given 500 chips more and bought 0/),
+    expect.stringMatching(/500 chips were given to those who stayed/),
+  ]);
+});

@@ -16,6 +16,9 @@ const countedBy = [
   'chips-raced',
   // A ruling takes them out of play.
   'chips-forfeited',
+  // A re-buy the floor has ruled on at the table: the desk has sold none, and finds the difference.
+  'rebuy-announced',
+  'announced-in-play',
 ];
 
 /**
