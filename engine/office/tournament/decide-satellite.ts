@@ -1,3 +1,4 @@
+import { leftInTill } from './decide-money.ts';
 import {
   done,
   type GivenOrder,
@@ -77,6 +78,8 @@ function given(
   const refused = (because: TicketRefused) => no({ reason: 'ticket', because, value: won, price: value });
   if (won === 0 || won !== value) return refused('not-won');
   if (ticketsGiven.some((ticket) => ticket.entry === entry)) return refused('given-already');
+  const left = leftInTill(now);
+  if (value > left) return no({ reason: 'sum-differs', expected: left, given: value });
   const transferable = structure.satellite?.transferable ?? false;
   return done({ type: 'ticket-given', tournament, ticket: { id, entry, value, at, transferable } });
 }
