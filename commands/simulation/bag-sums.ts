@@ -26,7 +26,11 @@ export function wrongBags(
       const stacks = (entered.get(player) ?? []).map(({ brought }) => brought);
       const meant = stacksFor(bags.get(player) ?? [], days);
       const isRight = stacks.length === 1 && meant.some((stack) => stack === stacks[0]);
-      if (isRight) return [];
+      const entries = flights.flatMap((flight) => flight.entries).filter((entry) => personOf(entry.player) === player);
+      const through = entries.filter(({ isThrough }) => isThrough).length;
+      const isTakenOut = entries.some(({ withdrawn }) => withdrawn.length > 0);
+      // Who was taken out of one flight has left it with chips that are not brought to the final day.
+      if (isRight || (isTakenOut && (bags.get(player) ?? []).length > through)) return [];
       const bagged = (bags.get(player) ?? []).map(sumOf).join(' and ');
       return [`tournament ${id}: ${player} has bagged ${bagged || 'nothing'} and goes on with ${stacks.join(' and ')}`];
     });
@@ -35,24 +39,27 @@ export function wrongBags(
 
 /**
  * Bags of flights that were closed, by person; one that was opened before its table heard of that is what the player left with.
- * Who was taken out before has no claim to the bag.
  */
 function bagsFrom(
   flights: readonly TournamentReceipts[],
   movements: readonly Movement[],
   { chipValues, personOf }: { readonly chipValues: readonly number[]; readonly personOf: (id: string) => string },
 ): ReadonlyMap<string, readonly Counts[]> {
-  const bags = flights.flatMap(({ isClosed, uses, entries }) => {
-    if (!isClosed) return [];
-    const isHere = ({ tableId, hand }: Movement): boolean =>
-      uses.some((use) => use.tableId === tableId && hand > use.from && (use.until === null || hand <= use.until));
-    const takenOut = new Set(entries.filter(({ withdrawn }) => withdrawn.length > 0).map(({ player }) => player));
-    return movements.flatMap((one) => {
-      const { what, home, chips, player } = one;
-      const bag = one.bag ?? fewestChips(chips ?? 0, chipValues);
-      const isBag = what === 'went' && home && isHere(one) && !takenOut.has(player);
-      return isBag ? [{ player: personOf(player), bag }] : [];
-    });
+  const closed = flights.filter(({ isClosed }) => isClosed);
+  const uses = closed.flatMap((flight) => flight.uses);
+  // A flight may be bagged before its first hand; the last ones of whatever was played there before have left by then, without a bag.
+  const isHere = ({ tableId, hand, bag }: Movement): boolean =>
+    uses.some(
+      (use) =>
+        use.tableId === tableId &&
+        (hand > use.from || (hand === use.from && bag !== null)) &&
+        (use.until === null || hand <= use.until),
+    );
+  const bags = movements.flatMap((one) => {
+    const { what, home, chips, player } = one;
+    const bag = one.bag ?? fewestChips(chips ?? 0, chipValues);
+    const isBag = what === 'went' && home && isHere(one);
+    return isBag ? [{ player: personOf(player), bag }] : [];
   });
   return new Map([...Map.groupBy(bags, ({ player }) => player)].map(([player, all]) => [player, all.map(bagOf)]));
 }

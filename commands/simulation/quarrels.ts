@@ -61,7 +61,9 @@ export class Quarrels {
     const out = this.#happenings.outIn(tableId, hand.number);
     if (out.length === 0 && !this.#luck.once(4)) return;
     const waits = !this.#luck.once(3);
-    const until = this.#steps + (waits ? 10 + this.#luck.upTo(70) : 40 + this.#luck.upTo(160));
+    // Some are settled at once, while the push can still be taken back.
+    const most = waits ? this.#luck.oneOf([15, 70]) : 200;
+    const until = this.#steps + this.#luck.upTo(most);
     this.#open.set(tableId, { hand: hand.number, out, until, waits });
   }
 

@@ -3,8 +3,6 @@ import { type FlightBag, mergeFlights } from '../../rules/tournament/flights.ts'
 import type { SealedBag } from '../../words/bag.ts';
 import type { Chips } from '../../words/chips.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
-import type { OfficeState } from '../office-state.ts';
-import { personOf } from '../same-person.ts';
 import { baggingOf, sealedTables } from './bagging.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { type DaysPlan, reachedBy, resumeAfter, scheduleFrom, stopped } from './days.ts';

@@ -1,4 +1,3 @@
-import { leftInTill } from './decide-money.ts';
 import {
   done,
   type GivenOrder,
@@ -7,6 +6,7 @@ import {
   type OfficeDecision,
   type OfficeHandlers,
 } from '../office-decision.ts';
+import { leftInTill } from './decide-money.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
