@@ -40,6 +40,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'set-pace': true,
   'begin-break': true,
   'begin-day': true,
+  'set-start-time': true,
   'go-to-level': true,
   'change-levels': true,
   'halt-tables': true,
