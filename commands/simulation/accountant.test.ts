@@ -143,3 +143,71 @@ test('tickets are paid out of what was taken or what the house has promised, and
   expect(found([promised(1), ...given, back])).toEqual([]);
   expect(found([promised(2), ...given, back, ticket('c', 2)])).toEqual(['tournament e: entry 2 was given two tickets']);
 });
+
+test('who comes out of flights goes on with what lay in the bags that left the tables', () => {
+  const days = (stacks: string) => ({
+    ...structure,
+    chipValues: [50, 100],
+    levels: [{ number: 1 }, { number: 2, smallestChip: 100 }],
+    days: { stacks, colourUp: 'up' },
+  });
+  const bagged = (logId: string, counts: Readonly<Record<number, number>>): Told => {
+    const bag = {
+      number: 'B',
+      counts,
+      chips: 10_050,
+      difference: 0,
+      countedBy: 'dealer:1',
+      signedBy: 'floor:2',
+      at: 1,
+    };
+    const table = new Told(logId).seats(1, 'anna', 10_000).says({ type: 'chips-added', seat: 1, chips: 50 });
+    return table.says({ type: 'stack-bagged', seat: 1, bag }).moves(1, 10_050, null);
+  };
+  const flight = (id: string, tableId: string) => [
+    { type: 'tournament-planned', id, structure, flightOf: 'e' },
+    { type: 'table-used', tournament: id, tableId, hand: -1 },
+    { ...sold(1, 'anna'), tournament: id },
+    { type: 'rebuy-sold', tournament: id, entry: 1, chips: 50, price: { prize: 1 } },
+    { type: 'flight-closed', tournament: id, bags: [{ entry: 1 }] },
+  ];
+  const tables = [bagged('1', { 50: 3, 100: 99 }), bagged('2', { 50: 1, 100: 100 })];
+  const opened = (stacks: string, level: number, ...chips: readonly number[]) => [
+    { ...planned, structure: days(stacks) },
+    ...flight('f', '1'),
+    ...flight('g', '2'),
+    {
+      type: 'day-opened',
+      tournament: 'e',
+      level,
+      entries: chips.map((stack, index) => ({ number: index + 1, player: { id: 'anna' }, chips: stack })),
+    },
+  ];
+  expect(found(opened('best', 1, 10_050), ...tables)).toEqual([]);
+  expect(found(opened('best', 2, 10_100), ...tables)).toEqual([]);
+  expect(found(opened('accumulate', 2, 20_100), ...tables)).toEqual([]);
+  const wrong = (chips: string) => `tournament e: anna has bagged 10050 and 10050 and goes on with ${chips}`;
+  expect(found(opened('best', 1, 20_100), ...tables)).toEqual([wrong('20100')]);
+  expect(found(opened('best', 1, 10_050, 10_050), ...tables)).toEqual([wrong('10050 and 10050')]);
+  expect(found(opened('best', 1), ...tables)).toEqual([wrong('')]);
+  expect(found(opened('best', 1, 10_050), new Told('1'), new Told('2'))).toEqual([
+    'tournament e: anna has bagged nothing and goes on with 10050',
+  ]);
+});
+
+test('a re-buy the floor rules on at the table was sold at no desk, and is a difference there', () => {
+  const table = () => new Told('1').seats(1, 'anna', 10_000);
+  const desk = [planned, { type: 'table-used', tournament: 'e', tableId: '1', hand: -1 }, sold(1, 'anna')];
+  const ruled = table().says({ type: 'rebuy-announced', seat: 1, chips: 500 });
+  expect(found(desk, ruled)).toEqual([]);
+  const accountant = new Accountant();
+  accountant.readTable('1', '1', { logId: '1', head: { seq: 1 }, read: () => ruled.rows.slice(0, 1) });
+  accountant.readTable('1', '1', ruled);
+  const held = desk.map((event, index) => receipt(index + 1, event));
+  expect(accountant.countedAnew(held, 'e')).toBe(500);
+  const given = table().says({ type: 'chips-added', seat: 1, chips: 500 });
+  expect(found(desk, given)).toMatchObject([
+    expect.stringMatching(/was given 500 chips more and bought 0/),
+    expect.stringMatching(/500 chips were given to those who stayed/),
+  ]);
+});

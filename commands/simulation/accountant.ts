@@ -16,6 +16,9 @@ const countedBy = [
   'chips-raced',
   // A ruling takes them out of play.
   'chips-forfeited',
+  // A re-buy the floor has ruled on at the table: the desk has sold none, and finds the difference.
+  'rebuy-announced',
+  'announced-in-play',
 ];
 
 /**
@@ -199,7 +202,7 @@ function wrongPerson(
   let lost = vanished;
   for (const { chips, tableId } of times('came')) {
     const seat = carried.indexOf(chips);
-    const bag = brought.findIndex((stack) => stack === chips);
+    const bag = chips === null ? -1 : brought.indexOf(chips);
     if (seat >= 0) carried.splice(seat, 1);
     else if (bag >= 0) brought.splice(bag, 1);
     else if (chips !== null && starts.has(chips)) fresh += 1;

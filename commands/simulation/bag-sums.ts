@@ -1,3 +1,4 @@
+import { fewestChips } from './fewest-chips.ts';
 import type { DaysReceipt, Receipts, TournamentReceipts } from './office-receipts.ts';
 import type { Movement } from './table-books.ts';
 
@@ -16,7 +17,7 @@ export function wrongBags(
     const { id, days } = event;
     if (days === null || days.openedAt === null) return [];
     const flights = [...tournaments.values()].filter(({ flightOf }) => flightOf === id);
-    const bags = bagsFrom(flights, movements, personOf);
+    const bags = bagsFrom(flights, movements, { chipValues: days.chipValues, personOf });
     const entered = Map.groupBy(
       event.entries.filter(({ brought }) => brought !== null),
       ({ player }) => personOf(player),
@@ -25,29 +26,40 @@ export function wrongBags(
       const stacks = (entered.get(player) ?? []).map(({ brought }) => brought);
       const meant = stacksFor(bags.get(player) ?? [], days);
       const isRight = stacks.length === 1 && meant.some((stack) => stack === stacks[0]);
-      if (isRight) return [];
+      const entries = flights.flatMap((flight) => flight.entries).filter((entry) => personOf(entry.player) === player);
+      const through = entries.filter(({ isThrough }) => isThrough).length;
+      const isTakenOut = entries.some(({ withdrawn }) => withdrawn.length > 0);
+      // Who was taken out of one flight has left it with chips that are not brought to the final day.
+      if (isRight || (isTakenOut && (bags.get(player) ?? []).length > through)) return [];
       const bagged = (bags.get(player) ?? []).map(sumOf).join(' and ');
       return [`tournament ${id}: ${player} has bagged ${bagged || 'nothing'} and goes on with ${stacks.join(' and ')}`];
     });
   });
 }
 
-/** Bags of flights that were closed, by person. Who was taken out before has left without a claim to the bag. */
+/**
+ * Bags of flights that were closed, by person; one that was opened before its table heard of that is what the player left with.
+ */
 function bagsFrom(
   flights: readonly TournamentReceipts[],
   movements: readonly Movement[],
-  personOf: (id: string) => string,
+  { chipValues, personOf }: { readonly chipValues: readonly number[]; readonly personOf: (id: string) => string },
 ): ReadonlyMap<string, readonly Counts[]> {
-  const bags = flights.flatMap(({ isClosed, uses, entries }) => {
-    if (!isClosed) return [];
-    const isHere = ({ tableId, hand }: Movement): boolean =>
-      uses.some((use) => use.tableId === tableId && hand > use.from && (use.until === null || hand <= use.until));
-    const takenOut = new Set(entries.filter(({ withdrawn }) => withdrawn.length > 0).map(({ player }) => player));
-    return movements.flatMap((one) => {
-      const { what, home, bag, player } = one;
-      const isBag = what === 'went' && home && bag !== null && isHere(one) && !takenOut.has(player);
-      return isBag ? [{ player: personOf(player), bag }] : [];
-    });
+  const closed = flights.filter(({ isClosed }) => isClosed);
+  const uses = closed.flatMap((flight) => flight.uses);
+  // A flight may be bagged before its first hand; the last ones of whatever was played there before have left by then, without a bag.
+  const isHere = ({ tableId, hand, bag }: Movement): boolean =>
+    uses.some(
+      (use) =>
+        use.tableId === tableId &&
+        (hand > use.from || (hand === use.from && bag !== null)) &&
+        (use.until === null || hand <= use.until),
+    );
+  const bags = movements.flatMap((one) => {
+    const { what, home, chips, player } = one;
+    const bag = one.bag ?? fewestChips(chips ?? 0, chipValues);
+    const isBag = what === 'went' && home && isHere(one);
+    return isBag ? [{ player: personOf(player), bag }] : [];
   });
   return new Map([...Map.groupBy(bags, ({ player }) => player)].map(([player, all]) => [player, all.map(bagOf)]));
 }

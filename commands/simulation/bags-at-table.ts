@@ -1,6 +1,7 @@
 import type { Command, TableState } from '../../engine/table.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { sealText } from '../../server/sync/private-text.ts';
+import { fewestChips } from './fewest-chips.ts';
 import type { Luck } from './random-play.ts';
 
 interface BagTap {
@@ -35,7 +36,7 @@ export function bagTap(
   const command: Command = {
     type: 'bag-stack',
     seat: chair.seat,
-    counts: luck.once(4) ? { [smallest]: chips / smallest } : fewest(chips, chipValues),
+    counts: luck.once(4) ? { [smallest]: chips / smallest } : fewestChips(chips, chipValues),
     number: `${at}-${chair.seat}`,
     stated: luck.once(3) ? null : chips,
     playerSigned: luck.once(2),
@@ -43,16 +44,4 @@ export function bagTap(
     at,
   };
   return { command, texts: [] };
-}
-
-/** The fewest chips of these values, smallest first, that make a stack. */
-function fewest(chips: number, values: readonly number[]): Readonly<Record<number, number>> {
-  let left = chips;
-  return Object.fromEntries(
-    values.toReversed().map((value) => {
-      const count = Math.floor(left / value);
-      left -= count * value;
-      return [value, count];
-    }),
-  );
 }

@@ -8,12 +8,13 @@ interface Quarrel {
   readonly hand: number;
   /** Who was out in it. */
   readonly out: readonly string[];
-  /** Until then nothing is dealt, and everything else goes on. */
   readonly until: number;
+  /** Nothing is dealt until then, and everything else goes on. False: the next hands are dealt, and it is an older one that is argued about. */
+  readonly waits: boolean;
 }
 
 /**
- * Last hands of a tournament that are argued about: the table waits, the loser buys in again meanwhile or not, tables break and clocks
+ * Hands of a tournament that are argued about: the table waits or deals on, the loser buys in again meanwhile or not, tables break and clocks
  * go on, and then the hand is corrected, or it stands after all.
  */
 export class Quarrels {
@@ -32,7 +33,7 @@ export class Quarrels {
   }
 
   isOn(tableId: string): boolean {
-    return this.#open.has(tableId);
+    return this.#open.get(tableId)?.waits === true;
   }
 
   /** Somebody argues; `buyer`: who was out and is quick to buy in again. Null: nobody does. */
@@ -47,7 +48,7 @@ export class Quarrels {
     const { tableId } = running;
     const quarrel = this.#open.get(tableId);
     if (quarrel === undefined) this.#begin(running);
-    else if (this.#steps >= quarrel.until) {
+    else if (this.#steps >= quarrel.until && (quarrel.waits || isBetweenHands(running))) {
       this.#open.delete(tableId);
       await this.#end(running, quarrel);
     }
@@ -58,15 +59,19 @@ export class Quarrels {
     if (hand == null || hand.stage !== 'over' || this.#looked.get(tableId) === hand.number) return;
     this.#looked.set(tableId, hand.number);
     const out = this.#happenings.outIn(tableId, hand.number);
-    if (!this.#luck.once(out.length > 0 ? 2 : 8)) return;
-    this.#open.set(tableId, { hand: hand.number, out, until: this.#steps + this.#luck.upTo(60) });
+    if (out.length === 0 && !this.#luck.once(4)) return;
+    const waits = !this.#luck.once(3);
+    // Some are settled at once, while the push can still be taken back.
+    const most = waits ? this.#luck.oneOf([15, 70]) : 200;
+    const until = this.#steps + this.#luck.upTo(most);
+    this.#open.set(tableId, { hand: hand.number, out, until, waits });
   }
 
   async #end({ tableId, table }: RunningTable, { hand }: Quarrel): Promise<void> {
     const { state } = table;
-    if (state === null || state.handNumber !== hand || this.#luck.once(6)) return;
+    if (state === null || this.#luck.once(8)) return;
     const { undo } = legalActions(state);
-    if (undo?.step === 'pot-pushed' && !this.#luck.once(4)) {
+    if (state.handNumber === hand && undo?.step === 'pot-pushed' && !this.#luck.once(3)) {
       const id = `quarrel-${tableId}-${this.#steps}`;
       table.submit({
         actor: 'dealer',
@@ -76,6 +81,9 @@ export class Quarrels {
       });
       return;
     }
-    await this.#room.correctLastHand(tableId, this.#happenings.outIn(tableId, hand)[0] ?? null);
+    const player = state.handNumber === hand ? (this.#happenings.outIn(tableId, hand)[0] ?? null) : null;
+    await this.#room.correctHand(tableId, { hand, player });
   }
 }
+
+const isBetweenHands = ({ table: { state } }: RunningTable): boolean => state?.hand?.stage === 'over';

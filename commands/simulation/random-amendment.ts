@@ -6,14 +6,17 @@ import {
   listActs,
   type NewAct,
   previewAmendment,
+  previewPastAmendment,
   type TableState,
 } from '../../engine/table.ts';
 import type { Random } from './random-taps.ts';
 
-/** The hand in play or the last one, as the table keeps it. */
+/** A hand as its table keeps it. */
 interface Kept {
   readonly now: TableState;
   readonly tape: HandTape;
+  /** The number of an older one. Absent: it is the hand in play or the last one. */
+  readonly past?: number;
 }
 
 /** How many later acts are decided before an amendment is given up. */
@@ -69,13 +72,15 @@ const recounted = ({ act, to }: HandAct, random: Random): ActChange => ({
   to: Math.max(1, (to ?? 0) + Math.floor(random() * 60) - 30),
 });
 
-function decided({ tape, now }: Kept, changes: readonly ActChange[], random: Random): readonly ActChange[] | null {
+function decided(kept: Kept, changes: readonly ActChange[], random: Random): readonly ActChange[] | null {
+  const { tape, now, past } = kept;
   if (changes.length > decidedMost) throw new Error(`Never decided: ${JSON.stringify(changes)}`);
-  const { refusal, undecided } = previewAmendment(tape, now, changes);
+  const { refusal, undecided } =
+    past === undefined ? previewAmendment(tape, now, changes) : previewPastAmendment(tape, now, past, changes);
   if (refusal !== null) return null;
   const [open] = undecided;
   if (open === undefined) return changes;
   const chosen = random() < 0.7 ? open.instead[0] : pick(random, open.instead);
   if (chosen === undefined) throw new Error(`Nothing can become of act ${open.act}.`);
-  return decided({ tape, now }, [...changes, chosen], random);
+  return decided(kept, [...changes, chosen], random);
 }

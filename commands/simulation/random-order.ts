@@ -40,21 +40,29 @@ export function randomOrder(view: DeskView, luck: Luck, words: string): FloorOrd
   }
 }
 
-/** The last hand corrected, if it can be so that this player was not out in it. */
+/** How many amendments of an older hand are thought of: most of them would carry chips that are not there any more. */
+const thoughtsMost = 8;
+
+/** A hand corrected: the last one so that this player was not out in it, if it can be; an older one as it still can be. */
 export function correctionFor(
   { state, sequence, tape: tapeOf }: DeskView,
   luck: Luck,
-  player: string | null,
+  { hand, player }: { readonly hand: number; readonly player: string | null },
 ): FloorOrder | null {
-  const { handNumber: hand } = state;
   const tape = tapeOf(hand);
   if (tape === null) return null;
-  const kept = { now: state, tape };
+  const kept = keptOf(state, tape, hand);
   const seat = tape.before.chairs.find((chair) => chair.player?.id === player)?.seat;
-  const saving = seat === undefined ? null : amendmentSaving(kept, seat, luck.fraction);
-  const changes = saving ?? randomAmendment(kept, luck.fraction);
-  return changes === null ? null : { order: 'amend-hand', hand, changes, reason: 'Argued about.', sequence };
+  let changes = seat === undefined ? null : amendmentSaving(kept, seat, luck.fraction);
+  for (let thought = 0; changes === null && thought < thoughtsMost; thought += 1)
+    changes = randomAmendment(kept, luck.fraction);
+  if (changes === null) return null;
+  const order = hand === state.handNumber ? 'amend-hand' : 'amend-past-hand';
+  return { order, hand, changes, reason: 'Argued about.', sequence };
 }
+
+const keptOf = (now: TableState, tape: HandTape, hand: number) =>
+  hand === now.handNumber ? { now, tape } : { now, tape, past: hand };
 
 function penalty({ chairs }: TableState, luck: Luck): { readonly penalty?: GivenPenalty } {
   if (!luck.once(3)) return {};
@@ -66,7 +74,7 @@ function amendment({ state, sequence, tape: tapeOf }: DeskView, luck: Luck, word
   const back = luck.once(3) ? 0 : luck.upTo(handsBack);
   const hand = Math.max(1, state.handNumber - back);
   const tape = tapeOf(hand);
-  const changes = tape === null ? null : randomAmendment({ now: state, tape }, luck.fraction);
+  const changes = tape === null ? null : randomAmendment(keptOf(state, tape, hand), luck.fraction);
   if (changes === null) return null;
   const order = hand === state.handNumber ? 'amend-hand' : 'amend-past-hand';
   return { order, hand, changes, reason: words, sequence };

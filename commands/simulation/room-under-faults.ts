@@ -318,12 +318,15 @@ export class RoomUnderFaults {
     );
   }
 
-  /** The floor corrects the last hand of a table, if it can so that this player was not out in it. */
-  async correctLastHand(tableId: string, player: string | null): Promise<string | null> {
+  /** The floor corrects a hand of a table, the last one so that this player was not out in it, if it can. */
+  async correctHand(
+    tableId: string,
+    argued: { readonly hand: number; readonly player: string | null },
+  ): Promise<string | null> {
     const { log } = this.tables.get(tableId) ?? {};
     if (log === undefined) return null;
     const tape = (hand: number) => tapeOfHand(handsInLog(log), hand);
-    return this.#order(tableId, ({ state, sequence }) => correctionFor({ state, sequence, tape }, this.#luck, player));
+    return this.#order(tableId, ({ state, sequence }) => correctionFor({ state, sequence, tape }, this.#luck, argued));
   }
 
   async #order(tableId: string, choose: (overview: TableOverview) => FloorOrder | null): Promise<string | null> {

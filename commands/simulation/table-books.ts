@@ -56,6 +56,9 @@ export class TableBooks {
   #logId = '';
   #head = emptyHead;
   #state: TableState | null = null;
+  #rebuyReported: string | null = null;
+  /** Chips of re-buys the floor has ruled on that are not in play yet, by seat. */
+  readonly #ruled = new Map<number, number>();
 
   constructor(tableId: string) {
     this.#tableId = tableId;
@@ -94,6 +97,7 @@ export class TableBooks {
     const after = apply(before, event);
     this.#state = after;
     this.#head = row;
+    this.#noteRuled(row, event);
     const [was, is] = [stacksIn(before), stacksIn(after)];
     const gone = was.filter((one) => !is.some((other) => isSameChair(one, other)));
     const come = is.filter((one) => !was.some((other) => isSameChair(one, other)));
@@ -109,16 +113,31 @@ export class TableBooks {
     const rest = chipsAtTable(after) - chipsAtTable(before) - explained;
     if (rest === 0) return;
     const player = 'seat' in event && event.seat !== null ? after.chairs[event.seat - 1]?.player?.id : undefined;
+    const ruled = event.type === 'announced-in-play' ? this.#ruledInPlay(event.seat, rest) : 0;
+    if (ruled !== 0) this.#differ(row, event, ruled);
+    if (rest === ruled) return;
     if (boughtBy.has(event.type) && player !== undefined)
-      this.#book(row, { what: 'added', player, chips: rest, why: null, home: false });
-    else
-      this.differences.push({
-        tableId: this.#tableId,
-        hand: row.hand,
-        kind: kindOf(event),
-        chips: rest,
-        mode: after.mode,
-      });
+      this.#book(row, { what: 'added', player, chips: rest - ruled, why: null, home: false });
+    else this.#differ(row, event, rest - ruled);
+  }
+
+  #differ({ hand }: LogRow, event: TableEvent, chips: number): void {
+    const mode = this.#state?.mode ?? 'cash';
+    this.differences.push({ tableId: this.#tableId, hand, kind: kindOf(event), chips, mode });
+  }
+
+  /** A re-buy the floor has ruled on at the table was sold at no desk: nobody has brought its chips there. */
+  #noteRuled({ request }: LogRow, event: TableEvent): void {
+    if (event.type === 'incident-reported' && event.report.kind === 'rebuy') this.#rebuyReported = request;
+    if (event.type === 'chips-announced' && request !== null && request === this.#rebuyReported)
+      this.#ruled.set(event.seat, (this.#ruled.get(event.seat) ?? 0) + event.chips);
+    if (event.type === 'seat-opened') this.#ruled.delete(event.seat);
+  }
+
+  #ruledInPlay(seat: number, chips: number): number {
+    const ruled = Math.min(chips, this.#ruled.get(seat) ?? 0);
+    this.#ruled.delete(seat);
+    return ruled;
   }
 
   /** By how much fewer chips there are for it. */
@@ -188,12 +207,7 @@ export class TableBooks {
 const isTakenBack = ({ type }: TableEvent): boolean => type === 'step-undone' || type === 'hand-amended';
 
 /** What brings chips to somebody who sits there already, or takes back what was sold. */
-const boughtBy: ReadonlySet<TableEvent['type']> = new Set([
-  'chips-added',
-  'chips-taken-back',
-  'announced-in-play',
-  'rebuy-announced',
-]);
+const boughtBy: ReadonlySet<TableEvent['type']> = new Set(['chips-added', 'chips-taken-back', 'announced-in-play']);
 
 const kindOf = (event: TableEvent): string => (event.type === 'step-undone' ? `step-undone ${event.step}` : event.type);
 

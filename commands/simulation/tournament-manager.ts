@@ -3,7 +3,7 @@ import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningStructure } from './evening-structure.ts';
 import { bagWish, flightOrWish, ofOtherFlights, waitsForFlights } from './flights-manager.ts';
 import type { Luck } from './random-play.ts';
-import { sendSomewhere, unaskedWish } from './unasked-wishes.ts';
+import { sendSomewhere, unaskedWish, wishMeanwhile } from './unasked-wishes.ts';
 
 /** A tournament of so many, where the room can seat them all. */
 const entriesLeast = 7;
@@ -93,7 +93,8 @@ export class TournamentManager {
     const late = entries.filter(({ seat, withdrawn }) => seat === null && withdrawn === null);
     if (late.length > 0 && !this.#luck.once(4))
       return { type: 'draw-seats', tournament: id, entries: late.map(({ number }) => number) };
-    if (this.#luck.once(argued === null ? 4 : 2)) return unaskedWish(view, this.#luck, () => this.#newName());
+    if (argued !== null && this.#luck.once(2)) return wishMeanwhile(view, this.#luck, () => this.#newName());
+    if (this.#luck.once(4)) return unaskedWish(view, this.#luck, () => this.#newName());
     const met = bagWish(view, this.#luck) ?? this.#met(view);
     if (met !== null) return met;
     const { pace, tournament } = view;
@@ -185,6 +186,8 @@ export class TournamentManager {
     const ticket = standings.find((one) => one.ticket !== undefined && !hasTicket(tournament, one.entry));
     if (ticket !== undefined && !this.#luck.once(4))
       return { type: 'give-ticket', tournament: id, entry: ticket.entry, value: ticket.ticket ?? 0 };
+    const given = tournament.ticketsGiven?.at(-1);
+    if (given !== undefined && this.#luck.once(8)) return { type: 'take-ticket', tournament: id, ticket: given.id };
     const unpaid = standings.find(({ prize, paid }) => prize !== null && prize > 0 && paid === null);
     if (unpaid !== undefined && !this.#luck.once(4))
       return { type: 'pay-place', tournament: id, entry: unpaid.entry, amount: unpaid.prize ?? 0 };

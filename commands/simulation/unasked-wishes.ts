@@ -90,9 +90,9 @@ const unasked: readonly [Wish, ...Wish[]] = [
     if (taken === undefined || by === undefined) return null;
     return { type: 'settle-head', tournament: id, entry: taken.of, winners: luck.once(3) ? null : [by.entry] };
   },
-  ({ tournament: { id, ticketsGiven = [] } }, luck) => {
+  ({ tournament: { id, ticketsGiven = [] } }) => {
     const ticket = ticketsGiven.at(-1);
-    return ticket === undefined || !luck.once(4) ? null : { type: 'take-ticket', tournament: id, ticket: ticket.id };
+    return ticket === undefined ? null : { type: 'take-ticket', tournament: id, ticket: ticket.id };
   },
   ({ tournament: { id }, standings }) => {
     const won = standings.find(({ ticket }) => ticket !== undefined);
@@ -133,6 +133,29 @@ const unasked: readonly [Wish, ...Wish[]] = [
   },
 ];
 
+/** What makes a correction hard: done while a hand is argued about, more often than anything else. */
+const meanwhile: readonly [Wish, ...Wish[]] = [
+  ({ tournament: { id }, standings }) => {
+    const out = standings.findLast(({ state, again }) => state === 'out' && again !== true);
+    return out === undefined ? null : { type: 'enter', tournament: id, player: { id: out.player }, fixed: null };
+  },
+  (view, luck) => ofPlaying(view, luck, 1, (entry) => ({ type: 'sell-add-on', tournament: view.tournament.id, entry })),
+  (view, luck) => ofPlaying(view, luck, 1, (entry) => rebuy(view, entry)),
+  (view, luck) => ofDeal(view, luck),
+  (view, luck) => ofPlaying(view, luck, 1, (_entry, player) => sendSomewhere(view, luck, player)),
+  ({ tournament: { id, schedule } }) => {
+    const level = schedule === null ? 1 : Math.min(3, schedule.levels.length);
+    return { type: 'go-to-level', tournament: id, level };
+  },
+  ({ tournament: { id, tables } }) => ({ type: 'draw-final-table', tournament: id, tableId: tables.at(-1) ?? '' }),
+  ({ tournament: { id, handForHand } }) =>
+    handForHand === null ? { type: 'hand-for-hand', tournament: id, on: true } : { type: 'next-round', tournament: id },
+  ({ tournament: { id }, standings }) => {
+    const won = standings.find(({ place, prize, paid }) => place !== null && (prize ?? 0) > 0 && paid === null);
+    return won === undefined ? null : { type: 'pay-place', tournament: id, entry: won.entry, amount: won.prize ?? 0 };
+  },
+];
+
 const paces: readonly [PaceOrder, ...PaceOrder[]] = [
   { handsPerLevel: 4 },
   { windowSeconds: 30 },
@@ -144,10 +167,15 @@ const paces: readonly [PaceOrder, ...PaceOrder[]] = [
 const thoughtsMost = 4;
 
 /** Something a manager does on their own. */
-export function unaskedWish(...given: Parameters<Wish>): OfficeWish | null {
+export const unaskedWish = (...given: Parameters<Wish>): OfficeWish | null => oneWish(unasked, given);
+
+/** Something that is done while a hand is argued about. */
+export const wishMeanwhile = (...given: Parameters<Wish>): OfficeWish | null => oneWish(meanwhile, given);
+
+function oneWish(wishes: readonly [Wish, ...Wish[]], given: Parameters<Wish>): OfficeWish | null {
   const [, luck] = given;
   for (let thoughts = 0; thoughts < thoughtsMost; thoughts += 1) {
-    const wish = luck.oneOf(unasked)(...given);
+    const wish = luck.oneOf(wishes)(...given);
     if (wish !== null) return wish;
   }
   return null;
@@ -161,11 +189,11 @@ function ofPlaying(
   { standings }: TournamentView,
   luck: Luck,
   seldom: number,
-  wish: (entry: number) => OfficeWish,
+  wish: (entry: number, player: string) => OfficeWish | null,
 ): OfficeWish | null {
   const playing = standings.filter(({ state }) => state === 'playing');
   const one = playing[luck.upTo(Math.max(0, playing.length - 1))];
-  return one === undefined || !luck.once(seldom) ? null : wish(one.entry);
+  return one === undefined || !luck.once(seldom) ? null : wish(one.entry, one.player);
 }
 
 function rebuy({ tournament: { id, entries } }: TournamentView, entry: number): OfficeWish {

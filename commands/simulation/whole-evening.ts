@@ -128,7 +128,7 @@ class WholeEvening {
     const running = this.#room.tables.get(tableId);
     if (running === undefined || !tournamentTables.some((one) => one === tableId)) return;
     await this.#quarrels.step(running);
-    if (this.#luck.once(250)) this.#clearSeat(running);
+    if (this.#luck.once(this.#quarrels.now === null ? 400 : 80)) this.#clearSeat(running);
   }
 
   #clearSeat({ table }: RunningTable): void {

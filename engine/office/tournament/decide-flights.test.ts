@@ -9,6 +9,7 @@ import {
   usualDays,
   viewOf,
 } from '../../../test/support/flights-room.ts';
+import { play } from '../../../test/support/sample-table.ts';
 import { eventResults } from './event-results.ts';
 import type { TournamentCommand } from './tournament-command.ts';
 
@@ -314,4 +315,26 @@ describe('what is not done', () => {
   ] as const)('a structure whose days cannot be played is no structure', (days, fault) => {
     expect(() => daysRoom({ days })).toThrow(JSON.stringify(fault).slice(1, -1));
   });
+});
+
+test('a bag that is opened and counted anew before its table hears that the flight is closed counts as it left', () => {
+  const room = daysRoom();
+  beginFlight(room, 'a', ['p1', 'p2', 'p3']);
+  const { startingChips } = room.tournament.structure;
+  room.do({ type: 'bag-flight', tournament: 'a', at: room.at, on: true });
+  for (const player of ['p1', 'p2', 'p3']) bagStack(room, player);
+  room.silent.add('t1');
+  room.do({ type: 'close-flight', tournament: 'a', at: room.at });
+  const { seat } = seatOf(room, 'p2');
+  const reason = { id: 'r', hash: '' };
+  room.tables.set('t1', play(room.table('t1'), [{ type: 'open-bag', seat, by: 'manager:1', reason, at: room.at }]));
+  bagStack(room, 'p2', -1_000);
+  room.silent.delete('t1');
+  for (const order of room.waiting.splice(0)) room.carryOut(order);
+  room.do({ ...open, at: room.at });
+  expect(viewOf(room, 'e').tournament.entries.map(({ player, chips }) => [player.id, chips])).toEqual([
+    ['p1', startingChips],
+    ['p2', startingChips - 1_000],
+    ['p3', startingChips],
+  ]);
 });

@@ -3,13 +3,11 @@ import { type FlightBag, mergeFlights } from '../../rules/tournament/flights.ts'
 import type { SealedBag } from '../../words/bag.ts';
 import type { Chips } from '../../words/chips.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
-import type { OfficeState } from '../office-state.ts';
-import { personOf } from '../same-person.ts';
 import { baggingOf, sealedTables } from './bagging.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { type DaysPlan, reachedBy, resumeAfter, scheduleFrom, stopped } from './days.ts';
 import { everybodyOut } from './decide-life.ts';
-import { flightsOf } from './event-now.ts';
+import { type EntryNow, eventNow, flightsOf } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import type { Structure } from './structure.ts';
 import type { Entry, Tournament } from './tournament.ts';
@@ -58,7 +56,7 @@ function closed({ now }: Occasion, at: number): OfficeDecision {
 }
 
 /** Every flight is closed: those who came through have their stacks, and the clock stands where the day begins. */
-function opened({ now: { tournament }, state }: Occasion, at: number): OfficeDecision {
+function opened({ now: { tournament }, state, facts }: Occasion, at: number): OfficeDecision {
   const { id, stage, structure, dayOpened } = tournament;
   const { days = null } = structure;
   if (stage !== 'planned' || dayOpened !== undefined || days === null) return no({ reason: 'not-now', stage });
@@ -68,7 +66,8 @@ function opened({ now: { tournament }, state }: Occasion, at: number): OfficeDec
     return no({ reason: 'flights-open', flights: open.map(({ name }) => name) });
   const over = flights.flatMap(({ flightClosed }) => flightClosed ?? []);
   const reached = resumeAfter(structure, days, over);
-  const { entries, ...moved } = entriesFrom(flights, state, { structure, days, level: reached.level, at });
+  const through = flights.flatMap((flight) => throughFlight(flight, eventNow(flight, state, facts, at).entries));
+  const { entries, ...moved } = entriesFrom(through, { structure, days, level: reached.level, at });
   const schedule = scheduleFrom(structure, reached, at);
   return done({ type: 'day-opened', tournament: id, at, schedule, entries, ...reached, ...moved });
 }
@@ -80,11 +79,9 @@ interface Through extends FlightBag {
 
 /** Everybody who came through one flight or several, with one stack, in the order of the flights and their entries. */
 function entriesFrom(
-  flights: readonly Tournament[],
-  state: OfficeState,
+  through: readonly Through[],
   { structure, days, level, at }: { structure: Structure; days: DaysPlan; level: number; at: number },
 ) {
-  const through = flights.flatMap((flight) => throughFlight(flight, state));
   const { forfeited, from } = mergeFlights(through, days.stacks, 0);
   const counted = Map.groupBy(
     through.filter(({ player, flight }) => from[player] === undefined || from[player] === flight),
@@ -120,12 +117,32 @@ function entriesFrom(
   return { entries, forfeited, added, taken };
 }
 
-const throughFlight = (flight: Tournament, state: OfficeState): readonly Through[] =>
-  (flight.flightClosed?.bags ?? []).flatMap(({ entry: number, bag }) => {
-    const entry = flight.entries.find((one) => one.number === number);
-    if (entry === undefined) return [];
-    return [{ player: personOf(state, entry.player.id), flight: flight.id, chips: bag.chips, entry, bag }];
+function throughFlight({ id, flightClosed, structure }: Tournament, entries: readonly EntryNow[]): readonly Through[] {
+  return (flightClosed?.bags ?? []).flatMap(({ entry: number, bag: closed }) => {
+    const one = entries.find(({ entry }) => entry.number === number);
+    if (one === undefined) return [];
+    const bag = bagThatLeft(closed, one, structure.chipValues);
+    return [{ player: one.person, flight: id, chips: bag.chips, entry: one.entry, bag }];
   });
+}
+
+/** Until the order to leave comes to a table, a bag can be opened and counted anew there: what left the table counts. */
+function bagThatLeft(closed: SealedBag, { seated, stays }: EntryNow, chipValues: Structure['chipValues']): SealedBag {
+  const chips = seated === null ? (stays.at(-1)?.chipsOut ?? 0) : 0;
+  return chips === 0 || chips === closed.chips ? closed : { ...closed, chips, counts: fewestChips(chips, chipValues) };
+}
+
+/** `chipValues`: smallest first. */
+function fewestChips(chips: Chips, chipValues: Structure['chipValues']): SealedBag['counts'] {
+  let left = chips;
+  return Object.fromEntries(
+    chipValues.toReversed().map((value) => {
+      const count = Math.floor(left / value);
+      left -= count * value;
+      return [value, count];
+    }),
+  );
+}
 
 /** Chips of several bags, by value. */
 function countsOf(all: readonly Through[]): Readonly<Record<Chips, number>> {

@@ -1,3 +1,4 @@
+import type { Money } from '../../words/money.ts';
 import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { bountyNow } from './bounty-now.ts';
@@ -6,7 +7,6 @@ import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
-import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
 import type { GivenTicket } from './tournament.ts';
 
@@ -48,14 +48,16 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
   }
   const settled = { ...now, tournament: { ...tournament, places: { ...tournament.places, ...places } } };
   const [before, after] = [prizesByEntry(now), prizesByEntry(settled)];
-  const paid = Object.entries(tournament.paid).find(
-    ([entry]) => places[Number(entry)] !== undefined || before.get(Number(entry)) !== after.get(Number(entry)),
-  );
-  return paid === undefined ? null : { reason: 'paid-already', entry: Number(paid[0]), amount: paid[1].amount };
+  const isMoved = (entry: number): boolean => places[entry] !== undefined || before.get(entry) !== after.get(entry);
+  const paid = Object.entries(tournament.paid).find(([entry]) => isMoved(Number(entry)));
+  if (paid !== undefined) return { reason: 'paid-already', entry: Number(paid[0]), amount: paid[1].amount };
+  const given = tournament.ticketsGiven?.find(({ entry }) => isMoved(entry));
+  return given === undefined ? null : { reason: 'ticket', because: 'given-already', value: given.value, price: 0 };
 }
 
-const prizesByEntry = (now: EventNow): ReadonlyMap<number, number | null> =>
-  new Map(standingsOf(now).map(({ entry, prize }) => [entry, prize]));
+/** What each has won, cash and ticket. */
+const prizesByEntry = (now: EventNow): ReadonlyMap<number, string> =>
+  new Map(standingsOf(now).map(({ entry, prize, ticket = 0 }) => [entry, `${prize} ${ticket}`]));
 
 export function paidRefused({ tournament: { paid } }: EventNow): OfficeRefusal | null {
   const [first] = Object.entries(paid);
@@ -127,10 +129,20 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
     return no({ reason: 'sum-differs', expected: prize ?? 0, given: amount });
   const held = heldWrongly(now, entry);
   if (held !== null) return no({ reason: 'ticket', because: 'held', value: held.value, price: amount });
-  // A table that comes back late may change places that were paid: no more leaves the till than was played for.
-  const { seatsPaidAsCash = 0, seatValue = 0 } = satelliteNow(now) ?? {};
-  const most = prizesNow(now).prizes.reduce((sum, one) => sum + one, seatsPaidAsCash * seatValue);
-  const spent = Object.values(already).reduce((sum, one) => sum + one.amount, 0);
-  if (spent + amount > most) return no({ reason: 'sum-differs', expected: Math.max(0, most - spent), given: amount });
+  const left = leftInTill(now);
+  if (amount > left) return no({ reason: 'sum-differs', expected: left, given: amount });
   return done({ type: 'place-paid', tournament: id, entry, at, amount });
+}
+
+/**
+ * A table that comes back late may change places that were paid, and seats that were given: no more leaves the till, in cash and in
+ * tickets, than was played for.
+ */
+export function leftInTill(now: EventNow): Money {
+  const { paid, ticketsGiven = [] } = now.tournament;
+  const { prizes, tickets } = prizesNow(now);
+  const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0);
+  const [toWin, worth] = [sum(prizes), sum(tickets.map(({ value }) => value))];
+  const cash = sum(Object.values(paid).map(({ amount }) => amount));
+  return Math.max(0, toWin + worth - cash - sum(ticketsGiven.map(({ value }) => value)));
 }

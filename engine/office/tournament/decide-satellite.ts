@@ -6,6 +6,7 @@ import {
   type OfficeDecision,
   type OfficeHandlers,
 } from '../office-decision.ts';
+import { leftInTill } from './decide-money.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
@@ -82,6 +83,8 @@ function given(
   // Whoever was paid for another place has no seat on top of it.
   const paid = now.tournament.paid[entry]?.amount ?? prize ?? 0;
   if (paid !== (prize ?? 0)) return no({ reason: 'paid-already', entry, amount: paid });
+  const left = leftInTill(now);
+  if (value > left) return no({ reason: 'sum-differs', expected: left, given: value });
   const transferable = structure.satellite?.transferable ?? false;
   return done({ type: 'ticket-given', tournament, ticket: { id, entry, value, at, transferable } });
 }

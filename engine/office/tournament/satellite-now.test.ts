@@ -367,6 +367,25 @@ test('a place of any tournament may win a ticket beside its cash', () => {
   ).toBeNull();
 });
 
+test('who holds a ticket keeps the place it was won with until it is taken back', () => {
+  const payouts = { ...regular.payouts, roundTo: 100, guaranteed: 0, tickets: [{ place: 2, value: 11_000 }] };
+  const room = plannedRoom({ players: 3, structure: { ...satellite(), satellite: null, payouts } });
+  room.do(
+    { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() },
+    { type: 'start-tournament', tournament: 'e', at: room.at },
+  );
+  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
+  const [third, second] = [entryAt(room, a), entryAt(room, b)];
+  room.hand('t1', [a], c);
+  room.hand('t1', [b], c);
+  room.do({ type: 'give-ticket', tournament: 'e', id: 't', entry: second, at: room.at, value: 11_000 });
+  const settle = () => room.ask({ type: 'settle-places', tournament: 'e', places: { [second]: 3, [third]: 2 } });
+  expect(settle()).toEqual({ reason: 'ticket', because: 'given-already', value: 11_000, price: 0 });
+  room.do({ type: 'take-ticket', tournament: 'e', ticket: 't' });
+  expect(settle()).toBeNull();
+  expect(standing(room, third)).toMatchObject({ place: 2, ticket: 11_000 });
+});
+
 test.each([
   { what: 'one ticket for two is shared in cash', tickets: [2], ticket: undefined, prize: 5_500 },
   { what: 'a ticket for each stays one', tickets: [2, 3], ticket: 11_000, prize: 0 },
