@@ -6,6 +6,7 @@ import { ActionButton, NoAction } from '../../../../components/action-button.tsx
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
+import { seatRanges } from '../../../../text/seat-ranges.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { ruleHere } from '../../band/rule-here.ts';
@@ -34,6 +35,9 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const mucks = legal.muck.length > 0;
   const how = legal.winAtOnce.length > 0 ? (mucks ? 'keys' : 'keysTable') : mucks ? 'inOrder' : 'tableAll';
   const winner = !reads && seat !== null && legal.winAtOnce.includes(seat) ? seat : null;
+  // Where a hold on the winner does it, it needs no key of its own.
+  const othersMuck = winner === null && legal.muckRest.length > 1 ? legal.muckRest : null;
+  const isWide = winner === null && othersMuck === null;
   const isPicked = winner !== null && fingers.picked.has(winner);
   return (
     <>
@@ -80,7 +84,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         )}
         {shows ? (
           <ActionButton
-            className={winner === null ? 'action-wide' : ''}
+            className={isWide ? 'action-wide' : ''}
             label={t('showdown.tabled')}
             sub={t('seat.numbered', { seat })}
             hint="G"
@@ -89,8 +93,9 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
             onPress={(at) => store.request({ type: 'table-hand', seat, cards: [] }, at)}
           />
         ) : (
-          <NoAction className={winner === null ? 'action-wide' : ''} />
+          <NoAction className={isWide ? 'action-wide' : ''} />
         )}
+        {othersMuck !== null && <OthersMuckKey seats={othersMuck} />}
         {winner !== null && (
           <WinButton
             seats={[winner]}
@@ -101,6 +106,22 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Everybody who has yet to show gives up, by one tap. */
+function OthersMuckKey({ seats }: { readonly seats: readonly Seat[] }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('console');
+  return (
+    <ActionButton
+      label={t('showdown.othersMuck')}
+      sub={t('board.allUpSeats', { seats: seatRanges([...seats].sort((a, b) => a - b)) })}
+      hint="O"
+      means={`muck-rest ${seats.join(' ')}`}
+      press={store.press}
+      onPress={(at) => store.request({ type: 'muck-rest' }, at)}
+    />
   );
 }
 
