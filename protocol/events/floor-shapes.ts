@@ -136,6 +136,7 @@ export const witnessShapes = {
   },
   'place-reads': { place: cardPlace, state: z.enum(['good', 'weak', 'unusable']) },
   'cards-sealed': { hand: count, seat, box: text },
+  'cards-sealed-for-stream': { hand: count, seat, player: text, box: text },
   'deck-booked': {
     what: z.enum(['registered', 'checked', 'retired']),
     deck: text,

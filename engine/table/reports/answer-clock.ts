@@ -7,7 +7,7 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { Report, ReportOutcome } from '../../words/report.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { isDealtIn, rebuyAsked, rebuysOver } from '../seats/chips-behind.ts';
+import { isDealtIn, rebuyAsked, rebuyNotTaken } from '../seats/chips-behind.ts';
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './answer.ts';
 import { runningClock } from './clock.ts';
 import { notNow } from './report-fits.ts';
@@ -27,7 +27,7 @@ export function clockRefused({ state, report, seat }: Asked, at: number): Refusa
     return { reason: 'clock-too-soon', seat: hand?.toAct ?? 0, seconds: Math.ceil(left), rule };
   }
   if (report.kind === 'dispute') return disputeRefused(state, report, at);
-  if (report.kind === 'rebuy') return rebuysOver(state, seat, at);
+  if (report.kind === 'rebuy') return rebuyNotTaken(state, { seat, chips: report.chips ?? 0, at });
   const clock = runningClock(state);
   if (report.kind !== 'clock-declared' || clock === null || at >= clock.deadline) return null;
   return { reason: 'clock-early', seat: clock.seat, seconds: Math.ceil((clock.deadline - at) / 1000) };

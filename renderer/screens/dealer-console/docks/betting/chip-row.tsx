@@ -8,6 +8,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FrontKey, FrontSlot } from './front-slot.tsx';
+import { SizeKeys } from './size-keys.tsx';
 import { TrayChip } from './tray-chip.tsx';
 import './put-out-slot.css';
 
@@ -45,11 +46,24 @@ export function ChipRow({ fingers }: { fingers: Fingers }) {
 }
 
 function PutOutSlot({ fingers }: { fingers: Fingers }) {
+  const {
+    legal,
+    state: { hand },
+  } = useConsoleTable();
   const { t, amount } = useText('console');
   const { chips, setChips, earlier, front, nextMotion, takeBack } = fingers;
   const isEmpty = chips.length === 0 && earlier.length === 0;
   useShortcut(isEmpty && front === null ? null : 'Backspace', { down: takeBack });
   if (isEmpty && front !== null) return <FrontSlot fingers={fingers} front={front} />;
+  const { wager } = legal;
+  const mayName = wager !== null && wager.minTo !== wager.maxTo && wager.minTo !== legal.allIn?.to;
+  if (isEmpty && mayName && hand !== null && fingers.said === null && !fingers.early)
+    return (
+      <div className="slot slot-sizes">
+        <SizeKeys hand={hand} wager={wager} />
+        <FrontKey fingers={fingers} />
+      </div>
+    );
   if (isEmpty)
     return (
       <div className="slot slot-empty">

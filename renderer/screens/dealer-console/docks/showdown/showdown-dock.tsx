@@ -35,9 +35,11 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const mucks = legal.muck.length > 0;
   const how = legal.winAtOnce.length > 0 ? (mucks ? 'keys' : 'keysTable') : mucks ? 'inOrder' : 'tableAll';
   const winner = !reads && seat !== null && legal.winAtOnce.includes(seat) ? seat : null;
+  // Several show at once, and nobody's word or card is awaited in between.
+  const allUp = shows && winner === null && legal.show.length > 1;
   // Where a hold on the winner does it, it needs no key of its own.
   const othersMuck = winner === null && legal.muckRest.length > 1 ? legal.muckRest : null;
-  const isWide = winner === null && othersMuck === null;
+  const isWide = winner === null && othersMuck === null && !allUp;
   const isPicked = winner !== null && fingers.picked.has(winner);
   return (
     <>
@@ -59,7 +61,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
           </>
         )}
       </RulingBand>
-      <div className="action-row">
+      <div className={allUp && othersMuck !== null ? 'action-row action-row-many' : 'action-row'}>
         {seat !== null && mayMuck ? (
           <ActionButton
             label={t('showdown.muck')}
@@ -95,6 +97,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         ) : (
           <NoAction className={isWide ? 'action-wide' : ''} />
         )}
+        {allUp && <AllUpKey seats={legal.show} />}
         {othersMuck !== null && <OthersMuckKey seats={othersMuck} />}
         {winner !== null && (
           <WinButton
@@ -106,6 +109,21 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Everybody who has yet to show does, by one tap. */
+function AllUpKey({ seats }: { readonly seats: readonly Seat[] }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('console');
+  return (
+    <ActionButton
+      label={t('board.allUp')}
+      sub={t('board.allUpSeats', { seats: seats.join(', ') })}
+      hint="A"
+      press={store.press}
+      onPress={(at) => store.request({ type: 'table-all-hands' }, at)}
+    />
   );
 }
 
