@@ -85,6 +85,7 @@ const commandShapes = {
   },
   'rule-skipped': { seat, ruling: skippedRulingSchema },
   'table-all-hands': {},
+  'muck-rest': {},
   ...cardActShapes,
   'push-pot': { pot, anyway: z.boolean().exactOptional() },
   'swap-board': {

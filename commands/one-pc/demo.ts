@@ -139,7 +139,20 @@ class RecordedHand {
     const minBet = this.#hand.minBet ?? bigBlind;
     await this.#askAsFloor({ type: 'set-stakes', stakes: { smallBlind, bigBlind, minBet, ante } });
     await this.#askAsFloor({ type: 'move-button', seat: startingStacks.length });
+    await this.#countsNoted();
     await this.#table.askStaff({ type: 'part' });
+  }
+
+  /** The stacks of a recording are nobody's mistake: the floor says so, and no count waits for an answer. */
+  async #countsNoted(): Promise<void> {
+    const counts = (this.#table.state?.incidents ?? []).filter(
+      ({ kind, ruling }) => kind === 'count' && ruling === null,
+    );
+    for (const { id } of counts) {
+      const reason = 'Stacks of the recorded hand';
+      const ruled = await this.#table.order({ order: 'rule-incident', incident: id, ruling: 'noted', reason });
+      if (ruled.state === 'refused') throw new Error(`a count could not be noted: ${ruled.sentence}`);
+    }
   }
 
   /** The green button as soon as a finished deck waits; without a shuffler, Riffle's own. */

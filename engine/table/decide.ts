@@ -114,6 +114,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   // Showdown and pots.
   'table-hand': decideShowdown,
   'table-all-hands': decideShowdown,
+  'muck-rest': decideShowdown,
   'show-cards': decideShowdown,
   'muck-hand': decideShowdown,
   'name-winners': decideShowdown,

@@ -16,6 +16,7 @@ import { haltRefused } from './orders/halted.ts';
 import { runningClock } from './reports/clock.ts';
 import { sealedRefused } from './seats/decide-bags.ts';
 import { shotClockAt } from './shot-clock/shot-clock-at.ts';
+import { restToMuck } from './showdown/muck-rest.ts';
 import { mayWinAtOnce } from './showdown/win-showdown.ts';
 import { dealPicture } from './witnesses/deal-picture.ts';
 import { deckRefused, floorCalledAt, standingSuspect } from './witnesses/decide-deck.ts';
@@ -39,6 +40,7 @@ const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
   show: [],
   unnamed: [],
   muck: [],
+  muckRest: [],
   nameWinners: [],
   winAtOnce: [],
   push: null,
@@ -130,7 +132,12 @@ function inHand(state: TableState, hand: Hand): Partial<LegalActions> & { stage:
         ...handsToShow(hand),
       };
     case 'showdown':
-      return { stage: 'showdown', ...handsToShow(hand), winAtOnce: mayWinAtOnce(hand) };
+      return {
+        stage: 'showdown',
+        ...handsToShow(hand),
+        muckRest: restToMuck(state),
+        winAtOnce: mayWinAtOnce(hand),
+      };
     case 'awards':
       return { stage: 'awards', push: nextPotToPush(hand), ...handsToShow(hand) };
     case 'over':

@@ -57,10 +57,21 @@ const total = fc.oneof(
 );
 
 const plainTypes = ['fold', 'check', 'call', 'bring-in', 'all-in', 'muck-hand', 'kill-hand', 'name-opener'] as const;
-const steps = ['folded', 'called', 'brought-in', 'drawn', 'board-dealt', 'runs-agreed', 'hand-killed', 'winners-named'];
+const steps = [
+  'folded',
+  'called',
+  'brought-in',
+  'drawn',
+  'board-dealt',
+  'runs-agreed',
+  'hand-killed',
+  'winners-named',
+  'hand-started',
+];
 const optionalBoard = fc.constantFrom({}, {}, { board: 0 }, { board: 1 }, { board: 2 });
 
 const anyCommand: fc.Arbitrary<OpenCommand> = fc.oneof(
+  fc.constant({ type: 'muck-rest' } as const),
   fc.record({ type: fc.constantFrom(...plainTypes), seat }),
   fc.record({ type: fc.constantFrom('bet', 'raise', 'complete'), seat, to: total }),
   fc.record({ type: fc.constant('draw'), seat, cards: few }),

@@ -205,6 +205,8 @@ export type Command =
       readonly by: 'dealer' | 'reader';
     }
   | { readonly type: 'muck-hand'; readonly seat: Seat }
+  /** Whoever has yet to show gives up: a hand lies open, and nobody of them must show. */
+  | { readonly type: 'muck-rest' }
   /** A live hand that can no longer win: fouled, or given up with cards unprotected. The person who rules it answers for it. */
   | { readonly type: 'kill-hand'; readonly seat: Seat }
   /** For hands whose cards nobody named: who wins this pot, or this part of it. No seat: nobody has a low. */

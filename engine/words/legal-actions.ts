@@ -58,6 +58,8 @@ export interface LegalActions {
   /** Hands that lie open but have not been named yet. */
   readonly unnamed: readonly Seat[];
   readonly muck: readonly Seat[];
+  /** Seats that may give up at once by `muck-rest`. */
+  readonly muckRest: readonly Seat[];
   /** Pots, or parts of them, whose winner the dealing person must name because a card is unknown. */
   readonly nameWinners: readonly PotPart[];
   /** Seats that may be said to win before every hand is turned up or named. */

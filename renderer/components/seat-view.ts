@@ -1,7 +1,15 @@
 import { type Chips, type Seat, variantOf } from '../../engine/notation.ts';
 import type { Currency, Money } from '../../engine/office.ts';
 import { sitsOut } from '../../engine/rules.ts';
-import type { Chair, Hand, HandSeat, LegalActions, Owed, TableState } from '../../engine/table.ts';
+import {
+  type Chair,
+  type Hand,
+  type HandSeat,
+  type LegalActions,
+  type Owed,
+  type TableState,
+  waitingActs,
+} from '../../engine/table.ts';
 import { type CardsBeforeSeat, cardsBeforeSeat } from './cards-before-seat.ts';
 import { type BankShown, bankShown, type ShotShown, shotShown } from './shot-shown.ts';
 
@@ -38,6 +46,8 @@ export interface SeatView {
   readonly allIn: boolean;
   /** Its cards were seen in the muck while it is still in: nothing is booked until somebody taps. */
   readonly foldSeen: boolean;
+  /** It acted out of turn, and what it did waits for the seats before it. */
+  readonly outOfTurn: boolean;
   /** A later seat was tapped and this one would fold before it; nothing is booked. */
   readonly proposedFold: boolean;
   /** It is truly to act while the lamp shines on a later seat that was tapped. */
@@ -127,6 +137,7 @@ export function seatViews(
       lit: seat === (proposal?.seat ?? next),
       allIn: inHand !== null && isAllIn(chair, inHand),
       foldSeen: isFoldSeen(seat, legal),
+      outOfTurn: hand !== null && waitingActs(hand).some(({ act }) => act.seat === seat),
       proposedFold: proposal?.folds.includes(seat) ?? false,
       waitsForTap: proposal !== null && seat === next,
       owes,

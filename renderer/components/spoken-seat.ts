@@ -1,4 +1,5 @@
 import type { Chips } from '../../engine/notation.ts';
+import { midSentence } from '../text/mid-sentence.ts';
 import { makeMoney } from '../text/money.ts';
 import { owedText } from '../text/owed-text.ts';
 import { spokenCard } from '../text/spoken-card.ts';
@@ -48,6 +49,7 @@ export function spokenSeat(
     ...(view.standing === 'in-hand' || view.standing === 'waiting' ? [] : [t(`seat.standing.${view.standing}`)]),
     ...(view.allIn && view.standing !== 'all-in' ? [t('seat.standing.all-in')] : []),
     ...(view.foldSeen ? [t('devices:fold.spoken')] : []),
+    ...(view.outOfTurn ? [midSentence(t('reports:topic.out-of-turn'))] : []),
     ...(view.proposedFold ? [t('wager:through.proposed')] : []),
     ...(view.cards.awaited === undefined ? [] : [t('devices:deal.seen', { count: view.cards.backs })]),
     ...(view.penalty === 0

@@ -58,7 +58,7 @@ function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
     <b className="correct-becomes">
       {isMissed
         ? `+ ${'seat' in becomes.act ? becomes.act.seat : ''} ${newActText(becomes.act, words)}`
-        : `→ ${changeText(becomes, words)}`}
+        : `-> ${changeText(becomes, words)}`}
     </b>
   );
 }
@@ -84,7 +84,7 @@ function ActCards({ cards }: { cards: readonly Card[] }) {
 /** Both numbers; of long ones, for which a cell has no room, the new one alone. */
 function StruckAmount({ was, now }: { was: number; now: number }) {
   const { amount } = useText('corrections');
-  if (Math.max(was, now) >= longFrom) return <b className="correct-becomes">→ {amount(now)}</b>;
+  if (Math.max(was, now) >= longFrom) return <b className="correct-becomes">{`-> ${amount(now)}`}</b>;
   return (
     <b>
       <s>{amount(was)}</s> {amount(now)}

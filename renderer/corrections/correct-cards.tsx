@@ -59,7 +59,7 @@ export function CardsRow({ act, hand, correction }: { act: HandAct; hand: Hand; 
         <CardFace key={place} card={card} width={width} mark={keyed.length > 0 ? 'not-winning' : 'none'} />
       ))}
       <span className="correct-arrow" aria-hidden="true">
-        →
+        {'->'}
       </span>
       {Array.from({ length: due }, (_, place) => {
         const card = keyed[place];

@@ -42,6 +42,14 @@ test.each(languages)('%s has every file English has, and no other', (language) =
   expect([...filesOf(language).keys()]).toEqual([...filesOf('en').keys()]);
 });
 
+/** The rules are printed as well, where other fonts are. */
+const printed = ['policies.json'];
+
+test.each(languages)('%s draws its arrows as Inter does, from ->', (language) => {
+  const own = [...filesOf(language)].filter(([name]) => !printed.includes(`${name}.json`));
+  for (const [name, content] of own) expect(JSON.stringify(content), name).not.toContain('\u2192');
+});
+
 /** Pages that are made without the screens. */
 test.each(
   languages.flatMap((language) =>

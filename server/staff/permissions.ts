@@ -93,6 +93,7 @@ export const commandPermissions: CommandPermissions = {
   'deal-board': dealerOrDevice,
   'table-hand': dealer,
   'table-all-hands': dealer,
+  'muck-rest': dealer,
   'show-cards': dealerOrDevice,
   'muck-hand': dealerOrDevice,
   'kill-hand': floor,

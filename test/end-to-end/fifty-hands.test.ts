@@ -108,6 +108,25 @@ test(
 );
 
 test(
+  'a straddle agreed before each hand, without devices',
+  async () => {
+    const kind = 'straddle';
+    const straddle = { kinds: ['under-the-gun'], most: 1 };
+    const { dealer } = await openTable(browser, cashTable('no-limit-holdem', 6, { straddle }));
+    const person = new ReadingDealer(dealer, dice(kind.length));
+    for (let hand = 0; hand < 3; hand++) {
+      await dealer.tap(/^Next hand/);
+      await dealer.tap(/^Straddle, seat/);
+      await dealer.tap(/^Close/);
+      dealt.push(await person.hand(kind, usual));
+    }
+    expect(stumblesOf(kind)).toEqual([]);
+    expect(dealer.complaints).toEqual([]);
+  },
+  patience,
+);
+
+test(
   'a misdeal, and a correction with a step back after it, without devices',
   async () => {
     const kind = 'misdeal and correction';

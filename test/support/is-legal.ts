@@ -30,6 +30,7 @@ export type OpenCommand = Extract<
       | 'table-hand'
       | 'show-cards'
       | 'muck-hand'
+      | 'muck-rest'
       | 'kill-hand'
       | 'name-winners'
       | 'push-pot'
@@ -54,6 +55,8 @@ export function isLegal(state: TableState, command: OpenCommand): boolean | 'dep
       return legal.push === command.pot;
     case 'muck-hand':
       return legal.muck.includes(command.seat);
+    case 'muck-rest':
+      return legal.muckRest.length > 0;
     case 'kill-hand':
       return legal.kill.includes(command.seat);
     case 'name-opener':

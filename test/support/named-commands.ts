@@ -63,10 +63,11 @@ function unseenCard(hand: Hand): Card {
 const lying = (hand: Hand): ReadonlySet<Card> =>
   new Set([...boardsOf(hand).flat(), ...hand.players.flatMap(({ tabled, up }) => [...(tabled ?? []), ...up])]);
 
-function showdownCommands({ show, muck, push }: LegalActions): readonly Command[] {
+function showdownCommands({ show, muck, muckRest, push }: LegalActions): readonly Command[] {
   return [
     ...show.map((seat): Command => ({ type: 'table-hand', seat, cards: [] })),
     ...muck.map((seat): Command => ({ type: 'muck-hand', seat })),
+    ...(muckRest.length === 0 ? [] : [{ type: 'muck-rest' } as const]),
     ...(push === null ? [] : [{ type: 'push-pot', at: 0, pot: push } as const]),
   ];
 }

@@ -18,13 +18,24 @@ import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
 import { openDisagreements } from '../witnesses/disagreements.ts';
+import { muckRest } from './muck-rest.ts';
 import { nameWinners } from './name-winners.ts';
 import { settle } from './open-showdown.ts';
 import { winShowdown } from './win-showdown.ts';
 
 type ShowdownCommand = Extract<
   Command,
-  { type: 'table-hand' | 'table-all-hands' | 'show-cards' | 'muck-hand' | 'name-winners' | 'win-showdown' | 'push-pot' }
+  {
+    type:
+      | 'table-hand'
+      | 'table-all-hands'
+      | 'show-cards'
+      | 'muck-hand'
+      | 'muck-rest'
+      | 'name-winners'
+      | 'win-showdown'
+      | 'push-pot';
+  }
 >;
 
 /** Turning hands up, mucking them, naming winners, pushing pots. */
@@ -40,6 +51,7 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
       reason: 'held-face-down',
       rule: ruleFor(hand.rulebook, 'handForHand.allInFaceDown', state.overlay),
     });
+  if (command.type === 'muck-rest') return muckRest(state, hand);
   if (command.type === 'table-all-hands') return tableAllHands(state, hand);
   const player = hand.players.find((one) => one.seat === command.seat);
   if (player === undefined || player.status !== 'live') return refuse({ reason: 'not-in-hand', seat: command.seat });

@@ -179,7 +179,7 @@ test('a new level is announced on the felt and to be said, with who is away in t
   await openConsole(played().does({ type: 'set-away', seat: 4, away: true }));
   expect(screen.getByText('Next: hand 2 · level 10 starts')).toBeTruthy();
   expect(screen.getByText('ante 600 · no 100s from level 12')).toBeTruthy();
-  expect(screen.getByText('seat 1 → seat 2')).toBeTruthy();
+  expect(screen.getByText('seat 1 -> seat 2')).toBeTruthy();
   expect(screen.getByText('“Blinds up: three hundred, six hundred. Ante six hundred.”')).toBeTruthy();
   expect(screen.getByText('Seat 4 is away and posts the big blind.')).toBeTruthy();
 });

@@ -295,3 +295,24 @@ test('who wins every pot gets them all with the hold that names it, and no name 
       .slice(-3),
   ).toEqual(['win-showdown', 'push-pot', 'push-pot']);
 });
+
+test('at a table with a reader one key gives up all hands that have yet to be shown, once one lies open', async () => {
+  const table = new FakeTable({
+    seats: 4,
+    at,
+    seating: { 1: ['A', 900], 2: ['B', 900], 3: ['C', 900], 4: ['D', 900] },
+  });
+  table.does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } });
+  for (const seat of [4, 1, 2]) table.does({ type: 'call', seat });
+  table.does({ type: 'check', seat: 3 });
+  for (const cards of [['Ks', '7h', '2d'], ['9c'], ['Jh']] as const) {
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+    for (const seat of [2, 3, 4, 1]) table.does({ type: 'check', seat });
+  }
+  await openConsole(table);
+  expect(screen.queryByRole('button', { name: /^Others muck/ })).toBeNull();
+  await tapSeen(/^Tabled/);
+  await tapSeen(/^Others muck/);
+  expect(commands(table).map(({ type }) => type)).toEqual(['table-hand', 'muck-rest']);
+  expect(table.state.hand).toMatchObject({ stage: 'awards', awards: [{ shares: [{ seat: 2 }] }] });
+});

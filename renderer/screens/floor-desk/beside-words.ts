@@ -59,7 +59,7 @@ const chipsOf = (
     .map(({ denom, count }) => (count === 1 ? amount(denom) : `${count}×${amount(denom)}`))
     .join(' + ');
 
-/** What was changed, before → after: "seat 9, all-in: 1,600 → counted 1,700". */
+/** What was changed, before → after: "seat 9, all-in: 1,600 -> counted 1,700". */
 const changesText = ({ amendment }: Amended, words: Words): string =>
   amendment.map((one) => changedText(one, words)).join('; ');
 
@@ -67,5 +67,5 @@ function changedText({ change, was }: Amended['amendment'][number], words: Words
   if (was === null) return changeText(change, words);
   const values = { act: actTitle(was, words), was: actAmount(was, words) };
   if (change.change === 'remove') return words.t('timeline:change.gone', values);
-  return words.t('timeline:change.act', { ...values, now: changeText(change, words) }).replace(': →', ' →');
+  return words.t('timeline:change.act', { ...values, now: changeText(change, words) }).replace(': ->', ' ->');
 }

@@ -199,7 +199,7 @@ test('words and chips are ruled by one of their readings, with what it does to p
   const line = opened(table);
   const [first] = screen.getAllByRole<HTMLInputElement>('radio');
   expect(first?.checked).toBe(true);
-  expect(screen.getByText('Return 100. Pot and bets: 600 → 1,000.')).toBeTruthy();
+  expect(screen.getByText('Return 100. Pot and bets: 600 -> 1,000.')).toBeTruthy();
   expect(screen.getByText('Seat 1 to act, 400 to call.')).toBeTruthy();
   expect(option('Full options floor 500 back, seat 4 decides again.').disabled).toBe(false);
   fireEvent.pointerDown(screen.getByRole('button', { name: /^Hold: rule call 400/ }));

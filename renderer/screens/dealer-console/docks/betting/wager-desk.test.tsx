@@ -257,6 +257,8 @@ test('out of turn is said in two taps, then the seat: what it does is noted, wit
   expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'call' }]);
   await pass(1000);
   expect(band()).toContain('Seat 3 has called out of turn');
+  expect(document.querySelector('.tag-proposed')?.textContent).toBe('Out of turn');
+  expect(screen.getByRole('button', { name: /^Seat 3, Hartmann.*out of turn/ })).toBeTruthy();
   expect(table.state.hand?.toAct).toBe(6);
   await tapSeen(/^Call 1,200/);
   expect(table.state.hand).toMatchObject({ stage: 'board' });

@@ -6,6 +6,7 @@ import { ActionButton, NoAction } from '../../../../components/action-button.tsx
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
+import { seatRanges } from '../../../../text/seat-ranges.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { ruleHere } from '../../band/rule-here.ts';
@@ -36,6 +37,9 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const winner = !reads && seat !== null && legal.winAtOnce.includes(seat) ? seat : null;
   // Several show at once, and nobody's word or card is awaited in between.
   const allUp = shows && winner === null && legal.show.length > 1;
+  // Where a hold on the winner does it, it needs no key of its own.
+  const othersMuck = winner === null && legal.muckRest.length > 1 ? legal.muckRest : null;
+  const isWide = winner === null && othersMuck === null && !allUp;
   const isPicked = winner !== null && fingers.picked.has(winner);
   return (
     <>
@@ -57,7 +61,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
           </>
         )}
       </RulingBand>
-      <div className="action-row">
+      <div className={allUp && othersMuck !== null ? 'action-row action-row-many' : 'action-row'}>
         {seat !== null && mayMuck ? (
           <ActionButton
             label={t('showdown.muck')}
@@ -82,7 +86,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         )}
         {shows ? (
           <ActionButton
-            className={winner === null && !allUp ? 'action-wide' : ''}
+            className={isWide ? 'action-wide' : ''}
             label={t('showdown.tabled')}
             sub={t('seat.numbered', { seat })}
             hint="G"
@@ -91,17 +95,10 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
             onPress={(at) => store.request({ type: 'table-hand', seat, cards: [] }, at)}
           />
         ) : (
-          <NoAction className={winner === null ? 'action-wide' : ''} />
+          <NoAction className={isWide ? 'action-wide' : ''} />
         )}
-        {allUp && (
-          <ActionButton
-            label={t('board.allUp')}
-            sub={t('board.allUpSeats', { seats: legal.show.join(', ') })}
-            hint="A"
-            press={store.press}
-            onPress={(at) => store.request({ type: 'table-all-hands' }, at)}
-          />
-        )}
+        {allUp && <AllUpKey seats={legal.show} />}
+        {othersMuck !== null && <OthersMuckKey seats={othersMuck} />}
         {winner !== null && (
           <WinButton
             seats={[winner]}
@@ -112,6 +109,37 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Everybody who has yet to show does, by one tap. */
+function AllUpKey({ seats }: { readonly seats: readonly Seat[] }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('console');
+  return (
+    <ActionButton
+      label={t('board.allUp')}
+      sub={t('board.allUpSeats', { seats: seats.join(', ') })}
+      hint="A"
+      press={store.press}
+      onPress={(at) => store.request({ type: 'table-all-hands' }, at)}
+    />
+  );
+}
+
+/** Everybody who has yet to show gives up, by one tap. */
+function OthersMuckKey({ seats }: { readonly seats: readonly Seat[] }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('console');
+  return (
+    <ActionButton
+      label={t('showdown.othersMuck')}
+      sub={t('board.allUpSeats', { seats: seatRanges([...seats].sort((a, b) => a - b)) })}
+      hint="O"
+      means={`muck-rest ${seats.join(' ')}`}
+      press={store.press}
+      onPress={(at) => store.request({ type: 'muck-rest' }, at)}
+    />
   );
 }
 

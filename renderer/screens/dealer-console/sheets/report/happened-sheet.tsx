@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { answerReport, type Refusal, reportsNow, type TableState } from '../../../../../engine/table.ts';
 import { Said } from '../../../../components/said.tsx';
 import { useText } from '../../../../text/use-text.ts';
-import { useBandNews } from '../../band/ruling-band.tsx';
+import { useBandNews, useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { DeadHandSheet } from './dead-hand-sheet.tsx';
@@ -97,13 +97,15 @@ function TopicTile({ topic, onOpen }: { readonly topic: HappenedTopic; readonly 
 
 function Head({ fingers, state }: { readonly fingers: Fingers; readonly state: TableState }) {
   const { t } = useText('console');
-  const news = useBandNews();
-  const refused = news?.tone === 'refused';
+  const tapNews = useTapNews();
+  const bandNews = useBandNews();
+  // The answer to a touch has the word here as in the band.
+  const news = tapNews ?? (bandNews?.tone === 'refused' ? bandNews : null);
   return (
     <div className="report-head">
       <h2 className="dock-title">{t('rail.happened')}</h2>
-      <Said className="report-fact" tone={refused ? 'refused' : 'plain'}>
-        {refused ? news.text : <PossibleLine possible={misdealNow(state)} />}
+      <Said className="report-fact" tone={news?.tone === 'refused' ? 'refused' : 'plain'}>
+        {news === null ? <PossibleLine possible={misdealNow(state)} /> : news.text}
       </Said>
       <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
         {t('dock.close')}

@@ -51,9 +51,11 @@ function CountKeys({ draft }: { readonly draft: ReportDraft }) {
   return (
     <fieldset className="report-number">
       <legend className="visually-hidden">{t('reports:ask.count')}</legend>
-      <span className="report-asked" aria-hidden="true">
-        {t('reports:ask.count')}
-      </span>
+      {draft.lacks[0] !== 'count' && draft.report.count === undefined && (
+        <span className="report-asked" aria-hidden="true">
+          {t('reports:ask.count')}
+        </span>
+      )}
       {digits.map((digit) => (
         <button
           key={digit}
