@@ -77,8 +77,8 @@ export function legalActions(state: TableState): LegalActions {
 
 function undoOf({ undo }: TableState): LegalActions['undo'] {
   if (undo === null) return null;
-  const { step, seat, to, folds } = undo;
-  return { step, seat, to, ...(folds === undefined ? null : { folds }) };
+  const { step, seat, to, folds, also } = undo;
+  return { step, seat, to, ...(folds === undefined ? null : { folds }), ...(also === undefined ? null : { also }) };
 }
 
 function deckOf(state: TableState): LegalActions['deck'] {

@@ -95,7 +95,8 @@ export function decideClosing(
   const steps = events.flatMap((event) => undoStep(event) ?? []);
   const last = steps.at(-1);
   if (last === undefined || steps.length < 2) return all.done();
-  return all.add({ type: 'steps-joined', steps: steps.length, ...last }).done();
+  const also = closing.acts.map(({ seat }) => seat).filter((seat) => seat !== last.seat);
+  return all.add({ type: 'steps-joined', also, steps: steps.length, ...last }).done();
 }
 
 function streetOut(state: TableState): Decision {

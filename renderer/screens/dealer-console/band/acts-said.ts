@@ -12,10 +12,13 @@ export interface ActSaid {
 export function actsSaid(acts: readonly ActSaid[], { t, amount }: Words): string {
   const runs = acts.reduce<{ readonly act: ActSaid; readonly seats: readonly Seat[] }[]>((told, act) => {
     const last = told.at(-1);
-    if (last === undefined || last.act.act !== act.act || act.act === 'call') return [...told, { act, seats: [act.seat] }];
+    if (last === undefined || last.act.act !== act.act || act.act === 'call')
+      return [...told, { act, seats: [act.seat] }];
     return [...told.slice(0, -1), { act: last.act, seats: [...last.seats, act.seat] }];
   }, []);
   return runs
-    .map(({ act, seats }) => t(`console:misdeal.act.${act.act}`, { seat: seats.join(', '), amount: amount(act.chips ?? 0) }))
+    .map(({ act, seats }) =>
+      t(`console:misdeal.act.${act.act}`, { seat: seats.join(', '), amount: amount(act.chips ?? 0) }),
+    )
     .join(', ');
 }

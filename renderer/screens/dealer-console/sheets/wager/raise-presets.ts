@@ -35,7 +35,8 @@ export function raisePresets(
   legal: LegalActions,
   smallestChip: Chips,
 ): readonly RaisePreset[] {
-  const times = hand.betting.toMatch === 0 ? (['bigBlind2', 'bigBlind3'] as const) : (['lastBet2', 'lastBet3'] as const);
+  const times =
+    hand.betting.toMatch === 0 ? (['bigBlind2', 'bigBlind3'] as const) : (['lastBet2', 'lastBet3'] as const);
   const most = isSpread(hand, wager) ? 'maximum' : times[1];
   return sized(['minimum', 'halfPot', times[0], 'pot', most], hand, wager, legal, smallestChip);
 }
