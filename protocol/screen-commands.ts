@@ -108,6 +108,10 @@ const commandShapes = {
   'resume-clock': {},
   'book-time-out': { seat },
   'set-bank': { seat, n: z.int().min(0).max(3_600) },
+  'set-stream': {
+    delay: z.strictObject({ minutes: z.int().min(1).max(240), hands: z.int().min(0).max(50) }).nullable(),
+  },
+  'record-stream-consent': { seat, agrees: z.boolean() },
   undo: { step: z.string().max(40) },
   'call-floor': {
     seat: seat.nullable(),

@@ -139,6 +139,9 @@ export const commandPermissions: CommandPermissions = {
   'run-clock': { table: true },
   'book-time-out': { console: 'dealer', table: true },
   'set-bank': floor,
+  // Whose cards a stream may show, and how late: consent is a player's word that the floor has heard.
+  'set-stream': { console: 'manager' },
+  'record-stream-consent': floor,
   note: { device: true, table: true },
 };
 
@@ -226,6 +229,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'draw-seats': floors,
   'close-registration': floors,
   'open-registration': floors,
+  'set-start-time': floors,
   'start-tournament': floors,
   'bag-flight': floors,
   'pause-clock': floors,
@@ -340,6 +344,8 @@ export const groupPermissions: Readonly<Record<GroupAsk['type'], GroupRole | 'pc
   people: 'pc',
   'add-person': 'pc',
   'retire-person': 'pc',
+  'sign-in': 'room',
+  'sign-out': 'room',
   glance: 'room',
   report: 'room',
   players: 'room',

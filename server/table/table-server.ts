@@ -81,6 +81,8 @@ export interface TableServerParts {
   readonly staff: CachedStaffList;
   /** What hands are sealed for, as the room last said. */
   readonly reviewKey: CachedReviewKey;
+  /** The key that cards for a stream are sealed for. Absent: there are no streams here. */
+  readonly streamKey?: CachedReviewKey;
   readonly startSealer: () => SealerProcess;
   /** By what the room knows this table, and a fresh connection to it; null for a table without a room. */
   readonly room: { readonly key: string; readonly connect: () => ClosableTransport } | null;
@@ -315,7 +317,13 @@ function startReads(running: Running): Reads | null {
     tellSealer: (message) => reads.tellSealer(message),
   });
   reads.onDesk((message) => deckDesk.hear(message));
+  const { streamKey } = running;
+  const tellStreamKey = (): void => {
+    if (streamKey?.current() != null) running.status.setStreamKey();
+  };
   const start = (): void => {
+    tellStreamKey();
+    streamKey?.onChange(tellStreamKey);
     unfollow = followDevice('reader', reader, running);
     deckDesk.start();
     dealWatch.start();
@@ -345,7 +353,8 @@ export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap
 
 /** Links the table with its room. `begin` is called once: when the log lacks nothing the room could give back, as far as it can be known. */
 function startRoomLink(running: Running, begin: () => void): Stop {
-  const { config, log, time, table, status, newId, room, report, staff, reviewKey, orders, signingKey } = running;
+  const { config, log, time, table, status, newId, room, report, staff, orders, signingKey } = running;
+  const { reviewKey, streamKey } = running;
   const { givenUpKey = () => null } = running;
   if (room === null) {
     begin();
@@ -363,7 +372,7 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     onAppended: (listener) => table.onAppended(listener),
     executeOrder: (order) => orders.execute(order),
     onStaffList: (list) => staff.take(list),
-    onReviewKey: (key) => reviewKey.take(key),
+    onReviewKey: (key, is) => (is === 'review-key' ? reviewKey : streamKey)?.take(key),
     run: newId(),
     takeBack: (given) => table.takeBack(given),
     keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),

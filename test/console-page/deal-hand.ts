@@ -219,8 +219,7 @@ class TappedDealing {
   }
 
   async #wager(seat: Seat, to: number): Promise<void> {
-    const { smallBlind, bringIn = 0, minBet } = this.#state.hand?.stakes ?? this.#state.stakes;
-    const tray = trayValues(this.#state.chipValues, smallBlind || bringIn || minBet);
+    const tray = trayValues(this.#state.chipValues, (this.#state.hand ?? this.#state).stakes);
     const proposed = foldsTo(this.#state, seat);
     const way = cheapestWager('after' in proposed ? proposed.after : this.#state, { seat, to, tray });
     const size = document.querySelector(`.size-key[data-to="${to}"]`);

@@ -14,21 +14,25 @@ import './put-out-slot.css';
 
 const sumOf = (chips: readonly Chips[]): Chips => chips.reduce((total, value) => total + value, 0);
 
-/** The tray of five chips and the place where the chips that went out lie. */
+/** So many chips have their full size. */
+const roomyTray = 5;
+
+/** The tray of chips and the place where the chips that went out lie. */
 export function ChipRow({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { hand } = state;
-  const { smallBlind, bringIn = 0, minBet } = hand?.stakes ?? state.stakes;
-  const values = trayValues(state.chipValues, smallBlind || bringIn || minBet);
+  const values = trayValues(state.chipValues, (hand ?? state).stakes);
+  const isNarrow = values.length > roomyTray;
   // A chip held down for one seat must not go on for the next.
   const decision = `${hand?.number} ${hand?.actions.length} ${legal.toAct}`;
   return (
-    <div className="chip-row">
+    <div className={isNarrow ? 'chip-row chip-row-narrow' : 'chip-row'}>
       {values.map((value, index) => (
         <TrayChip
           key={value}
           value={value}
           values={state.chipValues}
+          size={isNarrow ? 72 : 84}
           hint={String(index + 1)}
           decision={decision}
           count={[...fingers.earlier, fingers.chips].flat().filter((chip) => chip === value).length}
