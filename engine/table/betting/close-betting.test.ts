@@ -4,7 +4,7 @@ import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
-import { closingOffered } from './close-betting.ts';
+import { closingOffered } from './closing-offered.ts';
 
 /** Three players before the flop; seat 1 has the button and acts first, seat 2 the small and seat 3 the big blind. */
 const dealt = (): TableState => play(sampleTable([5000, 5000, 5000]), [start]);
