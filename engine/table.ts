@@ -1,6 +1,7 @@
 // A table: its state, what is asked of it, what happens there, and what may be done now.
 export { apply, initialState, replay } from './table/apply.ts';
-export { type ClosingAct, closingOffered } from './table/betting/close-betting.ts';
+export type { ClosingAct } from './table/betting/close-betting.ts';
+export { closingOffered } from './table/betting/closing-offered.ts';
 export { type FoldsTo, foldsTo } from './table/betting/fold-to-seat.ts';
 export { waitingActs } from './table/betting/out-of-turn/apply-out-of-turn.ts';
 export { turnLost } from './table/betting/out-of-turn/decide-out-of-turn.ts';

@@ -51,10 +51,10 @@ const readerSchema = z.strictObject({
   antennas: z.record(z.string().regex(/^\d{1,2}$/, 'the number of an antenna'), place).exactOptional(),
   /** The antenna where decks are checked in, one of the table's or one of its own; the board's when left out. */
   registration: z.int().min(1).max(99).exactOptional(),
-  /** What cards in the muck do: the fold is proposed for a tap, or booked when it is that seat's turn. */
-  folds: z.enum(['propose', 'automatic']).default('propose'),
-  /** What the cards of the next street do while the betting is still open: nothing, or they book what must have come before. */
-  streets: z.enum(['manual', 'automatic']).default('manual'),
+  /** What a seat's cards do in the muck and at a draw: they propose a tap, or are booked when it is that seat's turn. */
+  folds: z.enum(['propose', 'automatic']).default('automatic'),
+  /** What the cards of the next street book while the betting is still open: nothing, the checks before them, or a call as well. */
+  streets: z.enum(['manual', 'checks', 'automatic']).default('checks'),
 });
 
 const badgeSchema = z.strictObject({

@@ -84,13 +84,14 @@ export function stepBack(state: TableState, event: Extract<TableEvent, { type: '
 /** Several steps as one, from the table before the first of them. */
 export function joinedSteps(
   last: UndoStep | null,
-  { step, seat, to, folds, steps }: Extract<TableEvent, { type: 'steps-joined' }>,
+  { step, seat, to, folds, also, steps }: Extract<TableEvent, { type: 'steps-joined' }>,
 ): UndoStep {
   let before: TableState | undefined;
   for (let undo = last, left = steps; left > 0; left--) {
     before = undo?.[beforeStep];
     undo = before?.undo ?? null;
   }
-  const named = { step, seat, to, ...(folds === undefined ? null : { folds }) };
+  const others = { ...(folds === undefined ? null : { folds }), ...(also === undefined ? null : { also }) };
+  const named = { step, seat, to, ...others };
   return { ...named, ...(before === undefined ? null : { [beforeStep]: before }) };
 }

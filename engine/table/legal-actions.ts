@@ -81,8 +81,8 @@ export function legalActions(state: TableState): LegalActions {
 function undoOf(state: TableState): LegalActions['undo'] {
   const { undo } = state;
   if (undo === null) return startToTakeBack(state) === null ? null : { step: 'hand-started', seat: null, to: null };
-  const { step, seat, to, folds } = undo;
-  return { step, seat, to, ...(folds === undefined ? null : { folds }) };
+  const { step, seat, to, folds, also } = undo;
+  return { step, seat, to, ...(folds === undefined ? null : { folds }), ...(also === undefined ? null : { also }) };
 }
 
 function deckOf(state: TableState): LegalActions['deck'] {

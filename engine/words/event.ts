@@ -260,10 +260,10 @@ export type TableEvent =
   | ({ readonly type: 'brought-in' } & Wagered)
   /** Nobody raised before the sleeper: its straddle is live. */
   | { readonly type: 'sleeper-woke'; readonly seat: Seat; readonly toAct: Seat | null; readonly betting: Betting }
-  /** What came before it was one tap: so many steps are taken back together. `folds`: seats that folded before the action it is named by. */
-  | ({ readonly type: 'steps-joined'; readonly folds?: readonly Seat[]; readonly steps: number } & Pick<
+  /** What came before it was one tap: so many steps are taken back together. `folds`: seats that folded before the action it is named by; `also`: others that did something else. */
+  | ({ readonly type: 'steps-joined'; readonly steps: number } & Pick<
       UndoStep,
-      'step' | 'seat' | 'to'
+      'step' | 'seat' | 'to' | 'folds' | 'also'
     >)
   | { readonly type: 'uncalled-returned'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'bets-gathered'; readonly runOut: boolean }

@@ -71,12 +71,13 @@ export interface LegalActions {
   readonly timeOut: { readonly seat: Seat; readonly result: TimeOutResult } | null;
   /** The seat that may hand in a card now, or ask for its time bank. */
   readonly extension: Seat | null;
-  /** The last step, or the start of a hand in which nobody has acted; `folds` before it by the same tap. */
+  /** The last step, or the start of a hand in which nobody has acted; `folds` before it by the same tap, and what `also` other seats did. */
   readonly undo: {
     readonly step: StepName | 'hand-started';
     readonly seat: Seat | null;
     readonly to: Chips | null;
     readonly folds?: readonly Seat[];
+    readonly also?: readonly Seat[];
   } | null;
   /** What shuffler, reader and dealer say differently; a pot is pushed against it only with `anyway`. */
   readonly disagreements: readonly Disagreement[];

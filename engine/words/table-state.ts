@@ -96,6 +96,8 @@ export interface UndoStep {
   readonly to: Chips | null;
   /** Seats that folded before it by the same tap. Absent: none. */
   readonly folds?: readonly Seat[];
+  /** Other seats whose acts go back with it. Absent: none. */
+  readonly also?: readonly Seat[];
   readonly [beforeStep]?: TableState;
 }
 

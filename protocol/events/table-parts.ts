@@ -266,7 +266,13 @@ export const stepName: z.ZodType<StepName> = z.enum([
 ] satisfies StepName[]);
 
 const undoStep = exactly<UndoStep>()(
-  z.object({ step: stepName, seat: seatOrNone, to: chips.nullable(), folds: seats.exactOptional() }),
+  z.object({
+    step: stepName,
+    seat: seatOrNone,
+    to: chips.nullable(),
+    folds: seats.exactOptional(),
+    also: seats.exactOptional(),
+  }),
 );
 
 const handStateShape = {

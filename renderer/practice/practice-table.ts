@@ -71,11 +71,16 @@ export class PracticeTable implements Transport {
   }
 
   happens(...events: readonly TableEvent[]): void {
+    this.said('x', events);
+  }
+
+  /** The same, said by this actor. */
+  said(actor: string, events: readonly TableEvent[]): void {
     const seen = events.map((event) => {
       this.#tape = tapeAfter(this.#tape, this.state, event);
       this.state = apply(this.state, event);
       this.sequence++;
-      return { sequence: this.sequence, at: this.#now(), actor: 'x', event };
+      return { sequence: this.sequence, at: this.#now(), actor, event };
     });
     this.say({ type: 'events', events: seen, clock: this.#now() });
     this.#change(events);

@@ -52,14 +52,37 @@ test('a card that was gone again within the second books nothing', () => {
   expect(state().hand?.toAct).toBe(3);
 });
 
-test('what is taken back is not booked a second time', () => {
+test('where a card books checks only, a call still open is the dealer’s word, and the street is too early', () => {
+  const { ask, seen, state, time, byReader } = watchedTable('checks');
+  expect(ask({ type: 'call', seat: 1 }).refusal).toBeNull();
+  seen('board', 3);
+  time.advance(60_000);
+  expect(state().hand?.toAct).toBe(3);
+  expect(byReader()).toEqual([]);
+  // The big blind alone is left, and faces nothing.
+  expect(ask({ type: 'call', seat: 3 }).refusal).toBeNull();
+  time.advance(1_000);
+  expect(byReader()).toEqual(['checked']);
+  expect(state().hand?.stage).toBe('board');
+});
+
+test('where the house wants a tap for everything, no card books anything', () => {
+  const { ask, seen, time, byReader } = watchedTable('manual');
+  ask({ type: 'call', seat: 1 });
+  ask({ type: 'call', seat: 3 });
+  seen('board', 3);
+  time.advance(60_000);
+  expect(byReader()).toEqual([]);
+});
+
+test('what is taken back is not booked a second time, and one tap takes back all of it', () => {
   const { ask, seen, state, time, byReader } = watchedTable();
   ask({ type: 'call', seat: 1 });
   seen('board', 3);
   time.advance(1_000);
   expect(ask({ type: 'undo', step: 'checked' }).refusal).toBeNull();
   time.advance(60_000);
-  expect(state().hand?.toAct).toBe(4);
+  expect(state().hand?.toAct).toBe(3);
   expect(byReader()).toEqual(['called', 'checked']);
 });
 

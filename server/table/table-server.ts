@@ -300,9 +300,15 @@ function startReads(running: Running): Reads | null {
   let unfollow: () => void = () => {};
   const places = placesOf(config);
   const review = { table: config.tableId, log: log.logId, key: reviewKey };
-  const reads = new CardReads({ ...running, reader, places, review, folds: config.devices.reader?.folds ?? 'propose' });
+  const reads = new CardReads({
+    ...running,
+    reader,
+    places,
+    review,
+    folds: config.devices.reader?.folds ?? 'automatic',
+  });
   const dealWatch = new DealWatch(running);
-  const streetWatch = new StreetWatch({ ...running, streets: config.devices.reader?.streets ?? 'manual' });
+  const streetWatch = new StreetWatch({ ...running, streets: config.devices.reader?.streets ?? 'checks' });
   const deckDesk = new TableDeckDesk({
     ...running,
     reader,

@@ -21,7 +21,7 @@ const goals: Readonly<Record<Witnessing, { readonly actions: number; readonly al
 };
 const named: Readonly<Record<Witnessing, string>> = {
   none: 'without devices',
-  reader: 'with shuffler and reader',
+  reader: 'with shuffler and reader that may book a call',
   timed: 'without devices, every decision timed',
 };
 const root = join(import.meta.dirname, '../..');

@@ -98,6 +98,7 @@ export const stageScreens = {
   'two-seats': { table: (at) => start(cash(at, 'limit-holdem', limits, 2), at) },
   'fold-to-a-seat': { table: dealt, taps: tap('[data-seat="7"]') },
   'out-of-turn': { table: tableMidHand, taps: inTurn(byKey('H'), '.topic-tile', '[data-seat="3"]') },
+  'round-closing': { table: (at) => threePots(at).does({ type: 'call', seat: 6 }) },
   'board-due': {
     table: (at) => threePots(at).does({ type: 'call', seat: 6 }, { type: 'call', seat: 3 }),
   },

@@ -1,16 +1,12 @@
-import { dueBoard, streetNow } from '../../rules/dealing/streets.ts';
-import { handsToTable } from '../../rules/showdown/table-all-hands.ts';
+import { dueBoard } from '../../rules/dealing/streets.ts';
 import { unknownCard } from '../../words/card.ts';
-import type { Chips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
-import type { StreetName } from '../../words/variant.ts';
 import { undoStep } from '../apply-undo.ts';
-import { dealBoard, runsAllowed } from '../dealing/board.ts';
-import { decide } from '../decide.ts';
+import { dealBoard } from '../dealing/board.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { waitingActs } from './out-of-turn/apply-out-of-turn.ts';
 
@@ -60,26 +56,6 @@ export function closingOf(
   return acts.length === 0 ? null : { acts, events, after };
 }
 
-/** What one tap may say of the rest of a betting round. */
-export interface ClosingOffered {
-  /** `to`: the caller's total of the round. */
-  readonly acts: readonly (ClosingAct & { readonly to: Chips | null })[];
-  /** The street whose cards are dealt with it, because nothing else is awaited before them; null: none. */
-  readonly street: StreetName | null;
-}
-
-/** The rest of the round in one tap; null where that would save none. */
-export function closingOffered(state: TableState): ClosingOffered | null {
-  const closing = closingOf(state, decide);
-  if (closing === null) return null;
-  const { after } = closing;
-  const street = after.hand !== null && isBoardNext(after, after.hand) ? streetNow(after.hand).name : null;
-  if (closing.acts.length + (street === null ? 0 : 1) < 2) return null;
-  const called = closing.events.find((event) => event.type === 'called');
-  const acts = closing.acts.map((one) => ({ ...one, to: called?.seat === one.seat ? called.to : null }));
-  return { acts, street };
-}
-
 /** Every seat still to act checks, and one calls; the next street's cards lie, and nobody names them. All of it or nothing, and one step to take back. */
 export function decideClosing(
   state: TableState,
@@ -95,7 +71,8 @@ export function decideClosing(
   const steps = events.flatMap((event) => undoStep(event) ?? []);
   const last = steps.at(-1);
   if (last === undefined || steps.length < 2) return all.done();
-  return all.add({ type: 'steps-joined', steps: steps.length, ...last }).done();
+  const also = closing.acts.map(({ seat }) => seat).filter((seat) => seat !== last.seat);
+  return all.add({ type: 'steps-joined', also, steps: steps.length, ...last }).done();
 }
 
 function streetOut(state: TableState): Decision {
@@ -119,11 +96,3 @@ const toActOn = ({ hand: now }: TableState, { street }: Hand): Seat | null =>
 
 const owes = ({ players, betting }: Hand, seat: Seat): boolean =>
   (players.find((player) => player.seat === seat)?.bet ?? 0) < betting.toMatch;
-
-/** Nobody has to turn a hand up or to agree to anything before the cards come. */
-const isBoardNext = (state: TableState, hand: Hand): boolean =>
-  hand.stage === 'board' &&
-  hand.moreBoards.length === 0 &&
-  dueBoard(hand) !== null &&
-  handsToTable(hand).length === 0 &&
-  runsAllowed(state, hand) === null;

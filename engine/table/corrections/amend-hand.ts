@@ -45,8 +45,8 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
 /** The step that may be taken back, as it is written: without the table before it. */
 function named({ undo }: TableState): UndoStep | null {
   if (undo === null) return null;
-  const { step, seat, to, folds } = undo;
-  return { step, seat, to, ...(folds === undefined ? {} : { folds }) };
+  const { step, seat, to, folds, also } = undo;
+  return { step, seat, to, ...(folds === undefined ? {} : { folds }), ...(also === undefined ? {} : { also }) };
 }
 
 /** Why a hand is not disputed any more, or not yet; null where it may be: the one in play, or the last one until the next begins. */

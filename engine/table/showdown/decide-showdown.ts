@@ -76,7 +76,8 @@ function tableAllHands(state: TableState, hand: Hand): Decision {
   const last = seats.at(-1);
   if (last === undefined) return refuse({ reason: 'already-tabled', seat: live[0]?.seat ?? 0 });
   const after = seats.reduce((before, seat) => before.add({ type: 'hand-tabled', seat, cards: [] }), draft(state));
-  const joined = { type: 'steps-joined', steps: seats.length, step: 'hand-tabled', seat: last, to: null } as const;
+  const step = { step: 'hand-tabled', seat: last, to: null, also: seats.slice(0, -1) } as const;
+  const joined = { type: 'steps-joined', steps: seats.length, ...step } as const;
   const opened = seats.length === 1 ? after : after.add(joined);
   return (hand.stage === 'showdown' ? settle(opened) : opened).done();
 }

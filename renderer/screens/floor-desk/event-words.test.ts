@@ -265,7 +265,7 @@ test('blinds that follow from the deal are nobody’s testimony, and still have 
     owes,
   });
   const missed = owed({ big: true, small: false, posts: false });
-  expect([missed, owed(null)].map(witnessOf)).toEqual([null, null]);
+  expect([missed, owed(null)].map((event) => witnessOf(event))).toEqual([null, null]);
   expect(eventWords('moment', missed, null, words)).toBe('Seat 3 owes blinds');
   expect(eventWords('moment', owed(null), null, words)).toBe('Seat 3 owes no blinds any more');
 });

@@ -26,7 +26,7 @@ export interface DeviceGap {
 export function timelineSteps(events: readonly SeenEvent[]): readonly TimelineStep[] {
   const steps: TimelineStep[] = [];
   for (const [position, { at, sequence, actor, event }] of events.entries()) {
-    const witness = event === null ? null : witnessOf(event);
+    const witness = event === null ? null : witnessOf(event, actor);
     const before = steps.at(-1);
     if (event !== null && witness !== null && !goesOn(before, event)) {
       const since = Math.max(at, before?.at ?? at);

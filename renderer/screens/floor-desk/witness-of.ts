@@ -15,8 +15,14 @@ import { isStaffEvent } from './staff-words.ts';
 export const witnesses = ['shuffler', 'reader', 'dealer', 'floor'] as const;
 export type Witness = (typeof witnesses)[number];
 
-/** Who testifies to an event; null for what merely follows from the event before it, and for a device's own condition. */
-export function witnessOf(event: TableEvent): Witness | null {
+/** Who testifies to an event, said by this actor; null for what merely follows from the event before it, and for a device's own condition. */
+export function witnessOf(event: TableEvent, actor?: string): Witness | null {
+  const witness = witnessByEvent(event);
+  // What the cards said without a tap.
+  return witness === 'dealer' && actor === 'device:reader' ? 'reader' : witness;
+}
+
+function witnessByEvent(event: TableEvent): Witness | null {
   if (isReportEvent(event)) return reportWitness(event);
   if (isOrderEvent(event)) return event.type.endsWith('-confirmed') ? 'dealer' : 'floor';
   if (isShotClockEvent(event)) return shotClockWitness(event);

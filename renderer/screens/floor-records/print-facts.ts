@@ -36,7 +36,7 @@ export function printedStreets({ before, events }: ReadHand): readonly PrintedSt
     if (seen.event === null) continue;
     // Growing goes on as long as the log does; without its beginning there is nothing to grow.
     state = before === null ? null : apply(state, seen.event);
-    const witness = isForced(seen.event) ? 'dealer' : witnessOf(seen.event);
+    const witness = isForced(seen.event) ? 'dealer' : witnessOf(seen.event, seen.actor);
     const hand = state?.hand ?? null;
     const street = hand === null ? '' : (variantOf(hand.variant).streets[hand.street]?.name ?? '');
     if (streets.at(-1)?.street !== street) streets.push({ street, events: [] });

@@ -132,9 +132,15 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
 }
 
 /** What goes back: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400". */
-function undoText({ seat, step, to, folds = [] }: NonNullable<LegalActions['undo']>, words: Words): string {
+function undoText({ seat, step, to, folds = [], also = [] }: NonNullable<LegalActions['undo']>, words: Words): string {
   const { t, amount } = words;
   const done = `${t(`step.${step}`)} ${to === null || to === 0 ? '' : amount(to)}`.trim();
+  if (also.length > 0) {
+    const seats = [...also, ...(seat === null ? [] : [seat])].sort((one, other) => one - other);
+    const [only = 0] = seats;
+    const named = t('seat.numbered', { seat: only });
+    return `${done}\n${seats.length === 1 ? named : t('wager:close.seats', { seats: seatRanges(seats) })}`;
+  }
   if (seat === null) return done;
   if (folds.length === 0) return `${t('seat.numbered', { seat })}\n${done}`;
   const folded = t('wager:through.folded', { count: folds.length, seats: seatRanges(folds) });

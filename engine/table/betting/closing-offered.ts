@@ -1,0 +1,37 @@
+import { dueBoard, streetNow } from '../../rules/dealing/streets.ts';
+import { handsToTable } from '../../rules/showdown/table-all-hands.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Hand } from '../../words/hand.ts';
+import type { TableState } from '../../words/table-state.ts';
+import type { StreetName } from '../../words/variant.ts';
+import { runsAllowed } from '../dealing/board.ts';
+import { decide } from '../decide.ts';
+import { type ClosingAct, closingOf } from './close-betting.ts';
+
+/** What one tap may say of the rest of a betting round. */
+export interface ClosingOffered {
+  /** `to`: the caller's total of the round. */
+  readonly acts: readonly (ClosingAct & { readonly to: Chips | null })[];
+  /** The street whose cards are dealt with it, because nothing else is awaited before them; null: none. */
+  readonly street: StreetName | null;
+}
+
+/** The rest of the round in one tap; null where that would save none. */
+export function closingOffered(state: TableState): ClosingOffered | null {
+  const closing = closingOf(state, decide);
+  if (closing === null) return null;
+  const { after } = closing;
+  const street = after.hand !== null && isBoardNext(after, after.hand) ? streetNow(after.hand).name : null;
+  if (closing.acts.length + (street === null ? 0 : 1) < 2) return null;
+  const called = closing.events.find((event) => event.type === 'called');
+  const acts = closing.acts.map((one) => ({ ...one, to: called?.seat === one.seat ? called.to : null }));
+  return { acts, street };
+}
+
+/** Nobody has to turn a hand up or to agree to anything before the cards come. */
+const isBoardNext = (state: TableState, hand: Hand): boolean =>
+  hand.stage === 'board' &&
+  hand.moreBoards.length === 0 &&
+  dueBoard(hand) !== null &&
+  handsToTable(hand).length === 0 &&
+  runsAllowed(state, hand) === null;

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { sampleConfig } from '../../test/support/real-table.ts';
+import { start } from '../../test/support/sample-table.ts';
+import { tableWithReader } from '../../test/support/table-with-reader.ts';
+import type { FoldsBy } from './fold-watch.ts';
+
+/** Seats 3, 4 and 1 draw in this order, once; each holds five cards, and the betting before the draw is over. */
+function beforeTheDraw(folds: FoldsBy = 'automatic') {
+  const given = tableWithReader({ folds, config: sampleConfig({ variant: 'no-limit-2-7-single-draw' }) });
+  given.ask(start);
+  given.lay(1, 'Qs', 'Qd', 'Qc', '2s', '3s');
+  given.lay(3, 'As', 'Kd', '7c', '5c', '4h');
+  given.lay(4, '9h', '9d', '8c', '8d', '6h');
+  given.closeBetting();
+  expect(given.state().hand).toMatchObject({ stage: 'draw', toAct: 3 });
+  const drawn = () =>
+    given.log.read(0, 1_000).flatMap(({ kind, actor, body }) => {
+      const event = kind === 'drawn' ? (JSON.parse(body) as { readonly seat: number; readonly cards: number }) : null;
+      return event === null ? [] : [[event.seat, event.cards, actor]];
+    });
+  return { ...given, drawn };
+}
+
+test('a draw is as many cards as are new in a whole hand, and nothing before it is whole', () => {
+  const { lay, muck, drawn, state } = beforeTheDraw();
+  muck(3, 'As', 'Kd');
+  lay(3, '2c');
+  expect(drawn()).toEqual([]);
+  lay(3, '3c');
+  expect(drawn()).toEqual([[3, 2, 'device:reader']]);
+  expect(state().hand?.toAct).toBe(4);
+});
+
+test('a card that is lifted and laid back is no draw, and who lies unchanged may still be thinking', () => {
+  const { lay, lift, drawn } = beforeTheDraw();
+  lift(3, 'As');
+  lay(3, 'As');
+  expect(drawn()).toEqual([]);
+});
+
+test('whoever was passed by stands pat', () => {
+  const { lay, muck, drawn } = beforeTheDraw();
+  muck(4, '9h');
+  lay(4, '2d');
+  expect(drawn()).toEqual([
+    [3, 0, 'device:reader'],
+    [4, 1, 'device:reader'],
+  ]);
+});
+
+test('a draw that is taken back is not booked again', () => {
+  const { ask, lay, muck, drawn, state } = beforeTheDraw();
+  muck(3, 'As');
+  lay(3, '2c');
+  expect(ask({ type: 'undo', step: 'drawn' }).refusal).toBeNull();
+  lay(11, 'Tc');
+  expect(drawn()).toHaveLength(1);
+  expect(state().hand?.toAct).toBe(3);
+});
+
+test.each<[string, (given: ReturnType<typeof beforeTheDraw>) => void]>([
+  ['its antenna reads badly', ({ reading }) => reading(3, 'weak')],
+  ['the reader is away', ({ becomes }) => becomes('silent')],
+])('nothing is booked where %s', (_why, spoil) => {
+  const given = beforeTheDraw();
+  spoil(given);
+  given.muck(3, 'As');
+  given.lay(3, '2c');
+  expect(given.drawn()).toEqual([]);
+});
+
+test('a house that taps its folds taps its draws', () => {
+  const { lay, muck, drawn } = beforeTheDraw('propose');
+  muck(3, 'As');
+  lay(3, '2c');
+  expect(drawn()).toEqual([]);
+});
+
+test('at showdown a hand that comes to the muck unseen is booked as mucked, and the one that must show is not', () => {
+  const { ask, muck, state, log, closeBetting } = beforeTheDraw();
+  for (const seat of [3, 4, 1]) expect(ask({ type: 'draw', seat, cards: 0 }).refusal).toBeNull();
+  closeBetting();
+  expect(state().hand?.stage).toBe('showdown');
+  expect(ask({ type: 'table-hand', seat: 3, cards: [] }).refusal).toBeNull();
+  muck(4, '9h', '9d', '8c', '8d', '6h');
+  expect(state().hand?.players.find(({ seat }) => seat === 4)?.status).toBe('mucked');
+  expect(log.read(0, 1_000).find(({ kind }) => kind === 'hand-mucked')?.actor).toBe('device:reader');
+});
