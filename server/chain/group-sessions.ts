@@ -7,11 +7,11 @@ const sessionsMax = 1_000;
 
 /** Who is signed in at the group's pages, by what each page was given. They end with the program. */
 export class GroupSessions {
-  readonly #time: TimeSource;
+  readonly #time: Pick<TimeSource, 'now'>;
   readonly #newId: () => string;
   readonly #open = new Map<string, { readonly person: string; readonly usedAt: number }>();
 
-  constructor({ time, newId }: { readonly time: TimeSource; readonly newId: () => string }) {
+  constructor({ time, newId }: { readonly time: Pick<TimeSource, 'now'>; readonly newId: () => string }) {
     this.#time = time;
     this.#newId = newId;
   }

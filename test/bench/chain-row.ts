@@ -144,6 +144,8 @@ function liveLog(
       voucher: null,
     },
     tableId: of.tableId,
+    // As a room sends to its chain.
+    batchesInFlight: 4,
     key: '',
     run: of.logId,
     time: systemTime,
