@@ -1,6 +1,6 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-/** A page at which nobody does anything for so long asks again who is there. */
+/** A page that has asked nothing for so long is closed or gone; one that is open asks again and again. */
 const idleMs = 30 * 60_000;
 /** The one that was used longest ago is forgotten first. */
 const sessionsMax = 1_000;

@@ -296,6 +296,28 @@ test('what cannot be is refused with a sentence, and nothing has changed', async
   );
 });
 
+test('what a room has taken was taken when it first said so, however often it says it', async () => {
+  const { store } = chain;
+  const [first = 0] = rooms;
+  const item = {
+    item: 'i1',
+    kind: 'texts',
+    name: 'Rules',
+    version: 1,
+    said: '{}',
+    signature: '',
+    rooms: null,
+    handedAt: 1,
+    handedBy: 'g1',
+  } as const;
+  await store.group.handDown(item, audit('handed-down'));
+  const said = async () => (await store.group.taken()).filter((one) => one.item === 'i1').map(({ at, sentence }) => [at, sentence]);
+  await store.group.took(first, 'i1', { at: 5, sentence: 'No room.' });
+  await store.group.took(first, 'i1', { at: 6, sentence: null });
+  await store.group.took(first, 'i1', { at: 7, sentence: null });
+  expect(await said()).toEqual([[6, null]]);
+});
+
 test('logs of one room that are met at the same moment get numbers of their own', async () => {
   const { store } = chain;
   const { room } = await store.rooms.pair({ storeId: 'many', name: 'Many', keyHash: 'c'.repeat(64), at: 1 });
