@@ -83,9 +83,10 @@ export const commandPermissions: CommandPermissions = {
   'all-in': dealer,
   'report-wager': { console: 'dealer', choosing: 'floor' },
   'act-through': { console: 'dealer', choosing: 'floor' },
+  'close-betting': dealerOrDevice,
   'act-out-of-turn': dealer,
   'rule-skipped': floor,
-  draw: dealer,
+  draw: dealerOrDevice,
   'deal-up': dealer,
   'name-opener': dealer,
   'agree-runs': dealer,
@@ -93,7 +94,7 @@ export const commandPermissions: CommandPermissions = {
   'table-hand': dealer,
   'table-all-hands': dealer,
   'show-cards': dealerOrDevice,
-  'muck-hand': dealer,
+  'muck-hand': dealerOrDevice,
   'kill-hand': floor,
   'name-winners': dealer,
   'win-showdown': dealer,
@@ -138,6 +139,9 @@ export const commandPermissions: CommandPermissions = {
   'run-clock': { table: true },
   'book-time-out': { console: 'dealer', table: true },
   'set-bank': floor,
+  // Whose cards a stream may show, and how late: consent is a player's word that the floor has heard.
+  'set-stream': { console: 'manager' },
+  'record-stream-consent': floor,
   note: { device: true, table: true },
 };
 
@@ -225,6 +229,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'draw-seats': floors,
   'close-registration': floors,
   'open-registration': floors,
+  'set-start-time': floors,
   'start-tournament': floors,
   'bag-flight': floors,
   'pause-clock': floors,
