@@ -64,7 +64,9 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
     const group: Waiting[] = [];
     let rows = 0;
     const served = new Set<string>();
-    const lines = [...this.#lines].filter(([name, { waiting }]) => waiting[0] !== undefined && wanted(name, waiting[0]));
+    const lines = [...this.#lines].filter(
+      ([name, { waiting }]) => waiting[0] !== undefined && wanted(name, waiting[0]),
+    );
     for (let round = 0; round < this.#batchesInGroup; round += 1) {
       for (const [name, line] of lines) {
         const [first] = line.waiting;

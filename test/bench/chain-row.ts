@@ -76,7 +76,7 @@ export async function measureChain({
         goal: '≤ 2',
       },
       {
-        what: `${whole(behind)} events of that room, against raw COPY of them`,
+        what: `${whole(behind)} events of that room: made, sent, checked, kept and answered, all in one process, against raw COPY of them`,
         ours: `${whole(rate)} events/s`,
         peer: `${whole(copied)} events/s`,
         ratio: rate / copied,

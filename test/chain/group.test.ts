@@ -273,7 +273,11 @@ test('what cannot be is refused with a sentence, and nothing has changed', async
   await ask({ type: 'add-person', number: '31', name: 'Gus', role: 'group', rooms: null, pin });
   const gus = { number: '31', pin };
   const [first = 0] = rooms;
-  const before = [await chain.store.group.persons(), await chain.store.group.keptOut(), await chain.store.group.handed()];
+  const before = [
+    await chain.store.group.persons(),
+    await chain.store.group.keptOut(),
+    await chain.store.group.handed(),
+  ];
   const refused: readonly (readonly [object, RegExp])[] = [
     [{ type: 'report', by: 'day', from: 0, until: 1, zone: 'Europe/Nowhere' }, /“ask.zone”.*time zone/],
     [
@@ -291,9 +295,11 @@ test('what cannot be is refused with a sentence, and nothing has changed', async
   ];
   for (const [asked, sentence] of refused)
     expect(await ask(asked, gus)).toEqual({ sentence: expect.stringMatching(sentence) });
-  expect([await chain.store.group.persons(), await chain.store.group.keptOut(), await chain.store.group.handed()]).toEqual(
-    before,
-  );
+  expect([
+    await chain.store.group.persons(),
+    await chain.store.group.keptOut(),
+    await chain.store.group.handed(),
+  ]).toEqual(before);
 });
 
 test('what a room has taken was taken when it first said so, however often it says it', async () => {
@@ -311,7 +317,8 @@ test('what a room has taken was taken when it first said so, however often it sa
     handedBy: 'g1',
   } as const;
   await store.group.handDown(item, audit('handed-down'));
-  const said = async () => (await store.group.taken()).filter((one) => one.item === 'i1').map(({ at, sentence }) => [at, sentence]);
+  const said = async () =>
+    (await store.group.taken()).filter((one) => one.item === 'i1').map(({ at, sentence }) => [at, sentence]);
   await store.group.took(first, 'i1', { at: 5, sentence: 'No room.' });
   await store.group.took(first, 'i1', { at: 6, sentence: null });
   await store.group.took(first, 'i1', { at: 7, sentence: null });
