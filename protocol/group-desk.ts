@@ -142,7 +142,7 @@ export interface RoomAtGlance {
   readonly apart: readonly HistoryApart[];
 }
 
-export interface HistoryApart {
+interface HistoryApart {
   readonly tableId: string;
   readonly logId: string;
   /** The first event that is another one in it. */

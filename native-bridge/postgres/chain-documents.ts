@@ -79,7 +79,10 @@ async function keep(sql: ChainSql, months: Months, { room, documents, mark }: To
         .map((one) => keepOther(tx, room, one)),
     ];
     await Promise.all(work);
-    const erased = of('erased-text').map(({ id }) => id);
+    // In their order, as whoever else writes texts does: two who wait for each other would both fail.
+    const erased = of('erased-text')
+      .map(({ id }) => id)
+      .toSorted();
     if (erased.length > 0)
       await tx`
         INSERT INTO texts (room, id) SELECT ${room}, id FROM unnest(${erased}::text[]) AS gone (id)

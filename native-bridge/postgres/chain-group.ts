@@ -121,9 +121,11 @@ function handing(sql: ChainSql, change: Change): Pick<ChainGroup, 'handed' | 'ha
       ),
     took: (room, item, { at, sentence }) =>
       withPostgresFaults(async () => {
+        // A room says it again whenever it links: it was taken when it was first said.
         await sql`INSERT INTO taken (room, item, at, sentence) SELECT ${room}, ${item}, ${at}, ${sentence}
                   WHERE EXISTS (SELECT 1 FROM handed WHERE item = ${item})
-                  ON CONFLICT (room, item) DO UPDATE SET at = excluded.at, sentence = excluded.sentence`;
+                  ON CONFLICT (room, item) DO UPDATE SET at = excluded.at, sentence = excluded.sentence
+                    WHERE taken.sentence IS DISTINCT FROM excluded.sentence`;
       }),
   };
 }

@@ -94,7 +94,7 @@ export function chainLogs(sql: ChainSql): ChainLogs {
 }
 
 /** Logs and branches are numbered within their room: whoever else opens one of this room waits here. */
-const lockRoom = (tx: ChainTransaction, room: number) => tx`SELECT 1 FROM rooms WHERE room = ${room} FOR UPDATE`;
+const lockRoom = (tx: ChainTransaction, room: number) => tx`SELECT 1 FROM rooms WHERE room = ${room} FOR NO KEY UPDATE`;
 
 const logOf = ({ seq, hash, ...log }: StoredLog): ChainLog => ({ ...log, head: { seq, hash } });
 
@@ -123,12 +123,12 @@ async function keep(sql: ChainSql, months: Months, following: readonly Following
     await months.ready('events', Number(room), Number(month));
   }
   await inTransaction(sql, async (tx) => {
-    await moveHeads(tx, following);
+    // One way there and back for all of them. Heads go first: whoever else writes the same log waits there.
+    await Promise.all([moveHeads(tx, following), keepTexts(tx, following), keepTips(tx, following)]);
+    if (following.every(({ rows }) => rows.length === 0)) return;
     const copy =
       await tx`COPY events (room, log, seq, month, hand, at, actor, kind, request, body, hash) FROM STDIN`.writable();
     await copyInto(copy, lines(following));
-    await keepTexts(tx, following);
-    await keepTips(tx, following);
   });
 }
 
@@ -139,7 +139,7 @@ function* lines(following: readonly FollowingRows[]): Generator<readonly (string
   }
 }
 
-/** Heads go first: whoever else writes the same log waits here, and finds that it has moved. */
+/** Whoever else writes the same log waits here, and finds that it has moved. */
 async function moveHeads(tx: ChainTransaction, following: readonly FollowingRows[]): Promise<void> {
   const ends = following.map(({ log, rows }) => ({ log, last: rows.at(-1) ?? log.head }));
   const moved = await tx`
@@ -166,16 +166,21 @@ async function keepTexts(
 }
 
 async function keepTips(tx: ChainTransaction, following: readonly FollowingRows[]): Promise<void> {
-  for (const { log, rows, tip } of following) {
+  const tips = following.flatMap(({ log, rows, tip }) => {
     const last = rows.at(-1);
-    if (tip === undefined || last === undefined) continue;
-    const { seq, hash, hand, at } = last;
-    await tx`
-      INSERT INTO signed_tips (room, log, key, seq, hash, hand, at, signature)
-      VALUES (${log.room}, ${log.log}, ${tip.key}, ${seq}, decode(${hash}, 'hex'), ${hand}, ${at}, ${tip.signature})
-      ON CONFLICT (room, log, key) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, hand = excluded.hand,
-        at = excluded.at, signature = excluded.signature WHERE excluded.seq > signed_tips.seq`;
-  }
+    return tip === undefined || last === undefined ? [] : [{ log, tip, last }];
+  });
+  if (tips.length === 0) return;
+  await tx`
+    INSERT INTO signed_tips (room, log, key, seq, hash, hand, at, signature)
+    SELECT room, log, key, seq, decode(hash, 'hex'), hand, at, signature
+    FROM unnest(${tips.map(({ log }) => log.room)}::integer[], ${tips.map(({ log }) => log.log)}::integer[],
+                ${tips.map(({ tip }) => tip.key)}::text[], ${tips.map(({ last }) => last.seq)}::bigint[],
+                ${tips.map(({ last }) => last.hash)}::text[], ${tips.map(({ last }) => last.hand)}::integer[],
+                ${tips.map(({ last }) => last.at)}::bigint[], ${tips.map(({ tip }) => tip.signature)}::text[])
+      AS new (room, log, key, seq, hash, hand, at, signature)
+    ON CONFLICT (room, log, key) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, hand = excluded.hand,
+      at = excluded.at, signature = excluded.signature WHERE excluded.seq > signed_tips.seq`;
 }
 
 async function headOf(sql: ChainSql, { room, log }: ChainLog) {

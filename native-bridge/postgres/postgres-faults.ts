@@ -6,6 +6,7 @@ const classes: readonly (readonly [string, StorageFaultCode, string])[] = [
   ['53', 'not-writable', 'The chain’s PostgreSQL has too little to work with'],
   ['28', 'not-writable', 'The chain’s PostgreSQL does not let this account in'],
   ['3D', 'not-writable', 'The chain’s PostgreSQL has no such database'],
+  ['40', 'not-writable', 'The chain’s PostgreSQL was asked for the same by two at once'],
   ['42501', 'not-writable', 'The chain’s account of PostgreSQL may not do this'],
   ['25006', 'not-writable', 'The chain’s PostgreSQL may only be read: it is a replica'],
   ['57P', 'not-writable', 'The chain’s PostgreSQL is being stopped'],

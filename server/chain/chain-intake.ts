@@ -29,6 +29,18 @@ interface Waiting extends OfferedToChain {
 }
 
 const rowsInGroup = 10_000;
+/** Of one log: a room has no more of them on their way. */
+const batchesInGroup = 4;
+/** A batch of so many rows is of a log that catches up; what is played now comes in a few. */
+const bulkRows = 100;
+/**
+ * How many groups are written at once. Logs that catch up are written by themselves, so that nobody's acknowledgement waits for a large
+ * transaction of somebody else.
+ */
+const writers = { now: 2, bulk: 1 } as const;
+type Lane = keyof typeof writers;
+const laneOf = ({ batch }: OfferedBatch): Lane => (batch.rows.length < bulkRows ? 'now' : 'bulk');
+const lineOf = ({ view: { log } }: OfferedToChain): string => `${log.room} ${log.log}`;
 /** More histories of one log are no accident. */
 const branchesMax = 100;
 const tooManyBranches = `The chain keeps ${branchesMax} histories beside this log already and takes no more.`;
@@ -36,16 +48,19 @@ const noLogHoldsThat = 'An event holds a character that PostgreSQL keeps in no t
 const notTaken = 'The chain cannot keep what this room says: its log tells why. It is kept in the room.';
 
 /**
- * What rooms send, until it is on PostgreSQL's disk. While one group of batches is being written the next one gathers:
+ * What rooms send, until it is on PostgreSQL's disk. While groups of batches are being written the next ones gather:
  *
  *   offer ─► waiting ─► a group: where does each batch belong? ─► one transaction ─► heads moved, acknowledgements
  *
- * A room's batches of one log keep their order. What belongs apart goes by itself.
+ * A room's batches of one log keep their order: no log is in two groups at once. What belongs apart goes by itself.
  */
 export class ChainIntake {
   readonly #options: ChainIntakeOptions;
-  readonly #waiting = new WaitingBatches<Waiting>(rowsInGroup, ({ view: { log } }) => `${log.room} ${log.log}`);
-  #isWriting = false;
+  readonly #waiting = new WaitingBatches<Waiting>(rowsInGroup, lineOf, batchesInGroup);
+  /** Logs that are being written, by the name of their line. */
+  readonly #busy = new Set<string>();
+  readonly #writing = { now: 0, bulk: 0 };
+  #isDue = false;
   #idle: (() => void)[] = [];
 
   constructor(options: ChainIntakeOptions) {
@@ -54,22 +69,47 @@ export class ChainIntake {
 
   offer(offered: OfferedToChain): boolean {
     const isTaken = this.#waiting.add({ ...offered, cameAt: this.#options.time.now() });
-    if (isTaken && !this.#isWriting) {
-      this.#isWriting = true;
-      this.#options.time.after(0, () => void this.#writeAll());
-    }
+    if (isTaken) this.#writeSoon();
     return isTaken;
   }
 
   /** Resolves when nothing waits. */
   whenIdle(): Promise<void> {
-    return this.#isWriting ? new Promise((resolve) => void this.#idle.push(resolve)) : Promise.resolve();
+    return this.#isIdle ? Promise.resolve() : new Promise((resolve) => void this.#idle.push(resolve));
   }
 
-  async #writeAll(): Promise<void> {
-    while (!this.#waiting.isEmpty) await this.#writeGroup(this.#waiting.takeGroup());
-    this.#isWriting = false;
-    for (const tell of this.#idle.splice(0)) tell();
+  get #isIdle(): boolean {
+    return !this.#isDue && this.#writing.now + this.#writing.bulk === 0 && this.#waiting.isEmpty;
+  }
+
+  /** What has come by then goes together. */
+  #writeSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    this.#options.time.after(0, () => {
+      this.#isDue = false;
+      this.#startWriters();
+    });
+  }
+
+  #startWriters(): void {
+    for (const lane of ['now', 'bulk'] as const)
+      while (this.#writing[lane] < writers[lane]) {
+        const group = this.#waiting.takeGroup((line, first) => !this.#busy.has(line) && laneOf(first) === lane);
+        if (group.length === 0) break;
+        void this.#write(lane, group);
+      }
+  }
+
+  async #write(lane: Lane, group: readonly Waiting[]): Promise<void> {
+    const lines = new Set(group.map(lineOf));
+    for (const line of lines) this.#busy.add(line);
+    this.#writing[lane] += 1;
+    await this.#writeGroup(group);
+    this.#writing[lane] -= 1;
+    for (const line of lines) this.#busy.delete(line);
+    this.#startWriters();
+    if (this.#isIdle) for (const tell of this.#idle.splice(0)) tell();
   }
 
   async #writeGroup(group: readonly Waiting[]): Promise<void> {

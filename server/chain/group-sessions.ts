@@ -1,17 +1,17 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-/** A page at which nobody does anything for so long asks again who is there. */
+/** A page that has asked nothing for so long is closed or gone; one that is open asks again and again. */
 const idleMs = 30 * 60_000;
 /** The one that was used longest ago is forgotten first. */
 const sessionsMax = 1_000;
 
 /** Who is signed in at the group's pages, by what each page was given. They end with the program. */
 export class GroupSessions {
-  readonly #time: TimeSource;
+  readonly #time: Pick<TimeSource, 'now'>;
   readonly #newId: () => string;
   readonly #open = new Map<string, { readonly person: string; readonly usedAt: number }>();
 
-  constructor({ time, newId }: { readonly time: TimeSource; readonly newId: () => string }) {
+  constructor({ time, newId }: { readonly time: Pick<TimeSource, 'now'>; readonly newId: () => string }) {
     this.#time = time;
     this.#newId = newId;
   }

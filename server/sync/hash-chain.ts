@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 
 /** What the first row of every log follows. */
@@ -9,7 +9,6 @@ export const zeroHash = '0'.repeat(64);
  * Each field is preceded by its length in bytes, so that no two different rows give the same input.
  */
 export function rowHash(logId: string, row: Omit<LogRow, 'hash'>): string {
-  const hash = createHash('sha256');
   const fields = [
     logId,
     row.previousHash,
@@ -21,11 +20,8 @@ export function rowHash(logId: string, row: Omit<LogRow, 'hash'>): string {
     row.request === null ? '-' : `=${row.request}`,
     row.body,
   ];
-  for (const field of fields) {
-    const bytes = Buffer.from(field, 'utf8');
-    hash.update(`${bytes.length}:`).update(bytes);
-  }
-  return hash.digest('hex');
+  // One call into the library for a row: eighteen of them cost several times as much.
+  return hash('sha256', fields.map((field) => `${Buffer.byteLength(field, 'utf8')}:${field}`).join(''), 'hex');
 }
 
 export interface ChainBreak {

@@ -67,12 +67,14 @@ export interface UplinkAttemptOptions {
   readonly onOver: (end: AttemptEnd) => void;
   /** Signs the last row of what is sent. Absent: nobody does. */
   readonly signTip?: SignTip;
+  /** How many batches may be on their way, not acknowledged yet. Absent: two. */
+  readonly batchesInFlight?: number;
 }
 
 type Welcome = Extract<ToTable, { type: 'welcome' }>;
 type LinkedMessage = Exclude<ToTable, { type: 'welcome' | 'are-you-there' | 'turned-away' }>;
 
-const batchesInFlightMax = 2;
+const batchesInFlight = 2;
 const headsInMessage = 200;
 const greetingMs = 10_000;
 const acknowledgementMs = 15_000;
@@ -279,7 +281,7 @@ export class UplinkAttempt {
   }
 
   #sendBatch(): void {
-    if (this.#phase !== 'linked' || this.#inFlight.length >= batchesInFlightMax) return;
+    if (this.#phase !== 'linked' || this.#inFlight.length >= (this.#options.batchesInFlight ?? batchesInFlight)) return;
     const batch = nextBatch(this.#options.log, this.#sent, (row) => this.#tipOf(row));
     if (batch === null) return;
     this.#options.transport.send(batch.text);

@@ -64,6 +64,8 @@ export interface UplinkOptions {
   readonly versions?: VersionRange;
   /** Signs the last row of what is sent, with the key of this log. Absent: nobody does. */
   readonly signTip?: SignTip;
+  /** How many batches may be on their way, not acknowledged yet. Absent: two. */
+  readonly batchesInFlight?: number;
   /** Appends rows of this log that the room gives back, as far as they may follow; a sentence about the first that may not. */
   readonly takeBack: (given: RowsGivenBack) => string | null;
   /** Told whenever it changes; `behind`: the room holds `seq` events of this log, more than the log itself, and gives them back. */

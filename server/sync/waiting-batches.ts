@@ -1,7 +1,7 @@
 import type { OfferedBatch } from './intake.ts';
 
 /** A table that waits for its acknowledgements has two batches on their way. */
-const batchesInGroup = 2;
+const usualInGroup = 2;
 /** So much of one table waits at most before it is read no further; once half of it is written it is read again. */
 const rowsMax = 1_000;
 const charactersMax = 4_000_000;
@@ -22,9 +22,16 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
   readonly #lineOf: (one: Waiting) => string;
   readonly #lines = new Map<string, Line<Waiting>>();
 
-  /** `lineOf`: who waits in which line. Absent: each table in its own. */
-  constructor(rowsInGroup: number, lineOf: (one: Waiting) => string = ({ batch }) => batch.tableId) {
+  readonly #batchesInGroup: number;
+
+  /** `lineOf`: who waits in which line. Absent: each table in its own. `batchesInGroup`: of one line at most. Absent: two. */
+  constructor(
+    rowsInGroup: number,
+    lineOf: (one: Waiting) => string = ({ batch }) => batch.tableId,
+    batchesInGroup = usualInGroup,
+  ) {
     this.#rowsInGroup = rowsInGroup;
+    this.#batchesInGroup = batchesInGroup;
     this.#lineOf = lineOf;
   }
 
@@ -49,13 +56,19 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
     return true;
   }
 
-  /** The first batch of every table, then the second of every table, until the group is large enough. */
-  takeGroup(): readonly Waiting[] {
+  /**
+   * The first batch of every table, then the second of every table, until the group is large enough. `wanted`: only lines of which this is said, by
+   * their name and their first batch.
+   */
+  takeGroup(wanted: (name: string, first: Waiting) => boolean = () => true): readonly Waiting[] {
     const group: Waiting[] = [];
     let rows = 0;
     const served = new Set<string>();
-    for (let round = 0; round < batchesInGroup; round += 1) {
-      for (const [name, line] of this.#lines) {
+    const lines = [...this.#lines].filter(
+      ([name, { waiting }]) => waiting[0] !== undefined && wanted(name, waiting[0]),
+    );
+    for (let round = 0; round < this.#batchesInGroup; round += 1) {
+      for (const [name, line] of lines) {
         const [first] = line.waiting;
         if (first === undefined) continue;
         const { batch } = first;

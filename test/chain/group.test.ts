@@ -189,9 +189,15 @@ test('what the group decides reaches a room over its socket, counts there while 
   opened.table().send(played.rows);
 
   const ban = { type: 'keep-out', name: 'Player P1', born: null, kind: 'ban', rooms: null, until: null };
-  expect(await listening.ask(ban)).toEqual({ sentence: 'Say who you are: --number N, and the PIN.' });
-  expect(await listening.ask(ban, { ...ada, pin: '482914' })).toEqual({ sentence: 'Number or PIN is wrong.' });
-  expect(await listening.ask(ban, rob)).toEqual({ sentence: 'Rob may not do this (room).' });
+  expect(await listening.ask(ban)).toEqual({
+    sentence: 'Say who you are: --number N, and the PIN.',
+    why: 'may-not',
+  });
+  expect(await listening.ask(ban, { ...ada, pin: '482914' })).toEqual({
+    sentence: 'Number or PIN is wrong.',
+    why: 'wrong',
+  });
+  expect(await listening.ask(ban, rob)).toEqual({ sentence: 'Rob may not do this (room).', why: 'may-not' });
   expect(await listening.ask(ban, ada, 'another')).toEqual({ sentence: 'This key is not the one in the data folder.' });
   expect(await listening.ask({ ...ban, rooms: [99] }, ada)).toEqual({
     sentence: 'Room 99 is none of yours, or none of the chain’s.',
@@ -229,6 +235,103 @@ test('what the group decides reaches a room over its socket, counts there while 
   expect(await listening.ask({ type: 'lift', id }, ada)).toHaveProperty('done');
   await expect.poll(() => cardroom.keptOut.count).toBe(0);
   expect(meet('Player P1')).toBeNull();
+});
+
+test('a page has no key: whoever sits at it signs in, sees as much as the role may, and is out once retired or signed out', async () => {
+  const listening = await listeningChain(chain);
+  onTestFinished(() => listening.close());
+  const { ask, askAtPage } = listening;
+  const pin = '482913';
+  const [first = 0] = rooms;
+  await ask({ type: 'add-person', number: '21', name: 'Pia', role: 'room', rooms: [first], pin });
+  const pia = { number: '21', pin };
+  expect(await askAtPage({ type: 'glance' }, null)).toMatchObject({ why: 'signed-out' });
+  expect(await askAtPage({ type: 'sign-in' }, { ...pia, pin: '482914' })).toMatchObject({ why: 'wrong' });
+  expect(await askAtPage({ type: 'glance' }, { session: 'guessed' })).toMatchObject({ why: 'signed-out' });
+  const begun = await askAtPage({ type: 'sign-in' }, pia);
+  expect(begun).toMatchObject({ found: [{ name: 'Pia', role: 'room' }] });
+  const { session } = (begun as { readonly found: readonly { readonly session: string }[] }).found[0] ?? {};
+  const page = (asked: object) => askAtPage(asked, { session });
+  expect(await page({ type: 'glance' })).toMatchObject({ found: [{ room: first, events: 1, apart: [] }] });
+  expect(await page({ type: 'persons' })).toMatchObject({ why: 'may-not' });
+  // What the key of the chain's PC is enough for takes that key.
+  expect(await page({ type: 'people' })).toMatchObject({ why: 'may-not' });
+  const other = await askAtPage({ type: 'sign-in' }, pia);
+  const second = (other as { readonly found: readonly { readonly session: string }[] }).found[0];
+  expect(await page({ type: 'sign-out' })).toHaveProperty('done');
+  expect(await page({ type: 'glance' })).toMatchObject({ why: 'signed-out' });
+  expect(await askAtPage({ type: 'glance' }, { session: second?.session })).toHaveProperty('found');
+  await ask({ type: 'retire-person', number: '21' });
+  expect(await askAtPage({ type: 'glance' }, { session: second?.session })).toMatchObject({ why: 'signed-out' });
+});
+
+test('what cannot be is refused with a sentence, and nothing has changed', async () => {
+  const listening = await listeningChain(chain);
+  onTestFinished(() => listening.close());
+  const { ask } = listening;
+  const pin = '482913';
+  await ask({ type: 'add-person', number: '31', name: 'Gus', role: 'group', rooms: null, pin });
+  const gus = { number: '31', pin };
+  const [first = 0] = rooms;
+  const before = [
+    await chain.store.group.persons(),
+    await chain.store.group.keptOut(),
+    await chain.store.group.handed(),
+  ];
+  const refused: readonly (readonly [object, RegExp])[] = [
+    [{ type: 'report', by: 'day', from: 0, until: 1, zone: 'Europe/Nowhere' }, /“ask.zone”.*time zone/],
+    [
+      { type: 'join', person: null, name: 'Nobody', players: [{ room: first, player: 'nobody' }] },
+      /^Room \d+ knows no player nobody\.$/,
+    ],
+    [
+      { type: 'keep-out', name: 'Past', born: null, kind: 'ban', rooms: null, until: 1 },
+      /^Until when somebody is kept out is a day to come/,
+    ],
+    [
+      { type: 'hand-down', name: 'Bad', rooms: null, body: { kind: 'overlay', overlay: { nonsense: 1 } } },
+      /^In “overlay” .*nonsense/,
+    ],
+  ];
+  for (const [asked, sentence] of refused)
+    expect(await ask(asked, gus)).toEqual({ sentence: expect.stringMatching(sentence) });
+  expect([
+    await chain.store.group.persons(),
+    await chain.store.group.keptOut(),
+    await chain.store.group.handed(),
+  ]).toEqual(before);
+});
+
+test('what a room has taken was taken when it first said so, however often it says it', async () => {
+  const { store } = chain;
+  const [first = 0] = rooms;
+  const item = {
+    item: 'i1',
+    kind: 'texts',
+    name: 'Rules',
+    version: 1,
+    said: '{}',
+    signature: '',
+    rooms: null,
+    handedAt: 1,
+    handedBy: 'g1',
+  } as const;
+  await store.group.handDown(item, audit('handed-down'));
+  const said = async () =>
+    (await store.group.taken()).filter((one) => one.item === 'i1').map(({ at, sentence }) => [at, sentence]);
+  await store.group.took(first, 'i1', { at: 5, sentence: 'No room.' });
+  await store.group.took(first, 'i1', { at: 6, sentence: null });
+  await store.group.took(first, 'i1', { at: 7, sentence: null });
+  expect(await said()).toEqual([[6, null]]);
+});
+
+test('logs of one room that are met at the same moment get numbers of their own', async () => {
+  const { store } = chain;
+  const { room } = await store.rooms.pair({ storeId: 'many', name: 'Many', keyHash: 'c'.repeat(64), at: 1 });
+  const ids = Array.from({ length: 12 }, (_, index) => `log-${index}`);
+  const opened = await Promise.all(ids.map((logId) => store.logs.open(room, { logId, tableId: '1', at: 1 })));
+  expect(new Set(opened.map(({ log }) => log)).size).toBe(ids.length);
+  expect(await store.logs.open(room, { logId: 'log-3', tableId: '1', at: 2 })).toEqual(opened[3]);
 });
 
 test('one program writes; another is refused with a sentence, and so is a newer schema', async () => {

@@ -26,6 +26,8 @@ export interface ListeningChain {
     who?: { readonly number: string; readonly pin: string } | null,
     key?: string,
   ): Promise<GroupAnswer>;
+  /** Of a page, which has no key. */
+  askAtPage(ask: GroupAsk | object, who: object | null): Promise<GroupAnswer>;
   /** Every cable at once. */
   cut(): void;
   close(): Promise<void>;
@@ -50,6 +52,8 @@ export async function listeningChain({ chain, store }: TestChain): Promise<Liste
     url: `ws://127.0.0.1:${port}`,
     ask: (ask, who = null, key = 'k') =>
       desk({ who, ask }, { socket: own, headers: { authorization: `Bearer ${key}` } } as unknown as RequestHead),
+    askAtPage: (ask, who) =>
+      desk({ who, ask }, { socket: { remoteAddress: '10.0.0.9' }, headers: {} } as unknown as RequestHead),
     cut,
     close: async () => {
       cut();

@@ -22,6 +22,8 @@ const documentsMs = 1_000;
 const standingMs = 5_000;
 /** How many logs catch up at once: the room's own tables have its disk first. */
 const catchingUpMax = 4;
+/** The way to the chain and PostgreSQL's disk is long: while that is waited for, the next batches come. */
+const batchesInFlight = 4;
 /** A log that lacks no more at the chain is not catching up: it lives. */
 const livesBelow = 1_000;
 
@@ -227,6 +229,7 @@ export class ChainAttempt {
       key: '',
       run,
       time,
+      batchesInFlight,
       connect: () => this.#lines.open(),
       onAppended: (listener) => {
         appended.add(listener);

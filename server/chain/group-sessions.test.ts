@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { GroupSessions } from './group-sessions.ts';
+
+test('a page stays signed in while somebody uses it, for half an hour after, and no longer', () => {
+  let now = 0;
+  let made = 0;
+  const time: Pick<TimeSource, 'now'> = { now: () => now };
+  const sessions = new GroupSessions({
+    time,
+    newId: () => {
+      made += 1;
+      return `s${made}`;
+    },
+  });
+  const one = sessions.begin('ada');
+  const other = sessions.begin('bob');
+  now = 29 * 60_000;
+  expect(sessions.personOf(one)).toBe('ada');
+  now += 29 * 60_000;
+  expect(sessions.personOf(one)).toBe('ada');
+  expect(sessions.personOf(other)).toBeNull();
+  sessions.end(one);
+  expect(sessions.personOf(one)).toBeNull();
+  expect(sessions.personOf('s9')).toBeNull();
+});
