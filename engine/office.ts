@@ -19,7 +19,7 @@ export type { OfficeRefusal } from './office/office-refusal.ts';
 export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
 export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
-export { personOf, staysOfPerson } from './office/same-person.ts';
+export { isNamed, personOf, staysOfPerson } from './office/same-person.ts';
 export { type StatementItem, statementOf } from './office/statement.ts';
 export type { HeadTaken } from './office/tournament/bounty-ledger.ts';
 export type { BountyView, HeadOfEntry } from './office/tournament/bounty-view.ts';
@@ -30,7 +30,7 @@ export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
 export { drawBalanced } from './office/tournament/draw.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { type EventResults, eventResults } from './office/tournament/event-results.ts';
-export { eventTakings } from './office/tournament/event-takings.ts';
+export { eventTakings, takenTogether } from './office/tournament/event-takings.ts';
 export { worthScale } from './office/tournament/icm.ts';
 export {
   drawEnvelopes,

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '../../words/money.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
-import { personOf } from '../same-person.ts';
+import { isNamed, personOf } from '../same-person.ts';
 import { flightsOf } from './event-now.ts';
 import type { Tournament } from './tournament.ts';
 import { tournamentView } from './view-tournament.ts';
@@ -86,6 +86,3 @@ function linesOf(
       ...(flightOf === undefined ? {} : { flight: name }),
     }));
 }
-
-const isNamed = ({ named = {}, players }: OfficeState, player: string): boolean =>
-  [player, ...(players[player]?.alias ?? [])].some((id) => named[id] === true);

@@ -4,6 +4,7 @@ import {
   applyOffice,
   decideOffice,
   type GivenOrder,
+  isNamed,
   type OfficeEvent,
   type OfficeRefusal,
   type OfficeState,
@@ -120,8 +121,7 @@ export class Office {
 
   /** Whether a player has agreed to be named to everybody, under any id. */
   isNamed(player: string): boolean {
-    const { named } = this.state;
-    return named !== undefined && this.idsOf(player).some((id) => named[id] === true);
+    return isNamed(this.state, personOf(this.state, player));
   }
 
   /** Keeps whether a player may be named to everybody. Throws a `StorageFault`. */

@@ -83,6 +83,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
       outAt: true,
       prize: true,
       paid: insteadOf(null),
+      named: true,
     },
   ],
   playersLeft: true,
