@@ -60,7 +60,7 @@ function toldWith(bounty: z.infer<typeof plan>, policies: Partial<EventPolicies>
 const policiesOf = (given: z.infer<typeof policy> | undefined) => (given ?? {}) as Partial<EventPolicies>;
 
 /** Somebody else plays on, so that nobody is the last one left. */
-const sellSomebodyElse = (told: ToldTournament): void => told.sold('somebody else', 0);
+const sellSomebodyElse = (told: ToldTournament): number => told.sold('somebody else', 0);
 
 /** Whose the heads are after one hand, which is played at a table. */
 const knockout = bookless('office', {
