@@ -8,7 +8,7 @@ import { clockNow } from '../tournament/clock-now.ts';
 import { Name } from './player-name.tsx';
 import { inPages, useTurning } from './turning-pages.ts';
 
-const stacksOnPage = 30;
+const stacksOnPage = 20;
 
 /**
  * Everybody's chips, the most first, for whoever reports. Whoever has not agreed to be named is a seat. The pages turn by themselves.
@@ -32,7 +32,7 @@ export function CountsDisplay({ view }: { readonly view: TournamentView }) {
         </p>
       </header>
       {stacks.length === 0 && <p className="display-nothing">{t('noCounts')}</p>}
-      <ul className="display-seats">
+      <ul className="display-seats display-counts">
         {(pages[shown] ?? []).map(({ rank, standing }) => (
           <li key={standing.entry}>
             <span className="display-seat-name">
