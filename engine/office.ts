@@ -5,6 +5,7 @@ export type { CashGame, DealerPost, Shift, Waiting } from './office/cash/cash-ga
 export { cashOrdersDue } from './office/cash/cash-orders-due.ts';
 export type { CashView, GameNow } from './office/cash/cash-view.ts';
 export { cashView } from './office/cash/cash-view-of.ts';
+export { type ChipFlow, flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';

@@ -74,7 +74,8 @@ export function StartCard() {
           label={t('start.key')}
           sub={t('start.sub')}
           wish={{ type: 'start-tournament', tournament: tournament.id }}
-          look="lit"
+          // Nobody starts with fewer than two.
+          look={entries < 2 ? 'normal' : 'lit'}
           held
         />
       )}
