@@ -5,8 +5,9 @@ import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from '.
 const forgetUsage = `Usage: riffle forget [--data DIR | --config FILE] player|staff ID|NAME [--all]
   Erases the name, and what rulings say about a player, in the cardroom's store, and has the tables erase theirs.
   --all: everybody who was seated under this name.`;
-const consentUsage = `Usage: riffle consent [--data DIR | --config FILE] player ID|NAME [--withdrawn] [--all]
-  A player agreed to be named in public events; --withdrawn: does not any more.
+const consentUsage = `Usage: riffle consent [--data DIR | --config FILE] player ID|NAME [--country CZ] [--withdrawn] [--all]
+  A player agreed to be named in public events and results; --withdrawn: does not any more.
+  --country: where the player is from, in two capitals of ISO 3166, for results.
   --all: everybody who was seated under this name.`;
 const retentionUsage = 'Usage: riffle retention [--data DIR | --config FILE] [--dry-run]';
 
@@ -14,7 +15,7 @@ const retentionUsage = 'Usage: riffle retention [--data DIR | --config FILE] [--
 export function forget(args: readonly string[]): Promise<number> {
   return asked(args, forgetUsage, ({ positionals, values }): PrivacyAsk | null => {
     const [kind, who, ...more] = positionals;
-    if (who === undefined || more.length > 0 || values.withdrawn) return null;
+    if (who === undefined || more.length > 0 || values.withdrawn || values.country !== undefined) return null;
     if (kind === 'player') return { type: 'forget-player', who, all: values.all };
     return kind === 'staff' && !values.all ? { type: 'forget-staff', who } : null;
   });
@@ -25,20 +26,30 @@ export function consent(args: readonly string[]): Promise<number> {
   return asked(args, consentUsage, ({ positionals, values }): PrivacyAsk | null => {
     const [kind, who, ...more] = positionals;
     if (kind !== 'player' || who === undefined || more.length > 0 || values['dry-run']) return null;
-    return { type: 'name-in-public', who, all: values.all, agreed: !values.withdrawn };
+    const { all, withdrawn, country } = values;
+    if (country === undefined) return { type: 'name-in-public', who, all, agreed: !withdrawn };
+    const isCode = /^[A-Z]{2}$/.test(country);
+    return withdrawn || !isCode ? null : { type: 'name-in-public', who, all, agreed: true, country };
   });
 }
 
 /** `riffle retention`: erases what the configuration says was kept long enough. Returns the exit code. */
 export function retention(args: readonly string[]): Promise<number> {
   return asked(args, retentionUsage, ({ positionals, values }): PrivacyAsk | null =>
-    positionals.length > 0 || values.all || values.withdrawn ? null : { type: 'retention', dryRun: values['dry-run'] },
+    positionals.length > 0 || values.all || values.withdrawn || values.country !== undefined
+      ? null
+      : { type: 'retention', dryRun: values['dry-run'] },
   );
 }
 
 interface Said {
   readonly positionals: readonly string[];
-  readonly values: { readonly all: boolean; readonly 'dry-run': boolean; readonly withdrawn: boolean };
+  readonly values: {
+    readonly all: boolean;
+    readonly 'dry-run': boolean;
+    readonly withdrawn: boolean;
+    readonly country?: string;
+  };
 }
 
 async function asked(
@@ -71,6 +82,7 @@ function read(
         all: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         withdrawn: { type: 'boolean', default: false },
+        country: { type: 'string' },
       },
     });
     const body = askOf({ positionals, values });

@@ -10,6 +10,11 @@ export const privacyAskSchema = z.discriminatedUnion('type', [
     who: z.string().min(1).max(200),
     all: z.boolean(),
     agreed: z.boolean(),
+    /** Where the player is from, for results, by the two capitals of ISO 3166. Absent: as before. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
   }),
   z.strictObject({ type: z.literal('forget-staff'), who: z.string().min(1).max(200) }),
   /** Erases what the configuration says was kept long enough; `dryRun`: only counts it. */

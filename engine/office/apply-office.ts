@@ -14,7 +14,7 @@ export function applyOffice(state: OfficeState, event: OfficeEvent): OfficeState
     case 'players-joined':
       return { ...state, players: joined(state.players, event.kept, event.gone) };
     case 'naming-agreed':
-      return { ...state, named: named(state.named ?? {}, event) };
+      return namingAgreed(state, event);
     case 'house-rules-set': {
       const { mode, rulebook, overlay, by, at } = event;
       return { ...state, houseRules: { ...state.houseRules, [mode]: { rulebook, overlay, set: { by, at } } } };
@@ -49,12 +49,18 @@ const metPlayer = ({ player, at }: Extract<OfficeEvent, { type: 'player-met' }>)
   alias: [],
 });
 
-function named(
-  before: NonNullable<OfficeState['named']>,
-  { players, agreed }: Extract<OfficeEvent, { type: 'naming-agreed' }>,
-): NonNullable<OfficeState['named']> {
-  const others = Object.entries(before).filter(([id]) => !players.includes(id));
-  return Object.fromEntries(agreed ? [...others, ...players.map((id) => [id, true] as const)] : others);
+/** Whoever takes back that they may be named takes back where they are from, too. */
+function namingAgreed(
+  { countries, ...state }: OfficeState,
+  { players, agreed, country }: Extract<OfficeEvent, { type: 'naming-agreed' }>,
+): OfficeState {
+  const others = Object.entries(state.named ?? {}).filter(([id]) => !players.includes(id));
+  const named = Object.fromEntries(agreed ? [...others, ...players.map((id) => [id, true] as const)] : others);
+  const isKept = agreed && country === undefined;
+  const elsewhere = Object.entries(countries ?? {}).filter(([id]) => isKept || !players.includes(id));
+  const said = agreed && country !== undefined ? players.map((id) => [id, country] as const) : [];
+  const all = [...elsewhere, ...said];
+  return { ...state, named, ...(all.length === 0 ? {} : { countries: Object.fromEntries(all) }) };
 }
 
 function joined(players: OfficeState['players'], kept: string, gone: string): OfficeState['players'] {

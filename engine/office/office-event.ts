@@ -21,5 +21,7 @@ export type OfficeEvent =
       readonly type: 'naming-agreed';
       readonly players: readonly string[];
       readonly agreed: boolean;
+      /** Where the player is from, by the two capitals of ISO 3166. Absent: nobody said. */
+      readonly country?: string;
       readonly at: number;
     };

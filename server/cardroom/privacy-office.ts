@@ -24,8 +24,8 @@ export interface PrivacyOfficeOptions {
   readonly retention: Retention;
   /** Every id the office knows a player by, this one among them. */
   readonly idsOf: (player: string) => readonly string[];
-  /** Keeps whether a player with these ids may be named to everybody. */
-  readonly agreeNaming: (players: readonly string[], agreed: boolean) => void;
+  /** Keeps whether a player with these ids may be named to everybody, and where they are from, if that was said. */
+  readonly agreeNaming: (players: readonly string[], agreed: boolean, country?: string) => void;
   /** One sentence for the log. Absent: nobody reads one. */
   readonly report?: (sentence: string) => void;
 }
@@ -86,11 +86,11 @@ export class PrivacyOffice {
     return [...rules, `Erased: ${counted}.`, ...told];
   }
 
-  #nameInPublic({ who, all, agreed }: Extract<PrivacyAsk, { type: 'name-in-public' }>): PrivacyAnswer {
+  #nameInPublic({ who, all, agreed, country }: Extract<PrivacyAsk, { type: 'name-in-public' }>): PrivacyAnswer {
     const found = this.#playersMeant(who, all);
     if ('sentence' in found) return found;
     const ids = [...new Set(found.players.flatMap(({ id }) => this.#options.idsOf(id)))];
-    this.#options.agreeNaming(ids, agreed);
+    this.#options.agreeNaming(ids, agreed, country);
     const name = found.players[0]?.name ?? who;
     return {
       lines: [

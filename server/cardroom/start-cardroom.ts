@@ -184,7 +184,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     newId: options.staff.newId,
     retention: options.retention ?? {},
     idsOf: (player) => opened.office.idsOf(player),
-    agreeNaming: (players, agreed) => opened.office.agreeNaming(players, agreed),
+    agreeNaming: (...said) => opened.office.agreeNaming(...said),
     report: (sentence) => note(sentence, {}),
   });
   const own = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time };

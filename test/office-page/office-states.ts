@@ -251,6 +251,16 @@ const displayStates = ({ view, cash, schedule, both, inBreak, ninthEnds, moves, 
     'display-satellite': { address: '/display', parts: [part(satelliteAt(view, at))], ...wall },
     'display-mystery': { address: '/display', parts: [part(mysteryAt(view, at, 'draw'))], ...wall },
     'display-seating': { address: '/display?show=seating', parts: both, ...wall },
+    'display-counts': {
+      address: '/display?show=counts',
+      parts: [
+        part({
+          ...view,
+          standings: view.standings.map((one, index) => (index % 3 === 0 ? one : { ...one, named: true })),
+        }),
+      ],
+      ...wall,
+    },
     'display-prizes': { address: '/display?show=prizes', parts: both, ...wall },
     'display-by-table': { address: '/display?show=seating&by=table', parts: both, ...wall },
     'display-moving': { address: '/display?show=seating', parts: [withEvent({ moves })], ...wall },

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '../../words/money.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
-import { personOf } from '../same-person.ts';
+import { countryOf, isNamed, personOf } from '../same-person.ts';
 import { flightsOf } from './event-now.ts';
 import type { Tournament } from './tournament.ts';
 import { tournamentView } from './view-tournament.ts';
@@ -12,8 +12,8 @@ interface ResultLine {
   readonly place: number | null;
   /** `TextRef.id`; null: has not agreed to be named to everybody. */
   readonly player: string | null;
-  /** Where the player is from, by ISO code; the room does not know. */
-  readonly country: null;
+  /** Where the player is from, by the two capitals of ISO 3166; null: nobody said, or the player has not agreed to be named. */
+  readonly country: string | null;
   readonly prize: Money;
   readonly deal: boolean;
   /** Value of tickets won beside the cash. */
@@ -79,13 +79,10 @@ function linesOf(
     .map(({ place, player, prize }) => ({
       place,
       player: isNamed(state, player) ? player : null,
-      country: null,
+      country: countryOf(state, player),
       prize: prize ?? 0,
       deal: dealt.has(player),
       tickets: tickets.reduce((sum, ticket) => sum + (ticket.place === place ? ticket.value : 0), 0),
       ...(flightOf === undefined ? {} : { flight: name }),
     }));
 }
-
-const isNamed = ({ named = {}, players }: OfficeState, player: string): boolean =>
-  [player, ...(players[player]?.alias ?? [])].some((id) => named[id] === true);

@@ -1,4 +1,5 @@
 import type { Money } from '../../words/money.ts';
+import type { EntryPrice } from './structure.ts';
 import type { Entry, Tournament } from './tournament.ts';
 
 /** What was sold in a tournament, by kind. */
@@ -7,8 +8,12 @@ export interface EventTaking {
   readonly count: number;
   /** Went into the prizes. */
   readonly prize: Money;
+  /** Went onto heads. */
+  readonly bounty: Money;
   /** Stays with the house. */
   readonly fee: Money;
+  /** So much of all three was paid with tickets, and is in no cash box. */
+  readonly byTicket: Money;
 }
 
 /** Everything that was paid in and not given back; together the prizes are what the pool was paid. A kind nobody bought is left out. */
@@ -16,17 +21,39 @@ export function eventTakings({ entries }: Pick<Tournament, 'entries'>): readonly
   const sold = entries
     .filter(({ withdrawn, from }) => from === undefined && (withdrawn === null || withdrawn.kept === true))
     .flatMap((entry): readonly Omit<EventTaking, 'count'>[] => [
-      { what: entry.kind, ...withoutSales(entry) },
-      ...(entry.sales ?? []).map(({ what, price }) => ({ what, ...price })),
+      taking(entry.kind, withoutSales(entry), entry.ticket !== undefined),
+      ...(entry.sales ?? []).map(({ what, price }) => taking(what, price, false)),
     ]);
   return [...Map.groupBy(sold, ({ what }) => what)].map(([what, all]) => ({
     what,
     count: all.length,
-    prize: all.reduce((sum, { prize }) => sum + prize, 0),
-    fee: all.reduce((sum, { fee }) => sum + fee, 0),
+    ...takenTogether(all),
   }));
 }
 
-function withoutSales({ paid, sales = [] }: Entry): Entry['paid'] {
-  return sales.reduce((rest, { price }) => ({ prize: rest.prize - price.prize, fee: rest.fee - price.fee }), paid);
+/** The sums of several kinds, or of several tournaments. */
+export function takenTogether(
+  all: readonly Pick<EventTaking, 'prize' | 'bounty' | 'fee' | 'byTicket'>[],
+): Pick<EventTaking, 'prize' | 'bounty' | 'fee' | 'byTicket'> {
+  const sum = (of: 'prize' | 'bounty' | 'fee' | 'byTicket') => all.reduce((before, one) => before + one[of], 0);
+  return { prize: sum('prize'), bounty: sum('bounty'), fee: sum('fee'), byTicket: sum('byTicket') };
+}
+
+function taking(
+  what: EventTaking['what'],
+  { prize, fee, bounty = 0 }: EntryPrice,
+  isTicket: boolean,
+): Omit<EventTaking, 'count'> {
+  return { what, prize, bounty, fee, byTicket: isTicket ? prize + bounty + fee : 0 };
+}
+
+function withoutSales({ paid, sales = [] }: Entry): EntryPrice {
+  return sales.reduce(
+    (rest, { price }) => ({
+      prize: rest.prize - price.prize,
+      fee: rest.fee - price.fee,
+      bounty: (rest.bounty ?? 0) - (price.bounty ?? 0),
+    }),
+    paid,
+  );
 }

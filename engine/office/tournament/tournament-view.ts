@@ -30,6 +30,8 @@ export interface Standing {
   readonly again?: true;
   /** Shares its place only because not every stack had been counted: the floor settles it. Absent: it does not. */
   readonly unsettled?: true;
+  /** Has agreed to be named to everybody. Absent: has not. */
+  readonly named?: true;
 }
 
 /** What the rulebook has the floor do now. The draw of a proposal is made when it is confirmed. */
@@ -115,9 +117,11 @@ export interface FlightLine {
   readonly name: string;
   readonly stage: Tournament['stage'];
   readonly entries: number;
-  /** Paid into the prizes there, and for the house. */
+  /** Paid into the prizes there, onto heads, and for the house; so much of it with tickets. */
   readonly prize: Money;
+  readonly bounty: Money;
   readonly fee: Money;
+  readonly byTicket: Money;
   /** Who came through, and with how many chips; null: it is not closed. */
   readonly through: { readonly players: number; readonly chips: Chips } | null;
 }

@@ -1,11 +1,12 @@
 import { finalTableKeys } from '../../rules/tournament/final-table.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
+import { isNamed } from '../same-person.ts';
 import { baggingOf } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { chipsNow } from './chips-now.ts';
 import { eventNow, stillIn } from './event-now.ts';
-import { eventTakings } from './event-takings.ts';
+import { eventTakings, takenTogether } from './event-takings.ts';
 import { meetingsOf } from './meetings.ts';
 import { isOnTheWay, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
@@ -28,7 +29,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
   const ticketsOpen = tournament.stage === 'over' ? [] : openTickets(tournament, state);
   return {
     tournament,
-    standings: standingsOf(now),
+    standings: standingsOf(now).map((one) => (isNamed(state, one.player) ? { ...one, named: true } : one)),
     playersLeft,
     chips,
     average: playersLeft === 0 ? null : Math.floor(chips.issued / playersLeft),
@@ -55,8 +56,7 @@ const flightLine = ({ id, name, stage, entries, flightClosed }: Tournament): Fli
   name,
   stage,
   entries: entries.filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true).length,
-  prize: eventTakings({ entries }).reduce((sum, taking) => sum + taking.prize, 0),
-  fee: eventTakings({ entries }).reduce((sum, taking) => sum + taking.fee, 0),
+  ...takenTogether(eventTakings({ entries })),
   through:
     flightClosed === undefined
       ? null

@@ -1,5 +1,6 @@
 import { useFoundPlayers } from '../../room/found-players.ts';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { TextField } from '../../room/text-field.tsx';
 
 const mostOffered = 5;
 
@@ -14,18 +15,7 @@ export function PlayerField(props: {
   const found = useFoundPlayers(name).slice(0, mostOffered);
   return (
     <>
-      <label className="field">
-        <span className="field-label">{t('field.name')}</span>
-        <span className="field-box">
-          <input
-            type="text"
-            autoComplete="off"
-            maxLength={60}
-            value={name}
-            onChange={(event) => onName(event.target.value)}
-          />
-        </span>
-      </label>
+      <TextField label={t('field.name')} value={name} onText={onName} most={60} />
       <ul className="event-known">
         {found.map(({ player, seat }) => (
           <li key={player}>

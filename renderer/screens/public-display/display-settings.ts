@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../../text/i18n.ts';
 
-export const displayShows = ['clock', 'prizes', 'seating', 'waiting'] as const;
+export const displayShows = ['clock', 'prizes', 'seating', 'counts', 'waiting'] as const;
 type DisplayShows = (typeof displayShows)[number];
 
 /** What one public screen shows, and in whose language; its address says it, so that a screen keeps it over a restart. */

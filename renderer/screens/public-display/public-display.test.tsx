@@ -52,6 +52,24 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+test('chip counts stand the most first, by name only for whoever agreed, and in big blinds of the level', () => {
+  const [first, second] = view.standings.filter(({ chips }) => chips !== null);
+  if (first === undefined || second === undefined) throw new Error('Somebody plays.');
+  const standings = [
+    { ...second, chips: 9_999, named: true as const },
+    { ...first, chips: 41_000, state: 'playing' as const, seat: { tableId: 't1', seat: 3 } },
+    { ...second, entry: 900, chips: null, state: 'out' as const },
+  ];
+  const { container } = opened('?show=counts', [{ part: 'tournament', view: { ...view, standings } }]);
+  const rows = [...container.querySelectorAll('.display-seats li')].map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^1\. Table .+, seat 3/),
+    expect.stringContaining(`2. ${names[second.player]}`),
+  ]);
+  expect(rows[0]).toContain('41,000102 BB');
+  expect(rows[0]).not.toContain(names[first.player]);
+});
+
 test('the clock shows level, blinds, break and prizes, and goes on by itself when the cardroom is away', async () => {
   const { line, container, pass, clock } = opened('', [withEvent({})]);
   expect(clock()).toBe('14:32');

@@ -8,6 +8,7 @@ import { i18n, languages } from '../../text/i18n.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { ClockDisplay } from './clock-display.tsx';
+import { CountsDisplay } from './counts-display.tsx';
 import { DisplayKeys } from './display-keys.tsx';
 import { type DisplaySettings, displaySearch, readDisplay } from './display-settings.ts';
 import { PrizesDisplay } from './prizes-display.tsx';
@@ -56,6 +57,8 @@ function Shown({ settings }: { readonly settings: DisplaySettings }) {
       return <PrizesDisplay view={view} />;
     case 'seating':
       return <SeatingDisplay view={view} by={settings.by} />;
+    case 'counts':
+      return <CountsDisplay view={view} />;
   }
 }
 

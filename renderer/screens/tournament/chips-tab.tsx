@@ -4,6 +4,7 @@ import { nextColourUp } from '../../../engine/rules.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { WishKey } from '../../room/event-keys.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { TextField } from '../../room/text-field.tsx';
 import { clockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { Scrolling } from './scrolling.tsx';
@@ -65,12 +66,7 @@ function BookDifference({ difference }: { readonly difference: number }) {
   const signed = `${difference < 0 ? '−' : '+'}${amount(Math.abs(difference))}`;
   return (
     <div className="event-stack">
-      <label className="field">
-        <span className="field-label">{t('chips.reason')}</span>
-        <span className="field-box">
-          <input type="text" value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
-        </span>
-      </label>
+      <TextField label={t('chips.reason')} value={reason} onText={setReason} most={200} />
       {reason.trim() !== '' && (
         <WishKey
           label={t('chips.book', { chips: signed })}

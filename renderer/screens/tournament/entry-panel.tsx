@@ -5,6 +5,7 @@ import { type OfficeWish, signedWish } from '../../../protocol/office-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useRoom } from '../../room/room-context.ts';
+import { TextField } from '../../room/text-field.tsx';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
@@ -78,12 +79,7 @@ function TakeOut({ onReason }: { readonly onReason: (reason: string) => Promise<
   const [reason, setReason] = useState('');
   return (
     <>
-      <label className="field">
-        <span className="field-label">{t('entry.reason')}</span>
-        <span className="field-box">
-          <input type="text" maxLength={400} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </span>
-      </label>
+      <TextField label={t('entry.reason')} value={reason} onText={setReason} most={400} />
       {reason.trim() !== '' && (
         <HoldButton
           className="event-key"

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { TextField } from '../../room/text-field.tsx';
 import { useText } from '../../text/use-text.ts';
 import { BagList } from './bag-list.tsx';
 import { useEvent, useWords } from './event-context.ts';
@@ -92,12 +93,7 @@ function AddFlight() {
   return (
     <section className="event-panel" aria-labelledby="event-add-flight">
       <h2 id="event-add-flight">{t('tab.add')}</h2>
-      <label className="field">
-        <span className="field-label">{t('tab.called')}</span>
-        <span className="field-box">
-          <input type="text" value={shown} maxLength={60} onChange={(event) => setName(event.target.value)} />
-        </span>
-      </label>
+      <TextField label={t('tab.called')} value={shown} onText={setName} most={60} />
       {shown.trim() !== '' && (
         <WishKey
           label={t('tab.addKey')}

@@ -9,6 +9,7 @@ import {
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
+import { TextField } from '../../room/text-field.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 import { TopEnvelopes } from './top-envelopes.tsx';
 import './mystery-panel.css';
@@ -86,18 +87,7 @@ function Open({ mystery }: { readonly mystery: MysteryView }) {
   const [isAgain, setAgain] = useState(false);
   return (
     <>
-      <label className="field">
-        <span className="field-label">{t('mystery.openly')}</span>
-        <span className="field-box">
-          <input
-            type="text"
-            autoComplete="off"
-            maxLength={120}
-            value={openly}
-            onChange={(event) => setOpenly(event.target.value)}
-          />
-        </span>
-      </label>
+      <TextField label={t('mystery.openly')} value={openly} onText={setOpenly} most={120} />
       {openly.trim() !== '' && (
         <WishKey
           label={t('mystery.openKey')}

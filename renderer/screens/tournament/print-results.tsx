@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
+import { eventTakings, type Standing, type TournamentView, takenTogether } from '../../../engine/office.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
@@ -41,7 +41,9 @@ function Results({ view }: { readonly view: TournamentView }) {
   const { t, who, money, amount } = words;
   const { tournament, pool, overlay, flights = [] } = view;
   const takings = eventTakings(tournament);
-  const sum = (of: 'prize' | 'fee') => [...takings, ...flights].reduce((all, one) => all + one[of], 0);
+  const together = takenTogether([...takings, ...flights]);
+  const prizes = flights.length === 0 ? pool : together.prize + overlay;
+  const columns = takingColumns(together);
   return (
     <article className="print-results-sheet">
       <h1>{tournament.name}</h1>
@@ -50,35 +52,33 @@ function Results({ view }: { readonly view: TournamentView }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('results.what')}</th>
-            <th scope="col">{t('results.count')}</th>
-            <th scope="col">{t('results.prizes')}</th>
-            <th scope="col">{t('results.fees')}</th>
+            {(['what', 'count', ...columns.map((column) => columnNames[column])] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`results.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {takings.map(({ what, count, prize, fee }) => (
-            <tr key={what}>
-              <th scope="row">{t(`results.kind.${what}`)}</th>
-              <td>{amount(count)}</td>
-              <td>{money(prize)}</td>
-              <td>{money(fee)}</td>
-            </tr>
-          ))}
-          {flights.map(({ id, name, entries, prize, fee }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{amount(entries)}</td>
-              <td>{money(prize)}</td>
-              <td>{money(fee)}</td>
+          {[
+            ...takings.map((taking) => ({ ...taking, name: t(`results.kind.${taking.what}`) })),
+            ...flights.map((flight) => ({ ...flight, count: flight.entries })),
+          ].map((line) => (
+            <tr key={line.name}>
+              <th scope="row">{line.name}</th>
+              <td>{amount(line.count)}</td>
+              {columns.map((column) => (
+                <td key={column}>{money(line[column])}</td>
+              ))}
             </tr>
           ))}
           {overlay > 0 && (
             <tr>
               <th scope="row">{t('results.overlay')}</th>
               <td />
-              <td>{money(overlay)}</td>
-              <td />
+              {columns.map((column) => (
+                <td key={column}>{column === 'prize' ? money(overlay) : ''}</td>
+              ))}
             </tr>
           )}
         </tbody>
@@ -86,11 +86,18 @@ function Results({ view }: { readonly view: TournamentView }) {
           <tr>
             <th scope="row">{t('results.total')}</th>
             <td />
-            <td>{money(flights.length === 0 ? pool : sum('prize') + overlay)}</td>
-            <td>{money(sum('fee'))}</td>
+            {columns.map((column) => (
+              <td key={column}>{money(column === 'prize' ? prizes : together[column])}</td>
+            ))}
           </tr>
         </tfoot>
       </table>
+      {/* What the cash box must have taken: the house's own addition is not in it, and a ticket is paper. */}
+      <p>
+        {t('results.inMoney', {
+          money: money(together.prize + together.bounty + together.fee - together.byTicket),
+        })}
+      </p>
       <h2>{t('results.places')}</h2>
       <table>
         <thead>
@@ -115,6 +122,15 @@ function Results({ view }: { readonly view: TournamentView }) {
     </article>
   );
 }
+
+type TakingColumn = 'prize' | 'bounty' | 'fee' | 'byTicket';
+const columnNames = { prize: 'prizes', bounty: 'bounties', fee: 'fees', byTicket: 'byTicket' } as const;
+
+/** Bounties and tickets stand there only where there are any. */
+const takingColumns = ({ bounty, byTicket }: ReturnType<typeof takenTogether>): readonly TakingColumn[] =>
+  (['prize', 'bounty', 'fee', 'byTicket'] as const).filter(
+    (column) => (column !== 'bounty' || bounty > 0) && (column !== 'byTicket' || byTicket > 0),
+  );
 
 /** One for each prize that was paid out, to be signed. */
 function Receipts({ view }: { readonly view: TournamentView }) {
@@ -181,14 +197,11 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
       [t('standings.place'), t('standings.player'), t('standings.prize'), t('payouts.paid')],
       placed(view).map(({ place, player, prize, paid }) => [place ?? '', who(player), plain(prize), plain(paid)]),
     );
+    const sold = eventTakings(view.tournament);
+    const columns = takingColumns(takenTogether(sold));
     const takings = makeCsv(
-      [t('results.what'), t('results.count'), t('results.prizes'), t('results.fees')],
-      eventTakings(view.tournament).map(({ what, count, prize, fee }) => [
-        t(`results.kind.${what}`),
-        count,
-        plain(prize),
-        plain(fee),
-      ]),
+      [t('results.what'), t('results.count'), ...columns.map((column) => t(`results.${columnNames[column]}`))],
+      sold.map((line) => [t(`results.kind.${line.what}`), line.count, ...columns.map((column) => plain(line[column]))]),
     );
     // The mark at the beginning has spreadsheets read the letters right.
     saveFile(`${view.tournament.name}.csv`, `\ufeff${takings}\r\n\r\n${places}`);

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { EventSeatOf, OpenTicket } from '../../../engine/office.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { TextField } from '../../room/text-field.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { FixedSeat } from './fixed-seat.tsx';
 
@@ -69,12 +70,7 @@ export function SellEntry() {
           chips: amount(startingChips),
         })}
       </p>
-      <label className="field">
-        <span className="field-label">{t('sell.name')}</span>
-        <span className="field-box">
-          <input type="text" autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
-        </span>
-      </label>
+      <TextField label={t('sell.name')} value={name} onText={setName} most={60} />
       <ul className="event-known">
         {known.map((one) => (
           <li key={one.id}>

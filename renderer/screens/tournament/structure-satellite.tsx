@@ -2,6 +2,7 @@ import type { SatellitePlan } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { TextField } from '../../room/text-field.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { Edited } from './structure-levels.tsx';
 
@@ -42,18 +43,7 @@ function SeatTerms({ structure, change, satellite }: Terms & { readonly satellit
   const set = (changed: Partial<SatellitePlan>) => change({ satellite: { ...satellite, ...changed } });
   return (
     <>
-      <label className="field">
-        <span className="field-label">{t('satellite.event')}</span>
-        <span className="field-box">
-          <input
-            type="text"
-            autoComplete="off"
-            maxLength={60}
-            value={event}
-            onChange={(typed) => set({ event: typed.target.value })}
-          />
-        </span>
-      </label>
+      <TextField label={t('satellite.event')} value={event} onText={(text) => set({ event: text })} most={60} />
       <MoneyField
         label={t('satellite.seatValue')}
         limits={limits.money}

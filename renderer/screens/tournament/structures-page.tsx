@@ -3,6 +3,7 @@ import { type Structure, type StructureFault, structureFaults, structureTemplate
 import { HoldButton } from '../../components/hold-button.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { TextField } from '../../room/text-field.tsx';
 import type { GoTo } from '../../room/use-page.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
@@ -166,17 +167,14 @@ function StructureEditor(props: {
   return (
     <section className="structure" aria-label={structure.name}>
       <header className="structure-head">
-        <label className="field structure-name">
-          <span className="visually-hidden">{t('structures.name')}</span>
-          <span className="field-box">
-            <input
-              type="text"
-              maxLength={60}
-              value={structure.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          </span>
-        </label>
+        <TextField
+          label={t('structures.name')}
+          value={structure.name}
+          onText={(text) => change({ name: text })}
+          most={60}
+          isBare
+          className="structure-name"
+        />
         {parts.map((one) => (
           <WordKey key={one} isChosen={one === part} onPress={() => onPart(one)}>
             {t(one === 'clock' ? 'shot-clock:structure.part' : `structures.part.${one}`)}
@@ -291,12 +289,14 @@ function PlanFoot(props: {
         if (name.trim() !== '') onPlan();
       }}
     >
-      <label className="field structure-name">
-        <span className="visually-hidden">{t('structures.planName')}</span>
-        <span className="field-box">
-          <input type="text" maxLength={60} value={name} onChange={(event) => onName(event.target.value)} />
-        </span>
-      </label>
+      <TextField
+        label={t('structures.planName')}
+        value={name}
+        onText={onName}
+        most={60}
+        isBare
+        className="structure-name"
+      />
       <WordKey onPress={() => onName(null)}>{t('structures.planNot')}</WordKey>
       <button type="submit" className="event-word structure-save-lit" disabled={name.trim() === ''}>
         {t('structures.planKey')}

@@ -4,6 +4,7 @@ import {
   applyOffice,
   decideOffice,
   type GivenOrder,
+  isNamed,
   type OfficeEvent,
   type OfficeRefusal,
   type OfficeState,
@@ -120,14 +121,15 @@ export class Office {
 
   /** Whether a player has agreed to be named to everybody, under any id. */
   isNamed(player: string): boolean {
-    const { named } = this.state;
-    return named !== undefined && this.idsOf(player).some((id) => named[id] === true);
+    return isNamed(this.state, personOf(this.state, player));
   }
 
-  /** Keeps whether a player may be named to everybody. Throws a `StorageFault`. */
-  agreeNaming(players: readonly string[], agreed: boolean): void {
+  /** Keeps whether a player may be named to everybody, and from which country, if that was said. Throws a `StorageFault`. */
+  agreeNaming(players: readonly string[], agreed: boolean, country?: string): void {
     const at = this.#options.time.now();
-    const events: readonly OfficeEvent[] = [{ type: 'naming-agreed', players, agreed, at }];
+    const events: readonly OfficeEvent[] = [
+      { type: 'naming-agreed', players, agreed, ...(country === undefined ? {} : { country }), at },
+    ];
     this.#log.append({ events, actor: 'cardroom', at, request: null, texts: [], orders: [] });
     this.#tell(true);
   }

@@ -84,6 +84,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
       outAt: true,
       prize: true,
       paid: insteadOf(null),
+      named: true,
     },
   ],
   playersLeft: true,

@@ -8,6 +8,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { signedAmount } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { ReasonTiles } from '../reason-tiles.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 
 const reasons = ['miscounted', 'found', 'number'] as const;
@@ -26,20 +27,14 @@ export function SealedBagPage(props: { readonly fingers: Fingers; readonly seat:
         {bag.difference !== 0 && ` ${t('bag.off', { chips: signedAmount(bag.difference, words) })}`}
       </SheetHead>
       <div className="deck-answer">
-        <fieldset className="bag-reasons">
-          <legend className="visually-hidden">{t('bag.open')}</legend>
-          {reasons.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="tile report-choice"
-              aria-pressed={one === reason}
-              onClick={() => setReason(one)}
-            >
-              {t(`bag.reason.${one}`)}
-            </button>
-          ))}
-        </fieldset>
+        <ReasonTiles
+          className="bag-reasons"
+          label={t('bag.open')}
+          reasons={reasons}
+          textOf={(one) => t(`bag.reason.${one}`)}
+          chosen={reason}
+          onChoose={setReason}
+        />
         {reason === null ? (
           <span className="no-action" />
         ) : (

@@ -7,6 +7,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useBandNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { ReasonTiles } from '../reason-tiles.tsx';
 import './deck-answer-sheet.css';
 
 const reasons = ['counted', 'no-other', 'machine', 'floor-away'] as const;
@@ -40,20 +41,13 @@ export function DeckAnswerSheet({ fingers }: { fingers: Fingers }) {
         {found.endsWith(why) ? '' : `, ${why}`}
       </p>
       <div className="deck-answer">
-        <fieldset className="deck-reasons">
-          <legend className="visually-hidden">{t('deck.chooseReason')}</legend>
-          {reasons.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="tile report-choice"
-              aria-pressed={one === reason}
-              onClick={() => setReason(one)}
-            >
-              {t(`deck.reason.${one}`)}
-            </button>
-          ))}
-        </fieldset>
+        <ReasonTiles
+          label={t('deck.chooseReason')}
+          reasons={reasons}
+          textOf={(one) => t(`deck.reason.${one}`)}
+          chosen={reason}
+          onChoose={setReason}
+        />
         {reason === null ? (
           <NoAction />
         ) : (

@@ -8,6 +8,7 @@ import { deckText } from '../../../../text/deck-text.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { dealerName } from '../../staff/staff-names.ts';
+import { ReasonTiles } from '../reason-tiles.tsx';
 import { type DeskAsking, DeskHead } from './desk-head.tsx';
 import './deck-form.css';
 
@@ -162,20 +163,13 @@ function RetireRow(props: {
   };
   return (
     <div className="deck-answer">
-      <fieldset className="deck-reasons">
-        <legend className="visually-hidden">{t('desk.retireWhy', { deck: called })}</legend>
-        {retireReasons.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="tile report-choice"
-            aria-pressed={one === reason}
-            onClick={() => setReason(one)}
-          >
-            {t(`desk.retireFor.${one}`)}
-          </button>
-        ))}
-      </fieldset>
+      <ReasonTiles
+        label={t('desk.retireWhy', { deck: called })}
+        reasons={retireReasons}
+        textOf={(one) => t(`desk.retireFor.${one}`)}
+        chosen={reason}
+        onChoose={setReason}
+      />
       {reason === null || person === '' ? (
         <NoAction />
       ) : (
