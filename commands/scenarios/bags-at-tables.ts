@@ -89,7 +89,8 @@ class FlightRoom extends OfficeOfTables {
     const entry = { ...sold, number, player: ref, at, chips, withdrawn: null };
     this.#tell({ type: 'entry-sold', tournament: flight, entry });
     const { tableId, seat } = this.#placeOf(player);
-    this.send(tableId, { type: 'seat-player', seat, player: ref, stack: chips, at });
+    // What is counted into the bag stands instead.
+    this.send(tableId, { type: 'seat-player', seat, player: ref, stack: Math.max(1, chips), at });
   }
 
   #placeOf(player: string) {

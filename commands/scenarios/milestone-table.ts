@@ -74,15 +74,21 @@ class SatelliteRoom extends OfficeOfTables {
     this.#plan(terms);
     // Entries are numbered in the order of the players at the table.
     const isDealtIn = ({ player }: AtTable): boolean => dealtIn.includes(player);
-    for (const { player, seat } of players.filter(isDealtIn)) this.#comes(player, seat);
-    // Whoever had the button and is not there any more has gone out in the hand.
-    const isEmpty = players.every(({ seat }) => seat !== button);
-    if (isEmpty) this.#comes('had the button', button);
+    const dealt = players.filter(isDealtIn);
+    for (const { player, seat } of dealt) this.#comes(player, seat);
+    // Whoever had the button, or lost the hand, and is not there any more has gone out in it: somebody may sit in the seat since.
+    const seats = Array.from({ length: terms.seatsAtTable }, (_, index) => index + 1);
+    const free = seats.filter((seat) => dealt.every((one) => one.seat !== seat));
+    const out = free.filter((seat) => seat === button);
+    const [other] = free.filter((seat) => seat !== button);
+    if (dealt.length + out.length < 2 && other !== undefined) out.push(other);
+    for (const seat of out) this.#comes(`went out at ${seat}`, seat);
     this.do({ type: 'start-tournament', tournament, at: this.at });
     this.send(tableId, { type: 'move-button', seat: button });
     this.change(tableId, (table) => foldedThrough(sent(table, startHand)));
     if (this.table(tableId).hand?.button !== button)
       throw new ImpossibleScenario(`No hand has the button at seat ${button}.`);
+    for (const seat of out) this.#goesOut(seat);
     for (const { player, seat } of players.filter((one) => !isDealtIn(one))) this.#comes(player, seat);
     for (let number = 0; number < leftElsewhere; number++) this.#enters(`elsewhere ${number}`, null);
     for (let number = 0; number < awarded; number++) {
@@ -103,15 +109,14 @@ class SatelliteRoom extends OfficeOfTables {
     }
     this.do({ type: 'close-registration', tournament });
     for (const { seat, stack } of players) {
-      this.send(tableId, { type: 'count-stack', seat, stack });
-      if (stack === 0) this.send(tableId, { type: 'open-seat', seat, at: this.at });
+      if (stack === 0) this.#goesOut(seat);
+      else this.send(tableId, { type: 'count-stack', seat, stack });
     }
-    if (isEmpty)
-      this.send(
-        tableId,
-        { type: 'count-stack', seat: button, stack: 0 },
-        { type: 'open-seat', seat: button, at: this.at },
-      );
+  }
+
+  #goesOut(seat: Seat): void {
+    const { at } = this;
+    this.send(tableId, { type: 'count-stack', seat, stack: 0 }, { type: 'open-seat', seat, at });
   }
 
   #plan({ target, seats, unit, seatsAtTable, chipsOut = 'all' }: Terms): void {
