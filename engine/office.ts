@@ -24,7 +24,7 @@ export { personOf, staysOfPerson } from './office/same-person.ts';
 export { type StatementItem, statementOf } from './office/statement.ts';
 export type { HeadTaken } from './office/tournament/bounty-ledger.ts';
 export type { BountyView, HeadOfEntry } from './office/tournament/bounty-view.ts';
-export { commitOf, dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
+export { dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
 export { countDealVotes } from './office/tournament/deal-vote.ts';
 export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
@@ -33,16 +33,7 @@ export { type EventPolicies, eventPolicies } from './office/tournament/event-pol
 export { type EventResults, eventResults } from './office/tournament/event-results.ts';
 export { eventTakings } from './office/tournament/event-takings.ts';
 export { worthScale } from './office/tournament/icm.ts';
-export {
-  drawEnvelopes,
-  type Envelopes,
-  envelopeOrder,
-  envelopesFor,
-  listOf,
-  type RevealedDraw,
-  sumOfEnvelopes,
-  verifyDraw,
-} from './office/tournament/mystery.ts';
+export { type Envelopes, type RevealedDraw, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export type { HeadToDraw } from './office/tournament/mystery-ledger.ts';
 export type { MysteryView } from './office/tournament/mystery-now.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';

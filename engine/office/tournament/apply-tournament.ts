@@ -2,6 +2,7 @@ import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
 import { payoutsChanged } from './apply-payouts.ts';
+import { finalDay } from './days.ts';
 import { isSameSeat } from './open-seats.ts';
 import type { HandMark, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
@@ -186,9 +187,6 @@ function dealChanged(
       return tournament;
   }
 }
-
-/** The final day follows the day of the flights, however many there were. */
-export const finalDay = 2;
 
 function daysChanged(
   tournament: Tournament,
