@@ -1,11 +1,11 @@
 // The office of a room: tournaments, cash games, and what it orders its tables to do.
 export { applyOffice, emptyOffice, growOffice } from './office/apply-office.ts';
 export type { GameTerms } from './office/cash/cash-command.ts';
-export type { CashGame, DealerPost, Shift, Waiting } from './office/cash/cash-game.ts';
+export type { CashGame, ChipFlow, DealerPost, Shift, Waiting } from './office/cash/cash-game.ts';
 export { cashOrdersDue } from './office/cash/cash-orders-due.ts';
 export type { CashView, GameNow } from './office/cash/cash-view.ts';
 export { cashView } from './office/cash/cash-view-of.ts';
-export { type ChipFlow, flowNow } from './office/cash/chip-flow.ts';
+export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';

@@ -39,6 +39,17 @@ function sentenceFor(text: string, parse: (file: string, text: string) => unknow
   return expect.unreachable('It was accepted.');
 }
 
+test('a table’s file says how a console begins, in a language there is and for a hand there is', () => {
+  const written = (screen: string) => table.replace('seats = ', `screen = ${screen}\nseats = `);
+  expect(parseTableConfig('table.toml', written('{ language = "cs", hand = "left" }')).screen).toEqual({
+    language: 'cs',
+    hand: 'left',
+  });
+  expect(parseTableConfig('table.toml', table).screen).toEqual({});
+  expect(sentenceFor(written('{ language = "xx" }'))).toMatch(/screen.*language/);
+  expect(sentenceFor(written('{ hand = "both" }'))).toMatch(/screen.*hand/);
+});
+
 test('a table is read from TOML, with what it leaves out filled in', () => {
   const config = parseTableConfig('table.toml', table);
   expect(config).toMatchObject({ host: '127.0.0.1', rulebook: 'tda-2024', variant: 'no-limit-holdem' });

@@ -9,6 +9,7 @@ import { gameFault, mixedCashStakes, mixedLevelStakes, rotationSchema, variantSc
 import { schemaSentence } from './schema-sentence.ts';
 import { shotClockOf, shotClockSchema } from './shot-clock-config.ts';
 import { chipsSchema as chips } from './stakes-config.ts';
+import { languages } from './texts.ts';
 
 /** A configuration nobody can start with; its message is one sentence that names the key and what is allowed. */
 export class UnusableConfig extends Error {}
@@ -97,6 +98,10 @@ const tableSchema = z.strictObject({
   /** The kiosk window: on which display it stands; `players`: the display, if any, that shows the players pot and blinds. */
   kiosk: z
     .strictObject({ display: display.default('primary'), players: display.nullable().default(null) })
+    .prefault({}),
+  /** How the console is until somebody changes it there; a console that is replaced begins so, too. */
+  screen: z
+    .strictObject({ language: z.enum(languages).optional(), hand: z.enum(['right', 'left']).optional() })
     .prefault({}),
   /** `required`: no hand begins while no dealer of the staff list is signed in. */
   staff: z.strictObject({ required: z.boolean().default(false) }).prefault({}),

@@ -36,6 +36,18 @@ test('a left-handed dealer has it so at the push, and takes it along when they g
   expect(again.getState()).toMatchObject({ dealer: 'p-7', worn: { hand: 'left', holds: 'twice' } });
 });
 
+test('a console nobody has changed is as the table’s configuration wants it; afterwards as somebody wants it', () => {
+  const storage = storageWith();
+  const console = createPreferences(storage, 'en');
+  console.houseIs({ language: 'cs', hand: 'left', theme: 'mauve' });
+  expect(console.getState().worn).toEqual({ ...unchanged, language: 'cs', hand: 'left' });
+  console.houseIs({ hand: 'right' });
+  expect(console.getState().worn.hand).toBe('right');
+  console.change({ hand: 'left' });
+  console.houseIs({ hand: 'right', language: 'pl' });
+  expect(console.getState().worn).toMatchObject({ hand: 'left', language: 'cs' });
+});
+
 test('whoever never changed anything gets the console’s own', () => {
   const console = createPreferences(storageWith(), 'en');
   console.change({ theme: 'light' });

@@ -54,6 +54,8 @@ export interface PreferenceStore extends StoreApi<PreferencesNow> {
   change(changes: Partial<Preferences>): void;
   /** Somebody else deals: their preferences on this console, or the console's own. */
   dealerIs(dealer: string | null): void;
+  /** How the table's configuration wants a console on which nobody has changed anything. What is no choice is passed over. */
+  houseIs(wishes: Readonly<Record<string, unknown>>): void;
 }
 
 const remembered = 'riffle-preferences';
@@ -78,6 +80,11 @@ export function createPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>,
           : { ...kept, dealers: [...others, [dealer, worn] as const].slice(-mostDealers) };
       storage.setItem(remembered, JSON.stringify(kept));
       store.setState({ worn });
+    },
+    houseIs: (wishes) => {
+      if (storage.getItem(remembered) !== null) return;
+      kept = { ...kept, console: preferencesIn(wishes, kept.console) };
+      store.setState(({ dealer }) => ({ worn: keptOf(dealer) }));
     },
     dealerIs: (dealer) => {
       if (dealer !== store.getState().dealer) store.setState({ dealer, worn: keptOf(dealer) });

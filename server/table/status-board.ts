@@ -17,12 +17,14 @@ export class StatusBoard {
   readonly #listeners = new Set<(status: TableStatus) => void>();
   #status: TableStatus;
 
-  constructor(time: TimeSource, start: { readonly simulated: boolean; readonly cardroom: boolean }) {
+  constructor(time: TimeSource, start: Pick<TableStatus, 'simulated' | 'screen'> & { readonly cardroom: boolean }) {
     this.#time = time;
     const since = time.now();
     const none: DeviceStatus = { state: 'none', fault: null, why: null, since };
     const cardroom = { state: start.cardroom ? ('unlinked' as const) : ('none' as const), unsent: 0, since };
-    this.#status = { shuffler: none, reader: none, decks: null, staff: null, cardroom, simulated: start.simulated };
+    const { simulated, screen } = start;
+    const told = screen === undefined ? {} : { screen };
+    this.#status = { shuffler: none, reader: none, decks: null, staff: null, cardroom, simulated, ...told };
   }
 
   get status(): TableStatus {

@@ -150,6 +150,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   if (signingKey !== undefined) signAtStart(log, signingKey, parts.report);
   const status = new StatusBoard(time, {
     simulated: config.devices.simulated,
+    screen: config.screen,
     cardroom: parts.room !== null,
   });
   // Before anything that begins a hand: whoever was moved is not dealt in.

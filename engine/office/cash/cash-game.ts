@@ -7,7 +7,6 @@ import type { EventSeatOf } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
 import type { Takings } from '../room-facts.ts';
-import type { ShiftFlow } from './chip-flow.ts';
 
 /** A cash game of the house: what is dealt for which stakes, at one table or several. */
 export interface CashGame {
@@ -91,6 +90,23 @@ export interface SeatGiven {
   /** Stays of the player that had ended at `from`'s table, and those that had begun at `to`'s, when it was given. */
   readonly ended: number;
   readonly begun: number;
+}
+
+/** What players of one game bought from the house and cashed in, seats changed on the way left out. */
+export interface ChipFlow {
+  readonly game: string;
+  readonly bought: Chips;
+  readonly cashedIn: Chips;
+  /** Sessions of which nobody has counted what was bought or cashed in: they are in neither. */
+  readonly uncounted: number;
+}
+
+/** What one shift had of it, and what the next sheet goes on from. */
+export interface ShiftFlow {
+  readonly games: readonly ChipFlow[];
+  /** All of the sessions that began since a moment, milliseconds since 1970, as it was known when the sheet was closed. */
+  readonly since: number;
+  readonly known: readonly ChipFlow[];
 }
 
 /** A shift whose sheet is closed. */

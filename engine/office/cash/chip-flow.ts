@@ -1,25 +1,8 @@
-import type { Chips } from '../../words/chips.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
+import type { ChipFlow, ShiftFlow } from './cash-game.ts';
 import { longestStayMs, sessionsOf, usedSince } from './sessions.ts';
-
-/** What players of one game bought from the house and cashed in, seats changed on the way left out. */
-export interface ChipFlow {
-  readonly game: string;
-  readonly bought: Chips;
-  readonly cashedIn: Chips;
-  /** Sessions of which nobody has counted what was bought or cashed in: they are in neither. */
-  readonly uncounted: number;
-}
-
-/** What one shift had of it, and what the next sheet goes on from. */
-export interface ShiftFlow {
-  readonly games: readonly ChipFlow[];
-  /** All of the sessions that began since a moment, milliseconds since 1970, as it was known when the sheet was closed. */
-  readonly since: number;
-  readonly known: readonly ChipFlow[];
-}
 
 type Stays = Pick<RoomFacts, 'staysSince'>;
 

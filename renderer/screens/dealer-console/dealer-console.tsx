@@ -98,6 +98,8 @@ function OpenConsole(props: {
   const shotNow = isUp ? { shotNow: store.shotNow } : {};
   const dealer = state.dealer?.staff ?? null;
   useEffect(() => preferences.dealerIs(dealer), [dealer]);
+  const wanted = JSON.stringify(table.status.screen ?? {});
+  useEffect(() => preferences.houseIs(JSON.parse(wanted)), [wanted]);
   return (
     <ConsoleContext value={console}>
       <ScaledStage stage={stage}>
