@@ -25,5 +25,5 @@ export function versionsOf({ oldest, newest }: VersionRange): string {
   return oldest === newest ? `version ${newest}` : `versions ${oldest} to ${newest}`;
 }
 
-/** Between room and chain. */
-export const chainVersions: VersionRange = { oldest: 1, newest: 1 };
+/** Between room and chain. 2: a room tells how many events the chain lacks. */
+export const chainVersions: VersionRange = { oldest: 1, newest: 2 };

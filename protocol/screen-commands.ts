@@ -77,6 +77,7 @@ const commandShapes = {
       .max(mostSeats - 1),
     act: byVerb('type', inTurn),
   },
+  'close-betting': { board: z.boolean() },
   'act-out-of-turn': {
     seat,
     action: outOfTurnActionSchema,

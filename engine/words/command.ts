@@ -168,6 +168,11 @@ export type Command =
     }
   /** Seats fold in turn and the next one acts: all of it or nothing, and one step to take back. */
   | { readonly type: 'act-through'; readonly folds: readonly Seat[]; readonly act: InTurn }
+  /**
+   * The betting round is over: every seat still to act has checked, and at most one has called. `board`: the next street lies there, and
+   * nobody names its cards. All of it or nothing, and one step to take back.
+   */
+  | { readonly type: 'close-betting'; readonly board: boolean }
   /** Another seat than the one to act has acted. `to`: the total of a bet or raise. */
   | ({ readonly type: 'act-out-of-turn' } & Omit<OutOfTurnAction, 'due'>)
   /** What the floor does with the seat to act after others acted past it for too long. */
@@ -220,8 +225,8 @@ export type Command =
     }
   /** The deck in play by the dealer's word, where no machine says it or the machine is doubted. */
   | { readonly type: 'change-deck'; readonly deck: string }
-  /** `tape`: the hand's, which a corrected hand is taken back from. */
-  | { readonly type: 'undo'; readonly step: string; readonly tape?: HandTape | null }
+  /** `tape`: the hand's, which a corrected hand is taken back from. `at`: the moment the start of a hand is taken back. */
+  | { readonly type: 'undo'; readonly step: string; readonly tape?: HandTape | null; readonly at?: number }
   | {
       readonly type: 'call-floor';
       readonly at: number;

@@ -217,6 +217,10 @@ export type Refusal =
   | { readonly reason: 'above-buy-in'; readonly seat: Seat; readonly most: Chips; readonly rule: string }
   /** Re-buys were taken until the end of this level. */
   | { readonly reason: 'rebuys-over'; readonly seat: Seat; readonly level: number }
+  /** The office runs the tournament, and a re-buy in it is so many chips. */
+  | { readonly reason: 'rebuy-chips'; readonly seat: Seat; readonly chips: Chips }
+  /** The office runs the tournament, and sells no re-buys in it. */
+  | { readonly reason: 'no-rebuys'; readonly seat: Seat }
   /** A hand has begun without the player's chips: the floor says whether the re-buy is taken. */
   /** Without chips, and may still buy: nobody is moved with nothing. */
   | { readonly reason: 'rebuy-open'; readonly seat: Seat }

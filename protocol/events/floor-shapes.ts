@@ -67,7 +67,7 @@ export const reportShapes = {
     answer: rulingOf(reportOutcome),
     misdeal: misdealPossible.nullable(),
   },
-  'hand-voided': { incident: text, at: moment, returned: shares, redeal: redeal.exactOptional() },
+  'hand-voided': { incident: text.nullable(), at: moment, returned: shares, redeal: redeal.exactOptional() },
   'bets-corrected': {
     bets: listOf(z.object({ seat, to: chips, chips: difference, allIn: flag }), 10),
     betting,

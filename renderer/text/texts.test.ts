@@ -252,6 +252,8 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'below-buy-in': { reason: 'below-buy-in', seat: 3, least: 4000, missing: 500, rule: 'house-cz#buyin.p1' },
   'above-buy-in': { reason: 'above-buy-in', seat: 3, most: 10_000, rule: 'house' },
   'rebuys-over': { reason: 'rebuys-over', seat: 3, level: 6 },
+  'rebuy-chips': { reason: 'rebuy-chips', seat: 3, chips: 5000 },
+  'no-rebuys': { reason: 'no-rebuys', seat: 3 },
   'rebuy-open': { reason: 'rebuy-open', seat: 3 },
   'rebuy-too-late': { reason: 'rebuy-too-late', seat: 3, rule: 'tda-2011#24' },
   'nothing-behind': { reason: 'nothing-behind', seat: 3 },

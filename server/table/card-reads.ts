@@ -5,6 +5,7 @@ import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ReviewKeySource } from './cached-review-key.ts';
 import { CardSealer, type SealerProcess } from './card-sealer.ts';
+import { DrawWatch } from './draw-watch.ts';
 import { FactPace } from './fact-pace.ts';
 import { type FoldsBy, FoldWatch } from './fold-watch.ts';
 import { notePlaces } from './place-notes.ts';
@@ -46,6 +47,7 @@ export class CardReads {
   /** Tags that several antennas claim, and the places above those. */
   readonly #contested = new Map<Tag, readonly Place[]>();
   readonly #folds: FoldWatch;
+  readonly #draws: DrawWatch;
   readonly #pace: FactPace;
   #stopNotes: () => void = () => {};
   #cancelSettle: () => void = () => {};
@@ -66,10 +68,10 @@ export class CardReads {
 
   constructor(options: CardReadsOptions) {
     this.#options = options;
-    this.#folds = new FoldWatch(options.table, {
-      folds: options.folds,
-      tagsAt: (place) => this.#tagsAt.get(place) ?? [],
-    });
+    const { table, folds } = options;
+    const seen = { folds, tagsAt: (place: Place): readonly Tag[] => this.#tagsAt.get(place) ?? [] };
+    this.#folds = new FoldWatch(table, seen);
+    this.#draws = new DrawWatch(table, seen);
     this.#pace = new FactPace(options.time);
     this.#stream = new StreamSealing({
       ...options.review,
@@ -176,6 +178,7 @@ export class CardReads {
     this.#stream.follow();
     this.#folds.lookForStrays();
     this.#folds.bookFold();
+    this.#draws.look();
   }
 
   #tellReviewKey(): void {

@@ -302,7 +302,7 @@ function startReads(running: Running): Reads | null {
   const review = { table: config.tableId, log: log.logId, key: reviewKey };
   const reads = new CardReads({ ...running, reader, places, review, folds: config.devices.reader?.folds ?? 'propose' });
   const dealWatch = new DealWatch(running);
-  const streetWatch = config.devices.reader?.streets === 'automatic' ? new StreetWatch(running) : null;
+  const streetWatch = new StreetWatch({ ...running, streets: config.devices.reader?.streets ?? 'manual' });
   const deckDesk = new TableDeckDesk({
     ...running,
     reader,
@@ -321,7 +321,7 @@ function startReads(running: Running): Reads | null {
     unfollow = followDevice('reader', reader, running);
     deckDesk.start();
     dealWatch.start();
-    streetWatch?.start();
+    streetWatch.start();
     reads.start();
     reader.start();
   };
@@ -329,7 +329,7 @@ function startReads(running: Running): Reads | null {
     unfollow();
     deckDesk.stop();
     dealWatch.stop();
-    streetWatch?.stop();
+    streetWatch.stop();
     reads.stop();
     return reader.stop();
   };
