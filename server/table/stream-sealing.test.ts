@@ -70,28 +70,32 @@ test.each([
   ['no key', null],
   ['a key that another room signed', () => keyOf('thief', 'other-room')],
   ['a review key in its place', async () => signedKey((await samplePair('thief')).publicKey)],
-])('with %s the log is the same to the letter as without a stream, but for who opened it, and that is said once', async (_what, key) => {
-  const rowsOf = async (isOpened: boolean) => {
-    const table = tableWithReader();
-    table.reviewKey.take(signedKey((await samplePair()).publicKey));
-    if (key !== null) table.streamKey.take(await key());
-    if (isOpened) {
-      table.ask({ type: 'set-stream', delay: { minutes: 30, hands: 0 } });
-      table.ask({ type: 'record-stream-consent', seat: 3, agrees: true });
-    }
-    await loadSealedBoxes();
-    table.ask(start);
-    table.lay(3, 'As', 'Kd');
-    for (const act of acts('1f', '3f')) table.ask(act);
-    await loadSealedBoxes();
-    const scrubbed = (body: string) => body.replace(/"box":"[^"]*"/, '"box"').replace(/"player":\{[^}]*\}/, '"player"');
-    const bodies = table.log.read(0, 1_000).map(({ body }) => scrubbed(body));
-    return { said: table.said, bodies: bodies.filter((body) => !body.includes('"stream-')) };
-  };
-  const [without, beside] = [await rowsOf(false), await rowsOf(true)];
-  expect(beside.bodies).toEqual(without.bodies);
-  expect(beside.said.filter((sentence) => sentence.includes('has sent no stream key'))).toHaveLength(1);
-});
+])(
+  'with %s the log is the same to the letter as without a stream, but for who opened it, and that is said once',
+  async (_what, key) => {
+    const rowsOf = async (isOpened: boolean) => {
+      const table = tableWithReader();
+      table.reviewKey.take(signedKey((await samplePair()).publicKey));
+      if (key !== null) table.streamKey.take(await key());
+      if (isOpened) {
+        table.ask({ type: 'set-stream', delay: { minutes: 30, hands: 0 } });
+        table.ask({ type: 'record-stream-consent', seat: 3, agrees: true });
+      }
+      await loadSealedBoxes();
+      table.ask(start);
+      table.lay(3, 'As', 'Kd');
+      for (const act of acts('1f', '3f')) table.ask(act);
+      await loadSealedBoxes();
+      const scrubbed = (body: string) =>
+        body.replace(/"box":"[^"]*"/, '"box"').replace(/"player":\{[^}]*\}/, '"player"');
+      const bodies = table.log.read(0, 1_000).map(({ body }) => scrubbed(body));
+      return { said: table.said, bodies: bodies.filter((body) => !body.includes('"stream-')) };
+    };
+    const [without, beside] = [await rowsOf(false), await rowsOf(true)];
+    expect(beside.bodies).toEqual(without.bodies);
+    expect(beside.said.filter((sentence) => sentence.includes('has sent no stream key'))).toHaveLength(1);
+  },
+);
 
 test('a key that is swapped for a later one of the same room seals from then on; an older or a strange one does not', async () => {
   const table = await streamed(3);

@@ -7,6 +7,14 @@ test('no tag, no card that was not shown and no order of a deck is anywhere but 
   const { figures, failures } = await secrecyProof.run({ seed: 1, rounds: 2 });
   expect(failures).toEqual([]);
   expect(figures).toMatchObject({ hands: 2, misdeals: 1, exports: 5, crashes: 6, memories: 6 });
-  for (const what of ['files', 'bytes', 'places', 'texts in memory', 'messages of the sealer', 'boxes', 'boxes for the stream'])
+  for (const what of [
+    'files',
+    'bytes',
+    'places',
+    'texts in memory',
+    'messages of the sealer',
+    'boxes',
+    'boxes for the stream',
+  ])
     expect([what, figures[what]]).toEqual([what, expect.any(Number)]);
 }, 300_000);

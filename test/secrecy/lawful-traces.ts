@@ -27,9 +27,11 @@ export function lawfulTraces({ sockets, table, followed }: WholeRoom, agreeing: 
   const boxesAt = (place: string): readonly string[] =>
     [...at(place).matchAll(/"type":"cards-sealed","hand":\d+,"seat":\d+,"box":"([^"]*)"/g)].map(([, box = '']) => box);
   const forStream = (place: string) =>
-    [...at(place).matchAll(/"type":"cards-sealed-for-stream","hand":\d+,"seat":(\d+),"player":"[^"]*","box":"([^"]*)"/g)].map(
-      ([, seat, box = '']) => ({ seat: Number(seat), box }),
-    );
+    [
+      ...at(place).matchAll(
+        /"type":"cards-sealed-for-stream","hand":\d+,"seat":(\d+),"player":"[^"]*","box":"([^"]*)"/g,
+      ),
+    ].map(([, seat, box = '']) => ({ seat: Number(seat), box }));
   for (const place of withBoxes) {
     const boxes = forStream(place);
     must(
@@ -64,5 +66,10 @@ export function lawfulTraces({ sockets, table, followed }: WholeRoom, agreeing: 
     said.some((line) => line.includes('"type":"sealed"')),
     'The card sealer was not heard sealing.',
   );
-  return { failures, boxes: boxesAt('sync').length, streamBoxes: forStream('sync').length, sealerMessages: said.length };
+  return {
+    failures,
+    boxes: boxesAt('sync').length,
+    streamBoxes: forStream('sync').length,
+    sealerMessages: said.length,
+  };
 }

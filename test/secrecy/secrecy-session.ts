@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { askDesk } from '../../commands/cardroom-desk.ts';
 import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
+import { tableId as followedTable } from '../../commands/one-pc/default-table.ts';
 import { allCards, type KnownCard, type Seat } from '../../engine/notation.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import type { ReviewAnswer } from '../../protocol/review-office.ts';
@@ -18,7 +19,6 @@ import { LookEverywhere, type Looked } from './seen-everywhere.ts';
 import { type Secrets, secretsOf } from './session-secrets.ts';
 import { openViewers, type Viewer } from './viewers.ts';
 import { post, waitFor } from './wait-until.ts';
-import { tableId as followedTable } from '../../commands/one-pc/default-table.ts';
 import { openWholeRoom, type TableHealth, type WholeRoom } from './whole-room.ts';
 
 export interface SessionOptions {
@@ -114,7 +114,8 @@ export class SecrecySession {
     this.#coreFiles('cardroom', 'The keeper of the stream key');
     const answer = await fetch(`${cardroom.ready.url}/public/streamed?table=${followedTable}`);
     const shown = await answer.text();
-    if (answer.status !== 200 || shown !== '[]') this.failures.push(`Before its time the stream was told ${answer.status}.`);
+    if (answer.status !== 200 || shown !== '[]')
+      this.failures.push(`Before its time the stream was told ${answer.status}.`);
   }
 
   async #health(): Promise<TableHealth> {

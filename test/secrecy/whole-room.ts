@@ -85,7 +85,10 @@ async function started({ data, game, seed, stop, keep }: Starting): Promise<Whol
   const [shuffler, reader, cardroom] = await Promise.all([
     device('shuffler'),
     device('reader'),
-    server('cardroom', stringify({ ...defaultCardroom({ port: 0, keys: { [tableId]: key } }), stream: { leastMinutes } })),
+    server(
+      'cardroom',
+      stringify({ ...defaultCardroom({ port: 0, keys: { [tableId]: key } }), stream: { leastMinutes } }),
+    ),
   ]);
   const sockets = new RecordedSockets();
   keep(sockets);

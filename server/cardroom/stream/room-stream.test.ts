@@ -30,7 +30,10 @@ async function streamHouse() {
     const mine = keepers;
     const began = time.passed();
     const isAlive = (): boolean => mine === keepers;
-    const own: TimeSource = { now: () => time.now(), after: (ms, action) => time.after(ms, () => isAlive() && action()) };
+    const own: TimeSource = {
+      now: () => time.now(),
+      after: (ms, action) => time.after(ms, () => isAlive() && action()),
+    };
     let [hear, tell] = [(_message: unknown): void => {}, (_message: FromKeeper): void => {}];
     time.after(1, () =>
       runStreamKeeper({
@@ -64,7 +67,10 @@ async function streamHouse() {
   const open = (): Cardroom => {
     rooms += 1;
     const mine = rooms;
-    const own: TimeSource = { now: () => time.now(), after: (ms, action) => time.after(ms, () => mine === rooms && action()) };
+    const own: TimeSource = {
+      now: () => time.now(),
+      after: (ms, action) => time.after(ms, () => mine === rooms && action()),
+    };
     const store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: () => 'store-1' });
     close = () => store.close();
     const cardroom = startCardroom({
@@ -247,7 +253,8 @@ test('a box of an earlier hand that is booked for another one is not shown', asy
   asks(start);
   table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'note', fact: replayed } });
   sends();
-  for (const seat of [1, 3]) for (const act of acts(`${seat}f`)) table.submit({ actor: 'dealer', id: null, sequence: null, command: act });
+  for (const seat of [1, 3])
+    for (const act of acts(`${seat}f`)) table.submit({ actor: 'dealer', id: null, sequence: null, command: act });
   passes(60 * minute);
   expect(shown()).toEqual([{ hand: 1, seats: one }]);
 });
@@ -288,6 +295,9 @@ test.each([
     header: () => reply,
     send: () => reply,
   };
-  desk.reads['/public/streamed']?.({ headers, raw: stranger, ip: '10.0.0.9', query: { table: 't' } } as never, reply as never);
+  desk.reads['/public/streamed']?.(
+    { headers, raw: stranger, ip: '10.0.0.9', query: { table: 't' } } as never,
+    reply as never,
+  );
   expect(answered).toBe(status);
 });
