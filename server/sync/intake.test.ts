@@ -95,10 +95,10 @@ test.each<[string, object, number | null]>([
   ['a table of before', { protocol: 2, oldest: 1, run: 'r1' }, 2],
   ['a table of before signed tips', { protocol: 3, oldest: 1, run: 'r1' }, 3],
   ['a table of before clocks', { protocol: 4, oldest: 1, run: 'r1' }, 4],
-  ['a table of today', { protocol: 5, oldest: 1, run: 'r1' }, 5],
-  ['a newer table that still speaks this version', { protocol: 7, oldest: 2, colour: 'green' }, 5],
-  ['a newer table that does not', { protocol: 7, oldest: 6, colour: 'green' }, null],
-  ['a newer table of one version', { protocol: 6, colour: 'green' }, null],
+  ['a table of today', { protocol: 6, oldest: 1, run: 'r1' }, 6],
+  ['a newer table that still speaks this version', { protocol: 8, oldest: 2, colour: 'green' }, 6],
+  ['a newer table that does not', { protocol: 8, oldest: 7, colour: 'green' }, null],
+  ['a newer table of one version', { protocol: 7, colour: 'green' }, null],
 ])('%s is served where the versions meet, else told both', (_which, spoken, version) => {
   const { say, connect, store } = openRoom();
   const [answer] = say(connect().near, { ...hello, ...spoken });
@@ -107,7 +107,7 @@ test.each<[string, object, number | null]>([
     expect(answer).toMatchObject({
       type: 'turned-away',
       why: 'version',
-      sentence: expect.stringMatching(/^The table speaks version.* [67] .*versions 1 to 5: update the older one\.$/),
+      sentence: expect.stringMatching(/^The table speaks version.* [78] .*versions 1 to 6: update the older one\.$/),
     });
   expect(store.rows.position(logId)).toEqual(emptyHead);
 });
@@ -133,8 +133,8 @@ test('a table of version 5 is told how far its clock is off, an older one and on
 
 test('a newer room still serves the table of today', () => {
   const { say, connectTo } = openRoom();
-  expect(say(connectTo({ oldest: 3, newest: 6 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 5 }]);
-  expect(say(connectTo({ oldest: 6, newest: 7 }).near, today)).toEqual(turnedAway('version'));
+  expect(say(connectTo({ oldest: 3, newest: 7 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 6 }]);
+  expect(say(connectTo({ oldest: 7, newest: 8 }).near, today)).toEqual(turnedAway('version'));
 });
 
 test('a row that does not say what its hash says is turned away with its whole batch', () => {

@@ -45,6 +45,13 @@ function colourUp(at: number): FakeTable {
   return table;
 }
 
+/** Nine seats on a stream: two players have not agreed. */
+function streamed(at: number): FakeTable {
+  const table = nine(at).does({ type: 'set-stream', delay: { minutes: 30, hands: 1 } });
+  for (const seat of [1, 2, 3, 4, 6, 8, 9]) table.does({ type: 'record-stream-consent', seat, agrees: true });
+  return table;
+}
+
 /** A reader that lost seat 4's place, and a desk of decks. */
 function troubled(at: number): FakeTable {
   const table = tableMidHand(at);
@@ -103,6 +110,7 @@ export const sheetScreens = {
   'close-table': { table: nine, taps: between(2, nth('.sheet-tiles', 4)) },
   time: { table: cash, taps: between(2, nth('.sheet-tiles', 2), '.keypad-key') },
   stakes: { table: cash, taps: between(1, nth('.sheet-tiles', 2)) },
+  stream: { table: streamed, taps: between(1, nth('.sheet-tiles', 2)) },
   plan: { table: cash, taps: between(4) },
   'change-deck': { table: nine, taps: inTurn('.between-row > :last-child') },
   'colour-up': { table: colourUp, taps: between(2, nth('.sheet-tiles', 2)) },

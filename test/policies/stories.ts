@@ -192,6 +192,16 @@ export const tableStories: Readonly<Record<string, Story>> = {
       ],
       false,
     ),
+  'a stream': (rules) =>
+    told(
+      [
+        ...opening(five, rules),
+        { type: 'set-stream', delay: { minutes: 30, hands: 0 } },
+        { type: 'record-stream-consent', seat: 1, agrees: true },
+        start,
+      ],
+      false,
+    ),
   'late from another table': (rules) =>
     told(
       [

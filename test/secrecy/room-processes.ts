@@ -105,13 +105,18 @@ export function childrenOf(pid: number): readonly number[] {
 }
 
 /** The card sealer of a table server; null between two of its lives. */
-export function sealerOf(pid: number): number | null {
-  const isSealer = (child: number): boolean => {
+export const sealerOf = (pid: number): number | null => childWith(pid, 'card-sealer');
+
+/** The keeper of the stream key of a cardroom server; null between two of its lives. */
+export const keeperOf = (pid: number): number | null => childWith(pid, 'stream-keeper');
+
+function childWith(pid: number, role: string): number | null {
+  const isIt = (child: number): boolean => {
     try {
-      return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('card-sealer');
+      return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(role);
     } catch {
       return false;
     }
   };
-  return childrenOf(pid).find(isSealer) ?? null;
+  return childrenOf(pid).find(isIt) ?? null;
 }

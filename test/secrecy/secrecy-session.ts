@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { askDesk } from '../../commands/cardroom-desk.ts';
 import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
+import { tableId as followedTable } from '../../commands/one-pc/default-table.ts';
 import { allCards, type KnownCard, type Seat } from '../../engine/notation.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import type { ReviewAnswer } from '../../protocol/review-office.ts';
@@ -12,7 +13,7 @@ import { DealingPerson, type HandPlan } from './dealing-person.ts';
 import { layDecksDown, newTags, wrongBadge } from './deck-desk.ts';
 import { personOf, proofOf } from './floor-persons.ts';
 import { lawfulTraces } from './lawful-traces.ts';
-import { sealerOf } from './room-processes.ts';
+import { keeperOf, sealerOf } from './room-processes.ts';
 import { OpeningDesk, triedInPlay, triedOpenings } from './sealed-opening.ts';
 import { LookEverywhere, type Looked } from './seen-everywhere.ts';
 import { type Secrets, secretsOf } from './session-secrets.ts';
@@ -32,6 +33,8 @@ export interface SessionOptions {
 
 const riffle = join(import.meta.dirname, '..', '..', 'commands', 'riffle.ts');
 const seats = [1, 2, 3, 4] as const satisfies readonly Seat[];
+/** Whose cards the stream may show. */
+const agreeing = [1, 2, 3] as const satisfies readonly Seat[];
 /** In so short an evening the pages are looked into once, while there is most to hide. */
 const fewHands = 3;
 const formats = ['phh', 'ohh', 'text', 'json'] as const;
@@ -76,6 +79,7 @@ export class SecrecySession {
       const { devices } = await this.#health();
       return devices?.reader?.unsealed === null;
     });
+    await this.#openStream();
     for (let hand = 1; hand <= hands; hand += 1) {
       const plan = this.#plan(hand);
       await this.#dealing.deal(plan);
@@ -86,6 +90,32 @@ export class SecrecySession {
       this.#options.looked.count('hands', 1);
     }
     await this.#afterwards(viewers);
+  }
+
+  /** A manager opens the table for a stream; whoever sits at the last seat does not agree. */
+  async #openStream(): Promise<void> {
+    const { followed } = this.#room;
+    await waitFor('the stream key', async () => (await this.#health()).status?.streamKey === true);
+    await followed.askStaff({ type: 'come', proof: proofOf(personOf('6')) });
+    await this.#dealing.ask({ type: 'set-stream', delay: { minutes: 240, hands: 0 } });
+    for (const seat of agreeing) await this.#dealing.ask({ type: 'record-stream-consent', seat, agrees: true });
+  }
+
+  /** The keeper of the stream key dies; the next one lets go nothing that the one before had not. */
+  async #crashKeeper(): Promise<void> {
+    const { cardroom } = this.#room;
+    const pid = await waitFor('the keeper of the stream key', () => keeperOf(cardroom.pid));
+    process.kill(pid, 'SIGSEGV');
+    await waitFor('another keeper', () => {
+      const next = keeperOf(cardroom.pid);
+      return next !== null && next !== pid;
+    });
+    this.#options.looked.count('crashes', 1);
+    this.#coreFiles('cardroom', 'The keeper of the stream key');
+    const answer = await fetch(`${cardroom.ready.url}/public/streamed?table=${followedTable}`);
+    const shown = await answer.text();
+    if (answer.status !== 200 || shown !== '[]')
+      this.failures.push(`Before its time the stream was told ${answer.status}.`);
   }
 
   async #health(): Promise<TableHealth> {
@@ -128,6 +158,7 @@ export class SecrecySession {
     desk.stop();
     this.#coreLimits();
     await this.#crashSealer();
+    await this.#crashKeeper();
     await table.strike('SIGABRT');
     await this.#tableAgain();
     this.#coreFiles('table', 'The table server');
@@ -178,7 +209,7 @@ export class SecrecySession {
   /** Where the system keeps core files of its own accord it asks for this limit first. */
   #coreLimits(): void {
     const { table, cardroom } = this.#room;
-    for (const pid of [table.pid, cardroom.pid, sealerOf(table.pid)]) {
+    for (const pid of [table.pid, cardroom.pid, sealerOf(table.pid), keeperOf(cardroom.pid)]) {
       const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
       const filter = readFileSync(`/proc/${pid}/coredump_filter`, 'utf8');
       if (!/^Max core file size +0 +0 /m.test(limits) || Number(filter) !== 0)
@@ -195,9 +226,10 @@ export class SecrecySession {
       sockets.at('console').includes('card order offered'),
     );
     await this.#room.untilRoomHasAll();
-    const { failures, boxes, sealerMessages } = lawfulTraces(this.#room);
+    const { failures, boxes, streamBoxes, sealerMessages } = lawfulTraces(this.#room, agreeing);
     this.failures.push(...failures);
     this.#options.looked.count('boxes', boxes);
+    this.#options.looked.count('boxes for the stream', streamBoxes);
     this.#options.looked.count('messages of the sealer', sealerMessages);
     await this.#openSealed();
     const secrets = this.#secrets();

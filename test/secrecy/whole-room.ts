@@ -31,6 +31,8 @@ const key = 'the-key-of-the-one-table';
 /** Faster than life: a shuffle of a second, a look at all antennas in a few hundredths. */
 const speeds = { shuffler: 50, reader: 8 };
 const seats = 4;
+/** Longer than any evening here: nothing of it is let go. */
+const leastMinutes = 240;
 /** There is nothing in it to be searched. */
 const smallReserve = 'reserveMegabytes = 1';
 
@@ -83,7 +85,10 @@ async function started({ data, game, seed, stop, keep }: Starting): Promise<Whol
   const [shuffler, reader, cardroom] = await Promise.all([
     device('shuffler'),
     device('reader'),
-    server('cardroom', stringify(defaultCardroom({ port: 0, keys: { [tableId]: key } }))),
+    server(
+      'cardroom',
+      stringify({ ...defaultCardroom({ port: 0, keys: { [tableId]: key } }), stream: { leastMinutes } }),
+    ),
   ]);
   const sockets = new RecordedSockets();
   keep(sockets);
@@ -118,6 +123,7 @@ export interface TableHealth {
   readonly status?: {
     readonly cardroom?: { readonly state?: string; readonly unsent?: number };
     readonly shuffler?: { readonly state?: string };
+    readonly streamKey?: boolean;
   };
   readonly devices?: { readonly reader?: { readonly unsealed?: unknown } };
 }

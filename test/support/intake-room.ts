@@ -22,7 +22,7 @@ export const hello = {
 } as const;
 
 /** As programs of today greet. */
-export const today = { ...hello, protocol: 5, oldest: 1, run: 'run-1' } as const;
+export const today = { ...hello, protocol: 6, oldest: 1, run: 'run-1' } as const;
 
 export function openRoom(staffList: SignedStaffList | null = null) {
   const { time, store } = storeOnDisk();

@@ -124,6 +124,7 @@ export function tableWithReader({
   becomes('ready');
   const said: string[] = [];
   const reviewKey = cachedKeyIn(new FilesInMemory());
+  const streamKey = cachedKeyIn(new FilesInMemory(), { file: 'stream-key.json', is: 'stream-key' });
   const reads = new CardReads({
     reader,
     table,
@@ -132,6 +133,7 @@ export function tableWithReader({
     folds,
     startSealer: start,
     review: { table: 'table-7', log: log.logId, key: reviewKey },
+    streamKey,
     report: (sentence) => said.push(sentence),
   });
   reads.start();
@@ -152,6 +154,7 @@ export function tableWithReader({
     ...real,
     ...sealer,
     reviewKey,
+    streamKey,
     said,
     whyUnsealed: () => reads.whyUnsealed,
     lay: (antenna: number, ...cards: readonly KnownCard[]) =>

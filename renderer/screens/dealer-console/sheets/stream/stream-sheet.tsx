@@ -8,7 +8,7 @@ import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 import './stream-sheet.css';
 
-const minutesOffered = [10, 15, 20, 30, 45, 60];
+const minutesOffered = [10, 15, 20, 30, 60];
 const handsOffered = [0, 1, 3];
 
 /** How late a stream may show hole cards, and who agrees to it. The manager opens the table for it; the floor records what players say. */
@@ -40,15 +40,17 @@ export function StreamSheet({ fingers }: { readonly fingers: Fingers }) {
               </PlanTile>
             );
           })}
+          <span className="stream-later">{t('later')}</span>
           {handsOffered.map((hands) => (
             <button
               key={hands}
               type="button"
               className="tile plan-tile"
+              aria-label={t('hands', { hands })}
               aria-pressed={hands === later}
               onClick={() => setLater(hands)}
             >
-              {hands === 0 ? t('noHands') : t('hands', { hands })}
+              +{hands}
             </button>
           ))}
         </div>
@@ -66,7 +68,7 @@ export function StreamSheet({ fingers }: { readonly fingers: Fingers }) {
                     chosen={agrees}
                     onPress={(press) => store.request({ type: 'record-stream-consent', seat, agrees: !agrees }, press)}
                   >
-                    <b>{seat}</b> {says}
+                    <b>{seat}</b> {agrees ? '✓' : '–'}
                   </PlanTile>
                 );
               })}
