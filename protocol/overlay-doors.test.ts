@@ -17,7 +17,10 @@ const use: TableUse = {
 const terms = { name: '1/2', currency: 'CZK', unit: 1, timeCharge: null, mustMove: false };
 const { mode: _mode, schedule: _schedule, ...game } = use;
 
-const doors: readonly [string, (overlay: object) => { readonly success: boolean; readonly error?: Error | undefined }][] = [
+const doors: readonly [
+  string,
+  (overlay: object) => { readonly success: boolean; readonly error?: Error | undefined },
+][] = [
   ['a table’s order', (overlay) => tableOrderSchema.safeParse({ order: 'set-up-table', use: { ...use, overlay } })],
   [
     'a cash game’s terms',
