@@ -59,8 +59,14 @@ export async function askDeskIn<Answer extends object>(
   if (answer === null) throw new DeskClosed(`The ${server} does not answer at ${url}: start it again.`);
   const said = plainIn((await answer.json()) as Answer);
   if ('sentence' in said) throw new DeskClosed(String(said.sentence));
+  if (!answer.ok) throw new DeskClosed(whyNotDone(answer.status, server));
   return { ...(said as Exclude<Answer, { readonly sentence: string }>), url: screens };
 }
+
+const whyNotDone = (status: number, server: string): string =>
+  status === 413
+    ? `The ${server} takes no request as long as this one.`
+    : `The ${server} met something nobody has thought of (${status}): its log tells what.`;
 
 /** What is said goes to a terminal: no word in it is more than a word. */
 function plainIn<Value>(value: Value): Value {

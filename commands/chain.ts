@@ -71,7 +71,7 @@ async function done({ place, subject, room, json }: Options, verb: string): Prom
 
 /** Piece by piece: a month may be long. */
 async function writeCsv({ place, subject, month }: Options): Promise<number> {
-  const named = /^(\d{4})-(\d\d)$/.exec(month ?? '');
+  const named = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month ?? '');
   if ((subject !== 'hands' && subject !== 'stays') || named === null) throw new DeskClosed(usage);
   await withChain(place, async (store) => {
     const rooms = (await store.rooms.all()).map(({ room }) => room);

@@ -238,7 +238,7 @@ export const groupColumns = ['nobody', ...groupRoles] as const;
 export const groupRows = (): readonly DoorRow[] =>
   groupAskSchema.options.map(({ shape }) => {
     const ask = { type: shape.type.value } as GroupAsk;
-    const may = [null, ...groupRoles].map((role): May => (mayAskGroup(ask, role) ? 'yes' : 'no'));
+    const may = [null, ...groupRoles].map((role): May => (mayAskGroup(ask, role, true) ? 'yes' : 'no'));
     return { message: ask.type, part: null, may };
   });
 

@@ -104,9 +104,15 @@ async function askOf({ verb, words, values }: Options): Promise<GroupAsk> {
     lift: () => ({ id: word }),
   };
   const read = groupAskSchema.safeParse({ ...(await asked[verb]?.()), type: verb });
-  if (!read.success) throw new DeskClosed(`${schemaSentence(read.error, groupAskSchema)}\n${usage}`);
+  // Whoever knows the verb needs the sentence; how all verbs are used would hide it.
+  if (!read.success)
+    throw new DeskClosed(
+      isVerb(verb) ? schemaSentence(read.error, groupAskSchema) : `There is no “${verb}”.\n${usage}`,
+    );
   return read.data;
 }
+
+const isVerb = (verb: string): boolean => groupAskSchema.options.some(({ shape }) => shape.type.value === verb);
 
 function dayOf(text: string | boolean | undefined): number | undefined {
   const at = typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;

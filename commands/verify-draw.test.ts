@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { commitOf, envelopeOrder, listOf } from '../engine/office.ts';
+import { reckonDraw } from '../engine/office.ts';
 import { drawFileText, readDrawFile } from '../protocol/draw-file.ts';
 import { sha256 } from '../server/cardroom/office/sha256.ts';
 import { verifyDraw } from './verify-draw.ts';
@@ -15,12 +15,11 @@ const envelopes = [
   { amount: 10_000, count: 4 },
   { amount: 2_500, count: 12 },
 ];
-const commit = commitOf({ tournament: 'e1', seed, list: listOf(envelopes) }, sha256);
-const { order } = envelopeOrder(envelopes, { seed, openly }, sha256);
+const { commit, order, list } = reckonDraw({ tournament: 'e1', envelopes, seed, openly }, sha256);
 const draws = [3, 17, 1].map((number, at) => ({ of: at, number, amount: order[number - 1] ?? 0, at }));
 const file = drawFileText('e1', { at: 1, envelopes, commit, openly, draws, seed }) ?? '';
 
-async function answer(text: string) {
+async function answer(text: string, ...options: readonly string[]) {
   const said: string[] = [];
   const hear = (line: string) => void said.push(line);
   const [out, err] = [
@@ -29,7 +28,7 @@ async function answer(text: string) {
   ];
   const path = join(mkdtempSync(join(tmpdir(), 'draw-')), 'draw.txt');
   writeFileSync(path, text);
-  const exit = await verifyDraw([path]);
+  const exit = await verifyDraw([path, ...options]);
   for (const spy of [out, err]) spy.mockRestore();
   return { exit, said: said.join('\n') };
 }
@@ -67,12 +66,11 @@ test.each([
   expect(found.said).toMatch(said);
 });
 
-test('the few lines of the manual, run with nothing but a shell and sha256sum, give the same envelopes', () => {
+test('the few lines of the manual, run with nothing but a shell and sha256sum, give the same envelopes', async () => {
   const [script = ''] = (/```bash\n([\s\S]*?)```/.exec(readFileSync('docs/MYSTERY.md', 'utf8')) ?? []).slice(1);
-  const env = { PATH: process.env.PATH, TOURNAMENT: 'e1', SEED: seed, LIST: listOf(envelopes), PUBLIC: openly };
+  const env = { PATH: process.env.PATH, TOURNAMENT: 'e1', SEED: seed, LIST: list, PUBLIC: openly };
   const told = execFileSync('bash', ['-c', script], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  expect(told.trim().split('\n')).toEqual([
-    `commit ${commit}`,
-    ...order.map((amount, index) => `envelope ${index + 1} ${amount}`),
-  ]);
+  const lines = [`commit ${commit}`, ...order.map((amount, index) => `envelope ${index + 1} ${amount}`)];
+  expect(told.trim().split('\n')).toEqual(lines);
+  expect((await answer(file, '--envelopes')).said.split('\n').slice(0, -1)).toEqual(lines);
 });

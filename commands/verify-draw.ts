@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { verifyDraw as verdictOf } from '../engine/office.ts';
+import { reckonDraw, verifyDraw as verdictOf } from '../engine/office.ts';
 import { readDrawFile } from '../protocol/draw-file.ts';
 import { sha256 } from '../server/cardroom/office/sha256.ts';
 
-const usage = 'Usage: riffle verify-draw FILE   (saved from the printed draw of a tournament)';
+const usage = 'Usage: riffle verify-draw FILE [--envelopes]   (saved from the printed draw of a tournament)';
 
-/** `riffle verify-draw FILE`: whether envelopes held what was promised before. Exit 1 where they did not, 2 where the file is none. */
+/**
+ * `riffle verify-draw FILE`: whether envelopes held what was promised before. Exit 1 where they did not, 2 where the file is none.
+ * `--envelopes` says what lay in each, as the manual's own lines do.
+ */
 export async function verifyDraw(args: readonly string[]): Promise<number> {
-  const [file, ...more] = args;
-  if (file === undefined || more.length > 0) {
+  const [file, ...more] = args.filter((arg) => arg !== '--envelopes');
+  if (file === undefined || more.length > 0 || file.startsWith('--')) {
     console.error(usage);
     return 2;
   }
@@ -17,6 +20,10 @@ export async function verifyDraw(args: readonly string[]): Promise<number> {
   if ('problem' in drawn) {
     console.error(`${drawn.problem}\n${usage}`);
     return 2;
+  }
+  if (args.includes('--envelopes')) {
+    const { commit, order } = reckonDraw(drawn, sha256);
+    console.log([`commit ${commit}`, ...order.map((amount, index) => `envelope ${index + 1} ${amount}`)].join('\n'));
   }
   const verdict = verdictOf(drawn, sha256);
   if (verdict.valid) {

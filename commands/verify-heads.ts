@@ -29,8 +29,9 @@ export class SignedRows {
     const { logId, keys } = options;
     const good: SignedHead[] = [];
     const found: string[] = [];
+    const before = this.#ofPcsBefore(options);
     for (const head of this.#heads) {
-      const wrong = objectionTo(head, logId, keys);
+      const wrong = objectionTo(head, logId, before.has(head) ? null : keys);
       if (wrong === null) good.push(head);
       else found.push(`Log ${logId}, ${namedHead(head)}: ${wrong}.`);
     }
@@ -42,6 +43,15 @@ export class SignedRows {
       ...this.#unsignedEndings(misfit?.seq ?? Number.MAX_SAFE_INTEGER, options),
       ...this.#neverSigned(options),
     ];
+  }
+
+  /**
+   * Heads of the PCs the log was on before: taken over from the room, or restored from a backup. This PC's first head signs the chain
+   * with all rows before it, so those heads can hide nothing there. Without a head by a known key, or behind one, they are strangers.
+   */
+  #ofPcsBefore({ keys, pcs }: HeadOptions): ReadonlySet<SignedHead> {
+    const first = pcs === 'all' || keys === null ? -1 : this.#heads.findIndex(({ key }) => keys.has(key));
+    return new Set(this.#heads.slice(0, Math.max(0, first)));
   }
 
   /** A key that signs nothing. */
@@ -79,7 +89,8 @@ export class SignedRows {
     if (first === undefined || last === undefined) return [];
     const until = tail === 'may-come' ? Math.max(last.seq, this.#last - rowsAheadOfHeads) : this.#last;
     const missing = this.#endings.filter(
-      ({ seq }) => seq >= first.seq && seq < before && seq <= until && !this.#wanted.has(seq),
+      ({ seq }) =>
+        seq >= first.seq && seq < before && seq <= until && !this.#wanted.has(seq) && !this.#isBetweenKeys(seq),
     );
     const from = missing.find(({ seq }) => tail === 'may-come' && seq > last.seq);
     return [
@@ -94,6 +105,13 @@ export class SignedRows {
           ]),
     ];
   }
+
+  /** The last heads of a PC that is gone may never have left it; the next PC's first head covers their rows. */
+  #isBetweenKeys(seq: number): boolean {
+    const next = this.#heads.findIndex((head) => head.seq > seq);
+    const key = this.#heads[next]?.key;
+    return next > 0 && this.#heads[next - 1]?.key !== key && this.#heads.findIndex((head) => head.key === key) === next;
+  }
 }
 
 export interface HeadOptions {
@@ -102,6 +120,8 @@ export interface HeadOptions {
   readonly keys: ReadonlySet<string> | null;
   /** Where heads arrive later than rows, those of the last hands may be on their way. */
   readonly tail: 'whole' | 'may-come';
+  /** The keys are those of one PC alone, and the log may have been on others before; or they are all that ever signed it. */
+  readonly pcs: 'this' | 'all';
 }
 
 const namedHead = ({ seq, hand }: SignedHead): string => `the signed head of hand ${hand} (event ${seq})`;

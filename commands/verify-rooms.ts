@@ -84,7 +84,7 @@ async function verifyLog(store: ChainStore, log: ChainLog) {
     found.push(`Log ${logId}: its last event is ${walk.head.seq}, and the chain acknowledged event ${log.head.seq}.`);
   // Which keys are the table's is said in the room; the chain says whether what was signed is what it holds.
   if (held.length > 0)
-    found.push(...heads.findings({ logId, keys: new Set(held.map(({ key }) => key)), tail: 'may-come' }));
+    found.push(...heads.findings({ logId, keys: new Set(held.map(({ key }) => key)), tail: 'may-come', pcs: 'all' }));
   for (const tip of await store.signatures.tips(log))
     if (!isHeadSigned(logId, tip))
       found.push(`Log ${logId}, what was signed of event ${tip.seq} when it was sent does not fit.`);

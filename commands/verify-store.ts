@@ -38,7 +38,7 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
     events += walked.events;
     heads += ofLog.held.length;
     findings.add(...walked.found);
-    findings.add(...walked.signed.findings({ logId, keys: keysOf(store, logId, keys), tail: 'may-come' }));
+    findings.add(...walked.signed.findings({ logId, keys: keysOf(store, logId, keys), tail: 'may-come', pcs: 'all' }));
     findings.add(...coverFindings(store, logId, { heads: ofLog.held, last: walked.events, keys }));
     for (const branch of ofLog.branches) {
       heads += branch.heads.length;
@@ -176,7 +176,7 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
     heads.length > 0 && signed.unsigned > 0
       ? [`Log ${storeId}: its last ${signed.unsigned} events are not signed.`]
       : [];
-  const wrong = signed.findings({ logId: storeId, keys: keys.of(storeId), tail: 'whole' });
+  const wrong = signed.findings({ logId: storeId, keys: keys.of(storeId), tail: 'whole', pcs: 'all' });
   const found = [...walked.found, ...wrong, ...unsigned].map((sentence) => `The office: ${sentence}`);
   return { found, events, heads: heads.length };
 }

@@ -63,7 +63,7 @@ export function verifyTable(log: ReadOnlyLog, { keys }: VerifyTableOptions): Ver
   findings.add(...played.end(chain.head.seq));
   const missing = `Log ${logId}: no head is signed. They were taken out, or no table server has opened it since there are any.`;
   const isUnsigned = heads.length === 0 && chain.head.seq > 0;
-  findings.add(...(isUnsigned ? [missing] : signed.findings({ logId, keys, tail: 'whole' })));
+  findings.add(...(isUnsigned ? [missing] : signed.findings({ logId, keys, tail: 'whole', pcs: 'this' })));
   findings.add(...voucherFindings(log, played.continues, heads));
   return {
     findings: findings.sentences,

@@ -114,6 +114,8 @@ async function reportChain(place: string, { room, against }: Options): Promise<n
   const store = against === undefined ? null : openReadOnlyStore(against);
   try {
     return await withChain(place, async (chain) => {
+      if (room !== undefined && !(await chain.rooms.all()).some(({ storeId }) => storeId === room))
+        throw new DeskClosed(`The chain knows no room ${room}: “riffle chain rooms” lists them.`);
       const asked = { room: room ?? null, ...(store === null ? {} : { against: store }) };
       const { findings, rooms, logs, events, heads } = await verifyRooms(chain, asked);
       return said({

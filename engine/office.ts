@@ -5,6 +5,7 @@ export type { CashGame, DealerPost, Shift, Waiting } from './office/cash/cash-ga
 export { cashOrdersDue } from './office/cash/cash-orders-due.ts';
 export type { CashView, GameNow } from './office/cash/cash-view.ts';
 export { cashView } from './office/cash/cash-view-of.ts';
+export { type ChipFlow, flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
@@ -23,7 +24,7 @@ export { personOf, staysOfPerson } from './office/same-person.ts';
 export { type StatementItem, statementOf } from './office/statement.ts';
 export type { HeadTaken } from './office/tournament/bounty-ledger.ts';
 export type { BountyView, HeadOfEntry } from './office/tournament/bounty-view.ts';
-export { commitOf, dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
+export { dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
 export { countDealVotes } from './office/tournament/deal-vote.ts';
 export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
@@ -32,16 +33,7 @@ export { type EventPolicies, eventPolicies } from './office/tournament/event-pol
 export { type EventResults, eventResults } from './office/tournament/event-results.ts';
 export { eventTakings } from './office/tournament/event-takings.ts';
 export { worthScale } from './office/tournament/icm.ts';
-export {
-  drawEnvelopes,
-  type Envelopes,
-  envelopeOrder,
-  envelopesFor,
-  listOf,
-  type RevealedDraw,
-  sumOfEnvelopes,
-  verifyDraw,
-} from './office/tournament/mystery.ts';
+export { type Envelopes, type RevealedDraw, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export type { HeadToDraw } from './office/tournament/mystery-ledger.ts';
 export type { MysteryView } from './office/tournament/mystery-now.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';

@@ -48,7 +48,6 @@ export {
   topicsOf,
 } from './rules/rulebooks/rule-index.ts';
 export { bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
-export { levelByHands, softStart } from './rules/shot-clock/paced-hands.ts';
 export {
   type OwnClock,
   type PublishedId,
@@ -66,10 +65,7 @@ export {
 export { countEquity, type Equity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
 export { whyFirstToShow } from './rules/showdown/show-order.ts';
 export { handsToTable } from './rules/showdown/table-all-hands.ts';
-export { checkBags, colourUpBags } from './rules/tournament/bags.ts';
-export { flightPayouts, levelToResume, mergeFlights } from './rules/tournament/flights.ts';
-export { milestoneReached } from './rules/tournament/milestone.ts';
-export { satelliteEnd, satellitePrizes } from './rules/tournament/satellite.ts';
+export { mergeFlights } from './rules/tournament/flights.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { ruleWager } from './rules/wager/rule-wager.ts';
 export { wagerMeant } from './rules/wager/wager-meant.ts';

@@ -1,5 +1,6 @@
 // A table: its state, what is asked of it, what happens there, and what may be done now.
 export { apply, initialState, replay } from './table/apply.ts';
+export { type ClosingAct, closingOffered } from './table/betting/close-betting.ts';
 export { type FoldsTo, foldsTo } from './table/betting/fold-to-seat.ts';
 export { waitingActs } from './table/betting/out-of-turn/apply-out-of-turn.ts';
 export { turnLost } from './table/betting/out-of-turn/decide-out-of-turn.ts';
@@ -38,7 +39,7 @@ export { stateShape } from './table/state-shape.ts';
 export { type StoredEvent, upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
 export { noWitnesses } from './table/witnesses/apply-witness.ts';
-export { type ClosingAct, closingSeen } from './table/witnesses/closing-seen.ts';
+export { closingSeen } from './table/witnesses/closing-seen.ts';
 export { type DealPicture, dealPicture, reportForDealFault } from './table/witnesses/deal-picture.ts';
 export { floorAnswersWithinMs, standingSuspect } from './table/witnesses/decide-deck.ts';
 export { disagreements } from './table/witnesses/disagreements.ts';
@@ -100,6 +101,7 @@ export type { Declared, Motion, OutOfTurnAction, SeenWager, WagerOutcome } from 
 export type { ShotClockPlan } from './words/shot-clock.ts';
 export { isShotClockEvent, type ShotClockEvent } from './words/shot-clock-event.ts';
 export { type DealerAtTable, type StaffEvent, type StaffRole, staffRoles } from './words/staff-event.ts';
+export { isStreamEvent, type StreamDelay } from './words/stream.ts';
 export type {
   Chair,
   NextHand,

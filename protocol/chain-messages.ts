@@ -30,6 +30,8 @@ const roomStandingSchema = z.strictObject({
   calls: z.int().min(0),
   /** Version of the list of those who are kept out that counts here; 0: none does. */
   keptOut: z.int().min(0),
+  /** Events it knows the chain lacks; from version 2 on. */
+  behind: z.int().min(0).exactOptional(),
   /** What somebody should know of its store or its tables, in a sentence. */
   sentence: z.string().max(1_000).nullable(),
 });

@@ -30,6 +30,8 @@ export const officeLimits = {
   /** 0: not after the start. */
   lateLevel: { least: 0, most: 200 },
   minutes: { least: 1, most: 1_440 },
+  /** Milliseconds since 1970: until the end of 2099. */
+  moment: { least: 0, most: Date.UTC(2100, 0, 1) - 1 },
   handsPerLevel: { least: 1, most: 1_000 },
   lastHands: { least: 1, most: 100 },
   times: { least: 1, most: 100 },

@@ -1,6 +1,7 @@
 import type { Chips } from '../engine/notation.ts';
 import type {
   CashView,
+  ChipFlow,
   DealLimits,
   EventResults,
   EventSeatOf,
@@ -165,7 +166,13 @@ export type OfficeAnswer =
    * `jackpot`, `time`. The sheets of all shifts, with the one that is on, come to what the tables have taken. A span that is no shift is
    * told by the tables' clocks.
    */
-  | { readonly what: 'sheet'; readonly rows: readonly ReportRow[]; readonly more?: true };
+  | {
+      readonly what: 'sheet';
+      readonly rows: readonly ReportRow[];
+      /** What was bought and cashed in, by game. Absent: the span is no shift, or its sheet was closed before this was kept. */
+      readonly flow?: readonly ChipFlow[];
+      readonly more?: true;
+    };
 
 /** What was given for a wish: done with what it made, or why not. */
 export interface OfficeDone {

@@ -80,6 +80,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   },
   'close-registration': { ...ofTournament },
   'open-registration': { ...ofTournament },
+  'set-start-time': { ...ofTournament, startsAt: within(limits.moment).nullable() },
   'start-tournament': { ...ofTournament },
   'pause-clock': { ...ofTournament },
   'resume-clock': { ...ofTournament },

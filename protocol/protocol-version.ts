@@ -10,9 +10,9 @@ export interface VersionRange {
 /**
  * Between table and room. 2: forks kept apart, rows given back. 3: a table is told that it is not understood.
  * 4: what is sent is signed, and comes back with its signatures. 5: a table is told how far its clock is off, and
- * who is sent to deal there.
+ * who is sent to deal there. 6: a table is sent the key that cards for a stream are sealed for.
  */
-export const syncVersions: VersionRange = { oldest: 1, newest: 5 };
+export const syncVersions: VersionRange = { oldest: 1, newest: 6 };
 
 /** The newest version both speak; null where there is none. */
 export function sharedVersion(one: VersionRange, other: VersionRange): number | null {
@@ -25,5 +25,5 @@ export function versionsOf({ oldest, newest }: VersionRange): string {
   return oldest === newest ? `version ${newest}` : `versions ${oldest} to ${newest}`;
 }
 
-/** Between room and chain. */
-export const chainVersions: VersionRange = { oldest: 1, newest: 1 };
+/** Between room and chain. 2: a room tells how many events the chain lacks. */
+export const chainVersions: VersionRange = { oldest: 1, newest: 2 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { wordsSchema } from './words-schema.ts';
 
-/** What a token lets a program read: public events and what is public now, or how the cardroom is. */
-export const tokenRoles = ['events', 'watch'] as const;
+/** What a token lets a program read: public events and what is public now; the same with hole cards that have waited for a stream; or how the cardroom is. */
+export const tokenRoles = ['events', 'stream', 'watch'] as const;
 export type TokenRole = (typeof tokenRoles)[number];
 
 const purpose = wordsSchema({ most: 40 });

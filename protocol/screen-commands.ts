@@ -77,6 +77,7 @@ const commandShapes = {
       .max(mostSeats - 1),
     act: byVerb('type', inTurn),
   },
+  'close-betting': { board: z.boolean() },
   'act-out-of-turn': {
     seat,
     action: outOfTurnActionSchema,
@@ -107,6 +108,10 @@ const commandShapes = {
   'resume-clock': {},
   'book-time-out': { seat },
   'set-bank': { seat, n: z.int().min(0).max(3_600) },
+  'set-stream': {
+    delay: z.strictObject({ minutes: z.int().min(1).max(240), hands: z.int().min(0).max(50) }).nullable(),
+  },
+  'record-stream-consent': { seat, agrees: z.boolean() },
   undo: { step: z.string().max(40) },
   'call-floor': {
     seat: seat.nullable(),

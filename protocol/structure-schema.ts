@@ -152,6 +152,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
     .nullable()
     .exactOptional(),
   shotClock: shotClockPlanSchema.nullable().exactOptional(),
+  finalTableHands: within(limits.handsPerLevel).nullable().exactOptional(),
   policies: z
     .strictObject({
       'elimination.rankBy': z.enum(['before-hand', 'after-ante', 'shared']).exactOptional(),

@@ -176,6 +176,8 @@ export const toTableSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('staff-list'), ...signedStaffListSchema.shape }),
   /** After the staff list, which brings the room's key. The table verifies it, and answers nothing. */
   z.strictObject({ type: z.literal('review-key'), ...signedReviewKeySchema.shape }),
+  /** Version 6. The same for cards that a stream may show after their time. */
+  z.strictObject({ type: z.literal('stream-key'), ...signedReviewKeySchema.shape }),
   z.strictObject({
     type: z.literal('turned-away'),
     why: z.enum(['key', 'version', 'fork', 'gap', 'chain', 'malformed', 'twice']),

@@ -147,6 +147,8 @@ export interface TableStatus {
   readonly waiting?: readonly WaitingOrder[];
   /** The program's next version, or how the last one did. Absent: nothing that concerns the table. */
   readonly update?: ShownUpdate | null;
+  /** The room has a key that hole cards can be sealed for, for a stream. Absent: it has none, and there is no stream. */
+  readonly streamKey?: true;
   /** Devices are simulated; named on screen so that nobody takes them for real. */
   readonly simulated: boolean;
 }

@@ -9,6 +9,7 @@ import { webSocketTransport } from './connection/web-socket-transport.ts';
 import { followTable } from './screens/overlay/follow-table.ts';
 import { Overlay } from './screens/overlay/overlay.tsx';
 import { readOverlay } from './screens/overlay/overlay-settings.ts';
+import { askStreamed } from './screens/overlay/streamed-cards.ts';
 import { i18n } from './text/i18n.ts';
 
 const { protocol, host, search } = location;
@@ -25,8 +26,14 @@ const followed = followTable({
   after: (ms, action) => void setTimeout(action, ms),
 });
 
+const streamed = askStreamed({
+  settings,
+  ask: (url, init) => fetch(url, init),
+  after: (ms, action) => void setTimeout(action, ms),
+});
+
 createRoot(screen).render(
   <StrictMode>
-    <Overlay followed={followed} layout={settings.layout} now={Date.now} />
+    <Overlay followed={followed} streamed={streamed} layout={settings.layout} behind={settings.behind} now={Date.now} />
   </StrictMode>,
 );

@@ -7,6 +7,7 @@ import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { readText, writableFolder } from '../native-bridge/disk/own-folder.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
 import { urlFromOutside } from '../native-bridge/network/own-names.ts';
+import { startKeeperProcess } from '../native-bridge/processes/sealer-process.ts';
 import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
@@ -15,7 +16,7 @@ import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
 import { ReaderTokens } from './cardroom/public/reader-tokens.ts';
 import { Webhooks } from './cardroom/public/webhooks.ts';
 import type { Note } from './cardroom/room-watch.ts';
-import { parseCardroomConfig } from './config.ts';
+import { type CardroomConfig, parseCardroomConfig } from './config.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
 import { cardroomPage } from './connections/page-addresses.ts';
 import { howToRestoreStore, opened } from './how-to-restore.ts';
@@ -83,6 +84,7 @@ export async function runCardroom(
       key: openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes),
     },
     review: { files: privateFiles, file: join(folder, 'review.key'), report },
+    ...keeperOf(config, surroundings.main, folder),
     pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
     backup: () => backups.last ?? { at: null, sentence: null },
     retention: config.retention,
@@ -170,6 +172,7 @@ export async function runCardroom(
     chain.stop();
     webhooks.stop();
     mqtt?.stop();
+    cardroom.stream?.stop();
     await listening.close();
     cardroom.room.intake.keepNow();
     await backups.stop();
@@ -190,6 +193,13 @@ async function mqttFeed(
   if (brokers.length === 0) return null;
   const { connectMqtt } = await import('../native-bridge/network/connect-mqtt.ts');
   return new MqttFeed({ ...options, brokers, connect: connectMqtt });
+}
+
+/** The stream key lies in a folder of its own, which no backup of the store contains. */
+function keeperOf({ stream }: CardroomConfig, main: string, data: string) {
+  if (stream === undefined) return {};
+  const folder = writableFolder(join(data, 'stream'));
+  return { startKeeper: () => startKeeperProcess(main, { folder, leastMinutes: stream.leastMinutes }) };
 }
 
 async function readOnlyStore() {

@@ -152,6 +152,8 @@ const cardroomSchema = z.strictObject({
         .default([]),
     })
     .prefault({}),
+  /** Lets managers open tables for a stream, which shows hole cards no sooner than so many minutes after a hand. Absent: nothing is sealed for one. */
+  stream: z.strictObject({ leastMinutes: z.int().min(1).max(240).default(15) }).exactOptional(),
   /** Keys of tables that are not paired, by their ids. */
   tables: z.record(id, z.string().min(16).max(200)).default({}),
   pairing: z

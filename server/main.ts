@@ -1,5 +1,6 @@
 // The server program, in the role it is told. Its programs open hardware, disk, sockets and processes; everything else in `server/` is handed them.
 //   --role table|cardroom|chain --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE --deck-key FILE
+//   --role stream-keeper --config FOLDER --least-minutes N
 import './no-inspector.ts';
 import { existsSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
@@ -18,6 +19,7 @@ import { launchedFrom } from './launch/launch-words.ts';
 import { tellFirstStart } from './program-life.ts';
 import { cardSealer } from './sealer-program.ts';
 import { isFirstStart, readServerOptions, type ServerOptions } from './server-options.ts';
+import { runKeeper } from './stream-program.ts';
 import { type Surroundings, serve, shellPort } from './surroundings.ts';
 import { runTable } from './table-program.ts';
 import { tolerantTime } from './timers.ts';
@@ -67,6 +69,8 @@ async function run(options: ServerOptions): Promise<void> {
       return runChain(options, surroundings);
     case 'card-sealer':
       return cardSealer(options);
+    case 'stream-keeper':
+      return runKeeper(options);
   }
 }
 
@@ -85,7 +89,7 @@ async function firstStart({ file, port: wanted }: ServerOptions): Promise<void> 
   const { table, room, port } = await runFirstStart({ file, port: wanted, tools: firstStartTools(time), ...parts });
   // The shell starts it again, with a new line to its page.
   if (shellPort() !== null) process.exit(0);
-  const options = { keyFile: null, withParent: false } as const;
+  const options = { keyFile: null, leastMinutes: 0, withParent: false } as const;
   if (table === null && room !== null)
     return runCardroom({ ...options, role: 'cardroom', file: room, port: null }, surroundings);
   if (room !== null) startBeside(import.meta.filename, ['--role', 'cardroom', '--config', room, '--with-parent']);

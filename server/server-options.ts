@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 
 /** What the server program is asked to be. */
 export interface ServerOptions {
-  readonly role: 'table' | 'cardroom' | 'chain' | 'card-sealer';
-  /** Its configuration; the deck file of a card sealer; of a chain without a configuration its data folder. */
+  readonly role: 'table' | 'cardroom' | 'chain' | 'card-sealer' | 'stream-keeper';
+  /** Its configuration; the deck file of a card sealer; the folder of a keeper of the stream key; of a chain without a configuration its data folder. */
   readonly file: string;
   /** What opens the deck file; null for every other role. */
   readonly keyFile: string | null;
+  /** The least delay of a stream, in minutes; 0 for every other role. */
+  readonly leastMinutes: number;
   /** Instead of the configuration's. */
   readonly port: number | null;
   /** End when the parent does, and log into the data folder instead of onto its screen. */
@@ -26,6 +28,7 @@ export function readServerOptions(args: readonly string[]): ServerOptions | { re
         config: { type: 'string' },
         deck: { type: 'string' },
         'deck-key': { type: 'string' },
+        'least-minutes': { type: 'string' },
         port: { type: 'string' },
         'with-parent': { type: 'boolean', default: false },
       },
@@ -33,11 +36,21 @@ export function readServerOptions(args: readonly string[]): ServerOptions | { re
     const { role, config, deck, 'deck-key': deckKey, port, 'with-parent': withParent } = values;
     const isSealer = role === 'card-sealer';
     const file = isSealer ? deck : config;
-    const isRole = role === 'table' || role === 'cardroom' || role === 'chain' || (isSealer && deckKey !== undefined);
+    const leastMinutes = role === 'stream-keeper' ? Number(values['least-minutes']) : 0;
+    const isKeeper = role === 'stream-keeper' && Number.isInteger(leastMinutes) && leastMinutes >= 1;
+    const isServer = role === 'table' || role === 'cardroom' || role === 'chain';
+    const isRole = isServer || isKeeper || (isSealer && deckKey !== undefined);
     const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535);
     if (!isRole || file === undefined || !isPort) return { problem: usage };
     const keyFile = isSealer && deckKey !== undefined ? resolve(deckKey) : null;
-    return { role, file: resolve(file), keyFile, port: port === undefined ? null : Number(port), withParent };
+    return {
+      role,
+      file: resolve(file),
+      keyFile,
+      leastMinutes,
+      port: port === undefined ? null : Number(port),
+      withParent,
+    };
   } catch (error) {
     if (error instanceof TypeError) return { problem: `${error.message} ${usage}` };
     throw error;

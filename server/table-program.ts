@@ -99,6 +99,13 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
       report,
       roomKey: () => staff.roomKey,
     }),
+    streamKey: new CachedReviewKey({
+      files: privateFiles,
+      file: join(folder, 'stream-key.json'),
+      is: 'stream-key',
+      report,
+      roomKey: () => staff.roomKey,
+    }),
     startSealer: () => startSealer(surroundings.main, deckFilesOf(config.devices, dirname(file))),
     room,
     leaveConsole: link.leaveConsole,

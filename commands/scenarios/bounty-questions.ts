@@ -60,7 +60,7 @@ function toldWith(bounty: z.infer<typeof plan>, policies: Partial<EventPolicies>
 const policiesOf = (given: z.infer<typeof policy> | undefined) => (given ?? {}) as Partial<EventPolicies>;
 
 /** Somebody else plays on, so that nobody is the last one left. */
-const sellSomebodyElse = (told: ToldTournament): void => told.sold('somebody else', 0);
+const sellSomebodyElse = (told: ToldTournament): number => told.sold('somebody else', 0);
 
 /** Whose the heads are after one hand, which is played at a table. */
 const knockout = bookless('office', {
@@ -143,9 +143,8 @@ function playedHand(of: GivenHand): {
   const way: Way = { street: 4, folded, runs: of.boards.length };
   const isRunAgain = of.boards.length > 1;
   const players = of.players.map((one) => {
-    const behind = behindOf(one);
-    // Boards are run again once nobody can bet any more: what somebody has behind lies beside the table.
-    return { seat: one.seat, paid: one.in, dead: one.ante ?? 0, behind: isRunAgain ? 0 : behind };
+    const behind = behindOf(one) - besideTable(one, isRunAgain);
+    return { seat: one.seat, paid: one.in, dead: one.ante ?? 0, behind };
   });
   const start = tableAtStreet(
     // Tournaments run no board again.
@@ -203,7 +202,11 @@ function outOf(table: TableState, { players }: GivenHand, isRunAgain: boolean): 
 }
 
 const stackOf = ({ chairs }: TableState, one: InHand, isRunAgain: boolean): number =>
-  (chairs[one.seat - 1]?.stack ?? 0) + (isRunAgain ? behindOf(one) : 0);
+  (chairs[one.seat - 1]?.stack ?? 0) + besideTable(one, isRunAgain);
+
+/** Boards are run again once nobody can bet any more: what whoever plays on has behind lies beside the table. */
+const besideTable = (one: InHand, isRunAgain: boolean): number =>
+  isRunAgain && one.folded !== true ? behindOf(one) : 0;
 
 function behindOf({ player: name, stack, in: paid, ante = 0 }: InHand): number {
   if (paid + ante > stack) throw new ImpossibleScenario(`${name} has put in more than ${stack}.`);

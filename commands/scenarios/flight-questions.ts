@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { drawBalanced, randomOfDraw } from '../../engine/office.ts';
-import { checkBags, colourUpBags, flightPayouts, levelToResume, mergeFlights } from '../../engine/rules.ts';
+import { drawBalanced, randomOfDraw, type Tournament } from '../../engine/office.ts';
+import { mergeFlights } from '../../engine/rules.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
+import { baggedAt } from './bags-at-tables.ts';
 import { openly, seed } from './mystery-questions.ts';
-import { bookless } from './question.ts';
+import { bookless, ImpossibleScenario } from './question.ts';
+import { levelsOf, ToldFlights } from './told-flights.ts';
 import { money, player, unit } from './told-tournament.ts';
 
 const share = z.int().min(0).max(10_000);
@@ -28,7 +30,7 @@ export const flightQuestions = {
         }),
       ),
     }),
-    ask: ({ given, when: { bags } }) => ({ outcome: { ...checkBags(given, bags) }, turnsOn: [] }),
+    ask: ({ given, when: { bags } }) => ({ outcome: baggedAt(given, bags), turnsOn: [] }),
   }),
   'flight-merge': bookless('office', {
     given: z.strictObject({
@@ -41,9 +43,28 @@ export const flightQuestions = {
     }),
     ask: ({ given: { policy = {}, forfeitPay = 0 }, when: { bags } }) => {
       const { 'flights.stacks': stacks = 'best' } = policy;
-      const { from, amounts, ...merged } = mergeFlights(bags, stacks, forfeitPay);
-      const more = { ...(stacks === 'accumulate' ? {} : { from }), ...(forfeitPay === 0 ? {} : { amounts }) };
-      return { outcome: { ...merged, ...more }, turnsOn: [] };
+      const told = new ToldFlights({ stacks }, { chipValues: [1] });
+      const flights = [...Map.groupBy(bags, ({ flight }) => flight)];
+      for (const [flight] of flights) told.plan(flight);
+      for (const [flight, own] of flights)
+        told.closed(
+          { flight, ...anywhere },
+          own.map((bag) => ({ ...bag, counts: { 1: bag.chips } })),
+        );
+      const { entries, forfeited } = told.opened();
+      const from = entries.map(({ player: { id }, from: [first] = [] }) => [id, first?.tournament]);
+      const amounts = mergeFlights(bags, stacks, forfeitPay).amounts;
+      return {
+        outcome: {
+          stacks: stacksOf(entries),
+          players: entries.length,
+          forfeited,
+          inPlay: entries.reduce((sum, { chips }) => sum + chips, 0),
+          ...(stacks === 'accumulate' ? {} : { from: Object.fromEntries(from) }),
+          ...(forfeitPay === 0 ? {} : { amounts }),
+        },
+        turnsOn: [],
+      };
     },
   }),
   'flight-resume': bookless('office', {
@@ -63,8 +84,11 @@ export const flightQuestions = {
     }),
     ask: ({ given: { levelSeconds, policy = {}, level: fixed }, when: { flights } }) => {
       const { 'flights.resume': resume = 'earliest', 'flights.levelStart': levelStart = 'remaining' } = policy;
-      const resumed = levelToResume(flights, levelSeconds, { resume, levelStart, level: fixed ?? null });
-      return { outcome: { level: resumed.level, secondsLeft: resumed.secondsLeft }, turnsOn: [] };
+      const told = new ToldFlights({ resume, levelStart, level: fixed ?? null }, { levels: levelsOf(levelSeconds) });
+      for (const { flight } of flights) told.plan(flight);
+      for (const flight of flights) told.closed(flight, []);
+      const { level: resumed, secondsLeft } = told.opened();
+      return { outcome: { level: resumed, secondsLeft: Math.round(secondsLeft) }, turnsOn: [] };
     },
   }),
   'colour-up': bookless('office', {
@@ -78,8 +102,20 @@ export const flightQuestions = {
       bags: z.array(z.strictObject({ player, chips: counted })),
     }),
     ask: ({ given: { removed, smallest, policy = {} }, when: { bags } }) => {
-      const { 'flights.colourUp': way = 'up' } = policy;
-      return { outcome: { ...colourUpBags({ removed, smallest, way }, bags) }, turnsOn: [] };
+      const { 'flights.colourUp': colourUp = 'up' } = policy;
+      const counted = bags.flatMap(({ chips }) => Object.keys(chips).map(Number));
+      const chipValues = [...new Set([...removed, smallest, ...counted])].sort((one, other) => one - other);
+      if (chipValues.some((value) => value < smallest !== removed.includes(value)))
+        throw new ImpossibleScenario('What leaves play are the chips below the smallest one that stays.');
+      const told = new ToldFlights({ colourUp }, { chipValues, levels: levelsOf([60], smallest) });
+      told.plan('flight');
+      told.closed(
+        { flight: 'flight', ...anywhere },
+        bags.map(({ player: name, chips }) => ({ player: name, flight: 'flight', counts: chips })),
+      );
+      const { entries, added, taken } = told.opened();
+      const inPlay = entries.reduce((sum, { chips }) => sum + chips, 0);
+      return { outcome: { stacks: stacksOf(entries), added, taken, inPlay }, turnsOn: [] };
     },
   }),
   'flight-payouts': bookless('office', {
@@ -90,7 +126,25 @@ export const flightQuestions = {
       bands: z.array(z.strictObject({ upTo: share, amount: money })),
     }),
     when: z.strictObject({ type: z.literal('flight-payouts') }),
-    ask: ({ given }) => ({ outcome: { ...flightPayouts(given) }, turnsOn: [] }),
+    ask: ({ given: { entries, prize, qualify, bands } }) => {
+      const told = new ToldFlights({ qualify, bands }, { entry: { prize, fee: 0 } });
+      told.plan('flight');
+      for (let number = 0; number < entries; number++) told.sold('flight', `P${number}`, prize);
+      const { prizes, pool } = told.playedFor('flight');
+      const goOn = prizes.findIndex((sum) => sum > 0);
+      const qualified = goOn < 0 ? prizes.length : goOn;
+      return {
+        outcome: {
+          qualify: qualified,
+          bands: bandsOf(prizes),
+          lastPaid: prizes.length,
+          bubble: prizes.length + 1,
+          paidHere: pool,
+          toFinal: told.playedFor(null).pool,
+        },
+        turnsOn: [],
+      };
+    },
   }),
   'day2-draw': bookless('office', {
     given: z.strictObject({
@@ -115,3 +169,20 @@ export const flightQuestions = {
     },
   }),
 };
+
+/** Where the clock stood does not matter. */
+const anywhere = { level: 1, secondsLeft: 60 };
+
+const stacksOf = (entries: Tournament['entries']): Readonly<Record<string, number>> =>
+  Object.fromEntries(entries.map(({ player: { id }, chips }) => [id, chips]));
+
+/** Places one after another that win the same. */
+function bandsOf(prizes: readonly number[]) {
+  const bands: { readonly from: number; to: number; readonly amount: number }[] = [];
+  for (const [index, amount] of prizes.entries()) {
+    const last = bands.at(-1);
+    if (last?.amount === amount) last.to = index + 1;
+    else if (amount > 0) bands.push({ from: index + 1, to: index + 1, amount });
+  }
+  return bands;
+}

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import {
-  commitOf,
-  drawEnvelopes,
-  envelopeOrder,
-  envelopesFor,
-  listOf,
-  randomOfDraw,
-  sumOfEnvelopes,
-  verifyDraw,
-} from '../../engine/office.ts';
+import { randomOfDraw, reckonDraw, verifyDraw } from '../../engine/office.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
-import { bookless } from './question.ts';
+import { bookless, ImpossibleScenario } from './question.ts';
+import { ToldEnvelopes } from './told-envelopes.ts';
 import { money, player, unit } from './told-tournament.ts';
 
 const envelopes = z.array(z.strictObject({ amount: money, count: z.int().min(1) }));
@@ -23,23 +15,28 @@ const roll = z
   .min(0)
   .max(2 ** 32 - 1);
 
+const noSeed = '0'.repeat(64);
+
 /** Draws of envelopes that were promised before and can be checked afterwards. */
 export const mysteryQuestions = {
   'mystery-commit': bookless('office', {
     given: drawn,
     when: z.strictObject({ type: z.literal('mystery-commit') }),
-    ask: ({ given: { tournament, seed: secret, envelopes: all } }) => {
-      const list = listOf(all);
-      return { outcome: { list, commit: commitOf({ tournament, seed: secret, list }, sha256) }, turnsOn: [] };
+    ask: ({ given }) => {
+      const told = new ToldEnvelopes(given.tournament, given.unit);
+      told.plays(given.envelopes);
+      const { envelopes: promised, commit } = told.promised(given.envelopes, given.seed);
+      const { list } = reckonDraw({ ...given, envelopes: promised, openly: given.public }, sha256);
+      return { outcome: { list, commit }, turnsOn: [] };
     },
   }),
   'mystery-order': bookless('office', {
     given: drawn,
     when: z.strictObject({ type: z.literal('mystery-order') }),
-    ask: ({ given }) => ({
-      outcome: { ...envelopeOrder(given.envelopes, ofDraw(given), sha256), sum: sumOfEnvelopes(given.envelopes) },
-      turnsOn: [],
-    }),
+    ask: ({ given }) => {
+      const { order, rollsUsed, sum } = reckonDraw({ ...given, openly: given.public }, sha256);
+      return { outcome: { order, rollsUsed, sum }, turnsOn: [] };
+    },
   }),
   below: bookless('office', {
     given: z.strictObject({ purpose: z.enum(['mystery', 'day2']), seed, public: openly }),
@@ -58,15 +55,22 @@ export const mysteryQuestions = {
       missingToken: z.boolean().optional(),
     }),
     ask: ({ given, when: { draws: wishes, missingToken = false } }) => {
-      const { order } = envelopeOrder(given.envelopes, ofDraw(given), sha256);
-      const { draws, left } = drawEnvelopes(order, wishes, given.unit);
-      const won = new Map<string, number>();
-      for (const draw of draws)
-        for (const [who, amount] of 'to' in draw ? Object.entries(draw.to) : [])
-          won.set(who, (won.get(who) ?? 0) + amount);
-      const { lostToken, ...rest } = left;
-      const token = missingToken ? { missingTokenPays: lostToken } : {};
-      return { outcome: { draws, won: Object.fromEntries(won), left: rest, ...token }, turnsOn: [] };
+      const told = new ToldEnvelopes(given.tournament, given.unit);
+      told.plays(given.envelopes, wishes);
+      told.promised(given.envelopes, given.seed);
+      told.opened(given.public);
+      told.lost(wishes);
+      const draws = wishes.map((wish) => told.drawn(wish, given.seed));
+      const { count, sum, highest, lostToken } = told.left;
+      return {
+        outcome: {
+          draws,
+          won: told.won,
+          left: { count, sum, highest },
+          ...(missingToken ? { missingTokenPays: lostToken } : {}),
+        },
+        turnsOn: [],
+      };
     },
   }),
   'mystery-verify': bookless('office', {
@@ -91,11 +95,17 @@ export const mysteryQuestions = {
       top: envelopes.optional(),
     }),
     when: z.strictObject({ type: z.literal('mystery-table') }),
-    ask: ({ given: { champion = 'draws-own', top = [], ...rest } }) => {
-      const table = envelopesFor({ ...rest, champion, top });
-      if ('fault' in table) return { outcome: { refused: table.fault }, turnsOn: [] };
-      const count = table.reduce((all, group) => all + group.count, 0);
-      return { outcome: { envelopes: table, count, sum: sumOfEnvelopes(table) }, turnsOn: [] };
+    ask: ({ given: { pool, unit: least, players, champion = 'draws-own', top = [] } }) => {
+      const told = new ToldEnvelopes('event', least, champion);
+      told.sells(players, pool);
+      const answer = told.promise(top, noSeed);
+      if ('reason' in answer) {
+        if (answer.reason === 'envelopes') return { outcome: { refused: answer.fault }, turnsOn: [] };
+        throw new ImpossibleScenario(`The office promises nothing: ${answer.reason}.`);
+      }
+      const count = answer.envelopes.reduce((all, group) => all + group.count, 0);
+      const sum = answer.envelopes.reduce((all, group) => all + group.count * group.amount, 0);
+      return { outcome: { envelopes: answer.envelopes, count, sum }, turnsOn: [] };
     },
   }),
 };

@@ -10,9 +10,9 @@ import {
   ordersDue,
   type RoomFacts,
   type Stay,
-  type TableOrder,
 } from '../../engine/office.ts';
 import { type Command, decide, type TableState } from '../../engine/table.ts';
+import { commandOfTableOrder } from '../../server/table/commands-of-table-order.ts';
 import { ImpossibleScenario } from './question.ts';
 import { impossible, ofType } from './real-table.ts';
 
@@ -119,30 +119,9 @@ export class OfficeOfTables {
   }
 
   #carryOut({ tableId, order }: GivenOrder): void {
-    this.send(tableId, commandOf(order, this.at));
-  }
-}
-
-/** What a table's server makes of an order. */
-function commandOf(order: TableOrder, at: number): Command {
-  switch (order.order) {
-    case 'seat-player': {
-      const { order: _order, seat, player, stack, ...sent } = order;
-      return { type: 'seat-player', seat, player, stack, at, returning: player.id, sent };
-    }
-    case 'set-up-table':
-      return { type: 'set-up-table', use: order.use };
-    case 'move-out':
-      return { type: 'move-out', seat: order.seat, player: order.player, to: order.to, at };
-    case 'change-seat':
-      return { type: 'change-seat', from: order.from, to: order.to, player: order.player };
-    case 'set-schedule':
-      return { type: 'set-schedule', schedule: order.schedule };
-    case 'halt':
-      return { type: 'halt-table', why: order.why, by: 'office', at };
-    case 'hand-for-hand':
-      return { type: 'set-hand-for-hand', round: order.round };
-    default:
-      throw new ImpossibleScenario(`No table of a scenario is told to ${order.order}.`);
+    const source = { now: () => this.at, newId: () => 'a notice', nameOf: (id: string) => id };
+    const made = commandOfTableOrder({ type: 'office-order', order, by: 'office', name: '', text: null }, source);
+    if ('sentence' in made) throw new ImpossibleScenario(made.sentence);
+    this.send(tableId, made.command);
   }
 }

@@ -14,7 +14,7 @@ export const outs = z.strictObject({
   round: z.int().min(0).optional(),
   announced: z.boolean().optional(),
 });
-type Out = z.infer<typeof outs>;
+export type Out = z.infer<typeof outs>;
 
 const policy = z.strictObject({
   'elimination.rankBy': z.enum(['before-hand', 'after-ante']).optional(),
@@ -77,20 +77,15 @@ function ranked(
   for (const { player: name } of gone) told.sold(name, 0);
   for (let number = gone.length; number < leftBefore; number++) told.sold(`still in ${number}`, 0);
   told.fixed(prizes);
-  told.uses([...new Set(gone.map(({ table }) => table))]);
-  for (const { moment, round, hands } of roundsOf(gone)) told.round(moment, round, hands);
-  told.out(gone.map((one, index) => eliminationOf(one, index, isBigBlindAnte)));
+  goOut(told, gone, isBigBlindAnte);
   return told;
 }
 
-/** The places of those who go out while so many are left, where nothing else is said. */
-export function placesOfOuts(
-  gone: readonly Out[],
-  leftBefore: number,
-  house: Played['house'],
-): ReadonlyMap<string, number> {
-  const { standings } = ranked(gone, leftBefore, { house, roundTo: 1, prizes: [1], isBigBlindAnte: false }).view;
-  return new Map(standings.flatMap((one) => (one.place === null ? [] : [[one.player, one.place]])));
+/** Its tables tell who went out, and in which rounds of hand for hand. */
+export function goOut(told: ToldTournament, gone: readonly Out[], isBigBlindAnte: boolean): void {
+  told.uses([...new Set(gone.map(({ table }) => table))]);
+  for (const { moment, round, hands } of roundsOf(gone)) told.round(moment, round, hands);
+  told.out(gone.map((one, index) => eliminationOf(one, index, isBigBlindAnte)));
 }
 
 /** When hand for hand was announced, and its rounds: the last hand of each table before each. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
   bankAtEntry,
-  levelByHands,
   newShotClock,
   passed,
   type ShotClockFormat,
   type ShotStep,
   shotClockAfter,
   shotView,
-  softStart,
 } from '../../engine/rules.ts';
+import { decide, handsToCome, nextLevel, type TableState } from '../../engine/table.ts';
 import { shotClockFormatSchema } from '../../protocol/shot-clock-schema.ts';
-import { bookless } from './question.ts';
+import { bookless, ImpossibleScenario } from './question.ts';
+import { foldedThrough, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 
 const at = z.int().min(0);
 const player = z.string().min(1);
@@ -63,19 +63,72 @@ export const shotClockQuestions = {
   'hands-level': bookless('table', {
     given: z.strictObject({ handsPerLevel: count.min(1), fromLevel: count }),
     when: z.strictObject({ type: z.literal('hands-level'), hand: count.min(1) }),
-    ask: ({ given, when }) => ({ outcome: { ...levelByHands(given, when.hand) }, turnsOn: [] }),
+    ask: ({ given: { handsPerLevel, fromLevel }, when: { hand } }) => {
+      const level = fromLevel + Math.floor(hand / handsPerLevel) + 1;
+      let table = pacedTable({ handsPerLevel }, { fromLevel, lastLevel: level });
+      for (let dealt = 1; dealt < hand; dealt++) table = foldedThrough(sent(table, startHand));
+      const left = (handsToCome(table)?.hands ?? 0) - 1;
+      return {
+        outcome: { level: nextLevel(table, 0)?.number ?? 0, handOfLevel: handsPerLevel - left, handsLeft: left },
+        turnsOn: [],
+      };
+    },
   }),
   'soft-hand-for-hand': bookless('table', {
     given: z.strictObject({ windowSeconds: count.min(1) }),
     when: z.strictObject({ type: z.literal('soft-hand-for-hand'), handLengths: z.array(count) }),
     ask: ({ given: { windowSeconds }, when: { handLengths } }) => {
-      const starts: number[] = [];
-      for (const [index, length] of handLengths.entries()) {
-        const ended = index === 0 ? 0 : (starts[index - 1] ?? 0) + (handLengths[index - 1] ?? length);
-        starts.push(Math.max(ended, softStart(windowSeconds, index + 1)));
-      }
+      let table = pacedTable({ windowSeconds }, { fromLevel: 1, lastLevel: 1 });
+      const window = windowSeconds * 1000;
+      let over = 0;
+      const starts = handLengths.map((length) => {
+        const start = firstStart(table, over, window);
+        table = foldedThrough(sent(table, { ...startHand, clock: start }));
+        over = start + length;
+        return start;
+      });
       // The level clock loses one window a hand.
-      return { outcome: { starts, clockUsed: softStart(windowSeconds, handLengths.length + 1) }, turnsOn: [] };
+      return { outcome: { starts, clockUsed: firstStart(table, 0, window * (starts.length + 1)) }, turnsOn: [] };
     },
   }),
 };
+
+/** A table of a tournament at a level, where hands are dealt by such a pace from now on. */
+function pacedTable(
+  pace: { readonly handsPerLevel: number } | { readonly windowSeconds: number },
+  { fromLevel, lastLevel }: { readonly fromLevel: number; readonly lastLevel: number },
+): TableState {
+  const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
+  const levels = Array.from({ length: lastLevel + 1 }, (_, number) => ({ ...stakes, number, minutes: 1 }));
+  // The clock of the levels stands in the level it has come to.
+  const pausedAt = fromLevel * 60_000;
+  const table = openedTable(
+    {
+      mode: 'tournament',
+      seats: 2,
+      variant: 'no-limit-holdem',
+      stakes,
+      schedule: { startedAt: 0, pausedAt, levels },
+    },
+    { rulebook: 'tda-2024', overlay: {} },
+  );
+  const players = [1, 2].map((seat) => seatPlayer(seat, 1_000_000));
+  return sent(table, ...players, { type: 'set-pace', pace: { ...pace, told: 1 }, at: 0, now: pausedAt });
+}
+
+/** The first moment, in milliseconds, from `from` on and within `window`, at which the table begins its next hand. */
+function firstStart(table: TableState, from: number, window: number): number {
+  const begins = (clock: number): boolean => {
+    const answer = decide(table, { ...startHand, clock });
+    if (!('refusal' in answer)) return true;
+    if (answer.refusal.reason === 'window-open') return false;
+    throw new ImpossibleScenario(`The table begins no hand: ${answer.refusal.reason}.`);
+  };
+  let [early, late] = [from - 1, from + window];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (begins(middle)) late = middle;
+    else early = middle;
+  }
+  return late;
+}

@@ -6,7 +6,9 @@ import {
   decideOffice,
   type Elimination,
   emptyOffice,
+  type OfficeCommand,
   type OfficeEvent,
+  type OfficeRefusal,
   type OfficeState,
   type RoomFacts,
   type Stay,
@@ -20,16 +22,20 @@ export const money = z.int().min(0);
 export const unit = z.int().min(1);
 export const player = z.string().min(1);
 
-const id = 'event';
 const at = 1_000_000_000;
+const ref = (name: string) => ({ id: name, hash: '' });
 
 /** An office that was told of a tournament: what was sold, and what its tables say of those who went out. */
 export class ToldTournament {
   #office: OfficeState = emptyOffice;
   #eliminations: readonly Elimination[] = [];
   #stays: readonly Stay[] = [];
+  /** Of the tournament. */
+  readonly id: string;
+  readonly at = at;
 
-  constructor(structure: Partial<Structure>) {
+  constructor(structure: Partial<Structure>, id = 'event') {
+    this.id = id;
     const planned = { ...structureTemplates.regular, ...structure };
     this.tell({ type: 'tournament-planned', id, at, structure: planned, name: 'Event' });
   }
@@ -38,15 +44,23 @@ export class ToldTournament {
     this.#office = applyOffice(this.#office, event);
   }
 
-  /** An entry that so much was paid for, re-buys included; the next number unless one is said. */
+  /** What the office makes of a command, which it has done then; why it does not, where it refuses. */
+  ask(command: OfficeCommand): readonly OfficeEvent[] | OfficeRefusal {
+    const decision = decideOffice(this.#office, command, this.#facts, this.at);
+    if ('refusal' in decision) return decision.refusal;
+    for (const event of decision.events) this.tell(event);
+    return decision.events;
+  }
+
+  /** An entry that so much was paid for, re-buys included; the next number unless one is said. Its number. */
   sold(
     name: string,
     prize: number,
-    { chips = this.#tournament.structure.startingChips, bounty, number }: Sold = {},
-  ): void {
+    { tournament = this.id, chips = this.#of(tournament).structure.startingChips, bounty, number }: Sold = {},
+  ): number {
     const entry = {
-      number: number ?? this.#tournament.entries.length + 1,
-      player: { id: name, hash: '' },
+      number: number ?? this.#of(tournament).entries.length + 1,
+      player: ref(name),
       at,
       kind: 'entry',
       paid: { prize, fee: 0, ...(bounty === undefined ? {} : { bounty }) },
@@ -57,41 +71,42 @@ export class ToldTournament {
       fixed: false,
       withdrawn: null,
     } as const;
-    this.tell({ type: 'entry-sold', tournament: id, entry });
+    this.tell({ type: 'entry-sold', tournament, entry });
+    return entry.number;
   }
 
   fixed(prizes: readonly number[]): void {
-    this.tell({ type: 'prizes-fixed', tournament: id, prizes });
+    this.tell({ type: 'prizes-fixed', tournament: this.id, prizes });
   }
 
   settled(places: Readonly<Record<number, number>>): void {
-    this.tell({ type: 'places-settled', tournament: id, places });
+    this.tell({ type: 'places-settled', tournament: this.id, places });
   }
 
   /** Tables it has, since before anything happened. */
   uses(tableIds: readonly string[]): void {
-    for (const tableId of tableIds) this.tell({ type: 'table-used', tournament: id, tableId, at, hand: 0 });
+    for (const tableId of tableIds) this.tell({ type: 'table-used', tournament: this.id, tableId, at, hand: 0 });
     this.started();
   }
 
   started(): void {
-    const { levels } = this.#tournament.structure;
-    this.tell({ type: 'tournament-started', tournament: id, schedule: { startedAt: at, levels } });
+    const { levels } = this.#of(this.id).structure;
+    this.tell({ type: 'tournament-started', tournament: this.id, schedule: { startedAt: at, levels } });
   }
 
   /** What the office says to sums those left have agreed on. */
   agreed(amounts: Readonly<Record<string, number>>, left: number): ReturnType<typeof decideOffice> {
-    const command = { type: 'agree-deal', tournament: id, at, amounts, left, heads: 'played' } as const;
+    const command = { type: 'agree-deal', tournament: this.id, at, amounts, left, heads: 'played' } as const;
     return decideOffice(this.#office, command, this.#facts, at);
   }
 
   /** What the office says a deal would give those left. */
   deal(by: 'chips' | 'icm', left: number, limits?: DealLimits): ReturnType<typeof dealFor> {
-    return dealFor({ tournament: this.#tournament, state: this.#office, facts: this.#facts }, by, left, limits);
+    return dealFor({ tournament: this.#of(this.id), state: this.#office, facts: this.#facts }, by, left, limits);
   }
 
   round(moment: number, round: number, hands: Readonly<Record<string, number>>): void {
-    this.tell({ type: 'round-set', tournament: id, at: at + moment, round, hands });
+    this.tell({ type: 'round-set', tournament: this.id, at: at + moment, round, hands });
   }
 
   /** Who went out; the moment counts from the beginning. */
@@ -120,21 +135,36 @@ export class ToldTournament {
 
   /** An entry given back before play, or taken out by the floor. */
   withdrawn(entry: number, isKept: boolean): void {
-    this.tell({ type: 'entry-withdrawn', tournament: id, entry, at, chips: 0, kept: isKept });
+    this.tell({ type: 'entry-withdrawn', tournament: this.id, entry, at, chips: 0, kept: isKept });
+  }
+
+  /** An entry has won a seat by chips, and left with them. */
+  wonSeat(entry: number): void {
+    this.tell({ type: 'seat-won', tournament: this.id, entry, at, chips: 0, shared: 0 });
+  }
+
+  /** Nobody enters any more. */
+  closed(): void {
+    this.tell({ type: 'registration-closed', tournament: this.id });
   }
 
   /** Those left share out what is left, and each has the own head. */
   shared(entries: readonly number[]): void {
     const shares = Object.fromEntries(entries.map((entry) => [entry, 0]));
-    this.tell({ type: 'deal-agreed', tournament: id, at, amounts: {}, left: 0, shares, heads: 'own' });
+    this.tell({ type: 'deal-agreed', tournament: this.id, at, amounts: {}, left: 0, shares, heads: 'own' });
   }
 
   get view() {
-    return tournamentView(this.#tournament, this.#office, this.#facts, at);
+    return this.viewOf(this.id);
   }
 
-  get #tournament(): Tournament {
-    const tournament = this.#office.tournaments[id];
+  /** Of a flight. */
+  viewOf(tournament: string) {
+    return tournamentView(this.#of(tournament), this.#office, this.#facts, at);
+  }
+
+  #of(tournamentId: string): Tournament {
+    const tournament = this.#office.tournaments[tournamentId];
     if (tournament === undefined) throw new Error('The tournament was planned.');
     return tournament;
   }
@@ -159,6 +189,8 @@ export interface SeatedFor extends Pick<Stay, 'tableId' | 'seat' | 'player' | 'f
 }
 
 interface Sold {
+  /** Absent: in the tournament itself. */
+  readonly tournament?: string;
   readonly chips?: number;
   readonly bounty?: number;
   readonly number?: number;

@@ -1,4 +1,5 @@
 import type { OfficeRow, StoredOffice } from '../../native-bridge/contracts/cardroom-store.ts';
+import { wrongBags } from './bag-sums.ts';
 import { type EntryReceipt, type Receipts, receiptsIn, type TournamentReceipts } from './office-receipts.ts';
 import { type Difference, type Movement, TableBooks } from './table-books.ts';
 
@@ -83,19 +84,16 @@ export class Accountant {
       ...this.#differences()
         .filter(({ kind, mode }) => mode === 'tournament' && !countedBy.includes(kind))
         .map(({ tableId, kind, chips }) => `table ${tableId}: ${chips} chips came by ${kind}, and nobody brought them`),
-      ...[...receiptsIn(held).tournaments.values()].flatMap(wrongMoney),
+      ...wrongMoneyIn(receiptsIn(held)),
+      ...(isWhole ? wrongBags(ever, this.#movements(), personIn(ever)) : []),
       ...(isWhole ? this.#wrongAtCash(ever) : []),
     ];
   }
 
   #people(receipts: Receipts): readonly Person[] {
-    const personOf = (id: string): string => {
-      const kept = receipts.joined.get(id);
-      return kept === undefined ? id : personOf(kept);
-    };
-    const all = [...this.#books.values()].flatMap(({ movements }) => inForce(movements));
+    const personOf = personIn(receipts);
     const own = Map.groupBy(
-      withoutCopies(all).filter(({ mode }) => mode === 'tournament'),
+      withoutCopies(this.#movements()).filter(({ mode }) => mode === 'tournament'),
       ({ player }) => personOf(player),
     );
     const tournaments = [...receipts.tournaments.values()];
@@ -116,11 +114,13 @@ export class Accountant {
     }));
   }
 
+  #movements(): readonly Movement[] {
+    return [...this.#books.values()].flatMap(({ movements }) => inForce(movements));
+  }
+
   /** Who is seated at a cash table by the office was given that seat, once, and brings what was said or what another seat let go. */
   #wrongAtCash({ seatsGiven }: Receipts): readonly string[] {
-    const all = [...this.#books.values()]
-      .flatMap(({ movements }) => inForce(movements))
-      .filter(({ mode }) => mode === 'cash');
+    const all = this.#movements().filter(({ mode }) => mode === 'cash');
     const came = all.filter(({ what, byRoom }) => what === 'came' && byRoom);
     return [...Map.groupBy(came, ({ player }) => player)].flatMap(([player, times]) => {
       const given = seatsGiven.filter((one) => one.player === player);
@@ -136,6 +136,15 @@ export class Accountant {
       return [...from, `${player} was seated ${times.length} times and was given ${given.length} seats`];
     });
   }
+}
+
+/** The one id of a person whose ids were joined. */
+function personIn({ joined }: Receipts): (id: string) => string {
+  const personOf = (id: string): string => {
+    const kept = joined.get(id);
+    return kept === undefined ? id : personOf(kept);
+  };
+  return personOf;
 }
 
 interface Person {
@@ -184,12 +193,15 @@ function wrongPerson(
   const went = times('went').filter(({ why }) => why !== 'eliminated');
   const [appeared, vanished] = [times('appeared').length, times('vanished').length];
   const carried = went.filter(({ home }) => !home || !isWhole).map(({ chips }) => chips);
+  const brought = sold.flatMap(({ entry }) => entry.brought ?? []);
   const found: string[] = [];
   let fresh = 0;
   let lost = vanished;
   for (const { chips, tableId } of times('came')) {
     const seat = carried.indexOf(chips);
+    const bag = brought.findIndex((stack) => stack === chips);
     if (seat >= 0) carried.splice(seat, 1);
+    else if (bag >= 0) brought.splice(bag, 1);
     else if (chips !== null && starts.has(chips)) fresh += 1;
     else if (lost > 0) lost -= 1;
     // Nobody had counted them, and the row that says where they came from is lost.
@@ -206,13 +218,15 @@ function wrongPerson(
   const home = went.filter((one) => one.home);
   // Taken out while the order to seat them was on its way: they come and go at once.
   const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null && starts.has(chips)).length);
-  const bought = isWhole ? sold.length - paidBack : sold.length;
+  const fromBags = sold.filter(({ entry }) => entry.brought !== null).length;
+  const bought = sold.length - fromBags - (isWhole ? paidBack : 0);
   if (fresh - brief > bought + vanished + putBack)
     found.push(`${player} was seated ${fresh} times with the chips of ${bought} entries`);
   if (home.length - brief > takenOut + over + appeared + putBack)
     found.push(`${player} left play ${home.length} times with chips, and ${takenOut} entries were taken out`);
   const busts = times('went').length - went.length;
-  const alive = sold.length - paidBack - takenOut - busts;
+  const through = sold.filter(({ entry }) => entry.isThrough).length;
+  const alive = sold.length - paidBack - takenOut - busts - through;
   if (chairs > Math.max(1, alive) + appeared) found.push(`${player} sits in ${chairs} chairs with ${alive} entries`);
   const open = carried.filter((chips) => (chips ?? 0) > 0);
   if (isWhole && over === 0 && chairs > 0 && alive < 2 && open.length > 0)
@@ -243,21 +257,36 @@ function sharedTwice(people: readonly Person[], { tournaments }: Receipts): read
   return given > left ? [`${given} chips were given to those who stayed, and who won seats has left ${left}`] : [];
 }
 
-/** What is paid in the room has come in, and each entry is paid once. */
-function wrongMoney({ id, entries, paid, tickets, headsPaid, guaranteed }: TournamentReceipts): readonly string[] {
-  const taken = entries.filter(({ withdrawn }) => withdrawn[0]?.moneyKept !== false);
+/** What is paid in the room has come in, and each entry is paid once. What flights have taken is played for on the final day, too. */
+function wrongMoneyIn({ tournaments }: Receipts): readonly string[] {
+  const all = [...tournaments.values()];
+  return all.flatMap((one) => {
+    const flights = all.filter(({ flightOf }) => flightOf === one.id);
+    return [...(one.flightOf === null ? wrongPool(one, flights) : []), ...paidTwice(one)];
+  });
+}
+
+function wrongPool(event: TournamentReceipts, flights: readonly TournamentReceipts[]): readonly string[] {
+  const parts = [event, ...flights];
+  const taken = parts.flatMap(({ entries }) => entries).filter(({ withdrawn }) => withdrawn[0]?.moneyKept !== false);
   const forHeads = taken.reduce((sum, { bounty }) => sum + bounty, 0);
   const forPrizes = taken.reduce((sum, { prize }) => sum + prize, 0);
   // Heads nobody has won may go to the prizes.
-  const pool = Math.max(guaranteed, forPrizes + forHeads);
-  const out = paid.reduce((sum, { amount }) => sum + amount, 0) + tickets.reduce((sum, { value }) => sum + value, 0);
+  const pool = Math.max(event.guaranteed, forPrizes + forHeads);
+  const cash = parts.flatMap(({ paid }) => paid).reduce((sum, { amount }) => sum + amount, 0);
+  const out = cash + parts.flatMap(({ tickets }) => tickets).reduce((sum, { value }) => sum + value, 0);
+  return [
+    ...(out > pool ? [`tournament ${event.id}: ${out} was paid of ${pool}`] : []),
+    ...event.headsPaid
+      .filter(({ amount }) => amount > forHeads)
+      .map(({ entry, amount }) => `tournament ${event.id}: entry ${entry} was paid ${amount} of ${forHeads} for heads`),
+  ];
+}
+
+function paidTwice({ id, paid, tickets }: TournamentReceipts): readonly string[] {
   const seats = tickets.filter(({ entry }, index) => tickets.findIndex((other) => other.entry === entry) !== index);
   const twice = paid.filter(({ entry }, index) => paid.findIndex((other) => other.entry === entry) !== index);
   return [
-    ...(out > pool ? [`tournament ${id}: ${out} was paid of ${pool}`] : []),
-    ...headsPaid
-      .filter(({ amount }) => amount > forHeads)
-      .map(({ entry, amount }) => `tournament ${id}: entry ${entry} was paid ${amount} of ${forHeads} for heads`),
     ...twice.map(({ entry }) => `tournament ${id}: entry ${entry} was paid twice`),
     ...seats.map(({ entry }) => `tournament ${id}: entry ${entry} was given two tickets`),
   ];

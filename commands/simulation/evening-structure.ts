@@ -107,7 +107,26 @@ const satellite = (luck: Luck): SatellitePlan => ({
   milestone: luck.oneOf([null, { target: 30_000, chipsOut: 'all' }, { target: 25_000, chipsOut: 'target' }]),
 });
 
-/** Some sell re-buys and an add-on, some begin with few chips, and in some there are heads to be won. */
+/** Flights of one evening with bags, and a final day for those who come through; between them the smallest chips leave play, or none do. */
+function ofSeveralDays(structure: Structure, luck: Luck): Structure {
+  const days: NonNullable<Structure['days']> = {
+    stacks: luck.oneOf(['best', 'accumulate', 'first']),
+    resume: luck.oneOf(['earliest', 'latest', 'fixed']),
+    level: 2,
+    levelStart: luck.oneOf(['remaining', 'full']),
+    colourUp: luck.oneOf(['up', 'down']),
+    ...luck.oneOf<Pick<NonNullable<Structure['days']>, 'qualify' | 'bands'>>([
+      { qualify: null, bands: [] },
+      { qualify: 5_000, bands: [{ upTo: 7_500, amount: 2_000 }] },
+      { qualify: 3_000, bands: [] },
+    ]),
+  };
+  if (luck.once(2)) return { ...structure, days };
+  const levels = structure.levels.map((level) => (level.number === 2 ? { ...level, smallestChip: 100 } : level));
+  return { ...structure, days, levels, chipValues: [50, ...structure.chipValues] };
+}
+
+/** Some sell re-buys and an add-on, some begin with few chips, some go over several days, and in some there are heads to be won. */
 export function eveningStructure(luck: Luck): Structure {
   const structure = {
     ...shortTournament,
@@ -115,6 +134,7 @@ export function eveningStructure(luck: Luck): Structure {
     startingChips: luck.oneOf([5_000, 10_000]),
     shotClock: timed(luck),
   };
+  if (luck.once(3)) return ofSeveralDays(structure, luck);
   if (luck.once(3)) return { ...structure, satellite: satellite(luck) };
   if (luck.once(2)) return structure;
   const { entry, rebuy } = structure;

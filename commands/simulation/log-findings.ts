@@ -96,7 +96,7 @@ function wrongHeads({ room, store, tables }: RoomUnderFaults): readonly string[]
   const atTables = [...tables].flatMap(([name, { log }]) => {
     const signed = new SignedRows(log.heads(0, everyRow));
     for (const row of log.read(0, everyRow)) signed.take(row);
-    const found = signed.findings({ logId: log.logId, keys: null, tail: 'whole' });
+    const found = signed.findings({ logId: log.logId, keys: null, tail: 'whole', pcs: 'all' });
     const held = new Set(store.signatures.heads(log.logId, 0, everyRow).map(({ signature }) => signature));
     const missing = log.heads(0, everyRow).filter(({ signature }) => !held.has(signature)).length;
     const away = missing === 0 ? [] : [`${missing} signed heads of ${log.logId} are not in the room`];

@@ -5,14 +5,8 @@ import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { type Accident, accidents } from './evening-accidents.ts';
 import { type Counted, corrections, pairOf, things } from './happenings.ts';
 
-/**
- * A tournament of several days outlasts an evening: bags, the final day and what they pay are proved by
- * `test/simulation/flights.property.test.ts` alone.
- */
-type OfSeveralDays = 'plan-flight' | 'bag-flight' | 'close-flight' | 'open-day';
-
-/** Everything else the office can be asked for: a new wish is one the evenings have to wish. */
-const wishes: { readonly [Type in Exclude<OfficeWish['type'], OfSeveralDays>]: true } = {
+/** Everything the office can be asked for: a new wish is one the evenings have to wish. */
+const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'meet-player': true,
   'join-players': true,
   'keep-structure': true,
@@ -21,6 +15,10 @@ const wishes: { readonly [Type in Exclude<OfficeWish['type'], OfSeveralDays>]: t
   'plan-tournament': true,
   'change-structure': true,
   'cancel-tournament': true,
+  'plan-flight': true,
+  'bag-flight': true,
+  'close-flight': true,
+  'open-day': true,
   'use-table': true,
   'leave-table': true,
   'close-seat': true,
@@ -42,6 +40,7 @@ const wishes: { readonly [Type in Exclude<OfficeWish['type'], OfSeveralDays>]: t
   'set-pace': true,
   'begin-break': true,
   'begin-day': true,
+  'set-start-time': true,
   'go-to-level': true,
   'change-levels': true,
   'halt-tables': true,

@@ -13,6 +13,11 @@ export interface TournamentReceipts {
   readonly id: string;
   readonly startingChips: number;
   readonly guaranteed: number;
+  /** The tournament whose final day its players come to; null: it is no flight. */
+  readonly flightOf: string | null;
+  readonly days: DaysReceipt | null;
+  /** A flight whose bags are through. */
+  readonly isClosed: boolean;
   /** So often it was ended or called off: once, and again where a lost disk had forgotten it. */
   readonly ends: number;
   readonly entries: readonly EntryReceipt[];
@@ -26,9 +31,24 @@ export interface TournamentReceipts {
   readonly uses: readonly { readonly tableId: string; readonly from: number; readonly until: number | null }[];
 }
 
+/** What was planned about bags, and what came of them. */
+export interface DaysReceipt {
+  readonly stacks: 'best' | 'accumulate' | 'first';
+  readonly colourUp: 'up' | 'down';
+  readonly chipValues: readonly number[];
+  /** The smallest chip from each level on, where a level takes smaller ones out of play. */
+  readonly smallest: readonly { readonly level: number; readonly chips: number }[];
+  /** The level at which the final day was opened; null: it was not. */
+  readonly openedAt: number | null;
+}
+
 export interface EntryReceipt {
   readonly number: number;
   readonly player: string;
+  /** Brought from flights to the final day; null: it was bought. */
+  readonly brought: number | null;
+  /** Bagged when its flight was closed. */
+  readonly isThrough: boolean;
   readonly prize: number;
   /** Paid for heads, re-buys included. */
   readonly bounty: number;
@@ -50,8 +70,11 @@ type Book = Omit<Mutable<TournamentReceipts>, 'entries' | 'paid' | 'headsPaid' |
 
 // biome-ignore format: a row is read as it stands on the disk
 interface Said { type: string; tournament: string; id: string; entry: unknown; structure: { startingChips: number; payouts: { guaranteed: number };
+  chipValues: readonly number[]; levels: readonly { number: number; smallestChip?: number }[]; days?: Pick<DaysReceipt, 'stacks' | 'colourUp'> | null;
   satellite?: { guaranteedSeats: number; seatValue: number } | null }; ticket: unknown;
-  chips: number; price: { prize: number; bounty?: number }; sale: { chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number; shared: number;
+  flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; level: number;
+  chips: number; price: { prize: number; bounty?: number }; sale: { flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; level: number;
+  chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number; shared: number;
   given: { player: { id: string }; chips: number | null; } }
 
 /** Reads receipts in the order they were written. */
@@ -77,10 +100,20 @@ export function receiptsIn(rows: readonly Pick<OfficeRow, 'body'>[]): Receipts {
 const guaranteedBy = ({ payouts, satellite }: Said['structure']): number =>
   payouts.guaranteed + (satellite == null ? 0 : satellite.guaranteedSeats * satellite.seatValue);
 
-const planned = ({ id, structure }: Said): Book => ({
+function daysOf({ days = null, chipValues, levels }: Said['structure']): DaysReceipt | null {
+  if (days === null) return null;
+  const { stacks, colourUp } = days;
+  const smallest = levels.map(({ number, smallestChip = 0 }) => ({ level: number, chips: smallestChip }));
+  return { stacks, colourUp, chipValues, smallest, openedAt: null };
+}
+
+const planned = ({ id, structure, flightOf }: Said): Book => ({
   id,
   startingChips: structure.startingChips,
   guaranteed: guaranteedBy(structure),
+  flightOf: flightOf ?? null,
+  days: daysOf(structure),
+  isClosed: false,
   ends: 0,
   entries: [],
   booked: 0,
@@ -96,21 +129,26 @@ function write(book: Book, said: Said): void {
     case 'structure-changed':
       book.startingChips = said.structure.startingChips;
       book.guaranteed = guaranteedBy(said.structure);
+      book.days = daysOf(said.structure);
       return;
     case 'entry-sold': {
       const sold = said.entry as { number: number; player: { id: string }; paid: { prize: number; bounty?: number } };
       const { number, player, paid } = sold;
-      book.entries.push({
-        number,
-        player: player.id,
-        prize: paid.prize,
-        bounty: paid.bounty ?? 0,
-        added: 0,
-        withdrawn: [],
-        seatsWon: [],
-      });
+      book.entries.push({ ...newEntry(number, player.id), prize: paid.prize, bounty: paid.bounty ?? 0 });
       return;
     }
+    case 'flight-closed': {
+      book.ends += 1;
+      book.isClosed = true;
+      const through = new Set(said.bags.map((bag) => bag.entry));
+      for (const one of book.entries) one.isThrough = through.has(one.number);
+      return;
+    }
+    case 'day-opened':
+      if (book.days !== null) book.days = { ...book.days, openedAt: said.level };
+      for (const { number, player, chips } of said.entries)
+        book.entries.push({ ...newEntry(number, player.id), brought: chips });
+      return;
     case 'seat-won':
       if (entry !== undefined) entry.seatsWon = [...entry.seatsWon, { shared: said.shared }];
       return;
@@ -155,6 +193,18 @@ function write(book: Book, said: Said): void {
       writeTable(book, said);
   }
 }
+
+const newEntry = (number: number, player: string): Mutable<EntryReceipt> => ({
+  number,
+  player,
+  brought: null,
+  isThrough: false,
+  prize: 0,
+  bounty: 0,
+  added: 0,
+  withdrawn: [],
+  seatsWon: [],
+});
 
 function writeTable({ uses }: Book, { type, tableId, hand }: Said): void {
   if (type === 'table-used') uses.push({ tableId, from: hand, until: null });

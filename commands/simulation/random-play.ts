@@ -57,7 +57,8 @@ export function somethingToDo(
   const reported = reportOrRuling(state, luck, { at, newId });
   if (reported !== null) return plain(reported);
   if (luck.once(9)) return plain({ type: 'note', fact: { type: 'cards-seen', place: 1, count: luck.upTo(2) } });
-  if (legal.undo !== null && luck.once(9)) return plain({ type: 'undo', step: legal.undo.step, tape });
+  if (legal.undo !== null && luck.once(legal.undo.step === 'hand-started' ? 60 : 9))
+    return plain({ type: 'undo', step: legal.undo.step, tape });
   const empty = state.chairs.find(({ player }) => player === null);
   if (empty !== undefined && luck.once(legal.stage === 'between-hands' ? 2 : 20)) {
     const { text, ref } = sealText(`Player ${newId()}`, { id: newId(), salt: newId() });

@@ -23,6 +23,10 @@ export interface Movement {
   readonly why: 'left' | 'eliminated' | 'moved' | null;
   /** Left the room by an order of the office. */
   readonly home: boolean;
+  /** What lay in the sealed bag they left with, by value; null: there was none. */
+  readonly bag: Readonly<Record<number, number>> | null;
+  /** The hand before it. */
+  readonly hand: number;
   readonly request: string | null;
   readonly byRoom: boolean;
 }
@@ -118,7 +122,7 @@ export class TableBooks {
   }
 
   /** By how much fewer chips there are for it. */
-  #gone(row: LogRow, event: TableEvent, { player, chips, booked }: Stack) {
+  #gone(row: LogRow, event: TableEvent, { player, chips, booked, bag }: Stack) {
     if (event.type === 'step-undone') {
       this.#book(row, { what: 'never-came', player, chips, why: null, home: false });
       return -booked;
@@ -128,7 +132,7 @@ export class TableBooks {
     const home = event.type === 'seat-opened' && event.why === 'moved' && (event.movedTo ?? null) === null;
     // What the loser of a corrected hand had lies before others now.
     const taken = isOut ? 0 : booked;
-    this.#book(row, { what: 'went', player, chips: isOut ? 0 : chips, why, home });
+    this.#book(row, { what: 'went', player, chips: isOut ? 0 : chips, why, home, bag });
     return -taken;
   }
 
@@ -153,14 +157,25 @@ export class TableBooks {
     return back;
   }
 
-  #book(row: LogRow, moved: Pick<Movement, 'what' | 'player' | 'chips' | 'why' | 'home'>): void {
-    const { request, actor } = row;
+  #book(
+    row: LogRow,
+    moved: Pick<Movement, 'what' | 'player' | 'chips' | 'why' | 'home'> & Partial<Pick<Movement, 'bag'>>,
+  ): void {
+    const { request, actor, hand } = row;
     const mode = this.#state?.mode ?? 'cash';
-    this.movements.push({ ...moved, tableId: this.#tableId, mode, request, byRoom: actor === 'cardroom' });
+    this.movements.push({
+      bag: null,
+      ...moved,
+      tableId: this.#tableId,
+      hand,
+      mode,
+      request,
+      byRoom: actor === 'cardroom',
+    });
   }
 
   #jump(before: TableState | null, after: TableState | null): void {
-    const told = { tableId: this.#tableId, why: null, home: false, request: null, byRoom: false };
+    const told = { tableId: this.#tableId, hand: 0, why: null, home: false, request: null, byRoom: false };
     const [was, is] = [stacksIn(before), stacksIn(after)];
     const isSame = (one: Stack, other: Stack): boolean => isSameChair(one, other) && one.chips === other.chips;
     for (const one of was)
@@ -189,6 +204,8 @@ interface Stack {
   readonly chips: number | null;
   /** By the book, counted or not. */
   readonly booked: number;
+  /** By value, as they lie in a sealed bag; null: there is none. */
+  readonly bag: Readonly<Record<number, number>> | null;
   readonly mode: TableState['mode'];
 }
 
@@ -197,6 +214,8 @@ const isSameChair = (one: Stack, other: Stack): boolean => one.seat === other.se
 const stacksIn = (state: TableState | null): readonly Stack[] =>
   state === null
     ? []
-    : state.chairs.flatMap(({ seat, player, stack, drift }) =>
-        player === null ? [] : [{ seat, player: player.id, chips: stack, booked: stack ?? drift, mode: state.mode }],
-      );
+    : state.chairs.flatMap(({ seat, player, stack, drift, bag }) => {
+        if (player === null) return [];
+        const told = { seat, player: player.id, chips: stack, booked: stack ?? drift, mode: state.mode };
+        return [{ ...told, bag: bag === undefined ? null : bag.counts }];
+      });

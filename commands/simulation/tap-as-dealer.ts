@@ -1,9 +1,10 @@
 import { type Command, legalActions, type TableState } from '../../engine/table.ts';
+import { bagTap } from './bags-at-table.ts';
 import type { Luck } from './random-play.ts';
 import { randomTap } from './random-taps.ts';
 import type { RunningTable } from './table-program.ts';
 
-/** What the dealer of a table would tap next: chips somebody brought first, else the play, else the next hand. Gives what was taken. */
+/** What the dealer of a table would tap next: a bag or chips somebody brought first, else the play, else the next hand. Gives what was taken. */
 export function tapAsDealer(
   { table }: Pick<RunningTable, 'table'>,
   luck: Luck,
@@ -11,12 +12,14 @@ export function tapAsDealer(
 ): Command['type'] | null {
   const { state } = table;
   if (state === null) return null;
+  const bag = bagTap(state, luck, { at, id });
   const owed = state.chairs.find(({ behind }) => behind !== undefined);
   const command: Command =
-    owed === undefined
+    bag?.command ??
+    (owed === undefined
       ? (clockTap(state, luck) ?? randomTap(state, luck.fraction, at) ?? { type: 'start-hand', at, by: 'dealer' })
-      : { type: 'give-chips', seat: owed.seat, at };
-  const { refusal } = table.submit({ actor: 'dealer', command, id, sequence: null });
+      : { type: 'give-chips', seat: owed.seat, at });
+  const { refusal } = table.submit({ actor: 'dealer', command, id, sequence: null, texts: bag?.texts ?? [] });
   return refusal === null ? command.type : null;
 }
 

@@ -1,6 +1,7 @@
 import { type Proposal, stopsClock, type TournamentView } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningStructure } from './evening-structure.ts';
+import { bagWish, flightOrWish, ofOtherFlights, waitsForFlights } from './flights-manager.ts';
 import type { Luck } from './random-play.ts';
 import { sendSomewhere, unaskedWish } from './unasked-wishes.ts';
 
@@ -25,7 +26,11 @@ export class TournamentManager {
 
   /** While a hand is argued about the room does what comes to its mind. `buyer`: who is out and wants back in at once. */
   wish(views: readonly TournamentView[], argued: { readonly buyer: string | null } | null): OfficeWish | null {
+    const awaited = views.find(waitsForFlights);
+    const next = awaited === undefined ? null : flightOrWish(awaited, views, this.#luck);
+    if (next !== null && 'wish' in next) return next.wish;
     const view =
+      next?.flight ??
       views.find(({ tournament }) => tournament.stage !== 'over') ??
       views.find(({ tournament }) => tournament.tables.length + tournament.broken.length > 0) ??
       views.at(-1);
@@ -33,7 +38,7 @@ export class TournamentManager {
       case undefined:
         return this.#plan();
       case 'planned':
-        return this.#prepare(view);
+        return this.#prepare(view, ofOtherFlights(view, views));
       case 'running':
         return this.#run(view, argued);
       case 'over':
@@ -47,13 +52,13 @@ export class TournamentManager {
   }
 
   /** Tables first, then people, then their seats. */
-  #prepare(view: TournamentView): OfficeWish | null {
+  #prepare(view: TournamentView, others: readonly string[]): OfficeWish | null {
     const { tournament, standings } = view;
-    const { id, tables, entries } = tournament;
+    const { id, tables, entries, dayOpened } = tournament;
     const missing = this.#tables.find((tableId) => !tables.includes(tableId));
     if (missing !== undefined) return { type: 'use-table', tournament: id, tableId: missing };
     const wanted = entriesLeast + (entries.length === 0 ? entriesMore : this.#luck.upTo(entriesMore));
-    if (entries.length < wanted) return this.#enter(view);
+    if (entries.length < wanted && dayOpened === undefined) return this.#enter(view, others);
     if (this.#luck.once(12)) return unaskedWish(view, this.#luck, () => this.#newName());
     if (
       standings.some(({ state, seat }) => state === 'waits' && seat === null) &&
@@ -63,7 +68,11 @@ export class TournamentManager {
     return { type: 'start-tournament', tournament: id };
   }
 
-  #enter({ ticketsOpen = [], tournament: { id: tournament } }: TournamentView): OfficeWish {
+  /** `others`: who may come once more, for a second bag. */
+  #enter({ ticketsOpen = [], tournament: { id: tournament } }: TournamentView, others: readonly string[]): OfficeWish {
+    const again = others[this.#luck.upTo(Math.max(0, others.length - 1))];
+    if (again !== undefined && this.#luck.once(2))
+      return { type: 'enter', tournament, player: { id: again }, fixed: null };
     const [ticket] = ticketsOpen;
     if (ticket !== undefined)
       return { type: 'enter', tournament, player: { id: ticket.player }, fixed: null, ticket: ticket.id };
@@ -85,7 +94,7 @@ export class TournamentManager {
     if (late.length > 0 && !this.#luck.once(4))
       return { type: 'draw-seats', tournament: id, entries: late.map(({ number }) => number) };
     if (this.#luck.once(argued === null ? 4 : 2)) return unaskedWish(view, this.#luck, () => this.#newName());
-    const met = this.#met(view);
+    const met = bagWish(view, this.#luck) ?? this.#met(view);
     if (met !== null) return met;
     const { pace, tournament } = view;
     // Its tables wait for nothing else.
@@ -113,8 +122,9 @@ export class TournamentManager {
   }
 
   #follow(view: TournamentView, proposal: Proposal): OfficeWish | null {
-    const { tournament, chips, pace } = view;
+    const { tournament, pace } = view;
     const { id, tables, halts, schedule } = tournament;
+    if (proposal.what === 'close-flight') return balanced(view) ?? { type: 'close-flight', tournament: id };
     const halted = tables.filter((tableId) => halts[tableId] === 'floor');
     if (halted.length > 0) return { type: 'halt-tables', tournament: id, tables: halted, why: null };
     if (stopsClock(pace?.order)) return goesOn(id, pace, tables.length);
@@ -143,16 +153,9 @@ export class TournamentManager {
         return { type: 'draw-final-table', tournament: id, tableId: tables.at(-1) ?? '' };
       case 'bag':
         return { type: 'bag-flight', tournament: id, on: true };
-      case 'close-flight':
-        return { type: 'close-flight', tournament: id };
       case 'seats':
-      case 'end': {
-        // A room that was put back from a backup has forgotten entries it sold; in any other this is found to be wrong.
-        const difference = chips.found - chips.issued;
-        if (difference !== 0 && chips.uncounted.length === 0)
-          return { type: 'book-chips', tournament: id, difference, reason: 'Counted.' };
-        return { type: 'end-tournament', tournament: id };
-      }
+      case 'end':
+        return balanced(view) ?? { type: 'end-tournament', tournament: id };
       case 'milestone':
         return { type: 'award-seats', tournament: id, tableId: proposal.tableId, chosen: null };
       case 'mystery':
@@ -188,6 +191,13 @@ export class TournamentManager {
     const tableId = [...tables, ...broken][0];
     return tableId === undefined ? this.#plan() : { type: 'leave-table', tournament: id, tableId };
   }
+}
+
+/** A room that was put back from a backup has forgotten entries it sold; in any other this is found to be wrong. */
+function balanced({ tournament, chips }: TournamentView): OfficeWish | null {
+  const difference = chips.found - chips.issued;
+  if (difference === 0 || chips.uncounted.length > 0) return null;
+  return { type: 'book-chips', tournament: tournament.id, difference, reason: 'Counted.' };
 }
 
 const hasTicket = ({ ticketsGiven = [] }: TournamentView['tournament'], entry: number): boolean =>

@@ -115,6 +115,8 @@ const unasked: readonly [Wish, ...Wish[]] = [
     return luck.once(3) ? { type: 'set-pace', tournament: id, pace: luck.oneOf(paces) } : null;
   },
   ({ tournament: { id } }, luck) => (luck.once(3) ? { type: 'begin-day', tournament: id } : null),
+  ({ tournament: { id } }, luck) =>
+    luck.once(4) ? { type: 'set-start-time', tournament: id, startsAt: luck.oneOf([null, 90_000_000]) } : null,
   ({ tournament: { id } }, luck) => (luck.once(30) ? { type: 'cancel-tournament', tournament: id } : null),
   ({ tournament: { structure } }, luck) =>
     luck.once(6) ? { type: 'keep-structure', id: 'template', structure } : null,

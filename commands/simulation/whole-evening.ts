@@ -128,11 +128,21 @@ class WholeEvening {
     const running = this.#room.tables.get(tableId);
     if (running === undefined || !tournamentTables.some((one) => one === tableId)) return;
     await this.#quarrels.step(running);
-    const sits = running.table.state?.chairs.find(({ player }) => player !== null);
-    if (sits === undefined || !this.#luck.once(400)) return;
+    if (this.#luck.once(250)) this.#clearSeat(running);
+  }
+
+  #clearSeat({ table }: RunningTable): void {
+    const sits = table.state?.chairs.find(({ player }) => player !== null);
+    if (sits === undefined) return;
     this.#taps += 1;
     const command = { type: 'open-seat', seat: sits.seat, at: this.#room.time.now() } as const;
-    running.table.submit({ actor: 'dealer', command, id: `tap-${this.#taps}`, sequence: null });
+    table.submit({ actor: 'dealer', command, id: `tap-${this.#taps}`, sequence: null });
+  }
+
+  /** Somebody is left at a table after an evening whose store was put back: the dealer asks them to get up. */
+  #clearTable(tableId: string): void {
+    const running = this.#room.tables.get(tableId);
+    if (running !== undefined) this.#clearSeat(running);
   }
 
   /** A dealer of a cash table seats somebody who left another one with hands to miss, and asks nobody. */
@@ -179,6 +189,8 @@ class WholeEvening {
     } else {
       const why = `${wish.type}: ${done.refusal.reason}`;
       this.#refused[why] = (this.#refused[why] ?? 0) + 1;
+      if (done.refusal.reason === 'table-not-empty' && 'tableId' in wish && this.#refused[why] % 5 === 0)
+        this.#clearTable(wish.tableId);
     }
   }
 

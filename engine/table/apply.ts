@@ -20,6 +20,7 @@ import { emptyChairs, nothingPlanned } from './seats/empty-table.ts';
 import { applyShotClock, newTableShotClock, shotClockOfNewHand } from './shot-clock/apply-shot-clock.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
 import { applyStaff } from './staff/apply-staff.ts';
+import { applyStream } from './stream/apply-stream.ts';
 import {
   applyDeckWord,
   applyWitness,
@@ -182,6 +183,7 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'green-button-held': witnessed,
   'device-changed': witnessed,
   'cards-sealed': witnessed,
+  'cards-sealed-for-stream': witnessed,
   'deck-accepted': deckNamed,
   'deck-changed': deckNamed,
   // Staff and the office.
@@ -210,6 +212,9 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'time-ran-out': applyShotClock,
   'banks-set': applyShotClock,
   'day-begun': applyShotClock,
+  // Cards for a stream.
+  'stream-set': applyStream,
+  'stream-consent-recorded': applyStream,
 };
 
 function changed(state: TableState, event: Applied): TableState {

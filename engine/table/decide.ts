@@ -6,6 +6,7 @@ import { mostSeats } from '../words/seat.ts';
 import type { TableState } from '../words/table-state.ts';
 import { apply } from './apply.ts';
 import { decideThrough } from './betting/act-through.ts';
+import { decideClosing } from './betting/close-betting.ts';
 import { decideAction } from './betting/decide-action.ts';
 import { decideWager } from './betting/decide-wager.ts';
 import { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
@@ -22,6 +23,7 @@ import { agreeRuns, dealBoard } from './dealing/board.ts';
 import { bringIn, dealUp, nameOpener } from './dealing/deal-up-cards.ts';
 import { drawCards } from './dealing/draw-cards.ts';
 import { startHand } from './dealing/start-hand.ts';
+import { startTakenBack, startToTakeBack } from './dealing/start-taken-back.ts';
 import { swapBoard } from './dealing/swap-board.ts';
 import { type Decision, draft, refuse } from './draft.ts';
 import { decideIncident } from './incidents/decide-incident.ts';
@@ -37,6 +39,7 @@ import { decideShotClock } from './shot-clock/decide-shot-clock.ts';
 import { decideKill } from './showdown/decide-kill.ts';
 import { decideShowdown } from './showdown/decide-showdown.ts';
 import { changeDealer, relieved } from './staff/decide-staff.ts';
+import { decideStream } from './stream/decide-stream.ts';
 import { decideDeck } from './witnesses/decide-deck.ts';
 
 /** What a command leads to at this table. Never throws for what a person asks; changes nothing itself. */
@@ -96,6 +99,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'all-in': decideAction,
   'report-wager': decideWager,
   'act-through': (state, command) => decideThrough(state, command, decideInTurn),
+  'close-betting': (state, command) => decideClosing(state, command, decideInTurn),
   'act-out-of-turn': decideOutOfTurn,
   'rule-skipped': decideSkipped,
   // Cards.
@@ -152,6 +156,9 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'run-clock': decideShotClock,
   'book-time-out': decideShotClock,
   'set-bank': decideShotClock,
+  // Cards for a stream.
+  'set-stream': decideStream,
+  'record-stream-consent': decideStream,
   note: (state, { fact }) => draft(state).add(fact).done(),
 };
 
@@ -193,7 +200,9 @@ function openTable(state: TableState | null, command: Extract<Command, { type: '
   return { events: [event], after: apply(null, event) };
 }
 
-function undo(state: TableState, { step, tape = null }: Extract<Command, { type: 'undo' }>): Decision {
+function undo(state: TableState, { step, tape = null, at }: Extract<Command, { type: 'undo' }>): Decision {
+  const started = step === 'hand-started' ? startToTakeBack(state) : null;
+  if (started !== null) return startTakenBack(state, started, at ?? started.startedAt);
   const before = tableBeforeStep(state, tape);
   if (state.undo === null || before === null) return refuse({ reason: 'nothing-to-undo' });
   if (state.undo.step !== step) return refuse({ reason: 'undo-other-step', step: state.undo.step });

@@ -10,6 +10,7 @@ import type { Hand } from '../words/hand.ts';
 import type { LegalActions } from '../words/legal-actions.ts';
 import type { TableState } from '../words/table-state.ts';
 import { runsAllowed, unnamedPlaces } from './dealing/board.ts';
+import { startToTakeBack } from './dealing/start-taken-back.ts';
 import { swappablePlaces } from './dealing/swap-board.ts';
 import { haltRefused } from './orders/halted.ts';
 import { runningClock } from './reports/clock.ts';
@@ -75,8 +76,9 @@ export function legalActions(state: TableState): LegalActions {
   };
 }
 
-function undoOf({ undo }: TableState): LegalActions['undo'] {
-  if (undo === null) return null;
+function undoOf(state: TableState): LegalActions['undo'] {
+  const { undo } = state;
+  if (undo === null) return startToTakeBack(state) === null ? null : { step: 'hand-started', seat: null, to: null };
   const { step, seat, to, folds } = undo;
   return { step, seat, to, ...(folds === undefined ? null : { folds }) };
 }

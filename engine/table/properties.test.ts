@@ -98,7 +98,12 @@ function stepsBack(from: TableState): readonly (readonly [TableState, TableState
   let state = from;
   let screen = throughText(from);
   const tables: (readonly [TableState, TableState])[] = [];
-  for (let { undo } = legalActions(state); undo !== null; { undo } = legalActions(state)) {
+  // A start that is taken back leads on, to a void hand.
+  for (
+    let { undo } = legalActions(state);
+    undo !== null && undo.step !== 'hand-started';
+    { undo } = legalActions(state)
+  ) {
     const decision = decide(state, { type: 'undo', step: undo.step });
     if ('refusal' in decision) throw new Error(decision.refusal.reason);
     state = decision.after;

@@ -11,5 +11,6 @@ export type Viewer = 'dealer' | 'floor' | 'cardroom' | 'display';
  */
 export function seenBy(viewer: Viewer, event: TableEvent): TableEvent | null {
   if (viewer === 'display') return null;
-  return event.type === 'cards-sealed' ? { ...event, box: '' } : event;
+  const isBox = event.type === 'cards-sealed' || event.type === 'cards-sealed-for-stream';
+  return isBox ? { ...event, box: '' } : event;
 }

@@ -12,6 +12,7 @@ import type { OutOfTurnAction, SeenWager } from './seen-wager.ts';
 import type { ShotClockCommand } from './shot-clock-command.ts';
 import type { StaffEvent } from './staff-event.ts';
 import type { Stakes } from './stakes.ts';
+import type { StreamCommand } from './stream.ts';
 import type { CarriedPenalty, ToldToMove } from './table-order.ts';
 import type { StraddleKind } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
@@ -167,6 +168,11 @@ export type Command =
     }
   /** Seats fold in turn and the next one acts: all of it or nothing, and one step to take back. */
   | { readonly type: 'act-through'; readonly folds: readonly Seat[]; readonly act: InTurn }
+  /**
+   * The betting round is over: every seat still to act has checked, and at most one has called. `board`: the next street lies there, and
+   * nobody names its cards. All of it or nothing, and one step to take back.
+   */
+  | { readonly type: 'close-betting'; readonly board: boolean }
   /** Another seat than the one to act has acted. `to`: the total of a bet or raise. */
   | ({ readonly type: 'act-out-of-turn' } & Omit<OutOfTurnAction, 'due'>)
   /** What the floor does with the seat to act after others acted past it for too long. */
@@ -219,8 +225,8 @@ export type Command =
     }
   /** The deck in play by the dealer's word, where no machine says it or the machine is doubted. */
   | { readonly type: 'change-deck'; readonly deck: string }
-  /** `tape`: the hand's, which a corrected hand is taken back from. */
-  | { readonly type: 'undo'; readonly step: string; readonly tape?: HandTape | null }
+  /** `tape`: the hand's, which a corrected hand is taken back from. `at`: the moment the start of a hand is taken back. */
+  | { readonly type: 'undo'; readonly step: string; readonly tape?: HandTape | null; readonly at?: number }
   | {
       readonly type: 'call-floor';
       readonly at: number;
@@ -251,6 +257,7 @@ export type Command =
   | ReportCommand
   | OrderCommand
   | ShotClockCommand
+  | StreamCommand
   /** Acts of the hand in play, or of the last one, as they should have been. `tape`: the hand as it was booked; null: none is kept. */
   | {
       readonly type: 'amend-hand';

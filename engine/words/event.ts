@@ -22,6 +22,8 @@ import type { ShotClockEvent } from './shot-clock-event.ts';
 import { isShotClockEvent } from './shot-clock-event.ts';
 import type { StaffEvent } from './staff-event.ts';
 import type { Schedule, Stakes } from './stakes.ts';
+import type { StreamEvent } from './stream.ts';
+import { isStreamEvent } from './stream.ts';
 import type { PlaceElsewhere, ToldToMove } from './table-order.ts';
 import type { NextHand, Owed, Restored, StepName, UndoStep } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
@@ -349,6 +351,7 @@ export type TableEvent =
   | OrderEvent
   | StaffEvent
   | ShotClockEvent
+  | StreamEvent
   | WitnessEvent;
 
 const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
@@ -364,6 +367,7 @@ const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
   'place-reads',
   'deck-booked',
   'cards-sealed',
+  'cards-sealed-for-stream',
   'call-taken',
   'call-left',
   'order-answered',
@@ -380,4 +384,5 @@ const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
 ] satisfies TableEvent['type'][]);
 
 /** True for facts that do not change what a tap would mean. */
-export const isWitness = (event: TableEvent): boolean => witnessTypes.has(event.type) || isShotClockEvent(event);
+export const isWitness = (event: TableEvent): boolean =>
+  witnessTypes.has(event.type) || isShotClockEvent(event) || isStreamEvent(event);

@@ -69,9 +69,9 @@ export interface LegalActions {
   readonly timeOut: { readonly seat: Seat; readonly result: TimeOutResult } | null;
   /** The seat that may hand in a card now, or ask for its time bank. */
   readonly extension: Seat | null;
-  /** The last step; `folds` before it by the same tap. */
+  /** The last step, or the start of a hand in which nobody has acted; `folds` before it by the same tap. */
   readonly undo: {
-    readonly step: StepName;
+    readonly step: StepName | 'hand-started';
     readonly seat: Seat | null;
     readonly to: Chips | null;
     readonly folds?: readonly Seat[];

@@ -217,6 +217,10 @@ export type Refusal =
   | { readonly reason: 'above-buy-in'; readonly seat: Seat; readonly most: Chips; readonly rule: string }
   /** Re-buys were taken until the end of this level. */
   | { readonly reason: 'rebuys-over'; readonly seat: Seat; readonly level: number }
+  /** The office runs the tournament, and a re-buy in it is so many chips. */
+  | { readonly reason: 'rebuy-chips'; readonly seat: Seat; readonly chips: Chips }
+  /** The office runs the tournament, and sells no re-buys in it. */
+  | { readonly reason: 'no-rebuys'; readonly seat: Seat }
   /** A hand has begun without the player's chips: the floor says whether the re-buy is taken. */
   /** Without chips, and may still buy: nobody is moved with nothing. */
   | { readonly reason: 'rebuy-open'; readonly seat: Seat }
@@ -340,6 +344,11 @@ export type Refusal =
   /** Nobody comes to that seat, or is sent from it. */
   | { readonly reason: 'nothing-to-confirm'; readonly seat: Seat }
   /** The table was used for something else then: what it came to is over. */
-  | { readonly reason: 'other-use'; readonly hand: number };
+  | { readonly reason: 'other-use'; readonly hand: number }
+  | { readonly reason: 'no-stream' }
+  /** Most that the delay of a stream may be. */
+  | { readonly reason: 'stream-delay'; readonly minutes: number; readonly hands: number }
+  /** Who would be dealt in and has not agreed to be shown. */
+  | { readonly reason: 'stream-consent-missing'; readonly seats: readonly Seat[] };
 
 export type RefusalReason = Refusal['reason'];

@@ -22,7 +22,8 @@ export type ReportEvent =
     }
   | {
       readonly type: 'hand-voided';
-      readonly incident: string;
+      /** Null: nobody has reported anything; the dealer took the start of the hand back. */
+      readonly incident: string | null;
       readonly at: number;
       readonly returned: readonly Share[];
       /** What it keeps where it is dealt again. Absent: the next hand is dealt. */

@@ -14,6 +14,7 @@ import type { Seat } from './seat.ts';
 import type { TableShotClock } from './shot-clock.ts';
 import type { DealerAtTable } from './staff-event.ts';
 import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
+import type { TableStream } from './stream.ts';
 import type { ToldToMove } from './table-order.ts';
 import type { TextRef } from './text-ref.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -159,6 +160,8 @@ export interface TableState extends OfficeMarks {
   readonly shotClock?: TableShotClock;
   /** Hands are dealt at a pace. Absent: as fast as they come, and levels by the clock. */
   readonly pace?: Pace;
+  /** Absent: the table was never opened for a stream. */
+  readonly stream?: TableStream;
   /** The smallest chip to come, as it was announced. */
   readonly colourUp?: Chips;
   /** What all chip races here so far have added to the chips in play, less what they took, whatever the table was used for. Absent: nothing. */

@@ -56,6 +56,15 @@ export type WitnessEvent =
   | { readonly type: 'place-reads'; readonly place: CardPlace; readonly state: 'good' | 'weak' | 'unusable' }
   /** Hole cards as the reader saw them, in a box that only the room's review key opens. `box`: base64. */
   | { readonly type: 'cards-sealed'; readonly hand: number; readonly seat: Seat; readonly box: string }
+  /** The same in a box that only the keeper of the stream key opens: cards of who agreed, at a table that was opened for a stream. */
+  | {
+      readonly type: 'cards-sealed-for-stream';
+      readonly hand: number;
+      readonly seat: Seat;
+      /** `TextRef.id` of who sits there. */
+      readonly player: string;
+      readonly box: string;
+    }
   /** At the deck desk. `people`: who laid the cards down, or retired the deck. */
   | {
       readonly type: 'deck-booked';

@@ -52,8 +52,23 @@ export interface ToldResult {
   readonly places: readonly { readonly player: string; readonly place: number; readonly prize: number | null }[];
 }
 
+/** What is held of rooms' logs. */
+export interface HeldOfRooms {
+  /** Of all logs of a room together. */
+  readonly events: readonly { readonly room: number; readonly events: number }[];
+  /** Histories that were put aside, from their first event that is another one. */
+  readonly apart: readonly {
+    readonly room: number;
+    readonly tableId: string;
+    readonly logId: string;
+    readonly from: number;
+    readonly events: number;
+  }[];
+}
+
 /** What is asked across rooms. Everything is read as somebody who may see these rooms and no other. */
 export interface ChainReports {
+  held(rooms: readonly number[]): Promise<HeldOfRooms>;
   /** `zone`: the time zone of days, as the IANA names it. */
   lines(span: ChainSpan, by: ReportBy, zone: string): Promise<readonly ReportLine[]>;
   /** Names of the people of the house, by room and id; none of those who were forgotten. */

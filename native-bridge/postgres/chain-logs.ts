@@ -93,6 +93,9 @@ export function chainLogs(sql: ChainSql): ChainLogs {
   };
 }
 
+/** Logs and branches are numbered within their room: whoever else opens one of this room waits here. */
+const lockRoom = (tx: ChainTransaction, room: number) => tx`SELECT 1 FROM rooms WHERE room = ${room} FOR UPDATE`;
+
 const logOf = ({ seq, hash, ...log }: StoredLog): ChainLog => ({ ...log, head: { seq, hash } });
 
 async function open(
@@ -100,10 +103,13 @@ async function open(
   room: number,
   { logId, tableId, at }: Parameters<ChainLogs['open']>[1],
 ): Promise<ChainLog> {
-  await sql`
-    INSERT INTO logs (room, log, log_id, table_id, hash, met_at)
-    SELECT ${room}, 1 + coalesce(max(log), 0), ${logId}, ${tableId}, decode(${emptyHead.hash}, 'hex'), ${at} FROM logs WHERE room = ${room}
-    ON CONFLICT (room, log_id) DO NOTHING`;
+  await inTransaction(sql, async (tx) => {
+    await lockRoom(tx, room);
+    await tx`
+      INSERT INTO logs (room, log, log_id, table_id, hash, met_at)
+      SELECT ${room}, 1 + coalesce(max(log), 0), ${logId}, ${tableId}, decode(${emptyHead.hash}, 'hex'), ${at} FROM logs WHERE room = ${room}
+      ON CONFLICT (room, log_id) DO NOTHING`;
+  });
   const [found] = await sql<StoredLog[]>`
     SELECT ${sql.unsafe(logColumns)} FROM logs WHERE room = ${room} AND log_id = ${logId}`;
   if (found === undefined) throw new MovedHead('The log that was entered is not there.');
@@ -268,8 +274,7 @@ async function openBranch(
   { room, log }: ChainLog,
   { parted, metAt }: Exclude<Parameters<ChainLogs['keepApart']>[2], number>,
 ): Promise<number> {
-  // Another transaction that opens a log of this room waits here.
-  await tx`SELECT 1 FROM rooms WHERE room = ${room} FOR UPDATE`;
+  await lockRoom(tx, room);
   const [made] = await tx<{ readonly branch: number }[]>`
     INSERT INTO branches (room, branch, log, parted, parted_hash, seq, hash, met_at)
     SELECT ${room}, 1 + coalesce(max(branch), 0), ${log}, ${parted.seq}, decode(${parted.hash}, 'hex'),

@@ -1,6 +1,7 @@
 import type {
   ChainReports,
   ChainSpan,
+  HeldOfRooms,
   PlayerInRoom,
   ReportBy,
   ReportLine,
@@ -40,6 +41,14 @@ const keys: Readonly<Record<Exclude<ReportBy, 'day'>, string>> = {
 export function chainReports(sql: ChainSql): ChainReports {
   return {
     lines: (span, by, zone) => asReader(sql, span.rooms, (tx) => lines(tx, span, by, zone)),
+    held: (rooms) =>
+      asReader(sql, rooms, async (tx) => ({
+        events: await tx<{ room: number; events: number }[]>`
+          SELECT room, sum(seq)::bigint AS events FROM logs WHERE room = ANY(${[...rooms]}) GROUP BY room`,
+        apart: await tx<HeldOfRooms['apart'][number][]>`
+          SELECT branches.room, table_id AS "tableId", log_id AS "logId", parted + 1 AS from, branches.seq - parted AS events
+          FROM branches JOIN logs USING (room, log) WHERE branches.room = ANY(${[...rooms]}) ORDER BY 1, branch`,
+      })),
     staff: (rooms) =>
       asReader(
         sql,

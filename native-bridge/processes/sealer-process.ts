@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closedNode } from './closed-node.ts';
 
-/** The card sealer in a process of its own, ended with its parent. */
-interface SealerInProcess {
+/** A process that holds secrets in its memory, ended with its parent. */
+interface SecretProcess {
   send(message: object): void;
   onMessage(listener: (message: unknown) => void): void;
   onExit(listener: () => void): void;
@@ -13,10 +13,22 @@ interface SealerInProcess {
 export function startSealerProcess(
   main: string,
   { deckFile, keyFile }: { readonly deckFile: string; readonly keyFile: string },
-): SealerInProcess {
-  const args = ['--role', 'card-sealer', '--deck', deckFile, '--deck-key', keyFile] as const;
+): SecretProcess {
+  return startSecretProcess(main, ['--role', 'card-sealer', '--deck', deckFile, '--deck-key', keyFile]);
+}
+
+/** Starts the server program `main` as the keeper of the stream key in that folder. */
+export function startKeeperProcess(
+  main: string,
+  { folder, leastMinutes }: { readonly folder: string; readonly leastMinutes: number },
+): SecretProcess {
+  const least = String(leastMinutes);
+  return startSecretProcess(main, ['--role', 'stream-keeper', '--config', folder, '--least-minutes', least]);
+}
+
+function startSecretProcess(main: string, args: readonly string[]): SecretProcess {
   const program = [process.execPath, ...closedNode, main, ...args] as const;
-  // The core file of a crash would be full of tags: a shell forbids it, then becomes the sealer. Windows writes none by itself.
+  // The core file of a crash would be full of secrets: a shell forbids it, then becomes the process. Windows writes none by itself.
   const [first, ...rest] =
     process.platform === 'win32' ? program : (['/bin/sh', '-c', 'ulimit -c 0; exec "$0" "$@"', ...program] as const);
   const child = spawn(first, rest, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });

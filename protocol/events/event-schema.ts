@@ -5,6 +5,7 @@ import { listOf, type Same } from './exactly.ts';
 import { incidentShapes, reportShapes, witnessShapes } from './floor-shapes.ts';
 import { handShapes } from './hand-shapes.ts';
 import { shotClockShapes } from './shot-clock-shapes.ts';
+import { streamShapes } from './stream-shapes.ts';
 import { restored } from './table-parts.ts';
 import { handStartedShape, openingShape, orderShapes, seatShapes, staffShapes } from './table-shapes.ts';
 
@@ -29,6 +30,7 @@ const shapes = {
   ...staffShapes,
   ...witnessShapes,
   ...shotClockShapes,
+  ...streamShapes,
   'hand-amended': { ...amendmentShape, events, restored },
   'past-hand-amended': { ...amendmentShape, ...transferShape, events },
 } satisfies Readonly<Record<EventType, z.ZodRawShape>>;

@@ -67,7 +67,7 @@ export const reportShapes = {
     answer: rulingOf(reportOutcome),
     misdeal: misdealPossible.nullable(),
   },
-  'hand-voided': { incident: text, at: moment, returned: shares, redeal: redeal.exactOptional() },
+  'hand-voided': { incident: text.nullable(), at: moment, returned: shares, redeal: redeal.exactOptional() },
   'bets-corrected': {
     bets: listOf(z.object({ seat, to: chips, chips: difference, allIn: flag }), 10),
     betting,
@@ -136,6 +136,7 @@ export const witnessShapes = {
   },
   'place-reads': { place: cardPlace, state: z.enum(['good', 'weak', 'unusable']) },
   'cards-sealed': { hand: count, seat, box: text },
+  'cards-sealed-for-stream': { hand: count, seat, player: text, box: text },
   'deck-booked': {
     what: z.enum(['registered', 'checked', 'retired']),
     deck: text,

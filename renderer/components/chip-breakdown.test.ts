@@ -19,10 +19,26 @@ test('at most five chips a stack and so many stacks', () => {
   expect(mixedStack(48_400, house)).toHaveLength(4);
 });
 
+const blinds = (smallBlind: number, ante = 0) => ({
+  smallBlind,
+  bigBlind: smallBlind * 2,
+  minBet: smallBlind * 2,
+  ante: ante === 0 ? null : ({ kind: 'each', chips: ante, short: 'dead' } as const),
+});
+
 test('the tray shows the five values used at these blinds', () => {
-  expect(trayValues(house, 200)).toEqual([100, 500, 1000, 5000, 25_000]);
-  expect(trayValues(house, 200_000)).toEqual([25_000, 100_000, 500_000, 1_000_000, 5_000_000].slice(-5));
-  expect(trayValues([25, 100], 50)).toEqual([25, 100]);
+  expect(trayValues(house, blinds(200))).toEqual([100, 500, 1000, 5000, 25_000]);
+  expect(trayValues(house, blinds(200_000))).toEqual([25_000, 100_000, 500_000, 1_000_000, 5_000_000].slice(-5));
+  expect(trayValues([25, 100], blinds(50))).toEqual([25, 100]);
+});
+
+test('a sixth chip stands before them where blinds or ante need it', () => {
+  const tournament = [25, 100, 500, 1000, 5000, 25_000];
+  expect(trayValues(tournament, blinds(150))).toEqual(tournament);
+  expect(trayValues(tournament, blinds(100, 25))).toEqual(tournament);
+  expect(trayValues(tournament, blinds(100))).toEqual([25, 100, 500, 1000, 5000, 25_000].slice(1));
+  expect(trayValues(house, blinds(600))).toEqual([100, 500, 1000, 5000, 25_000, 100_000]);
+  expect(trayValues([20, 100, 500, 1000, 5000, 25_000], blinds(150))).toEqual([100, 500, 1000, 5000, 25_000]);
 });
 
 test('neighbouring values differ in their spots, in any house', () => {

@@ -1,4 +1,7 @@
 import type { Chips } from '../../engine/notation.ts';
+import type { TableState } from '../../engine/table.ts';
+
+type Stakes = Pick<TableState['stakes'], 'smallBlind' | 'bigBlind' | 'bringIn' | 'minBet' | 'ante'>;
 
 /** A number of chips of one value. */
 export interface ChipCount {
@@ -33,10 +36,30 @@ export function mixedStack(amount: Chips, values: readonly Chips[]): readonly Ch
     .reverse();
 }
 
-/** The five values most used at these blinds, small to large. */
-export function trayValues(values: readonly Chips[], smallBlind: Chips): readonly Chips[] {
+const trayHolds = 5;
+const trayMost = 6;
+
+/**
+ * The values most used at these stakes, small to large: five from the largest the first amount takes. Where blinds or ante need a smaller
+ * chip, it stands before them, and there are six.
+ */
+export function trayValues(
+  values: readonly Chips[],
+  { smallBlind, bringIn = 0, minBet, ...stakes }: Stakes,
+): readonly Chips[] {
   const sorted = [...values].sort((a, b) => a - b);
-  const fitting = sorted.findLastIndex((value) => value <= smallBlind);
-  const first = Math.max(0, Math.min(fitting, sorted.length - 5));
-  return sorted.slice(first, first + 5);
+  const amounts = [smallBlind, stakes.bigBlind, bringIn, stakes.ante?.chips ?? 0].filter((amount) => amount > 0);
+  const first = smallBlind || bringIn || minBet;
+  const usual = Math.max(
+    0,
+    Math.min(
+      sorted.findLastIndex((value) => value <= first),
+      sorted.length - trayHolds,
+    ),
+  );
+  const needed = sorted.findLastIndex(
+    (value, index) => index <= usual && amounts.every((amount) => amount % value === 0),
+  );
+  if (needed < 0 || needed === usual) return sorted.slice(usual, usual + trayHolds);
+  return sorted.slice(needed, needed + trayMost);
 }

@@ -65,7 +65,7 @@ export function HoldButton(props: {
 }
 
 /** Acts after it was held or, where the preferences say so, pressed twice: always with what was drawn when it began. */
-function useHold(options: {
+export function useHold(options: {
   readonly press: () => Press;
   readonly onHeld: (press: Press) => Promise<Outcome>;
   readonly hint: string | null;

@@ -33,19 +33,22 @@ const asEnglish: Readonly<Record<string, string>> = { y: 'z', z: 'y' };
 /** The longest name a table takes. */
 const nameMost = 40;
 
-/** Letters by finger: a name begins with a capital, and so does each of its parts. */
+/** Letters by finger: a name begins with a capital, and so does each of its parts; other words have their `first` letter so. */
 export function NameKeys(props: {
   readonly name: string;
   /** False: figures stand elsewhere. */
   readonly hasFigures?: boolean;
+  readonly capitals?: 'each-part' | 'first';
+  /** Characters it may have. */
+  readonly most?: number;
   readonly onName: (name: string) => void;
 }) {
-  const { name, hasFigures = true, onName } = props;
+  const { name, hasFigures = true, capitals = 'each-part', most = nameMost, onName } = props;
   const { columns, keys } = keyRows(hasFigures);
   const { t, language } = useText('between');
   const isEnglish = factsOf(language).keyboard === 'qwerty';
-  const begins = name === '' || /[\s'-]$/.test(name);
-  const add = (letter: string) => onName(`${name}${letter}`.replace(/^\s+/, '').slice(0, nameMost));
+  const begins = name === '' || (capitals === 'each-part' && /[\s'-]$/.test(name));
+  const add = (letter: string) => onName(`${name}${letter}`.replace(/^\s+/, '').slice(0, most));
   return (
     <fieldset className="name-keys" style={{ '--columns': columns } as CSSProperties}>
       <legend className="visually-hidden">{t('name.keys')}</legend>

@@ -36,7 +36,7 @@ function candidates(state: TableState, { seat, action, to }: RecordedAct): reado
   const bet = state.hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
   const adds = to - bet;
   // Only chips that lie in the console's tray: others could not be tapped.
-  const tray = trayValues(state.chipValues, state.stakes.smallBlind);
+  const tray = trayValues(state.chipValues, (state.hand ?? state).stakes);
   const chips = motionOf(adds, tray);
   const allIn = adds === stack ? [said('all-in')] : [];
   switch (action) {

@@ -54,6 +54,8 @@ interface TableScreen {
   readonly staffRefusal: StaffOutcome['refusal'];
   /** What happened last at the table since this screen was welcomed; devices' reports aside. */
   readonly lastEvent: TableEvent | null;
+  /** What the card reader has booked since anybody else booked anything. */
+  readonly byReader: readonly TableEvent[];
   /** The ruling that was part of it, whatever followed from it. */
   readonly lastRuled: Extract<TableEvent, { type: 'incident-ruled' }> | null;
   /** The same ruling, until a finger does the next thing here: also what is being decided makes room for it so long. */
@@ -105,6 +107,7 @@ const nothingYet: TableScreen = {
   turnedAway: null,
   table: null,
   lastEvent: null,
+  byReader: [],
   lastRuled: null,
   freshRuled: null,
   downSince: null,
@@ -132,6 +135,7 @@ function welcomed({ state, sequence, names, status, now: tableTime }: Welcome, n
     turnedAway: null,
     link: 'up',
     lastEvent: null,
+    byReader: [],
     lastRuled,
     freshRuled: null,
     downSince: null,
@@ -139,7 +143,11 @@ function welcomed({ state, sequence, names, status, now: tableTime }: Welcome, n
 }
 
 /** The screen after what happened in one step; facts that change no tap leave what is shown. */
-function grownBy(table: KnownTable, seen: readonly SeenEvent[]): Partial<TableScreen> {
+function grownBy(
+  table: KnownTable,
+  seen: readonly SeenEvent[],
+  { byReader }: Pick<TableScreen, 'byReader'>,
+): Partial<TableScreen> {
   const events = seen.flatMap(({ event }) => event ?? []);
   const sequence = seen.at(-1)?.sequence ?? table.sequence;
   const state = events.reduce((before, event) => apply(before, event), table.state);
@@ -154,6 +162,7 @@ function grownBy(table: KnownTable, seen: readonly SeenEvent[]): Partial<TableSc
     toldOfCall: false,
     told: null,
     lastEvent,
+    byReader: seen.every(({ actor }) => actor === 'device:reader') ? [...byReader, ...events] : [],
     lastRuled,
     freshRuled: lastRuled,
   };
@@ -192,8 +201,8 @@ export function createTableStore(options: {
     listener: {
       onWelcome: (welcome) => store.setState(welcomed(welcome, now())),
       onEvents: (seen) => {
-        const { table } = store.getState();
-        if (table !== null) store.setState(grownBy(table, seen));
+        const { table, byReader } = store.getState();
+        if (table !== null) store.setState(grownBy(table, seen, { byReader }));
       },
       onClock: (ms) => {
         shotAhead = ms - passed();

@@ -14,6 +14,12 @@ export function makeTimeOfDay(at: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
+/** The day where the browser stands, as a calendar field takes it: `2026-03-07`. */
+export function dayOf(at: number): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
 /** The same to the second: `21:15:06`. */
 export const makeSecondOfDay = (at: number): string => `${makeTimeOfDay(at)}:${two(new Date(at).getSeconds())}`;
 

@@ -13,7 +13,7 @@ import { TableKeys } from './table-keys.ts';
 import { TableLinks, type TableLinksOptions } from './table-links.ts';
 import { TableOrders } from './table-orders.ts';
 
-export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'reviewKey'> {
+export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'reviewKey' | 'streamKey'> {
   readonly store: CardroomStore;
   readonly time: TimeSource;
   /** Keys of tables that are not paired, by their ids. */

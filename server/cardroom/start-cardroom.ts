@@ -32,6 +32,7 @@ import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room } from './room.ts';
 import { type BackupState, type CardroomHealth, type Note, RoomWatch } from './room-watch.ts';
 import { StaffOffice, type StaffOfficeOptions } from './staff-office.ts';
+import { type KeeperProcess, RoomStream } from './stream/room-stream.ts';
 import { TablePairing } from './table-pairing.ts';
 
 export interface CardroomOptions {
@@ -49,6 +50,8 @@ export interface CardroomOptions {
   readonly identify?: SignInDeskOptions['identify'];
   /** Where the review key is; absent: this cardroom keeps none. */
   readonly review?: Pick<ReviewKeyOptions, 'files' | 'file' | 'report'>;
+  /** Starts the keeper of the stream key. Absent: this room has no streams. */
+  readonly startKeeper?: () => KeeperProcess;
   readonly pairing?: { readonly codeLifetimeMs: number; readonly codeUses: number };
   /** What tables and whoever looks after the room are told it is. */
   readonly about?: { readonly room: string; readonly version: string };
@@ -80,6 +83,8 @@ export interface Cardroom {
   readonly privacyOffice: PrivacyOffice;
   /** Null in a cardroom that keeps none. */
   readonly reviewKey: ReviewKey | null;
+  /** Hole cards that a stream may show. Null in a cardroom that has no streams. */
+  readonly stream: RoomStream | null;
   /** A code that lets a browser in with a role. */
   issueCode(role: BrowserRole): IssuedCode;
   /** Answers POST /pair; `address` is where the request came from. */
@@ -113,7 +118,9 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     tableKeys,
     staffList: () => staffOffice.signedList,
     reviewKey: () => reviewKey?.signed ?? null,
+    streamKey: () => stream?.signed ?? null,
   });
+  const stream = openStream(options, room);
   reviewKey?.onChange((key) => room.links.sendReviewKey(key));
   const sessions = new FloorSessions({
     time,
@@ -196,6 +203,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     browsers: new LetInBrowsers({ store, sessions, pages }),
     privacyOffice,
     reviewKey,
+    stream,
     issueCode: (role) => pairing.issueCode(role),
     pair: (request, address) => pairing.pair(request, address),
     serveBrowser: (transport) => answerBrowser(transport, door),
@@ -225,7 +233,15 @@ function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions'])
   };
 }
 
-/** Fewer seconds nobody sees on a clock. */
+function openStream(
+  { startKeeper, store, staff, time, note = () => {} }: CardroomOptions,
+  room: Room,
+): RoomStream | null {
+  if (startKeeper === undefined) return null;
+  const stream = new RoomStream({ room, store, start: startKeeper, roomKey: staff.key, time, note });
+  stream.start();
+  return stream;
+}
 
 function openReviewKey({ review, staff, store, time }: CardroomOptions, staffOffice: StaffOffice): ReviewKey | null {
   if (review === undefined) return null;

@@ -1,7 +1,7 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ForkReport } from '../../protocol/cardroom-messages.ts';
-import type { SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SealingKind, SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { IntakeLinks, LinkedTable } from '../sync/intake.ts';
 import type { ForkWatch } from './fork-watch.ts';
@@ -18,6 +18,8 @@ export interface TableLinksOptions {
   readonly staffList: () => SignedStaffList | null;
   /** What tables seal hole cards for; null where none was ever made. */
   readonly reviewKey?: () => SignedReviewKey | null;
+  /** The same for a stream. */
+  readonly streamKey?: () => SignedReviewKey | null;
 }
 
 /** Whether a table is linked now, and when it last spoke to this program. */
@@ -133,9 +135,13 @@ export class TableLinks implements IntakeLinks {
     return this.#options.reviewKey?.() ?? null;
   }
 
+  get streamKey(): SignedReviewKey | null {
+    return this.#options.streamKey?.() ?? null;
+  }
+
   /** As `sendStaffList`. */
-  sendReviewKey(key: SignedReviewKey): void {
-    for (const table of this.#links.values()) table.sendReviewKey(key);
+  sendReviewKey(key: SignedReviewKey, is: SealingKind = 'review-key'): void {
+    for (const table of this.#links.values()) table.sendReviewKey(key, is);
   }
 
   #tell({ tableId }: LinkedTable): void {

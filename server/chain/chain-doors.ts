@@ -13,7 +13,7 @@ export interface ChainDoorsOptions extends Omit<ChainDeskOptions, 'chain'>, Pick
 export function chainDoors(
   chain: Chain,
   { isOwnName, ...desk }: ChainDoorsOptions,
-): Pick<ListenOptions, 'door' | 'routes' | 'health' | 'reads' | 'posts'> {
+): Pick<ListenOptions, 'door' | 'routes' | 'health' | 'reads' | 'posts' | 'postBytesMax'> {
   const atDesk = chainDesk({ ...desk, chain });
   const atGroupDesk = groupDesk({ ...desk, chain });
   return {
@@ -24,6 +24,8 @@ export function chainDoors(
       const now = chain.health();
       return reply.code(now.sentence === null ? 200 : 503).send(now);
     },
+    // House rules in five languages, or a structure of many levels.
+    postBytesMax: 1024 * 1024,
     posts: {
       '/join-chain': ({ body, ip }) => chain.joining.join(body, ip),
       '/group': ({ body, raw }) => atGroupDesk(body, raw),

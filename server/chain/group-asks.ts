@@ -1,6 +1,8 @@
+import { overlayRefusalSentence, readOverlay } from '../../engine/rules.ts';
 import type { GroupPerson, NewGroupAudit, Series } from '../../native-bridge/contracts/chain-group.ts';
 import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
-import type { GroupAnswer, GroupAsk } from '../../protocol/group-desk.ts';
+import type { RoomStanding } from '../../protocol/chain-messages.ts';
+import type { GroupAnswer, GroupAsk, RoomAtGlance } from '../../protocol/group-desk.ts';
 import type { HandedItemTold } from '../../protocol/handed-items.ts';
 import { hashPin, newSalt, pinFault } from '../staff/secrets.ts';
 import type { GroupAsker, GroupDeskOptions } from './group-desk.ts';
@@ -25,9 +27,7 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
       return { found: people.map(({ pin: _pin, id: _id, retiredAt: _retired, ...person }) => person) };
     }
     case 'glance':
-      return {
-        found: (await store.rooms.all()).filter(seenBy(asker)).map((one) => glanceOf(one, chain.linked.has(one.room))),
-      };
+      return { found: await glance(asker, store, (room) => chain.linked.has(room)) };
     case 'report':
       return { found: await report(ask, asker, options) };
     case 'players':
@@ -82,8 +82,11 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
     case 'join': {
       const isThere = ask.person === null || (await group.persons()).some(({ person }) => person === ask.person);
       if (!isThere) return { sentence: `There is no person ${ask.person}.` };
+      const unknown = await unknownPlayer(ask.players, store);
+      if (unknown !== null) return { sentence: `Room ${unknown.room} knows no player ${unknown.player}.` };
       const person = await group.join(ask, audit('players-joined', { person: ask.person, players: ask.players }));
-      return { done: `Person ${person} is ${ask.players.length} players now who were known to their rooms alone.` };
+      const count = (await group.playersOf(person)).length;
+      return { done: `Person ${person} is ${count === 1 ? 'one player' : `${count} players`} of these rooms now.` };
     }
     case 'part':
       await group.part(ask, audit('player-parted', { room: ask.room, player: ask.player }));
@@ -103,6 +106,8 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
       if ((await group.keptOut()).length >= keptOutMost)
         return { sentence: `The list holds ${keptOutMost} people and takes no more.` };
       const { name, born, kind, rooms, until } = ask;
+      if (until !== null && until <= time.now())
+        return { sentence: 'Until when somebody is kept out is a day to come; without one it is for good.' };
       const id = newId();
       const one = { id, name, born, kind, rooms, until, addedAt: time.now(), addedBy: asker.by };
       await group.keepOut(one, audit('kept-out', { id, kind, rooms, until }));
@@ -119,6 +124,20 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
   }
 }
 
+/** The first of these players whose name no room has told, or who was forgotten; null: all are known. */
+async function unknownPlayer(
+  players: readonly { readonly room: number; readonly player: string }[],
+  store: Pick<ChainStore, 'logs'>,
+): Promise<{ readonly room: number; readonly player: string } | null> {
+  for (const [room, those] of Map.groupBy(players, (one) => one.room)) {
+    const ids = those.map(({ player }) => player);
+    const known = new Set((await store.logs.texts(room, ids)).map(({ id }) => id));
+    const unknown = those.find(({ player }) => !known.has(player));
+    if (unknown !== undefined) return unknown;
+  }
+  return null;
+}
+
 const seenBy =
   ({ rooms }: GroupAsker) =>
   ({ room }: ChainRoom): boolean =>
@@ -127,8 +146,24 @@ const seenBy =
 const touches = (of: readonly number[] | null, rooms: readonly number[]): boolean =>
   of === null || of.some((room) => rooms.includes(room));
 
-function glanceOf({ room, storeId, name, version, heardAt, standing }: ChainRoom, linked: boolean): object {
-  return { room, storeId, name, version, linked, heardAt, standing };
+async function glance(
+  asker: GroupAsker,
+  store: ChainStore,
+  isLinked: (room: number) => boolean,
+): Promise<readonly RoomAtGlance[]> {
+  const [rooms, held] = await Promise.all([store.rooms.all(), store.reports.held(asker.rooms)]);
+  const events = new Map(held.events.map(({ room, events: count }) => [room, count]));
+  return rooms.filter(seenBy(asker)).map(({ room, storeId, name, version, heardAt, standing }) => ({
+    room,
+    storeId,
+    name,
+    version,
+    linked: isLinked(room),
+    heardAt,
+    standing: standing as RoomStanding | null,
+    events: events.get(room) ?? 0,
+    apart: held.apart.filter((one) => one.room === room).map(({ room: _room, ...one }) => one),
+  }));
 }
 
 async function report(
@@ -223,12 +258,20 @@ async function forget(
   };
 }
 
+/** House values are policies with values they may have: what no table would take is not handed down. */
+function overlayFault(overlay: object): string | null {
+  const read = readOverlay(overlay);
+  return 'refusal' in read ? `In “overlay” ${overlayRefusalSentence(read.refusal)}` : null;
+}
+
 async function handDown(
   { name, rooms, body }: Extract<GroupAsk, { type: 'hand-down' }>,
   { store, audit, newId, chain, time, asker }: Change,
 ): Promise<GroupAnswer> {
   if (body.kind === 'kept-out')
     return { sentence: 'Who is kept out is entered one by one: the list goes to the rooms by itself.' };
+  const fault = body.kind === 'overlay' ? overlayFault(body.overlay) : null;
+  if (fault !== null) return { sentence: fault };
   const before = (await store.group.handed()).find((one) => one.kind === body.kind && one.name === name);
   const [item, version] = [newId(), 1 + (before?.version ?? 0)];
   const told: HandedItemTold = { item, name, version, at: time.now(), storeId: null, body };

@@ -2,7 +2,14 @@ import type { GroupPerson, NewGroupAudit } from '../../native-bridge/contracts/c
 import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import { type GroupAnswer, type GroupAsk, groupRequestSchema } from '../../protocol/group-desk.ts';
+import {
+  type GroupAnswer,
+  type GroupAsk,
+  type GroupRefusal,
+  type GroupSession,
+  type GroupWho,
+  groupRequestSchema,
+} from '../../protocol/group-desk.ts';
 import type { RequestHead } from '../connections/doors.ts';
 import { objectionToVisitor } from '../connections/own-desk.ts';
 import { schemaSentence } from '../schema-sentence.ts';
@@ -10,6 +17,7 @@ import { mayAskGroup } from '../staff/may.ts';
 import { isPin } from '../staff/secrets.ts';
 import { TriesByNumber } from '../staff/tries-by-number.ts';
 import { answerGroup, changeGroup } from './group-asks.ts';
+import { GroupSessions } from './group-sessions.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface GroupDeskOptions {
@@ -32,28 +40,72 @@ export interface GroupAsker {
 }
 
 const nobodysPin = { salt: '00'.repeat(16), hash: '00'.repeat(32) };
-const wrong = 'Number or PIN is wrong.';
+const wrong: GroupRefusal = { sentence: 'Number or PIN is wrong.', why: 'wrong' };
+const signedOut: GroupRefusal = {
+  sentence: 'Nobody is signed in here: sign in with number and PIN.',
+  why: 'signed-out',
+};
 
-/** Answers POST /group: what a group asks of its rooms and decides for them, at the chain's own PC. */
+/** Answers POST /group: what a group asks of its rooms and decides for them, at the chain's own PC and at the group's page. */
 export function groupDesk(options: GroupDeskOptions): (request: unknown, head: RequestHead) => Promise<GroupAnswer> {
   const { key, store, time } = options;
-  const tries = new TriesByNumber(time);
+  const knowing: Knowing = { store, tries: new TriesByNumber(time), sessions: new GroupSessions(options) };
   return async (request, head) => {
-    const objection = objectionToVisitor(key, head, 'The group is asked', 'chain');
+    // A page has no key: whoever sits at it says who they are.
+    const hasKey = head.headers.authorization !== undefined;
+    const objection = hasKey ? objectionToVisitor(key, head, 'The group is asked', 'chain') : null;
     if (objection !== null) return { sentence: objection };
     const read = groupRequestSchema.safeParse(request);
     if (!read.success) return { sentence: schemaSentence(read.error, groupRequestSchema) };
     const { who, ask } = read.data;
+    if (who === null && !hasKey) return signedOut;
     try {
-      const person = who === null ? null : await identified(store, tries, who);
+      const person = who === null ? null : await identified(who, hasKey ? 'pc' : placeOf(head), knowing);
       if (person !== null && 'sentence' in person) return person;
-      if (!mayAskGroup(ask, person?.role ?? null)) return { sentence: whyNot(person) };
+      if (!mayAskGroup(ask, person?.role ?? null, hasKey)) return { sentence: whyNot(person), why: 'may-not' };
+      if (ask.type === 'sign-in' || ask.type === 'sign-out') return atTheDoor(ask, { who, person, knowing, options });
       return await answered(ask, person, options);
     } catch (error) {
       if (error instanceof StorageFault) return { sentence: error.message };
       throw error;
     }
   };
+}
+
+/** What it takes to know who asks. */
+interface Knowing {
+  readonly store: Pick<ChainStore, 'group'>;
+  readonly tries: TriesByNumber;
+  readonly sessions: GroupSessions;
+}
+
+const placeOf = ({ socket }: RequestHead): string => socket.remoteAddress ?? '';
+
+async function atTheDoor(
+  ask: Extract<GroupAsk, { type: 'sign-in' | 'sign-out' }>,
+  at: {
+    readonly who: GroupWho;
+    readonly person: GroupPerson | null;
+    readonly knowing: Knowing;
+    readonly options: GroupDeskOptions;
+  },
+): Promise<GroupAnswer> {
+  const { who, person, knowing, options } = at;
+  if (person === null || who === null) return signedOut;
+  if (ask.type === 'sign-out') {
+    if ('session' in who) knowing.sessions.end(who.session);
+    return { done: `${person.name} is signed out.` };
+  }
+  const { id, name, role } = person;
+  await options.store.group.appendAudit({
+    at: options.time.now(),
+    what: 'signed-in',
+    by: id,
+    room: null,
+    about: {},
+  });
+  const session: GroupSession = { session: knowing.sessions.begin(id), name, role };
+  return { found: [session] };
 }
 
 async function answered(ask: GroupAsk, person: GroupPerson | null, options: GroupDeskOptions): Promise<GroupAnswer> {
@@ -90,20 +142,40 @@ function whyNot(person: GroupPerson | null): string {
 
 /** Takes as long for a number nobody has. */
 function identified(
-  store: Pick<ChainStore, 'group'>,
-  tries: TriesByNumber,
-  { number, pin }: { readonly number: string; readonly pin: string },
-): Promise<GroupPerson | { readonly sentence: string }> {
-  return tries.inTurn(number, 'pc', async ({ counted, isKnown }) => {
+  who: NonNullable<GroupWho>,
+  place: string,
+  { store, tries, sessions }: Knowing,
+): Promise<GroupPerson | GroupRefusal> {
+  if ('session' in who) return ofSession(who.session, store, sessions);
+  return tries.inTurn(who.number, place, async ({ counted, isKnown }) => {
     const until = Math.max(...counted.map(({ shutUntil }) => shutUntil ?? 0));
-    if (until > 0) return { sentence: `Too many wrong PINs: wait until ${new Date(until).toLocaleTimeString()}.` };
-    const found = (await store.group.people()).find((one) => one.number === number && one.retiredAt === null);
-    const isRight = await isPin(pin, found?.pin ?? nobodysPin);
+    if (until > 0)
+      return {
+        sentence: `Too many wrong PINs: wait until ${new Date(until).toLocaleTimeString()}.`,
+        why: 'shut',
+        until,
+      };
+    const found = (await store.group.people()).find((one) => one.number === who.number && one.retiredAt === null);
+    const isRight = await isPin(who.pin, found?.pin ?? nobodysPin);
     if (found !== undefined && isRight) {
       isKnown();
       return found;
     }
     for (const one of counted) one.count();
-    return { sentence: wrong };
+    return wrong;
   });
+}
+
+/** Whoever was retired meanwhile is signed in nowhere. */
+async function ofSession(
+  session: string,
+  store: Pick<ChainStore, 'group'>,
+  sessions: GroupSessions,
+): Promise<GroupPerson | GroupRefusal> {
+  const id = sessions.personOf(session);
+  if (id === null) return signedOut;
+  const found = (await store.group.people()).find((one) => one.id === id && one.retiredAt === null);
+  if (found !== undefined) return found;
+  sessions.end(session);
+  return signedOut;
 }

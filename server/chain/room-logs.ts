@@ -203,6 +203,7 @@ export class RoomLogs implements IntakeRoom {
       heardFrom: () => {},
       staffList: null,
       reviewKey: null,
+      streamKey: null,
     };
   }
 }

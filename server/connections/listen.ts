@@ -32,6 +32,8 @@ export interface ListenOptions extends HttpFilesOptions {
   readonly routes: ReadonlyMap<string, SocketRoute>;
   /** What POST is answered with, by path. */
   readonly posts?: Readonly<Record<string, (request: FastifyRequest) => object>>;
+  /** How long the body of a POST may be. Absent: 16 KiB. */
+  readonly postBytesMax?: number;
   readonly time: TimeSource;
 }
 
@@ -70,7 +72,8 @@ export async function listen(options: ListenOptions, tools: ListenTools): Promis
   const bound = certificates === null ? plainly(options, tools) : overTls(options, certificates, tools);
   const served = bound.servers.map((http) => listenForWebSockets({ http, sockets, routes, time }));
   await serveHttpFiles(bound.http, options);
-  for (const [path, answer] of Object.entries(posts)) bound.http.post(path, answer);
+  for (const [path, answer] of Object.entries(posts))
+    bound.http.post(path, { bodyLimit: options.postBytesMax ?? limits.bodyLimit }, answer);
   const taken = await bound.open().catch((error: unknown) => {
     throw listenFault(error, { host, port });
   });

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import type { signedReviewKeySchema } from '../../protocol/sync-messages.ts';
 import { isSignedBy } from '../staff/staff-list.ts';
 
+/** What hole cards are sealed for: a review, or a stream. */
+export type SealingKind = 'review-key' | 'stream-key';
+
 const reviewKeySchema = z.strictObject({
   /** Keeps what the room signed as a key from being taken for anything else it signs. */
-  is: z.literal('review-key'),
+  is: z.enum(['review-key', 'stream-key']),
   /** 32 bytes in base64. */
   publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
   /** Milliseconds since 1970; a later one takes the place of an earlier one. */
@@ -21,16 +24,27 @@ export type ReviewKeyNotice = Readonly<Omit<z.infer<typeof reviewKeySchema>, 'is
 export type SignedReviewKey = Readonly<z.infer<typeof signedReviewKeySchema>>;
 
 /** Signs it with the room's own key. */
-export function signReviewKey({ publicKey, madeAt, demo }: ReviewKeyNotice, roomKey: KeyObject): SignedReviewKey {
-  const reviewKey = JSON.stringify({ is: 'review-key', publicKey, madeAt, demo });
+export function signReviewKey(
+  { publicKey, madeAt, demo }: ReviewKeyNotice,
+  roomKey: KeyObject,
+  is: SealingKind = 'review-key',
+): SignedReviewKey {
+  const reviewKey = JSON.stringify({ is, publicKey, madeAt, demo });
   return { reviewKey, signature: sign(null, Buffer.from(reviewKey, 'utf8'), roomKey).toString('base64') };
 }
 
 /** Reads one that the holder of that room key signed, to the letter; null for any other. */
-export function openReviewKey({ reviewKey, signature }: SignedReviewKey, roomKey: string): ReviewKeyNotice | null {
+export function openReviewKey(
+  { reviewKey, signature }: SignedReviewKey,
+  roomKey: string,
+  kind: SealingKind = 'review-key',
+): ReviewKeyNotice | null {
   if (!isSignedBy(roomKey, reviewKey, signature)) return null;
   try {
-    return reviewKeySchema.safeParse(JSON.parse(reviewKey)).data ?? null;
+    const { data } = reviewKeySchema.safeParse(JSON.parse(reviewKey));
+    if (data === undefined || data.is !== kind) return null;
+    const { is: _is, ...key } = data;
+    return key;
   } catch {
     return null;
   }

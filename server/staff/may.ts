@@ -140,10 +140,13 @@ export function permissionAtBrowser(message: Extract<ToCardroomServer, { type: S
   }
 }
 
-/** Whether somebody of the group may ask this of the chain; null: nobody has said who they are, and the key of its PC must be enough. */
-export function mayAskGroup(ask: GroupAsk, role: GroupRole | null): boolean {
+/**
+ * Whether somebody of the group may ask this of the chain; null: nobody has said who they are, and the key of its PC must be enough. `hasKey`: who
+ * asks has that key; a page has not.
+ */
+export function mayAskGroup(ask: GroupAsk, role: GroupRole | null, hasKey: boolean): boolean {
   const least = groupPermissions[ask.type];
-  if (least === 'pc') return true;
+  if (least === 'pc') return hasKey;
   return role !== null && groupRoles.indexOf(role) >= groupRoles.indexOf(least);
 }
 

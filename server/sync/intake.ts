@@ -4,7 +4,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
 import type { OrderBody, ToRoom, ToTable } from '../../protocol/sync-messages.ts';
-import type { SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SealingKind, SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import type { BatchPlace, HeldLog } from './place-batch.ts';
@@ -24,7 +24,8 @@ export interface LinkedTable {
   readonly isApart: boolean;
   sendOrder(order: Order): void;
   sendStaffList(list: SignedStaffList): void;
-  sendReviewKey(key: SignedReviewKey): void;
+  /** `is`: absent for the review key. */
+  sendReviewKey(key: SignedReviewKey, is?: SealingKind): void;
   /** Whom the office has sent to deal there, by staff id; null: nobody. Said only where it is not known there. */
   sendDealerDue(staff: string | null): void;
   /** Asks whether somebody still is at the other end, and says so once: `false` after three seconds of silence. */
@@ -98,6 +99,7 @@ export interface IntakeLinks {
   readonly staffList: SignedStaffList | null;
   /** Null where none was ever made. */
   readonly reviewKey: SignedReviewKey | null;
+  readonly streamKey: SignedReviewKey | null;
 }
 
 /** Who keeps what tables send. */

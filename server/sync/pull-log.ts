@@ -105,6 +105,7 @@ class Pull {
       case 'order':
       case 'staff-list':
       case 'review-key':
+      case 'stream-key':
       // They come again when the table itself is linked.
     }
   }

@@ -2,7 +2,7 @@ import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sharedVersion, syncVersions, type VersionRange, versionsOf } from '../../protocol/protocol-version.ts';
 import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
-import type { SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SealingKind, SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import { ClockOff } from './clock-off.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -87,8 +87,9 @@ export class TableConnection implements LinkedTable {
     this.#send({ type: 'staff-list', ...list });
   }
 
-  sendReviewKey(key: SignedReviewKey): void {
-    this.#send({ type: 'review-key', ...key });
+  sendReviewKey(key: SignedReviewKey, is: SealingKind = 'review-key'): void {
+    // An older table has no streams.
+    if (is === 'review-key' || this.#version >= 6) this.#send({ type: is, ...key });
   }
 
   ask(answered: (isThere: boolean) => void): void {
@@ -251,6 +252,7 @@ export class TableConnection implements LinkedTable {
     this.#sayClockOff();
     if (room.links.staffList !== null) this.sendStaffList(room.links.staffList);
     if (room.links.reviewKey !== null) this.sendReviewKey(room.links.reviewKey);
+    if (room.links.streamKey !== null) this.sendReviewKey(room.links.streamKey, 'stream-key');
     if (this.#isBeside) return;
     for (const order of room.orders.waiting(hello.tableId)) this.sendOrder(order);
   }

@@ -10,7 +10,7 @@ import {
   type ToTable,
   toTableSchema,
 } from '../../protocol/sync-messages.ts';
-import type { SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SealingKind, SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { GivenBack, type RowsGivenBack } from './given-back.ts';
@@ -63,7 +63,7 @@ export interface UplinkAttemptOptions {
   /** Not verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
   /** Not verified. */
-  readonly onReviewKey: (key: SignedReviewKey) => void;
+  readonly onReviewKey: (key: SignedReviewKey, is: SealingKind) => void;
   readonly onOver: (end: AttemptEnd) => void;
   /** Signs the last row of what is sent. Absent: nobody does. */
   readonly signTip?: SignTip;
@@ -207,7 +207,8 @@ export class UplinkAttempt {
         this.#options.onStaffList(signedListIn(message));
         return;
       case 'review-key':
-        this.#options.onReviewKey(signedKeyIn(message));
+      case 'stream-key':
+        this.#options.onReviewKey(signedKeyIn(message), message.type);
     }
   }
 

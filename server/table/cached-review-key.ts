@@ -1,6 +1,11 @@
 import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
 import { signedReviewKeySchema } from '../../protocol/sync-messages.ts';
-import { openReviewKey, type ReviewKeyNotice, type SignedReviewKey } from '../review/signed-review-key.ts';
+import {
+  openReviewKey,
+  type ReviewKeyNotice,
+  type SealingKind,
+  type SignedReviewKey,
+} from '../review/signed-review-key.ts';
 
 /** The key hole cards are sealed for, as the card reads know it. */
 export interface ReviewKeySource {
@@ -16,6 +21,8 @@ export interface CachedReviewKeyOptions {
   readonly file: string;
   /** The room this table knows, by the staff list it met first; null while it knows none. */
   readonly roomKey: () => string | null;
+  /** Absent: the review key. */
+  readonly is?: SealingKind;
   /** One sentence for the log. */
   readonly report: (sentence: string) => void;
 }
@@ -34,15 +41,23 @@ export class CachedReviewKey implements ReviewKeySource {
     try {
       const kept = files.readSecret(file);
       if (kept === null) return;
-      this.#key = openedFrom(Buffer.from(kept).toString('utf8'), roomKey());
+      this.#key = openedFrom(Buffer.from(kept).toString('utf8'), roomKey(), this.#is);
       if (this.#key === null)
         this.#report(
-          `${file} is not used: the cardroom this table knows has not signed it. No hand is sealed until the cardroom sends a review key.`,
+          `${file} is not used: the cardroom this table knows has not signed it. No hand is sealed until the cardroom sends a ${this.#name}.`,
         );
     } catch (error) {
       if (!(error instanceof PrivateFileFault)) throw error;
       this.#report(error.message);
     }
+  }
+
+  get #is(): SealingKind {
+    return this.#options.is ?? 'review-key';
+  }
+
+  get #name(): string {
+    return this.#is === 'review-key' ? 'review key' : 'stream key';
   }
 
   current(): ReviewKeyNotice | null {
@@ -57,14 +72,14 @@ export class CachedReviewKey implements ReviewKeySource {
   /** Takes a key from the room, if the room can prove it and it is not older than the one here. */
   take(signed: SignedReviewKey): void {
     const roomKey = this.#options.roomKey();
-    const key = roomKey === null ? null : openReviewKey(signed, roomKey);
+    const key = roomKey === null ? null : openReviewKey(signed, roomKey, this.#is);
     if (key === null) {
-      this.#report(roomKey === null ? unknownRoom : strangeKey);
+      this.#report(roomKey === null ? unknownRoom(this.#name) : strangeKey(this.#name));
       return;
     }
     const held = this.#key;
     if (held !== null && key.madeAt < held.madeAt) {
-      this.#report('The cardroom sent a review key that is older than the one here: this table keeps its own.');
+      this.#report(`The cardroom sent a ${this.#name} that is older than the one here: this table keeps its own.`);
       return;
     }
     this.#reported = null;
@@ -93,16 +108,16 @@ export class CachedReviewKey implements ReviewKeySource {
   }
 }
 
-const unknownRoom =
-  'The cardroom sent a review key, and this table knows no cardroom to believe it from: it needs its staff list first.';
-const strangeKey =
-  'The cardroom sent a review key that is not signed by the cardroom this table knows, or was changed on its way: this table keeps what it has.';
+const unknownRoom = (name: string): string =>
+  `The cardroom sent a ${name}, and this table knows no cardroom to believe it from: it needs its staff list first.`;
+const strangeKey = (name: string): string =>
+  `The cardroom sent a ${name} that is not signed by the cardroom this table knows, or was changed on its way: this table keeps what it has.`;
 
-function openedFrom(text: string, roomKey: string | null): ReviewKeyNotice | null {
+function openedFrom(text: string, roomKey: string | null, is: SealingKind): ReviewKeyNotice | null {
   if (roomKey === null) return null;
   try {
     const signed = signedReviewKeySchema.safeParse(JSON.parse(text));
-    return signed.success ? openReviewKey(signed.data, roomKey) : null;
+    return signed.success ? openReviewKey(signed.data, roomKey, is) : null;
   } catch {
     return null;
   }

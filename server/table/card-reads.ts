@@ -5,10 +5,12 @@ import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ReviewKeySource } from './cached-review-key.ts';
 import { CardSealer, type SealerProcess } from './card-sealer.ts';
+import { DrawWatch } from './draw-watch.ts';
 import { FactPace } from './fact-pace.ts';
 import { type FoldsBy, FoldWatch } from './fold-watch.ts';
 import { notePlaces } from './place-notes.ts';
 import type { FromSealer, FromSealerDesk, Place, ToSealer, ToSealerDesk } from './sealer-messages.ts';
+import { StreamSealing, sealingOf } from './stream-sealing.ts';
 import type { Appended, Table } from './table.ts';
 
 export interface CardReadsOptions {
@@ -21,6 +23,8 @@ export interface CardReadsOptions {
   readonly startSealer: () => SealerProcess;
   /** Whose hands are sealed, and for which key. */
   readonly review: { readonly table: string; readonly log: string; readonly key: ReviewKeySource };
+  /** The key that cards for a stream are sealed for. Absent: there are no streams. */
+  readonly streamKey?: ReviewKeySource;
   /** One sentence for the log, without a tag or a card. */
   readonly report: (sentence: string) => void;
 }
@@ -43,6 +47,7 @@ export class CardReads {
   /** Tags that several antennas claim, and the places above those. */
   readonly #contested = new Map<Tag, readonly Place[]>();
   readonly #folds: FoldWatch;
+  readonly #draws: DrawWatch;
   readonly #pace: FactPace;
   #stopNotes: () => void = () => {};
   #cancelSettle: () => void = () => {};
@@ -54,6 +59,7 @@ export class CardReads {
   /** The hand whose boxes are being booked, the seats that have one, and what the sealer was told of it last. */
   #boxed: { readonly hand: number; readonly seats: readonly Seat[] } = { hand: 0, seats: [] };
   #sealing = '';
+  readonly #stream: StreamSealing;
   #cannotSeal = false;
   #toldUnsealed: string | null = null;
   #stopKey: () => void = () => {};
@@ -62,11 +68,20 @@ export class CardReads {
 
   constructor(options: CardReadsOptions) {
     this.#options = options;
-    this.#folds = new FoldWatch(options.table, {
-      folds: options.folds,
-      tagsAt: (place) => this.#tagsAt.get(place) ?? [],
-    });
+    const { table, folds } = options;
+    const seen = { folds, tagsAt: (place: Place): readonly Tag[] => this.#tagsAt.get(place) ?? [] };
+    this.#folds = new FoldWatch(table, seen);
+    this.#draws = new DrawWatch(table, seen);
     this.#pace = new FactPace(options.time);
+    this.#stream = new StreamSealing({
+      ...options.review,
+      key: options.streamKey ?? null,
+      table: options.table,
+      tableId: options.review.table,
+      pace: this.#pace,
+      tell: (message) => this.#sealer.send(message),
+      report: options.report,
+    });
     this.#sealer = new CardSealer({
       start: options.startSealer,
       time: options.time,
@@ -79,6 +94,7 @@ export class CardReads {
     reader.onEvent((event) => this.#read(event));
     table.onAppended((appended) => this.#follow(appended));
     this.#stopKey = this.#options.review.key.onChange(() => this.#tellReviewKey());
+    this.#stream.start();
     this.#sealer.start();
     this.#stopNotes = notePlaces(reader, this.#options);
     reader.onHealth(() => this.#settleOnceReady());
@@ -88,6 +104,7 @@ export class CardReads {
   stop(): void {
     this.#stopNotes();
     this.#stopKey();
+    this.#stream.stop();
     this.#cancelSettle();
     this.#pace.stop();
     this.#sealer.stop();
@@ -158,8 +175,10 @@ export class CardReads {
     this.#tellDeck(state);
     this.#open(state);
     this.#tellSealing(state);
+    this.#stream.follow();
     this.#folds.lookForStrays();
     this.#folds.bookFold();
+    this.#draws.look();
   }
 
   #tellReviewKey(): void {
@@ -234,6 +253,7 @@ export class CardReads {
     this.#open(state);
     this.#sealing = '';
     this.#tellSealing(state);
+    this.#stream.tellAnew();
   }
 
   #hear(message: FromSealer): void {
@@ -264,6 +284,9 @@ export class CardReads {
         return;
       case 'sealed':
         this.#keepBox(message);
+        return;
+      case 'sealed-for-stream':
+        this.#stream.keepBox(message);
         return;
       case 'cannot-seal':
         this.#cannotSeal = true;
@@ -365,22 +388,6 @@ export class CardReads {
 const noKey =
   'Hole cards are not sealed for review: no cardroom has sent a review key; “riffle review make” on the PC of the cardroom makes one.';
 const noLibrary = 'Hole cards are not sealed for review: the card sealer cannot load libsodium; install Riffle anew.';
-
-/**
- * Whose hands may be sealed: of everybody dealt in, until the first action; where cards are changed or come later, until the
- * hand is over.
- */
-function sealingOf({ chairs }: TableState, hand: Hand, boxed: readonly Seat[]): ToSealer {
-  const variant = variantOf(hand.variant);
-  const changes = variant.stud !== null || variant.streets.some(({ exchange }) => exchange !== null);
-  const standing = hand.actions.length > 0 && !changes ? boxed : [];
-  const dealtIn = hand.players.map(({ seat }) => seat);
-  const closed = chairs
-    .map(({ seat }) => seat)
-    .filter((seat) => hand.stage === 'over' || !dealtIn.includes(seat) || standing.includes(seat));
-  const cards = Math.min(holeCardsAt(variant, hand.street), fullHandSize(hand));
-  return { type: 'sealing', hand: hand.number, cards, closed };
-}
 
 /** The cards that lie on the boards, each once: a board that is run again shares its first cards with the first. */
 function cardsOnBoards(hand: Hand): readonly Card[] {

@@ -1,6 +1,9 @@
 import type { KnownCard, Seat } from '../../engine/notation.ts';
+import type { StreamDelay } from '../../engine/table.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
+import type { SealedHand } from '../review/hand-box.ts';
 import { loadSealedBoxes } from '../review/sealed-boxes.ts';
+import { bytesOfStreamHand } from '../stream/stream-box.ts';
 import { HandSealer, type LoadSeal } from './hand-sealer.ts';
 import { cardsByTag, type RegisteredCard, type RegisteredDecks, UnusableDecks } from './registered-decks.ts';
 import { SealerDesk } from './sealer-desk.ts';
@@ -23,6 +26,9 @@ type ToSealedCards = Exclude<ToSealer, ToSealerDesk>;
 export class SealedCards {
   readonly #tell: (message: FromSealer) => void;
   readonly #sealer: HandSealer;
+  /** The same hands once more, for a stream: only while a table is opened for one. */
+  readonly #streamSealer: HandSealer;
+  #streamDelay: StreamDelay = { minutes: 0, hands: 0 };
   readonly #tagsAt = new Map<Place, readonly Tag[]>();
   /** The last whole hand seen at a seat: players throw their cards forward as they show them. */
   readonly #lastHand = new Map<Seat, readonly Known[]>();
@@ -58,7 +64,10 @@ export class SealedCards {
 
   constructor(decks: RegisteredDecks, tell: (message: FromSealer) => void, load: LoadSeal = loadSealedBoxes) {
     this.#tell = tell;
-    this.#sealer = new HandSealer({ load, tell, onReady: () => this.#sealAll() });
+    const onReady = (): void => this.#sealAll();
+    this.#sealer = new HandSealer({ load, tell, onReady });
+    const bytes = (hand: SealedHand): Uint8Array | null => bytesOfStreamHand({ ...hand, delay: this.#streamDelay });
+    this.#streamSealer = new HandSealer({ load, tell, onReady, boxOf: { type: 'sealed-for-stream', bytes } });
     this.#cards = new Map();
     this.use(decks);
   }
@@ -95,6 +104,11 @@ export class SealedCards {
         return;
       case 'sealing':
         this.#sealer.follow(message);
+        return;
+      case 'stream':
+        this.#streamDelay = message.delay;
+        this.#streamSealer.use(message);
+        this.#streamSealer.follow(message);
         return;
       case 'board-due':
         this.#board = message;
@@ -164,7 +178,9 @@ export class SealedCards {
     const hand = this.#inPlayAt(seat);
     // What lies open needs no box, and what was swept together at a seat is nobody's hand.
     const isStrange = hand.some(({ tag }) => this.#leftOver.has(tag) || this.#named.has(tag));
-    if (seat !== this.#busyPlace && !isStrange && this.#isOwn(seat, hand)) this.#sealer.see(seat, hand);
+    if (seat === this.#busyPlace || isStrange || !this.#isOwn(seat, hand)) return;
+    this.#sealer.see(seat, hand);
+    this.#streamSealer.see(seat, hand);
   }
 
   #isOwn(seat: Seat, hand: readonly Known[]): boolean {

@@ -87,18 +87,30 @@ export class FoldWatch {
     this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'note', fact } });
   }
 
-  /** Books the fold of the seat to act where the house wants that: only when none of its cards is left. */
+  /**
+   * Books the fold of the seat to act, or at showdown the muck of a hand that may go there unseen, where the house wants that: only when
+   * none of its cards is left.
+   */
   bookFold(): void {
     const { state } = this.#table;
     if (this.#folds === 'propose' || state === null) return;
-    const { foldSeen: seat, fold } = legalActions(state);
-    if (seat === null || !fold || this.#booked.has(seat)) return;
-    const { reader, cardsAt, unseen, poorPlaces } = state.witnesses;
-    if (reader !== 'ready' || unseen.includes(seat) || poorPlaces.includes(seat) || cardsAt[seat] !== 0) return;
+    const { foldSeen, fold, muck } = legalActions(state);
+    const { foldsSeen } = state.witnesses;
+    const thrown = muck.find((one) => foldsSeen.includes(one) && !this.#booked.has(one) && isGone(state, one));
+    if (thrown !== undefined) this.#book(thrown, 'muck-hand');
+    else if (foldSeen !== null && fold && !this.#booked.has(foldSeen) && isGone(state, foldSeen))
+      this.#book(foldSeen, 'fold');
+  }
+
+  #book(seat: Seat, type: 'fold' | 'muck-hand'): void {
     this.#booked.add(seat);
-    this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'fold', seat } });
+    this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type, seat } });
   }
 }
+
+/** A reader that sees the place well sees no card of that seat any more. */
+const isGone = ({ witnesses: { reader, cardsAt, unseen, poorPlaces } }: TableState, seat: Seat): boolean =>
+  reader === 'ready' && !unseen.includes(seat) && !poorPlaces.includes(seat) && cardsAt[seat] === 0;
 
 /** Dealt once: no card is changed, thrown away or dealt later. */
 const keepsItsCards = ({ variant }: Hand): boolean => {

@@ -1,11 +1,14 @@
 import type { KnownCard, Seat } from '../../engine/notation.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
-import { bytesOfHand } from '../review/hand-box.ts';
+import { bytesOfHand, type SealedHand } from '../review/hand-box.ts';
 import type { SealedBoxes } from '../review/sealed-boxes.ts';
 import type { FromSealer, ToSealer } from './sealer-messages.ts';
 
 /** Loads what seals; asked once there is a key to seal for. */
 export type LoadSeal = () => Promise<Pick<SealedBoxes, 'seal'>>;
+
+type SealedFor = Pick<Extract<ToSealer, { type: 'review-key' }>, 'table' | 'log' | 'key'>;
+type Sealing = Pick<Extract<ToSealer, { type: 'sealing' }>, 'hand' | 'cards' | 'closed'>;
 
 interface LyingCard {
   readonly tag: Tag;
@@ -15,6 +18,8 @@ interface LyingCard {
 export interface HandSealerOptions {
   readonly load: LoadSeal;
   readonly tell: (message: FromSealer) => void;
+  /** The hand as the bytes of a box, and what the box is told as. Absent: for the review. */
+  readonly boxOf?: { readonly type: 'sealed-for-stream'; readonly bytes: (hand: SealedHand) => Uint8Array | null };
   /** Told when hands that were passed over may be sealed now. */
   readonly onReady: () => void;
 }
@@ -25,14 +30,14 @@ export class HandSealer {
   /** What lay in the last box of each seat in this hand. */
   readonly #boxed = new Map<Seat, string>();
   #seal: SealedBoxes['seal'] | null = null;
-  #for: Extract<ToSealer, { type: 'review-key' }> | null = null;
-  #hand: Extract<ToSealer, { type: 'sealing' }> | null = null;
+  #for: SealedFor | null = null;
+  #hand: Sealing | null = null;
 
   constructor(options: HandSealerOptions) {
     this.#options = options;
   }
 
-  use(message: Extract<ToSealer, { type: 'review-key' }>): void {
+  use(message: SealedFor): void {
     const { load, tell, onReady } = this.#options;
     // A box for an earlier key is shut for whoever has the new one.
     if (message.key !== this.#for?.key) this.#boxed.clear();
@@ -52,7 +57,7 @@ export class HandSealer {
     );
   }
 
-  follow(message: Extract<ToSealer, { type: 'sealing' }>): void {
+  follow(message: Sealing): void {
     if (message.hand !== this.#hand?.hand) this.#boxed.clear();
     this.#hand = message;
     this.#options.onReady();
@@ -65,9 +70,10 @@ export class HandSealer {
     const tags = JSON.stringify(lying.map(({ tag }) => tag).toSorted());
     if (lying.length === 0 || lying.length !== whole || closed.includes(seat) || this.#boxed.get(seat) === tags) return;
     const { table, log, key } = this.#for;
-    const content = bytesOfHand({ table, log, hand, seat, cards: lying.map(({ card }) => card) });
+    const { boxOf = { type: 'sealed', bytes: bytesOfHand }, tell } = this.#options;
+    const content = boxOf.bytes({ table, log, hand, seat, cards: lying.map(({ card }) => card) });
     if (content === null) return;
     this.#boxed.set(seat, tags);
-    this.#options.tell({ type: 'sealed', hand, seat, box: this.#seal(content, key) });
+    tell({ type: boxOf.type, hand, seat, box: this.#seal(content, key) });
   }
 }

@@ -68,7 +68,7 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'call-floor':
       return plain({ ...screen, at: now(), incident: newId() });
     case 'undo':
-      return plain({ ...screen, tape: source.tape?.() ?? null });
+      return plain({ ...screen, tape: source.tape?.() ?? null, at: now() });
     default:
       // A screen's words for everything else are the table's own; the compiler finds one that is not.
       return plain(screen);

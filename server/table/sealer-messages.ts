@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Card, isKnownCard, type KnownCard, mostSeats, parseCards, type Seat } from '../../engine/notation.ts';
+import type { StreamDelay } from '../../engine/table.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import {
   type DeckAsk,
@@ -9,6 +10,7 @@ import {
   deckAskSchema,
 } from '../../protocol/deck-desk.ts';
 import { boxPattern } from '../review/hand-box.ts';
+import { streamBoxPattern } from '../stream/stream-box.ts';
 
 /** Where an antenna lies. */
 export type Place = Seat | 'board' | 'muck';
@@ -48,6 +50,17 @@ export type ToSealer =
   | { readonly type: 'review-key'; readonly table: string; readonly log: string; readonly key: string | null }
   /** `cards`: how many a whole hand has now. `closed`: seats whose box stands, or that are dealt none. */
   | { readonly type: 'sealing'; readonly hand: number; readonly cards: number; readonly closed: readonly Seat[] }
+  /** Whose hands a stream may show after their time, as above; null: nobody's. `closed`: also seats whose player has not agreed. */
+  | {
+      readonly type: 'stream';
+      readonly table: string;
+      readonly log: string;
+      readonly key: string | null;
+      readonly delay: StreamDelay;
+      readonly hand: number;
+      readonly cards: number;
+      readonly closed: readonly Seat[];
+    }
   /** Board cards that may be named now, and the ones that lie open already. */
   | { readonly type: 'board-due'; readonly board: readonly Card[]; readonly due: number }
   /** The hands that lie open without a name, by the log: these may be named, and no other any more. */
@@ -75,6 +88,8 @@ export type FromSealer =
   | { readonly type: 'foreign-gone'; readonly place: Place }
   /** The whole hand that lies at the seat, for the review alone; a later box of the same hand and seat takes its place. */
   | { readonly type: 'sealed'; readonly hand: number; readonly seat: Seat; readonly box: string }
+  /** The same for a stream alone: of who agreed, with the delay inside. */
+  | { readonly type: 'sealed-for-stream'; readonly hand: number; readonly seat: Seat; readonly box: string }
   /** What seals hands cannot be loaded; none is. */
   | { readonly type: 'cannot-seal' }
   | { readonly type: 'board'; readonly cards: readonly KnownCard[] }
@@ -88,6 +103,7 @@ const tags = z.array(tag).max(1_000);
 const deck = z.string().max(64);
 const id = z.string().max(64);
 const number = z.int().min(0);
+const publicKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 const card = z.custom<Card>((value) => typeof value === 'string' && parseCards(value)?.length === 1);
 const knownCard = z.custom<KnownCard>((value) => typeof value === 'string' && isKnownCard(value));
 
@@ -103,12 +119,19 @@ const toSealerSchema: z.ZodType<ToSealer> = z.discriminatedUnion('type', [
     type: z.literal('review-key'),
     table: id,
     log: id,
-    key: z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{43}=$/)
-      .nullable(),
+    key: publicKey.nullable(),
   }),
   z.strictObject({ type: z.literal('sealing'), hand: number, cards: number, closed: z.array(seat).max(mostSeats) }),
+  z.strictObject({
+    type: z.literal('stream'),
+    table: id,
+    log: id,
+    key: publicKey.nullable(),
+    delay: z.strictObject({ minutes: number.max(0xffff), hands: number.max(0xffff) }),
+    hand: number,
+    cards: number,
+    closed: z.array(seat).max(mostSeats),
+  }),
   z.strictObject({ type: z.literal('board-due'), board: z.array(card), due: number }),
   z.strictObject({ type: z.literal('seats-open'), seats: z.array(seat).max(mostSeats) }),
   z.strictObject({ type: z.literal('desk-ask'), id, place: place.nullable(), ask: deckAskSchema }),
@@ -153,6 +176,12 @@ const fromSealerSchema: z.ZodType<FromSealer> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('alarm'), place, alarm: z.enum(['foreign', 'wrong-deck', 'duplicate']) }),
   z.strictObject({ type: z.literal('foreign-gone'), place }),
   z.strictObject({ type: z.literal('sealed'), hand: number, seat, box: z.string().regex(boxPattern) }),
+  z.strictObject({
+    type: z.literal('sealed-for-stream'),
+    hand: number,
+    seat,
+    box: z.string().regex(streamBoxPattern),
+  }),
   z.strictObject({ type: z.literal('cannot-seal') }),
   z.strictObject({ type: z.literal('board'), cards: z.array(knownCard) }),
   z.strictObject({ type: z.literal('hand'), seat, cards: z.array(knownCard) }),

@@ -61,6 +61,11 @@ export class StatusBoard {
     if (JSON.stringify(update) !== JSON.stringify(this.#status.update ?? null)) this.#set({ ...this.#status, update });
   }
 
+  /** Hole cards can be sealed for a stream from now on: a key that came never goes. */
+  setStreamKey(): void {
+    if (this.#status.streamKey !== true) this.#set({ ...this.#status, streamKey: true });
+  }
+
   setCardroom(
     state: 'linked' | 'unlinked',
     unsent: number,

@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { CardPlace, WitnessEvent } from '../../engine/table.ts';
 import { realTable } from '../../test/support/real-table.ts';
 import { start } from '../../test/support/sample-table.ts';
-import { StreetWatch } from './street-watch.ts';
+import { type StreetsBy, StreetWatch } from './street-watch.ts';
 
 /** Seats 3, 4 and 1 are dealt in, in this order; the button is at 1 and acts first. */
-function watchedTable() {
+function watchedTable(streets: StreetsBy = 'automatic') {
   const real = realTable();
-  const watch = new StreetWatch(real);
+  const watch = new StreetWatch({ ...real, streets });
   watch.start();
   onTestFinished(() => watch.stop());
   const note = (fact: WitnessEvent): void =>

@@ -5,19 +5,25 @@ import type { Appended, Table } from './table.ts';
 /** So long the cards of the next street must lie before they count: less than it takes until they are called premature. */
 const cardsLieMs = 1_000;
 
+/** What the cards of the next street do: nothing, the checks that came before them, or also the one call. */
+export type StreetsBy = 'manual' | 'checks' | 'automatic';
+
 /**
- * Where the house wants it, the cards of the next street book the checks and the call that must have come before them.
- * Once for each street: what is taken back is not booked again.
+ * The cards of the next street book what must have come before them: checks, and a call where the house lets a card say that chips went
+ * in. Once for each street: what is taken back is not booked again.
  */
 export class StreetWatch {
   readonly #table: Table;
   readonly #time: TimeSource;
+  readonly #streets: StreetsBy;
   #lies = '';
   #booked = '';
   #cancel: () => void = () => {};
   #stopListening: () => void = () => {};
 
-  constructor({ table, time }: { readonly table: Table; readonly time: TimeSource }) {
+  constructor(options: { readonly table: Table; readonly time: TimeSource; readonly streets: StreetsBy }) {
+    const { table, time, streets } = options;
+    this.#streets = streets;
     this.#table = table;
     this.#time = time;
   }
@@ -41,18 +47,17 @@ export class StreetWatch {
   }
 
   #book(): void {
-    const acts = this.#closing();
     this.#booked = this.#street();
-    for (const { act, seat } of acts) {
-      const command = { type: act, seat } as const;
-      const { refusal } = this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command });
-      if (refusal !== null) return;
-    }
+    if (this.#closing().length === 0) return;
+    const command = { type: 'close-betting', board: false } as const;
+    this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command });
   }
 
   #closing(): readonly ClosingAct[] {
     const { state } = this.#table;
-    return state === null ? [] : closingSeen(state);
+    if (state === null || this.#streets === 'manual') return [];
+    const acts = closingSeen(state);
+    return this.#streets === 'checks' && acts.some(({ act }) => act === 'call') ? [] : acts;
   }
 
   #street(): string {

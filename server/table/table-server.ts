@@ -81,6 +81,8 @@ export interface TableServerParts {
   readonly staff: CachedStaffList;
   /** What hands are sealed for, as the room last said. */
   readonly reviewKey: CachedReviewKey;
+  /** The key that cards for a stream are sealed for. Absent: there are no streams here. */
+  readonly streamKey?: CachedReviewKey;
   readonly startSealer: () => SealerProcess;
   /** By what the room knows this table, and a fresh connection to it; null for a table without a room. */
   readonly room: { readonly key: string; readonly connect: () => ClosableTransport } | null;
@@ -300,7 +302,7 @@ function startReads(running: Running): Reads | null {
   const review = { table: config.tableId, log: log.logId, key: reviewKey };
   const reads = new CardReads({ ...running, reader, places, review, folds: config.devices.reader?.folds ?? 'propose' });
   const dealWatch = new DealWatch(running);
-  const streetWatch = config.devices.reader?.streets === 'automatic' ? new StreetWatch(running) : null;
+  const streetWatch = new StreetWatch({ ...running, streets: config.devices.reader?.streets ?? 'manual' });
   const deckDesk = new TableDeckDesk({
     ...running,
     reader,
@@ -309,11 +311,17 @@ function startReads(running: Running): Reads | null {
     tellSealer: (message) => reads.tellSealer(message),
   });
   reads.onDesk((message) => deckDesk.hear(message));
+  const { streamKey } = running;
+  const tellStreamKey = (): void => {
+    if (streamKey?.current() != null) running.status.setStreamKey();
+  };
   const start = (): void => {
+    tellStreamKey();
+    streamKey?.onChange(tellStreamKey);
     unfollow = followDevice('reader', reader, running);
     deckDesk.start();
     dealWatch.start();
-    streetWatch?.start();
+    streetWatch.start();
     reads.start();
     reader.start();
   };
@@ -321,7 +329,7 @@ function startReads(running: Running): Reads | null {
     unfollow();
     deckDesk.stop();
     dealWatch.stop();
-    streetWatch?.stop();
+    streetWatch.stop();
     reads.stop();
     return reader.stop();
   };
@@ -339,7 +347,8 @@ export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap
 
 /** Links the table with its room. `begin` is called once: when the log lacks nothing the room could give back, as far as it can be known. */
 function startRoomLink(running: Running, begin: () => void): Stop {
-  const { config, log, time, table, status, newId, room, report, staff, reviewKey, orders, signingKey } = running;
+  const { config, log, time, table, status, newId, room, report, staff, orders, signingKey } = running;
+  const { reviewKey, streamKey } = running;
   const { givenUpKey = () => null } = running;
   if (room === null) {
     begin();
@@ -357,7 +366,7 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     onAppended: (listener) => table.onAppended(listener),
     executeOrder: (order) => orders.execute(order),
     onStaffList: (list) => staff.take(list),
-    onReviewKey: (key) => reviewKey.take(key),
+    onReviewKey: (key, is) => (is === 'review-key' ? reviewKey : streamKey)?.take(key),
     run: newId(),
     takeBack: (given) => table.takeBack(given),
     keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),

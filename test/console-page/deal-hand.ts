@@ -1,6 +1,14 @@
 import { type Card, type Seat, unknownCard, variantOf } from '../../engine/notation.ts';
 import { fullHandSize, holeCardsAt } from '../../engine/rules.ts';
-import { apply, closingSeen, foldsTo, legalActions, type ShotClockPlan, type TableState } from '../../engine/table.ts';
+import {
+  apply,
+  closingOffered,
+  closingSeen,
+  foldsTo,
+  legalActions,
+  type ShotClockPlan,
+  type TableState,
+} from '../../engine/table.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
 import { inUnits, openedTable, type PlayedHand, playPhh } from '../../protocol/hand-history/play-phh.ts';
@@ -123,6 +131,7 @@ class TappedDealing {
     const { toAct } = legalActions(this.#state);
     // Histories ask for a check even when nobody is left to bet into.
     while (this.#steps[this.#next] !== undefined && this.#steps[this.#next]?.seat !== toAct) this.#next += 1;
+    if (await this.#closes()) return;
     const folds = this.#foldsAhead();
     if (this.#reads && this.#isSeenByReader(folds)) return;
     const alone = this.#leftAloneBy(folds);
@@ -141,6 +150,19 @@ class TappedDealing {
     if (step === undefined) throw new Error('the record ends before the betting does');
     this.#next += 1;
     await this.#say(step);
+  }
+
+  /** One tap for the rest of the round, and the street that follows it. */
+  async #closes(): Promise<boolean> {
+    const step = this.#steps[this.#next];
+    const rest = this.#steps.slice(this.#next).filter(({ round }) => round === step?.round);
+    const closeKey = document.querySelector('.close-key');
+    const offered = closingOffered(this.#state);
+    if (closeKey === null || offered === null || rest.length !== offered.acts.length) return false;
+    if (rest.some(({ verb }) => verb !== 'check-or-call') || (this.#reads && step?.dealtAfter === true)) return false;
+    this.#next += rest.length;
+    await this.finger.tap(closeKey, 'check or call');
+    return true;
   }
 
   /** What the reader books by itself: cards that come to the muck, and the street that already lies. */
@@ -197,10 +219,11 @@ class TappedDealing {
   }
 
   async #wager(seat: Seat, to: number): Promise<void> {
-    const { smallBlind, bringIn = 0, minBet } = this.#state.hand?.stakes ?? this.#state.stakes;
-    const tray = trayValues(this.#state.chipValues, smallBlind || bringIn || minBet);
+    const tray = trayValues(this.#state.chipValues, (this.#state.hand ?? this.#state).stakes);
     const proposed = foldsTo(this.#state, seat);
     const way = cheapestWager('after' in proposed ? proposed.after : this.#state, { seat, to, tray });
+    const size = document.querySelector(`.size-key[data-to="${to}"]`);
+    if (size !== null && way.by !== 'row') return this.finger.tap(size, 'wager');
     switch (way.by) {
       case 'row':
         return this.finger.tap(key(way.key), 'wager');
@@ -222,7 +245,12 @@ class TappedDealing {
   async #draw(): Promise<void> {
     const step = this.#steps[this.#next];
     if (step?.verb !== 'draw') throw new Error('the record has no exchange here');
+    const later = this.#steps.slice(this.#next).filter(({ round }) => round === step.round);
     this.#next += 1;
+    const seen =
+      document.querySelectorAll('.action-row .action').length > 1 && later.some(({ cards }) => cards.length > 0);
+    if (this.#reads && seen && step.seat !== null)
+      return void this.#table.does({ type: 'draw', seat: step.seat, cards: step.cards.length });
     const discards = document.querySelectorAll('.action-row .action').length === 1;
     await this.finger.tap(key(discards ? 'G' : String(step.cards.length)), 'exchange');
   }
@@ -258,6 +286,9 @@ class TappedDealing {
     }
     if (seat !== undefined) {
       const mucked = this.#finalOf(seat)?.status === 'mucked';
+      if (this.#reads && mucked && muck.includes(seat)) return void this.#table.does({ type: 'muck-hand', seat });
+      const allUp = show.every((one) => this.#finalOf(one)?.status !== 'mucked');
+      if (allUp && document.querySelector(key('A')) !== null) return this.finger.tap(key('A'), 'showdown');
       await this.finger.tap(key(mucked && muck.includes(seat) ? 'F' : 'G'), 'showdown');
       return;
     }

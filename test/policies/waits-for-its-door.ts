@@ -1,10 +1,9 @@
 /**
- * Rules of tournaments that the office does not play by yet: statements, the entry gate and what envelopes come to together. Only
+ * Rules of tournaments that the office does not play by yet: statements and the entry gate. Only
  * scenarios ask them, and so nothing shows that a room does what they say. Each leaves this list when the office asks it; the list
  * never grows.
  */
 export const waitsForItsDoor: readonly string[] = [
   'engine/office/entry-gate.ts#entryGate',
   'engine/office/statement.ts#statementOf',
-  'engine/office/tournament/mystery.ts#sumOfEnvelopes',
 ];

@@ -258,7 +258,7 @@ test('everything as it is now, for whoever asks by HTTP: as the OpenAPI document
   };
   const { body: document } = await asked('openapi.json');
   const { components, paths } = document as { components: { schemas: { Table: object; Room: object } }; paths: object };
-  expect(Object.keys(paths)).toEqual(['/public/tables', '/public/room', '/public/openapi.json']);
+  expect(Object.keys(paths)).toEqual(['/public/tables', '/public/room', '/public/streamed', '/public/openapi.json']);
   const fits = (schema: object, value: unknown) => new Ajv2020({ strict: false }).compile(schema)(value);
   const { body: tables } = await asked('tables');
   const state = cardroom.room.table('t')?.state;
@@ -309,6 +309,7 @@ test('a reader whose token is revoked hears no more', () => {
       office: () => cardroom.feed.office(),
     },
     readers: { open: false, tokens: {}, made: tokens },
+    stream: null,
     time,
   });
   const transport = {

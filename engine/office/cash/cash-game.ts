@@ -7,6 +7,7 @@ import type { EventSeatOf } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
 import type { Takings } from '../room-facts.ts';
+import type { ShiftFlow } from './chip-flow.ts';
 
 /** A cash game of the house: what is dealt for which stakes, at one table or several. */
 export interface CashGame {
@@ -101,6 +102,8 @@ export interface Shift {
   readonly by: string;
   /** What each log had come to: what came later stands in the next sheet, whatever its time. */
   readonly takings: readonly Takings[];
+  /** What players bought and cashed in. Absent: in old logs. */
+  readonly flow?: ShiftFlow;
 }
 
 /** Everything the office keeps of cash games. */

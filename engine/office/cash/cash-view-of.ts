@@ -6,15 +6,13 @@ import { chairAt, givenNow, openSeats, type Promised, promisedSeats } from './ca
 import type { CashSession, CashView, GameNow, OnTheWay } from './cash-view.ts';
 import { dealersNow, nextPush } from './dealers.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
-import { sessionsOf, usedSince } from './sessions.ts';
+import { longestStayMs, sessionsOf, usedSince } from './sessions.ts';
 import { timeDueAt } from './time-charge.ts';
 import { nextFor } from './waiting-list.ts';
 
 /** Sessions that ended longer ago are for reports. */
 const shownForMs = 12 * 3_600_000;
 const shiftsShown = 100;
-/** Nobody sits longer than this without getting up. */
-const longestStayMs = 3 * 24 * 3_600_000;
 
 /** Cash games, lists and dealers with what the tables say of them at this moment. */
 export function cashView(state: OfficeState, told: RoomFacts, at: number): CashView {

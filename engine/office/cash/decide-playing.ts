@@ -7,6 +7,7 @@ import { personOf } from '../same-person.ts';
 import { policiesOf } from './buy-in-due.ts';
 import type { CashGame } from './cash-game.ts';
 import { chairAt, gameAt } from './cash-seats.ts';
+import { closedFlow } from './chip-flow.ts';
 import { chargeTime } from './time-charge.ts';
 import { listOf } from './waiting-list.ts';
 
@@ -33,11 +34,15 @@ export const playingHandlers: OfficeHandlers<'pick-up' | 'bring-chips' | 'charge
     }),
   'charge-time': ({ state, facts }, { tableId, at }) => chargeTime(state, facts, tableId, at),
   // The sheet begins where the one before it ended, or when the first table was used for a game.
-  'close-shift': ({ state: { cash }, facts }, { id, at, by }) => {
+  'close-shift': ({ state, facts }, { id, at, by }) => {
+    const { cash } = state;
     const from = cash.shifts.at(-1)?.until ?? cash.uses[0]?.from ?? at - 1;
     // A sheet is asked for by its two ends: no shift is without length.
     const until = Math.max(from + 1, at);
-    return done({ type: 'shift-closed', shift: { id, from, until, by, takings: facts.takings() } });
+    return done({
+      type: 'shift-closed',
+      shift: { id, from, until, by, takings: facts.takings(), flow: closedFlow(state, facts, at) },
+    });
   },
 };
 

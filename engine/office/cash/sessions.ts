@@ -7,6 +7,9 @@ import type { CashSession } from './cash-view.ts';
 /** A player who sits down again within this time has changed seats, not started a new session. */
 export const changeMs = 15 * 60_000;
 
+/** Nobody sits longer than this without getting up. */
+export const longestStayMs = 3 * 24 * 3_600_000;
+
 /** One stay on a time line that only goes on: what another table's clock says to be earlier begins when the one before ended. */
 interface Piece {
   readonly stay: Stay;

@@ -2,6 +2,7 @@ import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
 import { payoutsChanged } from './apply-payouts.ts';
+import { finalDay } from './days.ts';
 import { isSameSeat } from './open-seats.ts';
 import type { HandMark, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
@@ -62,10 +63,31 @@ const planned = ({
   ...(flightOf === undefined ? {} : { flightOf }),
 });
 
+function pacedBy(
+  { pace: _before, ...rest }: Tournament,
+  { pace, schedule }: Extract<OfOne, { type: 'pace-ordered' }>,
+): Tournament {
+  return pace === null ? { ...rest, schedule } : { ...rest, schedule, pace };
+}
+
+const booked = (
+  tournament: Tournament,
+  { difference, reason }: Extract<OfOne, { type: 'chips-booked' }>,
+): Tournament => ({
+  ...tournament,
+  booked: [...(tournament.booked ?? []), { difference, reason }],
+});
+
+function startingAt({ startsAt: _before, ...tournament }: Tournament, startsAt: number | null): Tournament {
+  return startsAt === null ? tournament : { ...tournament, startsAt };
+}
+
 function changed(tournament: Tournament, event: OfOne): Tournament {
   switch (event.type) {
     case 'structure-changed':
       return { ...tournament, structure: event.structure, schedule: event.schedule };
+    case 'start-time-set':
+      return startingAt(tournament, event.startsAt);
     case 'tournament-started':
       return { ...tournament, stage: 'running', schedule: event.schedule };
     case 'tournament-ended':
@@ -77,11 +99,8 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return { ...tournament, closed: event.type === 'registration-closed' };
     case 'clock-set':
       return { ...tournament, schedule: event.schedule };
-    case 'pace-ordered': {
-      const { pace: _before, ...rest } = tournament;
-      const { pace, schedule } = event;
-      return pace === null ? { ...rest, schedule } : { ...rest, schedule, pace };
-    }
+    case 'pace-ordered':
+      return pacedBy(tournament, event);
     case 'day-begun':
       return { ...tournament, day: event.day };
     case 'levels-changed':
@@ -112,10 +131,8 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'flight-closed':
     case 'day-opened':
       return daysChanged(tournament, event);
-    case 'chips-booked': {
-      const { difference, reason } = event;
-      return { ...tournament, booked: [...(tournament.booked ?? []), { difference, reason }] };
-    }
+    case 'chips-booked':
+      return booked(tournament, event);
     case 'entry-sold':
     case 'entry-withdrawn':
     case 'seat-won':
@@ -170,9 +187,6 @@ function dealChanged(
       return tournament;
   }
 }
-
-/** The final day follows the day of the flights, however many there were. */
-export const finalDay = 2;
 
 function daysChanged(
   tournament: Tournament,

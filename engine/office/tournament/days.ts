@@ -8,6 +8,9 @@ import type { EventSeatOf } from '../../words/table-order.ts';
 import type { Structure } from './structure.ts';
 import { atLevel, paused, startedSchedule } from './tournament-clock.ts';
 
+/** The final day follows the day of the flights, however many there were. */
+export const finalDay = 2;
+
 /** A tournament whose final day is played by those who come through its flights. */
 export interface DaysPlan {
   /** Of several bags of one player: the largest counts, all are added, or nobody who is through buys in again. */

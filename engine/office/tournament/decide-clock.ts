@@ -2,7 +2,7 @@ import { levelAt } from '../../rules/procedure/stakes.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { OfficeCommand } from '../office-command.ts';
-import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
+import { done, no, type OfficeHandlers } from '../office-decision.ts';
 import { ofTournament, structureRefused } from './occasion.ts';
 import { atLevelEnd, stopsClock } from './pace-now.ts';
 import type { Tournament } from './tournament.ts';
@@ -31,7 +31,7 @@ export const clockHandlers: OfficeHandlers<
     if (schedule === null || stage !== 'running') return no({ reason: 'not-now', stage });
     if (pace === null && tournament.pace === undefined) return no({ reason: 'not-paced' });
     if (pace?.lastHands !== undefined && levelAt(schedule, at).breakUntil !== null) return no({ reason: 'in-break' });
-    return paced(tournament, at, pace, pacedSchedule(tournament, schedule, pace, at));
+    return done(paceOrdered(tournament, schedule, at, pace));
   }),
   'begin-break': ofTournament(({ now: { tournament }, at }) => {
     const { schedule, stage, pace } = tournament;
@@ -40,7 +40,8 @@ export const clockHandlers: OfficeHandlers<
     const { lastHands: _dealt, told: _told, ...goesOn } = pace;
     // Where levels are counted in hands no clock knows when the break ends: the floor says so.
     if (goesOn.handsPerLevel !== undefined) return no({ reason: 'paced' });
-    return paced(tournament, at, goesOn.windowSeconds === undefined ? null : goesOn, atLevelEnd(schedule, at));
+    const then = goesOn.windowSeconds === undefined ? null : goesOn;
+    return done(ordered(tournament, at, then, atLevelEnd(schedule, at)));
   }),
   'begin-day': ofTournament(({ now: { tournament }, at }) => {
     const { id, stage, day = 1 } = tournament;
@@ -59,8 +60,23 @@ export const clockHandlers: OfficeHandlers<
   }),
 };
 
-const paced = ({ id }: Tournament, at: number, pace: PaceOrder | null, schedule: Schedule): OfficeDecision =>
-  done({ type: 'pace-ordered', tournament: id, at, pace: pace === null ? null : { ...pace, told: at }, schedule });
+/** A pace is ordered of a tournament that runs by this schedule, and the clock of its levels does as the pace wants. */
+export const paceOrdered = (
+  tournament: Tournament,
+  schedule: Schedule,
+  at: number,
+  pace: PaceOrder | null,
+): PaceOrdered => ordered(tournament, at, pace, pacedSchedule(tournament, schedule, pace, at));
+
+type PaceOrdered = Extract<TournamentEvent, { type: 'pace-ordered' }>;
+
+const ordered = ({ id }: Tournament, at: number, pace: PaceOrder | null, schedule: Schedule): PaceOrdered => ({
+  type: 'pace-ordered',
+  tournament: id,
+  at,
+  pace: pace === null ? null : { ...pace, told: at },
+  schedule,
+});
 
 /** The clock of the levels with this pace: it stands while hands are counted, in a break at the level after it, and then goes on. */
 function pacedSchedule({ pace: before }: Tournament, schedule: Schedule, pace: PaceOrder | null, at: number): Schedule {

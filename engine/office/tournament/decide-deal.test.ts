@@ -105,3 +105,29 @@ test('only what is still to be won, among those who are left, is put before them
   expect(opened.ask(propose({ ...amounts, p1: 0 }))).toMatchObject({ reason: 'sum-differs' });
   expect(opened.ask(propose(others))).toEqual({ reason: 'players-left', players: 3 });
 });
+
+test('the clock stands from the proposal until it is agreed on or taken away, and a clock the floor stopped stays so', () => {
+  const { room: opened, amounts } = room();
+  const { at } = opened;
+  const now = (command: TournamentCommand): void => opened.do({ ...command, at } as TournamentCommand);
+  const stands = () => opened.tournament.schedule?.pausedAt !== undefined;
+  const begun = opened.tournament.schedule;
+  now(propose(amounts));
+  expect(opened.tournament.schedule).toEqual({ ...begun, pausedAt: at });
+  now(vote(screen('yes', 'no', 'yes')));
+  expect(stands()).toBe(true);
+  now(propose(amounts));
+  opened.do({ type: 'drop-deal', tournament: 'e' });
+  expect(opened.tournament.schedule).toEqual(begun);
+  opened.do({ type: 'pause-clock', tournament: 'e', at: at - 1 });
+  now(propose(amounts));
+  opened.do({ type: 'drop-deal', tournament: 'e' });
+  expect(stands()).toBe(true);
+  opened.do({ type: 'resume-clock', tournament: 'e', at });
+  now(propose(amounts));
+  now(vote(screen('yes', 'yes', 'yes')));
+  expect(stands()).toBe(true);
+  now(agree(amounts));
+  // Heads are played on.
+  expect(stands()).toBe(false);
+});

@@ -7,8 +7,12 @@ import { countDealVotes } from './deal-vote.ts';
 import { isForSeats, paidRefused, seatsOnly } from './decide-money.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, twiceRefused } from './occasion.ts';
+import { stopsClock } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { stillToWin } from './standings.ts';
+import type { Tournament } from './tournament.ts';
+import { paused, resumed } from './tournament-clock.ts';
+import type { TournamentEvent } from './tournament-event.ts';
 
 /** A deal is put before those who are left, and all of them say yes or it is none. Nobody learns who said no, or how many. */
 export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-deal' | 'agree-deal'> = {
@@ -20,14 +24,43 @@ export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-d
     const unvoted = unvotedRefused(now, { amounts, left });
     if (unvoted !== null) return unvoted;
     const own = heads === 'own' && bountyNow(now) !== null ? { heads } : {};
-    return done({ type: 'deal-agreed', tournament, at, amounts, left, shares: sharesOf(now, amounts), ...own });
+    // Whoever plays on for something plays on by the clock.
+    const goesOn = left > 0 || heads === 'played' ? clockGoesOn(now.tournament, at) : [];
+    return done(
+      { type: 'deal-agreed', tournament, at, amounts, left, shares: sharesOf(now, amounts), ...own },
+      ...goesOn,
+    );
   }),
-  'drop-deal': ofTournament(({ now: { tournament } }) =>
+  'drop-deal': ofTournament(({ now: { tournament }, at }) =>
     tournament.dealProposed === undefined
       ? no({ reason: 'deal-vote', why: 'none' })
-      : done({ type: 'deal-dropped', tournament: tournament.id }),
+      : done({ type: 'deal-dropped', tournament: tournament.id }, ...clockGoesOn(tournament, at)),
   ),
 };
+
+/** Does the clock stand for the proposal that is before the players, and for nothing else? */
+const isForDeal = ({ schedule, dealProposed }: Tournament): boolean =>
+  dealProposed !== undefined && schedule?.pausedAt === dealProposed.at;
+
+/** From the proposal on the clock stands, unless it stands already or hands are counted. */
+function clockStands(tournament: Tournament, at: number): readonly TournamentEvent[] {
+  const { id, schedule, pace } = tournament;
+  if (schedule === null || stopsClock(pace)) return [];
+  const before = isForDeal(tournament) ? resumed(schedule, at) : { schedule };
+  const change = 'schedule' in before ? paused(before.schedule, at) : before;
+  return 'refusal' in change
+    ? []
+    : [{ type: 'clock-set', tournament: id, at, why: 'paused', schedule: change.schedule }];
+}
+
+function clockGoesOn(tournament: Tournament, at: number): readonly TournamentEvent[] {
+  const { id, schedule } = tournament;
+  if (schedule === null || !isForDeal(tournament)) return [];
+  const change = resumed(schedule, at);
+  return 'refusal' in change
+    ? []
+    : [{ type: 'clock-set', tournament: id, at, why: 'resumed', schedule: change.schedule }];
+}
 
 function proposed(
   { now, state, facts }: Occasion,
@@ -37,7 +70,10 @@ function proposed(
   if (refused !== null) return no(refused);
   const byChips = dealFor({ tournament: now.tournament, state, facts }, 'chips', left);
   const before = 'before' in byChips ? byChips.before : {};
-  return done({ type: 'deal-proposed', tournament, at, digest, amounts, left, heads, before });
+  return done(
+    { type: 'deal-proposed', tournament, at, digest, amounts, left, heads, before },
+    ...clockStands(now.tournament, at),
+  );
 }
 
 /** Every ballot is for this very proposal; one word goes into the log, and no ballot does. */

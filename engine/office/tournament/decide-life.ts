@@ -15,6 +15,7 @@ import { resumed, startedSchedule, withLevels } from './tournament-clock.ts';
 export const lifeHandlers: OfficeHandlers<
   | 'change-structure'
   | 'cancel-tournament'
+  | 'set-start-time'
   | 'start-tournament'
   | 'end-tournament'
   | 'close-registration'
@@ -29,6 +30,12 @@ export const lifeHandlers: OfficeHandlers<
     if (now.flights.length > 0) return no({ reason: 'flights-open', flights: now.flights.map(({ name }) => name) });
     if (first !== undefined) return no({ reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount });
     return { events: [{ type: 'tournament-cancelled', tournament: id, at }], orders: everybodyOut(now) };
+  }),
+  'set-start-time': ofTournament(({ now: { tournament } }, { startsAt }) => {
+    const { id, stage } = tournament;
+    return stage === 'planned'
+      ? done({ type: 'start-time-set', tournament: id, startsAt })
+      : no({ reason: 'not-now', stage });
   }),
   'start-tournament': ofTournament((occasion, { at }) => started(occasion, at)),
   'end-tournament': ofTournament(({ now }, { at }) => ended(now, at)),

@@ -41,7 +41,9 @@ function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeComma
   if (reached === null) return refused('no-milestone');
   if (reached.winners.length === 0) return refused(reached.tied.length > 0 ? 'tied' : 'not-reached');
   const here = stillIn(now).filter(({ seated }) => seated?.tableId === tableId);
-  const [winner, ...others] = here.filter(({ entry }) => reached.winners.includes(String(entry.number)));
+  const [winner, ...others] = reached.winners.flatMap((number) =>
+    here.filter(({ entry }) => String(entry.number) === number),
+  );
   if (winner === undefined) return refused('none-left');
   const heirs = here.flatMap((one) => inheriting(one, reached.stacks[String(one.entry.number)]));
   const shared = heirs.reduce((sum, { chips }) => sum + chips, 0);

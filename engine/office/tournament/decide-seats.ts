@@ -4,6 +4,8 @@ import { allCards, type KnownCard } from '../../words/card.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
+import type { OfficeEvent } from '../office-event.ts';
+import { paceOrdered } from './decide-clock.ts';
 import { fixedRefused } from './decide-entry.ts';
 import { drawBalanced, type TableToFill } from './draw.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
@@ -218,19 +220,30 @@ function finalDrawn(now: EventNow, command: OfficeCommandOf<'draw-final-table'>)
   );
   if (seats === null) return no({ reason: 'too-few-seats', players: players.length, seats: open.length });
   const targets = drawing.map((one) => ({ one, to: seats.get(String(one.entry.number)) }));
-  return done({
-    type: 'final-table-drawn',
-    tournament: id,
-    at,
-    tableId,
-    drawn: targets.flatMap(({ one, to }) => drawnSeat(one, to)),
-    moves: targets.flatMap(({ one, to }, index) =>
-      to === undefined || (one.seated !== null && isSameSeat(one.seated, to))
-        ? []
-        : moveTo(now, one, { id: ids[index] ?? '', to, why: 'redraw', at }),
-    ),
-    rolls: random.used(),
-  });
+  return done(
+    {
+      type: 'final-table-drawn',
+      tournament: id,
+      at,
+      tableId,
+      drawn: targets.flatMap(({ one, to }) => drawnSeat(one, to)),
+      moves: targets.flatMap(({ one, to }, index) =>
+        to === undefined || (one.seated !== null && isSameSeat(one.seated, to))
+          ? []
+          : moveTo(now, one, { id: ids[index] ?? '', to, why: 'redraw', at }),
+      ),
+      rolls: random.used(),
+    },
+    ...pacedByHands(now, at),
+  );
+}
+
+/** Levels go by hands from the final table on where the structure says so, unless the floor has ordered a pace of its own. */
+function pacedByHands({ tournament }: EventNow, at: number): readonly OfficeEvent[] {
+  const { schedule, pace, structure } = tournament;
+  const { finalTableHands: handsPerLevel = null } = structure;
+  if (schedule === null || pace !== undefined || handsPerLevel === null) return [];
+  return [paceOrdered(tournament, schedule, at, { handsPerLevel })];
 }
 
 /** Every seat but those of people who do not belong to the tournament. */

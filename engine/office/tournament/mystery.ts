@@ -151,14 +151,22 @@ export type DrawVerdict =
   | { readonly valid: false; readonly fault: 'number-twice' | 'no-such-number'; readonly draw: number }
   | { readonly valid: false; readonly fault: 'amount'; readonly draw: number; readonly expected: Money };
 
+/** What a draw comes to once its seed is known: what was promised, what lay in which envelope, and how many rolls shuffled them. */
+export function reckonDraw(
+  { tournament, envelopes, seed, openly }: Pick<RevealedDraw, 'tournament' | 'envelopes' | 'seed' | 'openly'>,
+  sha256: Sha256,
+) {
+  const list = listOf(envelopes);
+  const commit = commitOf({ tournament, seed, list }, sha256);
+  return { list, commit, sum: sumOfEnvelopes(envelopes), ...envelopeOrder(envelopes, { seed, openly }, sha256) };
+}
+
 /** Was the seed the promised one, and did every envelope hold what was paid? The first fault is told. */
 export function verifyDraw(drawn: RevealedDraw, sha256: Sha256): DrawVerdict {
-  const { tournament, envelopes, seed, openly, draws } = drawn;
-  const commit = commitOf({ tournament, seed, list: listOf(envelopes) }, sha256);
+  const { commit, order } = reckonDraw(drawn, sha256);
   if (commit !== drawn.commit) return { valid: false, fault: 'commit' };
-  const { order } = envelopeOrder(envelopes, { seed, openly }, sha256);
   const seen = new Set<number>();
-  for (const [index, { number, amount }] of draws.entries()) {
+  for (const [index, { number, amount }] of drawn.draws.entries()) {
     const draw = index + 1;
     if (seen.has(number)) return { valid: false, fault: 'number-twice', draw };
     seen.add(number);

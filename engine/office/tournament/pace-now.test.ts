@@ -105,3 +105,33 @@ test('the break of a level begins at the moment the floor says so', () => {
   const { breakUntil, level } = levelAt(atLevelEnd(stands, at), at);
   expect([breakUntil, level.number]).toEqual([at + 10 * 60_000, 2]);
 });
+
+test('at the final table levels go by hands where the structure says so; a pace the floor has ordered stays', () => {
+  const room = runningRoom({ players: 6, tables: 2, structure: { finalTableHands: 12 } });
+  const draw = () =>
+    room.do({
+      type: 'draw-final-table',
+      tournament: 'e',
+      at: room.at,
+      tableId: 't1',
+      rolls: room.rolls(),
+      ids: room.ids(),
+    });
+  const { at } = room;
+  draw();
+  expect(room.tournament.pace).toMatchObject({ handsPerLevel: 12 });
+  expect(room.tournament.schedule?.pausedAt).toBe(at);
+  room.settle();
+  expect(room.table('t1').pace).toMatchObject({ handsPerLevel: 12, hands: 0 });
+  const other = runningRoom({ players: 6, tables: 2, structure: { finalTableHands: 12 } });
+  pace(other, { windowSeconds: 180 });
+  other.do({
+    type: 'draw-final-table',
+    tournament: 'e',
+    at: other.at,
+    tableId: 't1',
+    rolls: other.rolls(),
+    ids: other.ids(),
+  });
+  expect(other.tournament.pace).toMatchObject({ windowSeconds: 180 });
+});

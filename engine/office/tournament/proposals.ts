@@ -58,6 +58,7 @@ const milestonesOf = (now: EventNow): readonly Proposal[] =>
     what: 'milestone',
     tableId,
     players: [...reached.winners, ...reached.tied],
+    ...(reached.winners.length === 0 ? { tied: reached.tied } : {}),
   }));
 
 /** Where heads are envelopes: what is next with them. While entries are sold nobody knows what there is to be won. */

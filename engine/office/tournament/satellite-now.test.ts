@@ -215,6 +215,28 @@ describe('a seat is won by chips', () => {
     expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();
   });
 
+  test('three with the same chips and two seats left: the floor chooses one after the other', () => {
+    const room = runningRoom({
+      players: 6,
+      structure: { ...satellite({ milestone: { target: 20_000, chipsOut: 'all' } }), startingChips: chips },
+    });
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = room.playersAt('t1');
+    room.hand('t1', [a], b);
+    room.hand('t1', [c], d);
+    room.hand('t1', [e], f);
+    const all = [b, d, f].map((seat) => String(entryAt(room, seat)));
+    const proposed = () => room.view().proposals.find(({ what }) => what === 'milestone');
+    expect(proposed()).toMatchObject({ tableId: 't1', tied: expect.arrayContaining(all) });
+    expect(award(room, entryAt(room, d))).toBeNull();
+    room.settle();
+    expect(seats(room)).toMatchObject({ seatsLeft: 1, over: false });
+    expect(award(room)).toEqual({ reason: 'no-seat', because: 'tied' });
+    expect(award(room, entryAt(room, f))).toBeNull();
+    room.settle();
+    expect(seats(room)).toMatchObject({ seatsLeft: 0, over: true });
+    expectToAddUp(room);
+  });
+
   test('nobody wins one in a hand that is played, at a table nobody knows, or where seats are not won so', () => {
     const room = played('all');
     expect(room.ask({ type: 'award-seats', tournament: 'e', tableId: 't9', at: room.at, chosen: null })).toEqual({

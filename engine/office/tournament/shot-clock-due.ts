@@ -6,7 +6,7 @@ import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
-import { finalDay } from './apply-tournament.ts';
+import { finalDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { maySomebodyCome } from './registration.ts';

@@ -125,6 +125,8 @@ export interface Structure {
   readonly satellite?: SatellitePlan | null;
   /** How decisions are timed. Null or absent: they are not. */
   readonly shotClock?: ShotClockPlan | null;
+  /** Levels last so many hands once the final table is drawn. Null or absent: they go on by the clock. */
+  readonly finalTableHands?: number | null;
   /** What the house has chosen where rooms differ. Absent, or a key of it: the usual. */
   readonly policies?: Partial<EventPolicies>;
 }

@@ -95,6 +95,8 @@ export type TournamentCommand =
       readonly rolls: readonly number[];
     }
   | { readonly type: 'close-registration' | 'open-registration'; readonly tournament: string }
+  /** When it is to start, as everybody is told; null: nobody says. The clock waits for `start-tournament` all the same. */
+  | { readonly type: 'set-start-time'; readonly tournament: string; readonly startsAt: number | null }
   | { readonly type: 'start-tournament'; readonly tournament: string; readonly at: number }
   | { readonly type: 'pause-clock' | 'resume-clock'; readonly tournament: string; readonly at: number }
   /** Minutes added to what is left of the level, or taken from it. */

@@ -37,6 +37,7 @@ export type TournamentEvent =
 type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'structure-changed'; readonly structure: Structure; readonly schedule: Schedule | null }
   | { readonly type: 'tournament-cancelled' | 'tournament-ended'; readonly at: number }
+  | { readonly type: 'start-time-set'; readonly startsAt: number | null }
   | { readonly type: 'tournament-started'; readonly schedule: Schedule }
   /** `hand`: the last one dealt there before; `after`: when the last one got up there, by the table's clock; `rows`: by which rows others had sat down. */
   | {

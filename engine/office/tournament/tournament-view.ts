@@ -89,7 +89,14 @@ export type Proposal =
   /** Every stack of the flight is in a bag. */
   | { readonly what: 'close-flight'; readonly players: number }
   /** Somebody at this table has enough chips for a seat. */
-  | { readonly what: 'milestone'; readonly tableId: string; readonly players: readonly string[] }
+  | {
+      readonly what: 'milestone';
+      readonly tableId: string;
+      /** Their entries. */
+      readonly players: readonly string[];
+      /** Entries with the same chips, for whom there are not seats enough: the floor says who has one. Absent: none, or others come first. */
+      readonly tied?: readonly string[];
+    }
   /** Everybody left has a seat. */
   | { readonly what: 'seats'; readonly seats: number }
   | { readonly what: 'end'; readonly winner: string };

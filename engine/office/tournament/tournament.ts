@@ -152,6 +152,8 @@ export interface Tournament {
   readonly name: string;
   readonly structure: Structure;
   readonly createdAt: number;
+  /** When it is to start, milliseconds since 1970. Absent: nobody has said. */
+  readonly startsAt?: number;
   readonly stage: 'planned' | 'running' | 'over';
   /** Null before the start. */
   readonly schedule: Schedule | null;

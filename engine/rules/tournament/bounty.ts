@@ -41,7 +41,8 @@ export function headWon<Who>(head: Money, lost: LastChips<Who>, rules: BountyRul
   return winners.flatMap((to, index) => {
     const share = shares[index] ?? 0;
     const cash = cashOf(share, rules);
-    return share === 0 ? [] : [{ to, share, cash, onHead: share - cash }];
+    // An envelope is shared by all who won the head, even where its price is fewer units than they are.
+    return share === 0 && rules.kind !== 'mystery' ? [] : [{ to, share, cash, onHead: share - cash }];
   });
 }
 

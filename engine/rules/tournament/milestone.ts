@@ -60,7 +60,11 @@ export function milestoneReached(terms: Milestone): MilestoneReached {
     );
   const last = reached[toWin - 1];
   const isShort = last !== undefined && reached[toWin]?.stack === last.stack;
-  const tied = isShort && last.player !== chosen ? reached.filter(({ stack }) => stack === last.stack) : [];
+  // Whoever is chosen has a seat; of several that are left for more of them, the next one is chosen once it is awarded.
+  const tied =
+    isShort && last.player !== chosen
+      ? reached.filter(({ player, stack }) => stack === last.stack && player !== chosen)
+      : [];
   const winners = reached.slice(0, toWin).filter((one) => !tied.includes(one));
   const stay = players.filter((one) => one.stack > 0 && !winners.includes(one));
   const { stacks, outOfPlay } = chipsLeft(terms, winners, stay);

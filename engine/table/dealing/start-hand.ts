@@ -18,6 +18,7 @@ import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { haltRefused } from '../orders/halted.ts';
 import { nextLevel, tooSoon } from '../shot-clock/paced.ts';
+import { consentRefused } from '../stream/decide-stream.ts';
 import { deckRefused } from '../witnesses/decide-deck.ts';
 import { beginStreet } from './begin-street.ts';
 import { type Extras, postForcedBets } from './forced-bets.ts';
@@ -43,6 +44,11 @@ export function startHand(state: TableState, command: StartHand): Decision {
   if ('reason' in positions) return refuse(positions);
   const refused = deckRefused(state);
   if (refused !== null) return refuse(refused);
+  const silent = consentRefused(
+    state,
+    positions.players.map(({ seat }) => seat),
+  );
+  if (silent !== null) return refuse(silent);
   const { redeal } = state;
   const { button, smallBlind, smallBlindPlace, bigBlind, players } = positions;
   let started = draft(state).add({

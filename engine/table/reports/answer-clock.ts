@@ -7,9 +7,10 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { Report, ReportOutcome } from '../../words/report.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { isDealtIn, rebuyAsked, rebuysOver } from '../seats/chips-behind.ts';
+import { isDealtIn, rebuyAsked, rebuyNotTaken } from '../seats/chips-behind.ts';
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './answer.ts';
 import { runningClock } from './clock.ts';
+import { notNow } from './report-fits.ts';
 
 /** What a call for the clock, its end, or a re-buy is refused for; null: nothing (tda-2011#25 and 27, tda-sk#25 and 27, tda-cz#24 and 26). */
 export function clockRefused({ state, report, seat }: Asked, at: number): Refusal | null {
@@ -26,15 +27,16 @@ export function clockRefused({ state, report, seat }: Asked, at: number): Refusa
     return { reason: 'clock-too-soon', seat: hand?.toAct ?? 0, seconds: Math.ceil(left), rule };
   }
   if (report.kind === 'dispute') return disputeRefused(state, report, at);
-  if (report.kind === 'rebuy') return rebuysOver(state, seat, at);
+  if (report.kind === 'rebuy') return rebuyNotTaken(state, { seat, chips: report.chips ?? 0, at });
   const clock = runningClock(state);
   if (report.kind !== 'clock-declared' || clock === null || at >= clock.deadline) return null;
   return { reason: 'clock-early', seat: clock.seat, seconds: Math.ceil((clock.deadline - at) / 1000) };
 }
 
 /** A reading is disputed until the next hand; and what ended in a break, for so many seconds (tda-2024#22). `since`: when its pot was awarded. */
-function disputeRefused({ hand, schedule, rulebook, overlay }: TableState, report: Report, at: number): Refusal | null {
-  const tooLate = { reason: 'report-not-now', report: report.kind } as const;
+function disputeRefused(state: TableState, report: Report, at: number): Refusal | null {
+  const { hand, schedule, rulebook, overlay } = state;
+  const tooLate = notNow(state, report.kind);
   const isRunning = hand !== null && hand.stage !== 'over' && hand.stage !== 'awards';
   if (isRunning && report.choice !== 'accounting') return tooLate;
   const seconds = effectivePolicies(rulebook, overlay)['dispute.breakSeconds'];

@@ -211,6 +211,16 @@ test('what does not fit its moment or its game is not offered and refused', () =
   }
 });
 
+test('the pot of the hand before cannot be disputed in the next one, which says by what rule', () => {
+  const refused = { reason: 'too-late-to-dispute', hand: 1, rule: 'tda-2011#19' };
+  const next = play(betweenHands('tda-2011'), [start]);
+  expect(answerReport(next, { kind: 'dispute', choice: 'accounting' }, late)).toEqual(refused);
+  const lately = play(betweenHands('tda-2024'), [start]);
+  expect(reportsNow(lately)).toContain('dispute');
+  const reading = answerReport(lately, { kind: 'dispute', choice: 'reading' }, late);
+  expect(reading).toMatchObject({ reason: 'too-late-to-dispute', hand: 1 });
+});
+
 test.each([
   [{ kind: 'exposed-by-dealer', seat: 2, count: 0, choice: 'later' }, { detail: 'count' }],
   [{ kind: 'exposed-by-dealer', seat: 2, count: 53, choice: 'later' }, { detail: 'count' }],

@@ -1,5 +1,5 @@
 import { substantialAction } from '../../rules/irregularities/substantial-action.ts';
-import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
+import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
 import { isChips } from '../../words/chips.ts';
 import type { Hand } from '../../words/hand.ts';
@@ -96,7 +96,7 @@ function isMetBy(
 /** Why a report cannot be taken: it does not fit the moment, lacks something, or names what cannot be. Null: it can. */
 export function reportRefused(state: TableState, report: Report): Refusal | null {
   const { kind } = report;
-  if (!fitsMoment(state, kind)) return { reason: 'report-not-now', report: kind };
+  if (!fitsMoment(state, kind)) return notNow(state, kind);
   const { asks, may, choices, cards } = reportRule(kind);
   for (const detail of asks) if (report[detail] === undefined) return { reason: 'report-lacks', report: kind, detail };
   const misfit = (detail: ReportDetail): Refusal => ({ reason: 'report-misfits', report: kind, detail });
@@ -121,6 +121,13 @@ export function reportRefused(state: TableState, report: Report): Refusal | null
   }
   if (to === undefined) return null;
   return to === seat ? misfit('to') : seatRefused(state, to, 'chair');
+}
+
+/** Why not at this moment. A hand before the one in play was disputable, and is no more: then that is said, with its rule. */
+export function notNow({ hand, handNumber, rulebook, overlay }: TableState, kind: ReportKind): Refusal {
+  const isNext = handNumber > 1 && hand !== null && hand.stage !== 'over';
+  if (kind !== 'dispute' || !isNext) return { reason: 'report-not-now', report: kind };
+  return { reason: 'too-late-to-dispute', hand: handNumber - 1, rule: ruleFor(rulebook, 'disputeUntil', overlay) };
 }
 
 function seatRefused(state: TableState, seat: number, asked: SeatAsked): Refusal | null {

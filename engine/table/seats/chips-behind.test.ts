@@ -18,6 +18,7 @@ import type { Level } from '../../words/stakes.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
+import { answerReport } from '../reports/answer-report.ts';
 
 const minute = 60_000;
 const level = (number: number, more: Partial<Level> = {}): Level => ({ ...sampleStakes, number, minutes: 10, ...more });
@@ -76,6 +77,27 @@ test('who has announced loses everything and plays on; who may still re-buy keep
   expect(chairOf(announced, 1)).toMatchObject({ player: { id: 'p1' }, stack: 5000, behind: 5000 });
   expect(chairOf(lost(two), 1)).toMatchObject({ player: { id: 'p1' }, stack: 0 });
   expect(chairOf(play(lost(two), [behind(1, 5000)]), 1)).toMatchObject({ stack: 5000, behind: 5000 });
+});
+
+test('in a tournament of the office a dealer or the floor gives out what it sells as a re-buy, and no other chips', () => {
+  const sold: Command = { type: 'add-chips', seat: 1, player: 'p1', chips: 7000, behind: true, at: 0 };
+  const report = { kind: 'rebuy', seat: 1, chips: 11 } as const;
+  for (const rebuys of [true, false]) {
+    const terms = rebuys ? { rebuys: { untilLevel: 2, chips: 5000 } } : {};
+    const schedule = { startedAt: 0, levels: [level(1), level(2)], ...terms };
+    const seated = sampleTable([5000, 6000], { mode: 'tournament', schedule });
+    const table = play(seated, [{ type: 'count-stack', seat: 1, stack: 0 }]);
+    const ofOffice = { ...table, setUpAfter: 0 };
+    const wrong = rebuys ? { reason: 'rebuy-chips', seat: 1, chips: 5000 } : { reason: 'no-rebuys', seat: 1 };
+    expect(refusalOf(ofOffice, behind(1, 11))).toEqual(wrong);
+    expect(refusalOf(ofOffice, { type: 'add-chips', seat: 1, chips: 11, at: 0 })).toEqual(wrong);
+    expect(answerReport(ofOffice, report, 0)).toEqual(wrong);
+    // What the desk has sold comes in, an add-on too.
+    expect(chairOf(play(ofOffice, [sold]), 1)).toMatchObject({ stack: 7000, behind: 7000 });
+    // Where a table plays by itself its dealer knows.
+    expect(chairOf(play(table, [behind(1, 11)]), 1)).toMatchObject({ stack: 11, behind: 11 });
+    if (rebuys) expect(chairOf(play(ofOffice, [behind(1, 5000)]), 1)).toMatchObject({ stack: 5000 });
+  }
 });
 
 test('re-buys end with their level: no more are taken, and who has lost everything is out', () => {

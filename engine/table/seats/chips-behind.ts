@@ -51,9 +51,11 @@ export const topUpRefused = (state: TableState, { seat, stack, announced = 0 }: 
         left: null,
       });
 
-function rebuyRefused(state: TableState, { seat }: Chair, { at }: Announced): Refusal | null {
+function rebuyRefused(state: TableState, { seat }: Chair, { chips, at, sold }: Announced): Refusal | null {
   const { rulebook, overlay } = state;
-  if (!takesRebuys(state, at)) return { reason: 'rebuys-over', seat, level: state.schedule?.rebuys?.untilLevel ?? 0 };
+  if (!takesRebuys(state, at)) return rebuysEnded(state, seat);
+  const other = sold === undefined ? notARebuy(state, seat, chips) : null;
+  if (other !== null) return other;
   const { outcome } = rebuyRuling(rebuyAsked(state, seat), effectivePolicies(rulebook, overlay));
   if (outcome !== 'floor' && outcome !== 'refused') return null;
   return { reason: 'rebuy-too-late', seat, rule: ruleFor(rulebook, 'rebuy', overlay) };
@@ -74,11 +76,28 @@ function takesRebuys({ schedule }: TableState, at: number | null): boolean {
   return schedule === null || until === undefined || at === null || levelAt(schedule, at).level.number <= until;
 }
 
-/** Why a re-buy is taken no more; null where it is. */
-export const rebuysOver = (state: TableState, seat: Seat, at: number): Refusal | null =>
-  state.mode === 'cash' || takesRebuys(state, at)
-    ? null
-    : { reason: 'rebuys-over', seat, level: state.schedule?.rebuys?.untilLevel ?? 0 };
+/** Why a re-buy of so many chips is not taken now, whatever the hand is; null where it may be. */
+export function rebuyNotTaken(
+  state: TableState,
+  { seat, chips, at }: { readonly seat: Seat; readonly chips: Chips; readonly at: number },
+): Refusal | null {
+  if (state.mode === 'cash') return null;
+  return takesRebuys(state, at) ? notARebuy(state, seat, chips) : rebuysEnded(state, seat);
+}
+
+const rebuysEnded = ({ schedule }: TableState, seat: Seat): Refusal => ({
+  reason: 'rebuys-over',
+  seat,
+  level: schedule?.rebuys?.untilLevel ?? 0,
+});
+
+/** Where the office runs the tournament a dealer gives out what it sells as a re-buy, and no other chips: those would be nobody's. */
+export function notARebuy({ setUpAfter, schedule }: TableState, seat: Seat, chips: Chips): Refusal | null {
+  if (setUpAfter === undefined) return null;
+  const { rebuys } = schedule ?? {};
+  if (rebuys === undefined) return { reason: 'no-rebuys', seat };
+  return chips === rebuys.chips ? null : { reason: 'rebuy-chips', seat, chips: rebuys.chips };
+}
 
 /** Does somebody who has lost everything keep the chair, because the house says until when it takes re-buys and it still does? */
 export const maySitOn = (state: TableState, at: number): boolean =>

@@ -20,7 +20,7 @@ export function continueTable(
   if (refusal !== null) return { refusal };
   const chairs = before.chairs.map((chair) => counted(chair, counts));
   const { tableId, name, mode, variant, rulebook, overlay, schedule, stakes, rotation, chipValues, undo, ...rest } =
-    withoutClock(before);
+    withoutClockOrStream(before);
   const state = { ...rest, chairs, chipsIn: chipsAtTable({ ...before, chairs }) };
   const stacks = before.chairs.flatMap(({ seat, player, stack }, index) =>
     player === null ? [] : [{ seat, chips: chairs[index]?.stack ?? 0, booked: stack }],
@@ -38,8 +38,12 @@ export function continueTable(
   };
 }
 
-/** Banks begin anew with the log: whoever counts the stacks counts them too. */
-function withoutClock({ shotClock: _clock, ...state }: TableState): Omit<TableState, 'shotClock'> {
+/** Banks begin anew with the log: whoever counts the stacks counts them too. So does a stream, with everybody's consent. */
+function withoutClockOrStream({
+  shotClock: _clock,
+  stream: _stream,
+  ...state
+}: TableState): Omit<TableState, 'shotClock' | 'stream'> {
   return state;
 }
 

@@ -6,7 +6,7 @@ import type { Command } from '../../words/command.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { gapSeatRefused } from './break-table.ts';
-import { announceChips, isDealtIn, topUpRefused } from './chips-behind.ts';
+import { announceChips, isDealtIn, notARebuy, topUpRefused } from './chips-behind.ts';
 
 type SeatCommand = Extract<
   Command,
@@ -110,8 +110,9 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
   if (behind) return announceChips(state, { seat, chips, at, ...sold });
   if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
   if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
-  const below = topUpRefused(state, chair, chips);
-  if (below !== null) return refuse(below);
+  const isPaidFor = state.mode === 'cash' || player !== undefined;
+  const refused = topUpRefused(state, chair, chips) ?? (isPaidFor ? null : notARebuy(state, seat, chips));
+  if (refused !== null) return refuse(refused);
   return draft(state)
     .add({ type: 'chips-added', seat, chips, ...sold })
     .done();

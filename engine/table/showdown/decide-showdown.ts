@@ -56,13 +56,17 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
   return (hand.stage === 'showdown' ? settle(after) : after).done();
 }
 
-/** All in and no more betting: whoever still holds a hand opens it (tda-2011#11). */
+/** All in and no more betting: whoever still holds a hand opens it (tda-2011#11). At showdown everybody left has opened it. */
 function tableAllHands(state: TableState, hand: Hand): Decision {
-  const seats = handsToTable(hand);
-  const [open] = hand.players.filter(({ status }) => status === 'live');
-  if (seats.length === 0) return refuse({ reason: 'already-tabled', seat: open?.seat ?? 0 });
+  const live = hand.players.filter(({ status }) => status === 'live');
+  const closed = live.filter(({ tabled }) => tabled === null).map(({ seat }) => seat);
+  const seats = hand.stage === 'showdown' ? closed : handsToTable(hand);
+  const last = seats.at(-1);
+  if (last === undefined) return refuse({ reason: 'already-tabled', seat: live[0]?.seat ?? 0 });
   const after = seats.reduce((before, seat) => before.add({ type: 'hand-tabled', seat, cards: [] }), draft(state));
-  return (hand.stage === 'showdown' ? settle(after) : after).done();
+  const joined = { type: 'steps-joined', steps: seats.length, step: 'hand-tabled', seat: last, to: null } as const;
+  const opened = seats.length === 1 ? after : after.add(joined);
+  return (hand.stage === 'showdown' ? settle(opened) : opened).done();
 }
 
 function whyNot(

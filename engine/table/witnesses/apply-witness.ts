@@ -81,6 +81,7 @@ export function applyWitness(witnesses: Witnesses, event: WitnessEvent, hand: Ha
       return { ...witnesses, greenButtonHeldAt: event.at };
     case 'deck-booked':
     case 'cards-sealed':
+    case 'cards-sealed-for-stream':
       return witnesses;
   }
 }

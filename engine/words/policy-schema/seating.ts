@@ -24,8 +24,8 @@ export const seatingPolicies = {
   'devices.glasses': oneOf('td-permission', 'house'),
   /** What hides a face comes off on request. */
   'identity.faceHidden': oneOf('off-on-request', 'house'),
-  /** Cards are shown to the stream from the first deal. */
-  streamConsent: asWritten(yesOrNo),
+  /** Cards are shown to the stream from the first deal: at a table opened for one, only who has agreed is dealt in. */
+  streamConsent: yesOrNo,
   'seating.random': yesOrNo,
   'seating.wrongSeatCorrectStack': oneOf('move-with-current-stack', 'floor'),
   'seating.wrongSeatForeignStack': oneOf('floor', 'move-with-current-stack', 'move-with-starting-stack'),

@@ -161,9 +161,10 @@ test('the sheet of the shift adds up by table and by dealer, in money', async ()
     of: { table: 't7', dealer, hour: 0, came: 'in-time' },
     figures: { hands: 10, rake, jackpot: 1, time: 0 },
   });
-  const answer = { what: 'sheet', rows: [row('d1', 40), row('d2', 25)] } as const;
+  const flow = [{ game: 'g1', bought: 900, cashedIn: 1200, uncounted: 2 }];
+  const answer = { what: 'sheet', rows: [row('d1', 40), row('d2', 25)], flow } as const;
   await act(async () => line.say({ type: 'office-told', id: id ?? '', answer }));
-  const [byTable, byDealer] = screen.getAllByRole('table');
+  const [byTable, byDealer, byGame] = screen.getAllByRole('table');
   const cells = (table: HTMLElement | undefined) =>
     within(table as HTMLElement)
       .getAllByRole('row')
@@ -171,6 +172,11 @@ test('the sheet of the shift adds up by table and by dealer, in money', async ()
       .map(({ textContent }) => textContent);
   expect(cells(byTable)).toEqual(['Table 720€65€2€0', 'Total20€65€2€0']);
   expect(cells(byDealer)).toEqual(['Dan10€40€1€0', 'Ela10€25€1€0', 'Total20€65€2€0']);
+  expect(cells(byGame)).toEqual([
+    expect.stringMatching(/€900€1,200−€300$/),
+    'Total€900€1,200−€300',
+    '2 sessions without a count are in neither.',
+  ]);
 });
 
 test('the push says who goes where, and a dealer is sent on a break by name', () => {

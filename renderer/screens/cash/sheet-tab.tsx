@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CashView, Currency, Shift } from '../../../engine/office.ts';
+import type { CashView, ChipFlow, Currency, Shift } from '../../../engine/office.ts';
 import type { OfficeAnswer, ReportRow } from '../../../protocol/office-desk.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
@@ -89,7 +89,8 @@ function SheetBody(props: {
     return <p className="event-wrong">{officeRefusalText(answer.refusal, names, words)}</p>;
   }
   if (answer.what !== 'sheet') return null;
-  if (answer.rows.length === 0) return <p className="event-quiet">{t('sheet.nothing')}</p>;
+  const { rows, flow = [] } = answer;
+  if (rows.length === 0 && flow.length === 0) return <p className="event-quiet">{t('sheet.nothing')}</p>;
   const parts = [
     { key: 'table', name: (id: string) => table(id) },
     { key: 'dealer', name: (id: string) => (id === '' ? t('sheet.nobody') : who(id)) },
@@ -97,11 +98,13 @@ function SheetBody(props: {
   return (
     <>
       <div className="cash-sheet-parts">
-        {parts.map(({ key, name }) => (
-          <SheetTable key={key} by={key} name={name} rows={answer.rows} view={view} currency={currency} />
-        ))}
+        {rows.length > 0 &&
+          parts.map(({ key, name }) => (
+            <SheetTable key={key} by={key} name={name} rows={rows} view={view} currency={currency} />
+          ))}
+        {flow.length > 0 && <FlowTable flow={flow} view={view} currency={currency} />}
       </div>
-      {answer.rows.some(({ of }) => of['came'] !== 'in-time') && <p className="event-quiet">{t('sheet.later')}</p>}
+      {rows.some(({ of }) => of['came'] !== 'in-time') && <p className="event-quiet">{t('sheet.later')}</p>}
       {answer.more === true && <p className="event-wrong">{t('sheet.more')}</p>}
     </>
   );
@@ -151,6 +154,62 @@ function SheetTable(props: {
             <td key={figure}>{shown(figure, total(inMoney, figure))}</td>
           ))}
         </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** What the cage gave chips for, and what it paid out for chips, by game. */
+function FlowTable(props: {
+  readonly flow: readonly ChipFlow[];
+  readonly view: CashView;
+  readonly currency: Currency;
+}) {
+  const { flow, view, currency } = props;
+  const { t, money } = useOfficeWords('cash');
+  const inMoney = flow.map(({ game, bought, cashedIn, uncounted }) => {
+    const played = view.cash.games.find(({ id }) => id === game);
+    const unit = played?.unit ?? 100;
+    const sums = [bought * unit, cashedIn * unit, (bought - cashedIn) * unit];
+    return { game, name: played?.name ?? game, sums, uncounted };
+  });
+  const shown = (sum: number) => (sum < 0 ? `−${money(-sum, currency)}` : money(sum, currency));
+  const uncounted = inMoney.reduce((sum, one) => sum + one.uncounted, 0);
+  const columns = ['bought', 'cashedIn', 'stayed'] as const;
+  return (
+    <table className="office-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('sheet.game')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`sheet.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inMoney.map(({ game, name, sums }) => (
+          <tr key={game}>
+            <th scope="row">{name}</th>
+            {columns.map((column, index) => (
+              <td key={column}>{shown(sums[index] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('sheet.total')}</th>
+          {columns.map((column, index) => (
+            <td key={column}>{shown(inMoney.reduce((sum, { sums }) => sum + (sums[index] ?? 0), 0))}</td>
+          ))}
+        </tr>
+        {uncounted > 0 && (
+          <tr>
+            <td colSpan={4}>{t('sheet.uncounted', { count: uncounted })}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );

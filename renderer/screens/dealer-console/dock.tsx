@@ -38,6 +38,7 @@ import { SeatsSheet } from './sheets/seats/seats-sheet.tsx';
 import { StackSheet } from './sheets/seats/stack-sheet.tsx';
 import { SettingsSheet } from './sheets/settings/settings-sheet.tsx';
 import { StaffSheet } from './sheets/staff/staff-sheet.tsx';
+import { StreamSheet } from './sheets/stream/stream-sheet.tsx';
 import { RaiseSheet } from './sheets/wager/raise-sheet.tsx';
 import { WordsSheet } from './sheets/wager/words-sheet.tsx';
 
@@ -94,6 +95,7 @@ function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; re
       {sheet === 'rebuy' && <RebuySheet fingers={fingers} />}
       {sheet === 'stack' && <StackSheet fingers={fingers} />}
       {sheet === 'stakes' && <StakesSheet fingers={fingers} />}
+      {sheet === 'stream' && <StreamSheet fingers={fingers} />}
       {sheet === 'time' && <TimeSheet fingers={fingers} />}
       {sheet === 'race' && <RaceSheet fingers={fingers} />}
       {sheet === 'todo' && <TodoSheet fingers={fingers} />}

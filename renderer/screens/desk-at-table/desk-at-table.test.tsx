@@ -108,3 +108,28 @@ test('when the person has left the table the console comes back', () => {
   act(() => table.reports({ ...healthy, staff: { ...house, beside: null } }));
   expect(home).toHaveBeenCalledOnce();
 });
+
+test('a finger in a field is given keys, which type there; a mouse is not', () => {
+  opened();
+  const search = screen.getByRole<HTMLInputElement>('combobox');
+  fireEvent.pointerDown(search, { pointerType: 'mouse' });
+  expect(screen.queryByRole('button', { name: 'N' })).toBeNull();
+  act(() => search.focus());
+  fireEvent.pointerDown(search, { pointerType: 'touch' });
+  for (const key of ['N', 'o', 'v', 'á', '7']) fireEvent.click(screen.getByRole('button', { name: key }));
+  expect(search.value).toBe('Nová7');
+  fireEvent.click(screen.getByRole('button', { name: 'Take back the last letter' }));
+  expect(search.value).toBe('Nová');
+  expect(screen.getByRole('listbox')).toBeTruthy();
+  fireEvent.pointerDown(document.body, { pointerType: 'touch' });
+  expect(screen.queryByRole('button', { name: 'o' })).toBeNull();
+});
+
+test('who types on a keyboard is left alone by the keys', () => {
+  opened();
+  const search = screen.getByRole<HTMLInputElement>('combobox');
+  fireEvent.pointerDown(search, { pointerType: 'touch' });
+  expect(screen.getByRole('button', { name: 'Q' })).toBeTruthy();
+  fireEvent.pointerDown(search, { pointerType: 'mouse' });
+  expect(screen.queryByRole('button', { name: 'Q' })).toBeNull();
+});

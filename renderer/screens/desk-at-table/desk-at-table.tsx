@@ -4,6 +4,7 @@ import { RoomContext, type RoomDoor, useRoom } from '../../room/room-context.ts'
 import { preferences } from '../../stores/preferences.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
 import { TurnedAwayPage } from '../pairing/turned-away-page.tsx';
+import { ScreenKeys } from './screen-keys.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 /** The floor's pages at a table's own console, for this table alone; the console is one tap away, and comes back by itself. */
@@ -28,5 +29,10 @@ function Attended({ stay, leave }: { readonly stay: () => void; readonly leave: 
   useLeaving(stay, leave);
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   useEffect(() => preferences.dealerIs(person), [person]);
-  return <CardroomApp />;
+  return (
+    <>
+      <CardroomApp />
+      <ScreenKeys />
+    </>
+  );
 }

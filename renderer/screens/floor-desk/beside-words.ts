@@ -13,6 +13,12 @@ export function besideWords(kind: EventWordsKind, event: TableEvent, words: Word
   switch (event.type) {
     case 'cards-sealed':
       return say('sealed');
+    case 'cards-sealed-for-stream':
+      return say('sealedForStream');
+    case 'stream-set':
+      return event.delay === null ? say('streamEnds') : say('stream', { ...event.delay });
+    case 'stream-consent-recorded':
+      return say(event.agrees ? 'agrees' : 'withdraws', { seat: event.seat });
     case 'call-taken':
       return say('taken', { name: nameOf(event.name?.id) ?? nameOf(event.by) ?? words.t('timeline:nobody') });
     case 'call-left':

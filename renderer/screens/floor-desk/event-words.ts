@@ -112,6 +112,9 @@ function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState 
     case 'call-taken':
     case 'call-left':
     case 'cards-sealed':
+    case 'cards-sealed-for-stream':
+    case 'stream-set':
+    case 'stream-consent-recorded':
       // What follows from another event has no words of its own on a timeline.
       return '';
   }

@@ -31,6 +31,7 @@ const testimonies: readonly ReportEvent[] = [
     }),
   ),
   { type: 'hand-voided', incident: 'i', at: 0, returned: [] },
+  { type: 'hand-voided', incident: null, at: 0, returned: [] },
   { type: 'bets-corrected', bets: [], betting, toAct: null },
   { type: 'board-corrected', cards: [] },
   { type: 'card-voided', card: '9c' },

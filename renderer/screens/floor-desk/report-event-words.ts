@@ -28,6 +28,7 @@ export function reportEventWords(kind: EventWordsKind, event: ReportEvent, { t, 
     case 'clock-stopped':
       return say({ seat: event.seat });
     case 'hand-voided':
+      return event.incident === null ? say({}, 'start-taken-back') : say();
     case 'bets-corrected':
     case 'board-corrected':
     case 'card-voided':

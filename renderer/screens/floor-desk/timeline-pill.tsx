@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { makeSecondOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import type { TimelinePill } from './timeline-layout.ts';
+import { isBox } from './timeline-steps.ts';
 
 interface PillProps {
   readonly pill: TimelinePill;
@@ -24,7 +25,7 @@ export const TimelinePillButton = memo(function TimelinePillButton(props: PillPr
   const [first] = pill.steps;
   const last = pill.steps.at(-1);
   if (first === undefined || last === undefined) return null;
-  const isQuiet = first.event.type === 'cards-sealed';
+  const isQuiet = isBox(first.event);
   const look = `desk-pill ${at === null ? '' : 'desk-pill-current'} ${isQuiet ? 'desk-pill-quiet' : ''}`;
   const place = { left: pill.x, width: pill.width, top };
   const who = t(`witness.${pill.witness}`);

@@ -40,7 +40,9 @@ export function timelineSteps(events: readonly SeenEvent[]): readonly TimelineSt
 
 /** Hole cards are sealed seat by seat, and that is one thing to look at. */
 const goesOn = (before: TimelineStep | undefined, event: TableEvent): boolean =>
-  event.type === 'cards-sealed' && before?.event.type === 'cards-sealed';
+  isBox(event) && before?.event.type === event.type;
+
+export const isBox = ({ type }: TableEvent): boolean => type === 'cards-sealed' || type === 'cards-sealed-for-stream';
 
 /** When shuffler and reader did not answer during these events. */
 export function deviceGaps(events: readonly SeenEvent[]): readonly DeviceGap[] {

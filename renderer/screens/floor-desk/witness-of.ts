@@ -3,6 +3,7 @@ import {
   isOrderEvent,
   isReportEvent,
   isShotClockEvent,
+  isStreamEvent,
   type ReportEvent,
   type TableEvent,
 } from '../../../engine/table.ts';
@@ -19,7 +20,8 @@ export function witnessOf(event: TableEvent): Witness | null {
   if (isReportEvent(event)) return reportWitness(event);
   if (isOrderEvent(event)) return event.type.endsWith('-confirmed') ? 'dealer' : 'floor';
   if (isShotClockEvent(event)) return shotClockWitness(event);
-  if (event.type === 'cards-sealed') return 'reader';
+  if (event.type === 'cards-sealed' || event.type === 'cards-sealed-for-stream') return 'reader';
+  if (isStreamEvent(event)) return 'floor';
   if (isDeviceEvent(event)) return deviceWitness(event);
   if (isStaffEvent(event)) return event.type === 'staff-at-table' ? 'floor' : 'dealer';
   if (isBetweenHands(event)) return 'dealer';

@@ -19,7 +19,7 @@ export interface FollowedTable {
 }
 
 export interface FollowTableOptions {
-  readonly settings: Pick<OverlaySettings, 'table' | 'token' | 'day'>;
+  readonly settings: Pick<OverlaySettings, 'table' | 'token' | 'day' | 'behind'>;
   readonly transport: Transport;
   readonly now: () => number;
   readonly after: (ms: number, action: () => void) => void;
@@ -28,10 +28,11 @@ export interface FollowTableOptions {
 /** A day is told in thousands of events: the page is drawn once for all that come together. */
 const drawAfterMs = 40;
 const askAgainMs = 5_000;
+const showAgainMs = 250;
 
 /** Follows a table from the day's first hand on, and goes on after the last event it has whenever the line was down. */
 export function followTable({ settings, transport, now, after }: FollowTableOptions): FollowedTable {
-  const { table, token, day } = settings;
+  const { table, token, day, behind } = settings;
   const listeners = new Set<() => void>();
   let followed: Followed = { view: nothingYet, sentence: null, ahead: 0 };
   let [isTelling, isRefused, line] = [false, false, 0];
@@ -49,8 +50,34 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
     const begin = last === null ? { since: dayBegan(now(), day) } : { from: last };
     transport.send(JSON.stringify({ type: 'follow', table, ...begin, ...(token === null ? {} : { token }) }));
   };
+  /** What has happened, and is not shown yet. */
+  let waiting: readonly PublicEvent[] = [];
+  const take = (told: PublicEvent): void => {
+    const view = viewAfter(followed.view, told, day);
+    if (view === null) {
+      waiting = [];
+      change({ view: nothingYet });
+      // A second greeting ends this line, and the next one begins anew.
+      if (followed.view.last === null) greet();
+      return;
+    }
+    const ahead = told.type === 'table' ? told.at - now() : followed.ahead;
+    change({ view, ahead, sentence: null });
+  };
+  const showDue = (): void => {
+    for (let next = waiting[0]; next !== undefined && isDue(next); next = waiting[0]) {
+      waiting = waiting.slice(1);
+      take(next);
+    }
+    if (waiting.length > 0) after(showAgainMs, showDue);
+  };
+  /** By the table's clock; where it stands begins at once. */
+  const isDue = ({ type, at }: PublicEvent): boolean =>
+    type === 'table' || at + behind * 60_000 <= now() + followed.ahead;
   transport.onState((state) => {
     line += 1;
+    // It is told again after the last event that was shown.
+    waiting = [];
     if (state === 'down') return;
     const mine = line;
     // Somebody who was refused asks again, but not four times a second.
@@ -66,15 +93,9 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
       return;
     }
     isRefused = false;
-    const view = viewAfter(followed.view, told, day);
-    if (view === null) {
-      change({ view: nothingYet });
-      // A second greeting ends this line, and the next one begins anew.
-      if (followed.view.last === null) greet();
-      return;
-    }
-    const ahead = told.type === 'table' ? told.at - now() : followed.ahead;
-    change({ view, ahead, sentence: null });
+    if (waiting.length === 0 && isDue(told)) return take(told);
+    waiting = [...waiting, told];
+    if (waiting.length === 1) after(showAgainMs, showDue);
   });
   return {
     now: () => followed,

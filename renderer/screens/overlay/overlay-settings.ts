@@ -12,21 +12,26 @@ export interface OverlaySettings {
   readonly layout: OverlayLayout;
   /** Null: this browser's. */
   readonly language: Language | null;
+  /** So many minutes after it happened everything is shown, with the hole cards the cardroom has let go by then. 0: at once, and without. */
+  readonly behind: number;
   /** The hour at which a day of play begins, 0 to 23. */
   readonly day: number;
 }
 
 const morning = 6;
+const longestBehind = 24 * 60;
 
 export function readOverlay(search: string): OverlaySettings {
   const asked = new URLSearchParams(search);
   const language = asked.get('language');
   const day = Number(asked.get('day') ?? morning);
+  const behind = Number(asked.get('behind') ?? 0);
   return {
     table: asked.get('table') ?? '',
     token: asked.get('token'),
     layout: overlayLayouts.find((one) => one === asked.get('layout')) ?? 'ring',
     language: isLanguage(language) ? language : null,
+    behind: Number.isFinite(behind) && behind > 0 && behind <= longestBehind ? behind : 0,
     day: Number.isInteger(day) && day >= 0 && day < 24 ? day : morning,
   };
 }

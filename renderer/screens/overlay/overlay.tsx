@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Card } from '../../../engine/notation.ts';
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
 import { CardFace } from '../../components/playing-card.tsx';
@@ -8,31 +8,41 @@ import { OverlayClock } from './overlay-clock.tsx';
 import { OverlaySeat } from './overlay-seat.tsx';
 import type { OverlayLayout } from './overlay-settings.ts';
 import { ringPlace } from './ring-place.ts';
+import { type StreamedCards, withStreamed } from './streamed-cards.ts';
 import type { News } from './table-view.ts';
 import { useEquity } from './use-equity.ts';
+
+const nothing: readonly never[] = [];
+const noCards: StreamedCards = { now: () => nothing, onChange: () => () => {} };
 
 /** How long a line of its own stands. */
 const newsMs = 6_000;
 
-/** One table over a picture, 1920×1080 and transparent where nothing stands. It shows what the public stream tells, and nothing else. */
+/** One table over a picture, 1920×1080 and transparent where nothing stands. It shows what the public stream tells and, behind its time, hole cards that the cardroom has let go. */
 export function Overlay(props: {
   readonly followed: FollowedTable;
+  /** Hole cards that a stream may show. Absent: none. */
+  readonly streamed?: StreamedCards;
   readonly layout: OverlayLayout;
+  /** Minutes that everything is shown late. Absent: none. */
+  readonly behind?: number;
   readonly now: () => number;
 }) {
-  const { followed, layout, now } = props;
+  const { followed, streamed = noCards, layout, behind = 0, now } = props;
+  const hands = useSyncExternalStore(streamed.onChange, streamed.now);
   const { view, sentence, ahead } = useSyncExternalStore(followed.onChange, followed.now);
   const [at, setAt] = useState(now);
   useEffect(() => {
     const timer = setInterval(() => setAt(now()), 250);
     return () => clearInterval(timer);
   }, [now]);
-  const equity = useEquity(view.table);
+  const table = useMemo(() => (view.table === null ? null : withStreamed(view.table, hands)), [view.table, hands]);
+  const equity = useEquity(table);
   const { t } = useText('overlay');
-  const { table, figures, acts, news } = view;
+  const { figures, acts, news } = view;
   if (table === null)
     return <main className="overlay">{<p className="overlay-wait">{sentence ?? t('waiting')}</p>}</main>;
-  const moment = at + ahead;
+  const moment = at + ahead - behind * 60_000;
   return (
     <main className="overlay" data-layout={layout}>
       <OverlayClock table={table} at={moment} />

@@ -177,18 +177,20 @@ test('equity needs every live hand open; folded cards that were shown are dead',
 });
 
 test('the address says what is shown; what makes no sense is as on a new page', () => {
-  expect(readOverlay('?table=t7&layout=strip&language=sk&token=abc&day=12')).toEqual({
+  expect(readOverlay('?table=t7&layout=strip&language=sk&token=abc&day=12&behind=30')).toEqual({
     table: 't7',
     token: 'abc',
     layout: 'strip',
     language: 'sk',
+    behind: 30,
     day: 12,
   });
-  expect(readOverlay('?layout=round&language=xx&day=99')).toEqual({
+  expect(readOverlay('?layout=round&language=xx&day=99&behind=-3')).toEqual({
     table: '',
     token: null,
     layout: 'ring',
     language: null,
+    behind: 0,
     day: 6,
   });
   const night = new Date(2026, 10, 28, 3).getTime();

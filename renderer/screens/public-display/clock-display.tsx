@@ -3,13 +3,14 @@ import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { makeMoney } from '../../text/money.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { dayOf, makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { type ClockNow, clockNow } from '../tournament/clock-now.ts';
 import { Name } from './player-name.tsx';
 
 /** How long a new level is called one. */
 const newForMs = 30_000;
+const dayMs = 24 * 60 * 60_000;
 
 /** The tournament's clock for the whole room. */
 export function ClockDisplay({ view }: { readonly view: TournamentView }) {
@@ -21,7 +22,7 @@ export function ClockDisplay({ view }: { readonly view: TournamentView }) {
     <>
       <header className="display-head">
         <h1>{tournament.name}</h1>
-        <LevelName clock={clock} stage={stage} pace={view.pace} />
+        <LevelName clock={clock} tournament={tournament} pace={view.pace} />
       </header>
       {clock === null ? <NoClock view={view} /> : <Running clock={clock} view={view} />}
       <Figures view={view} clock={clock} />
@@ -32,13 +33,19 @@ export function ClockDisplay({ view }: { readonly view: TournamentView }) {
 
 interface LevelNamed {
   readonly clock: ClockNow | null;
-  readonly stage: string;
+  readonly tournament: TournamentView['tournament'];
   readonly pace: TournamentView['pace'];
 }
 
-function LevelName({ clock, stage, pace }: LevelNamed) {
+function LevelName({ clock, tournament: { stage, startsAt }, pace }: LevelNamed) {
   const { t } = useText('display');
-  if (clock === null) return <p>{t(`stage.${stage}`)}</p>;
+  if (clock === null)
+    return (
+      <p>
+        {t(`stage.${stage}`)}
+        {stage === 'planned' && startsAt !== undefined && ` · ${t('startsAt', { time: makeTimeOfDay(startsAt) })}`}
+      </p>
+    );
   if (pace?.order.lastHands !== undefined)
     return <p className="display-strong">{t('lastHands', { hands: pace.order.lastHands })}</p>;
   if (clock.isPaused && pace?.byHands == null) return <p className="display-strong">{t('paused')}</p>;
@@ -173,7 +180,7 @@ function NoClock({ view }: { readonly view: TournamentView }) {
   if (stage === 'over') return <Winners view={view} />;
   return (
     <>
-      <p className="display-clock display-clock-words">{t('startsSoon')}</p>
+      <Begins startsAt={tournament.startsAt} />
       <div className="display-bar display-bar-empty" aria-hidden="true" />
       <div className="display-middle">
         <div className="display-now">
@@ -189,6 +196,21 @@ function NoClock({ view }: { readonly view: TournamentView }) {
         )}
       </div>
     </>
+  );
+}
+
+/** How long it is until the start; the day before only that there is one. */
+function Begins({ startsAt = 0 }: { readonly startsAt: number | undefined }) {
+  const { t } = useText('display');
+  const left = startsAt - useSteadyNow();
+  if (left <= 0) return <p className="display-clock display-clock-words">{t('startsSoon')}</p>;
+  if (left >= dayMs) return <p className="display-clock display-clock-words">{dayOf(startsAt)}</p>;
+  const text = makeCountdown(left);
+  return (
+    <p className={text.length > 5 ? 'display-clock display-clock-long' : 'display-clock'} role="timer">
+      <span className="visually-hidden">{text}</span>
+      <Digits text={text} />
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
   const { t } = useText('flights');
   const { t: words } = useWords();
   const { view } = useEvent();
-  const { id } = view.tournament;
+  const { id, schedule } = view.tournament;
   const { digest, amounts, left, heads, agreed } = proposed;
   const players = Object.keys(amounts);
   const [isVoting, setVoting] = useState(false);
@@ -31,6 +31,7 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
       <p className={agreed === undefined ? 'event-quiet' : agreed ? 'event-right' : 'event-wrong'} role="status">
         {agreed === undefined ? t('vote.how') : t(agreed ? 'vote.agreed' : 'vote.refused')}
       </p>
+      {schedule?.pausedAt !== undefined && <p className="event-quiet">{t('vote.clock')}</p>}
       {agreed === undefined && (
         <>
           <WordKey onPress={() => setVoting(true)}>{t('vote.screen')}</WordKey>

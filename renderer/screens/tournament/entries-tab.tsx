@@ -65,6 +65,7 @@ function EntryRow(props: { readonly standing: Standing; readonly isChosen: boole
   const { tournament } = useEvent().view;
   const { entry, player, state, place } = standing;
   const seat = standing.seat ?? drawnSeat(tournament, entry);
+  const isFixed = tournament.entries.some(({ number, fixed }) => number === entry && fixed);
   return (
     <li>
       <button type="button" className="event-row" aria-pressed={isChosen} onClick={onChoose}>
@@ -73,7 +74,10 @@ function EntryRow(props: { readonly standing: Standing; readonly isChosen: boole
         <span className="event-entry-state">
           {isBroke(standing) && <b className="event-wrong">{t('state.broke')} </b>}
           {(state === 'playing' || state === 'waits') && seat !== null ? (
-            <Place {...seat} />
+            <>
+              <Place {...seat} />
+              {isFixed && ` · ${t('sell.fixed')}`}
+            </>
           ) : state === 'out' && place !== null ? (
             t('state.place', { place })
           ) : (

@@ -1,14 +1,14 @@
 import { Check, Pause, Timer, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '../../../engine/notation.ts';
-import { stopsClock } from '../../../engine/office.ts';
+import { stopsClock, type TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishWord } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { dayOf, makeTimeOfDay } from '../../text/times.ts';
 import { type ClockNow, clockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceCount, PaceKeys, paceTitle } from './event-pace.tsx';
@@ -23,7 +23,7 @@ export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
   // What is over has no clock any more, whatever its schedule would say.
   const clock =
     tournament.schedule === null || tournament.stage !== 'running' ? null : clockNow(tournament.schedule, at);
-  const canTouch = tournament.stage === 'running' && clock !== null;
+  const canTouch = tournament.stage === 'planned' || clock !== null;
   return (
     <header className="event-head">
       <div
@@ -50,25 +50,71 @@ export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
           type="button"
           className="event-clock-key"
           aria-expanded={isOpen}
-          aria-label={t('clock.open')}
+          aria-label={t(clock === null ? 'clock.setStart' : 'clock.open')}
           onClick={() => setOpen(!isOpen)}
         >
           <Timer size={28} aria-hidden="true" />
         </button>
       )}
-      {isOpen && canTouch ? <ClockKeys clock={clock} /> : <Counts clock={clock} />}
+      {isOpen && clock !== null && <ClockKeys clock={clock} />}
+      {isOpen && clock === null && canTouch && <StartTime />}
+      {(!isOpen || !canTouch) && <Counts clock={clock} />}
     </header>
   );
 }
 
-/** Before the start: how long the first level will be. */
+/** Before the start: how long it is until then or, where nobody has said, how long the first level will be. */
 function Idle() {
-  const { stage, structure } = useEvent().view.tournament;
+  const { stage, structure, startsAt } = useEvent().view.tournament;
   const [first] = structure.levels;
+  const at = useSteadyNow();
+  if (stage === 'planned' && startsAt !== undefined && startsAt > at && startsAt - at < dayMs)
+    return <span className="event-clock-idle">{makeCountdown(startsAt - at)}</span>;
   return (
     <span className="event-clock-idle">
       {first === undefined || stage === 'over' ? '–' : makeCountdown(first.minutes * 60_000)}
     </span>
+  );
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+const plannedTitle = (
+  { startsAt, stage }: TournamentView['tournament'],
+  t: ReturnType<typeof useWords>['t'],
+): string =>
+  startsAt === undefined || stage !== 'planned'
+    ? t('clock.planned')
+    : t('clock.startsAt', { time: dayAndTime(startsAt) });
+
+/** The time of day; another day is named. */
+const dayAndTime = (at: number): string =>
+  new Date(at).toDateString() === new Date().toDateString() ? makeTimeOfDay(at) : `${dayOf(at)} ${makeTimeOfDay(at)}`;
+
+/** When it is to start, by the clock of this PC. What no calendar knows goes nowhere. */
+function StartTime() {
+  const { t } = useWords();
+  const { wish, view } = useEvent();
+  const { id, startsAt } = view.tournament;
+  const set = (text: string, isGood: boolean) => {
+    const at = text === '' ? null : new Date(text).getTime();
+    if (isGood && !Number.isNaN(at) && at !== (startsAt ?? null))
+      void wish({ type: 'set-start-time', tournament: id, startsAt: at });
+  };
+  return (
+    <label className="field event-start-time">
+      <span className="field-label">{t('clock.start')}</span>
+      <span className="field-box">
+        <input
+          key={startsAt}
+          type="datetime-local"
+          max="2099-12-31T12:00"
+          min="2000-01-01T00:00"
+          defaultValue={startsAt === undefined ? '' : `${dayOf(startsAt)}T${makeTimeOfDay(startsAt)}`}
+          onBlur={(event) => set(event.target.value, event.target.validity.valid)}
+        />
+      </span>
+    </label>
   );
 }
 
@@ -83,7 +129,7 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
   const title = isOver
     ? t('clock.over')
     : clock === null
-      ? t('clock.planned')
+      ? plannedTitle(view.tournament, t)
       : clock.isBreak
         ? clock.backAt === null || clock.isPaused
           ? t('clock.break')

@@ -26,7 +26,11 @@ export function ProposalCard(props: {
       </div>
       {onPutOff !== undefined && <WordKey onPress={onPutOff}>{t('proposal.putOff')}</WordKey>}
       {look !== null && <WordKey onPress={() => onLook(look.at)}>{look.label}</WordKey>}
-      {instead !== null && <WishWord wish={instead.wish}>{instead.label}</WishWord>}
+      {instead.map(({ label, wish }) => (
+        <WishWord key={label} wish={wish}>
+          {label}
+        </WishWord>
+      ))}
       {key !== null && (
         <WishKey
           {...key}
@@ -70,7 +74,8 @@ export function StartCard() {
           label={t('start.key')}
           sub={t('start.sub')}
           wish={{ type: 'start-tournament', tournament: tournament.id }}
-          look="lit"
+          // Nobody starts with fewer than two.
+          look={entries < 2 ? 'normal' : 'lit'}
           held
         />
       )}

@@ -14,8 +14,8 @@ export interface ProposalWords {
     readonly wish: OfficeWish;
     readonly held: boolean;
   } | null;
-  /** What may be decided instead; null: nothing. */
-  readonly instead: { readonly label: string; readonly wish: OfficeWish } | null;
+  /** What may be decided instead. */
+  readonly instead: readonly { readonly label: string; readonly wish: OfficeWish }[];
   /** Where one looks before deciding. */
   readonly look: { readonly label: string; readonly at: ProposalLook } | null;
   readonly cites: readonly string[];
@@ -81,6 +81,9 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
     }
     case 'milestone':
+      return proposal.tied === undefined
+        ? seatWords(proposal, tournament, words)
+        : tiedWords({ ...proposal, tied: proposal.tied }, view, words);
     case 'seats':
       return seatWords(proposal, tournament, words);
     case 'mystery':
@@ -116,7 +119,7 @@ function ownWords(proposal: Proposal, t: EventWords['t']) {
     detail: t(`proposal.${proposal.what}.detail`, values),
     cites: 'cites' in proposal ? proposal.cites.map(citeText) : [],
     look: null,
-    instead: null,
+    instead: [],
     key: null,
   });
   return { told, key };
@@ -140,21 +143,40 @@ function seatWords(
     title: t(`proposal.${proposal.what}.title`, values),
     detail: t(`proposal.${proposal.what}.detail`, values),
     cites: [],
-    instead: null,
+    instead: [],
     look: proposal.what === 'seats' ? null : { label: t('proposal.milestone.look'), at: { table: proposal.tableId } },
     key: { label: t(`proposal.${proposal.what}.key`, values), sub: undefined, wish, held: true },
   };
 }
 
-/** The floor lets the tables go on, where the rulebook knows that; null: it does not. */
+/** They have the same chips, and there are not seats for all of them: a key for each of whom the floor may choose. */
+function tiedWords(
+  { tableId, tied }: { readonly tableId: string; readonly tied: readonly string[] },
+  { tournament: { id, entries } }: TournamentView,
+  { t, table, who }: EventWords,
+): ProposalWords {
+  return {
+    title: t('proposal.milestone.tied', { table: table(tableId), count: tied.length }),
+    detail: t('proposal.milestone.choose'),
+    cites: [],
+    look: { label: t('proposal.milestone.look'), at: { table: tableId } },
+    key: null,
+    instead: tied.map((entry) => ({
+      label: who(entries.find(({ number }) => number === Number(entry))?.player.id ?? ''),
+      wish: { type: 'award-seats', tournament: id, tableId, chosen: Number(entry) },
+    })),
+  };
+}
+
+/** The floor lets the tables go on, where the rulebook knows that. */
 const waiverOf = (
   { tables, waivable }: Extract<Proposal, { what: 'halt' }>,
   tournament: string,
   t: EventWords['t'],
 ): ProposalWords['instead'] =>
   waivable === true
-    ? { label: t('proposal.halt.waive'), wish: { type: 'halt-tables', tournament, tables, why: null } }
-    : null;
+    ? [{ label: t('proposal.halt.waive'), wish: { type: 'halt-tables', tournament, tables, why: null } }]
+    : [];
 
 /** What is next with envelopes: where it is done, or the key that does it. */
 function mysteryWords(
@@ -167,7 +189,7 @@ function mysteryWords(
     title: t(`proposal.mystery.${step}.title`, { count }),
     detail: t(`proposal.mystery.${step}.detail`, { count }),
     cites: [],
-    instead: null,
+    instead: [],
     look: { label: t('proposal.mystery.look'), at: { tab: 'heads' } },
     key: step === 'reveal' ? { ...key, wish: { type: 'reveal-draw', tournament } } : null,
   };
@@ -191,7 +213,7 @@ function balanceWords(
     title: t('proposal.balance.title', { from: table(from.tableId), to: table(to.tableId) }),
     detail: t(floorDecides ? 'proposal.balance.open' : 'proposal.balance.detail', values),
     cites: proposal.cites.map(citeText),
-    instead: null,
+    instead: [],
     look: { label: t('proposal.balance.look'), at: { table: from.tableId } },
     key: isCertain
       ? {

@@ -1,17 +1,18 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { OpenTicket } from '../../../engine/office.ts';
+import type { EventSeatOf, OpenTicket } from '../../../engine/office.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useEvent, useWords } from './event-context.ts';
+import { FixedSeat } from './fixed-seat.tsx';
 
 /** Whoever holds a ticket of the room enters with it. */
-function OpenTickets() {
+function OpenTickets({ seat }: { readonly seat: EventSeatOf | null }) {
   const { t, who, money } = useWords();
   const { view, wish } = useEvent();
   const { ticketsOpen = [], tournament } = view;
   if (ticketsOpen.length === 0) return null;
   const enter = ({ id: ticket, player }: OpenTicket) =>
-    void wish({ type: 'enter', tournament: tournament.id, player: { id: player }, fixed: null, ticket });
+    void wish({ type: 'enter', tournament: tournament.id, player: { id: player }, fixed: seat, ticket });
   return (
     <ul className="event-known" aria-label={t('satellite.open')}>
       {ticketsOpen.map((ticket) => (
@@ -37,13 +38,15 @@ export function SellEntry() {
   const { id, structure, entries } = view.tournament;
   const [name, setName] = useState('');
   const [sold, setSold] = useState<string | null>(null);
+  const [seat, setSeat] = useState<EventSeatOf | null>(null);
   const known = useKnown(name);
   const { entry, startingChips } = structure;
   const { bounty: head = 0 } = entry;
   const sell = async (player: PlayerMeant, called: string) => {
     setSold(null);
-    const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: null });
+    const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: seat });
     if (refusal !== null) return;
+    setSeat(null);
     setName('');
     setSold(called);
   };
@@ -91,7 +94,8 @@ export function SellEntry() {
           </li>
         )}
       </ul>
-      <OpenTickets />
+      <OpenTickets seat={seat} />
+      <FixedSeat seat={seat} onSeat={setSeat} />
       <button type="submit" className="event-word event-sell-key" disabled={name.trim() === ''}>
         {name.trim() === '' ? t('sell.keyEmpty') : t('sell.key', { who: name.trim() })}
       </button>

@@ -56,6 +56,13 @@ export function StructureClock({ structure, change }: Edited) {
               />
             ))}
             <NumberField
+              label={t('structure.headsUp')}
+              value={shotClock.headsUp?.river ?? null}
+              limits={limits.decisionSeconds}
+              onChange={(seconds) => set({ headsUp: everyStreet(seconds) })}
+              onClear={() => change({ shotClock: withoutHeadsUp(shotClock) })}
+            />
+            <NumberField
               label={t('structure.firstAction')}
               value={shotClock.firstAction?.seconds ?? null}
               limits={limits.decisionSeconds}
@@ -74,8 +81,26 @@ export function StructureClock({ structure, change }: Edited) {
           />
         </>
       )}
+      <NumberField
+        label={t('structure.finalTableHands')}
+        value={structure.finalTableHands ?? null}
+        limits={limits.handsPerLevel}
+        onChange={(finalTableHands) => change({ finalTableHands })}
+        onClear={() => change({ finalTableHands: null })}
+      />
     </div>
   );
+}
+
+const everyStreet = (seconds: number): ShotClockPlan['shot'] => ({
+  preflop: seconds,
+  flop: seconds,
+  turn: seconds,
+  river: seconds,
+});
+
+function withoutHeadsUp({ headsUp: _headsUp, ...plan }: ShotClockPlan): ShotClockPlan {
+  return plan;
 }
 
 interface Terms {

@@ -31,10 +31,12 @@ export function StructuresPage({ search, onGo }: { readonly search: string; read
     [t, byHouse],
   );
   const saved = own?.structure ?? (target.of === 'template' ? structures[target.id] : undefined) ?? fresh;
+  // A new structure that is saved is another target, and whoever saved it goes on with the same part.
+  const [part, setPart] = useState<Part>('levels');
   return (
     <main className="structures">
       <TemplateList target={target} structures={structures} tournamentName={own?.name ?? null} onGo={onGo} />
-      <StructureEditor key={targetKey(target)} target={target} saved={saved} onGo={onGo} />
+      <StructureEditor key={targetKey(target)} target={target} saved={saved} part={part} onPart={setPart} onGo={onGo} />
     </main>
   );
 }
@@ -146,12 +148,18 @@ function BeginAs() {
 }
 
 const parts = ['levels', 'game', 'clock', 'entries', 'payouts'] as const;
+type Part = (typeof parts)[number];
 
-function StructureEditor(props: { readonly target: StructureTarget; readonly saved: Structure; readonly onGo: GoTo }) {
-  const { target, saved, onGo } = props;
+function StructureEditor(props: {
+  readonly target: StructureTarget;
+  readonly saved: Structure;
+  readonly part: Part;
+  readonly onPart: (part: Part) => void;
+  readonly onGo: GoTo;
+}) {
+  const { target, saved, part, onPart, onGo } = props;
   const { t } = useText('tournament');
   const draft = useDraft(target, saved);
-  const [part, setPart] = useState<(typeof parts)[number]>('levels');
   const { structure, change } = draft;
   const faults = useMemo(() => structureFaults(structure), [structure]);
   const edited = { structure, change, faults };
@@ -170,7 +178,7 @@ function StructureEditor(props: { readonly target: StructureTarget; readonly sav
           </span>
         </label>
         {parts.map((one) => (
-          <WordKey key={one} isChosen={one === part} onPress={() => setPart(one)}>
+          <WordKey key={one} isChosen={one === part} onPress={() => onPart(one)}>
             {t(one === 'clock' ? 'shot-clock:structure.part' : `structures.part.${one}`)}
           </WordKey>
         ))}

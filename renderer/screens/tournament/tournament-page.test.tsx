@@ -1,92 +1,26 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
-import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficePart, OfficeWish } from '../../../protocol/office-desk.ts';
+import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { structureSchema } from '../../../protocol/structure-schema.ts';
 import { withHeads } from '../../../test/office-page/evening-heads.ts';
 import { proposals } from '../../../test/office-page/evening-proposals.ts';
-import { eveningAt, horse, movesAt, structure } from '../../../test/office-page/room-evening.ts';
-import { holdMs } from '../../components/hold-button.tsx';
-import { enterRoom } from '../../room/enter-room.ts';
-import { RoomContext } from '../../room/room-context.ts';
-import { ScriptedRoom } from '../../room/scripted-room.ts';
-import { preferences, unchanged } from '../../stores/preferences.ts';
-import { chooseLanguage } from '../../text/i18n.ts';
-import { CardroomApp } from '../cardroom/cardroom-app.tsx';
+import { movesAt, structure } from '../../../test/office-page/room-evening.ts';
+import {
+  at,
+  beginTest,
+  endTest,
+  evening,
+  opened,
+  part,
+  press,
+  structures,
+} from '../../../test/support/scripted-office.tsx';
 import { nextLevel } from './next-level.ts';
 import { withGames } from './structure-draft.ts';
 
-const at = Date.UTC(2026, 9, 3, 18);
-const evening = eveningAt(at);
-
-/** The office's pages at this address, and an office that answers by script. */
-function opened(
-  address: string,
-  parts: readonly OfficePart[],
-  office: {
-    readonly refusal?: OfficeDone['refusal'];
-    readonly drawn?: OfficeDone['drawn'];
-  } = {},
-) {
-  history.replaceState(null, '', address);
-  const line = new ScriptedRoom();
-  let ids = 0;
-  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `q${++ids}`, now: () => at });
-  const { container, unmount } = render(
-    <RoomContext value={room}>
-      <CardroomApp />
-    </RoomContext>,
-  );
-  act(() => {
-    line.line('up');
-    line.welcome(evening.tables, { names: evening.names, now: at });
-    for (const part of parts) line.say({ type: 'office', part });
-  });
-  const answered = new Set<string>();
-  const told = (ask: OfficeAsk): OfficeAnswer => {
-    if (ask.what === 'players')
-      return { what: 'players', players: [{ player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] }] };
-    if (ask.what === 'deal') return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 }, before: {} };
-    return { what: 'refused', refusal: { reason: 'not-kept' } };
-  };
-  const settle = async (ms = 0) => {
-    await act(async () => vi.advanceTimersByTimeAsync(ms));
-    for (const message of [...line.asked('office-wish'), ...line.asked('office-ask')]) {
-      if (answered.has(message.id)) continue;
-      answered.add(message.id);
-      await act(async () =>
-        line.say(
-          message.type === 'office-wish'
-            ? { type: 'office-done', id: message.id, refusal: office.refusal ?? null, drawn: office.drawn ?? [] }
-            : { type: 'office-told', id: message.id, answer: told(message.ask) },
-        ),
-      );
-    }
-  };
-  const wishes = (): readonly OfficeWish[] => line.asked('office-wish').map(({ wish }) => wish);
-  const hold = async (name: RegExp) => {
-    fireEvent.pointerDown(screen.getByRole('button', { name }));
-    await settle(holdMs);
-    await settle();
-  };
-  return { container, unmount, settle, wishes, hold };
-}
-
-const part = (view: TournamentView): OfficePart => ({ part: 'tournament', view });
-const structures: OfficePart = { part: 'structures', structures: { main: structure, horse } };
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  chooseLanguage('en');
-  preferences.change({ ...unchanged, language: 'en' });
-  localStorage.removeItem('riffle-structure-drafts');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.removeItem('riffle-structure-drafts');
-  history.replaceState(null, '', '/');
-});
+beforeEach(beginTest);
+afterEach(endTest);
 
 test('a table is broken by holding, not by a tap; the seats drawn then stand as cards, one by one', async () => {
   const drawn = movesAt(at).map(({ player, from, to }) => ({ player, from, to }));

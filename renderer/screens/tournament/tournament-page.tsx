@@ -75,12 +75,14 @@ function firstTab({ tournament, flights }: TournamentView): Tab {
   return tournament.stage === 'planned' ? 'entries' : 'tables';
 }
 
+const beginOf = ({ startsAt, createdAt }: TournamentView['tournament']): number => startsAt ?? createdAt;
+
 /** Those being played first, then those to come; what is over last, the latest first. */
 function inOrder(views: readonly TournamentView[]): readonly TournamentView[] {
   const rank = { running: 0, planned: 1, over: 2 } as const;
   return [...views].sort(
     ({ tournament: a }, { tournament: b }) =>
-      rank[a.stage] - rank[b.stage] || (a.stage === 'over' ? b.createdAt - a.createdAt : a.createdAt - b.createdAt),
+      rank[a.stage] - rank[b.stage] || (a.stage === 'over' ? b.createdAt - a.createdAt : beginOf(a) - beginOf(b)),
   );
 }
 

@@ -59,6 +59,8 @@ export class ChainAttempt {
   readonly #waiting: Stream[] = [];
   #held = new Map<string, HeldLog>();
   #phase: 'opening' | 'greeting' | 'linked' | 'over' = 'opening';
+  /** What both ends speak, once the chain has said so. */
+  #version = chainVersions.oldest;
   readonly #documents: DocumentTelling;
   #cancelDeadline: () => void;
   #endings: (() => void)[] = [];
@@ -138,6 +140,7 @@ export class ChainAttempt {
     }
     this.#cancelDeadline();
     this.#phase = 'linked';
+    this.#version = protocol;
     this.#held = new Map(logs.map((log) => [log.logId, log]));
     linked();
     this.#documents.welcome(documents);
@@ -161,7 +164,8 @@ export class ChainAttempt {
 
   #stand(): void {
     this.#documents.tellResults();
-    this.#send({ type: 'standing', now: this.#options.standing() });
+    const behind = this.#version < 2 ? {} : { behind: this.#unsent() };
+    this.#send({ type: 'standing', now: { ...this.#options.standing(), ...behind } });
   }
 
   /** The chain holds this very log to its end, as it said in its welcome, and what was signed of it. */
@@ -256,12 +260,16 @@ export class ChainAttempt {
     return intake.accept({ tableId, logId: log.logId, rows, texts });
   }
 
+  /** Events that the chain is not known to keep. */
+  #unsent(): number {
+    return [...this.#streams.values()].reduce((sum, one) => sum + one.unsent, 0);
+  }
+
   #tell(): void {
     const streams = [...this.#streams.values()];
-    const unsent = streams.reduce((sum, one) => sum + one.unsent, 0);
     const said = streams.find(({ sentence }) => sentence !== null);
     this.#options.told(
-      unsent,
+      this.#unsent(),
       said === undefined
         ? null
         : `The chain and log ${said.source.log.logId} (${said.source.tableId}): ${said.sentence}`,

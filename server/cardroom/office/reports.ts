@@ -7,7 +7,7 @@ import { antennaRows, dayMs, shufflerRows } from './device-reports.ts';
 import { playerFound, playersNamed } from './found-players.ts';
 import type { ToldByOffice } from './office-asks.ts';
 import { dealerRows, handRows, incidentRows, rakeRows, sessionRows } from './play-reports.ts';
-import { sheetRows } from './sheet-rows.ts';
+import { sheetFlow, sheetRows } from './sheet-rows.ts';
 
 export interface ReportsOptions {
   readonly reports: CardroomReports;
@@ -44,7 +44,7 @@ function answered({ reports, state, facts, now }: ReportsOptions, ask: ReportAsk
       return { what: 'results', results };
     }
     case 'sheet':
-      return { what: 'sheet', ...capped(sheetRows(reports, state(), ask)) };
+      return { what: 'sheet', ...capped(sheetRows(reports, state(), ask)), ...sheetFlow(reports, state(), ask, now()) };
     case 'report': {
       const sentence = spanRefused(ask);
       if (sentence !== null) return { what: 'refused', refusal: { reason: 'malformed', sentence } };

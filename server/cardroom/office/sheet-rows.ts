@@ -1,4 +1,11 @@
-import { type OfficeState, type Shift, shiftSheet, type Taken } from '../../../engine/office.ts';
+import {
+  type ChipFlow,
+  flowNow,
+  type OfficeState,
+  type Shift,
+  shiftSheet,
+  type Taken,
+} from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { ReportRow } from '../../../protocol/office-desk.ts';
 import { type Counted, rowsBy } from './rows-by.ts';
@@ -17,6 +24,19 @@ export function sheetRows(
   if (closed === null && !isOpen) return rowsBy(reports.taken({ from, until: to }).map(inTime));
   const before = closed === null ? shifts.at(-1) : shifts[shifts.indexOf(closed) - 1];
   return rowsBy(ofShift(reports, shifts, closed, before));
+}
+
+/** What was bought and cashed in, where the span is a shift that knows it. */
+export function sheetFlow(
+  reports: Pick<CardroomReports, 'staysSince'>,
+  state: OfficeState,
+  { from, to }: { readonly from: number; readonly to: number },
+  now: number,
+): { readonly flow?: readonly ChipFlow[] } {
+  const { shifts } = state.cash;
+  const closed = shifts.find((shift) => shift.from === from && shift.until === to);
+  if (closed !== undefined) return closed.flow === undefined ? {} : { flow: closed.flow.games };
+  return from === (shifts.at(-1)?.until ?? 0) ? { flow: flowNow(state, reports, now) } : {};
 }
 
 function ofShift(

@@ -2,10 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
+import type { TokenRole } from '../../../protocol/reader-tokens.ts';
 import { isOwnMachine } from '../../connections/doors.ts';
 import { MessageRate } from '../../connections/message-rate.ts';
 import type { ScreenTransport } from '../../connections/screen-transport.ts';
 import { schemaSentence } from '../../schema-sentence.ts';
+import type { RoomStream } from '../stream/room-stream.ts';
 import { openApi } from './openapi.ts';
 import type { Begin } from './public-cursor.ts';
 import type { FeedReader, PublicFeed } from './public-feed.ts';
@@ -24,6 +26,8 @@ export interface EventReaders {
 export interface EventsDeskOptions {
   readonly feed: Pick<PublicFeed, 'follow' | 'tables' | 'office'>;
   readonly readers: EventReaders;
+  /** Null: this room has no streams. */
+  readonly stream: Pick<RoomStream, 'streamed'> | null;
   readonly time: TimeSource;
 }
 
@@ -50,18 +54,26 @@ const greetingSchema = z
 const beginOf = ({ from, since }: z.infer<typeof querySchema>): Begin =>
   from ?? (since === undefined ? null : { since });
 
+const tableQuerySchema = z.strictObject({ table: z.string().min(1).max(200) });
+
 const beatMs = 15_000;
 /** A reader that has read nothing for so many beats is not there. */
 const silentBeats = 4;
 const greetingMs = 10_000;
 const notLetIn = 'Public events are for the cardroom’s own PC, and for whoever has a token of “events”.';
 
+const noStreamToken =
+  'Hole cards for a stream are for the cardroom’s own PC, and for whoever has a token that a manager made for a stream.';
+const noStreams = 'This cardroom has no streams: “[stream]” in its configuration allows them.';
+const noSuchTable = 'The room has no such table.';
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** Answers GET /events with Server-Sent Events, a WebSocket at /events, and GET of everything as it is now. */
-export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
+export function eventsDesk({ feed, readers, stream, time }: EventsDeskOptions) {
+  const isMadeFor = (token: string | undefined, role: TokenRole): boolean => readers.made?.allows(token, role) === true;
   const mayRead = (isOwn: boolean, token: string | undefined): boolean =>
-    readers.open || isOwn || hasToken(readers, token) || readers.made?.allows(token, 'events') === true;
+    readers.open || isOwn || hasToken(readers, token) || isMadeFor(token, 'events') || isMadeFor(token, 'stream');
   const rates = new AskedRates(time);
   /** What is looked up at once, for whoever may read it. */
   const now =
@@ -76,6 +88,17 @@ export function eventsDesk({ feed, readers, time }: EventsDeskOptions) {
   const reads: Readonly<Record<string, Answer>> = {
     '/public/tables': now(() => feed.tables()),
     '/public/room': now(() => feed.office()),
+    '/public/streamed': (request, reply) => {
+      const token = bearerOf(request);
+      const isLetIn = isOwnMachine(request.raw) || isMadeFor(token, 'stream');
+      if (!isLetIn) return reply.code(403).send({ sentence: noStreamToken });
+      if (!rates.of(`streamed ${token ?? request.ip}`).take()) return reply.code(429).send({ sentence: tooOften });
+      const asked = tableQuerySchema.safeParse(request.query);
+      if (!asked.success) return reply.code(400).send({ sentence: schemaSentence(asked.error, tableQuerySchema) });
+      const hands = stream?.streamed(asked.data.table) ?? null;
+      if (hands === null) return reply.code(404).send({ sentence: stream === null ? noStreams : noSuchTable });
+      return reply.header('cache-control', 'no-store').send(hands);
+    },
     '/public/openapi.json': now(openApi),
     '/events': (request, reply) => {
       const asked = querySchema.safeParse(request.query);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicVersion } from '../../../protocol/public-events/public-event.ts';
 import { publicRoomSchema } from '../../../protocol/public-events/public-room.ts';
 import { publicTableSchema } from '../../../protocol/public-events/public-table.ts';
+import { streamedHandSchema } from '../../../protocol/streamed-hands.ts';
 
 const answer = (description: string, schema: object) => ({
   description,
@@ -55,12 +56,30 @@ export const openApi = (): object => ({
         responses: { 200: answer('The office.', { $ref: '#/components/schemas/Room' }), ...refusals },
       },
     },
+    '/public/streamed': {
+      get: {
+        summary: 'Hole cards of a table opened for a stream: hands that have waited their delay, of players who agree',
+        description: 'Only with a token that a manager made for a stream. At most fifty hands, the newest last.',
+        parameters: [
+          { name: 'table', in: 'query', required: true, schema: { type: 'string' }, description: 'Its id.' },
+        ],
+        responses: {
+          200: answer('The hands.', { type: 'array', items: { $ref: '#/components/schemas/StreamedHand' } }),
+          404: answer('No such table, or a room without streams.', sentence),
+          ...refusals,
+        },
+      },
+    },
     '/public/openapi.json': {
       get: { summary: 'This document', responses: { 200: { description: 'This document.' }, ...refusals } },
     },
   },
   components: {
     securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-    schemas: { Table: component(publicTableSchema), Room: component(publicRoomSchema) },
+    schemas: {
+      Table: component(publicTableSchema),
+      Room: component(publicRoomSchema),
+      StreamedHand: component(streamedHandSchema),
+    },
   },
 });

@@ -42,6 +42,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
     name: true,
     structure: structureOnWall,
     createdAt: true,
+    startsAt: true,
     stage: true,
     schedule: scheduleOnWall,
     tables: [true],

@@ -13,6 +13,7 @@ import { purposeOf } from '../staff/staff-desk.ts';
 import { AfterHand } from './after-hand.tsx';
 import { BandClock, timeOutNews } from './band-clock.tsx';
 import { RuleKey, SignInKey } from './band-keys.tsx';
+import { ByReader } from './by-reader.tsx';
 import { useCarryNews } from './carry-key.tsx';
 import { ruledNews } from './ruled-news.ts';
 import { seenNews } from './seen-news.ts';
@@ -135,7 +136,14 @@ export function RulingBand({
     <div className={`band band-${shown} ${place}`}>
       <BandClock />
       <Said className="band-text" cutsIn={shown !== 'plain'}>
-        {news === null ? children : news.text}
+        {news === null ? (
+          <>
+            <ByReader />
+            {children}
+          </>
+        ) : (
+          news.text
+        )}
       </Said>
       {(news === null || (kept && news.tone !== 'refused')) && (aside ?? <AfterHand />)}
       {news?.report !== undefined && <ReportKey report={news.report} />}

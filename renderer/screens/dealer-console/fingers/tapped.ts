@@ -13,6 +13,7 @@ export type Sheet =
   | 'rebuy'
   | 'stack'
   | 'stakes'
+  | 'stream'
   | 'time'
   | 'race'
   | 'todo'

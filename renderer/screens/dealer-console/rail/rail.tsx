@@ -1,6 +1,7 @@
 import { CircleHelp, Clock, Pencil, Undo2, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LegalActions, TableState } from '../../../../engine/table.ts';
+import { useHold } from '../../../components/hold-button.tsx';
 import { potName } from '../../../components/pot-row.tsx';
 import { type Pressed, usePress } from '../../../components/use-press.ts';
 import { useShortcut } from '../../../components/use-shortcut.ts';
@@ -60,6 +61,8 @@ export function Rail({ fingers }: { fingers: Fingers }) {
       <RailCorrect fingers={fingers} />
       {undo === null ? (
         <span className="rail-empty rail-undo" />
+      ) : undo.step === 'hand-started' ? (
+        <RailStartBack />
       ) : (
         <RailButton
           className="rail-undo"
@@ -72,6 +75,39 @@ export function Rail({ fingers }: { fingers: Fingers }) {
         />
       )}
     </nav>
+  );
+}
+
+/** Takes the start of the hand back, held: nothing takes back that. */
+function RailStartBack() {
+  const { store, state } = useConsoleTable();
+  const { t } = useText('console');
+  const means = `undo start ${state.handNumber}`;
+  const { phase, shaking, twice, key, handlers } = useHold({
+    press: store.press,
+    onHeld: (press) => store.request({ type: 'undo', step: 'hand-started' }, press),
+    hint: 'U',
+    means,
+  });
+  return (
+    <button
+      ref={key}
+      type="button"
+      className={`rail-button rail-undo action-hold ${phase === 'idle' ? '' : phase} ${shaking ? 'stale' : ''}`}
+      aria-keyshortcuts="U"
+      data-means={means}
+      data-hold={twice ? undefined : ''}
+      {...handlers}
+    >
+      <Undo2 size={26} aria-hidden="true" />
+      <span className="rail-label">{t('rail.undo')}</span>
+      <span className="rail-sub">
+        {phase === 'armed' ? t('settings:twice.again') : t('rail.undoStart', { hand: state.handNumber })}
+      </span>
+      <span className="hold-track" aria-hidden="true">
+        <span className="hold-fill" />
+      </span>
+    </button>
   );
 }
 

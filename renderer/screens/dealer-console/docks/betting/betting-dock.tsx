@@ -12,6 +12,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useDesk } from '../../fingers/wager-desk.ts';
 import { ActionRow } from './action-row.tsx';
 import { ChipRow } from './chip-row.tsx';
+import { CloseKey } from './close-key.tsx';
 import { DeskBand } from './desk-band.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { ThroughBand } from './through-turn.tsx';
@@ -58,7 +59,7 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
       ) : desk === null && fingers.through !== null ? (
         <ThroughBand to={fingers.through} />
       ) : desk === null ? (
-        <RulingBand kept={waitingActs(hand).length > 0} say={sayOf(words, legal)}>
+        <RulingBand kept={waitingActs(hand).length > 0} say={sayOf(words, legal)} aside={<CloseKey />}>
           <Facing hand={hand} seat={seat} />
           <EarlyActs hand={hand} />
         </RulingBand>

@@ -8,26 +8,31 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FrontKey, FrontSlot } from './front-slot.tsx';
+import { SizeKeys } from './size-keys.tsx';
 import { TrayChip } from './tray-chip.tsx';
 import './put-out-slot.css';
 
 const sumOf = (chips: readonly Chips[]): Chips => chips.reduce((total, value) => total + value, 0);
 
-/** The tray of five chips and the place where the chips that went out lie. */
+/** So many chips have their full size. */
+const roomyTray = 5;
+
+/** The tray of chips and the place where the chips that went out lie. */
 export function ChipRow({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { hand } = state;
-  const { smallBlind, bringIn = 0, minBet } = hand?.stakes ?? state.stakes;
-  const values = trayValues(state.chipValues, smallBlind || bringIn || minBet);
+  const values = trayValues(state.chipValues, (hand ?? state).stakes);
+  const isNarrow = values.length > roomyTray;
   // A chip held down for one seat must not go on for the next.
   const decision = `${hand?.number} ${hand?.actions.length} ${legal.toAct}`;
   return (
-    <div className="chip-row">
+    <div className={isNarrow ? 'chip-row chip-row-narrow' : 'chip-row'}>
       {values.map((value, index) => (
         <TrayChip
           key={value}
           value={value}
           values={state.chipValues}
+          size={isNarrow ? 72 : 84}
           hint={String(index + 1)}
           decision={decision}
           count={[...fingers.earlier, fingers.chips].flat().filter((chip) => chip === value).length}
@@ -41,11 +46,24 @@ export function ChipRow({ fingers }: { fingers: Fingers }) {
 }
 
 function PutOutSlot({ fingers }: { fingers: Fingers }) {
+  const {
+    legal,
+    state: { hand },
+  } = useConsoleTable();
   const { t, amount } = useText('console');
   const { chips, setChips, earlier, front, nextMotion, takeBack } = fingers;
   const isEmpty = chips.length === 0 && earlier.length === 0;
   useShortcut(isEmpty && front === null ? null : 'Backspace', { down: takeBack });
   if (isEmpty && front !== null) return <FrontSlot fingers={fingers} front={front} />;
+  const { wager } = legal;
+  const mayName = wager !== null && wager.minTo !== wager.maxTo && wager.minTo !== legal.allIn?.to;
+  if (isEmpty && mayName && hand !== null && fingers.said === null && !fingers.early)
+    return (
+      <div className="slot slot-sizes">
+        <SizeKeys hand={hand} wager={wager} />
+        <FrontKey fingers={fingers} />
+      </div>
+    );
   if (isEmpty)
     return (
       <div className="slot slot-empty">

@@ -23,6 +23,8 @@ export function TrayChip(props: {
   readonly value: Chips;
   /** All the house has. */
   readonly values: readonly Chips[];
+  /** Its width, pixels. */
+  readonly size: number;
   readonly hint: string;
   readonly count: number;
   /** What it is put out for. */
@@ -30,7 +32,7 @@ export function TrayChip(props: {
   readonly setChips: Fingers['setChips'];
   readonly onDrop: Fingers['dropChip'];
 }) {
-  const { value, values, hint, count, decision, setChips, onDrop } = props;
+  const { value, values, size, hint, count, decision, setChips, onDrop } = props;
   const { t, amount } = useText('console');
   const onPut = () => setChips((chips) => [...chips, value]);
   const { at, key, handlers } = useTrayFinger({ count, decision, onPut, onDrop: (seat) => onDrop(seat, value) });
@@ -45,7 +47,7 @@ export function TrayChip(props: {
       {...handlers}
     >
       <Spoken name={t('dock.chip', { amount: amount(value), out: count })}>
-        <ChipFace value={value} values={values} size={84} />
+        <ChipFace value={value} values={values} size={size} />
         {count > 0 && <span className="chip-count">×{count}</span>}
       </Spoken>
       {at !== null &&

@@ -34,6 +34,8 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const mucks = legal.muck.length > 0;
   const how = legal.winAtOnce.length > 0 ? (mucks ? 'keys' : 'keysTable') : mucks ? 'inOrder' : 'tableAll';
   const winner = !reads && seat !== null && legal.winAtOnce.includes(seat) ? seat : null;
+  // Several show at once, and nobody's word or card is awaited in between.
+  const allUp = shows && winner === null && legal.show.length > 1;
   const isPicked = winner !== null && fingers.picked.has(winner);
   return (
     <>
@@ -80,7 +82,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         )}
         {shows ? (
           <ActionButton
-            className={winner === null ? 'action-wide' : ''}
+            className={winner === null && !allUp ? 'action-wide' : ''}
             label={t('showdown.tabled')}
             sub={t('seat.numbered', { seat })}
             hint="G"
@@ -90,6 +92,15 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
           />
         ) : (
           <NoAction className={winner === null ? 'action-wide' : ''} />
+        )}
+        {allUp && (
+          <ActionButton
+            label={t('board.allUp')}
+            sub={t('board.allUpSeats', { seats: legal.show.join(', ') })}
+            hint="A"
+            press={store.press}
+            onPress={(at) => store.request({ type: 'table-all-hands' }, at)}
+          />
         )}
         {winner !== null && (
           <WinButton

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportsNow, type TableState } from '../../../../../engine/table.ts';
+import { answerReport, type Refusal, reportsNow, type TableState } from '../../../../../engine/table.ts';
 import { Said } from '../../../../components/said.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import { useBandNews } from '../../band/ruling-band.tsx';
@@ -18,7 +18,7 @@ type Page = 'pictures' | 'dead' | HappenedTopic;
 
 /** What went wrong, by picture and word; then the seats, and what it leads to. */
 export function HappenedSheet({ fingers }: { fingers: Fingers }) {
-  const { state, legal } = useConsoleTable();
+  const { store, state, legal } = useConsoleTable();
   const [page, setPage] = useState<Page>('pictures');
   const { report } = fingers;
   const now = reportsNow(state);
@@ -42,18 +42,23 @@ export function HappenedSheet({ fingers }: { fingers: Fingers }) {
   }
   const open = (topic: HappenedTopic) => {
     const [kind, ...others] = kindsIn(topic, now);
-    if (topic === 'out-of-turn' && legal.stage === 'betting') fingers.startEarly();
+    if (topic === 'pot' && kind === undefined)
+      store.tell({ is: 'closed', refusal: potRefused(state, store.tableNow()) });
+    else if (topic === 'out-of-turn' && legal.stage === 'betting') fingers.startEarly();
     else if (kind === undefined) setPage('dead');
     else if (others.length > othersMost) setPage(topic);
     else fingers.setReport(kind);
   };
+  /** What can be tapped though nothing of it can be reported: hands are declared dead there, or it is said why a pot stays. */
+  const isAsked = (topic: HappenedTopic) =>
+    (topic === 'killed' && legal.kill.length > 0) || (topic === 'pot' && state.handNumber > 1);
   return (
     <div className="happened-sheet">
       <Head fingers={fingers} state={state} />
       {page === 'pictures' || page === 'dead' ? (
         <div className="topic-grid">
           {happenedTopics.map((topic) =>
-            kindsIn(topic, now).length > 0 || (topic === 'killed' && legal.kill.length > 0) ? (
+            kindsIn(topic, now).length > 0 || isAsked(topic) ? (
               <TopicTile key={topic} topic={topic} onOpen={() => open(topic)} />
             ) : (
               <span key={topic} className="no-tile" />
@@ -69,6 +74,12 @@ export function HappenedSheet({ fingers }: { fingers: Fingers }) {
       )}
     </div>
   );
+}
+
+/** Why the pot of the hand before is not disputed any more. */
+function potRefused(state: TableState, at: number): Refusal | null {
+  const answer = answerReport(state, { kind: 'dispute', choice: 'accounting' }, at);
+  return 'reason' in answer ? answer : null;
 }
 
 /** A report has room for so many others beside it; a topic of more is a page of its own. */

@@ -11,6 +11,7 @@ import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetTile } from '../../keys/sheet-tile.tsx';
 import { countFromFirst } from '../chips/count-from-first.ts';
 import { SheetHead } from '../sheet-head.tsx';
+import { StreamTile } from '../stream/stream-tile.tsx';
 import { BankTiles, PaceTiles, SwitchClockTile } from './bank-tiles.tsx';
 import { ChangeSeat } from './change-seat.tsx';
 import { OpenSeatForm } from './open-seat-form.tsx';
@@ -55,6 +56,7 @@ function NoSeat({ fingers }: { fingers: Fingers }) {
             onPress={() => fingers.openSheet('stakes')}
           />
         )}
+        <StreamTile fingers={fingers} />
         <SwitchClockTile />
         <PaceTiles />
         <SheetTile label={t('seats.close')} sub={t('seats.closeSub')} onPress={() => fingers.openSheet('count')} />

@@ -1,0 +1,65 @@
+import type { Chips } from '../../words/chips.ts';
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { personOf } from '../same-person.ts';
+import { longestStayMs, sessionsOf, usedSince } from './sessions.ts';
+
+/** What players of one game bought from the house and cashed in, seats changed on the way left out. */
+export interface ChipFlow {
+  readonly game: string;
+  readonly bought: Chips;
+  readonly cashedIn: Chips;
+  /** Sessions of which nobody has counted what was bought or cashed in: they are in neither. */
+  readonly uncounted: number;
+}
+
+/** What one shift had of it, and what the next sheet goes on from. */
+export interface ShiftFlow {
+  readonly games: readonly ChipFlow[];
+  /** All of the sessions that began since a moment, milliseconds since 1970, as it was known when the sheet was closed. */
+  readonly since: number;
+  readonly known: readonly ChipFlow[];
+}
+
+type Stays = Pick<RoomFacts, 'staysSince'>;
+
+/**
+ * What has come since the last closed sheet, by game. As with takings it is not a table's clock that counts but what the room knew when
+ * the sheet was closed: a stay of a table that was away stands in the next sheet, and all sheets together come to all that was bought.
+ */
+export function flowNow(state: OfficeState, facts: Stays, at: number): readonly ChipFlow[] {
+  const last = state.cash.shifts.at(-1);
+  const { since = last?.until ?? 0, known = [] } = last?.flow ?? {};
+  const now = flowSince(state, facts, since, at);
+  const games = new Set([...now, ...known].map(({ game }) => game));
+  return [...games].flatMap((game) => {
+    const [is, was] = [of(now, game), of(known, game)];
+    const bought = is.bought - was.bought;
+    const cashedIn = is.cashedIn - was.cashedIn;
+    return bought === 0 && cashedIn === 0 && is.uncounted === 0 ? [] : [{ ...is, bought, cashedIn }];
+  });
+}
+
+/** The same for a sheet that is closed now. */
+export function closedFlow(state: OfficeState, facts: Stays, at: number): ShiftFlow {
+  const since = Math.max(0, at - longestStayMs);
+  return { games: flowNow(state, facts, at), since, known: flowSince(state, facts, since, at) };
+}
+
+function flowSince(state: OfficeState, facts: Stays, since: number, at: number): readonly ChipFlow[] {
+  const byPlayer = Map.groupBy(facts.staysSince(since), ({ player }) => personOf(state, player));
+  const uses = usedSince(state.cash.uses, since - longestStayMs);
+  const sessions = [...byPlayer]
+    .flatMap(([player, stays]) => sessionsOf(player, stays, uses, at))
+    .filter(({ from }) => from >= since);
+  return [...Map.groupBy(sessions, ({ game }) => game)].map(([game, all]) => ({
+    game,
+    bought: all.reduce((sum, { chipsIn }) => sum + (chipsIn ?? 0), 0),
+    cashedIn: all.reduce((sum, { chipsOut }) => sum + (chipsOut ?? 0), 0),
+    uncounted: all.filter(({ chipsIn, chipsOut, until }) => chipsIn === null || (until !== null && chipsOut === null))
+      .length,
+  }));
+}
+
+const of = (flows: readonly ChipFlow[], game: string): ChipFlow =>
+  flows.find((one) => one.game === game) ?? { game, bought: 0, cashedIn: 0, uncounted: 0 };

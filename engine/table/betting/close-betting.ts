@@ -1,0 +1,129 @@
+import { dueBoard, streetNow } from '../../rules/dealing/streets.ts';
+import { handsToTable } from '../../rules/showdown/table-all-hands.ts';
+import { unknownCard } from '../../words/card.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Command } from '../../words/command.ts';
+import type { TableEvent } from '../../words/event.ts';
+import type { Hand } from '../../words/hand.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import type { StreetName } from '../../words/variant.ts';
+import { undoStep } from '../apply-undo.ts';
+import { dealBoard, runsAllowed } from '../dealing/board.ts';
+import { decide } from '../decide.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { waitingActs } from './out-of-turn/apply-out-of-turn.ts';
+
+/** What a seat still to act has done when its betting round is over. */
+export interface ClosingAct {
+  readonly seat: Seat;
+  readonly act: 'check' | 'call';
+}
+
+/** The rest of a betting round, and the table after it. */
+interface Closing {
+  /** In turn; never empty. */
+  readonly acts: readonly ClosingAct[];
+  readonly events: readonly TableEvent[];
+  readonly after: TableState;
+}
+
+type Act = ClosingAct['act'];
+type Decide = (state: TableState, command: { readonly type: Act; readonly seat: Seat }) => Decision;
+
+/** With two calls missing, somebody may as well have folded: nothing is concluded. */
+const callsMost = 1;
+
+/**
+ * The round is over and nobody has bet, raised or folded since: every seat still to act has checked, and at most one has called. Null
+ * where that leaves any other way open.
+ */
+export function closingOf(
+  state: TableState,
+  decideAct: Decide,
+  mayAct: (seat: Seat) => boolean = () => true,
+): Closing | null {
+  const { hand } = state;
+  if (hand === null || hand.stage !== 'betting' || hand.betting.bringInDue || waitingActs(hand).length > 0) return null;
+  const acts: ClosingAct[] = [];
+  const events: TableEvent[] = [];
+  let after = state;
+  for (let seat = toActOn(after, hand); seat !== null; seat = toActOn(after, hand)) {
+    const act = owes(after.hand ?? hand, seat) ? 'call' : 'check';
+    acts.push({ seat, act });
+    if (!mayAct(seat) || acts.filter((one) => one.act === 'call').length > callsMost) return null;
+    const decision = decideAct(after, { type: act, seat });
+    if ('refusal' in decision) return null;
+    events.push(...decision.events);
+    after = decision.after;
+  }
+  return acts.length === 0 ? null : { acts, events, after };
+}
+
+/** What one tap may say of the rest of a betting round. */
+export interface ClosingOffered {
+  /** `to`: the caller's total of the round. */
+  readonly acts: readonly (ClosingAct & { readonly to: Chips | null })[];
+  /** The street whose cards are dealt with it, because nothing else is awaited before them; null: none. */
+  readonly street: StreetName | null;
+}
+
+/** The rest of the round in one tap; null where that would save none. */
+export function closingOffered(state: TableState): ClosingOffered | null {
+  const closing = closingOf(state, decide);
+  if (closing === null) return null;
+  const { after } = closing;
+  const street = after.hand !== null && isBoardNext(after, after.hand) ? streetNow(after.hand).name : null;
+  if (closing.acts.length + (street === null ? 0 : 1) < 2) return null;
+  const called = closing.events.find((event) => event.type === 'called');
+  const acts = closing.acts.map((one) => ({ ...one, to: called?.seat === one.seat ? called.to : null }));
+  return { acts, street };
+}
+
+/** Every seat still to act checks, and one calls; the next street's cards lie, and nobody names them. All of it or nothing, and one step to take back. */
+export function decideClosing(
+  state: TableState,
+  { board }: Extract<Command, { type: 'close-betting' }>,
+  decideAct: Decide,
+): Decision {
+  const closing = closingOf(state, decideAct);
+  if (closing === null) return whyOpen(state, decideAct);
+  const street = board ? streetOut(closing.after) : null;
+  if (street !== null && 'refusal' in street) return street;
+  const events = [...closing.events, ...(street?.events ?? [])];
+  const all = events.reduce((after, event) => after.add(event), draft(state));
+  const steps = events.flatMap((event) => undoStep(event) ?? []);
+  const last = steps.at(-1);
+  if (last === undefined || steps.length < 2) return all.done();
+  return all.add({ type: 'steps-joined', steps: steps.length, ...last }).done();
+}
+
+function streetOut(state: TableState): Decision {
+  const due = state.hand === null ? 0 : (dueBoard(state.hand)?.due ?? 0);
+  const cards = Array.from({ length: due }, () => unknownCard);
+  return dealBoard(state, { type: 'deal-board', cards, by: 'dealer' });
+}
+
+/** The first seat that cannot be passed over, in the words of its own turn. */
+function whyOpen(state: TableState, decideAct: Decide): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  if (hand.toAct === null) return refuse({ reason: 'betting-closed' });
+  const checked = decideAct(state, { type: 'check', seat: hand.toAct });
+  return 'refusal' in checked ? checked : refuse({ reason: 'betting-closed' });
+}
+
+/** The seat to act while the same round goes on. */
+const toActOn = ({ hand: now }: TableState, { street }: Hand): Seat | null =>
+  now?.stage === 'betting' && now.street === street ? now.toAct : null;
+
+const owes = ({ players, betting }: Hand, seat: Seat): boolean =>
+  (players.find((player) => player.seat === seat)?.bet ?? 0) < betting.toMatch;
+
+/** Nobody has to turn a hand up or to agree to anything before the cards come. */
+const isBoardNext = (state: TableState, hand: Hand): boolean =>
+  hand.stage === 'board' &&
+  hand.moreBoards.length === 0 &&
+  dueBoard(hand) !== null &&
+  handsToTable(hand).length === 0 &&
+  runsAllowed(state, hand) === null;

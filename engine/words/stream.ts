@@ -1,0 +1,44 @@
+import type { Seat } from './seat.ts';
+
+/** How long the hole cards of a hand wait once it is over, before a stream may show them: both must have passed. */
+export interface StreamDelay {
+  readonly minutes: number;
+  /** Hands begun later that are over as well. */
+  readonly hands: number;
+}
+
+/** A table that a manager opened for a stream. */
+export interface TableStream {
+  /** Null: the stream is over; what was sealed for it still waits for its time. */
+  readonly delay: StreamDelay | null;
+  /** `TextRef.id` of the players who agree now that their cards are shown. */
+  readonly agreed: readonly string[];
+}
+
+export type StreamCommand =
+  /** Opens the table for a stream, changes the delay, or ends it. */
+  | { readonly type: 'set-stream'; readonly delay: StreamDelay | null }
+  | { readonly type: 'record-stream-consent'; readonly seat: Seat; readonly agrees: boolean };
+
+/** None of them moves a chip or makes a tap stale. */
+export type StreamEvent =
+  | { readonly type: 'stream-set'; readonly delay: StreamDelay | null }
+  /** `player`: `TextRef.id`. */
+  | {
+      readonly type: 'stream-consent-recorded';
+      readonly seat: Seat;
+      readonly player: string;
+      readonly agrees: boolean;
+    };
+
+const streamEventTypes = {
+  'stream-set': true,
+  'stream-consent-recorded': true,
+} as const satisfies { readonly [Type in StreamEvent['type']]: true };
+
+export const isStreamEvent = <Other extends { readonly type: string }>(
+  event: Other | StreamEvent,
+): event is StreamEvent => Object.hasOwn(streamEventTypes, event.type);
+
+/** What a delay may be. */
+export const streamDelayLimits = { minutes: { least: 1, most: 240 }, hands: { least: 0, most: 50 } } as const;

@@ -1,0 +1,24 @@
+import type { Chips, Seat } from '../../../../engine/notation.ts';
+import type { Words } from '../../../text/use-text.ts';
+
+/** One act of a seat; `chips`: the total of a call. */
+export interface ActSaid {
+  readonly act: 'fold' | 'check' | 'call';
+  readonly seat: Seat;
+  readonly chips?: Chips;
+}
+
+/** "5 call 400, 6, 1 check": seats that do the same one after another are told together. */
+export function actsSaid(acts: readonly ActSaid[], { t, amount }: Words): string {
+  const runs = acts.reduce<{ readonly act: ActSaid; readonly seats: readonly Seat[] }[]>((told, act) => {
+    const last = told.at(-1);
+    if (last === undefined || last.act.act !== act.act || act.act === 'call')
+      return [...told, { act, seats: [act.seat] }];
+    return [...told.slice(0, -1), { act: last.act, seats: [...last.seats, act.seat] }];
+  }, []);
+  return runs
+    .map(({ act, seats }) =>
+      t(`console:misdeal.act.${act.act}`, { seat: seats.join(', '), amount: amount(act.chips ?? 0) }),
+    )
+    .join(', ');
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { closingOffered } from '../../../../../engine/table.ts';
+import { usePress } from '../../../../components/use-press.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { actsSaid } from '../../band/acts-said.ts';
+import { AfterHand } from '../../band/after-hand.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+
+/** The rest of the round in one tap, with the street that follows; where that would save none, what the office wants after the hand. */
+export function CloseKey() {
+  const { store, state } = useConsoleTable();
+  const words = useText('wager');
+  const { t } = words;
+  const offered = useMemo(() => closingOffered(state), [state]);
+  const acts = (offered?.acts ?? []).map(({ act, seat, to }) => ({ act, seat, ...(to === null ? {} : { chips: to }) }));
+  const said = actsSaid(acts, words);
+  const { hand } = state;
+  const { shaking, handlers } = usePress({
+    press: store.press,
+    hint: offered === null ? null : 'G',
+    means: `close ${hand?.number} ${hand?.street} ${said}`,
+    onPress: (press) => store.request({ type: 'close-betting', board: offered?.street != null }, press),
+  });
+  if (offered === null) return <AfterHand />;
+  const label = offered.street === null ? t('close.over') : t(`console:board.isOut.${offered.street}`);
+  return (
+    <button
+      type="button"
+      className={`tile band-key close-key ${shaking ? 'stale' : ''}`}
+      aria-keyshortcuts="G"
+      data-means={`close ${hand?.number} ${hand?.street} ${said}`}
+      data-label={`${label} ${said}`}
+      {...handlers}
+    >
+      <span className="close-label">{label}</span>
+      <span className="close-acts">{said}</span>
+    </button>
+  );
+}

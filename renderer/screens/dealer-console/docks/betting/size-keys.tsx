@@ -1,0 +1,56 @@
+import type { Hand, WagerLimits } from '../../../../../engine/table.ts';
+import { usePress } from '../../../../components/use-press.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import { dockPresets } from '../../sheets/wager/raise-presets.ts';
+
+type Size = ReturnType<typeof dockPresets>[number];
+
+/** The usual sizes of a bet or raise, each in one tap; the sheet has every other amount. */
+export function SizeKeys({ hand, wager }: { hand: Hand; wager: WagerLimits }) {
+  const { state, legal } = useConsoleTable();
+  const sizes = dockPresets(hand, wager, legal, Math.min(...state.chipValues));
+  return (
+    <span className="size-keys">
+      {sizes.map((size) => (
+        <SizeKey key={size.name} size={size} wager={wager} />
+      ))}
+    </span>
+  );
+}
+
+/** Figures and signs that every language reads alike. */
+const signs: Partial<Readonly<Record<Size['name'], string>>> = {
+  minimum: 'Min',
+  maximum: 'Max',
+  lastBet25: '×2½',
+  lastBet3: '×3',
+};
+const shares: Partial<Readonly<Record<Size['name'], string>>> = { thirdPot: '⅓ ', halfPot: '½ ', twoThirdsPot: '⅔ ' };
+
+function SizeKey({ size: { name, to }, wager }: { size: Size; wager: WagerLimits }) {
+  const { store, state, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { toAct: seat } = legal;
+  const { hand } = state;
+  const means = `wager ${to} ${seat} ${hand?.number} ${hand?.street}`;
+  const { shaking, handlers } = usePress({
+    press: store.press,
+    hint: null,
+    means,
+    onPress: (press) => store.request({ type: wager.kind, seat: seat ?? 0, to }, press),
+  });
+  return (
+    <button
+      type="button"
+      className={`tile size-key ${shaking ? 'stale' : ''}`}
+      aria-label={t(`action.${wager.kind}To`, { amount: amount(to) })}
+      data-means={means}
+      data-to={to}
+      {...handlers}
+    >
+      <span className="size-name">{signs[name] ?? `${shares[name] ?? ''}${t('raise.pot')}`}</span>
+      <span className="size-to">{amount(to)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { StreamDelay } from '../../../../../engine/table.ts';
+import { HoldButton } from '../../../../components/hold-button.tsx';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { PlanTile } from '../../keys/plan-tile.tsx';
+import { SheetHead } from '../sheet-head.tsx';
+import './stream-sheet.css';
+
+const minutesOffered = [10, 15, 20, 30, 45, 60];
+const handsOffered = [0, 1, 3];
+
+/** How late a stream may show hole cards, and who agrees to it. The manager opens the table for it; the floor records what players say. */
+export function StreamSheet({ fingers }: { readonly fingers: Fingers }) {
+  const { store, state, nameOf } = useConsoleTable();
+  const { t } = useText('stream');
+  const delay = state.stream?.delay ?? null;
+  const [later, setLater] = useState(delay?.hands ?? 0);
+  const agreed = state.stream?.agreed ?? [];
+  const taken = state.chairs.flatMap(({ seat, player }) => (player === null ? [] : [{ seat, id: player.id }]));
+  return (
+    <>
+      <SheetHead fingers={fingers} title={t('title')}>
+        {delay === null ? t('off') : t('on', { ...delay })}
+      </SheetHead>
+      <div className="stream-rows">
+        <p className="stream-name">{t('late')}</p>
+        <div className="stream-keys">
+          {minutesOffered.map((minutes) => {
+            const wanted: StreamDelay = { minutes, hands: later };
+            return (
+              <PlanTile
+                key={minutes}
+                name={t('minutes', { minutes })}
+                chosen={delay?.minutes === minutes}
+                onPress={(press) => store.request({ type: 'set-stream', delay: wanted }, press)}
+              >
+                {t('minutes', { minutes })}
+              </PlanTile>
+            );
+          })}
+          {handsOffered.map((hands) => (
+            <button
+              key={hands}
+              type="button"
+              className="tile plan-tile"
+              aria-pressed={hands === later}
+              onClick={() => setLater(hands)}
+            >
+              {hands === 0 ? t('noHands') : t('hands', { hands })}
+            </button>
+          ))}
+        </div>
+        {delay !== null && (
+          <>
+            <p className="stream-name">{t('who')}</p>
+            <div className="stream-keys">
+              {taken.map(({ seat, id }) => {
+                const agrees = agreed.includes(id);
+                const says = t(agrees ? 'agrees' : 'silent');
+                return (
+                  <PlanTile
+                    key={seat}
+                    name={`${seat} ${nameOf(seat)}: ${says}`}
+                    chosen={agrees}
+                    onPress={(press) => store.request({ type: 'record-stream-consent', seat, agrees: !agrees }, press)}
+                  >
+                    <b>{seat}</b> {says}
+                  </PlanTile>
+                );
+              })}
+            </div>
+          </>
+        )}
+      </div>
+      {delay !== null && (
+        <div className="action-row">
+          <HoldButton
+            className="action-wide"
+            label={t('end')}
+            sub={t('endSub')}
+            look="normal"
+            press={store.press}
+            onHeld={(press) => store.request({ type: 'set-stream', delay: null }, press)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { NameKeys } from '../../components/name-keys.tsx';
+import './screen-keys.css';
+
+/** Where the keys lie at the bottom, they reach up to here. */
+const keysHeight = 250;
+const longest = 400;
+
+interface Field {
+  readonly input: HTMLInputElement;
+  readonly text: string;
+  /** Keys at the bottom would cover it. */
+  readonly isLow: boolean;
+}
+
+/**
+ * Letters and figures for the field a finger has tapped: a console has no keyboard, and its system shows none. Whoever types on a real
+ * keyboard, or comes to a field with a mouse, is shown none either.
+ */
+export function ScreenKeys() {
+  const [field, setField] = useState<Field | null>(null);
+  useEffect(() => {
+    const down = (event: PointerEvent) => {
+      const { target, pointerType } = event;
+      if (!(target instanceof Element)) return;
+      // The field keeps the focus, else what belongs to it would be gone before the finger is up.
+      if (target.closest('.screen-keys')) return event.preventDefault();
+      const input = pointerType === 'touch' ? fieldAt(target) : null;
+      setField(input === null ? null : fieldOf(input));
+    };
+    const change = ({ target }: Event) =>
+      setField((now) => (now === null || target !== now.input ? now : { ...now, text: now.input.value }));
+    const type = ({ key, isTrusted }: KeyboardEvent) => isTrusted && key.length === 1 && setField(null);
+    document.addEventListener('pointerdown', down, true);
+    document.addEventListener('input', change);
+    document.addEventListener('keydown', type, true);
+    return () => {
+      document.removeEventListener('pointerdown', down, true);
+      document.removeEventListener('input', change);
+      document.removeEventListener('keydown', type, true);
+    };
+  }, []);
+  if (field === null || !field.input.isConnected) return null;
+  const { input, text, isLow } = field;
+  const most = input.maxLength < 0 ? longest : input.maxLength;
+  return (
+    <div className={isLow ? 'screen-keys screen-keys-high' : 'screen-keys'}>
+      <NameKeys name={text} most={most} capitals="first" onName={(next) => keyed(input, next)} />
+    </div>
+  );
+}
+
+const typeable: ReadonlySet<string> = new Set(['text', 'search', '']);
+
+/** The field that takes what is typed after a touch there; null: it takes nothing. */
+function fieldAt(target: Element): HTMLInputElement | null {
+  const touched = target.closest('label')?.control ?? target.closest('input');
+  if (!(touched instanceof HTMLInputElement) || touched.disabled || touched.readOnly) return null;
+  return typeable.has(touched.type) ? touched : null;
+}
+
+function fieldOf(input: HTMLInputElement): Field {
+  const { bottom } = input.getBoundingClientRect();
+  return { input, text: input.value, isLow: bottom > window.innerHeight - keysHeight };
+}
+
+/** As if it had been typed: React hears of a value only where the browser's own way of setting it was taken. */
+function keyed(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

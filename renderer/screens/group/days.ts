@@ -1,0 +1,65 @@
+/** A figure of one room and one day, or of whatever else was asked by. */
+export interface ReportedLine {
+  readonly room: number;
+  readonly of: string | null;
+  readonly hands: number;
+  readonly rake: number;
+  readonly jackpot: number;
+}
+
+export type Figures = Pick<ReportedLine, 'hands' | 'rake' | 'jackpot'>;
+
+const nothing: Figures = { hands: 0, rake: 0, jackpot: 0 };
+
+export const sumOf = (lines: readonly Figures[]): Figures =>
+  lines.reduce(
+    (sum, { hands, rake, jackpot }) => ({
+      hands: sum.hands + hands,
+      rake: sum.rake + rake,
+      jackpot: sum.jackpot + jackpot,
+    }),
+    nothing,
+  );
+
+/** Lines of several rooms about the same thing, as one; days in their order, everything else by its hands. */
+export function linesTogether(
+  lines: readonly ReportedLine[],
+  isDay: boolean,
+): readonly (Figures & { readonly of: string | null; readonly rooms: number })[] {
+  const together = [...Map.groupBy(lines, ({ of }) => of)].map(([of, those]) => ({
+    of,
+    rooms: new Set(those.map(({ room }) => room)).size,
+    ...sumOf(those),
+  }));
+  return isDay
+    ? together.toSorted((one, other) => (one.of ?? '').localeCompare(other.of ?? ''))
+    : together.toSorted((one, other) => other.hands - one.hands);
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The day of a moment where the browser stands, as reports name it: `2026-11-28`. */
+export function dayOf(at: number): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** When the day so many days before a moment began, where the browser stands. */
+export function dayBegan(at: number, daysBefore: number): number {
+  const date = new Date(at);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore).getTime();
+}
+
+/** The browser's time zone, as the IANA names it. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A day as reports name it, in the page's language. */
+export const dayWords = (day: string, language: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+
+/** A moment: the time alone where it was today. */
+export function momentWords(at: number, now: number, language: string): string {
+  const time = new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  if (dayOf(at) === dayOf(now)) return time;
+  return `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'numeric' })} ${time}`;
+}

@@ -1,0 +1,76 @@
+import type { GroupAnswer, GroupAsk, GroupRefusal, GroupSession, GroupWho } from '../../../protocol/group-desk.ts';
+
+/** Why nothing was told: as the chain says it, or because it does not answer. */
+export type WhyNot = GroupRefusal | { readonly why: 'no-answer'; readonly sentence: string };
+
+export type Told<Line extends object> = { readonly found: readonly Line[] } | WhyNot;
+
+/** How the pages ask the chain. Who is signed in is remembered by this tab alone, and forgotten with it. */
+export interface GroupDoor {
+  /** Null: nobody. */
+  readonly session: GroupSession | null;
+  signIn(number: string, pin: string): Promise<GroupSession | WhyNot>;
+  signOut(): Promise<void>;
+  ask<Line extends object>(ask: GroupAsk): Promise<Told<Line>>;
+  /** Called when somebody signs in or out, also where the chain says that nobody is signed in any more. Gives what ends it. */
+  listen(changed: () => void): () => void;
+}
+
+const remembered = 'riffle-group-session';
+
+export function groupDoor({
+  storage,
+  post,
+}: {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly post: typeof fetch;
+}): GroupDoor {
+  const listeners = new Set<() => void>();
+  let session = sessionIn(storage.getItem(remembered));
+  const become = (next: GroupSession | null): void => {
+    session = next;
+    if (next === null) storage.removeItem(remembered);
+    else storage.setItem(remembered, JSON.stringify(next));
+    for (const changed of listeners) changed();
+  };
+  const ask = async <Line extends object>(who: GroupWho, asked: GroupAsk): Promise<Told<Line>> => {
+    const answer = await post('/group', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ who, ask: asked }),
+    }).catch(() => null);
+    if (answer?.ok !== true) return { why: 'no-answer', sentence: 'The chain does not answer.' };
+    const said = (await answer.json()) as GroupAnswer;
+    if ('done' in said) return { found: [] };
+    if ('sentence' in said && said.why === 'signed-out') become(null);
+    return said as Told<Line>;
+  };
+  return {
+    get session() {
+      return session;
+    },
+    signIn: async (number, pin) => {
+      const told = await ask<GroupSession>({ number, pin }, { type: 'sign-in' });
+      if (!('found' in told)) return told;
+      const [begun] = told.found;
+      if (begun === undefined) return { why: 'no-answer', sentence: 'The chain does not answer.' };
+      become(begun);
+      return begun;
+    },
+    signOut: async () => {
+      if (session === null) return;
+      const who = { session: session.session };
+      become(null);
+      await ask(who, { type: 'sign-out' });
+    },
+    ask: (asked) => ask(session === null ? null : { session: session.session }, asked),
+    listen: (changed) => {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  };
+}
+
+function sessionIn(text: string | null): GroupSession | null {
+  return text === null ? null : (JSON.parse(text) as GroupSession);
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../text/use-text.ts';
+import type { Told } from './group-door.ts';
+import { whyNotText } from './use-told.ts';
+
+/** What the chain told, drawn; why it told nothing, or that nothing is there yet. */
+export function ToldLines<Line extends object>(props: {
+  readonly told: Told<Line> | null;
+  /** Said where there is not one line. */
+  readonly nothing: string;
+  readonly children: (lines: readonly Line[]) => ReactNode;
+}) {
+  const { told, nothing, children } = props;
+  const words = useText('group');
+  if (told === null) return <p className="event-quiet">{words.t('waits')}</p>;
+  if (!('found' in told))
+    return (
+      <p className="event-wrong" role="status">
+        {whyNotText(told, words)}
+      </p>
+    );
+  if (told.found.length === 0) return <p className="event-quiet">{nothing}</p>;
+  return children(told.found);
+}

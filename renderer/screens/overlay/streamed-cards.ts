@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
+import { type StreamedHand, streamedHandSchema } from '../../../protocol/streamed-hands.ts';
+import type { OverlaySettings } from './overlay-settings.ts';
+
+/** Hole cards that have waited their delay, as the cardroom gives them. */
+export interface StreamedCards {
+  now(): readonly StreamedHand[];
+  onChange(heard: () => void): () => void;
+}
+
+export interface AskStreamedOptions {
+  readonly settings: Pick<OverlaySettings, 'table' | 'token' | 'behind'>;
+  readonly ask: (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'json'>>;
+  readonly after: (ms: number, action: () => void) => void;
+}
+
+const askEveryMs = 5_000;
+const handsSchema = z.array(streamedHandSchema);
+
+/** Asks for them again and again; an overlay that shows everything at once asks nothing, because no hand in play can be among them. */
+export function askStreamed({ settings, ask, after }: AskStreamedOptions): StreamedCards {
+  const { table, token, behind } = settings;
+  const listeners = new Set<() => void>();
+  let hands: readonly StreamedHand[] = [];
+  let last = '[]';
+  const look = async (): Promise<void> => {
+    try {
+      const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+      const answer = await ask(`/public/streamed?table=${encodeURIComponent(table)}`, { headers });
+      const told = answer.ok ? (handsSchema.safeParse(await answer.json()).data ?? []) : [];
+      const text = JSON.stringify(told);
+      if (text !== last) {
+        [hands, last] = [told, text];
+        for (const heard of listeners) heard();
+      }
+    } catch {
+      // The line is down: what was shown stays, and it is asked for again.
+    }
+    after(askEveryMs, () => void look());
+  };
+  if (behind > 0) void look();
+  return {
+    now: () => hands,
+    onChange: (heard) => {
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
+    },
+  };
+}
+
+/** The table with the hole cards of its hand, where that hand has waited; those that lie open stay as everybody sees them. */
+export function withStreamed(table: PublicTable, hands: readonly StreamedHand[]): PublicTable {
+  const { hand } = table;
+  const streamed = hands.find((one) => one.hand === hand?.number);
+  if (hand === undefined || streamed === undefined) return table;
+  const seats = Object.fromEntries(
+    Object.entries(hand.seats).map(([seat, player]) => {
+      const cards = streamed.seats[seat];
+      const isOpen = player.shown !== undefined && player.shown.length > 0;
+      return [seat, cards === undefined || isOpen ? player : { ...player, shown: cards }];
+    }),
+  );
+  return { ...table, hand: { ...hand, seats } };
+}

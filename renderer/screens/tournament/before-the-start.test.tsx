@@ -1,0 +1,43 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+test('a structure that was new stays at the part somebody was at when it is saved', async () => {
+  const { settle, line, wishes } = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
+  press('Payouts');
+  press('Save');
+  await settle();
+  const [saved] = wishes();
+  if (saved?.type !== 'keep-structure') throw new Error('nothing was saved');
+  act(() => line.say({ type: 'office', part: { part: 'structures', structures: { new: saved.structure } } }));
+  expect(screen.getByRole('button', { name: 'Payouts' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('before the start a tournament is told when it begins; a day no calendar knows goes nowhere', async () => {
+  const { settle, wishes } = opened('/tournament', [part(evening.planned)]);
+  fireEvent.click(screen.getByRole('button', { name: 'Set the start time' }));
+  const field = screen.getByLabelText<HTMLInputElement>('Start time');
+  for (const value of ['', '2026-10-03T22:30']) {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  }
+  await settle();
+  expect(wishes()).toMatchObject([{ type: 'set-start-time', startsAt: new Date(2026, 9, 3, 22, 30).getTime() }]);
+});
+
+test('whoever needs a certain seat is entered with it', async () => {
+  const { planned } = evening;
+  const entries = planned.tournament.entries.slice(0, 5);
+  const view = { ...planned, tournament: { ...planned.tournament, entries } };
+  const { settle, wishes } = opened('/tournament?tab=entries', [part(view)]);
+  const name = screen.getByLabelText('Name');
+  fireEvent.change(name, { target: { value: 'Zdena Nová' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Fixed seat…' }));
+  fireEvent.change(screen.getByLabelText('Seat'), { target: { value: '4' } });
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
+  await settle();
+  expect(wishes()).toMatchObject([{ type: 'enter', fixed: { tableId: 't9', seat: 4 } }]);
+});

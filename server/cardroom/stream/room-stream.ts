@@ -1,0 +1,234 @@
+import type { KeyObject } from 'node:crypto';
+import type { Seat } from '../../../engine/notation.ts';
+import type { TableEvent, TableState } from '../../../engine/table.ts';
+import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
+import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
+import type { StreamedHand } from '../../../protocol/streamed-hands.ts';
+import { type SignedReviewKey, signReviewKey } from '../../review/signed-review-key.ts';
+import { type FromKeeper, readFromKeeper, type ToKeeper } from '../../stream/keeper-messages.ts';
+import type { LiveTable } from '../project-rows.ts';
+import { readEvent } from '../read-event.ts';
+import type { Room } from '../room.ts';
+import type { Note } from '../room-watch.ts';
+
+/** The keeper of the stream key as its starter sees it. */
+export interface KeeperProcess {
+  send(message: ToKeeper): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: () => void): void;
+  stop(): void;
+}
+
+export interface RoomStreamOptions {
+  readonly room: Pick<Room, 'tables' | 'table' | 'listen' | 'links'>;
+  readonly store: Pick<CardroomStore, 'rows'>;
+  readonly start: () => KeeperProcess;
+  /** With which tables tell the stream key from any other. */
+  readonly roomKey: KeyObject;
+  readonly time: TimeSource;
+  readonly note: Note;
+}
+
+type Opened = Extract<FromKeeper, { type: 'released' }>['seats'];
+
+interface FollowedHand {
+  end: number | null;
+  minutes: number;
+  hands: number;
+  /** The box that counts of each seat: the last one, and whose it is. */
+  readonly boxes: Map<Seat, { readonly player: string; readonly box: string }>;
+  /** Null: it has not waited long enough. */
+  opened: Opened | null;
+}
+
+interface FollowedLog {
+  readonly logId: string;
+  readonly hands: Map<number, FollowedHand>;
+}
+
+const handsMost = 200;
+const shownMost = 50;
+const restartAfterMs = 1_000;
+const ends: ReadonlySet<TableEvent['type']> = new Set(['hand-ended', 'misdeal-declared', 'hand-voided']);
+
+/**
+ * What the room knows of its streams: boxes, which it cannot open, and cards that the keeper of the key has let go. It tells the keeper which hands are
+ * over and who agrees; when that is enough is the keeper's to say.
+ */
+export class RoomStream {
+  readonly #options: RoomStreamOptions;
+  readonly #logs = new Map<string, FollowedLog>();
+  #keeper: KeeperProcess | null = null;
+  #signed: SignedReviewKey | null = null;
+  #isReady = false;
+  #isOver = false;
+  #cancel: () => void = () => {};
+  #unlisten: () => void = () => {};
+
+  constructor(options: RoomStreamOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { room } = this.#options;
+    for (const table of room.tables()) this.#logOf(table);
+    this.#unlisten = room.listen({
+      tableGrew: ({ tableId }, events) => this.#grew(tableId, events),
+      linkChanged: () => {},
+      orderAnswered: () => {},
+    });
+    this.#startKeeper();
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    this.#cancel();
+    this.#unlisten();
+    this.#keeper?.stop();
+  }
+
+  /** What tables seal cards for; null until the keeper has said it. */
+  get signed(): SignedReviewKey | null {
+    return this.#signed;
+  }
+
+  /** The hands of a table that have waited, newest last; null: there is no such table. Whoever has withdrawn is in none. */
+  streamed(tableId: string): readonly StreamedHand[] | null {
+    const table = this.#options.room.table(tableId);
+    if (table === null) return null;
+    const log = this.#logs.get(tableId);
+    if (log === undefined || log.logId !== table.logId) return [];
+    const shown = [...log.hands].flatMap(([hand, { opened, boxes }]) => {
+      const seats = (opened ?? []).filter(({ seat }) => agrees(table.state, boxes.get(seat)?.player));
+      if (seats.length === 0) return [];
+      return [{ hand, seats: Object.fromEntries(seats.map(({ seat, cards }) => [seat, cards])) }];
+    });
+    return shown.slice(-shownMost);
+  }
+
+  #startKeeper(): void {
+    const { start, time } = this.#options;
+    const keeper = start();
+    this.#keeper = keeper;
+    keeper.onMessage((said) => {
+      const message = readFromKeeper(said);
+      if (message !== null && !this.#isOver) this.#hear(message);
+    });
+    keeper.onExit(() => {
+      this.#isReady = false;
+      if (!this.#isOver) this.#cancel = time.after(restartAfterMs, () => this.#startKeeper());
+    });
+  }
+
+  #hear(message: FromKeeper): void {
+    const { room, roomKey, note } = this.#options;
+    switch (message.type) {
+      case 'ready': {
+        const { publicKey, madeAt } = message;
+        this.#signed = signReviewKey({ publicKey, madeAt, demo: false }, roomKey, 'stream-key');
+        this.#isReady = true;
+        room.links.sendReviewKey(this.#signed, 'stream-key');
+        for (const table of room.tables()) this.#tellAll(table);
+        return;
+      }
+      case 'released': {
+        const found = [...this.#logs.values()].find(({ logId }) => logId === message.log)?.hands.get(message.hand);
+        if (found !== undefined) found.opened = message.seats;
+        return;
+      }
+      case 'strange-box':
+        note('A box for a stream is not of this room’s stream key, or not of its hand: it is not shown.', {
+          log: message.log,
+          hand: message.hand,
+          seat: message.seat,
+        });
+        return;
+      case 'fault':
+        note('The keeper of the stream key says:', { sentence: message.sentence });
+        return;
+    }
+  }
+
+  #grew(tableId: string, events: readonly { readonly sequence: number; readonly event: TableEvent }[]): void {
+    const table = this.#options.room.table(tableId);
+    if (table === null || table.state.stream === undefined) return;
+    const isKnown = this.#logs.get(tableId)?.logId === table.logId;
+    const log = this.#logOf(table);
+    if (log === null) return;
+    // A log that is looked at for the first time has been read to its end.
+    if (isKnown) for (const { sequence, event } of events) follow(log, sequence, event);
+    this.#tellAll(table);
+  }
+
+  /** Reads the table's latest hands where this log is new here. */
+  #logOf({ tableId, logId, state, head }: LiveTable): FollowedLog | null {
+    if (state.stream === undefined) return null;
+    const known = this.#logs.get(tableId);
+    if (known?.logId === logId) return known;
+    const log: FollowedLog = { logId, hands: new Map() };
+    this.#logs.set(tableId, log);
+    const { rows } = this.#options.store;
+    for (let hand = Math.max(0, state.handNumber - handsMost); hand <= state.handNumber; hand += 1)
+      for (const row of rows.ofHand(logId, hand)) {
+        const read = row.seq > head.seq ? null : readEvent(row);
+        if (read !== null && 'event' in read) follow(log, row.seq, read.event);
+      }
+    return log;
+  }
+
+  #tellAll({ tableId, state }: LiveTable): void {
+    const log = this.#logs.get(tableId);
+    if (log === undefined || !this.#isReady) return;
+    for (const [hand, { end, minutes, hands, boxes }] of log.hands) {
+      const agreed = [...boxes].filter(([, { player }]) => agrees(state, player));
+      this.#keeper?.send({
+        type: 'hand',
+        table: tableId,
+        log: log.logId,
+        hand,
+        ...standing(state, hand, end),
+        minutes,
+        hands,
+        boxes: agreed.map(([seat, { box }]) => ({ seat, box })),
+      });
+    }
+  }
+}
+
+const agrees = ({ stream }: TableState, player: string | undefined): boolean =>
+  player !== undefined && stream?.agreed.includes(player) === true;
+
+/** Whether a hand is over, and whether no tap at the table can play it on: whoever knew its cards would play. */
+function standing({ hand: now, undo, closed }: TableState, hand: number, end: number | null) {
+  if (now === null || now.number !== hand) return { end, isFinal: true };
+  if (now.stage !== 'over') return { end: null, isFinal: false };
+  return { end, isFinal: undo === null || closed !== undefined };
+}
+
+function follow({ hands }: FollowedLog, sequence: number, event: TableEvent): void {
+  const newest = [...hands.keys()].at(-1);
+  const current = newest === undefined ? undefined : hands.get(newest);
+  switch (event.type) {
+    case 'hand-started':
+      // Whatever its log says of its end: the next one was dealt.
+      if (current !== undefined) current.end ??= sequence;
+      hands.set(event.number, { end: null, minutes: 0, hands: 0, boxes: new Map(), opened: null });
+      if (hands.size > handsMost) hands.delete(Math.min(...hands.keys()));
+      return;
+    case 'stream-set':
+      for (const hand of hands.values()) {
+        hand.minutes = Math.max(hand.minutes, event.delay?.minutes ?? 0);
+        hand.hands = Math.max(hand.hands, event.delay?.hands ?? 0);
+      }
+      return;
+    case 'cards-sealed-for-stream':
+      hands.get(event.hand)?.boxes.set(event.seat, { player: event.player, box: event.box });
+      return;
+    default:
+      if (current === undefined) return;
+      if (ends.has(event.type)) current.end = sequence;
+      // Taken back or corrected: it is as that event says.
+      if ('restored' in event && event.restored.hand?.number === newest && event.restored.hand?.stage !== 'over')
+        current.end = null;
+  }
+}

@@ -1,0 +1,138 @@
+import type { KnownCard, Seat } from '../../engine/notation.ts';
+import type { SealedBoxes } from '../review/sealed-boxes.ts';
+import type { FromKeeper, ToKeeper } from './keeper-messages.ts';
+import type { KeptWaits } from './kept-waits.ts';
+import { type StreamHand, streamHandOfBytes } from './stream-box.ts';
+
+export interface StreamKeeperOptions {
+  /** Opens a box for the stream key; null: it is not for this key, or was changed. */
+  readonly open: (box: string) => ReturnType<SealedBoxes['open']>;
+  /** Milliseconds that have passed on a clock nobody can set. */
+  readonly passed: () => number;
+  readonly waits: KeptWaits;
+  /** The house's least delay. */
+  readonly leastMinutes: number;
+  readonly tell: (message: FromKeeper) => void;
+}
+
+interface Waiting {
+  told: ToKeeper;
+  /** What has been proved to have passed since its end, in earlier runs of this program. */
+  waitedMs: number;
+  /** When this run began to count; null: it is not over. */
+  since: number | null;
+  minutes: number;
+  hands: number;
+  /** As it was told last; null: it was not. */
+  released: string | null;
+}
+
+/** Hands that are older than so many others of their log are let go. */
+const handsMost = 300;
+const minuteMs = 60_000;
+
+/**
+ * Holds back the cards of a stream: the only part of the program that opens its boxes. A hand's cards are told once the hand is over for good, and its
+ * delay has passed since, in time that this process has seen pass. Nobody who asks can hurry it: no clock is read, a delay can only become longer,
+ * and what an earlier run had not written down as waited waits again.
+ */
+export class StreamKeeper {
+  readonly #options: StreamKeeperOptions;
+  readonly #hands = new Map<string, Waiting>();
+  /** Boxes that were told of already. */
+  readonly #strange = new Set<string>();
+
+  constructor(options: StreamKeeperOptions) {
+    this.#options = options;
+  }
+
+  hear(told: ToKeeper): void {
+    const { waits, passed, leastMinutes } = this.#options;
+    const key = `${told.log} ${told.hand}`;
+    const before = this.#hands.get(key);
+    const minutes = Math.max(before?.minutes ?? 0, told.minutes, leastMinutes);
+    const hands = Math.max(before?.hands ?? 0, told.hands);
+    const goesOn = before !== undefined && before.told.end === told.end;
+    const { since, waitedMs } = goesOn
+      ? before
+      : { since: told.end === null ? null : passed(), waitedMs: told.end === null ? 0 : waits.of(waitKey(told)) };
+    const released = before?.released ?? null;
+    this.#hands.set(key, { told, waitedMs, since, minutes, hands, released });
+    this.#forget();
+    this.look();
+  }
+
+  /** Tells what has waited long enough. To be called now and then, and whenever something was told. */
+  look(): void {
+    for (const hand of this.#hands.values()) if (this.#mayOpen(hand)) this.#release(hand);
+  }
+
+  /** Writes down what has passed, so that a restart does not begin anew. */
+  keep(): void {
+    const waited: Record<string, number> = {};
+    for (const hand of this.#hands.values())
+      if (hand.told.end !== null) waited[waitKey(hand.told)] = Math.floor(this.#waitedOf(hand));
+    this.#options.waits.keep(waited);
+  }
+
+  #waitedOf({ waitedMs, since }: Waiting): number {
+    return since === null ? 0 : waitedMs + Math.max(0, this.#options.passed() - since);
+  }
+
+  #mayOpen(hand: Waiting): boolean {
+    const { told, minutes, hands } = hand;
+    if (told.end === null || !told.isFinal) return false;
+    return this.#waitedOf(hand) >= minutes * minuteMs && this.#laterThan(told) >= hands;
+  }
+
+  /** Hands of the same log that began later and are over for good. */
+  #laterThan({ log, hand }: ToKeeper): number {
+    let later = 0;
+    for (const { told } of this.#hands.values())
+      if (told.log === log && told.hand > hand && told.end !== null && told.isFinal) later += 1;
+    return later;
+  }
+
+  #release(hand: Waiting): void {
+    const { told } = hand;
+    const boxes = JSON.stringify(told.boxes);
+    if (hand.released === boxes) return;
+    const seats: { seat: Seat; cards: readonly KnownCard[] }[] = [];
+    for (const { seat, box } of told.boxes) {
+      const opened = this.#opened(told, seat, box);
+      if (opened === null) {
+        this.#tellStrange(told, seat, box);
+        continue;
+      }
+      hand.minutes = Math.max(hand.minutes, opened.delay.minutes);
+      hand.hands = Math.max(hand.hands, opened.delay.hands);
+      seats.push({ seat, cards: opened.cards });
+    }
+    // The boxes themselves may ask for more than anybody said.
+    if (!this.#mayOpen(hand)) return;
+    hand.released = boxes;
+    const shown = seats.map(({ seat, cards }) => ({ seat, cards: [...cards] }));
+    this.#options.tell({ type: 'released', log: told.log, hand: told.hand, seats: shown });
+  }
+
+  #tellStrange({ log, hand }: ToKeeper, seat: Seat, box: string): void {
+    if (this.#strange.has(box)) return;
+    this.#strange.add(box);
+    this.#options.tell({ type: 'strange-box', log, hand, seat });
+  }
+
+  #opened({ table, log, hand }: ToKeeper, seat: Seat, box: string): StreamHand | null {
+    const content = this.#options.open(box);
+    const sealed = content === null ? null : streamHandOfBytes(content);
+    const isThere = sealed?.table === table && sealed.log === log && sealed.hand === hand && sealed.seat === seat;
+    return isThere ? sealed : null;
+  }
+
+  #forget(): void {
+    const [oldest] = this.#hands.keys();
+    if (this.#hands.size > handsMost && oldest !== undefined) this.#hands.delete(oldest);
+  }
+}
+
+/** Which end of which hand: one that was taken back and came again waits anew. */
+const waitKey = ({ log, hand, end }: ToKeeper): string => `${log} ${hand} ${end}`;

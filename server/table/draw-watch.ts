@@ -1,0 +1,80 @@
+import { type Seat, variantOf } from '../../engine/notation.ts';
+import { holeCardsAt } from '../../engine/rules.ts';
+import { type Hand, legalActions, type TableState } from '../../engine/table.ts';
+import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
+import type { FoldsBy } from './fold-watch.ts';
+import type { Place } from './sealer-messages.ts';
+import type { Table } from './table.ts';
+
+/**
+ * Sees how many cards a seat has changed: as many as were not in its hand before. Where the house lets cards speak, that is booked for the
+ * seat whose turn it is; whoever was passed by has changed none. Tags stay in memory for one hand.
+ */
+export class DrawWatch {
+  readonly #table: Table;
+  readonly #books: boolean;
+  readonly #tagsAt: (place: Place) => readonly Tag[];
+  /** Each whole hand as it lay first in the betting before the draw. */
+  readonly #handOf = new Map<Seat, readonly Tag[]>();
+  #round = '';
+  /** Draws that were booked here, so that one that is taken back is not booked again. */
+  readonly #booked = new Set<string>();
+
+  constructor(
+    table: Table,
+    { folds, tagsAt }: { readonly folds: FoldsBy; readonly tagsAt: (place: Place) => readonly Tag[] },
+  ) {
+    this.#table = table;
+    this.#books = folds === 'automatic';
+    this.#tagsAt = tagsAt;
+  }
+
+  /** Keeps the hands as they lie, and books the draw of the seat whose turn it is. */
+  look(): void {
+    const { state } = this.#table;
+    const hand = state?.hand ?? null;
+    if (!this.#books || state === null || hand === null) return;
+    if (hand.stage === 'betting') this.#keepHands(hand);
+    if (hand.stage === 'draw') this.#book(state, hand);
+  }
+
+  #keepHands(hand: Hand): void {
+    const round = `${hand.number}/${hand.street}`;
+    if (round !== this.#round) this.#handOf.clear();
+    this.#round = round;
+    for (const { seat, status } of hand.players) {
+      const tags = this.#tagsAt(seat);
+      if (status === 'live' && !this.#handOf.has(seat) && tags.length === cardsOf(hand)) this.#handOf.set(seat, tags);
+    }
+  }
+
+  #book(state: TableState, hand: Hand): void {
+    const { draw } = legalActions(state);
+    if (draw === null || this.#round !== `${hand.number}/${hand.street - 1}`) return;
+    const { seat, least, most } = draw;
+    const key = `${hand.number}/${hand.street}/${seat}`;
+    const cards = this.#changed(state, hand, seat);
+    if (cards === null || cards < least || cards > most || this.#booked.has(key)) return;
+    // A hand that lies as it lay stands pat once somebody behind has drawn; until then its player may still be thinking.
+    if (cards === 0 && !this.#hasDrawnBehind(state, hand, seat)) return;
+    this.#booked.add(key);
+    this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'draw', seat, cards } });
+  }
+
+  /** How many cards of a whole hand were not there before; null where nobody can say. */
+  #changed({ witnesses }: TableState, hand: Hand, seat: Seat): number | null {
+    const { reader, cardsAt, unseen, poorPlaces, contested } = witnesses;
+    const before = this.#handOf.get(seat);
+    const now = this.#tagsAt(seat);
+    const isSeen = reader === 'ready' && !unseen.includes(seat) && !poorPlaces.includes(seat) && contested.length === 0;
+    if (before === undefined || !isSeen || now.length !== cardsOf(hand) || cardsAt[seat] !== now.length) return null;
+    return now.filter((tag) => !before.includes(tag)).length;
+  }
+
+  #hasDrawnBehind(state: TableState, hand: Hand, seat: Seat): boolean {
+    const at = hand.players.findIndex((player) => player.seat === seat);
+    return hand.players.slice(at + 1).some((player) => (this.#changed(state, hand, player.seat) ?? 0) > 0);
+  }
+}
+
+const cardsOf = ({ variant, street }: Hand): number => holeCardsAt(variantOf(variant), street);

@@ -1,0 +1,123 @@
+import { type Seat, variantOf } from '../../engine/notation.ts';
+import { fullHandSize, holeCardsAt } from '../../engine/rules.ts';
+import type { Hand, TableState } from '../../engine/table.ts';
+import type { ReviewKeySource } from './cached-review-key.ts';
+import type { FactPace } from './fact-pace.ts';
+import type { FromSealer, ToSealer } from './sealer-messages.ts';
+import type { Table } from './table.ts';
+
+export interface StreamSealingOptions {
+  readonly table: Pick<Table, 'state' | 'submit'>;
+  readonly tableId: string;
+  readonly log: string;
+  /** Null: this house has no streams. */
+  readonly key: ReviewKeySource | null;
+  readonly pace: Pick<FactPace, 'may'>;
+  readonly tell: (message: ToSealer) => void;
+  readonly report: (sentence: string) => void;
+}
+
+type Box = Extract<FromSealer, { type: 'sealed-for-stream' }>;
+
+/**
+ * Has hole cards sealed once more, for a stream, while the table is opened for one and the room has sent a key: of players who agree, and of nobody
+ * else. Without a key the sealer is never told a word of it.
+ */
+export class StreamSealing {
+  readonly #options: StreamSealingOptions;
+  #boxed: { readonly hand: number; readonly seats: readonly Seat[] } = { hand: 0, seats: [] };
+  #told = '';
+  #saidNoKey = false;
+  #stopKey: () => void = () => {};
+
+  constructor(options: StreamSealingOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#stopKey = this.#options.key?.onChange(() => this.follow()) ?? (() => {});
+  }
+
+  stop(): void {
+    this.#stopKey();
+  }
+
+  /** There is a new sealer, which has been told nothing. */
+  tellAnew(): void {
+    this.#told = '';
+    this.follow();
+  }
+
+  /** Tells the sealer whose cards it may seal now, where that has changed. */
+  follow(): void {
+    const { table, tableId, log, key, tell } = this.#options;
+    const { state } = table;
+    const delay = state?.stream?.delay ?? null;
+    const publicKey = key?.current()?.publicKey ?? null;
+    if (delay !== null && publicKey === null) this.#sayNoKey();
+    const hand = state?.hand ?? null;
+    // Nothing to seal for: it is told only where it was told of a stream before.
+    if (state === null || hand === null || delay === null || publicKey === null) {
+      if (this.#told === '' || this.#told === ended) return;
+      this.#told = ended;
+      tell({ type: 'stream', table: tableId, log, key: null, delay: noDelay, hand: 0, cards: 0, closed: [] });
+      return;
+    }
+    if (hand.number !== this.#boxed.hand) this.#boxed = { hand: hand.number, seats: [] };
+    const { type: _type, ...sealing } = sealingOf(state, hand, this.#boxed.seats);
+    const silent = state.chairs.flatMap(({ seat, player }) => (agrees(state, player?.id) ? [] : [seat]));
+    const closed = [...new Set([...sealing.closed, ...silent])].sort((one, other) => one - other);
+    const message: ToSealer = { type: 'stream', table: tableId, log, key: publicKey, delay, ...sealing, closed };
+    const text = JSON.stringify(message);
+    if (text === this.#told) return;
+    this.#told = text;
+    tell(message);
+  }
+
+  /** Books a box; one of somebody who no longer agrees, or of a hand before, is let go. */
+  keepBox({ hand, seat, box }: Box): void {
+    const { table, pace } = this.#options;
+    const { state } = table;
+    const player = state?.chairs[seat - 1]?.player?.id;
+    if (state === null || state.hand?.number !== hand || state.stream?.delay == null) return;
+    if (player === undefined || !agrees(state, player)) return;
+    if (!pace.may(`stream box ${seat}`, () => this.keepBox({ type: 'sealed-for-stream', hand, seat, box }))) return;
+    this.#boxed = { hand, seats: [...this.#boxed.seats.filter((other) => other !== seat), seat] };
+    const fact = { type: 'cards-sealed-for-stream', hand, seat, player, box } as const;
+    table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'note', fact } });
+  }
+
+  #sayNoKey(): void {
+    if (this.#saidNoKey) return;
+    this.#saidNoKey = true;
+    this.#options.report(noStreamKey);
+  }
+}
+
+const ended = 'ended';
+const noDelay = { minutes: 0, hands: 0 };
+const noStreamKey =
+  'The table is opened for a stream, and no hole cards are sealed for it: the cardroom has sent no stream key; “[stream]” in the configuration of the cardroom makes one.';
+
+const agrees = ({ stream }: TableState, player: string | undefined): boolean =>
+  player !== undefined && stream?.agreed.includes(player) === true;
+
+/**
+ * Whose hands may be sealed: of everybody dealt in, until the first action; where cards are changed or come later, until the
+ * hand is over.
+ */
+export function sealingOf(
+  { chairs }: TableState,
+  hand: Hand,
+  boxed: readonly Seat[],
+): Extract<ToSealer, { type: 'sealing' }> {
+  const variant = variantOf(hand.variant);
+  const changes = variant.stud !== null || variant.streets.some(({ exchange }) => exchange !== null);
+  const standing = hand.actions.length > 0 && !changes ? boxed : [];
+  const dealtIn = hand.players.map(({ seat }) => seat);
+  const closed = chairs
+    .map(({ seat }) => seat)
+    .filter((seat) => hand.stage === 'over' || !dealtIn.includes(seat) || standing.includes(seat));
+  const cards = Math.min(holeCardsAt(variant, hand.street), fullHandSize(hand));
+  return { type: 'sealing', hand: hand.number, cards, closed };
+}

@@ -1,0 +1,87 @@
+// The office's pages with an office that answers by script, for tests of a tournament.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { TournamentView } from '../../engine/office.ts';
+import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficePart, OfficeWish } from '../../protocol/office-desk.ts';
+import { holdMs } from '../../renderer/components/hold-button.tsx';
+import { enterRoom } from '../../renderer/room/enter-room.ts';
+import { RoomContext } from '../../renderer/room/room-context.ts';
+import { ScriptedRoom } from '../../renderer/room/scripted-room.ts';
+import { CardroomApp } from '../../renderer/screens/cardroom/cardroom-app.tsx';
+import { preferences, unchanged } from '../../renderer/stores/preferences.ts';
+import { chooseLanguage } from '../../renderer/text/i18n.ts';
+import { eveningAt, horse, structure } from '../office-page/room-evening.ts';
+
+export const at = Date.UTC(2026, 9, 3, 18);
+export const evening = eveningAt(at);
+
+/** The office's pages at this address, and an office that answers by script. */
+export function opened(
+  address: string,
+  parts: readonly OfficePart[],
+  office: {
+    readonly refusal?: OfficeDone['refusal'];
+    readonly drawn?: OfficeDone['drawn'];
+  } = {},
+) {
+  history.replaceState(null, '', address);
+  const line = new ScriptedRoom();
+  let ids = 0;
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `q${++ids}`, now: () => at });
+  const { container, unmount } = render(
+    <RoomContext value={room}>
+      <CardroomApp />
+    </RoomContext>,
+  );
+  act(() => {
+    line.line('up');
+    line.welcome(evening.tables, { names: evening.names, now: at });
+    for (const part of parts) line.say({ type: 'office', part });
+  });
+  const answered = new Set<string>();
+  const told = (ask: OfficeAsk): OfficeAnswer => {
+    if (ask.what === 'players')
+      return { what: 'players', players: [{ player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] }] };
+    if (ask.what === 'deal') return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 }, before: {} };
+    return { what: 'refused', refusal: { reason: 'not-kept' } };
+  };
+  const settle = async (ms = 0) => {
+    await act(async () => vi.advanceTimersByTimeAsync(ms));
+    for (const message of [...line.asked('office-wish'), ...line.asked('office-ask')]) {
+      if (answered.has(message.id)) continue;
+      answered.add(message.id);
+      await act(async () =>
+        line.say(
+          message.type === 'office-wish'
+            ? { type: 'office-done', id: message.id, refusal: office.refusal ?? null, drawn: office.drawn ?? [] }
+            : { type: 'office-told', id: message.id, answer: told(message.ask) },
+        ),
+      );
+    }
+  };
+  const wishes = (): readonly OfficeWish[] => line.asked('office-wish').map(({ wish }) => wish);
+  const hold = async (name: RegExp) => {
+    fireEvent.pointerDown(screen.getByRole('button', { name }));
+    await settle(holdMs);
+    await settle();
+  };
+  return { container, line, unmount, settle, wishes, hold };
+}
+
+export const part = (view: TournamentView): OfficePart => ({ part: 'tournament', view });
+export const structures: OfficePart = { part: 'structures', structures: { main: structure, horse } };
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Stops the clock, speaks English, and begins without drafts. */
+export function beginTest(): void {
+  vi.useFakeTimers();
+  chooseLanguage('en');
+  preferences.change({ ...unchanged, language: 'en' });
+  localStorage.removeItem('riffle-structure-drafts');
+}
+
+export function endTest(): void {
+  vi.useRealTimers();
+  localStorage.removeItem('riffle-structure-drafts');
+  history.replaceState(null, '', '/');
+}
