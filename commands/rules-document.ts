@@ -4,6 +4,7 @@ import {
   effectivePolicies,
   type How,
   type IndexedRule,
+  isAsked,
   liveRulebookIds,
   type PolicyKey,
   type RulebookId,
@@ -89,7 +90,8 @@ ${Object.entries(ways)
 
 Policies are the choices a rulebook makes. Behind each stands its value in the rulebook of the rule; “or” introduces other readings its
 text allows, between which the floor decides. “For” names the rulebooks that are silent on the question and take their answer from this
-rule. Scenarios stand in \`engine/rules/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule. A rule without a policy decides nothing: its text is shown. “Asked” says whose door answered them: a
+rule. Scenarios stand in \`engine/rules/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule. A rule without a
+policy, or only with such as are kept as written (decision 56 says why), decides nothing: its text is shown. “Asked” says whose door answered them: a
 real **table**'s or a real **office**'s.`;
 
 /** What stands behind a book that is laid over another one, and what is not known of it. */
@@ -174,8 +176,16 @@ function topicSection(
   return [heading, table(['rule', 'how', 'policies', 'asked', 'scenarios'], rows), screenTexts(topic, texts)];
 }
 
-/** A rule that no policy rests on asks nothing of a table or an office: its text is shown, and there is nothing to prove. */
-const decides = (rule: string): boolean => policiesOf(rule) !== nothing;
+/** A rule on which only policies rest that no door asks for, or none at all: its text is shown, and there is nothing to prove. */
+const decides = (rule: string): boolean => policyKeys.some((key) => isAsked(key) && restsOn(key, rule));
+
+const restsOn = (key: PolicyKey, rule: string): boolean =>
+  liveRulebookIds.some((id) => {
+    const { source } = rulebookOf(id).policies[key];
+    return source.layer === 'rulebook'
+      ? source.cites.includes(rule)
+      : source.layer === 'fallback' && source.from === rule;
+  });
 
 /** The policies a rule decides in its own rulebook, and those it answers for rulebooks that are silent. */
 function policiesOf(rule: string): string {

@@ -26,6 +26,7 @@ export {
 export { citesOf, consult } from './rules/rulebooks/consult.ts';
 export { type ChangedPolicy, type RuleChange, rulesDifference, topicOfPolicy } from './rules/rulebooks/difference.ts';
 export {
+  isAsked,
   overlayRefusalSentence,
   policyFormOf,
   policyKeys,

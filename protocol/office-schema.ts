@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
-import { overlayRefusalSentence, readOverlay } from '../engine/rules.ts';
 import { byVerb } from './by-verb.ts';
 import { officeLimits as limits } from './number-limits.ts';
 import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
@@ -10,7 +9,7 @@ import {
   currencySchema,
   envelopesSchema,
   levelSchema,
-  overlaySchema,
+  readableOverlay,
   rotationOfOfficeSchema,
   rulebookSchema,
   structureSchema,
@@ -42,7 +41,7 @@ const terms = z.strictObject({
   variant: variantSchema,
   rotation: rotationOfOfficeSchema.nullable(),
   rulebook: rulebookSchema,
-  overlay: overlaySchema,
+  overlay: readableOverlay,
   seats: within(limits.seats),
   stakes: stakesSchema,
   chipValues: z.array(chips.min(1)).min(1).max(20),
@@ -52,12 +51,6 @@ const terms = z.strictObject({
   mustMove: z.boolean(),
 });
 const change = z.strictObject({ from: place, to: z.enum(['table', 'seat']) }).nullable();
-
-/** Every value must be one its policy may have: the sentence says what is allowed. */
-const readableOverlay = overlaySchema.superRefine((overlay, context) => {
-  const read = readOverlay(overlay);
-  if ('refusal' in read) context.addIssue({ code: 'custom', message: overlayRefusalSentence(read.refusal) });
-});
 
 /** `OfficeWish` as a door takes it. The compiler asks for every wish. */
 export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Level, type Rotation, type Schedule, variantIds } from '../engine/notation.ts';
 import type { EventPolicies, Structure } from '../engine/office.ts';
-import { liveRulebookIds, type Overlay } from '../engine/rules.ts';
+import { liveRulebookIds, type Overlay, overlayRefusalSentence, readOverlay } from '../engine/rules.ts';
 import { officeLimits as limits, structureCounts } from './number-limits.ts';
 import { shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
@@ -29,11 +29,17 @@ const isShallow = (value: unknown, brackets = bracketsMost): boolean =>
   value === null ||
   (brackets > 0 && Object.values(value).every((inner) => isShallow(inner, brackets - 1)));
 
-/** The house's own policy values; the engine reads them and says what is wrong. */
+/** The house's own policy values as they are handed on: whoever takes them reads each. */
 export const overlaySchema = z.record(
   z.string().max(80),
   z.unknown().refine((value) => isShallow(value), 'a value of a policy'),
 ) as unknown as z.ZodType<Overlay>;
+
+/** Every value must be one its policy may have: the sentence says what is allowed. */
+export const readableOverlay: z.ZodType<Overlay> = overlaySchema.superRefine((overlay, context) => {
+  const read = readOverlay(overlay);
+  if ('refusal' in read) context.addIssue({ code: 'custom', message: overlayRefusalSentence(read.refusal) });
+});
 
 export const rotationOfOfficeSchema: z.ZodType<Rotation> = z.strictObject({
   change: z.enum(['orbit', 'level', 'hand', 'choice']),
@@ -79,7 +85,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
   variant: variantSchema,
   rotation: rotationOfOfficeSchema.nullable(),
   rulebook: rulebookSchema,
-  overlay: overlaySchema,
+  overlay: readableOverlay,
   format: z.enum(['flop', 'eight-handed', 'seven-handed', 'six-handed', 'turbo', 'stud']),
   seatsPerTable: within(limits.seats),
   startingChips: givenOnce,

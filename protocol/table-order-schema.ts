@@ -6,7 +6,7 @@ import { paceOrderSchema, shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {
   currencySchema,
-  overlaySchema,
+  readableOverlay,
   rotationOfOfficeSchema,
   rulebookSchema,
   scheduleSchema,
@@ -27,7 +27,7 @@ const useSchema: z.ZodType<TableUse> = z.strictObject({
   variant: variantSchema,
   rotation: rotationOfOfficeSchema.nullable(),
   rulebook: rulebookSchema,
-  overlay: overlaySchema,
+  overlay: readableOverlay,
   seats: z.int().min(2).max(mostSeats),
   schedule: scheduleSchema.nullable(),
   stakes: stakesSchema,

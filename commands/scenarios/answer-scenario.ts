@@ -48,6 +48,8 @@ export function answerScenario(input: unknown): Answer | Unanswerable {
 interface Ruled {
   readonly outcome: Outcome;
   readonly others: readonly Outcome[];
+  /** The text itself hands it to the floor: it may come out either way. */
+  readonly leftToFloor: boolean;
   readonly cites: readonly string[];
   readonly door: Door;
 }
@@ -86,14 +88,16 @@ function ask(
 function ruled(asked: Question, situation: { given: never; when: never }, inForce: RulesInForce): Ruled {
   const { found, others } = readAtDoor(inForce, (rules) => asked.ask(situation, rules));
   const cites = [...new Set([...(found.cites ?? []), ...citesFor(inForce, found)])];
-  return { outcome: found.outcome, others, cites, door: asked.door };
+  // What fills a silence is one way; only what the text itself hands to the floor may come out either way.
+  const leftToFloor = isFloorAlone(found.outcome) && cites.some((rule) => rule.startsWith(`${inForce.rulebook}#`));
+  return { outcome: found.outcome, others, leftToFloor, cites, door: asked.door };
 }
 
 const citesFor = ({ rulebook, overlay }: RulesInForce, { turnsOn }: Finding<Outcome>): readonly string[] =>
   citesOf([...new Set(turnsOn)].map((key) => ({ key, source: sourceOf(rulebook, key, overlay) })));
 
-function answerOf(scenario: Scenario, { outcome, others, cites, door }: Ruled): Answer {
-  const ambiguous = others.length > 0 || isLeftToFloor(outcome);
+function answerOf(scenario: Scenario, { outcome, others, leftToFloor, cites, door }: Ruled): Answer {
+  const ambiguous = others.length > 0 || leftToFloor;
   const answer = {
     id: scenario.id,
     actual: outcome,
@@ -108,8 +112,7 @@ function answerOf(scenario: Scenario, { outcome, others, cites, door }: Ruled): 
   return { id, pass: passes(scenario, then, answer), expected: then, ...rest };
 }
 
-/** What the text only hands to the floor may come out either way. */
-const isLeftToFloor = ({ ruling, incident: _noted, ...rest }: Outcome): boolean =>
+const isFloorAlone = ({ ruling, incident: _noted, ...rest }: Outcome): boolean =>
   ruling === 'floor' && Object.keys(rest).length === 0;
 
 function passes(scenario: Scenario, then: Outcome, { actual, ambiguous }: Omit<Answer, 'pass'>): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardList } from './scenario-cards.ts';
 
 const chips = z.int().min(0).max(1_000_000_000);
 const seat = z.int().min(1).max(100);
@@ -57,6 +58,8 @@ export const bettingBlock = {
   earlier: z.record(z.string(), z.array(recordedAction)).optional(),
   /** Places at the table, where a scenario says how many there are. */
   seatsAtTable: z.int().min(2).max(100).optional(),
+  /** Stud: up-cards by seat, in the order dealt; absent, nobody names them. */
+  boards: z.record(z.string().regex(/^\d+$/), cardList).optional(),
   note: z.string().optional(),
 } as const;
 

@@ -66,7 +66,9 @@ const rankBusts = atDoor('office', {
     return {
       outcome: {
         places: Object.fromEntries(places.map((one) => [one.seat, one.place])),
-        shared: byPlace.flatMap(([, same]) => (same.length > 1 ? [same.map((one) => one.seat)] : [])),
+        shared: byPlace.flatMap(([, same]) =>
+          same.length > 1 ? [same.map((one) => one.seat).toSorted((one, other) => one - other)] : [],
+        ),
       },
       turnsOn: ['elimination.rankBy'],
     };

@@ -15,7 +15,8 @@ export interface Forced {
   readonly blinds: readonly [number, number];
   readonly ante: number;
   readonly anteFormat: z.infer<typeof anteFormat>;
-  readonly sb: Seat;
+  /** Null: nobody posts it. */
+  readonly sb: Seat | null;
   readonly bb: Seat;
   readonly seats: readonly { readonly seat: Seat; readonly stack: number }[];
 }
@@ -32,10 +33,11 @@ export function forcedBets(forced: Forced, rules: RulesInForce) {
     minBet: Math.max(1, bigBlind),
     ante: kind === null ? null : { kind, chips: ante, short: kind === 'each' ? 'own-share' : 'dead' },
   };
-  const button = live.length === 2 ? sb : live.findLast((one) => one !== sb && one !== bb);
+  const button = live.length === 2 ? (sb ?? undefined) : live.findLast((one) => one !== sb && one !== bb);
   if (button === undefined) throw new ImpossibleScenario('Nobody is left to have the button.');
-  const seated = { mode, seats: Math.max(2, ...live), live, variant: 'no-limit-holdem', stakes } as const;
-  const table = tableBefore(seated, { button, sb, bb }, rules);
+  const sbSeat = sb ?? placeBefore(bb, live);
+  const seated = { mode, seats: Math.max(2, ...live, sbSeat), live, variant: 'no-limit-holdem', stakes } as const;
+  const table = tableBefore(seated, { button, sb, sbSeat, bb }, rules);
   const counted = seats.map((one) => ({ type: 'count-stack', seat: one.seat, stack: one.stack }) as const);
   const events = eventsOf(sent(table, ...counted), startHand);
   const [blindsPosted, antesPosted] = [ofType(events, 'blind-posted'), ofType(events, 'ante-posted')];
@@ -46,6 +48,13 @@ export function forcedBets(forced: Forced, rules: RulesInForce) {
   };
 }
 
+/** The place of a small blind nobody posts: the empty one before the big blind. */
+function placeBefore(bb: Seat, live: readonly Seat[]): Seat {
+  const place = bb === 1 ? Math.max(...live) + 1 : bb - 1;
+  if (live.includes(place)) throw new ImpossibleScenario(`Seat ${place} is before the big blind and would post.`);
+  return place;
+}
+
 /** Who posts what, also where a stack is too short for blind and ante. */
 export const forcedPostsQuestion = atDoor('table', {
   given: z.strictObject({
@@ -53,7 +62,7 @@ export const forcedPostsQuestion = atDoor('table', {
     blinds: level,
     ante: chips.default(0),
     anteFormat: anteFormat.default('none'),
-    sb: seat,
+    sb: seat.nullable(),
     bb: seat,
     seats: z.array(z.strictObject({ seat, stack: chips })).min(2),
     note: z.string().optional(),

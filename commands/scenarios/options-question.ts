@@ -62,6 +62,9 @@ function decidedBy(state: TableState, seat: Seat, { mayRaise }: Choice): readonl
   const first = betting.lastAggressor === null;
   const blinds = first && street === 0 && stakes.bigBlind > 0;
   const short = players.some((player) => player.seat === bigBlind && player.allIn);
+  const openPair = variantOf(variant).stud !== null && street === 1 ? (['stud.openPairDoubles'] as const) : [];
+  const several =
+    players.filter(({ allIn, bet }) => allIn && bet > 0).length > 1 ? (['reopen.cumulative'] as const) : [];
   if (first && straddles.length > 0)
     return [
       ...(straddles.at(-1)?.seat === seat ? (['straddle.lastToAct'] as const) : []),
@@ -69,6 +72,8 @@ function decidedBy(state: TableState, seat: Seat, { mayRaise }: Choice): readonl
       'minRaise.base',
     ];
   return [
+    ...openPair,
+    ...several,
     ...(blinds ? ([seat === bigBlind ? 'bbOption' : short ? 'blindShortStack' : 'orderOfPlay'] as const) : []),
     ...(first && !blinds ? (['orderOfPlay'] as const) : []),
     ...(fixed

@@ -101,7 +101,7 @@ function played({ round, variant, street, opener, stakes, rules }: Plan, gathere
     ...(button === null || button === undefined ? [] : [{ type: 'move-button', seat: button } as const]),
   );
   const dealt = sent(withRest(opened, restAt, gathered, order), beginning(straddle, button ?? 1));
-  return playedTo(dealt, street, opener, new Set(ghosts));
+  return playedTo(dealt, { street, opener, ghosts: new Set(ghosts), boards: round.boards });
 }
 
 const beginning = (straddle: BettingRound['straddle'], button: Seat): Command =>
@@ -130,15 +130,32 @@ function withRest(table: TableState, at: Seat, gathered: Gathered | null, all: r
   return sent(table, { type: 'set-stakes', stakes });
 }
 
+interface Goal {
+  readonly street: number;
+  /** Stud: who opens that street, where no up-cards say so. */
+  readonly opener: Seat | null;
+  readonly ghosts: ReadonlySet<Seat>;
+  readonly boards: BettingRound['boards'];
+}
+
+/** The up-cards of the street for the next seat that has not got them. */
+function upCardsOf(state: TableState, boards: NonNullable<BettingRound['boards']>): Command {
+  const { players, street } = handOf(state);
+  const next = players.find(({ status, up }) => status === 'live' && up.length <= street);
+  const cards = boards[next?.seat ?? 0]?.slice(next?.up.length, street + 1) ?? [];
+  if (next === undefined || cards.length === 0) throw new ImpossibleScenario('Every seat needs its up-cards.');
+  return { type: 'deal-up', seat: next.seat, cards };
+}
+
 /** On to the betting of that street. */
-function playedTo(table: TableState, street: number, opener: Seat | null, ghosts: ReadonlySet<Seat>): TableState {
+function playedTo(table: TableState, goal: Goal): TableState {
   let state = table;
-  while (handOf(state).street < street || legalActions(state).stage !== 'betting')
-    state = sent(state, towards(state, street, opener, ghosts));
+  while (handOf(state).street < goal.street || legalActions(state).stage !== 'betting')
+    state = sent(state, towards(state, goal));
   return state;
 }
 
-function towards(state: TableState, street: number, opener: Seat | null, ghosts: ReadonlySet<Seat>): Command {
+function towards(state: TableState, { street, opener, ghosts, boards }: Goal): Command {
   const { stage, toAct, check, bringIn, board, draw, nameOpener } = legalActions(state);
   switch (stage) {
     case 'betting': {
@@ -152,6 +169,7 @@ function towards(state: TableState, street: number, opener: Seat | null, ghosts:
     case 'board':
       return { type: 'deal-board', cards: unknownCards(board?.due ?? 0), by: 'dealer' };
     case 'up-cards': {
+      if (boards !== undefined) return upCardsOf(state, boards);
       const first = handOf(state).street === street ? opener : null;
       return { type: 'name-opener', seat: first ?? nameOpener[0] ?? 0 };
     }

@@ -14,6 +14,8 @@ export interface PolicyType<Value> {
   readonly form: PolicyForm;
   /** Nothing is decided by setting it: it names what every rulebook does. */
   readonly fixed: boolean;
+  /** False: kept because the text says it, and no door asks for it. */
+  readonly isAsked: boolean;
   /** Its values are ways in which documents word one and the same rule. */
   readonly wordingOnly: boolean;
 }
@@ -30,6 +32,7 @@ const type = <Value>(
   form,
   allows: allows as (value: unknown) => value is Value,
   fixed,
+  isAsked: true,
   wordingOnly: false,
 });
 
@@ -55,7 +58,11 @@ export const wordings = <const Name extends string>(...names: readonly Name[]): 
 });
 
 /** What a text says about itself or about its words: kept as data, and nothing is decided by it. */
-export const asWritten = <Value>(one: PolicyType<Value>): PolicyType<Value> => ({ ...one, fixed: true });
+export const asWritten = <Value>(one: PolicyType<Value>): PolicyType<Value> => ({
+  ...one,
+  fixed: true,
+  isAsked: false,
+});
 
 /** A whole number, both ends allowed. */
 export const whole = (least: number, most: number): PolicyType<number> =>

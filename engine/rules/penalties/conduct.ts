@@ -74,7 +74,8 @@ export function noteConduct(
   const promptFloor = times >= needed;
   const step = policies['penalty.escalates'] ? times - needed : 0;
   const proposal = promptFloor ? (ladder[Math.min(step, ladder.length - 1)] ?? null) : null;
-  return { outcome: { incident: code, promptFloor, proposal }, turnsOn: keysOf(code) };
+  const weighed = step > 0 ? (['penalty.escalates'] as const) : [];
+  return { outcome: { incident: code, promptFloor, proposal }, turnsOn: [...keysOf(code), ...weighed] };
 }
 
 /** Whether the house minds. */

@@ -112,6 +112,7 @@ export const houseCz: Rulebook = {
     showOneShowAll: says(['show.4'], { tournament: true, cash: false, foldedShower: 'after-betting' }),
     'sidePots.separate': says(['show.5'], true),
     'sidePots.settleOrder': says(['show.5'], 'last-side-first'),
+    'singleChip.blindMatched': says(['bet.11'], 'check'),
     'singleChip.facingBet': says(['bet.11'], 'call'),
     'singleChip.notFacing': says(['bet.11'], 'check'),
     speakUp: says(['show.3'], 'duty'),

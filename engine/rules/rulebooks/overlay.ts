@@ -13,6 +13,9 @@ export const policyKeys = Object.keys(policySchema) as readonly PolicyKey[];
 /** The policies a house may set to something else; every other one names what all rulebooks do. */
 export const settablePolicies: readonly PolicyKey[] = policyKeys.filter((key) => !policySchema[key].fixed);
 
+/** Does a door ask for it, or is it only kept because a text says it? */
+export const isAsked = (key: PolicyKey): boolean => policySchema[key].isAsked;
+
 /** How a policy's values are made up. */
 export const policyFormOf = (key: PolicyKey): PolicyForm => policySchema[key].form;
 

@@ -41,7 +41,8 @@ export const rrop: Rulebook = {
     }),
     'limitRaiseCap.number': says(['betting.raises'], 'stated'),
     limitReopenThreshold: says(['betting.half-bet'], 0.5),
-    'minRaise.base': says(['no-limit.raise'], 'largest', 'last'),
+    // Over an all-in that is no full raise, the last full one counts: 100, all-in 140, then at least 240.
+    'minRaise.base': says(['no-limit.raise'], 'largest'),
     minimumBet: says(['no-limit.bet'], 'big-blind'),
     'minimumBet.below': says(['no-limit.below-minimum'], 'complete'),
     miscallPenalty: says(['showdown.cards-speak'], true),
@@ -76,6 +77,7 @@ export const rrop: Rulebook = {
     'showdown.allCardsToWin': says(['showdown.all-cards'], 'any'),
     showOneShowAll: says(['showdown.show-all'], { tournament: true, cash: true, foldedShower: 'after-betting' }),
     'sidePots.separate': says(['ties.side-pots'], true),
+    'singleChip.blindMatched': says(['no-limit.one-chip'], 'bet', 'check'),
     'singleChip.facingBet': says(['no-limit.one-chip'], 'call'),
     'singleChip.notFacing': says(['no-limit.one-chip'], 'bet'),
     speakUp: says(['showdown.errors'], 'duty'),

@@ -114,6 +114,7 @@ export const tdaCz: Rulebook = {
     'showdown.noAggressor': says(['12'], 'left-of-button'),
     'showdown.stud': says(['12'], 'best-board'),
     'sidePots.separate': says(['17'], true),
+    'singleChip.blindMatched': says(['38'], 'bet', 'check'),
     'singleChip.facingBet': says(['38'], 'call'),
     'singleChip.notFacing': says(['38'], 'bet'),
     'singleChip.raiseDeclared': says(['38'], 'chip-value'),

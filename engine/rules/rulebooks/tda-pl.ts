@@ -94,6 +94,7 @@ export const tdaPl: Rulebook = {
     'reopen.nl': says(['48'], 'all-who-acted'),
     'seating.wrongSeatForeignStack': silent('tda-2011#5', 'floor'),
     severalUndercalls: says(['42C'], 'floor', 'call', 'all-options', 'fold'),
+    'singleChip.blindMatched': says(['49'], 'bet', 'check'),
     'singleChip.facingBet': says(['49'], 'call'),
     'singleChip.notFacing': says(['49'], 'bet'),
     'singleChip.raiseDeclared': says(['49'], 'chip-maximum'),

@@ -116,6 +116,7 @@ export const tdaSk: Rulebook = {
     'showdown.stud': says(['12'], 'best-board'),
     'showdown.uncontestedMustShow': says(['14'], false),
     'sidePots.separate': says(['18'], true),
+    'singleChip.blindMatched': says(['39'], 'bet', 'check'),
     'singleChip.facingBet': says(['39'], 'call'),
     'singleChip.notFacing': says(['39'], 'bet'),
     'singleChip.raiseDeclared': says(['39'], 'chip-value'),

@@ -184,6 +184,7 @@ export const wsop2026: Rulebook = {
     'showdown.stud': says(['72'], 'best-board'),
     'showdown.uncontestedMustShow': says(['72'], false),
     'sidePots.separate': says(['74'], true),
+    'singleChip.blindMatched': says(['97'], 'bet', 'check'),
     'singleChip.facingBet': says(['97'], 'call'),
     'singleChip.notFacing': says(['97'], 'bet'),
     'singleChip.raiseDeclared': says(['97'], 'chip-maximum'),

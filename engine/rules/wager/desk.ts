@@ -43,7 +43,7 @@ export interface Desk {
 export interface Prior {
   /** Those that are left. */
   readonly left: Motion;
-  readonly how: 'alone' | 'pulled-back' | 'partly-pulled-back' | 'merged';
+  readonly how: 'alone' | 'pulled-back' | 'partly-pulled-back' | 'merged' | 'all-together' | 'new-chips';
   /** They cover the call by themselves. */
   readonly cover: boolean;
 }

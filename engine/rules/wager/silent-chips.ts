@@ -10,11 +10,18 @@ export function silentChips(desk: Desk, motions: readonly Motion[]): Found {
   const [motion = []] = motions;
   const { prior } = desk;
   if (prior !== null && desk.needs > 0) {
-    const ruled = withPriorChips(desk, prior, motion);
+    const ruled = prior.how === 'merged' ? merged(desk, prior, motion) : withPriorChips(desk, prior, motion);
     return also(ruled, ...(motions.length > 1 ? (['priorChips', 'stringBet'] as const) : (['priorChips'] as const)));
   }
   const ruled = chipCount(motion) === 1 ? singleChip(desk, chipsIn(motion)) : severalChips(desk, motion);
   return motions.length > 1 ? also(ruled, 'stringBet') : ruled;
+}
+
+/** All swept together and pushed: the gesture may mean all of them, or only the new ones. */
+function merged(desk: Desk, prior: Prior, motion: Motion): Found {
+  const read = desk.policies['priorChips.merged'];
+  if (read === 'floor') return floor('priorChips.merged');
+  return also(withPriorChips(desk, { ...prior, how: read }, motion), 'priorChips.merged');
 }
 
 /**
@@ -22,9 +29,8 @@ export function silentChips(desk: Desk, motions: readonly Motion[]): Found {
  * back, the new ones are ruled by themselves; partly pulled back, or enough for the call, all that lies out is one wager.
  */
 function withPriorChips(desk: Desk, { left, how, cover }: Prior, motion: Motion): Found {
-  if (how === 'merged') return floor('priorChips');
   if (motion.length === 0) return pulledBackOnly(desk, how);
-  const together = cover || how === 'partly-pulled-back';
+  const together = cover || how === 'partly-pulled-back' || how === 'all-together';
   const counted = together ? [...left, ...motion] : motion;
   const total = desk.lying + chipsIn(motion);
   if (chipCount(counted) === 1)
@@ -44,16 +50,23 @@ const tooLittle = (desk: Desk, total: Chips): Found =>
 
 /** Nothing was added: to pull back what lay there binds to call or raise, where the rulebook says so. */
 const pulledBackOnly = (desk: Desk, how: Prior['how']): Found =>
-  how === 'alone' || !desk.policies['priorChips.pullBackBinds']
+  (how !== 'pulled-back' && how !== 'partly-pulled-back') || !desk.policies['priorChips.pullBackBinds']
     ? refused(desk, 'priorChips.pullBackBinds')
     : bindsTo(desk, desk.limits.wager === null ? ['call'] : ['call', 'raise'], 'priorChips.pullBackBinds');
 
 /** A single chip is a call, however large; with nothing to call it is a bet of its value, or a check. */
 function singleChip(desk: Desk, chip: Chips): Found {
-  const { needs, policies, lying } = desk;
+  const { needs, policies, lying, front } = desk;
   if (needs > 0) return coversCall(desk, chip) ?? found(called(desk), 'singleChip.facingBet');
   if (policies['singleChip.notFacing'] === 'check') return found(checked(desk), 'singleChip.notFacing');
-  return also(wagerTo(desk, lying + chip, 'chips'), 'singleChip.notFacing');
+  if (front > 0 && policies['singleChip.blindMatched'] === 'check')
+    return found(checked(desk), 'singleChip.blindMatched');
+  return also(
+    wagerTo(desk, lying + chip, 'chips'),
+    ...(front > 0
+      ? (['singleChip.blindMatched', 'singleChip.notFacing'] as const)
+      : (['singleChip.notFacing'] as const)),
+  );
 }
 
 function severalChips(desk: Desk, motion: Motion): Found {

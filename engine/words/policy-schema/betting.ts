@@ -73,6 +73,8 @@ export const bettingPolicies = {
   'limit.halfBetAllIn': oneOf('add-bet', 'complete'),
   'singleChip.facingBet': oneOf('call'),
   'singleChip.notFacing': oneOf('bet', 'check'),
+  /** The same from a player whose own blind is the bet, and nobody raised it. */
+  'singleChip.blindMatched': oneOf('bet', 'check'),
   /** "Raise" and one chip: what the chip is worth, as far as the game lets it go. */
   'singleChip.raiseDeclared': wordings('chip-maximum', 'chip-value'),
   /** For which chips "one less would not cover it" makes a call. */
@@ -83,6 +85,8 @@ export const bettingPolicies = {
   'multipleChips.lastChipsNeeded': oneOf('call'),
   /** Chips of an earlier bet still in front, and new ones added in silence: only the new ones count, or with the old ones by how they lie. */
   priorChips: oneOf('new-chips-only', 'by-how-they-lie'),
+  /** Prior chips and new ones swept together and pushed: all are wagered, only the new ones count, or the floor says which. */
+  'priorChips.merged': oneOf('floor', 'all-together', 'new-chips'),
   /** To pull back a prior chip facing a raise binds to call or raise. */
   'priorChips.pullBackBinds': yesOrNo,
   /** More than the call in silence, for change. */

@@ -26,6 +26,7 @@ export function PolicyRow(props: {
   const value = isOwn ? rules.overlay[policy] : book;
   const { [policy]: _left, ...others } = rules.overlay;
   const asks = policyQuestion(policy, t);
+  const isSilent = sourceOf(rules.rulebook, policy).layer === 'fallback';
   const change = (changed: unknown) =>
     onChange(JSON.stringify(changed) === JSON.stringify(book) ? others : { ...others, [policy]: changed });
   return (
@@ -33,7 +34,10 @@ export function PolicyRow(props: {
       <div className="policy-asks">
         <p>{asks}</p>
         <p className="policy-book">
-          {t('page.says', { book: rulebookText(rules.rulebook), answer: policyAnswer(policy, book, t) })}{' '}
+          {t(isSilent ? 'page.silent' : 'page.says', {
+            book: rulebookText(rules.rulebook),
+            answer: policyAnswer(policy, book, t),
+          })}{' '}
           {citesOf(rules, policy).map((cite) => (
             <span key={cite} className="rule-tag">
               {citeText(cite)}
