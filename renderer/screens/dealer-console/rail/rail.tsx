@@ -101,9 +101,7 @@ function RailStartBack() {
     >
       <Undo2 size={26} aria-hidden="true" />
       <span className="rail-label">{t('rail.undo')}</span>
-      <span className="rail-sub">
-        {phase === 'armed' ? t('settings:twice.again') : t('rail.undoStart')}
-      </span>
+      <span className="rail-sub">{phase === 'armed' ? t('settings:twice.again') : t('rail.undoStart')}</span>
       <span className="hold-track" aria-hidden="true">
         <span className="hold-fill" />
       </span>
