@@ -5,9 +5,9 @@ import type { TournamentRoom } from './tournament-room.ts';
 
 const { regular } = structureTemplates;
 /** What an entry pays into the prizes. */
-export const prize = 10_000;
+const prize = 10_000;
 /** Two seats of five entries, and nothing unusual. */
-export const usualSeats: SatellitePlan = {
+const usualSeats: SatellitePlan = {
   event: 'Main Event',
   seatValue: 25_000,
   guaranteedSeats: 0,
