@@ -48,6 +48,7 @@ export type {
   Structure,
   StructureFault,
 } from './office/tournament/structure.ts';
+export { lastStays, staysAfter } from './office/tournament/stays-of-entries.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { structureTemplates } from './office/tournament/structure-templates.ts';
 export type { OpenTicket } from './office/tournament/tickets.ts';
