@@ -113,14 +113,7 @@ function stays(
   find: Find,
 ): Pick<
   CardroomReports,
-  | 'staysOf'
-  | 'staysAt'
-  | 'staysSince'
-  | 'staysAfter'
-  | 'lastStays'
-  | 'staysWithPenalty'
-  | 'openStays'
-  | 'eliminations'
+  'staysOf' | 'staysAt' | 'staysSince' | 'staysAfter' | 'lastStays' | 'staysWithPenalty' | 'openStays' | 'eliminations'
 > {
   const inOrder = 'ORDER BY from_at, stays.log, from_seq, stays.seat';
   return {

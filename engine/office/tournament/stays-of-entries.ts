@@ -1,5 +1,5 @@
 import type { LogRows, RoomFacts, Stay } from '../room-facts.ts';
-import { oldestFirst } from '../same-person.ts';
+import { oldestFirst, oldestFirstByChips } from '../same-person.ts';
 import type { EntryNow } from './event-now.ts';
 import type { Entry, TableInUse } from './tournament.ts';
 
@@ -67,7 +67,7 @@ export function staysByEntry(entries: readonly Entry[], stays: readonly Stay[]):
     const going = begun.findLast(({ withdrawn }) => withdrawn?.rows === undefined || !isAfter(first, withdrawn.rows));
     return (going ?? begun.at(-1) ?? all[0])?.number ?? 0;
   });
-  return new Map([...groups].map(([number, own]) => [number, openLast(oldestFirst(own))]));
+  return new Map([...groups].map(([number, own]) => [number, openLast(oldestFirstByChips(own))]));
 }
 
 /** Where somebody sat down for what they sit there for now: they may have changed seats since, and a log's first row seats nobody. */
