@@ -4,12 +4,14 @@ import {
   type Elimination,
   emptyOffice,
   type GivenOrder,
+  lastStays,
   type OfficeCommand,
   type OfficeRefusal,
   type OfficeState,
   ordersDue,
   type RoomFacts,
   type Stay,
+  staysAfter,
 } from '../../engine/office.ts';
 import { type Command, decide, type TableState } from '../../engine/table.ts';
 import { commandOfTableOrder } from '../../server/table/commands-of-table-order.ts';
@@ -41,9 +43,11 @@ export class OfficeOfTables {
     const { at } = this;
     return {
       tables: new Map([...this.#tables].map(([id, state]) => [id, { state, linked: true, lastContact: at }] as const)),
-      eliminations: (ids, since) => this.#eliminations.filter((one) => ids.includes(one.tableId) && one.at >= since),
+      eliminations: (id, after) => this.#eliminations.filter(({ tableId, hand }) => tableId === id && hand > after),
       staysOf: (player) => this.#stays.filter((stay) => stay.player === player),
       staysSince: (since) => this.#stays.filter(({ until }) => until === null || until >= since),
+      staysAfter: (tableId, rows) => staysAfter(this.#stays, tableId, rows),
+      lastStays: (tableId) => lastStays(this.#stays, tableId),
       staysWithPenalty: () => this.#stays.filter(({ penalty }) => penalty !== undefined),
       ordersWaiting: () => [],
       lastCollection: () => null,

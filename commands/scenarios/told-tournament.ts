@@ -6,6 +6,7 @@ import {
   decideOffice,
   type Elimination,
   emptyOffice,
+  lastStays,
   type OfficeCommand,
   type OfficeEvent,
   type OfficeRefusal,
@@ -13,6 +14,7 @@ import {
   type RoomFacts,
   type Stay,
   type Structure,
+  staysAfter,
   structureTemplates,
   type Tournament,
   tournamentView,
@@ -172,9 +174,11 @@ export class ToldTournament {
   get #facts(): RoomFacts {
     return {
       tables: new Map(),
-      eliminations: () => this.#eliminations,
+      eliminations: (tableId) => this.#eliminations.filter((one) => one.tableId === tableId),
       staysOf: (of) => this.#stays.filter((stay) => stay.player === of),
       staysSince: () => this.#stays,
+      staysAfter: (tableId, rows) => staysAfter(this.#stays, tableId, rows),
+      lastStays: (tableId) => lastStays(this.#stays, tableId),
       staysWithPenalty: () => [],
       ordersWaiting: () => [],
       lastCollection: () => null,

@@ -4,6 +4,8 @@ import type { RoomUnderFaults } from './room-under-faults.ts';
 
 const hourMs = 3_600_000;
 const skewMost = 5 * 60_000;
+/** What somebody makes of a clock who sets it by hand. */
+const setByHand = [-hourMs, 365 * 24 * hourMs] as const;
 
 /** What can happen to a room, by how seldom; once in so many steps. */
 const seldom = {
@@ -21,6 +23,8 @@ const seldom = {
   copiedDisk: 500,
   tableClockJump: 120,
   roomClockJump: 200,
+  tableClockSet: 500,
+  roomClockSet: 900,
 } as const;
 export type Accident = keyof typeof seldom;
 export const accidents = Object.keys(seldom) as readonly Accident[];
@@ -32,6 +36,8 @@ export const losesHistory: readonly Accident[] = ['roomRestore', 'tableRestore',
 const thingOf: { readonly [Name in Accident]?: Thing } = {
   tableClockJump: 'clock of a table jumped',
   roomClockJump: 'clock of the room jumped',
+  tableClockSet: 'clock of a table jumped',
+  roomClockSet: 'clock of the room jumped',
   tableRestart: 'table restarted',
   cut: 'table cut off',
   roomStop: 'room stopped',
@@ -89,7 +95,7 @@ export class EveningAccidents {
     return true;
   }
 
-  /** No clock of a room is further from the others. */
+  /** No clock of a room that nobody sets by hand is further from the others. */
   #someSkew(): number {
     return this.#luck.upTo(2 * skewMost) - skewMost;
   }
@@ -106,6 +112,8 @@ export class EveningAccidents {
     if (this.#happens('backup')) await room.backUpRoom();
     if (this.#happens('tableClockJump')) room.skews.set(tableId, this.#someSkew());
     if (this.#happens('roomClockJump')) room.roomSkew = this.#someSkew();
+    if (this.#happens('tableClockSet')) room.skews.set(tableId, this.#luck.oneOf(setByHand));
+    if (this.#happens('roomClockSet')) room.roomSkew = this.#luck.oneOf(setByHand);
     if (this.#happens('roomStop')) {
       room.closeRoom();
       this.#lasts('room', () => room.openRoom());

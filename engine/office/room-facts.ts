@@ -3,6 +3,9 @@ import type { Seat } from '../words/seat.ts';
 import type { TableOrder } from '../words/table-order.ts';
 import type { TableState } from '../words/table-state.ts';
 
+/** The last row of each log, by the log's id, that still belongs before something: logs do not lie about what came first, clocks do. */
+export type LogRows = Readonly<Record<string, number>>;
+
 /** A table as its own log tells it, and whether it speaks now. */
 export interface TableNow {
   readonly state: TableState;
@@ -95,12 +98,16 @@ export interface Takings {
 export interface RoomFacts {
   /** Every table ever met, by its id. */
   readonly tables: ReadonlyMap<string, TableNow>;
-  /** Eliminations at the tables of one tournament since a moment, by the hand's end. */
-  eliminations(tableIds: readonly string[], since: number): readonly Elimination[];
+  /** Eliminations at a table in hands after this one, in the order in which the hands ended. */
+  eliminations(tableId: string, after: number): readonly Elimination[];
   /** A player's stays, oldest first. */
   staysOf(player: string): readonly Stay[];
   /** Stays that go on or ended since, of everybody, oldest first. */
   staysSince(since: number): readonly Stay[];
+  /** Stays at a table that began behind these rows of its logs, by log; of a log that is not among them every one. */
+  staysAfter(tableId: string, rows: LogRows): readonly Stay[];
+  /** The last row of each log of a table with which somebody sat down. A log without one is not among them. */
+  lastStays(tableId: string): LogRows;
   /** Everybody's stays that ended since then with hands to miss, oldest first. */
   staysWithPenalty(since: number): readonly Stay[];
   /** Orders a table was given and has not answered. */

@@ -4,7 +4,7 @@ import { applyOffice, emptyOffice } from './apply-office.ts';
 import { decideOffice } from './decide-office.ts';
 import type { OfficeCommand } from './office-command.ts';
 import type { RoomFacts, Stay } from './room-facts.ts';
-import { countryOf, oldestFirst, personOf } from './same-person.ts';
+import { countryOf, oldestFirst, oldestFirstByChips, personOf } from './same-person.ts';
 
 const minute = 60_000;
 const stay = (tableId: string, from: number, until: number | null, chips: Partial<Stay> = {}): Stay => ({
@@ -111,12 +111,26 @@ test('stays of one log are in the order of its rows, though its clock was put ba
   const elsewhere = stay('B', 200, null);
   expect(oldestFirst([elsewhere, second, first])).toEqual([first, second, elsewhere]);
 });
+/** An hour back, or a year ahead: a clock somebody has set by hand. */
+const year = 365 * 24 * 60 * minute;
+
+test('the stays of one entry are in their order, though the clock of a table is a year ahead', () => {
+  const [first, second] = [
+    { ...atA, from: atA.from + year, until: (atA.until ?? 0) + year },
+    stay('B', 8, 90, { chipsIn: 28_071, chipsOut: 100_000 }),
+  ];
+  expect(oldestFirstByChips([second, first])).toEqual([first, second]);
+  const third = stay('A', 91, 95, { sequence: 900, chipsIn: 100_000, chipsOut: 120_000 });
+  expect(oldestFirstByChips([third, second, first])).toEqual([first, second, third]);
+});
 
 const nothing: RoomFacts = {
   tables: new Map(),
   eliminations: () => [],
   staysOf: () => [],
   staysSince: () => [],
+  staysAfter: () => [],
+  lastStays: () => ({}),
   staysWithPenalty: () => [],
   ordersWaiting: () => [],
   lastCollection: () => null,

@@ -30,9 +30,13 @@ export function staysOfPerson(state: OfficeState, facts: RoomFacts, player: stri
  */
 export function oldestFirst(stays: readonly Stay[]): readonly Stay[] {
   const sorted: Placed[] = [];
-  for (const close of closeTogether(inLine(stays))) sorted.push(...inTurn(close, sorted.at(-1)));
+  for (const close of closeTogether(inLine(stays))) sorted.push(...inTurn(close, sorted.at(-1), clocksApartMs));
   return sorted.map(({ stay }) => stay);
 }
+
+/** The same of the few stays of one entry, however far apart the clocks of its tables are: one may be a year ahead. */
+export const oldestFirstByChips = (stays: readonly Stay[]): readonly Stay[] =>
+  inTurn(inLine(stays), undefined, Number.POSITIVE_INFINITY).map(({ stay }) => stay);
 
 /** A stay, and when it began at the earliest: not before anything that came before it in its log, where the clock was put back. */
 interface Placed {
@@ -75,8 +79,8 @@ function closeTogether(stays: readonly Placed[]): readonly (readonly Placed[])[]
 }
 
 /** Among the orders in which the fewest chips come from nowhere, the one nearest to the clocks. */
-function inTurn(stays: readonly Placed[], before: Placed | undefined): readonly Placed[] {
-  const left = { tries: triesMost };
+function inTurn(stays: readonly Placed[], before: Placed | undefined, apartMs: number): readonly Placed[] {
+  const left = { tries: triesMost, apartMs };
   for (let breaks = 0; left.tries > 0; breaks++) {
     const found = trailOf(stays, before, breaks, left);
     if (found !== null) return found;
@@ -92,12 +96,12 @@ function trailOf(
   stays: readonly Placed[],
   before: Placed | undefined,
   breaks: number,
-  left: { tries: number },
+  left: { tries: number; readonly apartMs: number },
 ): readonly Placed[] | null {
   if (stays.length === 0) return [];
   left.tries -= 1;
   if (left.tries < 0) return null;
-  const free = stays.filter((one) => !stays.some((other) => other !== one && isSurelyBefore(other, one)));
+  const free = stays.filter((one) => !stays.some((other) => other !== one && isSurelyBefore(other, one, left.apartMs)));
   for (const next of free.sort(byClock)) {
     const others = stays.filter((one) => one !== next);
     const after = breaks - (canFollow(next, before, others) ? 0 : 1);
@@ -111,9 +115,9 @@ function trailOf(
 /** Further apart than this no clocks of one room are. */
 const clocksApartMs = 15 * 60_000;
 
-/** In one log, or hours apart. */
-const isSurelyBefore = (one: Placed, other: Placed): boolean =>
-  (one.stay.logId === other.stay.logId || Math.abs(one.from - other.from) >= clocksApartMs) && byPlace(one, other) < 0;
+/** In one log, or further apart than clocks are. */
+const isSurelyBefore = (one: Placed, other: Placed, apartMs: number): boolean =>
+  (one.stay.logId === other.stay.logId || Math.abs(one.from - other.from) >= apartMs) && byPlace(one, other) < 0;
 
 /** Nobody sits in two places: of two stays at once the one that ended later is the later one. */
 function byClock(one: Placed, other: Placed): number {

@@ -186,10 +186,14 @@ export interface CardroomReports {
   staysAt(query: ReportQuery): readonly StoredStay[];
   /** Open stays of logs in use, by table and seat. */
   openStays(): readonly StoredStay[];
-  /** By hand's end. */
-  eliminations(tableIds: readonly string[], since: number): readonly StoredElimination[];
+  /** Of a table, in hands after this one, in the order of hands. */
+  eliminations(tableId: string, after: number): readonly StoredElimination[];
   /** Those that go on or ended since, oldest first. */
   staysSince(since: number): readonly StoredStay[];
+  /** Those at a table that began behind these rows, by log; of a log that is not among them every one. In the order of rows. */
+  staysAfter(tableId: string, rows: Readonly<Record<string, number>>): readonly StoredStay[];
+  /** The last row of each log of a table with which somebody sat down. */
+  lastStays(tableId: string): Readonly<Record<string, number>>;
   /** Those that ended since then with hands to miss, oldest first. */
   staysWithPenalty(since: number): readonly StoredStay[];
   takingsByHour(query: ReportQuery): readonly Taking[];

@@ -100,9 +100,21 @@ const valuesOf = ({ from, until, tableId }: ReportQuery): Values => ({
 
 const piece = (time: string, length: string): string => `${time} - ${time} % ${length}`;
 
+/** Seats of a table's logs one by one, so that a log of years is not read for what was written behind one of its rows. */
+const everyPlace = `WITH RECURSIVE places (log, seat, before) AS (
+  SELECT number, (SELECT min(seat) FROM stays WHERE stays.log = number),
+    coalesce((SELECT value FROM json_each(:rows) WHERE key = log_id), 0) FROM logs WHERE table_id = :tableId
+  UNION ALL
+  SELECT log, (SELECT min(stays.seat) FROM stays WHERE stays.log = places.log AND stays.seat > places.seat), before
+  FROM places WHERE seat IS NOT NULL
+)`;
+
 function stays(
   find: Find,
-): Pick<CardroomReports, 'staysOf' | 'staysAt' | 'staysSince' | 'staysWithPenalty' | 'openStays' | 'eliminations'> {
+): Pick<
+  CardroomReports,
+  'staysOf' | 'staysAt' | 'staysSince' | 'staysAfter' | 'lastStays' | 'staysWithPenalty' | 'openStays' | 'eliminations'
+> {
   const inOrder = 'ORDER BY from_at, stays.log, from_seq, stays.seat';
   return {
     staysOf: (player) =>
@@ -115,6 +127,21 @@ function stays(
         ),
         { since },
       ).map(stayOf),
+    staysAfter: (tableId, rows) =>
+      find<StayLine>(
+        `${everyPlace} SELECT ${stayColumns} FROM places
+         CROSS JOIN stays ON stays.log = places.log AND stays.seat = places.seat AND from_seq > places.before
+         JOIN logs ON logs.number = stays.log ORDER BY stays.log, from_seq, stays.seat`,
+        { tableId, rows: JSON.stringify(rows) },
+      ).map(stayOf),
+    lastStays: (tableId) => {
+      const last = find<{ readonly logId: string; readonly row: number }>(
+        `SELECT log_id AS logId, max(from_seq) AS row FROM stays JOIN logs ON logs.number = stays.log
+         WHERE logs.table_id = :tableId GROUP BY logs.number ORDER BY logs.number`,
+        { tableId },
+      );
+      return Object.fromEntries(last.map(({ logId, row }) => [logId, row]));
+    },
     staysWithPenalty: (since) =>
       find<StayLine>(`${fromStays} WHERE penalty <> 0 AND until_at >= :since ${inOrder}`, { since }).map(stayOf),
     staysAt: (query) =>
@@ -130,12 +157,12 @@ function stays(
         `${fromStays} JOIN tables ON tables.table_id = logs.table_id AND tables.log = stays.log
          WHERE until_at IS NULL ORDER BY logs.table_id, stays.seat`,
       ).map(stayOf),
-    eliminations: (tableIds, since) =>
+    eliminations: (tableId, after) =>
       find<StoredElimination>(
         `SELECT logs.table_id AS tableId, log_id AS logId, hand, seat, player, at, started_with AS startedWith, how
          FROM eliminations JOIN logs ON logs.number = eliminations.log
-         WHERE at >= :since AND logs.table_id IN (SELECT value FROM json_each(:tableIds)) ORDER BY at, log, hand, seat`,
-        { since, tableIds: JSON.stringify(tableIds) },
+         WHERE logs.table_id = :tableId AND hand > :after ORDER BY hand, log, seat`,
+        { tableId, after },
       ),
   };
 }

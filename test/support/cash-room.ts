@@ -8,11 +8,13 @@ import {
   emptyOffice,
   type GameTerms,
   type GivenOrder,
+  lastStays,
   type OfficeCommand,
   type OfficeRefusal,
   type OfficeState,
   type RoomFacts,
   type Stay,
+  staysAfter,
   type TableNow,
   type Takings,
 } from '../../engine/office.ts';
@@ -82,6 +84,8 @@ export class CashRoom {
       eliminations: () => [],
       staysOf: (id) => this.stays.filter((stay) => stay.player === id),
       staysSince: (since) => this.stays.filter(({ until }) => until === null || until >= since),
+      staysAfter: (tableId, rows) => staysAfter(this.stays, tableId, rows),
+      lastStays: (tableId) => lastStays(this.stays, tableId),
       staysWithPenalty: (since) =>
         this.stays.filter(({ penalty = 0, until }) => penalty !== 0 && until !== null && until >= since),
       ordersWaiting: (tableId) => this.waiting.filter((one) => one.tableId === tableId).map(({ order }) => order),

@@ -5,6 +5,7 @@ import {
   emptyOffice,
   type GivenOrder,
   type HowOut,
+  lastStays,
   type OfficeCommand,
   type OfficeEvent,
   type OfficeRefusal,
@@ -13,6 +14,7 @@ import {
   type RoomFacts,
   type Stay,
   type Structure,
+  staysAfter,
   structureTemplates,
   type Tournament,
   tournamentView,
@@ -88,10 +90,12 @@ export class TournamentRoom {
           return [id, this.apart.has(id) ? { ...now, apart: true as const } : now] as const;
         }),
       ),
-      eliminations: (tableIds, since) =>
-        all(this.eliminations).filter(({ tableId, at }) => tableIds.includes(tableId) && at >= since),
+      eliminations: (tableId, after) =>
+        all(this.eliminations).filter((one) => one.tableId === tableId && one.hand > after),
       staysOf: (player) => this.stays.filter((stay) => stay.player === player),
       staysSince: (since) => all(this.stays).filter(({ until }) => until === null || until >= since),
+      staysAfter: (tableId, rows) => all(staysAfter(this.stays, tableId, rows)),
+      lastStays: (tableId) => lastStays(this.stays, tableId),
       lastCollection: () => null,
       takings: () => [],
       ordersWaiting: (tableId) => this.waiting.filter((one) => one.tableId === tableId).map(({ order }) => order),

@@ -47,9 +47,11 @@ function remembering(facts: RoomFacts): RoomFacts {
   };
   return {
     tables: facts.tables,
-    eliminations: (tableIds, since) => facts.eliminations(tableIds, since),
+    eliminations: (tableId, after) => facts.eliminations(tableId, after),
     staysOf,
     staysSince: (since) => facts.staysSince(since),
+    staysAfter: (tableId, rows) => facts.staysAfter(tableId, rows),
+    lastStays: (tableId) => facts.lastStays(tableId),
     staysWithPenalty: (since) => facts.staysWithPenalty(since),
     ordersWaiting: (tableId) => facts.ordersWaiting(tableId),
     lastCollection: (tableId) => facts.lastCollection(tableId),

@@ -124,12 +124,21 @@ function withdrawn(
   if (one === null) return unknownEntry(command.entry);
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
   // What was promised in envelopes is not given back.
-  const kept = stage === 'running' && (one.stays.length > 0 || isForHeads(now, one.entry.paid));
+  // Whoever is taken out for a reason once seated is not paid back for it.
+  const hasBegun = reason === null ? wasDealtIn(now, one) : one.stays.length > 0;
+  const kept = stage === 'running' && (hasBegun || isForHeads(now, one.entry.paid));
   const chips = chipsOfEntry(one) ?? one.entry.chips;
   const { entry, at } = command;
   if (kept && reason === null) return no({ reason: 'reason-missing', player: one.person });
   const said = reason === null ? {} : { reason };
   return done({ type: 'entry-withdrawn', tournament: id, entry, at, chips, kept, rows: rowsOf(one.stays), ...said });
+}
+
+/** Has a hand begun since the entry's player sat down? Whoever has changed seats or has left one may have been dealt in there. */
+function wasDealtIn({ tables }: EventNow, { seated, stays }: EntryNow): boolean {
+  if (stays.length === 0) return false;
+  const hands = seated === null ? undefined : tables.get(seated.tableId)?.handNumber;
+  return stays.length > 1 || seated === null || hands !== (seated.chair.joinedAfter ?? 0);
 }
 
 function rebought(

@@ -7,7 +7,6 @@ import { tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
-import { lookBackMs, rowsAt } from './stays-of-entries.ts';
 import { givenBack, movedOn, resumed } from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
@@ -60,7 +59,7 @@ function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecis
   const players = table.chairs.filter(({ player }) => player !== null).length + seatsOrdered(facts, tableId);
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand, raced } = table;
-  const rows = rowsAt(facts, tableId, at);
+  const rows = facts.lastStays(tableId);
   const last = { tableId, hand, raced: raced ?? 0, rows };
   // Whoever broke it, or is over, has had its last hand of it: whoever is out there from now on is out of something else.
   const leaves = Object.values(state.tournaments)
@@ -69,14 +68,11 @@ function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecis
   const again: readonly TournamentEvent[] = broken.includes(tableId)
     ? [{ type: 'table-left', tournament: id, ...last }]
     : [];
-  const gone = facts.staysSince(at - lookBackMs).filter((stay) => stay.tableId === tableId);
-  const after = Math.max(0, ...gone.map(({ from, until }) => until ?? from));
-  const since = gone.length === 0 ? {} : { after };
-  const use = { tableId, at, hand, rows, ...since, ...(raced === undefined ? {} : { raced }) };
+  const use = { tableId, at, hand, rows, everyLog: true as const, ...(raced === undefined ? {} : { raced }) };
   return done(...leaves, ...again, { type: 'table-used', tournament: id, ...use });
 }
 
-function left({ now, facts, at }: Occasion, tableId: string): OfficeDecision {
+function left({ now, facts }: Occasion, tableId: string): OfficeDecision {
   const { id, tables, broken } = now.tournament;
   if (!tables.includes(tableId) && !broken.includes(tableId))
     return no({ reason: 'unknown', what: 'table', id: tableId });
@@ -86,7 +82,7 @@ function left({ now, facts, at }: Occasion, tableId: string): OfficeDecision {
   const players = sitting + Math.max(kept, seatsOrdered(facts, tableId));
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand = 0, raced = 0 } = now.tables.get(tableId) ?? {};
-  return done({ type: 'table-left', tournament: id, tableId, hand, raced, rows: rowsAt(facts, tableId, at) });
+  return done({ type: 'table-left', tournament: id, tableId, hand, raced, rows: facts.lastStays(tableId) });
 }
 
 /** A seat of a table of its own, closed or open again. */

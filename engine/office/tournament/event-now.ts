@@ -7,7 +7,7 @@ import type { OfficeState } from '../office-state.ts';
 import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
 import { personOf as personOfOffice } from '../same-person.ts';
 import { atPacedLevel } from './pace-now.ts';
-import { isOfUse, skewMs, staysByEntry } from './stays-of-entries.ts';
+import { skewMs, staysByEntry, staysOfUses } from './stays-of-entries.ts';
 import type { Entry, TableInUse, Tournament } from './tournament.ts';
 
 /** The one id of a person, whichever of theirs is given. */
@@ -60,15 +60,11 @@ export interface EventNow {
 export function eventNow(tournament: Tournament, state: OfficeState, facts: RoomFacts, at: number): EventNow {
   const { structure, uses = [] } = tournament;
   const personOf: PersonOf = (player) => personOfOffice(state, player);
-  // It may have been planned months ago: what tables did before they were its own is nothing to it.
-  const since = Math.min(...uses.map(({ at }) => at)) - skewMs;
-  const stays = staysAt(tournament, uses.length === 0 ? [] : facts.staysSince(since), personOf);
+  const stays = Map.groupBy(staysOfUses(uses, facts), ({ player }) => personOf(player));
   const tables = ownTables(tournament, facts);
   const seated = [...tables].flatMap(([tableId, table]) => seatedAt(tableId, table, personOf));
-  const tableIds = [...new Set(uses.map(({ tableId }) => tableId))];
-  const eliminations = tableIds.length === 0 ? [] : facts.eliminations(tableIds, since);
-  const own = eliminations.filter((one) => uses.some((use) => isHandOfUse(one, use)));
-  const entries = entriesNow(tournament, { personOf, eliminations: own, stays, seated });
+  const eliminations = eliminationsOf(uses, facts);
+  const entries = entriesNow(tournament, { personOf, eliminations, stays, seated });
   return {
     at,
     tournament: atPacedLevel(tournament, tables),
@@ -113,21 +109,17 @@ function chipsOf({ hand }: TableState, { seat, stack }: Chair): Chips | null {
   return player === undefined ? stack : stack + player.bet + player.paid + player.dead;
 }
 
-function staysAt(
-  { uses = [] }: Tournament,
-  all: readonly Stay[],
-  personOf: PersonOf,
-): ReadonlyMap<string, readonly Stay[]> {
-  const own = all.filter((stay) => uses.some((use) => isOfUse(stay, use)));
-  return Map.groupBy(own, ({ player }) => personOf(player));
-}
+/** Who went out at tables while the tournament had them, in no order across the tables. */
+const eliminationsOf = (uses: readonly TableInUse[], facts: RoomFacts): readonly Elimination[] =>
+  [...Map.groupBy(uses, ({ tableId }) => tableId)].flatMap(([tableId, own]) =>
+    facts
+      .eliminations(tableId, Math.min(...own.map(({ hand }) => hand)))
+      .filter((one) => own.some((use) => isHandOfUse(one, use))),
+  );
 
 /** Was the hand dealt while the tournament had the table? */
-const isHandOfUse = ({ tableId, hand, at }: Elimination, use: TableInUse): boolean =>
-  use.tableId === tableId &&
-  hand > use.hand &&
-  (use.until === undefined || hand <= use.until.hand) &&
-  at >= use.at - skewMs;
+const isHandOfUse = ({ hand, at }: Elimination, { hand: before, until, at: since, everyLog }: TableInUse): boolean =>
+  hand > before && (until === undefined || hand <= until.hand) && (everyLog === true || at >= since - skewMs);
 
 interface Told {
   readonly personOf: PersonOf;

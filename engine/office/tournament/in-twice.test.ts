@@ -61,6 +61,34 @@ describe('a bust that is corrected after a re-entry was bought', () => {
     expect([stateOf(room, 9), room.view().pool]).toEqual(['withdrawn', 8 * room.tournament.structure.entry.prize]);
   });
 
+  test('the re-entry nobody was dealt a hand for is given back, seated or not; the chips leave with it', () => {
+    const { room, player, correct } = boughtAgain();
+    const seat = seatAt2(room);
+    correct();
+    const paid = room.view().pool;
+    room.do({ type: 'withdraw-entry', tournament: 'e', entry: 9, at: room.at });
+    expect([stateOf(room, 9), room.playersAt('t2').includes(seat), stacksOf(room, player)]).toEqual([
+      'withdrawn',
+      false,
+      ['t1: 25000'],
+    ]);
+    expect(paid - room.view().pool).toBe(room.tournament.structure.entry.prize);
+    balanced(room);
+  });
+
+  test('once a hand was dealt for it, it is taken out with a reason, and its money stays', () => {
+    const { room, correct } = boughtAgain();
+    const seat = seatAt2(room);
+    room.hand('t2', [], seat, 500);
+    correct();
+    const paid = room.view().pool;
+    const ask = { tournament: 'e', entry: 9, at: room.at } as const;
+    expect(room.ask({ type: 'withdraw-entry', ...ask })).toMatchObject({ reason: 'reason-missing' });
+    withdraw(room, 9);
+    expect(room.view().pool).toBe(paid);
+    balanced(room);
+  });
+
   test('nothing is ordered while both are in it, wherever the player sits', () => {
     const { room, player, loser, correct } = boughtAgain();
     seatAt2(room);

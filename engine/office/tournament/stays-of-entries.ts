@@ -1,12 +1,10 @@
-import type { RoomFacts, Stay } from '../room-facts.ts';
-import { oldestFirst } from '../same-person.ts';
+import type { LogRows, RoomFacts, Stay } from '../room-facts.ts';
+import { oldestFirst, oldestFirstByChips } from '../same-person.ts';
 import type { EntryNow } from './event-now.ts';
-import type { Entry, LogRows, TableInUse } from './tournament.ts';
+import type { Entry, TableInUse } from './tournament.ts';
 
-/** Tables' clocks may be so far from the office's. */
+/** So far tables' clocks were thought to be from the office's at most, when old logs were written. */
 export const skewMs = 6 * 3_600_000;
-/** Farther back no clock of a table can put somebody. */
-export const lookBackMs = 24 * 3_600_000;
 
 /** By which rows these stays had begun. */
 export function rowsOf(stays: readonly Stay[]): LogRows {
@@ -15,16 +13,35 @@ export function rowsOf(stays: readonly Stay[]): LogRows {
   return rows;
 }
 
-/** By which rows anybody had sat down at a table, as far as the room knows. */
-export const rowsAt = (facts: RoomFacts, tableId: string, at: number): LogRows =>
-  rowsOf(facts.staysSince(at - lookBackMs).filter((stay) => stay.tableId === tableId));
-
 const isAfter = ({ logId, sequence }: Stay, rows: LogRows): boolean => sequence > (rows[logId] ?? 0);
 
+/** `RoomFacts.staysAfter` of stays that are all at hand. */
+export const staysAfter = (stays: readonly Stay[], tableId: string, rows: LogRows): readonly Stay[] =>
+  stays.filter((stay) => stay.tableId === tableId && isAfter(stay, rows));
+
+/** `RoomFacts.lastStays` of the same. */
+export const lastStays = (stays: readonly Stay[], tableId: string): LogRows =>
+  rowsOf(stays.filter((stay) => stay.tableId === tableId));
+
+/** Who sat down at tables while the tournament had them. */
+export function staysOfUses(uses: readonly TableInUse[], facts: RoomFacts): readonly Stay[] {
+  const byClock = uses.filter(({ everyLog }) => everyLog !== true);
+  // A tournament may have been planned months ago: what tables did before they were its own is nothing to it.
+  const since = Math.min(...byClock.map(({ at }) => at)) - skewMs;
+  const isOfOld = (stay: Stay): boolean => byClock.some((use) => isOfUse(stay, use));
+  const old = byClock.length === 0 ? [] : facts.staysSince(since).filter(isOfOld);
+  const own = uses.flatMap((use) => {
+    if (use.everyLog !== true) return [];
+    return facts.staysAfter(use.tableId, use.rows ?? {}).filter((stay) => isOfUse(stay, use) && !isOfOld(stay));
+  });
+  return [...old, ...own];
+}
+
 /** Did somebody sit down while the tournament had the table? */
-export function isOfUse(stay: Stay, { tableId, at, after = 0, rows, until }: TableInUse): boolean {
+function isOfUse(stay: Stay, { tableId, at, after = 0, rows, everyLog, until }: TableInUse): boolean {
   if (stay.tableId !== tableId) return false;
   if (until?.rows !== undefined && isAfter(stay, until.rows)) return false;
+  if (everyLog === true) return isAfter(stay, rows ?? {});
   if (rows?.[stay.logId] !== undefined) return isAfter(stay, rows);
   return stay.from >= Math.max(rows === undefined ? after : 0, at - skewMs);
 }
@@ -50,7 +67,7 @@ export function staysByEntry(entries: readonly Entry[], stays: readonly Stay[]):
     const going = begun.findLast(({ withdrawn }) => withdrawn?.rows === undefined || !isAfter(first, withdrawn.rows));
     return (going ?? begun.at(-1) ?? all[0])?.number ?? 0;
   });
-  return new Map([...groups].map(([number, own]) => [number, openLast(oldestFirst(own))]));
+  return new Map([...groups].map(([number, own]) => [number, openLast(oldestFirstByChips(own))]));
 }
 
 /** Where somebody sat down for what they sit there for now: they may have changed seats since, and a log's first row seats nobody. */

@@ -4,10 +4,11 @@ import type { PaceOrder } from '../../words/pace.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
+import type { LogRows } from '../room-facts.ts';
 import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
-import type { DealProposed, Entry, GivenTicket, LogRows, Move, Sale } from './tournament.ts';
+import type { DealProposed, Entry, GivenTicket, Move, Sale } from './tournament.ts';
 
 /** A seat that chance gave to an entry, and what it had before. */
 export interface DrawnSeat {
@@ -39,7 +40,7 @@ type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'tournament-cancelled' | 'tournament-ended'; readonly at: number }
   | { readonly type: 'start-time-set'; readonly startsAt: number | null }
   | { readonly type: 'tournament-started'; readonly schedule: Schedule }
-  /** `hand`: the last one dealt there before; `after`: when the last one got up there, by the table's clock; `rows`: by which rows others had sat down. */
+  /** `hand`: the last one dealt there before; `after`: when the last one got up there, by the table's clock; `rows`: by which rows others had sat down; `everyLog`: in all logs of the table. */
   | {
       readonly type: 'table-used';
       readonly tableId: string;
@@ -48,6 +49,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly after?: number;
       readonly raced?: number;
       readonly rows?: LogRows;
+      readonly everyLog?: true;
     }
   /** `hand`: the last one dealt there for the tournament; `raced`: what chip races have come to there by then; `rows`: who had sat down by then. */
   | {

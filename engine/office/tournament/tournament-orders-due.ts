@@ -8,7 +8,6 @@ import type { OfficeState } from '../office-state.ts';
 import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
-import { personOf } from '../same-person.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import { bountyNow } from './bounty-now.ts';
 import { bountyRules } from './bounty-rules.ts';
@@ -18,7 +17,6 @@ import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { paceDue } from './pace-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
-import { skewMs } from './stays-of-entries.ts';
 import type { Tournament } from './tournament.ts';
 
 /**
@@ -29,8 +27,10 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
   return Object.values(state.tournaments).flatMap((tournament) => {
     if (tournament.stage === 'over') return clearingDue(tournament, state, facts, at);
     const now = eventNow(tournament, state, facts, at);
-    const { tables, broken, createdAt } = tournament;
-    const punished = new Set(facts.staysWithPenalty(createdAt - skewMs).map(({ player }) => personOf(state, player)));
+    const { tables, broken } = tournament;
+    const punished = new Set(
+      [...now.stays].flatMap(([person, stays]) => (stays.some(({ penalty }) => penalty !== undefined) ? [person] : [])),
+    );
     return [
       ...tables.flatMap((tableId) => setUpDue(now, tableId, at)),
       ...[...tables, ...broken].flatMap((tableId) => runningDue(now, tableId, at)),

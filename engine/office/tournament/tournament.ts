@@ -4,12 +4,10 @@ import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
+import type { LogRows } from '../room-facts.ts';
 import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
-
-/** The last row of each log, by the log's id, that still belongs before something: logs do not lie about what came first, clocks do. */
-export type LogRows = Readonly<Record<string, number>>;
 
 /** Chips bought beside an entry. */
 export interface Sale {
@@ -93,6 +91,8 @@ export interface TableInUse {
   readonly after?: number;
   /** Who had sat down there by these rows did so for something else. Absent: in old logs. */
   readonly rows?: LogRows;
+  /** In a log that is not among the rows, everybody sat down afterwards: no clock is asked. Absent: in old logs, whose rows went back a day. */
+  readonly everyLog?: true;
   /** What chip races had come to there before. Absent: nothing. */
   readonly raced?: number;
   /** The last hand that was of the tournament, what chip races had come to by then, and who had sat down. Absent: it is still used. */

@@ -159,6 +159,9 @@ function SaleKeys({
   const price = ({ prize, fee, bounty = 0 }: Structure['entry']) => money(prize + fee + bounty);
   if (stage === 'over') return null;
   const isIn = state === 'playing' || state === 'moving' || state === 'waits';
+  const hasSat = stage === 'running' && state !== 'waits';
+  // A re-entry nobody needed, because a hand was corrected, is given back: the office says whether one was dealt for it.
+  const isTwice = view.meetings.some((meeting) => meeting.why === 'in-twice' && meeting.player === player);
   return (
     <>
       <div className="event-keys">
@@ -211,8 +214,8 @@ function SaleKeys({
           held
         />
       )}
-      {isIn &&
-        (stage === 'running' && state !== 'waits' ? <TakeOut onReason={onTakeOut} /> : <Withdraw entry={entry} />)}
+      {isIn && (!hasSat || isTwice) && <Withdraw entry={entry} />}
+      {isIn && hasSat && <TakeOut onReason={onTakeOut} />}
     </>
   );
 }

@@ -6,9 +6,11 @@ import { officeOrderIn } from './orders-due.ts';
 
 /** What of the tables' past the store answers. */
 export interface PastOfTables {
-  eliminations(tableIds: readonly string[], since: number): readonly StoredElimination[];
+  eliminations(tableId: string, after: number): readonly StoredElimination[];
   staysOf(player: string): readonly Stay[];
   staysSince(since: number): readonly Stay[];
+  staysAfter(tableId: string, rows: Readonly<Record<string, number>>): readonly Stay[];
+  lastStays(tableId: string): Readonly<Record<string, number>>;
   staysWithPenalty(since: number): readonly Stay[];
   lastCollection(tableId: string): number | null;
   takings(): readonly Takings[];
@@ -25,9 +27,11 @@ export function factsOf(room: Room, past: PastOfTables): RoomFacts {
   );
   return {
     tables,
-    eliminations: (tableIds, since) => past.eliminations(tableIds, since).map(eliminationOf),
+    eliminations: (tableId, after) => past.eliminations(tableId, after).map(eliminationOf),
     staysOf: (player) => past.staysOf(player),
     staysSince: (since) => past.staysSince(since),
+    staysAfter: (tableId, rows) => past.staysAfter(tableId, rows),
+    lastStays: (tableId) => past.lastStays(tableId),
     staysWithPenalty: (since) => past.staysWithPenalty(since),
     ordersWaiting: readOnce((tableId: string) =>
       room.orders.waiting(tableId).flatMap((order) => officeOrderIn(room.orders, order) ?? []),
@@ -56,17 +60,23 @@ export interface RememberedPast extends PastOfTables {
 }
 
 export function rememberedPast(past: PastOfTables): RememberedPast {
-  const ofPlayers = new Map<string, readonly Stay[]>();
+  const [ofPlayers, afterRows] = [new Map<string, readonly Stay[]>(), new Map<string, readonly Stay[]>()];
   const [since, withPenalty] = [new Map<number, readonly Stay[]>(), new Map<number, readonly Stay[]>()];
+  const staysAfter = readOnce((asked: string): readonly Stay[] => {
+    const [tableId, rows] = JSON.parse(asked) as Parameters<PastOfTables['staysAfter']>;
+    return past.staysAfter(tableId, rows);
+  }, afterRows);
   return {
+    staysAfter: (...asked) => staysAfter(JSON.stringify(asked)),
+    lastStays: (tableId) => past.lastStays(tableId),
     staysOf: readOnce((player: string) => past.staysOf(player), ofPlayers),
     staysSince: readOnce((at: number) => past.staysSince(at), since),
     staysWithPenalty: readOnce((at: number) => past.staysWithPenalty(at), withPenalty),
-    eliminations: (tableIds, at) => past.eliminations(tableIds, at),
+    eliminations: (tableId, after) => past.eliminations(tableId, after),
     lastCollection: (tableId) => past.lastCollection(tableId),
     takings: () => past.takings(),
     forget: () => {
-      for (const known of [ofPlayers, since, withPenalty]) known.clear();
+      for (const known of [ofPlayers, afterRows, since, withPenalty]) known.clear();
     },
   };
 }
