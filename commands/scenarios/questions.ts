@@ -15,6 +15,7 @@ import { seatingQuestions } from './seating-questions.ts';
 import { shotClockQuestions } from './shot-clock-questions.ts';
 import { showdownQuestions } from './showdown-questions.ts';
 import { statementQuestions } from './statement-questions.ts';
+import { streamQuestions } from './streamed-deal-question.ts';
 import { turnQuestions } from './turn-questions.ts';
 
 /** Every question a scenario can ask, by name. */
@@ -27,6 +28,7 @@ export const questions: Questions = {
   ...turnQuestions,
   ...reportQuestions,
   ...eventClockQuestions,
+  ...streamQuestions,
   ...payoutQuestions,
   ...shotClockQuestions,
   ...dealQuestions,

@@ -56,6 +56,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^renderer\/connection\//,
       /^renderer\/first-start\/first-start-store\.ts$/,
       /^renderer\/stores\/desk-asks\.ts$/,
+      /^renderer\/screens\/group\/(group-door|use-told)\.ts$/,
       /^renderer\/screens\/overlay\/follow-table\.ts$/,
       /^renderer\/screens\/pairing\/ask-to-pair\.ts$/,
       /^renderer\/room\/scripted-room\.ts$/,

@@ -10,6 +10,7 @@ import { postTargets } from './targets/posts.ts';
 import { releaseTargets } from './targets/releases.ts';
 import { serialFrameTargets } from './targets/serial-frames.ts';
 import { storedTargets } from './targets/stored.ts';
+import { streamTargets } from './targets/streams.ts';
 import { syncTargets } from './targets/sync.ts';
 import { updateTargets } from './targets/updates.ts';
 import { writtenFileTargets } from './targets/written-files.ts';
@@ -22,6 +23,7 @@ export const targets: readonly FuzzTarget[] = [
   ...writtenFileTargets,
   ...messageTargets,
   ...syncTargets,
+  ...streamTargets,
   ...storedTargets,
   ...postTargets,
   ...chainTargets,

@@ -210,9 +210,10 @@ class Heap {
   /** What holds a card: which ones, in order, and whether a tag lies beside them. */
   *holders(): Generator<{ readonly cards: readonly KnownCard[]; readonly hasTag: boolean; readonly node: number }> {
     const objects = this.#cardObjects();
+    const names = this.#tablesOfNames();
     for (const { node, edges } of this.#held()) {
       // The names a program gives its variables are two letters long; no data is held there.
-      if (this.#nodeType(node) === 'code') continue;
+      if (this.#nodeType(node) === 'code' || names.has(node)) continue;
       const cards: KnownCard[] = [];
       let hasTag = false;
       for (const edge of edges) {
@@ -224,6 +225,21 @@ class Heap {
       }
       if (cards.length > 0) yield { cards, hasTag, node };
     }
+  }
+
+  /** Where the engine keeps names: of the variables of a scope, once there are many, and of everything it has a name for. */
+  #tablesOfNames(): ReadonlySet<number> {
+    const tables = new Set<number>();
+    for (const { node, edges } of this.#held(1)) {
+      const kind = `${this.#nodeType(node)} ${this.#textAt(node)}`;
+      if (kind === 'synthetic (Internalized strings)') tables.add(node);
+      if (kind !== 'code system / ScopeInfo') continue;
+      for (const edge of edges) {
+        const to = this.#number(this.#snapshot.edges, edge + this.#edgeAt.to_node);
+        if (this.#nodeType(to) === 'array') tables.add(to);
+      }
+    }
+    return tables;
   }
 
   /** Objects that say a rank and a suit, by where they stand. */

@@ -221,6 +221,10 @@ const lawful: Readonly<Record<string, string>> = {
     [...'scdh'].flatMap((suit) => [...'AJKQT'].map((rank) => [code(rank, suit), 1])),
   )`,
   'a module by its path': "code('./k', 's.j', 's')",
+  'the names of so many variables that the engine keeps them in a table': `new Function(
+    ['A', 'K'].map((rank, index) => 'let ' + code(rank, 'sd'[index]) + ' = 0;')
+      .join(Array.from({ length: 90 }, (_, index) => 'let v' + index + ' = 0;').join('')) + 'return () => eval(0)',
+  )()`,
   'a source as Node keeps it': "code('// As ', 'in `A', 's`, `K', 'd`.\\nexport const cards = [];\\n')",
 };
 

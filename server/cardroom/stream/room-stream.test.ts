@@ -24,7 +24,11 @@ async function streamHouse() {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const files = new FilesInMemory();
-  let [keepers, exited, made] = [0, (): void => {}, 0];
+  let [keepers, exited, made, openings, messages] = [0, (): void => {}, 0, 0, 0];
+  const opensBox = (...given: Parameters<typeof boxes.open>) => {
+    openings += 1;
+    return boxes.open(...given);
+  };
   const startKeeper = (): KeeperProcess => {
     keepers += 1;
     const mine = keepers;
@@ -40,7 +44,7 @@ async function streamHouse() {
         files,
         folder: 'stream',
         leastMinutes: 10,
-        boxes,
+        boxes: { ...boxes, open: opensBox },
         random: repeatableRandom('keeper'),
         time: own,
         passed: () => time.passed() - began,
@@ -51,7 +55,10 @@ async function streamHouse() {
       }),
     );
     return {
-      send: (message) => hear(message),
+      send: (message) => {
+        messages += 1;
+        hear(message);
+      },
       onMessage: (listener) => {
         tell = listener;
       },
@@ -110,6 +117,8 @@ async function streamHouse() {
     shown: () => cardroom.stream?.streamed('table-7') ?? null,
     cardroom: () => cardroom,
     passes: (ms: number) => time.advance(ms),
+    openings: () => openings,
+    messages: () => messages,
     keeperDies: (): void => {
       keepers += 1;
       exited();
@@ -240,6 +249,50 @@ test('a hand whose end is taken back waits anew from its new end', async () => {
   expect(shown()).toEqual([]);
   passes(minute + 1_000);
   expect(shown()).toEqual([{ hand: 1, seats: one }]);
+});
+
+test('where no tap can take a hand’s end back, the floor still can until the next one begins: it waits for that', async () => {
+  const { asks, sends, lay, state, passes, shown } = await streamHouse();
+  asks(opens(10));
+  asks(agrees(1));
+  asks(start);
+  for (const [index, seat] of [1, 3, 4].entries()) lay(seat, ...cards.slice(2 * index, 2 * index + 2));
+  await loadSealedBoxes();
+  sends();
+  asks({ type: 'undo', step: 'hand-started', at: 9 });
+  expect([state().undo, state().hand?.stage]).toEqual([null, 'over']);
+  passes(60 * minute);
+  expect(shown()).toEqual([]);
+  asks(start);
+  passes(1_000);
+  expect(shown()).toEqual([{ hand: 1, seats: one }]);
+});
+
+test('no box is opened before its time, not even to look how long it waits', async () => {
+  const { asks, plays, passes, openings, keeperDies, roomRestarts } = await streamHouse();
+  asks(opens(40));
+  asks(agrees(1));
+  await plays(...cards);
+  asks(start);
+  passes(20 * minute);
+  keeperDies();
+  passes(10 * minute);
+  roomRestarts();
+  passes(9 * minute);
+  expect(openings()).toBe(0);
+  passes(2 * minute);
+  expect(openings()).toBe(1);
+});
+
+test('the keeper is told of a hand when something is different about it', async () => {
+  const { asks, plays, messages, state } = await streamHouse();
+  asks(opens(40));
+  asks(agrees(1));
+  for (let hand = 0; hand < 5; hand += 1) await plays(...cards);
+  asks(start);
+  const before = messages();
+  for (const act of acts(`${state().hand?.toAct}f`)) asks(act);
+  expect(messages()).toBe(before);
 });
 
 test('a box of an earlier hand that is booked for another one is not shown', async () => {

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Seat } from '../../../engine/notation.ts';
-import type { TableEvent, TableState } from '../../../engine/table.ts';
+import type { StreamDelay, TableEvent, TableState } from '../../../engine/table.ts';
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { StreamedHand } from '../../../protocol/streamed-hands.ts';
@@ -39,10 +39,14 @@ interface FollowedHand {
   readonly boxes: Map<Seat, { readonly player: string; readonly box: string }>;
   /** Null: it has not waited long enough. */
   opened: Opened | null;
+  /** As the keeper was told of it last. */
+  told: string;
 }
 
 interface FollowedLog {
   readonly logId: string;
+  /** That holds for the next hand. */
+  delay: StreamDelay | null;
   readonly hands: Map<number, FollowedHand>;
 }
 
@@ -127,6 +131,7 @@ export class RoomStream {
         const { publicKey, madeAt } = message;
         this.#signed = signReviewKey({ publicKey, madeAt, demo: false }, roomKey, 'stream-key');
         this.#isReady = true;
+        for (const { hands } of this.#logs.values()) for (const hand of hands.values()) hand.told = '';
         room.links.sendReviewKey(this.#signed, 'stream-key');
         for (const table of room.tables()) this.#tellAll(table);
         return;
@@ -165,7 +170,8 @@ export class RoomStream {
     if (state.stream === undefined) return null;
     const known = this.#logs.get(tableId);
     if (known?.logId === logId) return known;
-    const log: FollowedLog = { logId, hands: new Map() };
+    // Longer than the one that held when an old hand began it cannot be without its “stream-set” having lengthened that hand’s as well.
+    const log: FollowedLog = { logId, delay: state.stream.delay, hands: new Map() };
     this.#logs.set(tableId, log);
     const { rows } = this.#options.store;
     for (let hand = Math.max(0, state.handNumber - handsMost); hand <= state.handNumber; hand += 1)
@@ -176,12 +182,15 @@ export class RoomStream {
     return log;
   }
 
+  /** Tells the keeper of each hand that is otherwise than it was told. */
   #tellAll({ tableId, state }: LiveTable): void {
     const log = this.#logs.get(tableId);
     if (log === undefined || !this.#isReady) return;
-    for (const [hand, { end, minutes, hands, boxes }] of log.hands) {
-      const agreed = [...boxes].filter(([, { player }]) => agrees(state, player));
-      this.#keeper?.send({
+    for (const [hand, followed] of log.hands) {
+      const { end, minutes, hands } = followed;
+      const agreed = [...followed.boxes].filter(([, { player }]) => agrees(state, player));
+      const boxes = agreed.map(([seat, { box }]) => ({ seat, box }));
+      const message: ToKeeper = {
         type: 'hand',
         table: tableId,
         log: log.logId,
@@ -189,8 +198,12 @@ export class RoomStream {
         ...standing(state, hand, end),
         minutes,
         hands,
-        boxes: agreed.map(([seat, { box }]) => ({ seat, box })),
-      });
+        boxes,
+      };
+      const told = JSON.stringify(message);
+      if (told === followed.told) continue;
+      followed.told = told;
+      this.#keeper?.send(message);
     }
   }
 }
@@ -198,24 +211,36 @@ export class RoomStream {
 const agrees = ({ stream }: TableState, player: string | undefined): boolean =>
   player !== undefined && stream?.agreed.includes(player) === true;
 
-/** Whether a hand is over, and whether no tap at the table can play it on: whoever knew its cards would play. */
-function standing({ hand: now, undo, closed }: TableState, hand: number, end: number | null) {
+/**
+ * Whether a hand is over, and whether nothing at the table can play it on: whoever knew its cards would play. Until the next one begins
+ * a tap may take its end back, and the floor may amend it so that it goes on.
+ */
+function standing({ hand: now, closed }: TableState, hand: number, end: number | null) {
   if (now === null || now.number !== hand) return { end, isFinal: true };
   if (now.stage !== 'over') return { end: null, isFinal: false };
-  return { end, isFinal: undo === null || closed !== undefined };
+  return { end, isFinal: closed !== undefined };
 }
 
-function follow({ hands }: FollowedLog, sequence: number, event: TableEvent): void {
+function follow(log: FollowedLog, sequence: number, event: TableEvent): void {
+  const { hands, delay } = log;
   const newest = [...hands.keys()].at(-1);
   const current = newest === undefined ? undefined : hands.get(newest);
   switch (event.type) {
     case 'hand-started':
       // Whatever its log says of its end: the next one was dealt.
       if (current !== undefined) current.end ??= sequence;
-      hands.set(event.number, { end: null, minutes: 0, hands: 0, boxes: new Map(), opened: null });
+      hands.set(event.number, {
+        end: null,
+        minutes: delay?.minutes ?? 0,
+        hands: delay?.hands ?? 0,
+        boxes: new Map(),
+        opened: null,
+        told: '',
+      });
       if (hands.size > handsMost) hands.delete(Math.min(...hands.keys()));
       return;
     case 'stream-set':
+      log.delay = event.delay;
       for (const hand of hands.values()) {
         hand.minutes = Math.max(hand.minutes, event.delay?.minutes ?? 0);
         hand.hands = Math.max(hand.hands, event.delay?.hands ?? 0);
