@@ -114,12 +114,13 @@ function called(
   const isAway = caller !== null && !(byPresent ?? !absent.includes(caller));
   const asked = isAway ? sent(table, { type: 'set-away', seat: caller, away: true }) : table;
   const doubted = actionSince == null ? {} : { choice: 'too-soon', ...(at == null ? {} : { since: ms(actionSince) }) };
-  const from = isOther ? { choice: 'other-table' } : {};
+  const from = isOther ? { choice: byPresent === false ? 'other-table-away' : 'other-table' } : {};
   const report = { kind: 'clock-called', ...(caller === null ? {} : { seat: caller }), ...doubted, ...from } as const;
   const answered = reportTo(asked, report, ms(at ?? running ?? 0));
   if ('reason' in answered) return { outcome: { accepted: false, reason: answered.reason }, turnsOn };
   const { key, values } = answered.answer.outcome.sentence;
-  if (key === 'clock-not-theirs') return { outcome: { accepted: false }, cites: citesOfAnswer(answered), turnsOn };
+  if (key === 'clock-not-theirs' || key === 'clock-not-at-seat')
+    return { outcome: { accepted: false }, cites: citesOfAnswer(answered), turnsOn };
   if (key === 'clock-floor') {
     const approval = isOther ? { approval: 'floor' } : {};
     const outcome = values.seat === on ? { ruling: 'floor', ...approval } : { accepted: false };

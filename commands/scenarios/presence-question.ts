@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { KnownCard } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { type Command, legalActions, type TableState } from '../../engine/table.ts';
-import { dealBlock, dealtTable } from './deal-block.ts';
+import { dealBlock, tableBeforeDeal } from './deal-block.ts';
 import { playedTo } from './hand-at-table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { eventsOf, foldedThrough, ofType, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
@@ -88,25 +88,33 @@ function presence(given: Situation, when: Asked, rules: RulesInForce): AtDoor {
   return { outcome, turnsOn: onPenalty ? ['penalty.dealtInAndPosts', 'atSeat.deadline'] : ['atSeat.deadline'] };
 }
 
-/** A stud hand whose up-cards lie: who is not there is dead, and posts a bring-in that falls on the seat. */
+/** A stud hand whose up-cards lie: who is not there or has hands to miss posts a bring-in that falls on the seat, and is dead. */
 function studPresence(
-  { bringInSeat = null, penalties: _none, ...given }: Situation,
+  { bringInSeat = null, penalties = {}, ...given }: Situation,
   when: Asked,
   rules: RulesInForce,
 ): AtDoor {
-  const dealt = playedTo(dealtTable({ ...given, actions: [] }, rules), {
-    street: 0,
-    up: upCardsFor(given, bringInSeat),
-  });
-  const after = isMissing(when) ? reportedAbsent(dealt, when.seat) : dealt;
-  const dead = (given.live ?? []).filter((one) => !isLive(after, one));
+  const { live = [], absent = [], seats = [] } = given;
+  const ready = sent(
+    punished(tableBeforeDeal({ ...given, actions: [] }, rules), penalties),
+    ...seats.filter((one) => live.includes(one.seat)).map((one) => ({ type: 'count-stack', ...one }) as const),
+    ...absent.filter((one) => one !== when.seat).map((one) => ({ type: 'set-away', seat: one, away: true }) as const),
+  );
+  const dealt = playedTo(sent(ready, startHand), { street: 0, up: upCardsFor(given, bringInSeat) });
+  const after = isMissing(when) && isLive(dealt, when.seat) ? reportedAbsent(dealt, when.seat) : dealt;
+  const players = after.hand?.players ?? [];
+  const dead = live.filter((one) => players.some((player) => player.seat === one && player.status !== 'live'));
+  const onPenalty = Object.values(penalties).some((hands) => hands > 0);
   return {
     outcome: {
-      dealtIn: true,
+      dealtIn: players.some((player) => player.seat === when.seat),
       deadHands: dead,
       chipsStay: Object.fromEntries(dead.map((one) => [one, paidBy(after, one)])),
+      penaltyLeft: penaltyLeft(after, penalties),
     },
-    turnsOn: ['atSeat.deadline', 'absentBringIn'],
+    turnsOn: onPenalty
+      ? ['penalty.bringInPosts', 'penalty.dealtInAndPosts', 'atSeat.deadline', 'absentBringIn']
+      : ['atSeat.deadline', 'absentBringIn'],
   };
 }
 

@@ -257,7 +257,8 @@ export type TableEvent =
   | ({ readonly type: 'bet' } & Wagered)
   | ({ readonly type: 'raised' } & Wagered)
   | ({ readonly type: 'completed' } & Wagered)
-  | ({ readonly type: 'brought-in' } & Wagered)
+  /** `missing`: posted by the rules for a player who is not there. Absent: by a person. */
+  | ({ readonly type: 'brought-in'; readonly missing?: true } & Wagered)
   /** Nobody raised before the sleeper: its straddle is live. */
   | { readonly type: 'sleeper-woke'; readonly seat: Seat; readonly toAct: Seat | null; readonly betting: Betting }
   /** What came before it was one tap: so many steps are taken back together. `folds`: seats that folded before the action it is named by; `also`: others that did something else. */
@@ -305,8 +306,13 @@ export type TableEvent =
       readonly by: 'dealer' | 'reader';
     }
   | { readonly type: 'hand-mucked'; readonly seat: Seat }
-  /** A live hand that lost its right to the pot; `toAct` as after a fold. */
-  | { readonly type: 'hand-killed'; readonly seat: Seat; readonly toAct: Seat | null }
+  /** A live hand that lost its right to the pot; `toAct` as after a fold. `missing`: by the rules, as its player is not there once the cards lie. */
+  | {
+      readonly type: 'hand-killed';
+      readonly seat: Seat;
+      readonly toAct: Seat | null;
+      readonly missing?: true;
+    }
   | ({ readonly type: 'winners-named'; readonly seats: readonly Seat[] } & PotPart)
   | { readonly type: 'rake-taken'; readonly rake: Chips; readonly jackpot: Chips }
   | { readonly type: 'pots-awarded'; readonly awards: readonly Award[] }

@@ -55,9 +55,11 @@ const handPolicyKeys = [
 
 /** Kept since later than the others: a hand begun before has none of them, and goes on as it began. */
 const laterPolicyKeys = [
+  'absentBringIn',
   'ante.order',
   'handForHand.allInFaceDown',
   'limitRaiseCap.number',
+  'penalty.bringInPosts',
   'potLimit.deadBlinds',
   'showdown.allInMayMuck',
   'showdown.losersKept',

@@ -212,7 +212,7 @@ const reportRules = {
     needs: ['somebody-to-act', 'clock-off'],
     may: ['seat', 'choice'],
     seat: 'player',
-    choices: ['too-soon', 'other-table'],
+    choices: ['too-soon', 'other-table', 'other-table-away'],
   }),
   'clock-declared': kind('clock', 'clockExpiry', ['betting', 'draw'], [], {
     needs: ['clock-on'],

@@ -68,7 +68,7 @@ const actionShapes = {
   bet: wagered,
   raised: wagered,
   completed: wagered,
-  'brought-in': wagered,
+  'brought-in': { ...wagered, missing: z.literal(true).exactOptional() },
   'sleeper-woke': { ...acted, betting },
   'uncalled-returned': { seat, chips },
   'bets-gathered': { runOut: flag },
@@ -87,7 +87,7 @@ const cardShapes = {
   'hand-tabled': { seat, cards },
   'cards-shown': { seat, cards, by: byWhom },
   'hand-mucked': { seat },
-  'hand-killed': { seat, toAct: seatOrNone },
+  'hand-killed': { seat, toAct: seatOrNone, missing: z.literal(true).exactOptional() },
 };
 
 const folds = seats.exactOptional();

@@ -1,7 +1,7 @@
 import { TournamentOfTables } from '../../commands/scenarios/tournament-of-tables.ts';
 import type { Structure } from '../../engine/office.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
-import { plannedRoom } from '../support/tournament-room.ts';
+import { plannedRoom, runningRoom } from '../support/tournament-room.ts';
 import type { Story } from './told.ts';
 
 /** A tournament that runs at so many tables with these players. */
@@ -61,6 +61,12 @@ export const officeStories: Readonly<Record<string, Story>> = {
     room.do({ type: 'next-round', tournament: 'e' });
     const { schedule } = room.tournament;
     return [schedule];
+  },
+  'a deal nobody voted on': (rules) => {
+    const room = runningRoom({ players: 3, structure: rules });
+    const all = room.view().prizes.reduce((sum, prize) => sum + prize, 0);
+    const amounts = Object.fromEntries(['p1', 'p2', 'p3'].map((player) => [player, all / 3]));
+    return [room.ask({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'played' })];
   },
   'a final table': (rules) => finalTables('flop', rules),
   'a final table of six-handed tables': (rules) => finalTables('six-handed', rules),

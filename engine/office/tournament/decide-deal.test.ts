@@ -99,6 +99,15 @@ test('what does not count decides nothing', () => {
   expect(opened.tournament.deal).not.toHaveProperty('proposed');
 });
 
+test('a rulebook that asks for the cards has no deal without them', () => {
+  const opened = runningRoom({ players: 3, structure: { rulebook: 'tda-2026' } });
+  const all = opened.view().prizes.reduce((sum, prize) => sum + prize, 0);
+  const amounts = Object.fromEntries(players.map((player) => [player, all / 3]));
+  expect(opened.ask(agree(amounts))).toEqual({ reason: 'deal-vote', why: 'not-voted' });
+  opened.do(propose(amounts), vote({ by: 'cards', cards: 3, agreed: true }), agree(amounts));
+  expect(opened.tournament.deal).not.toBeNull();
+});
+
 test('only what is still to be won, among those who are left, is put before them', () => {
   const { room: opened, amounts } = room();
   const { p1: _one, ...others } = amounts;

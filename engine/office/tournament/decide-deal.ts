@@ -95,12 +95,16 @@ function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeComm
     : done({ type: 'deal-voted', tournament, at, digest: proposal, agreed: counted.agreed });
 }
 
-/** Why what is agreed on now is not what was put before the players; null where it is, or nothing was. */
+/**
+ * Why what is agreed on now is not what was put before the players; null where it is, or nothing was. Where the rulebook asks for the
+ * anonymous cards no deal goes without them (tda-2026#RP-27).
+ */
 function unvotedRefused(
-  { tournament: { dealProposed } }: Occasion['now'],
+  { tournament: { dealProposed }, policies }: Occasion['now'],
   { amounts, left }: Pick<OfficeCommandOf<'agree-deal'>, 'amounts' | 'left'>,
 ): OfficeDecision | null {
-  if (dealProposed === undefined) return null;
+  if (dealProposed === undefined)
+    return policies.dealVote === 'anonymous-cards' ? no({ reason: 'deal-vote', why: 'not-voted' }) : null;
   const { agreed } = dealProposed;
   if (agreed !== true) return no({ reason: 'deal-vote', why: agreed === false ? 'refused' : 'not-voted' });
   return isSame({ amounts, left }, { amounts: dealProposed.amounts, left: dealProposed.left })

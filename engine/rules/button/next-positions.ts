@@ -7,7 +7,7 @@ import type { Chair, TableState } from '../../words/table-state.ts';
 import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
 import { mostPlayers } from '../dealing/deck-cards.ts';
 import { type NextGame, nextGame } from '../mixed/next-game.ts';
-import { isDisqualified, sitsOut, sitsOutAgain } from '../penalties/sits-out.ts';
+import { isDisqualified, livesForBringIn, sitsOut, sitsOutAgain } from '../penalties/sits-out.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import {
   advancedButton,
@@ -89,6 +89,15 @@ function isDead(chair: Chair | undefined, redeal: Redeal | null): boolean {
   return missesHand(chair, redeal) || redeal?.absent?.includes(chair.seat) === true;
 }
 
+/** Where a bring-in may fall on the seat its hand lives until the up-cards lie. */
+function isDeadAtOnce({ chairs, redeal }: TableState, { game, policies }: Occasion, seat: Seat): boolean {
+  const chair = chairs[seat - 1];
+  if (chair === undefined || !isDead(chair, redeal)) return false;
+  const brings = variantOf(game.variant).stud !== null && (game.stakes.bringIn ?? 0) > 0;
+  const misses = missesHand(chair, redeal);
+  return !(brings && (misses || chair.away) && livesForBringIn(policies, misses));
+}
+
 /** A house may deal nothing to whoever has hands to miss, and ask nothing of them. */
 const isLeftOut = (chair: Chair, redeal: Redeal | null, policies: Policies): boolean =>
   isLeftOutBy(policies) && missesHand(chair, redeal);
@@ -103,11 +112,12 @@ const everybody = (chairs: readonly Chair[]): Contenders => ({ all: seatsOf(chai
 
 function withPlayers(
   state: TableState,
-  { game: { variant }, policies }: Occasion,
+  occasion: Occasion,
   place: Place,
   dealtIn: readonly Chair[],
   posting: readonly Seat[] = [],
 ): Positions {
+  const { variant } = occasion.game;
   const seats = seatsOf(dealtIn);
   const players = variantOf(variant).stud === null ? clockwiseFrom(place.button, seats) : seats;
   const small = place.smallBlindPlace;
@@ -115,9 +125,9 @@ function withPlayers(
     variant,
     ...place,
     smallBlind: seats.includes(small) && !posting.includes(small) ? small : null,
-    players: players.map((seat) => ({ seat, dead: isDead(state.chairs[seat - 1], state.redeal) })),
+    players: players.map((seat) => ({ seat, dead: isDeadAtOnce(state, occasion, seat) })),
     posting,
-    ...(policies['penalty.dealtInAndPosts'].posts
+    ...(occasion.policies['penalty.dealtInAndPosts'].posts
       ? {}
       : { excused: seatsOf(dealtIn.filter((chair) => missesHand(chair, state.redeal))) }),
   };

@@ -1,6 +1,9 @@
 import type { HandStarted } from '../../words/event.ts';
+import type { Hand } from '../../words/hand.ts';
 import type { Redeal } from '../../words/redeal.ts';
-import type { Chair } from '../../words/table-state.ts';
+import type { Policies } from '../../words/rulebook.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
 
 /** Has hands to miss: dealt in, dead at once. */
 export const sitsOut = ({ penalty = 0 }: Chair): boolean => penalty === null || penalty > 0;
@@ -32,4 +35,21 @@ export function withRecords(chairs: readonly Chair[], now: readonly Chair[]): re
     const { counts, penalty } = now[index] ?? {};
     return { ...chair, ...(counts === undefined ? {} : { counts }), ...(penalty === undefined ? {} : { penalty }) };
   });
+}
+
+/**
+ * A bring-in falls on a seat once the up-cards lie. Whoever posts it all the same keeps the hand until then: an absent player
+ * (tda-2024#30), or one who has this hand to miss (tda-2024#71C).
+ */
+export const livesForBringIn = (policies: Policies, missesHand: boolean): boolean =>
+  missesHand
+    ? policies['penalty.bringInPosts'] && policies['penalty.dealtInAndPosts'].posts
+    : policies.absentBringIn === 'posts';
+
+/** Dealt in, and dead once the up-cards lie. */
+export function missingWhenDealt({ chairs }: TableState, { number, policies }: Hand, seat: Seat): boolean {
+  const { away = false, served } = chairs[seat - 1] ?? {};
+  return (
+    (served === number && policies['penalty.bringInPosts'] === true) || (away && policies.absentBringIn === 'posts')
+  );
 }

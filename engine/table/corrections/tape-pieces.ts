@@ -97,8 +97,9 @@ function roleOf(event: TableEvent, previous: TableEvent | undefined): Role {
   }
 }
 
-/** What was done out of turn is booked by itself later on, or at once; so is the hand of who let others act past it. */
+/** What was done out of turn is booked by itself later on, or at once; so are the hand of who let others act past it, and of who is missing. */
 function isEcho(event: TableEvent, previous: TableEvent | undefined): boolean {
+  if ('missing' in event) return true;
   switch (previous?.type) {
     case 'out-of-turn-bound':
       return true;

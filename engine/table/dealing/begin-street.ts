@@ -8,6 +8,7 @@ import type { Betting, Hand } from '../../words/hand.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import type { Draft } from '../draft.ts';
 import { openShowdown, settle } from '../showdown/open-showdown.ts';
+import { withoutMissing } from './missing-at-deal.ts';
 import { wakeSleeper } from './sleeper.ts';
 
 /** What has to be dealt on the street before anybody bets: cards changed, then the boards, then up-cards. Null: nothing more. */
@@ -52,8 +53,9 @@ export function beginStreet(before: Draft, street: number): Draft {
 /** Who is first and what there is to match. Where forced bets left nobody to act, the round is closed at once. */
 function openRound(before: Draft, hand: Hand): Draft {
   const { betting, toAct } = hand.street === 0 ? openingRound(hand) : laterRound(hand);
-  if (toAct === null) return closeRound(before);
-  const opened = wakeSleeper(before.add({ type: 'betting-opened', street: hand.street, toAct, betting }));
+  if (toAct === null) return closeRound(withoutMissing(before));
+  const betOn = before.add({ type: 'betting-opened', street: hand.street, toAct, betting });
+  const opened = wakeSleeper(withoutMissing(betOn));
   return opened.hand.toAct === null ? closeRound(opened) : opened;
 }
 

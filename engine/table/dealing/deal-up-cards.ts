@@ -46,6 +46,8 @@ export function bringIn(
   if (hand === null || hand.stage !== 'up-cards' || hand.street > 0) return act(state);
   const named = nameOpener(state, { type: 'name-opener', seat });
   if ('refusal' in named) return named;
+  // Nobody plays the seat: the rules have posted it.
+  if (named.events.some((event) => event.type === 'brought-in')) return named;
   const acted = act(named.after);
   if ('refusal' in acted) return acted;
   const paid = acted.events.find((event) => event.type === 'brought-in');

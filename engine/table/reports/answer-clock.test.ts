@@ -33,6 +33,16 @@ test('the staff may call a clock: no player has', () => {
   expect(legalActions(called).clock).toMatchObject({ seat: 4, by: null });
 });
 
+test.each([
+  { choice: 'other-table', neededFor: ['clock'], key: 'clock-floor' },
+  { choice: 'other-table-away', neededFor: ['clock'], key: 'clock-not-at-seat' },
+  { choice: 'other-table-away', neededFor: [], key: 'clock-floor' },
+] as const)('a player of another table calls a clock: $choice, $neededFor', ({ choice, neededFor, key }) => {
+  const overlay = { 'clock.byWhom': 'any-in-event', 'atSeat.neededFor': neededFor } as const;
+  const state = { ...opened(), overlay };
+  expect(answerReport(state, { kind: 'clock-called', choice }, 1000)).toMatchObject({ outcome: { sentence: { key } } });
+});
+
 test('no re-buy is announced once they are over', () => {
   const schedule = {
     startedAt: 0,

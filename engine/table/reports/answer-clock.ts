@@ -54,13 +54,18 @@ export const clockCalled: Answer = (asked, policies) => {
   const inHand =
     caller === undefined || handOf(asked).players.some((one) => one.seat === caller && one.status === 'live');
   const turnsOnCaller = ['clock.byWhom', 'callClockSeconds'] as const;
-  if (asked.report.choice === 'other-table')
+  const { choice } = asked.report;
+  const isAway = choice === 'other-table-away';
+  // A player of another table has to be at the own seat there (tda-2024#29).
+  if (isAway && policies['clock.byWhom'] === 'any-in-event' && policies['atSeat.neededFor'].includes('clock'))
+    return { outcome: says('clock-not-at-seat'), turnsOn: ['atSeat.neededFor', ...turnsOnCaller] };
+  if (isAway || choice === 'other-table')
     return policies['clock.byWhom'] === 'any-in-event'
       ? { outcome: forFloor('clock-floor', { seat: handOf(asked).toAct ?? 0 }), turnsOn: turnsOnCaller }
       : { outcome: says('clock-not-theirs'), turnsOn: turnsOnCaller };
   if (!inHand && policies['clock.byWhom'] === 'in-hand')
     return { outcome: says('clock-not-theirs'), turnsOn: turnsOnCaller };
-  if (asked.report.choice === 'too-soon' && reasonable === null) {
+  if (choice === 'too-soon' && reasonable === null) {
     const { seat = 0 } = outcome.sentence.values;
     return { outcome: forFloor('clock-floor', { seat }), turnsOn: ['reasonableTimeSeconds', 'callClockSeconds'] };
   }

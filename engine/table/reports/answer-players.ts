@@ -17,6 +17,9 @@ export const absent: Answer = (asked, policies) => {
   if (acted || alone || hand.stage === 'showdown') {
     return { outcome: says('absent-lives', { seat }, [away]), turnsOn: ['stayWhileLive', ...turnsOn] };
   }
+  // The bring-in may still fall on the seat: it is posted once the up-cards lie, and the hand dies then.
+  if (hand.stage === 'up-cards' && hand.policies.absentBringIn === 'posts')
+    return { outcome: says('absent-until-cards', { seat }, [away]), turnsOn: ['absentBringIn', ...turnsOn] };
   const brings = hand.betting.bringInDue && hand.toAct === seat && policies.absentBringIn === 'posts';
   const bringIn: readonly Effect[] = brings ? [{ effect: 'bring-in', seat }] : [];
   const effects: readonly Effect[] = [...bringIn, away, { effect: 'kill-hand', seat }];

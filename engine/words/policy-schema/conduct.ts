@@ -1,4 +1,4 @@
-import { asWritten, listOf, oneOf, orNothing, shape, whole, yesOrNo } from '../policy-type.ts';
+import { listOf, oneOf, orNothing, shape, whole, yesOrNo } from '../policy-type.ts';
 
 /** Penalties and conduct, and what only a cash room rules. */
 export const conductPolicies = {
@@ -12,7 +12,7 @@ export const conductPolicies = {
   'penalty.missedHandsFormula': oneOf('players-times-rounds', 'floor'),
   'penalty.dealtInAndPosts': shape({ away: yesOrNo, dealtIn: yesOrNo, posts: yesOrNo }),
   /** A player on penalty dealt the bring-in card. */
-  'penalty.bringInPosts': asWritten(yesOrNo),
+  'penalty.bringInPosts': yesOrNo,
   'penalty.escalates': yesOrNo,
   'penalty.disqualifiedChips': oneOf('out-of-play'),
   /** Never allowed, in the hand or out of it. */

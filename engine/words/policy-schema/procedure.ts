@@ -50,7 +50,7 @@ export const procedurePolicies = {
   'handForHand.maxMinutes': orNothing(whole(1, 60)),
   'handForHand.stepMinutes': orNothing(whole(1, 60)),
   'handForHand.allInFaceDown': yesOrNo,
-  dealVote: asWritten(oneOf('anonymous-cards', 'house')),
+  dealVote: oneOf('anonymous-cards', 'house'),
   dealerAnnounces: asWritten(oneOf('bets-not-all-ins', 'house')),
   rabbitHunting: oneOf('forbidden', 'house'),
   'atSeat.deadline': oneOf('deal-complete'),

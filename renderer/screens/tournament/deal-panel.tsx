@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type DealLimits, type Money, unusualShares } from '../../../engine/office.ts';
+import { effectivePolicies } from '../../../engine/rules.ts';
 import { officeLimits } from '../../../protocol/number-limits.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
@@ -36,6 +37,9 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   const whole = prizes.slice(0, playersLeft).reduce((sum, prize) => sum + prize, 0);
   const given = playing.reduce((sum, { player }) => sum + (amounts[player] ?? 0), 0);
   const rest = whole - left - given;
+  const { rulebook, overlay } = tournament.structure;
+  // No deal without the anonymous cards, where the rulebook asks for them.
+  const asksForCards = effectivePolicies(rulebook, overlay).dealVote === 'anonymous-cards';
   return (
     <section className="event-panel" aria-labelledby="event-deal-new">
       <h2 id="event-deal-new">{t('deal.title', { money: money(whole) })}</h2>
@@ -121,7 +125,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
           onDone={onDone}
         />
       )}
-      {rest === 0 && (
+      {rest === 0 && !asksForCards && (
         <WishKey
           label={t('deal.key')}
           sub={t('deal.sub')}
