@@ -14,6 +14,7 @@ const withoutBrowser = ['room-down', 'packaging'].map((name) => `test/end-to-end
 const inTheSoak = [
   'end-to-end/secrecy',
   'end-to-end/fifty-hands',
+  'end-to-end/reader-books',
   'end-to-end/more-hands-by-taps',
   'end-to-end/grounds-of-a-misdeal',
   'end-to-end/daily-cases',

@@ -93,7 +93,8 @@ export class DealingHands {
       this.#dealt = this.#shuffled(state.hand);
       return true;
     }
-    const move = this.#dealt.moves(state).find(({ tag, antenna }) => this.#placed.get(tag) !== antenna);
+    const moves = this.#dealt.moves(state, (tag) => this.#placed.has(tag));
+    const move = moves.find(({ tag, antenna }) => this.#placed.get(tag) !== antenna);
     if (move === undefined) return false;
     await this.#post(this.#options.readerControl, '/place', move);
     this.#placed.set(move.tag, move.antenna);

@@ -151,3 +151,24 @@ test('planned cards go where they are planned, and to nobody else', () => {
   expect(hand.on(boardAntenna)).toEqual(['2c', '2d', '2h']);
   expect(new Set(hand.all()).size).toBe(9);
 });
+
+test('who folds while the first cards are still being dealt gets both, and only then are they thrown away', () => {
+  const state = play(sampleTable([500, 500, 500], { variant: 'no-limit-holdem', stakes: blinds }), [start]);
+  if (state.hand === null) throw new Error('A hand has been started.');
+  const cards = new DealtCards(state.hand, { tags, plan: nothing, random: seededRandom(7) });
+  const first = state.hand.toAct ?? 0;
+  const folded = play(state, [{ type: 'fold', seat: first }]);
+  const laid = new Map<string, number[]>();
+  for (;;) {
+    const moves = cards.moves(folded, (tag) => laid.has(tag));
+    const move = moves.find(({ tag, antenna }) => laid.get(tag)?.at(-1) !== antenna);
+    if (move === undefined) break;
+    laid.set(move.tag, [...(laid.get(move.tag) ?? []), move.antenna]);
+  }
+  const went = [...laid.values()].filter(([to]) => to === first);
+  expect(went).toEqual([
+    [first, muckAntenna],
+    [first, muckAntenna],
+  ]);
+  expect([...laid.values()].every(([to]) => to !== muckAntenna)).toBe(true);
+});

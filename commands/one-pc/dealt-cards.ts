@@ -43,6 +43,8 @@ export class DealtCards {
   readonly #board: string[] = [];
   readonly #rest: string[];
   #thrown: string[] = [];
+  /** The first cards have all been laid. */
+  #isDealt = false;
 
   constructor(hand: Hand, { tags, plan, random }: DealtFrom) {
     this.hand = hand.number;
@@ -59,17 +61,21 @@ export class DealtCards {
     this.#dealRounds(() => (first === undefined ? 0 : first.down + first.up));
   }
 
-  /** Where every card belongs now, in the order in which a person would lay them. Deals what the hand has come to. */
-  moves(state: TableState): readonly Move[] {
+  /**
+   * Where every card belongs now, in the order in which a person would lay them. Deals what the hand has come to. `isLaid` says which
+   * cards have been laid somewhere: a hand that is folded while the first cards are still being dealt is dealt to its end, then thrown away.
+   */
+  moves(state: TableState, isLaid: (tag: string) => boolean = () => true): readonly Move[] {
     const { hand } = state;
     if (hand === null) return [];
     for (const holding of this.#holdings) this.#follow(holding, hand);
     this.#dealRounds((holding) => holeCardsDue(state, hand, holding));
+    this.#isDealt ||= this.#holdings.every(({ tags }) => tags.every(isLaid));
     const boardCards = boardCardsDue(state, hand);
     while (this.#board.length < boardCards && this.#deal(this.#board, this.#plan.board));
     return [
       ...this.#thrown.map((tag) => ({ tag, antenna: muckAntenna })),
-      ...byRounds(this.#holdings, hand.actions.length > 0),
+      ...byRounds(this.#holdings, hand.actions.length > 0 && this.#isDealt),
       ...this.#board.slice(0, boardCards).map((tag) => ({ tag, antenna: boardAntenna })),
     ];
   }

@@ -5,7 +5,7 @@ import { makeAmount } from '../text/amount.ts';
 import { type Box, pillWidth } from './felt-layout.ts';
 import type { Point, TableShape } from './table-geometry.ts';
 
-/** A pot as it is drawn: what is in it, who may win it, and how far its pushing is. */
+/** A pot as it is drawn: what is in it, who may win it, and how far its pushing is: `pushing` is the one to be named or pushed now. */
 export interface PotView extends Pot {
   readonly pot: number;
   readonly standing: 'open' | 'pushing' | 'pushed';
@@ -14,9 +14,13 @@ export interface PotView extends Pot {
 }
 
 /** Pots of the hand, main pot first. Once they are awarded they keep their places until the hand ends. */
-export function potViews(hand: Hand, { push }: LegalActions): readonly PotView[] {
+export function potViews(hand: Hand, { push, nameWinners: [named] }: LegalActions): readonly PotView[] {
   if (hand.stage !== 'awards') {
-    return potsOf(hand).map((pot, index) => ({ ...pot, pot: index, standing: 'open', winners: [] }));
+    return potsOf(hand).map((pot, index) => {
+      // The pot whose winner is asked for is lit like the one to be pushed.
+      const standing = index === named?.pot ? 'pushing' : 'open';
+      return { ...pot, pot: index, standing, winners: [] };
+    });
   }
   return hand.awards.map(({ pot, chips, eligible, pushed, shares }) => ({
     pot,

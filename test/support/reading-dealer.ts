@@ -50,6 +50,8 @@ export class ReadingDealer {
   readonly #random: () => number;
   #taps = 0;
   #actions = 0;
+  /** The dock as it was last read. */
+  #seen = '';
   #stumbles: string[] = [];
 
   constructor(dealer: DealerPage, random: () => number) {
@@ -71,7 +73,7 @@ export class ReadingDealer {
     let picture = await this.#look();
     if (!picture.start) throw new Error(`${kind}: no hand can begin. ${picture.dock}`);
     await this.tap('.between-start');
-    for (picture = await this.#look(); !picture.isOver; picture = await this.#look()) {
+    for (picture = await this.#read(); !picture.isOver; picture = await this.#read()) {
       if (this.#taps > tapsMost) throw new Error(`${kind}: the hand does not come to its end. ${picture.dock}`);
       if (!isDone && meanwhile !== null && this.#actions >= meanwhile.after && keyOf(picture, 'C') !== null) {
         isDone = true;
@@ -85,6 +87,16 @@ export class ReadingDealer {
     return { kind, taps: this.#taps, actions: this.#actions, seconds, stumbles: this.#stumbles };
   }
 
+  /** What a device has changed since the last touch is read before a finger comes down, and that takes a person a moment. */
+  async #read(): Promise<Picture> {
+    for (;;) {
+      const picture = await this.#look();
+      if (picture.dock === this.#seen) return picture;
+      this.#seen = picture.dock;
+      await this.#dealer.still();
+    }
+  }
+
   async #go(picture: Picture, temper: Temper): Promise<void> {
     if (picture.push) return this.hold('.push-button');
     if (picture.seatKeys > 0) return this.tap(`.seat-key >> nth=${this.#upTo(picture.seatKeys)}`);
@@ -96,9 +108,22 @@ export class ReadingDealer {
       return this.tap(keyCss(draws[this.#upTo(draws.length)]?.hint ?? '0'));
     }
     if (/who wins|showdown/i.test(picture.title)) return this.#showdown(picture);
-    const lit = picture.keys.find((one) => one.lit) ?? keyOf(picture, 'G');
-    if (lit === null || lit === undefined) throw new Error(`No key to press: ${picture.dock}`);
+    const shown = picture.keys.find((one) => one.lit);
+    // No key is lit where the console says that the cards come by themselves.
+    if (shown === undefined && (await this.#comesByItself(picture))) return;
+    const lit = shown ?? keyOf(picture, 'G');
+    if (lit === null) throw new Error(`No key to press: ${picture.dock}`);
     await this.tap(keyCss(lit.hint));
+  }
+
+  /** Waits for a device to book what it sees; false when nothing has come of it. */
+  async #comesByItself({ dock }: Picture): Promise<boolean> {
+    const words = (before: string) =>
+      (document.querySelector<HTMLElement>('.dock')?.innerText ?? '').replace(/\s+/g, ' ').trim() !== before;
+    return this.#page.waitForFunction(words, dock, { timeout: silenceMs }).then(
+      () => true,
+      () => false,
+    );
   }
 
   async #act(picture: Picture, { folds, wagers, allIns }: Temper): Promise<void> {
@@ -152,12 +177,12 @@ export class ReadingDealer {
 
   /** A finger that comes down where a dealer looked, and what it was answered. */
   async tap(css: string, { mayRefuse = false }: { readonly mayRefuse?: boolean } = {}): Promise<void> {
-    await this.#touch(css, () => this.#page.locator(css).first().click(), mayRefuse);
+    await this.#touch(css, () => this.#page.locator(css).first().click({ timeout: silenceMs }), mayRefuse);
   }
 
   async hold(css: string): Promise<void> {
     const press = async () => {
-      await this.#page.locator(css).first().hover();
+      await this.#page.locator(css).first().hover({ timeout: silenceMs });
       await heldOut(
         this.#page,
         () => this.#page.mouse.down(),
@@ -168,12 +193,18 @@ export class ReadingDealer {
   }
 
   async #touch(css: string, press: () => Promise<void>, mayRefuse: boolean): Promise<void> {
-    await this.#page.locator(css).first().waitFor({ timeout: silenceMs });
     const before = await this.#look();
-    await press();
+    try {
+      await press();
+    } catch (error) {
+      // A device has said it before the finger came down, and the key is gone: a dealer looks again.
+      if ((await this.#look()).dock === before.dock) throw error;
+      return;
+    }
     this.#taps += 1;
     await this.#dealer.still();
     const after = await this.#look();
+    this.#seen = after.dock;
     const where = `${css} at “${before.title || before.keys.map(({ text }) => text).join(' | ')}”`;
     if (after.dock === before.dock && after.felt === before.felt) this.#stumbles.push(`silence: ${where}`);
     if (after.refused !== '' && !mayRefuse) this.#stumbles.push(`refused: ${where}: ${after.refused}`);

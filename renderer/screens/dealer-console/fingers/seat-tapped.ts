@@ -46,6 +46,13 @@ function mayWin({ hand }: TableState, { nameWinners }: LegalActions): readonly S
   return hand === null || part === undefined ? [] : (potsOf(hand)[part.pot]?.eligible ?? []);
 }
 
+/** Why a tap on the seat cannot say that it wins; null where nobody is asked who does, or where it may. */
+export function whyNotNamed(state: TableState, legal: LegalActions, { sheet }: Tapped, seat: Seat): Refusal | null {
+  if (!isNaming(legal, sheet)) return null;
+  const eligible = mayWin(state, legal);
+  return eligible.includes(seat) ? null : { reason: 'not-eligible', seat, eligible };
+}
+
 /** Sheets that ask "which seat?", answered on the table. */
 const askSeat: ReadonlySet<Sheet> = new Set(['happened', 'seats', 'rebuy', 'stack', 'count', 'bags']);
 

@@ -18,7 +18,7 @@ import { useSteady } from '../../../components/use-steady.ts';
 import type { Told } from '../../../stores/table-store.ts';
 import { takeLeftLying, useLeftLying } from './left-lying.ts';
 import { momentOf } from './moment.ts';
-import { isBetting, isDealingUp, mayMean, seatTapped, tappedInBetting, unbooked } from './seat-tapped.ts';
+import { isBetting, isDealingUp, mayMean, seatTapped, tappedInBetting, unbooked, whyNotNamed } from './seat-tapped.ts';
 import { type InFront, isWagering, nothingSeen, nothingTapped, orderOf, type Sheet, type Tapped } from './tapped.ts';
 
 /** What fingers have done on the console so far and nobody has booked. */
@@ -273,7 +273,9 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
     },
     cancel: () => change(nothingTapped),
     tapSeat: (seat) => {
-      const next = mayMean(state, legal, tapped, seat) ? seatTapped(state, legal, tapped, seat) : {};
+      const next = mayMean(state, legal, tapped, seat)
+        ? seatTapped(state, legal, tapped, seat)
+        : (whyNotNamed(state, legal, tapped, seat) ?? {});
       if ('reason' in next) return answer(next);
       if (Object.keys(next).length === 0) return answer({ is: 'seat', seat });
       unlessOut(isBetting(legal, tapped), () => change(next));

@@ -49,7 +49,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
           <SeatTurns fingers={fingers} />
         </div>
       </div>
-      <RulingBand say={t(`say.${step}`)}>
+      <RulingBand say={waiting.length > 0 ? null : t(`say.${step}`)}>
         {back !== null && (
           <>
             <b>{t('wager:early.returned', { seat: back.seat, chips: amount(back.stack) })}.</b>{' '}

@@ -31,7 +31,7 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
   const isAsked = asked === award.pot && disagreements.length > 0;
   return (
     <div className="awards-dock">
-      <ol className="award-list">
+      <ol className={`award-list ${hand.awards.length > tilesMost ? 'award-list-many' : ''}`}>
         {inOrder(hand).map((one, index) => (
           <AwardTile key={one.pot} award={one} place={index + 1} now={one.pot === award.pot} />
         ))}
@@ -53,6 +53,9 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
     </div>
   );
 }
+
+/** So many pots have room for two lines each, beside what the house has taken. */
+const tilesMost = 4;
 
 /** Held once to push; where the witnesses differ, once to see it and once more to push against them. */
 function PushButton(props: { readonly award: Award; readonly anyway: boolean; readonly onDiffer: () => void }) {

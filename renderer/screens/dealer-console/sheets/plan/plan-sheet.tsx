@@ -123,7 +123,7 @@ function Straddles() {
                 name={t('plan.announce', { kind: t(`plan.kind.${kind}`), seat, chips: amount(chips) })}
                 onPress={(press) => store.request({ type: 'announce-straddle', seat, kind }, press)}
               >
-                <b>{seat}</b>
+                <span className="plan-seat">{t('shared:seat.numbered', { seat })}</span>
               </PlanTile>
             ))}
           </div>
