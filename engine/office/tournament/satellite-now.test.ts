@@ -237,6 +237,30 @@ describe('a seat is won by chips', () => {
     expectToAddUp(room);
   });
 
+  test('while chips of a seat won are on their way to the table, nobody wins the next one with a stack that is about to grow', () => {
+    const room = runningRoom({
+      players: 6,
+      structure: { ...satellite({ milestone: { target: 15_000, chipsOut: 'target' } }), startingChips: chips },
+    });
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = room.playersAt('t1');
+    room.hand('t1', [a], b);
+    room.hand('t1', [c], d);
+    room.hand('t1', [e], f);
+    room.silent.add('t1');
+    expect(award(room, entryAt(room, b))).toBeNull();
+    expect(award(room, entryAt(room, d))).toEqual({ reason: 'no-seat', because: 'chips-coming' });
+    expect(room.view().proposals.some(({ what }) => what === 'milestone')).toBe(false);
+    room.silent.delete('t1');
+    for (const order of room.waiting.splice(0)) room.carryOut(order);
+    room.settle();
+    expect(award(room, entryAt(room, d))).toBeNull();
+    room.settle();
+    // Each of the two left with the target and nothing above it.
+    expect(room.table('t1').chairs[f - 1]?.stack).toBe(6 * chips - 2 * 15_000);
+    expect(room.view().chips).toMatchObject({ issued: 30_000, found: 30_000 });
+    expectToAddUp(room);
+  });
+
   test('nobody wins one in a hand that is played, at a table nobody knows, or where seats are not won so', () => {
     const room = played('all');
     expect(room.ask({ type: 'award-seats', tournament: 'e', tableId: 't9', at: room.at, chosen: null })).toEqual({
