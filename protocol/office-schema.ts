@@ -134,7 +134,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'award-seats': { ...ofTournament, tableId: id, chosen: entry.nullable() },
   'give-ticket': { ...ofTournament, entry, value: money.min(1) },
   'take-ticket': { ...ofTournament, ticket: id },
-  'commit-draw': { ...ofTournament, top: envelopesSchema },
+  'commit-draw': { ...ofTournament, top: envelopesSchema, instead: z.hex().length(64).exactOptional() },
   'open-draw': { ...ofTournament, openly: wordsSchema({ most: 120 }) },
   'draw-envelope': { ...ofTournament, entry, number: within(limits.entries).nullable() },
   'reveal-draw': { ...ofTournament },

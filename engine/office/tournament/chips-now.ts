@@ -12,7 +12,7 @@ export function chipsNow(now: EventNow): TournamentView['chips'] {
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
   const moving = sum(entries.filter(({ state }) => state === 'moving').map((one) => chipsOfEntry(one) ?? 0));
   const waitsForSeat = entries.filter(({ state }) => state === 'waits').map(({ entry }) => entry.chips);
-  const waiting = sum(waitsForSeat) + now.chipsOrdered;
+  const waiting = sum(waitsForSeat) + sum([...now.chipsOrdered.values()]);
   const atTables = sum([...tables.values()].map(({ chipsIn, raked }) => chipsIn - raked));
   const leaving = sum(entries.map(({ state, seated }) => (state === 'withdrawn' ? (seated?.chips ?? 0) : 0)));
   return {

@@ -16,6 +16,8 @@ export const mysteryHandlers: OfficeHandlers<'commit-draw' | 'open-draw' | 'draw
     if (view.stage === 'waits') return refused('not-begun');
     if (view.stage !== 'promise' && view.stage !== 'open') return refused('opened');
     if (view.isOpen) return refused('sales-open');
+    // Two who promise at the same time, not knowing of each other, must not publish two check sums.
+    if (occasion.now.tournament.mystery?.commit !== command.instead) return refused('promised-meanwhile');
     return promised(occasion, command, view);
   }),
   'open-draw': ofTournament(({ now }, { tournament, at, openly }) => {

@@ -52,8 +52,8 @@ export interface EventNow {
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
   /** Tournaments that are flights of this one, in the order they were planned. */
   readonly flights: readonly Tournament[];
-  /** Re-buys and add-ons sold that their tables have not put in play yet. */
-  readonly chipsOrdered: Chips;
+  /** By table: chips given out or sold that it has not put in play yet. */
+  readonly chipsOrdered: ReadonlyMap<string, Chips>;
 }
 
 /** What the tables say of a tournament. Nothing in it depends on the order in which they said it. */
@@ -77,7 +77,7 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
     flights: structure.days == null ? [] : flightsOf(tournament, state),
     seated,
     stays,
-    chipsOrdered: [...tables].reduce((sum, [tableId, table]) => sum + chipsOrderedAt(facts, tableId, table), 0),
+    chipsOrdered: new Map([...tables].map(([tableId, table]) => [tableId, chipsOrderedAt(facts, tableId, table)])),
   };
 }
 

@@ -33,8 +33,10 @@ const entryAt = (room: TournamentRoom, seat: number, tableId = 't1'): number => 
 };
 const wonBy = (room: TournamentRoom, entry: number) => viewOf(room).entries.find((one) => one.entry === entry)?.won;
 
-const commit = (room: TournamentRoom, top: readonly { amount: number; count: number }[] = []) =>
-  room.ask({ type: 'commit-draw', tournament: 'e', at: room.at, top, seed: { id: 'seed', hash: 'h' }, secret });
+const commit = (room: TournamentRoom, top: readonly { amount: number; count: number }[] = [], instead?: string) => {
+  const promise = { top, seed: { id: 'seed', hash: 'h' }, secret, ...(instead !== undefined && { instead }) };
+  return room.ask({ type: 'commit-draw', tournament: 'e', at: room.at, ...promise });
+};
 const open = (room: TournamentRoom) => room.ask({ type: 'open-draw', tournament: 'e', at: room.at, openly });
 const draw = (
   room: TournamentRoom,
@@ -75,8 +77,12 @@ test('from the stage on heads are envelopes: promised, opened, drawn one by one,
     pool: 6 * price,
   });
   expect(commit(room)).toBeNull();
-  // Until the cards are dealt another list may be promised.
-  expect(commit(room, [{ amount: 15_000, count: 1 }])).toBeNull();
+  // Until the cards are dealt another list may be promised, but only by who knows which promise it takes the place of.
+  const { mystery: before } = room.tournament;
+  expect(commit(room, [{ amount: 15_000, count: 1 }])).toEqual(refused('promised-meanwhile'));
+  expect(room.tournament.mystery).toEqual(before);
+  expect(commit(room, [{ amount: 15_000, count: 1 }], before?.commit)).toBeNull();
+  expect(commit(room, [], before?.commit)).toEqual(refused('promised-meanwhile'));
   expect(room.tournament.mystery?.envelopes).toEqual([
     { amount: 15_000, count: 1 },
     { amount: 5_000, count: 3 },

@@ -8,6 +8,8 @@ export type MysteryRefused =
   | 'sales-open'
   /** The cards were dealt: what was promised stands. */
   | 'opened'
+  /** Envelopes are promised already, or others than those this promise was to replace. */
+  | 'promised-meanwhile'
   | 'not-promised'
   | 'not-opened'
   /** This entry's head is not won, or was drawn for. */

@@ -90,10 +90,15 @@ export function tablesAtMilestone(
   if (isSatelliteOver(now)) return [];
   return now.tournament.tables.flatMap((tableId) => {
     const table = now.tables.get(tableId);
-    const reached = table === undefined || isHandRunning(table) ? null : milestoneAt(now, tableId);
+    const isStill = table !== undefined && !isHandRunning(table) && !areChipsComing(now, tableId);
+    const reached = isStill ? milestoneAt(now, tableId) : null;
     return reached === null || reached.winners.length + reached.tied.length === 0 ? [] : [{ tableId, reached }];
   });
 }
+
+/** Stacks are about to be others: a seat won a moment ago left chips to players here, or somebody has bought some. */
+export const areChipsComing = ({ chipsOrdered }: EventNow, tableId: string): boolean =>
+  (chipsOrdered.get(tableId) ?? 0) > 0;
 
 /** What has been reached at a table, entries named by their numbers; null: there is nothing to reach, or no hand was played. */
 export function milestoneAt(now: EventNow, tableId: string, chosen: number | null = null): MilestoneReached | null {

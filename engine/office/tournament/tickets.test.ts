@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryAt, satellite, standing } from '../../../test/support/satellite.ts';
+import { entryAt, satellite, standing } from '../../../test/support/satellite-room.ts';
 import { plannedRoom, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import type { SatellitePlan } from './structure.ts';
 import { structureTemplates } from './structure-templates.ts';

@@ -205,6 +205,8 @@ export type TournamentCommand =
       readonly at: number;
       /** The largest envelopes; the others share the rest evenly. */
       readonly top: readonly Envelopes[];
+      /** The check sum of the promise this one takes the place of; absent: there is none yet. */
+      readonly instead?: string;
       /** The seed, kept apart from the log until all may know it. */
       readonly seed: TextRef;
       readonly secret: DrawSecret;

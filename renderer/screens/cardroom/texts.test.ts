@@ -66,6 +66,7 @@ const mysteryRefusals = [
   'none',
   'not-begun',
   'sales-open',
+  'promised-meanwhile',
   'opened',
   'not-promised',
   'not-opened',

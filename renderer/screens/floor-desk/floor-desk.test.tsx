@@ -72,6 +72,12 @@ test('the most urgent call is on the desk, with its hand read from the cardroom'
   expect(screen.getByRole('button', { name: 'Text of TDA 32' })).toBeTruthy();
 });
 
+test('a link to a hand of a table that is gone says so in words', () => {
+  history.replaceState(null, '', '/floor?table=gone&hand=1');
+  opened([played()]);
+  expect(screen.getByText('The cardroom no longer knows this table.')).toBeTruthy();
+});
+
 test('signing: held, sent, waiting, booked', () => {
   const table = played().reportMisdeal('i', 2);
   const { line } = opened([table]);

@@ -62,7 +62,7 @@ export function FloorDesk({
         <LinkedHand key={`${linked.tableId} ${linked.hand}`} linked={linked} table={table} now={at} onGo={onGo} />
       ) : call === null || table === undefined || linked !== null ? (
         <div className="desk-nothing">
-          {linked !== null && tables.length > 0 && <h2>{t('refusal.no-such-table')}</h2>}
+          {linked !== null && tables.length > 0 && <h2>{t('desk:refusal.no-such-table')}</h2>}
           <h2>{calls.length === 0 ? t('noCalls') : t('chooseCall')}</h2>
           {calls.length === 0 && <p>{t('noCallsHint')}</p>}
         </div>

@@ -43,7 +43,7 @@ export function MysteryPanel({ mystery, onPrint }: { readonly mystery: MysteryVi
 function PromiseForm({ mystery }: { readonly mystery: MysteryView }) {
   const { t, money } = useWords();
   const { tournament } = useEvent().view;
-  const { structure, id } = tournament;
+  const { structure, id, mystery: promised } = tournament;
   const [top, setTop] = useState<readonly Envelopes[]>(structure.bounty?.top ?? []);
   if (mystery.isOpen) return <p className="event-quiet">{t('mystery.salesOpen')}</p>;
   return (
@@ -53,7 +53,7 @@ function PromiseForm({ mystery }: { readonly mystery: MysteryView }) {
       <WishKey
         label={t('mystery.promiseKey')}
         sub={t('mystery.promiseSub')}
-        wish={{ type: 'commit-draw', tournament: id, top }}
+        wish={{ type: 'commit-draw', tournament: id, top, ...(promised && { instead: promised.commit }) }}
         look="lit"
         held
       />

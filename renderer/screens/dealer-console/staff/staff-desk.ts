@@ -60,7 +60,10 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
     if (refusal !== null) return false;
     if (purpose.is === 'sign') {
       const outcome = await store.request(purpose.command, store.press(), signature ?? '');
+      const { refusal: why, refused } = store.getState();
       goTo(outcome === 'done' ? null : before);
+      // What was signed may still be refused: opening a sheet clears the answer, and it has not been read yet.
+      if (outcome !== 'done') store.setState({ refusal: why, refused });
       return true;
     }
     store.dismissRefusal();

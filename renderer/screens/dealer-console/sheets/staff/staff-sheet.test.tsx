@@ -155,6 +155,22 @@ test('a second person signs the very command that was refused, and it is asked a
   expect(document.querySelector('.staff')).toBeNull();
 });
 
+test('what is refused although it was signed says why', async () => {
+  const table = await openConsole(staffed());
+  table.refusesNext = { reason: 'needs-signature', role: 'floor' };
+  await tapSeen(/^Fold/);
+  await tap(/^Sign here/);
+  table.staffAnswer = { refusal: null, signature: 'signed-once' };
+  table.refusesNext = { reason: 'bag-number-used', seat: 3, label: '803' };
+  await tap(/Tomáš R/);
+  await keyPin('864209');
+  await pass(400);
+  await tap(/^Sign$/);
+  await pass(0);
+  expect(document.querySelector('.staff')).toBeNull();
+  expect(screen.getAllByRole('status')[0]?.textContent).toContain('803');
+});
+
 test('once the sheet is closed, by whatever key, a badge signs nothing any more', async () => {
   const table = await openConsole(staffed());
   table.refusesNext = { reason: 'needs-signature', role: 'floor' };
