@@ -153,6 +153,17 @@ test('terms are asked for as the game needs them, and go out as they were typed'
   });
 });
 
+test('a game without a name is not sent: the field says so', () => {
+  opened('/cash');
+  press('Open a game…');
+  const name = screen.getByRole('textbox', { name: 'Name as lists show it' });
+  fireEvent.change(name, { target: { value: '  ' } });
+  expect(screen.getByText('Without a name no list can show it: give it one.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Open(?! a game)/ })).toBeNull();
+  fireEvent.change(name, { target: { value: 'Late game' } });
+  expect(screen.getByRole('button', { name: 'Open Late game' })).toBeTruthy();
+});
+
 test('the sheet of the shift adds up by table and by dealer, in money', async () => {
   const line = opened('/cash?tab=sheet');
   const { id, ask } = line.asked('office-ask')[0] ?? {};
@@ -217,6 +228,7 @@ test('every no of the cash desk is a sentence in every language', () => {
     { reason: 'must-move', tableId: 't7', next: 'p' },
     { reason: 'sits-already', player: 'p', tableId: 't7', seat: 3 },
     { reason: 'game-terms', what: 'stakes', amount: 0 },
+    { reason: 'game-terms', what: 'blinds', amount: 7 },
     { reason: 'game-terms', what: 'chips', amount: 7 },
     { reason: 'no-time-due', tableId: 't7', next: null },
     { reason: 'no-time-due', tableId: 't7', next: 0 },
