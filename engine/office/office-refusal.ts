@@ -89,7 +89,7 @@ export type OfficeRefusal =
   /** Plays already, or is on the way to another seat. */
   | { readonly reason: 'sits-already'; readonly player: string; readonly tableId: string; readonly seat: Seat }
   /** A game cannot be dealt for these terms. */
-  | { readonly reason: 'game-terms'; readonly what: 'stakes' | 'chips'; readonly amount: number }
+  | { readonly reason: 'game-terms'; readonly what: 'stakes' | 'blinds' | 'chips'; readonly amount: number }
   /** `next`: when it will be due; null: the game has no time charge, or nobody sits there. */
   | { readonly reason: 'no-time-due'; readonly tableId: string; readonly next: number | null }
   | { readonly reason: 'no-rotation' }

@@ -54,6 +54,8 @@ describe('games and their tables', () => {
     { what: { stakes: { ...terms.stakes, bigBlind: 150 } }, refused: { what: 'chips', amount: 150 } },
     { what: { stakes: { ...terms.stakes, minBet: 0 } }, refused: { what: 'stakes', amount: 0 } },
     { what: { stakes: { ...terms.stakes, maxBuyIn: 100 } }, refused: { what: 'stakes', amount: 100 } },
+    { what: { stakes: { ...terms.stakes, smallBlind: 300 } }, refused: { what: 'blinds', amount: 300 } },
+    { what: { stakes: { ...terms.stakes, minBuyIn: 0, maxBuyIn: 0 } }, refused: { what: 'stakes', amount: 0 } },
     { what: { timeCharge: { everyMinutes: 30, chips: 50 } }, refused: { what: 'chips', amount: 50 } },
   ])('terms nobody can deal are refused: $refused', ({ what, refused }) => {
     const room = new CashRoom([]);

@@ -148,7 +148,10 @@ function termsRefused({ overlay, variant, rotation, stakes, chipValues, timeChar
     const dealt = game.stakes ?? stakes;
     const amount = wrongAmountIn(dealt);
     if (amount !== null) return { reason: 'game-terms', what: 'stakes', amount };
-    if (missingStake(game.variant, dealt) !== null) return { reason: 'game-terms', what: 'stakes', amount: 0 };
+    if (dealt.smallBlind > dealt.bigBlind) return { reason: 'game-terms', what: 'blinds', amount: dealt.smallBlind };
+    // With no buy-in at all nobody could sit down.
+    if (missingStake(game.variant, dealt) !== null || dealt.maxBuyIn === 0)
+      return { reason: 'game-terms', what: 'stakes', amount: 0 };
     const unpayable = paidIn(dealt).find((chips) => chips % Math.min(...chipValues) !== 0);
     if (unpayable !== undefined) return { reason: 'game-terms', what: 'chips', amount: unpayable };
   }

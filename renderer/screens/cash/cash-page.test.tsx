@@ -61,7 +61,7 @@ const view: CashView = {
   push: { at: now - 1, changes: [{ tableId: 't7', comes: 'd2', leaves: 'd1' }] },
 };
 
-function opened(page: string) {
+function opened(page: string, shown: CashView = view) {
   history.replaceState(null, '', page);
   const table = new ScriptedTable({ tableId: 't7', name: 'Table 7', seats: 4, at: 0, players: { 1: 'Ada', 2: 'Bob' } });
   const line = new ScriptedRoom();
@@ -78,7 +78,7 @@ function opened(page: string) {
       names: { ...table.names, w1: 'Wanda', w2: 'Xaver', d1: 'Dan', d2: 'Ela' },
       now,
     });
-    line.say({ type: 'office', part: { part: 'cash', view } });
+    line.say({ type: 'office', part: { part: 'cash', view: shown } });
     const staff = ['d1', 'd2'].map(
       (id, index) => ({ id, number: String(index), role: 'dealer', tableId: null }) as const,
     );
@@ -153,6 +153,17 @@ test('terms are asked for as the game needs them, and go out as they were typed'
   });
 });
 
+test('a game without a name is not sent: the field says so', () => {
+  opened('/cash');
+  press('Open a game…');
+  const name = screen.getByRole('textbox', { name: 'Name as lists show it' });
+  fireEvent.change(name, { target: { value: '  ' } });
+  expect(screen.getByText('Without a name no list can show it: give it one.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Open(?! a game)/ })).toBeNull();
+  fireEvent.change(name, { target: { value: 'Late game' } });
+  expect(screen.getByRole('button', { name: 'Open Late game' })).toBeTruthy();
+});
+
 test('the sheet of the shift adds up by table and by dealer, in money', async () => {
   const line = opened('/cash?tab=sheet');
   const { id, ask } = line.asked('office-ask')[0] ?? {};
@@ -179,6 +190,25 @@ test('the sheet of the shift adds up by table and by dealer, in money', async ()
   ]);
 });
 
+test('chips are worth what their game said, also once it is closed, and two currencies are never added', async () => {
+  const closed: CashGame = { ...game, tables: [], closed: true };
+  const games = [
+    { ...closed, id: 'big', unit: 2_500 },
+    { ...closed, id: 'dollars', currency: 'USD', unit: 100 } as const,
+  ];
+  const line = opened('/cash?tab=sheet', { ...view, cash: { ...view.cash, games } });
+  const { id } = line.asked('office-ask')[0] ?? {};
+  const row = (played: string) => ({
+    of: { table: 't7', game: played, dealer: 'd1', hour: 0, came: 'in-time' },
+    figures: { hands: 1, rake: 4, jackpot: 0, time: 0 },
+  });
+  await act(async () =>
+    line.say({ type: 'office-told', id: id ?? '', answer: { what: 'sheet', rows: [row('big'), row('dollars')] } }),
+  );
+  const totals = screen.getAllByRole('row', { name: /^Total/ }).map(({ textContent }) => textContent);
+  expect(totals).toEqual(['Total1€100€0€0', 'Total1€100€0€0', 'Total1$4$0$0', 'Total1$4$0$0']);
+});
+
 test('the push says who goes where, and a dealer is sent on a break by name', () => {
   const line = opened('/staff');
   expect(screen.getByRole('region', { name: /Dealer push/ }).textContent).toContain('7Elaafter Dan');
@@ -198,6 +228,7 @@ test('every no of the cash desk is a sentence in every language', () => {
     { reason: 'must-move', tableId: 't7', next: 'p' },
     { reason: 'sits-already', player: 'p', tableId: 't7', seat: 3 },
     { reason: 'game-terms', what: 'stakes', amount: 0 },
+    { reason: 'game-terms', what: 'blinds', amount: 7 },
     { reason: 'game-terms', what: 'chips', amount: 7 },
     { reason: 'no-time-due', tableId: 't7', next: null },
     { reason: 'no-time-due', tableId: 't7', next: 0 },

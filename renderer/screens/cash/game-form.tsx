@@ -10,6 +10,7 @@ import { OfficeBody } from '../../room/office-body.tsx';
 import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
+import { TextField } from '../../room/text-field.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { gameTemplates } from './game-templates.ts';
@@ -35,6 +36,7 @@ export function GameForm(props: {
   const shown = terms ?? templates[0];
   if (shown === undefined) return null;
   const isAsked = shown.stakes.rake !== undefined && isUnusualRake(shown.stakes.rake);
+  const isNamed = shown.name.trim() !== '';
   const change = (part: Partial<GameTerms>) => setTerms({ ...shown, ...part });
   return (
     <OfficeBody label={t(game === null ? 'form.open' : 'form.change')} className="cash-form">
@@ -49,40 +51,40 @@ export function GameForm(props: {
         </div>
       )}
       <div className="cash-form-fields">
-        <label className="field">
-          <span className="field-label">{t('form.name')}</span>
-          <span className="field-box">
-            <input
-              type="text"
-              maxLength={60}
-              value={shown.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          </span>
-        </label>
+        <TextField
+          label={t('form.name')}
+          value={shown.name}
+          onText={(name) => change({ name })}
+          most={60}
+          fault={isNamed ? null : t('form.nameMissing')}
+        />
         <GameFields terms={shown} change={change} />
         <StakeFields terms={shown} change={change} />
         <RakeFields terms={shown} change={change} />
       </div>
       <div className="event-keys">
         {game === null ? (
-          <OfficeKey
-            label={t('form.openKey', { game: shown.name })}
-            wish={{ type: 'open-game', terms: shown }}
-            held={isAsked}
-            isLit
-            onDone={() => onOpened(shown.name)}
-          />
-        ) : (
-          <>
+          isNamed && (
             <OfficeKey
-              label={t('form.changeKey')}
-              sub={t('form.changeSub')}
-              wish={{ type: 'change-game', game: game.id, terms: shown }}
+              label={t('form.openKey', { game: shown.name })}
+              wish={{ type: 'open-game', terms: shown }}
               held={isAsked}
               isLit
-              onDone={onClose}
+              onDone={() => onOpened(shown.name.trim())}
             />
+          )
+        ) : (
+          <>
+            {isNamed && (
+              <OfficeKey
+                label={t('form.changeKey')}
+                sub={t('form.changeSub')}
+                wish={{ type: 'change-game', game: game.id, terms: shown }}
+                held={isAsked}
+                isLit
+                onDone={onClose}
+              />
+            )}
             <OfficeKey
               label={t('form.closeKey')}
               sub={t('form.closeSub')}

@@ -82,7 +82,7 @@ function SheetBody(props: {
 }) {
   const { answer, view, currency } = props;
   const words = useOfficeWords('cash');
-  const { t, who, table, money } = words;
+  const { t, money } = words;
   if (answer === null) return <p className="event-quiet">{t('waits')}</p>;
   if (answer.what === 'refused') {
     const names = { ...words, money: (sum: number) => money(sum, currency), time: makeTimeOfDay };
@@ -90,23 +90,47 @@ function SheetBody(props: {
   }
   if (answer.what !== 'sheet') return null;
   const { rows, flow = [] } = answer;
+  const currencyOf = (game: unknown) => gameIn(view, game)?.currency ?? currency;
   if (rows.length === 0 && flow.length === 0) return <p className="event-quiet">{t('sheet.nothing')}</p>;
+  const currencies = new Set([...rows.map(({ of }) => of['game']), ...flow.map(({ game }) => game)].map(currencyOf));
+  return (
+    <>
+      {[...currencies].map((one) => (
+        <CurrencyParts
+          key={one}
+          rows={rows.filter(({ of }) => currencyOf(of['game']) === one)}
+          flow={flow.filter(({ game }) => currencyOf(game) === one)}
+          view={view}
+          currency={one}
+        />
+      ))}
+      {rows.some(({ of }) => of['came'] !== 'in-time') && <p className="event-quiet">{t('sheet.later')}</p>}
+      {answer.more === true && <p className="event-wrong">{t('sheet.more')}</p>}
+    </>
+  );
+}
+
+/** What was taken in one currency: sums of two are never added. */
+function CurrencyParts(props: {
+  readonly rows: readonly ReportRow[];
+  readonly flow: readonly ChipFlow[];
+  readonly view: CashView;
+  readonly currency: Currency;
+}) {
+  const { rows, flow, view, currency } = props;
+  const { t, who, table } = useOfficeWords('cash');
   const parts = [
     { key: 'table', name: (id: string) => table(id) },
     { key: 'dealer', name: (id: string) => (id === '' ? t('sheet.nobody') : who(id)) },
   ] as const;
   return (
-    <>
-      <div className="cash-sheet-parts">
-        {rows.length > 0 &&
-          parts.map(({ key, name }) => (
-            <SheetTable key={key} by={key} name={name} rows={rows} view={view} currency={currency} />
-          ))}
-        {flow.length > 0 && <FlowTable flow={flow} view={view} currency={currency} />}
-      </div>
-      {rows.some(({ of }) => of['came'] !== 'in-time') && <p className="event-quiet">{t('sheet.later')}</p>}
-      {answer.more === true && <p className="event-wrong">{t('sheet.more')}</p>}
-    </>
+    <div className="cash-sheet-parts">
+      {rows.length > 0 &&
+        parts.map(({ key, name }) => (
+          <SheetTable key={key} by={key} name={name} rows={rows} view={view} currency={currency} />
+        ))}
+      {flow.length > 0 && <FlowTable flow={flow} view={view} currency={currency} />}
+    </div>
   );
 }
 
@@ -168,7 +192,7 @@ function FlowTable(props: {
   const { flow, view, currency } = props;
   const { t, money } = useOfficeWords('cash');
   const inMoney = flow.map(({ game, bought, cashedIn, uncounted }) => {
-    const played = view.cash.games.find(({ id }) => id === game);
+    const played = gameIn(view, game);
     const unit = played?.unit ?? 100;
     const sums = [bought * unit, cashedIn * unit, (bought - cashedIn) * unit];
     return { game, name: played?.name ?? game, sums, uncounted };
@@ -215,13 +239,15 @@ function FlowTable(props: {
   );
 }
 
-/** Chips of a table are worth what its game says; a table of no game counts single units of the currency. */
+/** Chips are worth what the game said that was played then; where the table was in no game they are single units of the currency. */
 function asMoney({ of, figures: chips }: ReportRow, view: CashView): ReportRow['figures'] {
-  const unit = view.cash.games.find(({ tables }) => tables.includes(String(of['table'])))?.unit ?? 100;
+  const unit = gameIn(view, of['game'])?.unit ?? 100;
   return Object.fromEntries(
     Object.entries(chips).map(([name, figure]) => [name, name === 'hands' ? figure : figure * unit]),
   );
 }
+
+const gameIn = (view: CashView, game: unknown) => view.cash.games.find(({ id }) => id === game);
 
 /** Day and time: a sheet is looked at days later, too. */
 const momentWords = (at: number, { language }: OfficeWords): string =>

@@ -286,13 +286,39 @@ test('hands of a table that was away are said to have come later', () => {
   room.send('B', rakes('B', hour));
   const [shift] = room.shifts;
   const of = (table: string, came: string) => ({
-    of: { table, dealer: null, hour: start + hour, came },
+    of: { table, game: null, dealer: null, hour: start + hour, came },
     figures: { hands: 0, rake: 0, jackpot: 0, time: 20 },
   });
   expect(room.rows({ what: 'sheet', from: shift?.from ?? 0, to: start + 2 * hour })).toEqual([of('A', 'in-time')]);
   expect(room.rows({ what: 'sheet', from: start + 2 * hour, to: start + 3 * hour })).toEqual([of('B', 'later')]);
   // By the clock both were taken then.
   expect(room.rows({ what: 'sheet', from: start, to: start + 2 * hour - 1 })).toHaveLength(2);
+});
+
+test('what was taken stays with the game that was played then, also once the table plays another or none', () => {
+  const room = openRoom();
+  const paysTime = (at: number): [number, TableEvent] => [
+    at,
+    { type: 'chips-collected', seat: 1, chips: 20, why: 'time' },
+  ];
+  const played = [[0, tableOpened('A')], [0, sits(1, 'anna', 500)], paysTime(hour), paysTime(3 * hour)] as const;
+  const rows = timedRows('A', [...played, [4 * hour, leaves(1, 460)]]);
+  // The table is empty when the office hears of it first: its games come and go as on an evening.
+  room.send('A', rows);
+  const cash = (command: OfficeCommand, at: number) => room.do(command, start + at);
+  for (const [id, at] of [
+    ['big', 0],
+    ['small', 2 * hour],
+  ] as const) {
+    cash({ type: 'open-game', id, terms: sampleTerms }, at);
+    cash({ type: 'add-table', game: id, tableId: 'A' }, at);
+    cash({ type: 'close-game', game: id }, at + 2 * hour - 1);
+  }
+  const sheet = room.rows({ what: 'sheet', from: 0, to: start + 5 * hour });
+  expect(sheet.map(({ of: { game }, figures: { time } }) => [game, time])).toEqual([
+    ['big', 20],
+    ['small', 20],
+  ]);
 });
 
 describe('players', () => {

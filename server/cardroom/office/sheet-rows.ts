@@ -18,12 +18,12 @@ export function sheetRows(
   { cash }: OfficeState,
   { from, to }: { readonly from: number; readonly to: number },
 ): readonly ReportRow[] {
-  const { shifts } = cash;
+  const { shifts, uses } = cash;
   const closed = shifts.find((shift) => shift.from === from && shift.until === to) ?? null;
   const isOpen = from === (shifts.at(-1)?.until ?? 0);
-  if (closed === null && !isOpen) return rowsBy(reports.taken({ from, until: to }).map(inTime));
+  if (closed === null && !isOpen) return rowsBy(reports.taken({ from, until: to }).map((one) => inTime(one, uses)));
   const before = closed === null ? shifts.at(-1) : shifts[shifts.indexOf(closed) - 1];
-  return rowsBy(ofShift(reports, shifts, closed, before));
+  return rowsBy(ofShift(reports, cash, closed, before));
 }
 
 /** What was bought and cashed in, where the span is a shift that knows it. */
@@ -41,7 +41,7 @@ export function sheetFlow(
 
 function ofShift(
   reports: CardroomReports,
-  shifts: readonly Shift[],
+  { shifts, uses }: OfficeState['cash'],
   shift: Shift | null,
   before: Shift | undefined,
 ): readonly Counted[] {
@@ -49,17 +49,30 @@ function ofShift(
   const sheet = shiftSheet(shifts, shift, all, shift === null ? reports.takings() : []);
   const since = before?.until ?? 0;
   return [
-    ...sheet.taken.map((one) =>
-      one.at < since ? { ...inTime(one), of: { ...inTime(one).of, came: 'later' } } : inTime(one),
-    ),
+    ...sheet.taken.map((one) => {
+      const { of, figures } = inTime(one, uses);
+      return one.at < since ? { of: { ...of, came: 'later' }, figures } : { of, figures };
+    }),
     ...sheet.corrected.map(({ tableId, rake, jackpot, time }) => ({
-      of: { table: tableId, dealer: null, hour: null, came: 'corrected' },
+      of: { table: tableId, game: gameAt(uses, tableId, null), dealer: null, hour: null, came: 'corrected' },
       figures: { hands: 0, rake, jackpot, time },
     })),
   ];
 }
 
-const inTime = ({ tableId, dealer, at, hand, rake, jackpot, time }: Taken): Counted => ({
-  of: { table: tableId, dealer, hour: at - (at % hourMs), came: 'in-time' },
+const inTime = (
+  { tableId, dealer, at, hand, rake, jackpot, time }: Taken,
+  uses: OfficeState['cash']['uses'],
+): Counted => ({
+  of: { table: tableId, game: gameAt(uses, tableId, at), dealer, hour: at - (at % hourMs), came: 'in-time' },
   figures: { hands: hand === null ? 0 : 1, rake, jackpot, time },
 });
+
+/**
+ * The game a table was used for at a moment, or last: its chips are worth what that game says, also once the game is closed. Where the
+ * table's clock is behind, its first game; null: it was never used for one.
+ */
+function gameAt(uses: OfficeState['cash']['uses'], tableId: string, at: number | null): string | null {
+  const ofTable = uses.filter((use) => use.tableId === tableId);
+  return (ofTable.findLast(({ from }) => at === null || from <= at) ?? ofTable[0])?.game ?? null;
+}
