@@ -26,7 +26,9 @@ const openers: Readonly<Record<string, string>> = {
   'native-bridge/network/shared-port.ts': 'listens for browsers and tables',
   'native-bridge/updates/fetch-release.ts': 'the cardroom this table is paired with, for a new version',
   'renderer/cardroom-main.tsx': 'the server the page came from',
+  'renderer/chain-main.tsx': 'the server the page came from',
   'renderer/connection/web-socket-transport.ts': 'the server the page came from',
+  'renderer/overlay-main.tsx': 'the server the page came from',
 };
 
 const folders = /^(?:engine|protocol|native-bridge|server|renderer|electron|commands)\//;

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
-import { type StreamedHand, streamedHandSchema } from '../../../protocol/streamed-hands.ts';
+import type { StreamedHand } from '../../../protocol/streamed-hands.ts';
 import type { OverlaySettings } from './overlay-settings.ts';
 
 /** Hole cards that have waited their delay, as the cardroom gives them. */
@@ -16,7 +15,6 @@ export interface AskStreamedOptions {
 }
 
 const askEveryMs = 5_000;
-const handsSchema = z.array(streamedHandSchema);
 
 /** Asks for them again and again; an overlay that shows everything at once asks nothing, because no hand in play can be among them. */
 export function askStreamed({ settings, ask, after }: AskStreamedOptions): StreamedCards {
@@ -28,7 +26,7 @@ export function askStreamed({ settings, ask, after }: AskStreamedOptions): Strea
     try {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };
       const answer = await ask(`/public/streamed?table=${encodeURIComponent(table)}`, { headers });
-      const told = answer.ok ? (handsSchema.safeParse(await answer.json()).data ?? []) : [];
+      const told = answer.ok ? ((await answer.json()) as readonly StreamedHand[]) : [];
       const text = JSON.stringify(told);
       if (text !== last) {
         [hands, last] = [told, text];

@@ -68,7 +68,7 @@ test('all that a wall is shown of the room is written down here: whoever shows i
       tournament.structure.levels[].STAKES tournament.structure.levels[].number tournament.structure.levels[].minutes
       tournament.structure.levels[].breakAfter tournament.structure.levels[].smallestChip
       tournament.structure.levels[].games{}.STAKES tournament.structure.currency tournament.structure.lateUntilLevel
-      tournament.createdAt tournament.stage tournament.schedule.startedAt tournament.schedule.pausedAt
+      tournament.createdAt tournament.startsAt tournament.stage tournament.schedule.startedAt tournament.schedule.pausedAt
       tournament.schedule.levels[].STAKES tournament.schedule.levels[].number tournament.schedule.levels[].minutes
       tournament.schedule.levels[].breakAfter tournament.schedule.levels[].smallestChip
       tournament.schedule.levels[].games{}.STAKES tournament.tables[] tournament.broken[] tournament.entries[].number
