@@ -5,7 +5,11 @@ import { bookless, ImpossibleScenario } from './question.ts';
 import { ToldEnvelopes } from './told-envelopes.ts';
 import { money, player, unit } from './told-tournament.ts';
 
-const envelopes = z.array(z.strictObject({ amount: money, count: z.int().min(1) }));
+/** One for each player of the largest events: the list of more is no scenario but a way to fill the memory. */
+const envelopesMost = 20_000;
+const envelopes = z
+  .array(z.strictObject({ amount: money, count: z.int().min(1) }))
+  .refine((all) => all.reduce((sum, { count }) => sum + count, 0) <= envelopesMost, `are more than ${envelopesMost}`);
 export const seed = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 lower-case hex digits');
 export const openly = z.string().regex(/^[^\n]*$/, 'has a line feed');
 const drawn = z.strictObject({ tournament: z.string(), envelopes, seed, public: openly, unit });

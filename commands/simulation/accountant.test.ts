@@ -151,7 +151,7 @@ test('who comes out of flights goes on with what lay in the bags that left the t
     levels: [{ number: 1 }, { number: 2, smallestChip: 100 }],
     days: { stacks, colourUp: 'up' },
   });
-  const bagged = (logId: string, counts: Readonly<Record<number, number>>): Told => {
+  const bagged = (logId: string, counts: Readonly<Record<number, number>>, player = 'anna'): Told => {
     const bag = {
       number: 'B',
       counts,
@@ -161,13 +161,13 @@ test('who comes out of flights goes on with what lay in the bags that left the t
       signedBy: 'floor:2',
       at: 1,
     };
-    const table = new Told(logId).seats(1, 'anna', 10_000).says({ type: 'chips-added', seat: 1, chips: 50 });
+    const table = new Told(logId).seats(1, player, 10_000).says({ type: 'chips-added', seat: 1, chips: 50 });
     return table.says({ type: 'stack-bagged', seat: 1, bag }).moves(1, 10_050, null);
   };
-  const flight = (id: string, tableId: string) => [
+  const flight = (id: string, tableId: string, player = 'anna') => [
     { type: 'tournament-planned', id, structure, flightOf: 'e' },
     { type: 'table-used', tournament: id, tableId, hand: -1 },
-    { ...sold(1, 'anna'), tournament: id },
+    { ...sold(1, player), tournament: id },
     { type: 'rebuy-sold', tournament: id, entry: 1, chips: 50, price: { prize: 1 } },
     { type: 'flight-closed', tournament: id, bags: [{ entry: 1 }] },
   ];
@@ -190,6 +190,15 @@ test('who comes out of flights goes on with what lay in the bags that left the t
   expect(found(opened('best', 1, 20_100), ...tables)).toEqual([wrong('20100')]);
   expect(found(opened('best', 1, 10_050, 10_050), ...tables)).toEqual([wrong('10050 and 10050')]);
   expect(found(opened('best', 1), ...tables)).toEqual([wrong('')]);
+  // Two players until the day was opened, and one person afterwards.
+  const players = ['anna', 'bea'].map((id, index) => ({ number: index + 1, player: { id }, chips: 10_050 }));
+  const ofDays = { ...planned, structure: days('best') };
+  const twice = [
+    ...[ofDays, ...flight('f', '1'), ...flight('g', '2', 'bea')],
+    { type: 'day-opened', tournament: 'e', level: 1, entries: players },
+    { type: 'players-joined', kept: 'anna', gone: 'bea' },
+  ];
+  expect(found(twice, bagged('1', { 50: 1, 100: 100 }), bagged('2', { 50: 1, 100: 100 }, 'bea'))).toEqual([]);
   expect(found(opened('best', 1, 10_050), new Told('1'), new Told('2'))).toEqual([
     'tournament e: anna has bagged nothing and goes on with 10050',
   ]);

@@ -88,7 +88,7 @@ export class Accountant {
         .filter(({ kind, mode }) => mode === 'tournament' && !countedBy.includes(kind))
         .map(({ tableId, kind, chips }) => `table ${tableId}: ${chips} chips came by ${kind}, and nobody brought them`),
       ...wrongMoneyIn(receiptsIn(held)),
-      ...(isWhole ? wrongBags(ever, this.#movements(), personIn(ever)) : []),
+      ...(isWhole ? wrongBags(ever, this.#movements(), personIn) : []),
       ...(isWhole ? this.#wrongAtCash(ever) : []),
     ];
   }
@@ -142,7 +142,7 @@ export class Accountant {
 }
 
 /** The one id of a person whose ids were joined. */
-function personIn({ joined }: Receipts): (id: string) => string {
+function personIn({ joined }: Pick<Receipts, 'joined'>): (id: string) => string {
   const personOf = (id: string): string => {
     const kept = joined.get(id);
     return kept === undefined ? id : personOf(kept);

@@ -11,11 +11,12 @@ type Counts = Readonly<Record<number, number>>;
 export function wrongBags(
   { tournaments }: Receipts,
   movements: readonly Movement[],
-  personOf: (id: string) => string,
+  personIn: (days: DaysReceipt) => (id: string) => string,
 ): readonly string[] {
   return [...tournaments.values()].flatMap((event) => {
     const { id, days } = event;
     if (days === null || days.openedAt === null) return [];
+    const personOf = personIn(days);
     const flights = [...tournaments.values()].filter(({ flightOf }) => flightOf === id);
     const bags = bagsFrom(flights, movements, { chipValues: days.chipValues, personOf });
     const entered = Map.groupBy(

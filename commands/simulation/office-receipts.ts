@@ -40,6 +40,8 @@ export interface DaysReceipt {
   readonly smallest: readonly { readonly level: number; readonly chips: number }[];
   /** The level at which the final day was opened; null: it was not. */
   readonly openedAt: number | null;
+  /** Ids that were joined by then: whoever turns out to be one person afterwards has a stack of each. */
+  readonly joined: ReadonlyMap<string, string>;
 }
 
 export interface EntryReceipt {
@@ -91,6 +93,7 @@ export function receiptsIn(rows: readonly Pick<OfficeRow, 'body'>[]): Receipts {
     else {
       const book = tournaments.get(said.tournament);
       if (book !== undefined) write(book, said);
+      if (said.type === 'day-opened' && book?.days != null) book.days = { ...book.days, joined: new Map(joined) };
     }
   }
   return { tournaments, joined, seatsGiven };
@@ -104,7 +107,7 @@ function daysOf({ days = null, chipValues, levels }: Said['structure']): DaysRec
   if (days === null) return null;
   const { stacks, colourUp } = days;
   const smallest = levels.map(({ number, smallestChip = 0 }) => ({ level: number, chips: smallestChip }));
-  return { stacks, colourUp, chipValues, smallest, openedAt: null };
+  return { stacks, colourUp, chipValues, smallest, openedAt: null, joined: new Map() };
 }
 
 const planned = ({ id, structure, flightOf }: Said): Book => ({

@@ -11,7 +11,7 @@ import { SecondTable } from '../public-events/second-table.ts';
 // Evenings are thousands of transactions that are really on the disk.
 vi.setConfig({ testTimeout: 120_000 });
 
-const hands = 40;
+const hands = 60;
 
 /** Every log of the evening is told as public events, and another program makes the table of them; gives the tables. */
 function rebuiltTables({ store }: RoomUnderFaults): readonly string[] {

@@ -103,8 +103,9 @@ class Broker {
   /** Tables come while the room is open. */
   #lookForTables(): void {
     const { tables, time } = this.#options;
-    for (const tableId of this.#broker.tables ?? [...tables(), '']) this.#tell(tableId);
+    // Before anything is read: a fault while reading must not be the last look.
     this.#cancel = time.after(tablesAgainMs, () => this.#lookForTables());
+    for (const tableId of this.#broker.tables ?? [...tables(), '']) this.#tell(tableId);
   }
 
   #tell(tableId: string): void {

@@ -128,7 +128,10 @@ export class PublicFeed {
         cancel = time.after(againMs, step);
         return;
       }
+      // A fault while reading is not the last pull.
+      cancel = time.after(againMs, step);
       const pulled = cursor.pull(rowsAtOnce);
+      cancel();
       if ('sentence' in pulled) {
         over();
         reader.end(pulled.sentence);

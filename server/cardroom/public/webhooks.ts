@@ -54,9 +54,10 @@ export class Webhooks {
   /** Tables come while the room is open. */
   #lookForTables(): void {
     const { webhooks, tables, time } = this.#options;
+    // Before anything is read: a fault while reading must not be the last look.
+    this.#cancel = time.after(tablesAgainMs, () => this.#lookForTables());
     for (const webhook of webhooks)
       for (const tableId of webhook.tables ?? [...tables(), '']) this.#send(webhook, tableId);
-    this.#cancel = time.after(tablesAgainMs, () => this.#lookForTables());
   }
 
   #send(webhook: Webhook, tableId: string): void {
