@@ -34,6 +34,15 @@ export const settledBy = ({ rulebook, overlay }: RulesInForce, keys: readonly Po
   return { rulebook, overlay: { ...Object.fromEntries(keys.map((key) => [key, policies[key].value])), ...overlay } };
 };
 
+/**
+ * What a wager of an edition is asked by. Its text tells a chip that faces a bet or blind from one that does not, so a scenario counts one
+ * silent chip on a matched blind by the recommended reading alone (docs/SCENARIOS.md). The floor is shown the other one all the same.
+ */
+export const byEdition = (rules: RulesInForce): RulesInForce =>
+  rules.rulebook === 'tda-2024' || rules.rulebook === 'tda-2026'
+    ? settledBy(rules, ['singleChip.blindMatched'])
+    : rules;
+
 /** Where a reading does not allow what was done before, the floor decides what comes of it. */
 function outcomeUnder(rules: RulesInForce, ask: (rules: RulesInForce) => AtDoor): AtDoor['outcome'] {
   try {

@@ -13,6 +13,7 @@ import { handOf } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { turnOf } from './options-question.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
+import { byEdition } from './readings.ts';
 import { impossible, ofType } from './real-table.ts';
 import { tableInRoundOf } from './round-at-table.ts';
 import type { Outcome } from './scenario.ts';
@@ -30,7 +31,9 @@ export const wagerQuestion = atDoor('table', {
   ask: ({ given, when }, rules) => {
     const { type: _type, afterwards, ...seen } = when;
     const state = tableInRoundOf(given, rules, when.seat);
-    const found = wagerAnswered(state, when.seat, seenOf(seen));
+    const shown = wagerAnswered(state, when.seat, seenOf(seen));
+    const counted = wagerAnswered(tableInRoundOf(given, byEdition(rules), when.seat), when.seat, seenOf(seen));
+    const found = { ...shown, others: counted.others };
     const decision = decide(state, { type: 'report-wager', seat: when.seat, wager: seenOf(seen) });
     if (!afterwards || 'refusal' in decision) return found;
     const next = decide(decision.after, { type: 'report-wager', seat: when.seat, wager: sayingMore(afterwards.words) });
