@@ -102,7 +102,7 @@ export type { Declared, Motion, OutOfTurnAction, SeenWager, WagerOutcome } from 
 export type { ShotClockPlan } from './words/shot-clock.ts';
 export { isShotClockEvent, type ShotClockEvent } from './words/shot-clock-event.ts';
 export { type DealerAtTable, type StaffEvent, type StaffRole, staffRoles } from './words/staff-event.ts';
-export { isStreamEvent, type StreamDelay } from './words/stream.ts';
+export { isStreamEvent, type StreamDelay, type StreamEvent } from './words/stream.ts';
 export type {
   Chair,
   NextHand,

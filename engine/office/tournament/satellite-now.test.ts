@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { entryAt, expectToAddUp, satellite, seats, standing } from '../../../test/support/satellite-room.ts';
-import { plannedRoom, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { entryAt, expectToAddUp, satellite, seats, standing } from '../../../test/support/satellite.ts';
+import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import type { SatellitePlan } from './structure.ts';
-import { structureTemplates } from './structure-templates.ts';
-
-const { regular } = structureTemplates;
 
 test('a satellite is over once no more are left than seats: tables stop, all left have a seat, the next one has the rest', () => {
   const room = runningRoom({ players: 6, structure: satellite() });
@@ -113,164 +110,124 @@ describe('places shared with and without a seat', () => {
   });
 });
 
-describe('a ticket', () => {
-  /** A satellite whose seats are won, and the tournament they are for. */
-  function won(plan: Partial<SatellitePlan> = {}, price = { prize: 23_000, fee: 2_000 }) {
-    const room = runningRoom({ players: 5, structure: satellite({ guaranteedSeats: 4, ...plan }) });
-    const [a = 0, b = 0] = room.playersAt('t1');
-    room.hand('t1', [a], b);
-    const structure = { ...room.tournament.structure, satellite: null, entry: price };
-    room.do({ type: 'plan-tournament', id: 'main', at: room.at, structure, name: 'Main Event' });
-    return {
-      room,
-      winner: entryAt(room, b),
-      loser: room.view().standings.find(({ state }) => state === 'out')?.entry ?? 0,
-    };
-  }
-  const give = (room: TournamentRoom, entry: number, value = 25_000, id = 'ticket') =>
-    room.ask({ type: 'give-ticket', tournament: 'e', id, entry, at: room.at, value });
-  const use = (room: TournamentRoom, player: string, ticket = 'ticket') =>
-    room.ask({ type: 'enter', tournament: 'main', at: room.at, player: { id: player, hash: '' }, fixed: null, ticket });
-  const refused = (because: string, value = 25_000, price = 25_000) => ({ reason: 'ticket', because, value, price });
-  const holder = (room: TournamentRoom, entry: number) =>
-    room.tournament.entries.find(({ number }) => number === entry)?.player.id ?? '';
-  const main = (room: TournamentRoom) => room.office.tournaments.main;
+describe('a seat is won by chips', () => {
+  const chips = 10_000;
+  const played = (chipsOut: 'all' | 'target') =>
+    runningRoom({
+      players: 6,
+      structure: { ...satellite({ milestone: { target: 25_000, chipsOut } }), startingChips: chips },
+    });
+  const award = (room: TournamentRoom, chosen: number | null = null) =>
+    room.ask({ type: 'award-seats', tournament: 'e', tableId: 't1', at: room.at, chosen });
 
-  test('is given once to whoever has won it, enters once, and is there again once the entry is given back', () => {
-    const { room, winner, loser } = won();
-    expect(give(room, loser)).toEqual(refused('not-won', 0));
-    expect(give(room, winner, 24_000)).toEqual(refused('not-won', 25_000, 24_000));
-    expect(give(room, winner)).toBeNull();
-    expect(give(room, winner, 25_000, 'second')).toEqual(refused('given-already'));
-    expect(use(room, 'somebody')).toEqual(refused('not-theirs'));
-    expect(use(room, holder(room, winner), 'third')).toEqual(refused('unknown', 0));
-    expect(use(room, holder(room, winner))).toBeNull();
-    expect(main(room)?.entries).toMatchObject([{ ticket: 'ticket', paid: { prize: 23_000, fee: 2_000 } }]);
-    expect(use(room, holder(room, winner))).toMatchObject({ reason: 'already-in' });
-    expect(room.ask({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' })).toEqual(
-      refused('used', 25_000, 11_000),
-    );
-    room.do({ type: 'withdraw-entry', tournament: 'main', entry: 1, at: room.at });
-    expect(use(room, holder(room, winner))).toBeNull();
-    room.do({ type: 'withdraw-entry', tournament: 'main', entry: 2, at: room.at });
-    expect(room.ask({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' })).toBeNull();
-    expect(room.ask({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' })).toEqual(refused('unknown', 0, 11_000));
-    expect(give(room, winner)).toBeNull();
-  });
-
-  test('whoever holds one for a seat that a corrected hand has taken gives it back before the place is paid', () => {
-    const room = runningRoom({ players: 3, structure: satellite({ seatValue: 12_500 }) });
-    const [a = 0, b = 0, c = 0] = room.playersAt('t1');
-    const takeBack = room.correction('t1');
+  test.each([
+    ['all', 0],
+    ['target', 5_000],
+  ] as const)('%s chips leave play with the winner, and every other one is still there', (chipsOut, shared) => {
+    const room = played(chipsOut);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = room.playersAt('t1');
+    expect(award(room)).toEqual({ reason: 'no-seat', because: 'no-milestone' });
     room.hand('t1', [a], b);
-    const entry = entryAt(room, c);
-    expect(give(room, entry, 12_500)).toBeNull();
-    takeBack();
+    expect(award(room)).toEqual({ reason: 'no-seat', because: 'not-reached' });
     room.hand('t1', [c], b);
-    expect(standing(room, entry)).toMatchObject({ state: 'out', prize: 5000 });
-    const pay = () => room.ask({ type: 'pay-place', tournament: 'e', entry, at: room.at, amount: 5000 });
-    expect(pay()).toEqual(refused('held', 12_500, 5000));
-    room.do({ type: 'take-ticket', tournament: 'e', ticket: 'ticket' });
-    expect(pay()).toBeNull();
-    // And whoever was paid for that place has no seat on top of it once the hand is corrected again.
-    takeBack();
+    const winner = entryAt(room, b);
+    expect(room.view().proposals).toContainEqual({ what: 'milestone', tableId: 't1', players: [String(winner)] });
+    expect(award(room)).toBeNull();
+    room.settle();
+    expect(seats(room)).toMatchObject({ seats: 2, seatsLeft: 1, winners: [winner], over: false });
+    expect(standing(room, winner)).toMatchObject({ state: 'withdrawn', place: 1, ticket: 25_000 });
+    const stacks = [d, e, f].map((seat) => room.table('t1').chairs[seat - 1]?.stack ?? 0);
+    expect(stacks.reduce((sum, one) => sum + one, 0)).toBe(3 * chips + shared);
+    expect(room.view().chips).toMatchObject({ issued: 3 * chips + shared, found: 3 * chips + shared });
+    room.hand('t1', [d], e);
+    room.hand('t1', [e], f);
+    expect(seats(room)).toMatchObject({
+      over: true,
+      winners: [winner, room.tournament.entries.length === 6 ? entryAt(room, f) : 0].toSorted(
+        (one, other) => one - other,
+      ),
+    });
+    expect(room.view().standings.find(({ prize: cash }) => cash === 10_000)).toMatchObject({ place: 3 });
+    expectToAddUp(room);
+    expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();
+  });
+
+  test('two with the same chips and one seat left: the floor says who has it', () => {
+    const room = runningRoom({
+      players: 4,
+      structure: { ...satellite({ milestone: { target: 20_000, chipsOut: 'all' } }), startingChips: chips },
+    });
+    const [a = 0, b = 0, c = 0, d = 0] = room.playersAt('t1');
     room.hand('t1', [a], b);
-    expect(give(room, entry, 12_500)).toEqual({ reason: 'paid-already', entry, amount: 5000 });
+    room.hand('t1', [c], d);
+    expect(award(room)).toEqual({ reason: 'no-seat', because: 'tied' });
+    expect(award(room, entryAt(room, d))).toBeNull();
+    room.settle();
+    // No seat is left: the other one has what is left beside it.
+    const other = entryAt(room, b);
+    expect(seats(room)).toMatchObject({ seats: 1, seatsLeft: 0, over: true });
+    expect(seats(room).winners).toHaveLength(1);
+    expect(standing(room, other)).toMatchObject({ place: 2, prize: 15_000 });
+    expectToAddUp(room);
+    room.do({ type: 'pay-place', tournament: 'e', entry: other, at: room.at, amount: 15_000 });
+    expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();
   });
 
-  test('that may be given on enters anybody, once', () => {
-    const { room, winner } = won({ transferable: true });
-    give(room, winner);
-    expect(use(room, 'friend')).toBeNull();
-    expect(use(room, 'another')).toEqual(refused('used'));
+  test('three with the same chips and two seats left: the floor chooses one after the other', () => {
+    const room = runningRoom({
+      players: 6,
+      structure: { ...satellite({ milestone: { target: 20_000, chipsOut: 'all' } }), startingChips: chips },
+    });
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = room.playersAt('t1');
+    room.hand('t1', [a], b);
+    room.hand('t1', [c], d);
+    room.hand('t1', [e], f);
+    const all = [b, d, f].map((seat) => String(entryAt(room, seat)));
+    const proposed = () => room.view().proposals.find(({ what }) => what === 'milestone');
+    expect(proposed()).toMatchObject({ tableId: 't1', tied: expect.arrayContaining(all) });
+    expect(award(room, entryAt(room, d))).toBeNull();
+    room.settle();
+    expect(seats(room)).toMatchObject({ seatsLeft: 1, over: false });
+    expect(award(room)).toEqual({ reason: 'no-seat', because: 'tied' });
+    expect(award(room, entryAt(room, f))).toBeNull();
+    room.settle();
+    expect(seats(room)).toMatchObject({ seatsLeft: 0, over: true });
+    expectToAddUp(room);
   });
 
-  test('pays an entry of exactly its worth, in its own currency', () => {
-    const { room, winner } = won({}, { prize: 20_000, fee: 2_000 });
-    give(room, winner);
-    expect(use(room, holder(room, winner))).toEqual(refused('other-value', 25_000, 22_000));
-    const dear = won();
-    give(dear.room, dear.winner);
-    const structure = { ...(main(dear.room)?.structure ?? regular), currency: 'CZK' as const };
-    dear.room.do({ type: 'change-structure', tournament: 'main', structure });
-    expect(use(dear.room, holder(dear.room, dear.winner))).toEqual(refused('other-currency'));
+  test('while chips of a seat won are on their way to the table, nobody wins the next one with a stack that is about to grow', () => {
+    const room = runningRoom({
+      players: 6,
+      structure: { ...satellite({ milestone: { target: 15_000, chipsOut: 'target' } }), startingChips: chips },
+    });
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = room.playersAt('t1');
+    room.hand('t1', [a], b);
+    room.hand('t1', [c], d);
+    room.hand('t1', [e], f);
+    room.silent.add('t1');
+    expect(award(room, entryAt(room, b))).toBeNull();
+    expect(award(room, entryAt(room, d))).toEqual({ reason: 'no-seat', because: 'chips-coming' });
+    expect(room.view().proposals.some(({ what }) => what === 'milestone')).toBe(false);
+    room.silent.delete('t1');
+    for (const order of room.waiting.splice(0)) room.carryOut(order);
+    room.settle();
+    expect(award(room, entryAt(room, d))).toBeNull();
+    room.settle();
+    // Each of the two left with the target and nothing above it.
+    expect(room.table('t1').chairs[f - 1]?.stack).toBe(6 * chips - 2 * 15_000);
+    expect(room.view().chips).toMatchObject({ issued: 30_000, found: 30_000 });
+    expectToAddUp(room);
   });
-});
 
-test('a place of any tournament may win a ticket beside its cash', () => {
-  const payouts = { ...regular.payouts, roundTo: 100, guaranteed: 0, tickets: [{ place: 1, value: 11_000 }] };
-  const room = plannedRoom({ players: 3, structure: { ...satellite(), satellite: null, payouts } });
-  room.do(
-    { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() },
-    { type: 'start-tournament', tournament: 'e', at: room.at },
-  );
-  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
-  room.hand('t1', [a, b], c);
-  const champion = entryAt(room, c);
-  expect(standing(room, champion)).toMatchObject({ place: 1, ticket: 11_000 });
-  expect(
-    room.ask({ type: 'give-ticket', tournament: 'e', id: 't', entry: champion, at: room.at, value: 11_000 }),
-  ).toBeNull();
-  room.do({
-    type: 'plan-tournament',
-    id: 'next',
-    at: room.at,
-    structure: { ...room.tournament.structure },
-    name: 'Next',
+  test('nobody wins one in a hand that is played, at a table nobody knows, or where seats are not won so', () => {
+    const room = played('all');
+    expect(room.ask({ type: 'award-seats', tournament: 'e', tableId: 't9', at: room.at, chosen: null })).toEqual({
+      reason: 'unknown',
+      what: 'table',
+      id: 't9',
+    });
+    const other = runningRoom({ players: 3, structure: satellite() });
+    other.hand('t1', [], other.playersAt('t1')[0] ?? 0);
+    expect(award(other)).toEqual({ reason: 'no-seat', because: 'no-milestone' });
   });
-  expect(
-    room.ask({
-      type: 'enter',
-      tournament: 'next',
-      at: room.at,
-      player: { id: room.tournament.entries.find(({ number }) => number === champion)?.player.id ?? '', hash: '' },
-      fixed: null,
-      ticket: 't',
-    }),
-  ).toBeNull();
-});
-
-test('who holds a ticket keeps the place it was won with until it is taken back', () => {
-  const payouts = { ...regular.payouts, roundTo: 100, guaranteed: 0, tickets: [{ place: 2, value: 11_000 }] };
-  const room = plannedRoom({ players: 3, structure: { ...satellite(), satellite: null, payouts } });
-  room.do(
-    { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() },
-    { type: 'start-tournament', tournament: 'e', at: room.at },
-  );
-  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
-  const [third, second] = [entryAt(room, a), entryAt(room, b)];
-  room.hand('t1', [a], c);
-  room.hand('t1', [b], c);
-  room.do({ type: 'give-ticket', tournament: 'e', id: 't', entry: second, at: room.at, value: 11_000 });
-  const settle = () => room.ask({ type: 'settle-places', tournament: 'e', places: { [second]: 3, [third]: 2 } });
-  expect(settle()).toEqual({ reason: 'ticket', because: 'given-already', value: 11_000, price: 0 });
-  room.do({ type: 'take-ticket', tournament: 'e', ticket: 't' });
-  expect(settle()).toBeNull();
-  expect(standing(room, third)).toMatchObject({ place: 2, ticket: 11_000 });
-});
-
-test.each([
-  { what: 'one ticket for two is shared in cash', tickets: [2], ticket: undefined, prize: 5_500 },
-  { what: 'a ticket for each stays one', tickets: [2, 3], ticket: 11_000, prize: 0 },
-])('who shares places: $what', ({ tickets, ticket, prize }) => {
-  const payouts = {
-    ...regular.payouts,
-    roundTo: 100,
-    guaranteed: 40_000,
-    tickets: tickets.map((place) => ({ place, value: 11_000 })),
-  };
-  const room = plannedRoom({ players: 3, structure: { ...satellite(), satellite: null, payouts } });
-  room.do(
-    { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() },
-    { type: 'start-tournament', tournament: 'e', at: room.at },
-  );
-  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
-  const out = [a, b].map((seat) => entryAt(room, seat));
-  room.hand('t1', [a, b], c);
-  const { pool, standings } = room.view();
-  for (const entry of out) {
-    const own = standing(room, entry);
-    expect([own?.place, own?.ticket, own?.prize]).toEqual([2, ticket, prize]);
-  }
-  expect(standings.reduce((sum, one) => sum + (one.prize ?? 0) + (one.ticket ?? 0), 0)).toBe(pool);
 });

@@ -3,6 +3,8 @@ import {
   isOrderEvent,
   isReportEvent,
   isShotClockEvent,
+  isStreamEvent,
+  type StreamEvent,
   type TableEvent,
   type TableState,
 } from '../../../engine/table.ts';
@@ -54,6 +56,8 @@ function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState 
   if (isDeckEvent(event)) return deckWords(kind, event, words);
   if (isStaffEvent(event)) return staffWords(kind, event, words);
   if (isChipsEvent(event)) return chipsWords(kind, event, words);
+  if (isStreamEvent(event)) return streamWords(event, say);
+  if (followsFromAnother(event)) return '';
   switch (event.type) {
     case 'hand-started':
       return say(event.type, { number: event.number });
@@ -92,35 +96,43 @@ function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState 
     case 'floor-called':
     case 'step-undone':
       return say(event.type);
-    case 'table-opened':
-    case 'ante-posted':
-    case 'blind-posted':
-    case 'betting-opened':
-    case 'sleeper-woke':
-    case 'cards-awaited':
-    case 'rake-taken':
-    case 'uncalled-returned':
-    case 'bets-gathered':
-    case 'steps-joined':
-    case 'showdown-opened':
-    case 'pots-awarded':
-    case 'hand-ended':
-    case 'misdeal-declared':
-    case 'announced-in-play':
-    case 'order-answered':
-    case 'device-changed':
-    case 'call-taken':
-    case 'call-left':
-    case 'cards-sealed':
-    case 'cards-sealed-for-stream':
-    case 'stream-set':
-    case 'stream-consent-recorded':
-      // What follows from another event has no words of its own on a timeline.
-      return '';
   }
 }
 
+/** What follows from another event has no words of its own on a timeline. */
+const following = {
+  'table-opened': true,
+  'ante-posted': true,
+  'blind-posted': true,
+  'betting-opened': true,
+  'sleeper-woke': true,
+  'cards-awaited': true,
+  'rake-taken': true,
+  'uncalled-returned': true,
+  'bets-gathered': true,
+  'steps-joined': true,
+  'showdown-opened': true,
+  'pots-awarded': true,
+  'hand-ended': true,
+  'misdeal-declared': true,
+  'announced-in-play': true,
+  'order-answered': true,
+  'device-changed': true,
+  'call-taken': true,
+  'call-left': true,
+  'cards-sealed': true,
+  'cards-sealed-for-stream': true,
+} as const satisfies { readonly [Type in TableEvent['type']]?: true };
+
+const followsFromAnother = (event: TableEvent): event is Extract<TableEvent, { type: keyof typeof following }> =>
+  Object.hasOwn(following, event.type);
+
 type Say = (key: string, values?: TextValues) => string;
+
+const streamWords = (event: StreamEvent, say: Say): string =>
+  event.type === 'stream-set'
+    ? say(event.delay === null ? 'stream-ended' : 'stream-set', { ...event.delay })
+    : say(event.agrees ? 'stream-agreed' : 'stream-declined', { seat: event.seat });
 
 function agreedWords(
   event: Extract<TableEvent, { type: 'player-away' | 'stakes-set' | 'blinds-owed' | 'seat-opened' }>,

@@ -10,12 +10,12 @@ export interface ActSaid {
 
 /** "5 call 400, 6, 1 check": seats that do the same one after another are told together. */
 export function actsSaid(acts: readonly ActSaid[], { t, amount }: Words): string {
-  const runs = acts.reduce<{ readonly act: ActSaid; readonly seats: readonly Seat[] }[]>((told, act) => {
-    const last = told.at(-1);
-    if (last === undefined || last.act.act !== act.act || act.act === 'call')
-      return [...told, { act, seats: [act.seat] }];
-    return [...told.slice(0, -1), { act: last.act, seats: [...last.seats, act.seat] }];
-  }, []);
+  const runs: { readonly act: ActSaid; readonly seats: Seat[] }[] = [];
+  for (const act of acts) {
+    const last = runs.at(-1);
+    if (last?.act.act === act.act && act.act !== 'call') last.seats.push(act.seat);
+    else runs.push({ act, seats: [act.seat] });
+  }
   return runs
     .map(({ act, seats }) =>
       t(`console:misdeal.act.${act.act}`, { seat: seats.join(', '), amount: amount(act.chips ?? 0) }),

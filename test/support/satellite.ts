@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
-import { type SatellitePlan, structureTemplates } from '../../engine/office.ts';
+import type { SatellitePlan } from '../../engine/office.ts';
+import { structureTemplates } from '../../engine/office.ts';
 import type { TournamentRoom } from './tournament-room.ts';
 
 const { regular } = structureTemplates;
+/** What an entry pays into the prizes. */
 export const prize = 10_000;
-export const usual: SatellitePlan = {
+/** Two seats of five entries, and nothing unusual. */
+export const usualSeats: SatellitePlan = {
   event: 'Main Event',
   seatValue: 25_000,
   guaranteedSeats: 0,
@@ -17,17 +20,19 @@ export const usual: SatellitePlan = {
 
 /** Entries of 100.00, sold before the start only. */
 export const satellite = (plan: Partial<SatellitePlan> = {}) => ({
-  satellite: { ...usual, ...plan },
+  satellite: { ...usualSeats, ...plan },
   entry: { prize, fee: 1_000 },
   payouts: { ...regular.payouts, roundTo: 100, guaranteed: 0 },
   lateUntilLevel: 0,
   reentry: null,
 });
+/** What the office says of the seats. */
 export const seats = (room: TournamentRoom) => {
   const { satellite: view } = room.view();
   if (view === undefined) throw new Error('Seats are won in it.');
   return view;
 };
+/** The number of the last entry of whoever sits there. */
 export const entryAt = (room: TournamentRoom, seat: number, tableId = 't1'): number => {
   const player = room.table(tableId).chairs[seat - 1]?.player?.id;
   return room.tournament.entries.findLast((entry) => entry.player.id === player)?.number ?? 0;
@@ -42,5 +47,7 @@ export function expectToAddUp(room: TournamentRoom): void {
   if (!seats(room).over) return;
   const { unclaimed, draw } = seats(room);
   const won = standings.reduce((sum, one) => sum + (one.prize ?? 0) + (one.ticket ?? 0), 0);
-  expect(won + unclaimed * usual.seatValue + (draw === null ? 0 : draw.seats * usual.seatValue + draw.cash)).toBe(pool);
+  expect(
+    won + unclaimed * usualSeats.seatValue + (draw === null ? 0 : draw.seats * usualSeats.seatValue + draw.cash),
+  ).toBe(pool);
 }
