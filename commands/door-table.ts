@@ -216,6 +216,7 @@ export const httpRows: readonly DoorRow[] = (
     ['GET', '/events', atOwnPc],
     ['GET', '/public/tables', atOwnPc],
     ['GET', '/public/room', atOwnPc],
+    ['GET', '/public/streamed', atOwnPc],
     ['GET', '/public/openapi.json', atOwnPc],
     ['GET', '/release', everywhere],
     ['POST', '/pair', everywhere],

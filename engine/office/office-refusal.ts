@@ -71,7 +71,7 @@ export type OfficeRefusal =
   | { readonly reason: 'envelopes'; readonly fault: EnvelopesFault; readonly pool: Money }
   | FlightRefusal
   /** What is voted on, or agreed on, is not the proposal that is before the players. */
-  | { readonly reason: 'deal-vote'; readonly why: 'none' | 'another' | 'decided' | 'refused' | 'not-voted' }
+  | { readonly reason: 'deal-vote'; readonly why: 'none' | 'another' | 'decided' | 'refused' | 'not-voted' | 'booked' }
   | { readonly reason: 'votes-open'; readonly cast: number; readonly of: number }
   /** What somebody insists on in a deal cannot be. */
   | ({ readonly reason: 'deal-limits' } & Exclude<DealFault, { readonly fault: 'sum-differs' }>)

@@ -51,6 +51,9 @@ test('a deal that all have said yes to is booked with what was put before them, 
   opened.do(agree(amounts));
   expect(opened.tournament.deal).toMatchObject({ amounts, left: 0, proposed: { digest, agreed: true } });
   expect(opened.tournament.dealProposed).toBeUndefined();
+  // Agreed on a second screen too, it is booked once, and the vote stays with it.
+  expect(opened.ask(agree(amounts))).toEqual({ reason: 'deal-vote', why: 'booked' });
+  expect(opened.tournament.deal).toMatchObject({ amounts, left: 0, proposed: { digest, agreed: true } });
 });
 
 test('one no is a no, and nothing that is written tells whose it was or how many there were', () => {

@@ -24,6 +24,7 @@ export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-d
     const unvoted = unvotedRefused(now, { amounts, left });
     if (unvoted !== null) return unvoted;
     const own = heads === 'own' && bountyNow(now) !== null ? { heads } : {};
+    if (isBooked(now.tournament, { amounts, left, ...own })) return no({ reason: 'deal-vote', why: 'booked' });
     // Whoever plays on for something plays on by the clock.
     const goesOn = left > 0 || heads === 'played' ? clockGoesOn(now.tournament, at) : [];
     return done(
@@ -93,6 +94,15 @@ function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeComm
   return counted.open
     ? no({ reason: 'votes-open', cast: counted.cast, of: counted.of })
     : done({ type: 'deal-voted', tournament, at, digest: proposal, agreed: counted.agreed });
+}
+
+/** Is this very deal agreed already? Booked once more it would lose the vote that stands with it. */
+function isBooked(
+  { deal, dealProposed }: Tournament,
+  { amounts, left, heads }: Pick<OfficeCommandOf<'agree-deal'>, 'amounts' | 'left'> & { readonly heads?: 'own' },
+): boolean {
+  if (deal === null || dealProposed !== undefined || deal.heads !== heads) return false;
+  return isSame({ amounts, left }, { amounts: deal.amounts, left: deal.left });
 }
 
 /**

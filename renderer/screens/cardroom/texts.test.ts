@@ -180,7 +180,7 @@ test.each(languages)(
       ...(['sold-there', 'is-flight', 'day-over', 'not-bagging', 'through'] as const).map(
         (why) => ({ reason: 'flights', why }) as const,
       ),
-      ...(['another', 'decided', 'refused', 'not-voted'] as const).map(
+      ...(['another', 'decided', 'refused', 'not-voted', 'booked'] as const).map(
         (why) => ({ reason: 'deal-vote', why }) as const,
       ),
       { reason: 'bags-missing', players: [] },
