@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { type SatellitePlan, structureTemplates } from '../../engine/office.ts';
+import type { TournamentRoom } from './tournament-room.ts';
+
+const { regular } = structureTemplates;
+export const prize = 10_000;
+export const usual: SatellitePlan = {
+  event: 'Main Event',
+  seatValue: 25_000,
+  guaranteedSeats: 0,
+  remainder: 'bubble',
+  bubblePlaces: 1,
+  tie: 'share-value',
+  transferable: false,
+  milestone: null,
+};
+
+/** Entries of 100.00, sold before the start only. */
+export const satellite = (plan: Partial<SatellitePlan> = {}) => ({
+  satellite: { ...usual, ...plan },
+  entry: { prize, fee: 1_000 },
+  payouts: { ...regular.payouts, roundTo: 100, guaranteed: 0 },
+  lateUntilLevel: 0,
+  reentry: null,
+});
+export const seats = (room: TournamentRoom) => {
+  const { satellite: view } = room.view();
+  if (view === undefined) throw new Error('Seats are won in it.');
+  return view;
+};
+export const entryAt = (room: TournamentRoom, seat: number, tableId = 't1'): number => {
+  const player = room.table(tableId).chairs[seat - 1]?.player?.id;
+  return room.tournament.entries.findLast((entry) => entry.player.id === player)?.number ?? 0;
+};
+export const standing = (room: TournamentRoom, entry: number) =>
+  room.view().standings.find((one) => one.entry === entry);
+
+/** Cash and seats are exactly what was paid in and what the house added. */
+export function expectToAddUp(room: TournamentRoom): void {
+  const { standings, pool, prizes, tickets } = room.view();
+  expect([...prizes, ...tickets.map(({ value }) => value)].reduce((sum, one) => sum + one, 0)).toBe(pool);
+  if (!seats(room).over) return;
+  const { unclaimed, draw } = seats(room);
+  const won = standings.reduce((sum, one) => sum + (one.prize ?? 0) + (one.ticket ?? 0), 0);
+  expect(won + unclaimed * usual.seatValue + (draw === null ? 0 : draw.seats * usual.seatValue + draw.cash)).toBe(pool);
+}
