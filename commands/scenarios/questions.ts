@@ -1,5 +1,6 @@
 import { bettingQuestions } from './betting-questions.ts';
 import { bountyQuestions } from './bounty-questions.ts';
+import { dealBookedQuestions } from './deal-booked-question.ts';
 import { dealQuestions } from './deal-questions.ts';
 import { dealingQuestions } from './dealing-questions.ts';
 import { eventClockQuestions } from './event-clock-questions.ts';
@@ -29,6 +30,7 @@ export const questions: Questions = {
   ...reportQuestions,
   ...eventClockQuestions,
   ...streamQuestions,
+  ...dealBookedQuestions,
   ...payoutQuestions,
   ...shotClockQuestions,
   ...dealQuestions,
