@@ -183,6 +183,8 @@ test('the sheet of the shift adds up by table and by dealer, in money', async ()
       .map(({ textContent }) => textContent);
   expect(cells(byTable)).toEqual(['Table 720€65€2€0', 'Total20€65€2€0']);
   expect(cells(byDealer)).toEqual(['Dan10€40€1€0', 'Ela10€25€1€0', 'Total20€65€2€0']);
+  // What the house took of it is not at the tables any more.
+  expect(within(byGame as HTMLElement).getByRole('columnheader', { name: 'Not cashed in' })).toBeTruthy();
   expect(cells(byGame)).toEqual([
     expect.stringMatching(/€900€1,200−€300$/),
     'Total€900€1,200−€300',

@@ -199,7 +199,7 @@ function FlowTable(props: {
   });
   const shown = (sum: number) => (sum < 0 ? `−${money(-sum, currency)}` : money(sum, currency));
   const uncounted = inMoney.reduce((sum, one) => sum + one.uncounted, 0);
-  const columns = ['bought', 'cashedIn', 'stayed'] as const;
+  const columns = ['bought', 'cashedIn', 'notCashedIn'] as const;
   return (
     <table className="office-table">
       <thead>
