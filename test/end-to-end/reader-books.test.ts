@@ -39,9 +39,7 @@ async function tableWithMat(...args: readonly string[]) {
     for (const antenna of antennas) await post(`deal?antenna=${antenna}&lying=flat`);
   };
   const isCounted = (seat: number, cards: number) =>
-    expect
-      .poll(() => lastCount(folder.path, seat), patience)
-      .toBe(cards);
+    expect.poll(() => lastCount(folder.path, seat), patience).toBe(cards);
   return {
     dealer,
     deal,

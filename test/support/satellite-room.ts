@@ -3,8 +3,8 @@ import { type SatellitePlan, structureTemplates } from '../../engine/office.ts';
 import type { TournamentRoom } from './tournament-room.ts';
 
 const { regular } = structureTemplates;
-export const prize = 10_000;
-export const usual: SatellitePlan = {
+const prize = 10_000;
+const usual: SatellitePlan = {
   event: 'Main Event',
   seatValue: 25_000,
   guaranteedSeats: 0,
