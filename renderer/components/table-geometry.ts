@@ -59,7 +59,7 @@ export const landscapeTable: TableShape = {
   board: { cardWidth: 70, above: 78, pots: 18 },
   potsWidth: 540,
   potRows: 1,
-  tightPots: [4, 3, 2],
+  tightPots: [4, 2, 2],
   tray: { width: 236, top: 388 },
   burnPile: { x: 410, y: 376 },
   sideBets: 'inwards',

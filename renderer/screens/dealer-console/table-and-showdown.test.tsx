@@ -181,7 +181,7 @@ test('nobody is chosen as a winner before a finger has done it, and the names un
   expect(chosen().sort()).toEqual(['5', '9']);
   // Who folded can win nothing, and is told so.
   fireEvent.click(plate(4), { detail: 1 });
-  expect(document.querySelector('.band')?.textContent).toContain('O’Brien, 9,900, folded');
+  expect(document.querySelector('.band')?.textContent).toContain('Seat 4 cannot win this pot');
   expect(button(/^Seats 5, 9 split/)).toBeTruthy();
   fireEvent.click(tile(9), { detail: 1 });
   expect(chosen()).toEqual(['5']);
@@ -294,6 +294,26 @@ test('who wins every pot gets them all with the hold that names it, and no name 
       .map(({ type }) => type)
       .slice(-3),
   ).toEqual(['win-showdown', 'push-pot', 'push-pot']);
+});
+
+test('the pot whose winner is asked for is lit, and a seat that has no part in it is told so', async () => {
+  const table = new FakeTable({ seats: 3, at, seating: { 1: ['A', 10_000], 2: ['B', 10_000], 3: ['C', 3000] } });
+  table.does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } });
+  table.does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 }, { type: 'call', seat: 3 });
+  table.does({ type: 'table-all-hands' });
+  for (const cards of [['??', '??', '??'], ['??'], ['??']] as const)
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+  await openConsole(table);
+  const lit = () => texts('.pot-pushing .pot-tab');
+  expect(lit()).toEqual(['Main']);
+  fireEvent.click(plate(3), { detail: 1 });
+  await pass(500);
+  await hold(/^Seat 3 wins/);
+  expect(lit()).toEqual(['Side 1']);
+  await pass(500);
+  fireEvent.click(plate(3), { detail: 1 });
+  expect(document.querySelector('.band-text')?.textContent).toBe('Seat 3 cannot win this pot: seats 2, 1 can.');
+  expect(maybe(/^Seat 3 wins/)).toBeNull();
 });
 
 test('at a table with a reader one key gives up all hands that have yet to be shown, once one lies open', async () => {
