@@ -203,6 +203,8 @@ export type AtHttp = (typeof httpColumns)[number];
 
 const everywhere: readonly May[] = ['yes', 'yes', 'yes', 'yes', 'no', 'no'];
 const atOwnPc: readonly May[] = ['yes', 'yes', 'yes', 'no', 'no', 'no'];
+/** The token of this door does not show hole cards: a token of its own role does. */
+const atOwnPcAlone: readonly May[] = ['yes', 'yes', 'no', 'no', 'no', 'no'];
 const withKey: readonly May[] = ['yes', 'no', 'no', 'no', 'no', 'no'];
 
 /** Every request of the cardroom. What `/pair` and `/pair-table` are good for is in the code that they carry; `/update` and `/release` in the table's key. */
@@ -216,7 +218,7 @@ export const httpRows: readonly DoorRow[] = (
     ['GET', '/events', atOwnPc],
     ['GET', '/public/tables', atOwnPc],
     ['GET', '/public/room', atOwnPc],
-    ['GET', '/public/streamed', atOwnPc],
+    ['GET', '/public/streamed', atOwnPcAlone],
     ['GET', '/public/openapi.json', atOwnPc],
     ['GET', '/release', everywhere],
     ['POST', '/pair', everywhere],

@@ -41,7 +41,6 @@ export { prizesOf } from './office/tournament/prizes.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export type { SatelliteView } from './office/tournament/satellite-now.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
-export { lastStays, staysAfter } from './office/tournament/stays-of-entries.ts';
 export type {
   BountyPlan,
   PayoutTable,

@@ -4,19 +4,18 @@ import {
   type Elimination,
   emptyOffice,
   type GivenOrder,
-  lastStays,
   type OfficeCommand,
   type OfficeRefusal,
   type OfficeState,
   ordersDue,
   type RoomFacts,
   type Stay,
-  staysAfter,
 } from '../../engine/office.ts';
 import { type Command, decide, type TableState } from '../../engine/table.ts';
 import { commandOfTableOrder } from '../../server/table/commands-of-table-order.ts';
 import { ImpossibleScenario } from './question.ts';
 import { impossible, ofType } from './real-table.ts';
+import { lastStays, staysAfter } from './stays-at-hand.ts';
 
 /** An office, and the real tables whose logs it reads: what it orders they do at once, by the commands a table's server makes of it. */
 export class OfficeOfTables {

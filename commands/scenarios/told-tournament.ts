@@ -6,7 +6,6 @@ import {
   decideOffice,
   type Elimination,
   emptyOffice,
-  lastStays,
   type OfficeCommand,
   type OfficeEvent,
   type OfficeRefusal,
@@ -14,11 +13,11 @@ import {
   type RoomFacts,
   type Stay,
   type Structure,
-  staysAfter,
   structureTemplates,
   type Tournament,
   tournamentView,
 } from '../../engine/office.ts';
+import { lastStays, staysAfter } from './stays-at-hand.ts';
 
 export const money = z.int().min(0);
 export const unit = z.int().min(1);

@@ -1,3 +1,4 @@
+import { lastStays, staysAfter } from '../../commands/scenarios/stays-at-hand.ts';
 import type { TextRef } from '../../engine/notation.ts';
 import {
   applyOffice,
@@ -8,13 +9,11 @@ import {
   emptyOffice,
   type GameTerms,
   type GivenOrder,
-  lastStays,
   type OfficeCommand,
   type OfficeRefusal,
   type OfficeState,
   type RoomFacts,
   type Stay,
-  staysAfter,
   type TableNow,
   type Takings,
 } from '../../engine/office.ts';

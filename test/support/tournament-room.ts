@@ -1,3 +1,4 @@
+import { lastStays, staysAfter } from '../../commands/scenarios/stays-at-hand.ts';
 import {
   applyOffice,
   decideOffice,
@@ -5,7 +6,6 @@ import {
   emptyOffice,
   type GivenOrder,
   type HowOut,
-  lastStays,
   type OfficeCommand,
   type OfficeEvent,
   type OfficeRefusal,
@@ -14,7 +14,6 @@ import {
   type RoomFacts,
   type Stay,
   type Structure,
-  staysAfter,
   structureTemplates,
   type Tournament,
   tournamentView,

@@ -15,14 +15,6 @@ export function rowsOf(stays: readonly Stay[]): LogRows {
 
 const isAfter = ({ logId, sequence }: Stay, rows: LogRows): boolean => sequence > (rows[logId] ?? 0);
 
-/** `RoomFacts.staysAfter` of stays that are all at hand. */
-export const staysAfter = (stays: readonly Stay[], tableId: string, rows: LogRows): readonly Stay[] =>
-  stays.filter((stay) => stay.tableId === tableId && isAfter(stay, rows));
-
-/** `RoomFacts.lastStays` of the same. */
-export const lastStays = (stays: readonly Stay[], tableId: string): LogRows =>
-  rowsOf(stays.filter((stay) => stay.tableId === tableId));
-
 /** Who sat down at tables while the tournament had them. */
 export function staysOfUses(uses: readonly TableInUse[], facts: RoomFacts): readonly Stay[] {
   const byClock = uses.filter(({ everyLog }) => everyLog !== true);
