@@ -56,14 +56,14 @@ test('while two may still call or fold there is no such key', async () => {
 
 test('the usual sizes stand beside the chips, each amount once, and one tap wagers it', async () => {
   const table = await open(tableMidHand(at));
-  expect(sizes()).toEqual(['Min2,000', '×2½3,000', '×33,600', 'Pot14,700']);
-  await tap('Raise to 3,600');
+  expect(sizes()).toEqual(['Min 2,000', '×2½ 3,000', '×3 3,600', 'Pot 14,700']);
+  await tap('Raise to 3,600, ×3 3,600');
   expect(commands(table)).toEqual([{ type: 'raise', seat: 6, to: 3600 }]);
 });
 
 test('chips that are tapped take their place, and a word that was said', async () => {
   await open(onFlop());
-  expect(sizes()).toEqual(['⅓ Pot500', '½ Pot800', '⅔ Pot1,000', 'Pot1,600']);
+  expect(sizes()).toEqual(['⅓ Pot 500', '½ Pot 800', '⅔ Pot 1,000', 'Pot 1,600']);
   await tap('“Bet”');
   expect(sizes()).toEqual([]);
 });

@@ -40,17 +40,17 @@ function SizeKey({ size: { name, to }, wager }: { size: Size; wager: WagerLimits
     means,
     onPress: (press) => store.request({ type: wager.kind, seat: seat ?? 0, to }, press),
   });
+  const sign = signs[name] ?? `${shares[name] ?? ''}${t('raise.pot')}`;
   return (
     <button
       type="button"
       className={`tile size-key ${shaking ? 'stale' : ''}`}
-      aria-label={t(`action.${wager.kind}To`, { amount: amount(to) })}
+      aria-label={`${t(`action.${wager.kind}To`, { amount: amount(to) })}, ${sign} ${amount(to)}`}
       data-means={means}
       data-to={to}
       {...handlers}
     >
-      <span className="size-name">{signs[name] ?? `${shares[name] ?? ''}${t('raise.pot')}`}</span>
-      <span className="size-to">{amount(to)}</span>
+      <span className="size-name">{sign}</span> <span className="size-to">{amount(to)}</span>
     </button>
   );
 }
