@@ -36,7 +36,7 @@ test('decks are kept for the next start, and no tag, card or name stands in eith
   const { deckFile, keyFile, store } = kept();
   expect(store().read()).toEqual(decks);
   for (const file of [deckFile, keyFile]) {
-    expect(readFileSync(file, 'latin1')).not.toMatch(/E00401|"As"|"RED"|Eva/);
+    expect(readFileSync(file, 'latin1')).not.toMatch(/E00401|"As"|"RED"|"Eva/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   }
 });

@@ -322,7 +322,8 @@ test('neither the room’s store nor the keeper’s files name a card, before or
   expect(shown()).toHaveLength(1);
   const kept = [...files.content.values()].map((bytes) => Buffer.from(bytes).toString('utf8')).join('\n');
   const rows = JSON.stringify(cardroom().room.store.rows.read(cardroom().room.tables()[0]?.logId ?? '', 0, 1_000));
-  expect(`${kept}${rows}`).not.toMatch(/"?(?:As|Kd|9h|9d|7s|7c)\b"/);
+  // A few letters come up by chance inside a box; a card that is told stands between other signs than those of base64.
+  expect(`${kept}${rows}`).not.toMatch(/"(?:As|Kd|9h|9d|7s|7c)\\?"|(?<![\w+/])(?:AsKd|9h9d|7s7c)(?![\w+/])/);
 });
 
 const stranger = { socket: { remoteAddress: '10.0.0.9', localAddress: '10.0.0.1' } };
