@@ -39,6 +39,10 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { who: who(refusal.player), entries: refusal.entries.join(', ') });
     case 'kept-out':
       return keptOutText(refusal, words);
+    case 'register':
+      return t(`${key}.${refusal.because}`);
+    case 'not-admitted':
+      return t(key);
     case 'joined-already':
       return t(key, { who: who(refusal.player), to: who(refusal.to) });
     case 'registration-closed':
@@ -64,6 +68,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'minutes-left':
       return t(key, { left: refusal.left });
     case 'paid-already':
+    case 'booked-less':
     case 'sum-differs':
     case 'deal-limits':
     case 'prizes':
@@ -162,6 +167,7 @@ function entryRefusalText(
 function moneyRefusalText(
   refusal: Of<
     | 'paid-already'
+    | 'booked-less'
     | 'sum-differs'
     | 'deal-limits'
     | 'prizes'
@@ -178,6 +184,7 @@ function moneyRefusalText(
   const key = `tournament:refusal.${refusal.reason}`;
   switch (refusal.reason) {
     case 'paid-already':
+    case 'booked-less':
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
       return t(key, { expected: money(refusal.expected), given: money(refusal.given) });

@@ -1,3 +1,4 @@
+import { gateOf } from '../../engine/office.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
@@ -162,7 +163,6 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const watch = new RoomWatch({ room, time, browsers: () => pages.size, backup, about, note });
   sessions.onChange((keyHash) => watch.deskChanged(keyHash, sessions.personAt(keyHash)?.id ?? null));
   const keptOut = new KeptOut({ store, time });
-  watchSeats({ room, store, keptOut, time, note });
   const opened = openOffice({
     room,
     keptOut,
@@ -176,6 +176,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     roomKey: options.staff.key,
     roomNow: () => roomNow(room, backup(), options.updates?.()?.now),
   });
+  const gate = (player: string) => gateOf(opened.office.state, player, time.now());
+  watchSeats({ room, store, keptOut, gateOf: gate, time, note });
   const privacyOffice = new PrivacyOffice({
     store,
     room,
