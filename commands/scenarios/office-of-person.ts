@@ -114,8 +114,16 @@ export class OfficeOfPerson extends OfficeOfTables {
     const seats = 9;
     const terms = {
       ...rules,
-      ...{ name: game, variant, seats, currency, rotation: null, timeCharge: null, mustMove: false },
-      ...{ stakes: { ...stakes, maxBuyIn: Math.max(1, stake) }, chipValues: [1], unit: 1 },
+      name: game,
+      variant,
+      seats,
+      currency,
+      rotation: null,
+      timeCharge: null,
+      mustMove: false,
+      stakes: { ...stakes, maxBuyIn: Math.max(1, stake) },
+      chipValues: [1],
+      unit: 1,
     };
     this.add(openedTable({ tableId: game, mode: 'cash', variant, seats, stakes, chipValues: [1] }, rules));
     const seat = { tableId: game, seat: 1 };

@@ -45,7 +45,10 @@ function after(state: OfficeState, ...commands: readonly OfficeCommand[]): Offic
 const checked = (player: string, check: Partial<RegisterCheck> = {}): OfficeCommand => ({
   type: 'check-register',
   player: ref(player),
-  ...{ result: 'clear', by: 'floor:1', at: 100 * hour, ...check },
+  result: 'clear',
+  by: 'floor:1',
+  at: 100 * hour,
+  ...check,
 });
 const enter = (player: string): OfficeCommand => ({
   type: 'enter',
@@ -94,7 +97,11 @@ test('every sale and every seat from outside is asked for; leaving, waiting and 
   const change = { from: { tableId: 't1', seat: 1 }, to: 'seat' } as const;
   const wait = (id: string, player: string, asks: typeof change | null = null): OfficeCommand => ({
     type: 'wait',
-    ...{ id, at, player: ref(player), game: 'g', change: asks },
+    id,
+    at,
+    player: ref(player),
+    game: 'g',
+    change: asks,
   });
   const state = after(
     sold,

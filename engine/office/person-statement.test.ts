@@ -18,20 +18,26 @@ const ref = (id: string) => ({ id, hash: id });
 const { regular } = structureTemplates;
 const planned = (id: string, currency: 'CZK' | 'EUR' = 'CZK'): OfficeEvent => ({
   type: 'tournament-planned',
-  ...{ id, at: 0, name: `Event ${id}`, structure: { ...regular, currency } },
+  id,
+  at: 0,
+  name: `Event ${id}`,
+  structure: { ...regular, currency },
 });
 const sold = (tournament: string, number: number, player: string, more: Partial<Entry> = {}): OfficeEvent => ({
   type: 'entry-sold',
   tournament,
   entry: {
-    ...{
-      number,
-      player: ref(player),
-      at: day('2025-12-31'),
-      kind: 'entry',
-      paid: { prize: 900, fee: 100, bounty: 50 },
-    },
-    ...{ chips: 1, rebuys: 0, addOn: false, seat: null, fixed: false, withdrawn: null },
+    number,
+    player: ref(player),
+    at: day('2025-12-31'),
+    kind: 'entry',
+    paid: { prize: 900, fee: 100, bounty: 50 },
+    chips: 1,
+    rebuys: 0,
+    addOn: false,
+    seat: null,
+    fixed: false,
+    withdrawn: null,
     ...more,
   },
 });
@@ -46,7 +52,8 @@ const duties = (events: readonly { day: string; rate: number }[], feeCounts = tr
       rates: events.map((one) => ({ ...one, currency: 'EUR' })),
     },
   },
-  ...{ by: 'manager:1', at: 0 },
+  by: 'manager:1',
+  at: 0,
 });
 const house: readonly OfficeEvent[] = [
   { type: 'player-met', player: ref('p1'), at: 0 },
@@ -111,8 +118,16 @@ test('cash sessions count what was brought and taken, in money; chips nobody cou
   const state = growOffice(emptyOffice, house);
   const cash = { ...state.cash, games: [game], uses: [{ game: 'g', tableId: 't1', from: 0, until: null }] };
   const stay = (from: string, until: string | null, more: Partial<Stay>): Stay => ({
-    ...{ tableId: 't1', logId: 't1', seat: 1, player: 'p1', sequence: day(from), from: day(from), why: 'left' },
-    ...{ until: until === null ? null : day(until) + 1, chipsIn: 50, chipsOut: 80 },
+    tableId: 't1',
+    logId: 't1',
+    seat: 1,
+    player: 'p1',
+    sequence: day(from),
+    from: day(from),
+    why: 'left',
+    until: until === null ? null : day(until) + 1,
+    chipsIn: 50,
+    chipsOut: 80,
     ...more,
   });
   const stays = [
@@ -150,7 +165,11 @@ test('what is withheld is booked by a manager for a tournament or game, and take
     of: { tournament: string } | { game: string } = { tournament: 'a' },
   ): OfficeCommand => ({
     type: 'book-for-person',
-    ...{ player: 'p1', booking: { of, what: 'withheld', amount }, reason: ref('why'), by: 'manager:1', at },
+    player: 'p1',
+    booking: { of, what: 'withheld', amount },
+    reason: ref('why'),
+    by: 'manager:1',
+    at,
   });
   const before = growOffice(emptyOffice, [...house, planned('a')]);
   const decide = (state: OfficeState, command: OfficeCommand) => decideOffice(state, command, {} as RoomFacts, at);

@@ -39,10 +39,6 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { who: who(refusal.player), entries: refusal.entries.join(', ') });
     case 'kept-out':
       return keptOutText(refusal, words);
-    case 'register':
-      return t(`${key}.${refusal.because}`);
-    case 'not-admitted':
-      return t(key);
     case 'joined-already':
       return t(key, { who: who(refusal.player), to: who(refusal.to) });
     case 'registration-closed':
@@ -269,6 +265,8 @@ function cashRefusalText(
     | 'no-time-due'
     | 'no-rotation'
     | 'fixed-policy'
+    | 'register'
+    | 'not-admitted'
     | 'same-player'
     | 'signed-out'
     | 'needs-signature'
@@ -303,6 +301,8 @@ function cashRefusalText(
       return t(`${key}.${refusal.what}`, { amount: amount(refusal.amount) });
     case 'no-time-due':
       return refusal.next === null ? t(`${key}.none`) : t(`${key}.later`, { time: time(refusal.next) });
+    case 'register':
+      return t(`${key}.${refusal.because}`);
     case 'fixed-policy':
       return t(key, { policy: refusal.key });
     case 'needs-signature':
@@ -318,6 +318,7 @@ function cashRefusalText(
     case 'waits-already':
     case 'not-called':
     case 'others-first':
+    case 'not-admitted':
     case 'same-player':
     case 'signed-out':
     case 'came-late':
