@@ -55,9 +55,12 @@ export function useFound(text: string): readonly Found[] {
   const tables = useRoom((room) => room.tables);
   const players = useFoundPlayers(text);
   const found = players.map((one) => playerFound(one, office, words));
-  const [only, another] = players;
-  // Enough letters for one person: what the house knows of them is a tap away, too.
-  const person = only === undefined || another !== undefined || isAway(only) ? [] : [personPage(only, words)];
+  // Once it is plain who is meant, what the house knows of them is a tap away, too.
+  const isMeant = ({ player }: FoundPlayer): boolean =>
+    players.length === 1 || words.who(player).toLowerCase() === text.trim().toLowerCase();
+  const person = players
+    .filter((one) => isMeant(one) && !isAway(one))
+    .map((one) => personPage(one, words));
   return [...seatsIn(text.trim(), tables, words), ...found, ...person].slice(0, mostShown);
 }
 

@@ -72,6 +72,7 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
     newId: () => `order-${++made}`,
     retention,
     idsOf: (player) => (player === 'waits' ? ['waits', 'p1'] : [player]),
+    wordsAbout: () => [],
     agreeNaming: (players, agreed, country) => void asked.push({ players, agreed, ...(country && { country }) }),
   });
   onTestFinished(() => office.stop());

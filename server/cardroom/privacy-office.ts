@@ -24,6 +24,8 @@ export interface PrivacyOfficeOptions {
   readonly retention: Retention;
   /** Every id the office knows a player by, this one among them. */
   readonly idsOf: (player: string) => readonly string[];
+  /** Ids of what was written about a player in the office, as why a sum was booked. */
+  readonly wordsAbout: (player: string) => readonly string[];
   /** Keeps whether a player with these ids may be named to everybody, and where they are from, if that was said. */
   readonly agreeNaming: (players: readonly string[], agreed: boolean, country?: string) => void;
   /** One sentence for the log. Absent: nobody reads one. */
@@ -127,7 +129,8 @@ export class PrivacyOffice {
       return {
         sentence: `${seated.name} sits at a table now (${seated.tables.join(', ')}): erase the name afterwards.`,
       };
-    const texts = names.flatMap((id) => [id, ...privacy.reasonsAbout(id)]);
+    const own = names.flatMap((id) => this.#options.wordsAbout(id));
+    const texts = [...names.flatMap((id) => [id, ...privacy.reasonsAbout(id)]), ...own];
     const reasons = texts.length - names.length;
     const told = this.#erase(texts, `Player forgotten: ${names.length} names, ${reasons} reasons`);
     return { lines: [`Erased here: the name (${names.length}) and ${reasons} reasons of rulings.`, ...told] };

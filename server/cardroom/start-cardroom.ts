@@ -186,6 +186,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     newId: options.staff.newId,
     retention: options.retention ?? {},
     idsOf: (player) => opened.office.idsOf(player),
+    wordsAbout: (player) => opened.office.wordsAbout(player),
     agreeNaming: (...said) => opened.office.agreeNaming(...said),
     report: (sentence) => note(sentence, {}),
   });

@@ -109,7 +109,9 @@ function StatementTables({ statement }: { readonly statement: PersonStatement })
           {t('statement.above', { kind: t(`statement.kinds.${kind}`), threshold: own(terms.threshold) })}
         </p>
       ))}
-      <p className="event-quiet">{t('statement.thisHouse', { threshold: own(terms.threshold) })}</p>
+      <p className="event-quiet">
+        {t('statement.thisHouse', { threshold: own(terms.threshold) })} {t('duties.statementSays')}
+      </p>
       {uncounted > 0 && <p className="event-wrong">{t('statement.uncounted', { sessions: uncounted })}</p>}
       {unrated.length > 0 && (
         <p className="event-wrong">{t('statement.unrated', { currencies: unrated.join(', ') })}</p>

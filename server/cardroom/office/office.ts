@@ -122,6 +122,11 @@ export class Office {
     return [id, ...(this.state.players[id]?.alias ?? [])];
   }
 
+  /** Ids of the words that stand beside sums booked for a player. */
+  wordsAbout(player: string): readonly string[] {
+    return this.state.players[player]?.bookings?.map(({ reason }) => reason.id) ?? [];
+  }
+
   /** Whether a player has agreed to be named to everybody, under any id. */
   isNamed(player: string): boolean {
     return isNamed(this.state, personOf(this.state, player));
