@@ -6,7 +6,7 @@ import { dockPresets } from '../../sheets/wager/raise-presets.ts';
 
 type Size = ReturnType<typeof dockPresets>[number];
 
-/** The usual sizes of a bet or raise, each in one tap; the sheet has every other amount. */
+/** The usual sizes of a bet or raise, one tap each. The sheet has every other amount. */
 export function SizeKeys({ hand, wager }: { hand: Hand; wager: WagerLimits }) {
   const { state, legal } = useConsoleTable();
   const sizes = dockPresets(hand, wager, legal, Math.min(...state.chipValues));
