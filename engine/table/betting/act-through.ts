@@ -9,7 +9,7 @@ import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 type ActThrough = Extract<Command, { type: 'act-through' }>;
 type Decide = (state: TableState, command: ActThrough['act']) => Decision;
 
-/** Seats fold one after another and another seat acts, all of it or nothing: the events of the single steps, then that they are one. */
+/** Seats fold one after another and another seat acts, all of it or nothing. The events are those of the single steps, then one that joins them. */
 export function decideThrough(state: TableState, { folds, act }: ActThrough, decide: Decide): Decision {
   let after = draft(state);
   for (const seat of folds) {
@@ -27,7 +27,7 @@ export function decideThrough(state: TableState, { folds, act }: ActThrough, dec
   return withEvents(after, [...acted.events, { type: 'steps-joined', folds, steps, ...step }]).done();
 }
 
-/** The seat to act folds. Who could check is never folded by a tap on somebody else's seat. */
+/** The seat to act folds. A tap on another seat never folds a player who could check. */
 export function foldedInTurn(state: TableState, seat: Seat, decide: Decide): Decision {
   const { hand } = state;
   if (hand?.stage === 'betting' && hand.toAct === seat && wagerLimits(state, hand, seat).check)
