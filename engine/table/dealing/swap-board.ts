@@ -6,7 +6,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
-/** Board cards that may change places: those of one dealing, until the showdown ends. Their order means nothing for any hand. */
+/** Board cards that may change places: those of one dealing, until the showdown ends. Their order does not affect any hand. */
 export function swappablePlaces(hand: Hand | null): readonly BoardPlaces[] {
   if (hand === null || hand.stage === 'awards' || hand.stage === 'over') return [];
   return boardsOf(hand).flatMap((cards, board) =>
@@ -14,7 +14,7 @@ export function swappablePlaces(hand: Hand | null): readonly BoardPlaces[] {
   );
 }
 
-/** The places of the cards that lie, for each street that dealt more than one of them. */
+/** The places of dealt cards, for each street that dealt more than one. */
 function dealings(hand: Hand, lying: number): readonly (readonly number[])[] {
   const dealt: (readonly number[])[] = [];
   let first = 0;
@@ -26,7 +26,7 @@ function dealings(hand: Hand, lying: number): readonly (readonly number[])[] {
   return dealt;
 }
 
-/** Two cards of one dealing change places, as they lie and not as they were read. */
+/** Two cards of one dealing change places, to match the table and not the reader's order. */
 export function swapBoard(
   state: TableState,
   { first, second, board = 0 }: Extract<Command, { type: 'swap-board' }>,
