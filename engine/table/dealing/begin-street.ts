@@ -1,5 +1,5 @@
 import { nextToDraw } from '../../rules/dealing/exchange.ts';
-import { dueBoard, isLastStreet, missesUpCard, streetBet } from '../../rules/dealing/streets.ts';
+import { isLastStreet, missesUpCard, missingBoard, streetBet } from '../../rules/dealing/streets.ts';
 import { bestBoardSeat, bringInSeat } from '../../rules/dealing/up-cards.ts';
 import { firstToAct, livePlayers, nextToAct, noMoreBetting } from '../../rules/wager/next-to-act.ts';
 import { openingBetting } from '../../rules/wager/opening-betting.ts';
@@ -14,7 +14,7 @@ import { wakeSleeper } from './sleeper.ts';
 /** What must be dealt on the street before betting: draws, then boards, then up-cards. Null: nothing more. */
 function awaited(hand: Hand): 'draw' | 'board' | 'up-cards' | null {
   if (nextToDraw(hand) !== null) return 'draw';
-  if (dueBoard({ ...hand, stage: 'board' }) !== null) return 'board';
+  if (missingBoard(hand) !== null) return 'board';
   return !hand.runOut && missesUpCard(hand) ? 'up-cards' : null;
 }
 
@@ -60,18 +60,19 @@ function openRound(before: Draft, hand: Hand): Draft {
 }
 
 function openingRound(hand: Hand): { readonly betting: Betting; readonly toAct: number | null } {
+  const { players, posts } = hand;
   if (variantOf(hand.variant).stud !== null) {
     const betting = { ...unopened(hand), bringInDue: (hand.stakes.bringIn ?? 0) > 0 };
-    return { betting, toAct: firstToAct({ ...hand, betting }, bringInSeat(hand) ?? -1) };
+    return { betting, toAct: firstToAct({ players, posts, betting }, bringInSeat(hand) ?? -1) };
   }
   const { betting, after } = openingBetting(hand);
-  return { betting, toAct: nextToAct({ ...hand, betting }, after) };
+  return { betting, toAct: nextToAct({ players, posts, betting }, after) };
 }
 
 function laterRound(hand: Hand): { readonly betting: Betting; readonly toAct: number | null } {
-  const { players } = hand;
+  const { players, posts } = hand;
   const betting = unopened(hand);
-  return { betting, toAct: firstToAct({ ...hand, betting }, bestBoardSeat(hand) ?? players[0]?.seat ?? -1) };
+  return { betting, toAct: firstToAct({ players, posts, betting }, bestBoardSeat(hand) ?? players[0]?.seat ?? -1) };
 }
 
 function unopened(hand: Hand): Betting {

@@ -1,5 +1,6 @@
 import { mostRuns } from '../../rules/dealing/deck-cards.ts';
 import { boardsOf, dueBoard } from '../../rules/dealing/streets.ts';
+import { areBoardsKnown } from '../../rules/pots/hand-values.ts';
 import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
 import { unknownCard } from '../../words/card.ts';
@@ -37,7 +38,7 @@ export function dealBoard(state: TableState, command: Extract<Command, { type: '
 
 /** Places of dealt cards not yet named, as long as they can change who wins. */
 export function unnamedPlaces(hand: Hand): readonly BoardPlaces[] {
-  if (hand.stage === 'awards' || hand.stage === 'over') return [];
+  if (hand.stage === 'awards' || hand.stage === 'over' || areBoardsKnown(hand)) return [];
   return boardsOf(hand)
     .map((cards, board) => ({ board, places: cards.flatMap((card, place) => (card === unknownCard ? [place] : [])) }))
     .filter(({ places }) => places.length > 0);

@@ -102,8 +102,8 @@ export function withArrival(
 
 /** The table where this player is expected no more. */
 export function withoutArrival(state: TableState, player: string | undefined): TableState {
-  const { arrivals, ...rest } = state;
-  if (arrivals === undefined) return state;
+  if (state.arrivals === undefined) return state;
+  const { arrivals = [], ...rest } = state;
   const others = arrivals.filter((one) => one.player.id !== player);
   return others.length === 0 ? rest : { ...rest, arrivals: others };
 }

@@ -137,10 +137,12 @@ const liesElsewhere = (hand: Hand, seat: Seat | null, card: Card): boolean =>
 /** Cards must be of the game's deck, and no known card may be in two places. `seat` is whose they are; null: the board's. */
 export function cardsRefused(hand: Hand, seat: Seat | null, cards: readonly Card[]): Refusal | null {
   const { deck } = variantOf(hand.variant);
-  for (const [index, card] of cards.entries()) {
+  let before = 0;
+  for (const card of cards) {
+    const isTwice = cards.indexOf(card) < before++;
     if (card === unknownCard) continue;
     if (!isOfDeck(deck, card)) return { reason: 'not-a-card', text: card };
-    if (cards.indexOf(card) !== index || liesElsewhere(hand, seat, card)) return { reason: 'card-used', card };
+    if (isTwice || liesElsewhere(hand, seat, card)) return { reason: 'card-used', card };
   }
   return null;
 }

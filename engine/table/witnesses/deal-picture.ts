@@ -38,10 +38,10 @@ interface Dealt {
  */
 export function dealPicture(state: TableState): DealPicture {
   const { hand, witnesses } = state;
-  if (hand === null || hand.stage === 'over') return nothing;
+  if (hand === null || hand.stage === 'over' || !looksEverywhere(witnesses)) return nothing;
   const size = dealtAt(variantOf(hand.variant), 0).holeCards;
   const isFirstDeal = isBeingDealt(hand);
-  if (!seesHand(witnesses)) return isFirstDeal && looksEmpty(witnesses) ? notBegun(hand, size) : nothing;
+  if (!witnesses.hasSeenCards) return isFirstDeal && looksEmpty(witnesses) ? notBegun(hand, size) : nothing;
   const board = prematureBoard(hand, witnesses);
   if (!isFirstDeal && hand.street > 0) {
     const faults = [...stillSo(hand, witnesses), ...board];
@@ -70,9 +70,8 @@ const isBeingDealt = ({ actions, board, players, street, variant }: Hand): boole
   players.every(({ draws }) => draws.length === 0) &&
   (street === 0 || variantOf(variant).stud === null);
 
-/** The reader looks, and no card lies at any seat. */
-const looksEmpty = (witnesses: Witnesses): boolean =>
-  looksEverywhere(witnesses) && Object.values(witnesses.cardsAt).every((count) => count === 0);
+/** No card lies at any seat. */
+const looksEmpty = (witnesses: Witnesses): boolean => Object.values(witnesses.cardsAt).every((count) => count === 0);
 
 const notBegun = ({ players }: Hand, size: number): DealPicture => {
   const dealt = players.map(({ seat }) => ({ seat, now: 0, most: 0, isPoor: false }));

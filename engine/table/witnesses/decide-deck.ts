@@ -28,6 +28,7 @@ export function decideDeck(
 
 /** The deck the shuffler found wrong and nobody has answered for: of two the one that is to be dealt from, else the latest. */
 export function standingSuspect({ witnesses }: TableState): SuspectDeck | null {
+  if (witnesses.suspectDecks.length === 0) return null;
   const standing = witnesses.suspectDecks.filter(({ acceptedBy }) => acceptedBy === null);
   return standing.find(({ deck }) => isNext(witnesses, deck)) ?? standing.at(-1) ?? null;
 }

@@ -14,8 +14,9 @@ import { suspectOf } from './suspects.ts';
 export function disagreements(state: TableState): readonly Disagreement[] {
   const { hand, witnesses } = state;
   if (hand === null || hand.stage === 'over') return [];
-  const seen = [...alarmsOf(witnesses), ...deckInDispute(witnesses)];
-  return seesHand(witnesses) ? [...ofReader(state, hand, witnesses), ...seen] : seen;
+  const reader = seesHand(witnesses) ? ofReader(state, hand, witnesses) : [];
+  if (witnesses.alarms.length === 0 && witnesses.suspectDecks.length === 0) return reader;
+  return [...reader, ...alarmsOf(witnesses), ...deckInDispute(witnesses)];
 }
 
 /** Disagreements not yet overruled in this hand: one that was answered is not asked again, whatever the count is by now. */
@@ -36,7 +37,7 @@ const questionOf = (one: Disagreement): string =>
 
 /** The seat to act, if its cards went to the muck. */
 export function foldSeenAt({ hand, witnesses }: TableState): Seat | null {
-  if (hand === null || hand.stage !== 'betting' || hand.toAct === null) return null;
+  if (hand === null || hand.stage !== 'betting' || hand.toAct === null || witnesses.foldsSeen.length === 0) return null;
   const player = hand.players.find(({ seat }) => seat === hand.toAct);
   return player !== undefined && isInMuck(hand, player, witnesses) ? player.seat : null;
 }
