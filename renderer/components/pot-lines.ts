@@ -69,7 +69,7 @@ export function potLines(pots: readonly PotView[], shape: TableShape, below: num
   lines.at(-1)?.push(...pots.slice(from));
   const isRoomHigh = below + lines.length * (roomyPot.height + roomyPot.gap) <= tray.top;
   const isRoomy = isRoomHigh && lines.every((line, index) => line.length <= (roomyLines[index] ?? 0));
-  const height = lines.length * (tightPot.height + tightPot.gap) - tightPot.gap;
+  const height = tightPots.length * (tightPot.height + tightPot.gap) - tightPot.gap;
   // Under several boards the lines may begin where a name would stand: none of these has one above it.
   const highest = Math.max(below - tabHeight, Math.min(below, tray.top - tabHeight - height));
   return { isTight: true, isRoomy, lines, top: isRoomy ? below : highest };
