@@ -137,14 +137,3 @@ function canFollow({ stay: next }: Placed, before: Placed | undefined, others: r
 // What was bought, or counted anew, while they sat there says nothing about where they came from.
 const leadsTo = (one: Stay, other: Stay): boolean =>
   one.why === 'moved' && one.chipsOut !== null && one.chipsOut === (other.satWith ?? other.chipsIn);
-
-/** Has this person agreed, under any id, to be named to everybody? */
-export const isNamed = ({ named = {}, players }: OfficeState, person: string): boolean =>
-  [person, ...(players[person]?.alias ?? [])].some((id) => named[id] === true);
-
-/** Where somebody who may be named is from, by ISO 3166; null: nobody said. */
-export function countryOf(state: OfficeState, person: string): string | null {
-  if (!isNamed(state, person)) return null;
-  const ids = [person, ...(state.players[person]?.alias ?? [])];
-  return ids.map((id) => state.countries?.[id]).find((country) => country !== undefined) ?? null;
-}

@@ -72,7 +72,10 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
     newId: () => `order-${++made}`,
     retention,
     idsOf: (player) => (player === 'waits' ? ['waits', 'p1'] : [player]),
-    agreeNaming: (players, agreed, country) => void asked.push({ players, agreed, ...(country && { country }) }),
+    wish: (wish) => {
+      asked.push(wish);
+      return null;
+    },
   });
   onTestFinished(() => office.stop());
   return { store, time, path, office, sent, asked, told, table };
