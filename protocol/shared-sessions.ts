@@ -45,9 +45,11 @@ export type SharedSessionTold = z.infer<typeof sharedSessionSchema>;
 /** Longest span of one question, in days. */
 export const sharedDaysMost = 7;
 
+const wanted = 'milliseconds since 1970 are wanted';
+
 /** What a program asks for. */
 export const sharedSpanSchema = z.strictObject({
-  from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  from: z.coerce.number(wanted).int(wanted).min(0, wanted).max(Number.MAX_SAFE_INTEGER, wanted),
   /** Absent: now. */
-  until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  until: z.coerce.number(wanted).int(wanted).min(0, wanted).max(Number.MAX_SAFE_INTEGER, wanted).optional(),
 });
