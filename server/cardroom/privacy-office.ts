@@ -134,7 +134,7 @@ export class PrivacyOffice {
     const seated = people.find(({ lastSeen }) => lastSeen === null);
     if (seated !== undefined)
       return {
-        sentence: `${seated.name} sits at a table now (${seated.tables.join(', ')}): erase the name afterwards.`,
+        sentence: `The player sits at a table now (${seated.tables.join(', ')}): erase the name afterwards.`,
       };
     const texts = names.flatMap((id) => [id, ...privacy.reasonsAbout(id)]);
     const reasons = texts.length - names.length;

@@ -14,8 +14,8 @@ export interface ChainIntakeOptions {
   readonly kept: (room: number, rows: number, tookMs: number) => void;
   /** Told of a history that was put aside. */
   readonly partedFrom: (view: HeldView, seq: number) => void;
-  /** What is wrong with PostgreSQL, in a sentence; null: it took what it was given. */
-  readonly stands: (sentence: string | null) => void;
+  /** What is wrong with PostgreSQL; null: it took what it was given. */
+  readonly stands: (fault: StorageFault | null) => void;
   readonly broke: (error: unknown) => void;
 }
 
@@ -123,7 +123,7 @@ export class ChainIntake {
 
   async #failed(group: readonly Waiting[], error: unknown): Promise<void> {
     const { stands, broke } = this.#options;
-    if (error instanceof StorageFault) stands(error.message);
+    if (error instanceof StorageFault) stands(error);
     const isOrdinary = error instanceof StorageFault || error instanceof MovedHead;
     if (!isOrdinary && group.length > 1) {
       // What PostgreSQL does not take is one room's: the others' batches are written without it.
