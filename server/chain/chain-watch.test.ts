@@ -12,6 +12,6 @@ test('a PostgreSQL that was gone is well again with anything it has written, one
   watch.failed(new StorageFault('disk-full', 'Its disk is full.'));
   watch.wroteALittle();
   expect(watch.fault).toBe('Its disk is full.');
-  watch.took();
+  watch.kept(1);
   expect(watch.fault).toBeNull();
 });

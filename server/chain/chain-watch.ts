@@ -41,18 +41,14 @@ export class ChainWatch {
   kept(rows: number): void {
     this.#events += rows;
     this.#savedAt = this.#time.now();
+    this.#fault = null;
   }
 
   failed(fault: StorageFault): void {
     this.#fault = fault;
   }
 
-  /** Events or documents of a room are on its disk. */
-  took(): void {
-    this.#fault = null;
-  }
-
-  /** Something small was written, such as how a room stands: there may be room for that on a disk that takes no events. */
+  /** Something small was written, such as how a room stands or a document in place of another: there may be room for that on a disk that takes no events. */
   wroteALittle(): void {
     if (this.#fault?.code !== 'disk-full') this.#fault = null;
   }

@@ -36,7 +36,7 @@ export interface RoomLineOptions {
     room: LinkedRoom,
     message: Exclude<ToChain, { type: 'room-hello' | 'documents' | 'give-documents' }>,
   ) => void;
-  /** What is wrong with PostgreSQL; null: it took what it was given. */
+  /** Told what is wrong with PostgreSQL; null: it has written a document or two. */
   readonly stands: (fault: StorageFault | null) => void;
   readonly turnedAway: (storeId: string, sentence: string) => void;
   readonly broke: (room: number, error: unknown) => void;

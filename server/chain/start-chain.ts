@@ -55,8 +55,8 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
       if (error instanceof StorageFault) watch.failed(error);
       else broke(room, error);
     });
-  const stands = (fault: StorageFault | null): void => (fault === null ? watch.took() : watch.failed(fault));
-  const intake = intakeOf({ store, time, note, watch, stands, broke, quietly });
+  const stands = (fault: StorageFault | null): void => (fault === null ? watch.wroteALittle() : watch.failed(fault));
+  const intake = intakeOf({ store, time, note, watch, broke, quietly });
   const handing = new HandingDown({ store, time, key });
   const tellAll = async (): Promise<void> => {
     for (const room of [...linked.values()]) await handing.tell(room);
@@ -133,13 +133,12 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
 }
 
 interface IntakeParts extends Pick<ChainOptions, 'store' | 'time' | 'note'> {
-  readonly stands: (fault: StorageFault | null) => void;
   readonly watch: ChainWatch;
   readonly broke: (room: number, error: unknown) => void;
   readonly quietly: (room: number, work: Promise<unknown>) => void;
 }
 
-function intakeOf({ store, time, note, watch, stands, broke, quietly }: IntakeParts): ChainIntake {
+function intakeOf({ store, time, note, watch, broke, quietly }: IntakeParts): ChainIntake {
   return new ChainIntake({
     logs: store.logs,
     time,
@@ -149,7 +148,7 @@ function intakeOf({ store, time, note, watch, stands, broke, quietly }: IntakePa
       quietly(log.room, store.signatures.find(log.room, { logId: log.logId, said, at: time.now() }));
       note('Two histories of one log.', { room: log.room, log: log.logId });
     },
-    stands,
+    failed: (fault) => watch.failed(fault),
     broke: (error) => broke(0, error),
   });
 }
