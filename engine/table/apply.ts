@@ -301,7 +301,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
     straddles: [],
     posts: [],
     board: [],
-    moreBoards: Array.from({ length: (event.bombPot?.boards ?? 1) - 1 }, () => []),
+    moreBoards: event.bombPot === undefined ? [] : Array.from({ length: event.bombPot.boards - 1 }, () => []),
     runs: 1,
     bombPot: event.bombPot !== undefined,
     raked: 0,
