@@ -31,7 +31,7 @@ export type BallotPosted = Readonly<z.infer<typeof ballotSchema>>;
  * Why a phone is shown no ballot. `code`: it is wrong, or another one was given since; `over`: that deal is not voted on any more;
  * `too-many`: too many wrong codes; `malformed`: the request has another form.
  */
-export type NoBallot = 'code' | 'over' | 'too-many' | 'malformed';
+type NoBallot = 'code' | 'over' | 'too-many' | 'malformed';
 
 /** The deal as one player sees it on their own phone. */
 export interface Ballot {
