@@ -28,7 +28,6 @@ export type { HeadTaken } from './office/tournament/bounty-ledger.ts';
 export type { BountyView, HeadOfEntry } from './office/tournament/bounty-view.ts';
 export { dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
-export { countDealVotes } from './office/tournament/deal-vote.ts';
 export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
 export { drawBalanced } from './office/tournament/draw.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';

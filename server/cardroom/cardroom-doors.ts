@@ -94,6 +94,7 @@ export function cardroomDoors(
     },
     posts: {
       '/pair': ({ body, ip }) => cardroom.pair(body, ip),
+      '/vote': ({ body, ip }) => cardroom.ballots.post(body, ip),
       '/pair-table': ({ body, ip }) => tablePairing.pair(body, ip),
       '/tables': ({ body, raw }) => atTablesDesk(body, raw),
       '/browsers': ({ body, raw }) => atBrowsersDesk(body, raw),

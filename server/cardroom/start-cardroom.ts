@@ -20,6 +20,7 @@ import { FloorSessions } from './floor-sessions.ts';
 import { HandTapes } from './hand-tapes.ts';
 import { LetInBrowsers } from './let-in-browsers.ts';
 import { Names } from './names.ts';
+import type { DealBallots } from './office/deal-ballots.ts';
 import type { Office } from './office/office.ts';
 import { openOffice } from './office/open-office.ts';
 import { Openings } from './openings.ts';
@@ -66,6 +67,8 @@ export interface CardroomOptions {
   readonly readerTokens?: ReaderTokens;
   /** Looks after versions, once it serves. Absent: nobody does. */
   readonly updates?: () => RoomUpdates | null;
+  /** Where others reach the room, with its scheme. Absent: nobody told it. */
+  readonly address?: () => string;
   /** When the store was last copied. Absent: nobody copies it. */
   readonly backup?: () => BackupState;
 }
@@ -98,6 +101,8 @@ export interface Cardroom {
   officeChanged(): void;
   /** The office, for whoever acts in it without a page. */
   readonly office: Office;
+  /** Votes on deals by phone. */
+  readonly ballots: DealBallots;
   /** What may be public of the tables. */
   readonly feed: PublicFeed;
   readonly shared: SharedSessions;
@@ -176,6 +181,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     newId: options.staff.newId,
     random: options.staff.random,
     roomKey: options.staff.key,
+    address: options.address ?? (() => ''),
     roomNow: () => roomNow(room, backup(), options.updates?.()?.now),
   });
   const privacyOffice = new PrivacyOffice({
@@ -213,6 +219,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     beat: () => pages.beat(),
     officeChanged: () => opened.officePages.tellSoon(),
     office: opened.office,
+    ballots: opened.ballots,
     feed: new PublicFeed({ room, names, office: opened.office, time, rulings: options.rulingsArePublic ?? false }),
     shared: new SharedSessions({ office: opened.office, names, reports: store.reports }),
     keptOut,

@@ -315,6 +315,7 @@ export const browserPermissions: Readonly<
   sign: everyDesk,
   'update-wish': managers,
   'token-wish': managers,
+  'ballot-wish': floors,
 };
 
 /** What is asked at a table's own console, by the least that somebody there must be. */
