@@ -167,7 +167,15 @@ export type Command =
       readonly choice?: number;
     }
   /** Seats fold in turn and the next one acts: all of it or nothing, and one step to take back. */
-  | { readonly type: 'act-through'; readonly folds: readonly Seat[]; readonly act: InTurn }
+  | {
+      readonly type: 'act-through';
+      readonly folds: readonly Seat[];
+      /** Seats that check in turn before it. Absent: none. */
+      readonly checks?: readonly Seat[];
+      /** The seat whose up-cards open the street, where nobody names them. Absent: it is known. */
+      readonly opener?: Seat;
+      readonly act: InTurn;
+    }
   /**
    * The betting round is over: every seat still to act has checked, and at most one has called. `board`: the next street lies there, and
    * nobody names its cards. All of it or nothing, and one step to take back.

@@ -7,6 +7,7 @@ import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { CheckBetKey } from './check-bet-key.tsx';
 import { FrontKey, FrontSlot } from './front-slot.tsx';
 import { SizeKeys } from './size-keys.tsx';
 import { TrayChip } from './tray-chip.tsx';
@@ -67,6 +68,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
   if (isEmpty)
     return (
       <div className="slot slot-empty">
+        {!fingers.early && fingers.through === null && fingers.said === null && <CheckBetKey />}
         <span>{t('dock.tapChips')}</span>
         <FrontKey fingers={fingers} />
       </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { closingOffered } from '../../../../../engine/table.ts';
+import { KeyHint } from '../../../../components/action-button.tsx';
 import { usePress } from '../../../../components/use-press.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { actsSaid } from '../../band/acts-said.ts';
@@ -34,6 +35,7 @@ export function CloseKey() {
     >
       <span className="close-label">{label}</span>
       <span className="close-acts">{said}</span>
+      <KeyHint name="G" />
     </button>
   );
 }

@@ -9,7 +9,7 @@ type Size = ReturnType<typeof dockPresets>[number];
 /** The usual sizes of a bet or raise, one tap each. The sheet has every other amount. */
 export function SizeKeys({ hand, wager }: { hand: Hand; wager: WagerLimits }) {
   const { state, legal } = useConsoleTable();
-  const sizes = dockPresets(hand, wager, legal, Math.min(...state.chipValues));
+  const sizes = dockPresets(hand, wager, legal, state.chipValues);
   return (
     <span className="size-keys">
       {sizes.map((size) => (
