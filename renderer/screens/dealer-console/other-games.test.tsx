@@ -120,6 +120,20 @@ test('up-cards lie before their seats and are said by them', async () => {
   expect(button(/^Seat 3, Eva, 20,000, up-card due/).className).toContain('seat-lit');
 });
 
+test('whoever has this hand of stud to miss has its sign while the up-cards come, and until it is over', async () => {
+  const seating = { 1: ['Ada', 20_000], 2: ['Bob', 20_000], 3: ['Eva', 20_000] } as const;
+  const overlay: Overlay = {
+    'penalty.bringInPosts': true,
+    'penalty.dealtInAndPosts': { away: true, dealtIn: true, posts: true },
+  };
+  const table = new FakeTable({ seats: 3, at, seating, game: { variant: 'limit-stud', stakes: stud, overlay } });
+  table.happens({ type: 'penalty-given', seat: 2, hands: 1 });
+  await openConsole(table.does({ type: 'start-hand', at, by: 'dealer' }));
+  const sign = () => document.querySelector('.seat[data-seat="2"] .tag')?.textContent;
+  expect(table.state.hand?.players.find(({ seat }) => seat === 2)?.status).toBe('live');
+  expect(sign()).toBe('Penalty 1');
+});
+
 test('a stud hand is keyed with its up-cards there already', async () => {
   const table = dealt('limit-stud', stud).does(
     { type: 'deal-up', seat: 1, cards: ['Kh'] },
