@@ -37,6 +37,8 @@ const entryNumber = z.string().regex(/^[1-9][0-9]{0,5}$/);
 const at = z.int().min(0);
 
 const ofTournament = { tournament: id };
+/** Rates of foreign currencies, one for each day they were set. */
+const ratesMost = 2_000;
 
 const terms = z.strictObject({
   name,
@@ -181,12 +183,37 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
     country: countrySchema.exactOptional(),
   },
   'meet-player': { player },
+  'set-house-duties': {
+    duties: z.strictObject({
+      register: z.strictObject({ required: z.boolean(), validHours: within(limits.validHours) }),
+      statement: z.strictObject({
+        currency: currencySchema,
+        threshold: within(limits.price),
+        feeCounts: z.boolean(),
+        rates: z
+          .array(z.strictObject({ currency: currencySchema, day: z.iso.date(), rate: within(limits.rate) }))
+          .max(ratesMost),
+      }),
+    }),
+  },
+  'check-register': { player, result: z.enum(['clear', 'excluded', 'no-answer']) },
+  'book-for-person': {
+    player: id,
+    booking: z.strictObject({
+      of: z.union([z.strictObject(ofTournament), z.strictObject({ game: id })]),
+      what: z.enum(['withheld', 'fee']),
+      amount: z.int().min(-limits.price.most).max(limits.price.most),
+    }),
+    reason,
+  },
 } satisfies Record<OfficeWish['type'], object>);
 
 /** `OfficeAsk` as a door takes it. */
 export const officeAskSchema: z.ZodType<OfficeAsk> = byVerb('what', {
   players: { name },
   player: { player: id },
+  register: { player: id },
+  statement: { player: id, year: within(limits.year) },
   deal: {
     tournament: id,
     by: z.enum(['chips', 'icm']),

@@ -102,7 +102,7 @@ export function cardroomRequests(options: {
       const signed = signature === undefined ? {} : { signature };
       const reply = await connection.ask({ type: 'office-wish', id: newId(), wish, ...signed });
       return reply?.type === 'office-done'
-        ? { refusal: reply.refusal, drawn: reply.drawn }
+        ? { refusal: reply.refusal, drawn: reply.drawn, ...(reply.met === undefined ? {} : { met: reply.met }) }
         : { refusal: notKept, drawn: [] };
     },
     askOffice: async (ask) => {

@@ -20,7 +20,7 @@ import type { HandTapes } from './hand-tapes.ts';
 import { type Names, staffIdOf } from './names.ts';
 import type { DealBallots } from './office/deal-ballots.ts';
 import type { Office } from './office/office.ts';
-import type { OfficeAsks } from './office/office-asks.ts';
+import { type OfficeAsker, type OfficeAsks, refusalTold } from './office/office-asks.ts';
 import type { OfficePages } from './office/office-pages.ts';
 import type { Opened, Openings } from './openings.ts';
 import { eventsSeenBy, stateSeenBy } from './overview.ts';
@@ -306,13 +306,19 @@ export class PairedPage implements Page {
     }
     const { second } = signed;
     const actor = signedBeside(this.#actor(person), second === null ? null : actorOf(second.role, second.id));
-    const who = { request: `${this.keyHash.slice(0, 16)}:${id}`, actor, name: person?.name ?? this.#browser.name };
-    this.#send({ type: 'office-done', id, ...office.wish(wish, who) });
+    const who = {
+      request: `${this.keyHash.slice(0, 16)}:${id}`,
+      actor,
+      name: person?.name ?? this.#browser.name,
+      ...(person === null ? {} : { signed: this.#actor(person) }),
+    };
+    const done = office.wish(wish, who);
+    this.#send({ type: 'office-done', id, ...done, refusal: refusalTold(done.refusal, this.#asker(wanting)) });
   }
 
   #askOffice({ id, ask }: Said<'office-ask'>): void {
     this.#door.sessions.used(this.keyHash);
-    const { answer, names } = this.#door.officeAsks(ask);
+    const { answer, names } = this.#door.officeAsks(ask, this.#asker(this.#wanting()));
     if (Object.keys(names).length > 0) this.#send({ type: 'names', names });
     this.#send({ type: 'office-told', id, answer });
   }
@@ -341,6 +347,10 @@ export class PairedPage implements Page {
     sessions.used(this.keyHash);
     const by = this.#actor(this.#wanting().person);
     this.#send({ type: 'tokens', id, ...(readerTokens?.answer(wish, by) ?? { tokens: [], refusal: 'none' }) });
+  }
+
+  #asker({ needed, person }: Wanting): OfficeAsker {
+    return { by: this.#actor(person), isManager: !needed || person?.role === 'manager' };
   }
 
   /** Who acts here, as logs name them: whoever is signed in, else the browser. */

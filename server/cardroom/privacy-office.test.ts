@@ -76,6 +76,7 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
       asked.push(wish);
       return null;
     },
+    wordsAbout: () => [],
   });
   onTestFinished(() => office.stop());
   return { store, time, path, office, sent, asked, told, table };

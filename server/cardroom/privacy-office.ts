@@ -28,6 +28,8 @@ export interface PrivacyOfficeOptions {
   readonly idsOf: (player: string) => readonly string[];
   /** What the office answers to what a player has said; null: it is kept. */
   readonly wish: (wish: Extract<OfficeWish, { type: 'record-consent' }>) => OfficeRefusal | null;
+  /** Ids of what was written about a player in the office, as why a sum was booked. */
+  readonly wordsAbout: (player: string) => readonly string[];
   /** One sentence for the log. Absent: nobody reads one. */
   readonly report?: (sentence: string) => void;
 }
@@ -136,7 +138,8 @@ export class PrivacyOffice {
       return {
         sentence: `The player sits at a table now (${seated.tables.join(', ')}): erase the name afterwards.`,
       };
-    const texts = names.flatMap((id) => [id, ...privacy.reasonsAbout(id)]);
+    const own = names.flatMap((id) => this.#options.wordsAbout(id));
+    const texts = [...names.flatMap((id) => [id, ...privacy.reasonsAbout(id)]), ...own];
     const reasons = texts.length - names.length;
     const told = this.#erase(texts, `Player forgotten: ${names.length} names, ${reasons} reasons`);
     return { lines: [`Erased here: the name (${names.length}) and ${reasons} reasons of rulings.`, ...told] };

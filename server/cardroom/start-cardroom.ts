@@ -1,3 +1,4 @@
+import { gateOf } from '../../engine/office.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
@@ -169,7 +170,6 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const watch = new RoomWatch({ room, time, browsers: () => pages.size, backup, about, note });
   sessions.onChange((keyHash) => watch.deskChanged(keyHash, sessions.personAt(keyHash)?.id ?? null));
   const keptOut = new KeptOut({ store, time });
-  watchSeats({ room, store, keptOut, time, note });
   const opened = openOffice({
     room,
     keptOut,
@@ -184,6 +184,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     address: options.address ?? (() => ''),
     roomNow: () => roomNow(room, backup(), options.updates?.()?.now),
   });
+  const gate = (player: string) => gateOf(opened.office.state, player, time.now());
+  watchSeats({ room, store, keptOut, gateOf: gate, time, note });
   const privacyOffice = new PrivacyOffice({
     store,
     room,
@@ -193,6 +195,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     retention: options.retention ?? {},
     idsOf: (player) => opened.office.idsOf(player),
     wish: (wish) => opened.office.wish(wish, { request: options.staff.newId(), actor: 'cardroom', name: '' }).refusal,
+    wordsAbout: (player) => opened.office.wordsAbout(player),
     report: (sentence) => note(sentence, {}),
   });
   const own = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time };

@@ -210,6 +210,8 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'book-chips': managers,
   'end-tournament': managers,
   'set-house-rules': managers,
+  'set-house-duties': managers,
+  'book-for-person': managers,
   'open-game': managers,
   'change-game': managers,
   'close-game': managers,
@@ -275,12 +277,16 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'meet-player': floors,
   // What a player has said to somebody of the floor; each time stands in the office's log with who heard it.
   'record-consent': floors,
+  'check-register': floors,
 };
 
 /** They name people and sums: a wall asks none. */
 export const officeAskPermissions: Readonly<Record<OfficeAsk['what'], DeskPermission>> = {
   players: floors,
   player: floors,
+  register: floors,
+  // What somebody has won in a year is nobody's business who does not answer for the house.
+  statement: managers,
   deal: floors,
   report: floors,
   results: floors,

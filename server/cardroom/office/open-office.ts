@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import {
   cashView,
+  houseDuties,
   houseRules,
   ordersDue,
   type Tournament,
@@ -58,6 +59,8 @@ export function openOffice(options: OpenOfficeOptions): OpenedOffice {
   const over = new PastTournaments();
   const officePages = new OfficePages({ office, parts: () => partsOf(office, over, options), names, pages, time });
   const officeAsks = answersOfOffice({
+    keptOut: (player) => office.keptOut(player),
+    audit: (row) => void room.store.appendAudit(row),
     reports: past,
     state: () => office.state,
     facts: () => office.facts(),
@@ -105,6 +108,7 @@ function partsOf(
     { part: 'cash', view: cashView(state, facts, at) },
     { part: 'structures', structures },
     { part: 'house-rules', rules: houseRules(state) },
+    { part: 'duties', duties: houseDuties(state) },
     { part: 'staff', staff: staffNow(staffOffice, room) },
     { part: 'room', room: roomNow() },
   ];
