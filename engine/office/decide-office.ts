@@ -3,6 +3,7 @@ import { gameHandlers } from './cash/decide-games.ts';
 import { playingHandlers } from './cash/decide-playing.ts';
 import { seatingHandlers } from './cash/decide-seating.ts';
 import { waitingHandlers } from './cash/decide-waiting.ts';
+import { consentHandlers } from './consent.ts';
 import { dutiesHandlers } from './decide-duties.ts';
 import { gateRefused } from './entry-gate.ts';
 import { houseRulesHandlers } from './house-rules.ts';
@@ -42,6 +43,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...playingHandlers,
   ...dealerHandlers,
   ...houseRulesHandlers,
+  ...consentHandlers,
   ...dutiesHandlers,
   'meet-player': (_now, { player, at }) => done({ type: 'player-met', player, at }),
   'join-players': ({ state: { players } }, { kept, gone }) => {
