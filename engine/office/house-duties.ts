@@ -25,7 +25,7 @@ export type Gate = { readonly check: RegisterCheck | null } & (
 );
 
 /** What one of a foreign currency was worth from a day on, until the next rate. */
-export interface DayRate {
+interface DayRate {
   readonly currency: Currency;
   /** ISO, by the house's own clock. */
   readonly day: string;
