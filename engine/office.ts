@@ -22,7 +22,7 @@ export type { OfficeRefusal } from './office/office-refusal.ts';
 export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
 export type { PersonBooking } from './office/person-bookings.ts';
-export { type PersonStatement, type StatementLine, statementOfPerson } from './office/person-statement.ts';
+export { type PersonStatement, statementOfPerson } from './office/person-statement.ts';
 export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
 export { type SharedSession, sharedPlay } from './office/shared-play.ts';

@@ -4,7 +4,7 @@ import { done, type OfficeHandlers } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
 
 /** What one of a foreign currency was worth from a day on, until the next rate. */
-export interface DayRate {
+interface DayRate {
   readonly currency: Currency;
   /** ISO, by the house's own clock. */
   readonly day: string;

@@ -10,7 +10,7 @@ import { withoutSales } from './tournament/event-takings.ts';
 import type { Tournament } from './tournament/tournament.ts';
 
 /** What one person paid and won in one tournament or cash game on one day. */
-export interface StatementLine {
+interface StatementLine {
   /** ISO, by the house's own clock. */
   readonly day: string;
   readonly kind: 'tournament' | 'live';

@@ -4,7 +4,7 @@ import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts'
 import type { OfficeAsk, OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { aStructure } from '../../../test/support/a-structure.ts';
 import { house, proofOf } from '../../../test/support/house-with-floor.ts';
-import { openCardroom, ofType } from '../../../test/support/room-of-tables.ts';
+import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
 
 const duties = {
   register: { required: true, validHours: 24 },
