@@ -36,13 +36,22 @@ export interface Unanswerable {
   readonly error: string;
 }
 
-/** Answers one scenario from `given` and `when` alone; what it expects is only compared with afterwards. */
-export function answerScenario(input: unknown): Answer | Unanswerable {
+/**
+ * Answers one scenario from `given` and `when` alone; what it expects is only compared with afterwards. Asking a door again under every
+ * other reading takes most of the time: whoever does not look at `alternatives` asks `byOneReading`.
+ */
+export function answerScenario(input: unknown, readBy = readAtDoor): Answer | Unanswerable {
   const id = z.object({ id: z.string() }).safeParse(input).data?.id ?? null;
   const read = scenarioSchema.safeParse(input);
   if (!read.success) return { id, error: `The scenario is not understood: ${issueOf(read.error)}.` };
-  const ruled = rulingOf(read.data);
+  const ruled = rulingOf(read.data, readBy);
   return 'error' in ruled ? { id, error: ruled.error } : answerOf(read.data, ruled);
+}
+
+/** The rules a scenario is asked by, and how many of their readings. */
+interface Reading {
+  readonly inForce: RulesInForce;
+  readonly readBy: typeof readAtDoor;
 }
 
 interface Ruled {
@@ -54,7 +63,7 @@ interface Ruled {
   readonly door: Door;
 }
 
-function rulingOf({ rulebook, given, when }: Scenario): Ruled | { readonly error: string } {
+function rulingOf({ rulebook, given, when }: Scenario, readBy: Reading['readBy']): Ruled | { readonly error: string } {
   const name = questionName(when);
   const asked = Object.hasOwn(questions, name) ? questions[name] : undefined;
   if (asked === undefined)
@@ -64,29 +73,30 @@ function rulingOf({ rulebook, given, when }: Scenario): Ruled | { readonly error
   const { overlay: house = {}, ...situation } = given;
   const overlay = readOverlay(house);
   if ('refusal' in overlay) return { error: overlayRefusalSentence(overlay.refusal) };
-  return ask(asked, name, { given: situation, when }, { rulebook: rulebook ?? 'tda-2011', overlay: overlay.overlay });
+  const inForce = { rulebook: rulebook ?? 'tda-2011', overlay: overlay.overlay };
+  return ask(asked, name, { given: situation, when }, { inForce, readBy });
 }
 
 function ask(
   asked: Question,
   name: string,
   situation: Pick<Scenario, 'given' | 'when'>,
-  inForce: RulesInForce,
+  reading: Reading,
 ): Ruled | { readonly error: string } {
   const given = asked.given.safeParse(situation.given);
   if (!given.success) return { error: `The "given" of ${name} is not understood: ${issueOf(given.error)}.` };
   const when = asked.when.safeParse(situation.when);
   if (!when.success) return { error: `The "when" of ${name} is not understood: ${issueOf(when.error)}.` };
   try {
-    return ruled(asked, { given: given.data as never, when: when.data as never }, inForce);
+    return ruled(asked, { given: given.data as never, when: when.data as never }, reading);
   } catch (error) {
     if (error instanceof ImpossibleScenario) return { error: error.message };
     throw error;
   }
 }
 
-function ruled(asked: Question, situation: { given: never; when: never }, inForce: RulesInForce): Ruled {
-  const { found, others } = readAtDoor(inForce, (rules) => asked.ask(situation, rules));
+function ruled(asked: Question, situation: { given: never; when: never }, { inForce, readBy }: Reading): Ruled {
+  const { found, others } = readBy(inForce, (rules) => asked.ask(situation, rules));
   const cites = [...new Set([...(found.cites ?? []), ...citesFor(inForce, found)])];
   // What fills a silence is one way; only what the text itself hands to the floor may come out either way.
   const leftToFloor = isFloorAlone(found.outcome) && cites.some((rule) => rule.startsWith(`${inForce.rulebook}#`));

@@ -28,6 +28,9 @@ export function readAtDoor(inForce: RulesInForce, ask: (rules: RulesInForce) => 
   return { found, others };
 }
 
+/** Asks a door by the rules in force alone. */
+export const byOneReading: typeof readAtDoor = (inForce, ask) => ({ found: ask(inForce), others: [] });
+
 /** The same rules with what the rulebook recommends said by the house itself: no other reading is left open. */
 export const settledBy = ({ rulebook, overlay }: RulesInForce, keys: readonly PolicyKey[]): RulesInForce => {
   const { policies } = rulebookOf(rulebook);

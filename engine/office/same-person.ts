@@ -26,7 +26,7 @@ export function staysOfPerson(state: OfficeState, facts: RoomFacts, player: stri
 
 /**
  * One person's stays in the order in which they were. Each table has its own clock, minutes from the others: what a player
- * took along from one seat and brought to the next says more than times that are close together.
+ * took along from one seat and brought to the next, and from where the office sent them, say more than times that are close together.
  */
 export function oldestFirst(stays: readonly Stay[]): readonly Stay[] {
   const sorted: Placed[] = [];
@@ -129,22 +129,20 @@ function byClock(one: Placed, other: Placed): number {
 /** With the chips of the seat before, or with chips just bought, as far as no other seat's came there. */
 function canFollow({ stay: next }: Placed, before: Placed | undefined, others: readonly Placed[]): boolean {
   const last = before?.stay;
+  // The office said from where it sent them: they had been there last, however they had got up.
+  if (last !== undefined && isSentFrom(next, last)) return hasBrought(last, next);
+  if (others.some(({ stay: other }) => isSentFrom(next, other) && hasBrought(other, next))) return false;
   if (last !== undefined && (last.until === null || last.why === 'moved')) return leadsTo(last, next);
   return !others.some(({ stay: other }) => leadsTo(other, next) && other.chipsIn !== other.chipsOut);
 }
 
 /** Whether somebody went from this seat to that one with the chips they came there with. */
-// What was bought, or counted anew, while they sat there says nothing about where they came from.
 const leadsTo = (one: Stay, other: Stay): boolean =>
-  one.why === 'moved' && one.chipsOut !== null && one.chipsOut === (other.satWith ?? other.chipsIn);
+  one.why === 'moved' && one.chipsOut !== null && other.sentFrom !== null && hasBrought(one, other);
 
-/** Has this person agreed, under any id, to be named to everybody? */
-export const isNamed = ({ named = {}, players }: OfficeState, person: string): boolean =>
-  [person, ...(players[person]?.alias ?? [])].some((id) => named[id] === true);
+// What was bought, or counted anew, while they sat there says nothing about where they came from.
+const hasBrought = (one: Stay, other: Stay): boolean =>
+  one.until !== null && one.chipsOut === (other.satWith ?? other.chipsIn);
 
-/** Where somebody who may be named is from, by ISO 3166; null: nobody said. */
-export function countryOf(state: OfficeState, person: string): string | null {
-  if (!isNamed(state, person)) return null;
-  const ids = [person, ...(state.players[person]?.alias ?? [])];
-  return ids.map((id) => state.countries?.[id]).find((country) => country !== undefined) ?? null;
-}
+const isSentFrom = ({ sentFrom }: Stay, { tableName }: Stay): boolean =>
+  tableName !== undefined && sentFrom === tableName;

@@ -153,7 +153,7 @@ class BufferedLog {
     this.#texts.push(...texts);
     this.#handSnapshots.push(...handSnapshots);
     this.#snapshot = snapshot ?? this.#snapshot;
-    return null;
     if (this.#rows.length >= rowsAtOnce) this.flush();
+    return null;
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
+import { byOneReading } from '../../commands/scenarios/readings.ts';
 import type { Scenario } from '../../commands/scenarios/scenario.ts';
 import { type RulebookId, readOverlay, settablePolicies } from '../../engine/rules.ts';
 import { officeStories } from './office-stories.ts';
@@ -43,10 +44,8 @@ function answers(witness: Witness, overlay: Readonly<Record<string, unknown>>): 
   const scenario = scenarios.get(witness.scenario);
   if (scenario === undefined) throw new Error(`There is no scenario ${witness.scenario}.`);
   const { then: _then, alternatives: _others, given, ...asked } = scenario;
-  const answer = answerScenario({
-    ...asked,
-    given: { ...given, overlay: { ...(given.overlay as object), ...overlay } },
-  });
+  const input = { ...asked, given: { ...given, overlay: { ...(given.overlay as object), ...overlay } } };
+  const answer = answerScenario(input, byOneReading);
   if ('error' in answer) throw new Error(answer.error);
   return answersOf(answer.actual);
 }

@@ -39,7 +39,7 @@ function bagging({ now }: Occasion, at: number, on: boolean): OfficeDecision {
     : done({ type: 'bagging-set', tournament: id, at, on, schedule: change.schedule });
 }
 
-/** Only with every stack in a bag, and every chip found or its loss put down to something. */
+/** A flight closes only when every stack is in a bag and every chip is found or its loss is explained. */
 function closed({ now }: Occasion, at: number): OfficeDecision {
   const { id, stage, schedule, baggingSince } = now.tournament;
   if (stage !== 'running' || schedule === null) return no({ reason: 'not-now', stage });
@@ -122,11 +122,12 @@ function throughFlight({ id, flightClosed, structure }: Tournament, entries: rea
     const one = entries.find(({ entry }) => entry.number === number);
     if (one === undefined) return [];
     const bag = bagThatLeft(closed, one, structure.chipValues);
-    return [{ player: one.person, flight: id, chips: bag.chips, entry: one.entry, bag }];
+    // Earlier versions sealed bags with nothing in them: nobody can sit down with that.
+    return bag.chips === 0 ? [] : [{ player: one.person, flight: id, chips: bag.chips, entry: one.entry, bag }];
   });
 }
 
-/** Until the order to leave comes to a table, a bag can be opened and counted anew there: what left the table counts. */
+/** A table can open a bag and count it again until the order to leave arrives, so the stack that left the table counts. */
 function bagThatLeft(closed: SealedBag, { seated, stays }: EntryNow, chipValues: Structure['chipValues']): SealedBag {
   const chips = seated === null ? (stays.at(-1)?.chipsOut ?? 0) : 0;
   return chips === 0 || chips === closed.chips ? closed : { ...closed, chips, counts: fewestChips(chips, chipValues) };

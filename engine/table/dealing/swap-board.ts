@@ -6,7 +6,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
-/** Board cards that may change places: those of one dealing, until the showdown ends. Their order means nothing for any hand. */
+/** Board cards that may change places: those of one dealing, until the showdown ends. Their order does not affect any hand. */
 export function swappablePlaces(hand: Hand | null): readonly BoardPlaces[] {
   if (hand === null || hand.board.length < 2 || hand.stage === 'awards' || hand.stage === 'over') return [];
   const { streets } = variantOf(hand.variant);
@@ -28,7 +28,7 @@ function placesBetween(first: number, after: number): readonly number[] {
   return places;
 }
 
-/** Two cards of one dealing change places, as they lie and not as they were read. */
+/** Two cards of one dealing change places, to match the table and not the reader's order. */
 export function swapBoard(
   state: TableState,
   { first, second, board = 0 }: Extract<Command, { type: 'swap-board' }>,
