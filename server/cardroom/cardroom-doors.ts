@@ -64,7 +64,13 @@ export function cardroomDoors(
   const atReviewDesk = reviewDesk(key, cardroom.reviewKey);
   const atBrowsersDesk = browsersDesk(key, cardroom.browsers);
   const atTablesDesk = tablesDesk({ key, pairing: tablePairing, room, place, note });
-  const atEventsDesk = eventsDesk({ feed: cardroom.feed, readers, stream: cardroom.stream, time });
+  const atEventsDesk = eventsDesk({
+    feed: cardroom.feed,
+    readers,
+    stream: cardroom.stream,
+    shared: cardroom.shared,
+    time,
+  });
   const atWatchDesk = watchDesk({ watch: cardroom.watch, token, made: readers.made, machine });
   return {
     door,

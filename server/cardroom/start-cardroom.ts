@@ -29,6 +29,7 @@ import { Pairing } from './pairing.ts';
 import { PrivacyOffice, type Retention } from './privacy-office.ts';
 import { PublicFeed } from './public/public-feed.ts';
 import type { ReaderTokens } from './public/reader-tokens.ts';
+import { SharedSessions } from './public/shared-sessions.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room } from './room.ts';
 import { type BackupState, type CardroomHealth, type Note, RoomWatch } from './room-watch.ts';
@@ -104,6 +105,7 @@ export interface Cardroom {
   readonly ballots: DealBallots;
   /** What may be public of the tables. */
   readonly feed: PublicFeed;
+  readonly shared: SharedSessions;
   /** Whom the houses keep out, as the chain last said. */
   readonly keptOut: KeptOut;
   health(): CardroomHealth;
@@ -190,7 +192,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     newId: options.staff.newId,
     retention: options.retention ?? {},
     idsOf: (player) => opened.office.idsOf(player),
-    agreeNaming: (...said) => opened.office.agreeNaming(...said),
+    wish: (wish) => opened.office.wish(wish, { request: options.staff.newId(), actor: 'cardroom', name: '' }).refusal,
     report: (sentence) => note(sentence, {}),
   });
   const own = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time };
@@ -219,6 +221,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     office: opened.office,
     ballots: opened.ballots,
     feed: new PublicFeed({ room, names, office: opened.office, time, rulings: options.rulingsArePublic ?? false }),
+    shared: new SharedSessions({ office: opened.office, names, reports: store.reports }),
     keptOut,
     health: () => watch.health(),
   };

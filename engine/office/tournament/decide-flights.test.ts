@@ -370,3 +370,19 @@ test('a bag that is opened and counted anew before its table hears that the flig
     ['p3', startingChips],
   ]);
 });
+
+test('a bag in which an earlier version sealed nothing brings nobody to the final day', () => {
+  const room = daysRoom();
+  beginFlight(room, 'a', ['p1', 'p2', 'p3']);
+  closeFlight(room, 'a');
+  const { a } = room.office.tournaments;
+  if (a?.flightClosed === undefined) throw new Error('The flight is closed.');
+  const bags = a.flightClosed.bags.map((one) =>
+    one.entry === 2 ? { ...one, bag: { ...one.bag, counts: {}, chips: 0 } } : one,
+  );
+  const emptied = { ...a, flightClosed: { ...a.flightClosed, bags } };
+  room.office = { ...room.office, tournaments: { ...room.office.tournaments, a: emptied } };
+  room.stays = room.stays.map((stay) => (stay.player === 'p2' ? { ...stay, chipsOut: 0 } : stay));
+  room.do({ ...open, at: room.at });
+  expect(viewOf(room, 'e').tournament.entries.map(({ player }) => player.id)).toEqual(['p1', 'p3']);
+});
