@@ -46,6 +46,8 @@ export const officeLimits = {
   decisionSeconds: { least: 1, most: 3_600 },
   /** What a time bank holds, in cards or seconds. */
   bank: { least: 0, most: 3_600 },
+  /** Tables left in an event, at which its time banks are refilled. */
+  tablesLeft: { least: 1, most: 10_000 },
 } as const satisfies Record<string, NumberLimits>;
 
 /** How many of something a structure may have. */

@@ -2,6 +2,7 @@ import type { Chips } from '../engine/notation.ts';
 import type {
   CashView,
   ChipFlow,
+  Consent,
   DealLimits,
   EventResults,
   EventSeatOf,
@@ -139,6 +140,8 @@ export interface FoundPlayer {
   readonly chips: Chips | null;
   readonly tournaments: readonly { readonly id: string; readonly entry: number }[];
   readonly waiting: readonly string[];
+  /** What the player has agreed to. Absent: nothing. */
+  readonly agreed?: readonly Consent[];
 }
 
 export type OfficeAnswer =

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
+import { consents } from '../engine/office.ts';
 import { byVerb } from './by-verb.ts';
 import { officeLimits as limits } from './number-limits.ts';
 import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
+import { countrySchema } from './privacy-office.ts';
 import { paceSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
 import {
@@ -172,6 +174,12 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'push-dealers': {},
   'post-dealer': { staff: id, tableId: id },
   'join-players': { kept: id, gone: id },
+  'record-consent': {
+    player: id,
+    consent: z.enum(consents),
+    agreed: z.boolean(),
+    country: countrySchema.exactOptional(),
+  },
   'meet-player': { player },
 } satisfies Record<OfficeWish['type'], object>);
 

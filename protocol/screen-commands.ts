@@ -13,6 +13,8 @@ import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './w
 import { wordsSchema } from './words-schema.ts';
 
 const seat = z.int().min(1).max(mostSeats);
+/** Seats that do something before another one acts. */
+const seatsBefore = z.array(seat).max(mostSeats - 1);
 const name = wordsSchema({ most: 40 });
 const variant = z.enum(variantIds);
 /** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */
@@ -71,10 +73,9 @@ const commandShapes = {
   'start-hand': {},
   ...inTurn,
   'act-through': {
-    folds: z
-      .array(seat)
-      .min(1)
-      .max(mostSeats - 1),
+    folds: seatsBefore,
+    checks: seatsBefore.exactOptional(),
+    opener: seat.exactOptional(),
     act: byVerb('type', inTurn),
   },
   'close-betting': { board: z.boolean() },

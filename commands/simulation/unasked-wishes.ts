@@ -127,6 +127,12 @@ const unasked: readonly [Wish, ...Wish[]] = [
   (_view, luck) => (luck.once(6) ? { type: 'drop-structure', id: 'template' } : null),
   (_view, luck, newName) => (luck.once(4) ? { type: 'meet-player', player: { name: newName() } } : null),
   ({ standings }, luck) => {
+    const one = standings[luck.upTo(standings.length - 1)];
+    if (one === undefined || !luck.once(6)) return null;
+    const [consent, agreed] = [luck.oneOf(['naming', 'sharing'] as const), luck.once(2)];
+    return { type: 'record-consent', player: one.player, consent, agreed };
+  },
+  ({ standings }, luck) => {
     const [one, other] = [standings[luck.upTo(standings.length - 1)], standings[luck.upTo(standings.length - 1)]];
     if (one === undefined || other === undefined || !luck.once(20)) return null;
     return { type: 'join-players', kept: one.player, gone: other.player };

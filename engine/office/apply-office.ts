@@ -1,4 +1,5 @@
 import { applyCashOffice, noCash } from './cash/apply-cash-office.ts';
+import { consentRecorded } from './consent.ts';
 import type { OfficeEvent } from './office-event.ts';
 import type { OfficePlayer, OfficeState } from './office-state.ts';
 import { applyTournament } from './tournament/apply-tournament.ts';
@@ -14,7 +15,8 @@ export function applyOffice(state: OfficeState, event: OfficeEvent): OfficeState
     case 'players-joined':
       return { ...state, players: joined(state.players, event.kept, event.gone) };
     case 'naming-agreed':
-      return namingAgreed(state, event);
+    case 'sharing-agreed':
+      return consentRecorded(state, event);
     case 'house-rules-set': {
       const { mode, rulebook, overlay, by, at } = event;
       return { ...state, houseRules: { ...state.houseRules, [mode]: { rulebook, overlay, set: { by, at } } } };
@@ -48,20 +50,6 @@ const metPlayer = ({ player, at }: Extract<OfficeEvent, { type: 'player-met' }>)
   at,
   alias: [],
 });
-
-/** Whoever takes back that they may be named takes back where they are from, too. */
-function namingAgreed(
-  { countries, ...state }: OfficeState,
-  { players, agreed, country }: Extract<OfficeEvent, { type: 'naming-agreed' }>,
-): OfficeState {
-  const others = Object.entries(state.named ?? {}).filter(([id]) => !players.includes(id));
-  const named = Object.fromEntries(agreed ? [...others, ...players.map((id) => [id, true] as const)] : others);
-  const isKept = agreed && country === undefined;
-  const elsewhere = Object.entries(countries ?? {}).filter(([id]) => isKept || !players.includes(id));
-  const said = agreed && country !== undefined ? players.map((id) => [id, country] as const) : [];
-  const all = [...elsewhere, ...said];
-  return { ...state, named, ...(all.length === 0 ? {} : { countries: Object.fromEntries(all) }) };
-}
 
 function joined(players: OfficeState['players'], kept: string, gone: string): OfficeState['players'] {
   const { [gone]: former, ...rest } = players;

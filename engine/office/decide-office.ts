@@ -3,6 +3,7 @@ import { gameHandlers } from './cash/decide-games.ts';
 import { playingHandlers } from './cash/decide-playing.ts';
 import { seatingHandlers } from './cash/decide-seating.ts';
 import { waitingHandlers } from './cash/decide-waiting.ts';
+import { consentHandlers } from './consent.ts';
 import { houseRulesHandlers } from './house-rules.ts';
 import type { OfficeCommand } from './office-command.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers, type OfficeNow } from './office-decision.ts';
@@ -40,6 +41,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...playingHandlers,
   ...dealerHandlers,
   ...houseRulesHandlers,
+  ...consentHandlers,
   'meet-player': (_now, { player, at }) => done({ type: 'player-met', player, at }),
   'join-players': ({ state: { players } }, { kept, gone }) => {
     if (kept === gone) return no({ reason: 'same-player' });

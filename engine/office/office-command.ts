@@ -1,6 +1,7 @@
 import type { RulesInForce } from '../words/rulebook.ts';
 import type { TextRef } from '../words/text-ref.ts';
 import type { CashCommand } from './cash/cash-command.ts';
+import type { Consent } from './consent.ts';
 import type { HouseMode } from './house-rules.ts';
 import type { TournamentCommand } from './tournament/tournament-command.ts';
 
@@ -17,5 +18,14 @@ export type OfficeCommand =
       readonly by: string;
       readonly at: number;
     } & RulesInForce)
+  /** What a player has said to the house. `country`: where they are from, for results; said with `naming` alone. Absent: as before. */
+  | {
+      readonly type: 'record-consent';
+      readonly player: string;
+      readonly consent: Consent;
+      readonly agreed: boolean;
+      readonly country?: string;
+      readonly at: number;
+    }
   /** A name of nobody known yet. */
   | { readonly type: 'meet-player'; readonly player: TextRef; readonly at: number };

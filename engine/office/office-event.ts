@@ -24,4 +24,11 @@ export type OfficeEvent =
       /** Where the player is from, by the two capitals of ISO 3166. Absent: nobody said. */
       readonly country?: string;
       readonly at: number;
+    }
+  /** A player said whether the house's own programs (loyalty, marketing) may be told when and for what they played. `players`: as above. */
+  | {
+      readonly type: 'sharing-agreed';
+      readonly players: readonly string[];
+      readonly agreed: boolean;
+      readonly at: number;
     };

@@ -26,6 +26,8 @@ export interface OfficeState {
   readonly seeds?: Readonly<Record<string, TextRef>>;
   /** Ids of players who agreed to be named to everybody. Absent: nobody has. */
   readonly named?: Readonly<Record<string, true>>;
+  /** Ids of players who agreed that the house's own programs are told of their play. Absent: nobody has. */
+  readonly shared?: Readonly<Record<string, true>>;
   /** Where those are from who are named, by id, as two capitals of ISO 3166. Absent: nobody said. */
   readonly countries?: Readonly<Record<string, string>>;
 }

@@ -146,14 +146,3 @@ const hasBrought = (one: Stay, other: Stay): boolean =>
 
 const isSentFrom = ({ sentFrom }: Stay, { tableName }: Stay): boolean =>
   tableName !== undefined && sentFrom === tableName;
-
-/** Has this person agreed, under any id, to be named to everybody? */
-export const isNamed = ({ named = {}, players }: OfficeState, person: string): boolean =>
-  [person, ...(players[person]?.alias ?? [])].some((id) => named[id] === true);
-
-/** Where somebody who may be named is from, by ISO 3166; null: nobody said. */
-export function countryOf(state: OfficeState, person: string): string | null {
-  if (!isNamed(state, person)) return null;
-  const ids = [person, ...(state.players[person]?.alias ?? [])];
-  return ids.map((id) => state.countries?.[id]).find((country) => country !== undefined) ?? null;
-}

@@ -4,23 +4,25 @@ import type { Refusal } from '../words/refusal.ts';
 import type { TableState } from '../words/table-state.ts';
 import { apply } from './apply.ts';
 
-/** What a command leads to: events and the table after them, or the reason why not. */
+/** The result of a command: events and the table after them, or the refusal. */
 export type Decision =
   | { readonly events: readonly TableEvent[]; readonly after: TableState }
   | { readonly refusal: Refusal };
 
 export const refuse = (refusal: Refusal): Decision => ({ refusal });
 
-/** Events decided one after another, each on the table the one before left. Adding gives another draft; none ever changes. */
+/** Events decided one after another, each on the table left by the one before. Adding gives a new draft; a draft never changes. */
 export class Draft {
   readonly state: TableState;
   readonly #before: Draft | null;
   readonly #event: TableEvent | null;
+  readonly #events: number;
 
-  constructor(state: TableState, before: Draft | null, event: TableEvent | null) {
+  constructor(state: TableState, before: Draft | null = null, event: TableEvent | null = null) {
     this.state = state;
     this.#before = before;
     this.#event = event;
+    this.#events = before === null ? 0 : before.#events + 1;
   }
 
   get hand(): Hand {
@@ -33,12 +35,12 @@ export class Draft {
   }
 
   done(): Decision {
-    const events: TableEvent[] = [];
+    const events = new Array<TableEvent>(this.#events);
     for (let one: Draft | null = this; one !== null; one = one.#before)
-      if (one.#event !== null) events.push(one.#event);
-    return { events: events.reverse(), after: this.state };
+      if (one.#event !== null) events[one.#events - 1] = one.#event;
+    return { events, after: this.state };
   }
 }
 
-/** A decision of which nothing is decided yet. */
-export const draft = (state: TableState): Draft => new Draft(state, null, null);
+/** A draft without events. */
+export const draft = (state: TableState): Draft => new Draft(state);

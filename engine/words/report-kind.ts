@@ -9,7 +9,7 @@ export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice
 
 export type ReportStage = Exclude<HandStage, 'over'> | 'between-hands';
 
-/** What must be so beside the stage: the kind of game, how far the hand is, and what the clock does. */
+/** Further conditions beside the stage: the kind of game, how far the hand is, and the state of the clock. */
 export type ReportNeed =
   | 'button'
   | 'up-cards'
@@ -186,6 +186,19 @@ const reportRules = {
   touching: conduct('etiquetteExamples'),
   delay: conduct('etiquetteExamples'),
   chatter: conduct('etiquetteExamples'),
+  etiquette: kind('players', 'etiquetteExamples', always, ['seat', 'choice'], {
+    seat: 'player',
+    choices: [
+      'poor-visibility',
+      'out-of-reach',
+      'splashing',
+      'false-declaration',
+      'misleading-talk',
+      'clothing',
+      'hygiene',
+      'intoxication',
+    ],
+  }),
   'stack-hidden': conduct('stackColumns'),
   'thrown-card': conduct('penalty.types'),
   'non-standard-fold': conduct('nonStandardFold'),

@@ -1,8 +1,10 @@
 import { Crosshair, Hourglass, LogOut, Mail } from 'lucide-react';
 import { memo } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
+import type { Outcome, Press } from '../stores/table-requests.ts';
 import { makeMoney } from '../text/money.ts';
 import { useText } from '../text/use-text.ts';
+import { useHold } from './hold-button.tsx';
 import { NumberInRing, SecondsLeft, useClockLeft } from './seat-clock.tsx';
 import { SeatTag } from './seat-tag.tsx';
 import type { SeatView } from './seat-view.ts';
@@ -11,6 +13,15 @@ import type { BankShown } from './shot-shown.ts';
 import { Spoken } from './spoken.tsx';
 import { changeOf, type StackChange, spokenSeat } from './spoken-seat.ts';
 import type { Point, TableShape } from './table-geometry.ts';
+
+/** What a plate does that is held: its seat takes what is in the middle. */
+export interface PlateHold {
+  readonly seats: ReadonlySet<Seat>;
+  /** What is decided, so that a finger that came down for something else holds nothing. */
+  readonly means: string;
+  readonly press: () => Press;
+  readonly onHeld: (seat: Seat, press: Press) => Promise<Outcome>;
+}
 
 /** One seat: its number, its name over its stack, and its state by shape and word as well as by colour. Drawn again only for what it shows. */
 export const SeatPlate = memo(function SeatPlate(props: {
@@ -24,6 +35,8 @@ export const SeatPlate = memo(function SeatPlate(props: {
   /** The office takes this player away once the hand is over. */
   readonly leaves: boolean;
   readonly onSeat: ((seat: Seat) => void) | undefined;
+  /** Null: holding the plate does nothing but a tap. */
+  readonly hold: PlateHold | null;
   /** The table's own time, in milliseconds. */
   readonly tableNow: () => number;
   /** The clock that times decisions, in milliseconds; null where none is shown. */
@@ -37,6 +50,7 @@ export const SeatPlate = memo(function SeatPlate(props: {
   // A clock that was called comes before the one that always runs.
   const shot = view.clock === null && shotNow !== null ? view.shot : null;
   const { width, height } = shape.plate;
+  const held = usePlateHold(view.seat, props.hold);
   const words = useText('shared');
   const saysOfSeat = spokenSeat({ view, name: props.name, toCall: props.toCall, after }, words);
   const spoken = leaves ? `${saysOfSeat}, ${words.t('orders:moves')}` : saysOfSeat;
@@ -48,6 +62,7 @@ export const SeatPlate = memo(function SeatPlate(props: {
     view.foldSeen ? 'seat-fold-seen' : '',
     view.proposedFold ? 'seat-proposed' : '',
     view.waitsForTap ? 'seat-paused' : '',
+    held.isHolding ? 'holding' : '',
     view.lit ? (lampOn ? 'seat-lit' : 'seat-paused') : '',
   ].join(' ');
   const change = changeOf(view, after);
@@ -100,6 +115,7 @@ export const SeatPlate = memo(function SeatPlate(props: {
   }
   return (
     <button
+      ref={held.key}
       type="button"
       className={look}
       style={style}
@@ -107,11 +123,36 @@ export const SeatPlate = memo(function SeatPlate(props: {
       data-means={`seat ${view.seat}`}
       aria-pressed={picked}
       onClick={() => onSeat(view.seat)}
+      {...held.handlers}
     >
       <Spoken name={spoken}>{content}</Spoken>
+      {held.handlers !== null && (
+        <span className="hold-track seat-hold" aria-hidden="true">
+          <span className="hold-fill" />
+        </span>
+      )}
     </button>
   );
 });
+
+/** The plate under a finger that stays. Who cannot hold taps the plate, and the key that comes up. */
+function usePlateHold(seat: Seat, hold: PlateHold | null) {
+  const { phase, twice, key, handlers } = useHold({
+    press: hold?.press ?? noPress,
+    onHeld: async (press) => hold?.onHeld(seat, press) ?? 'refused',
+    hint: null,
+    means: hold === null ? null : hold.means,
+  });
+  const { onPointerDown, onPointerUp, onPointerLeave, onPointerCancel } = handlers;
+  const isOpen = hold !== null && !twice;
+  return {
+    key,
+    isHolding: isOpen && phase === 'holding',
+    handlers: isOpen ? { onPointerDown, onPointerUp, onPointerLeave, onPointerCancel } : null,
+  };
+}
+
+const noPress = (): Press => ({ sequence: 0 });
 
 /** What is left of a time bank: cards by their number, a bank of seconds in seconds. */
 function SeatBank({ bank: { kind, left } }: { readonly bank: BankShown }) {

@@ -13,7 +13,7 @@ import { Lammers } from './lammers.tsx';
 import type { DeckColour } from './playing-card.tsx';
 import { potMiddle } from './pot-lines.ts';
 import { PotRow } from './pot-row.tsx';
-import { SeatPlate } from './seat-plate.tsx';
+import { type PlateHold, SeatPlate } from './seat-plate.tsx';
 import type { FoldProposal } from './seat-view.ts';
 import { useSharing } from './sharing.ts';
 import { landscapeTable, type TableShape } from './table-geometry.ts';
@@ -32,6 +32,8 @@ export interface TablePictureProps {
   readonly picked?: ReadonlySet<Seat>;
   /** Absent: the plates are only looked at. */
   readonly onSeat?: (seat: Seat) => void;
+  /** What holding a plate does. Absent: nothing. */
+  readonly hold?: PlateHold | null;
   /** Seats the office takes somebody away from once the hand is over. */
   readonly leaving?: ReadonlySet<Seat>;
   /** The board was tapped, where its cards may still change. */
@@ -157,6 +159,7 @@ function Plates(
     picked = nobody,
     leaving = nobody,
     onSeat,
+    hold = null,
     lampOn = true,
     tableNow = Date.now,
     shotNow = null,
@@ -181,6 +184,7 @@ function Plates(
           tableNow={tableNow}
           shotNow={shotNow}
           onSeat={onSeat}
+          hold={hold?.seats.has(view.seat) ? hold : null}
           leaves={leaving.has(view.seat)}
           picked={picked.has(view.seat) || touched.includes(view.seat)}
           after={then?.views[index] ?? null}

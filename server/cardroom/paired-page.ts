@@ -18,6 +18,7 @@ import type { FloorSessions } from './floor-sessions.ts';
 import { eventsOfHand } from './hand-source.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import { type Names, staffIdOf } from './names.ts';
+import type { DealBallots } from './office/deal-ballots.ts';
 import type { Office } from './office/office.ts';
 import type { OfficeAsks } from './office/office-asks.ts';
 import type { OfficePages } from './office/office-pages.ts';
@@ -42,6 +43,7 @@ export interface BrowserDoor {
   readonly officePages: OfficePages;
   /** Answers what is asked of the office, with the names that go with it. */
   readonly officeAsks: OfficeAsks;
+  readonly ballots: Pick<DealBallots, 'answer'>;
   readonly pairing: Pick<Pairing, 'issueCode'>;
   /** Null where nobody looks after versions. */
   readonly updates?: () => Pick<RoomUpdates, 'wish'> | null;
@@ -141,6 +143,8 @@ export class PairedPage implements Page {
         return true;
       case 'update-wish':
         return this.#asked(message, () => void this.#update(message));
+      case 'ballot-wish':
+        return this.#asked(message, () => this.#ballots(message));
       case 'token-wish':
         return this.#asked(message, () => this.#tokens(message));
     }
@@ -323,6 +327,13 @@ export class PairedPage implements Page {
     const by = this.#actor(this.#wanting().person);
     const told = (await updates?.()?.wish(wish, by)) ?? { sentence: noVersions };
     this.#send({ type: 'update-told', id, sentence: 'sentence' in told ? told.sentence : null });
+  }
+
+  #ballots({ id, wish }: Said<'ballot-wish'>): void {
+    const { sessions, ballots } = this.#door;
+    // A page looks again by itself: that is no finger.
+    if (wish.act === 'give') sessions.used(this.keyHash);
+    this.#send({ type: 'ballots', id, ...ballots.answer(wish) });
   }
 
   #tokens({ id, wish }: Said<'token-wish'>): void {

@@ -273,6 +273,8 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'push-dealers': floors,
   'post-dealer': floors,
   'meet-player': floors,
+  // What a player has said to somebody of the floor; each time stands in the office's log with who heard it.
+  'record-consent': floors,
 };
 
 /** They name people and sums: a wall asks none. */
@@ -313,6 +315,7 @@ export const browserPermissions: Readonly<
   sign: everyDesk,
   'update-wish': managers,
   'token-wish': managers,
+  'ballot-wish': floors,
 };
 
 /** What is asked at a table's own console, by the least that somebody there must be. */

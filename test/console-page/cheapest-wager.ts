@@ -39,7 +39,7 @@ const fewestKeys = (figures: readonly number[]): readonly string[] =>
 function isPreset(state: TableState, to: Chips): boolean {
   const legal = legalActions(state);
   if (state.hand === null || legal.wager === null) return false;
-  const presets = raisePresets(state.hand, legal.wager, legal, Math.min(...state.chipValues));
+  const presets = raisePresets(state.hand, legal.wager, legal, state.chipValues);
   return presets.some((preset) => preset.legal && preset.to === to);
 }
 

@@ -16,6 +16,7 @@ import { trayValues } from '../../renderer/components/chip-breakdown.ts';
 import { FakeTable, healthy } from '../../renderer/stores/fake-table.ts';
 import { cheapestWager } from './cheapest-wager.ts';
 import { Finger } from './finger.ts';
+import { inRounds, type RecordedStep } from './recorded-steps.ts';
 import type { HandToTap, TappedHand } from './tapped-hand.ts';
 
 interface Console {
@@ -79,6 +80,10 @@ class TappedDealing {
     return this.#steps.length;
   }
 
+  get #street(): number {
+    return this.#state.hand?.street ?? 0;
+  }
+
   get #state(): TableState {
     return this.#table.state;
   }
@@ -135,12 +140,12 @@ class TappedDealing {
     const folds = this.#foldsAhead();
     if (this.#reads && this.#isSeenByReader(folds)) return;
     const alone = this.#leftAloneBy(folds);
-    if (alone !== null && folds.length > 2) {
-      // Its plate folds everybody else, and the key says so.
-      await this.finger.tap(plateOf(alone), 'fold');
+    if (alone !== null && isHeld(alone)) {
+      // Its plate folds everybody else and takes the pot.
       this.#next += folds.length;
-      return this.finger.tap(key('F'), 'fold');
+      return this.finger.hold(plateOf(alone), 'push');
     }
+    if (await this.#checksAndBets()) return;
     const after = this.#steps[this.#next + folds.length];
     if (folds.length > 1 && after?.seat != null && after.round === this.#steps[this.#next]?.round) {
       await this.finger.tap(plateOf(after.seat), 'fold');
@@ -150,6 +155,19 @@ class TappedDealing {
     if (step === undefined) throw new Error('the record ends before the betting does');
     this.#next += 1;
     await this.#say(step);
+  }
+
+  /** One tap for a check and the bet after it, where a bet has one size. */
+  async #checksAndBets(): Promise<boolean> {
+    const [checks, bets] = this.#steps.slice(this.#next, this.#next + 2);
+    const pair = document.querySelector('.check-bet-key');
+    const means = pair?.getAttribute('data-means') ?? '';
+    if (pair === null || checks?.verb !== 'check-or-call' || bets?.verb !== 'wager' || checks.round !== bets.round)
+      return false;
+    if (!means.startsWith(`check and bet ${checks.seat} ${bets.seat} ${bets.to} `)) return false;
+    this.#next += 2;
+    await this.finger.tap(pair, 'wager');
+    return true;
   }
 
   /** One tap for the rest of the round, and the street that follows it. */
@@ -267,12 +285,19 @@ class TappedDealing {
 
   /** The reader cannot see which card lies open: who opens is always the dealer's word. */
   async #opener(): Promise<void> {
-    const seat = this.#steps[this.#next]?.seat ?? null;
-    const keys = [...document.querySelectorAll('.seat-key')];
-    const seats = [...legalActions(this.#state).nameOpener].sort((one, other) => one - other);
-    const target = seat === null ? undefined : keys[seats.indexOf(seat)];
-    if (target === undefined) throw new Error('nobody can be named to open');
-    await this.finger.tap(target, 'opener');
+    const step = this.#steps[this.#next];
+    if (step === undefined || step.seat === null) throw new Error('nobody can be named to open');
+    const first = step.verb === 'check-or-call' ? `${step.seat} Check` : `${step.seat} Bet`;
+    const said = seatKeys().find((one) => (one.getAttribute('data-label') ?? '').startsWith(first));
+    if (said !== undefined && legalActions(this.#state).nameOpener.includes(step.seat)) {
+      this.#next += 1;
+      return this.finger.tap(said, step.verb === 'check-or-call' ? 'check or call' : 'wager');
+    }
+    const other = document.querySelector('.dock-head-row [aria-pressed="false"]:not(.seat-turn)');
+    if (other !== null && this.#street > 0) await this.finger.tap(other, 'opener');
+    const named = seatKeys().find((one) => (one.getAttribute('data-label') ?? '').startsWith(`${step.seat} `));
+    if (named === undefined) throw new Error('nobody can be named to open');
+    await this.finger.tap(named, 'opener');
   }
 
   async #showdown(): Promise<void> {
@@ -280,9 +305,7 @@ class TappedDealing {
     const [seat] = show;
     const only = this.#reads ? null : this.#onlyWinner();
     if (only !== null && winAtOnce.includes(only)) {
-      await this.finger.tap(plateOf(only), 'showdown');
-      await this.finger.hold(key('P'), 'push');
-      return;
+      return this.finger.hold(plateOf(only), 'push');
     }
     if (seat !== undefined) {
       const mucked = this.#finalOf(seat)?.status === 'mucked';
@@ -301,6 +324,9 @@ class TappedDealing {
     if (part === undefined) throw new Error('nobody can tell who wins');
     const award = this.#recorded.state.hand?.awards.findLast(({ pot }) => pot <= part.pot);
     const winners = award?.parts.find(({ board, half }) => board === part.board && half === part.half)?.shares ?? [];
+    const [winner] = winners;
+    if (winners.length === 1 && winner !== undefined && isHeld(winner.seat))
+      return this.finger.hold(plateOf(winner.seat), 'showdown');
     for (const winner of winners) await this.finger.tap(plateOf(winner.seat), 'showdown');
     if (winners.length === 0) await this.finger.tap(key('F'), 'showdown');
     else await this.finger.hold(key('P'), 'showdown');
@@ -337,29 +363,9 @@ function tableAt(state: TableState, reads: boolean): FakeTable {
   return table;
 }
 
-interface RecordedStep extends PhhStep {
-  /** Steps between two deals have the same number. */
-  readonly round: number;
-  /** Cards of another street follow its round. */
-  readonly dealtAfter: boolean;
-}
-
-const acts: ReadonlySet<PhhStep['verb']> = new Set(['fold', 'check-or-call', 'wager', 'bring-in', 'draw']);
-const deals: ReadonlySet<PhhStep['verb']> = new Set(['deal-board', 'deal-hole']);
-
-function inRounds(steps: readonly PhhStep[]): readonly RecordedStep[] {
-  let round = 0;
-  const numbered = steps.map((step) => {
-    if (!acts.has(step.verb)) round += 1;
-    return { step, round };
-  });
-  return numbered.flatMap(({ step, round: own }, index) => {
-    if (!acts.has(step.verb)) return [];
-    const after = numbered.slice(index).find((one) => one.round !== own)?.step.verb;
-    return [{ ...step, round: own, dealtAfter: after !== undefined && deals.has(after) }];
-  });
-}
-
+/** The plate takes what is in the middle when it is held. */
+const isHeld = (seat: Seat): boolean => plateOf(seat).querySelector('.seat-hold') !== null;
+const seatKeys = (): readonly Element[] => [...document.querySelectorAll('.seat-key')];
 const key = (name: string): string => `.action-row [aria-keyshortcuts="${name}"]`;
 const plateOf = (seat: Seat): Element => {
   const plate = [...document.querySelectorAll('.seat')].find(

@@ -6,19 +6,24 @@ import './keys/amount-keys.css';
 import './sheets/sheet-head.css';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Seat } from '../../../engine/notation.ts';
 import { legalActions } from '../../../engine/table.ts';
 import { Voice } from '../../components/said.tsx';
+import type { PlateHold } from '../../components/seat-plate.tsx';
 import { handRunning } from '../../components/seat-view.ts';
 import type { TablePictureProps } from '../../components/table-picture.tsx';
 import { useSteady } from '../../components/use-steady.ts';
 import { type Correction, useCorrection } from '../../corrections/use-correction.ts';
 import { preferences } from '../../stores/preferences.ts';
+import type { Press } from '../../stores/table-requests.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { seatsLeaving } from './band/after-hand.tsx';
 import { ConsoleContext, type ConsoleTable, StoreContext } from './console-context.ts';
 import { Dock } from './dock.tsx';
 import { earlySeat } from './docks/betting/early-turn.tsx';
+import { mayTake, takePots } from './docks/showdown/take-pots.ts';
+import { momentOf } from './fingers/moment.ts';
 import { type Fingers, useFingers } from './fingers/use-fingers.ts';
 import { useGlass } from './fingers/use-glass.ts';
 import { PracticeContext } from './practice-context.ts';
@@ -88,6 +93,7 @@ function OpenConsole(props: {
   const { waiting } = table.status;
   const leaving = useMemo(() => new Set(seatsLeaving(waiting ?? [])), [waiting]);
   const onSeat = useExtensionOnSeat(store, legal.extension, fingers);
+  const hold = usePlateHolds(console, fingers);
   const { through } = fingers;
   const proposal = useMemo(
     () => (through === null ? null : { ...through, legal: legalActions(through.after) }),
@@ -110,6 +116,7 @@ function OpenConsole(props: {
               names={names}
               proposal={proposal}
               {...seatsOf(fingers, correction, onSeat)}
+              hold={correction === null ? hold : null}
               {...(legal.swappable.length + legal.unnamedBoard.length > 0
                 ? { onBoard: () => fingers.openSheet('board') }
                 : {})}
@@ -150,6 +157,23 @@ function seatsOf(
     return { picked: correction.picked, onSeat: correction.tapSeat, after: correction.after };
   }
   return { picked: through === null ? picked : noSeats, onSeat: tapSeat };
+}
+
+/** Plates that take what is in the middle when they are held: while no sheet but that of the shown cards is open, and nothing lies out that nobody has booked. */
+function usePlateHolds({ store, table, state, legal }: ConsoleTable, fingers: Fingers): PlateHold | null {
+  const { sheet, early, picked, said, out } = fingers;
+  const isOpen = sheet === null || (legal.stage === 'showdown' && sheet === 'cards');
+  const isFree = isOpen && !early && said === null && out === 0;
+  const reads = table.status.reader.state === 'ready';
+  const others = legal.stage === 'showdown' && sheet === null ? picked : noSeats;
+  const { onHeld } = useSteady({
+    onHeld: (seat: Seat, press: Press) => takePots(store, state, seat, press),
+  });
+  return useMemo(() => {
+    const taking = isFree ? mayTake(state, legal, reads).filter((seat) => others.size === 0 || others.has(seat)) : [];
+    if (taking.length === 0 || others.size > 1) return null;
+    return { seats: new Set(taking), means: `take ${momentOf(state)}`, press: store.press, onHeld };
+  }, [state, legal, reads, isFree, others, store, onHeld]);
 }
 
 /** The seat to act hands in a card by a tap on it, where the finger has nothing else in hand. */

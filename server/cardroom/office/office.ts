@@ -124,16 +124,6 @@ export class Office {
     return isNamed(this.state, personOf(this.state, player));
   }
 
-  /** Keeps whether a player may be named to everybody, and from which country, if that was said. Throws a `StorageFault`. */
-  agreeNaming(players: readonly string[], agreed: boolean, country?: string): void {
-    const at = this.#options.time.now();
-    const events: readonly OfficeEvent[] = [
-      { type: 'naming-agreed', players, agreed, ...(country === undefined ? {} : { country }), at },
-    ];
-    this.#log.append({ events, actor: 'cardroom', at, request: null, texts: [], orders: [] });
-    this.#tell(true);
-  }
-
   listen(listener: OfficeListener): void {
     this.#listeners.add(listener);
   }

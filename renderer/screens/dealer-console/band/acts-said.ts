@@ -18,7 +18,11 @@ export function actsSaid(acts: readonly ActSaid[], { t, amount }: Words): string
   }
   return runs
     .map(({ act, seats }) =>
-      t(`console:misdeal.act.${act.act}`, { seat: seats.join(', '), amount: amount(act.chips ?? 0) }),
+      t(`console:misdeal.act.${act.act}`, {
+        count: seats.length,
+        seat: seats.join(', '),
+        amount: amount(act.chips ?? 0),
+      }),
     )
     .join(', ');
 }

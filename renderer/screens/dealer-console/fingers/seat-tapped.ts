@@ -1,5 +1,4 @@
 import type { Chips, Seat } from '../../../../engine/notation.ts';
-import { potsOf } from '../../../../engine/rules.ts';
 import {
   foldsTo,
   type Hand,
@@ -10,6 +9,7 @@ import {
   waitingActs,
 } from '../../../../engine/table.ts';
 import type { Told } from '../../../stores/table-store.ts';
+import { mayWin } from '../docks/showdown/take-pots.ts';
 import { isWagering, nothingSeen, type Sheet, type Tapped } from './tapped.ts';
 
 const waits = (hand: Hand, seat: Seat): boolean => waitingActs(hand).some(({ act }) => act.seat === seat);
@@ -39,12 +39,6 @@ export function mayMean(state: TableState, legal: LegalActions, { sheet, early, 
 /** A tap on a seat says who wins. Where cards can be keyed no more, their grid has closed by itself. */
 const isNaming = ({ nameWinners, show, unnamed }: LegalActions, sheet: Sheet): boolean =>
   nameWinners.length > 0 && (sheet === null || (sheet === 'cards' && show.length + unnamed.length === 0));
-
-/** Who may win the pot a winner is named for now. */
-function mayWin({ hand }: TableState, { nameWinners }: LegalActions): readonly Seat[] {
-  const [part] = nameWinners;
-  return hand === null || part === undefined ? [] : (potsOf(hand)[part.pot]?.eligible ?? []);
-}
 
 /** Why a tap on the seat cannot say that it wins; null where nobody is asked who does, or where it may. */
 export function whyNotNamed(state: TableState, legal: LegalActions, { sheet }: Tapped, seat: Seat): Refusal | null {

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { closingOffered } from '../../../../../engine/table.ts';
+import { KeyHint } from '../../../../components/action-button.tsx';
 import { usePress } from '../../../../components/use-press.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { actsSaid } from '../../band/acts-said.ts';
 import { AfterHand } from '../../band/after-hand.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 
-/** The rest of the round in one tap, with the street that follows; where that would save none, what the office wants after the hand. */
+/** The rest of the round in one tap, with the street that follows. If that saves no tap, what the office wants after the hand. */
 export function CloseKey() {
   const { store, state } = useConsoleTable();
   const words = useText('wager');
@@ -34,6 +35,7 @@ export function CloseKey() {
     >
       <span className="close-label">{label}</span>
       <span className="close-acts">{said}</span>
+      <KeyHint name="G" />
     </button>
   );
 }

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import { streetNow } from '../../../../../engine/rules.ts';
+import { decide, legalActions, type TableState } from '../../../../../engine/table.ts';
+import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import { RulingBand } from '../../band/ruling-band.tsx';
@@ -9,56 +11,106 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { KeyRow } from '../../keys/key-row.tsx';
 import { SeatTurns } from '../../keys/seat-turns.tsx';
 
-/** Up-cards lie before the players: each is keyed by tapping its seat, or one tap says who opens and none is named. */
+/** Up-cards lie before the players: each is keyed by tapping its seat, or one tap says who opens, and with what, and none is named. */
 export function UpCardsDock({ fingers }: { fingers: Fingers }) {
   const { store, state, legal, nameOf } = useConsoleTable();
   const { t, amount } = useText('console');
-  /** The seat with the lowest card completes instead of bringing it in: what it makes it is asked for next. */
-  const [completes, setCompletes] = useState(false);
+  /** The opener does something that has no key here: it is only named, and what it does is asked for next. */
+  const [isOther, setIsOther] = useState(false);
   const { hand } = state;
+  const { nameOpener } = legal;
+  const openings = useMemo(() => openingsOf(state, nameOpener), [state, nameOpener]);
   if (hand === null) return null;
   const street = streetNow(hand).name;
   const bringsIn = hand.street === 0;
-  const bringIn = hand.stakes.bringIn ?? 0;
-  // Whom the ante took all chips brings nothing in: that seat is only named.
-  const books = (seat: Seat): boolean =>
-    bringsIn && !completes && bringIn > 0 && !hand.players.some((player) => player.seat === seat && player.allIn);
-  const seats = [...legal.nameOpener].sort((a, b) => a - b);
+  const isFirstAct = openings.some(({ does }) => does !== 'opens');
+  const shown = isOther ? openings.filter(({ does }) => does === 'opens') : whatFits(openings);
+  const subs = { 'bring-in': 'action.bringIn', check: 'action.check', bet: 'action.betTo' } as const;
   return (
     <>
       <div className="dock-head">
         <h2 className="dock-title dock-name">{t(`street.${street}`)}</h2>
         <p className="dock-sentence">{t('upCards.dealt')}</p>
         <div className="dock-head-row">
-          {bringsIn && bringIn > 0 && (
+          {isFirstAct && (
             <button
               type="button"
               className="tile band-key"
-              aria-pressed={completes}
-              onClick={() => setCompletes(!completes)}
+              aria-pressed={isOther}
+              onClick={() => setIsOther((before) => !before)}
             >
-              {t('upCards.completes')}
+              {t(bringsIn ? 'upCards.completes' : 'upCards.other')}
             </button>
           )}
           <SeatTurns fingers={fingers} />
         </div>
       </div>
       <RulingBand say={t(`say.${street}`)}>
-        <b>{t(completes ? 'upCards.whoCompletes' : bringsIn ? 'upCards.whoBringsIn' : 'upCards.whoOpens')}</b>{' '}
+        <b>{t(!bringsIn ? 'upCards.whoOpens' : isOther ? 'upCards.whoCompletes' : 'upCards.whoBringsIn')}</b>{' '}
         {t('upCards.unnamed')}
       </RulingBand>
-      <KeyRow keys={Math.max(1, seats.length)}>
-        {seats.map((seat) => (
+      <KeyRow keys={Math.max(1, shown.length)}>
+        {shown.map(({ seat, does, chips, command }) => (
           <ActionButton
-            key={seat}
+            key={`${seat} ${does}`}
             className="seat-key"
             label={String(seat)}
-            sub={books(seat) ? t('action.bringIn', { amount: amount(bringIn) }) : nameOf(seat)}
+            sub={does === 'opens' ? nameOf(seat) : t(subs[does], { amount: amount(chips) })}
             press={store.press}
-            onPress={(press) => store.request({ type: books(seat) ? 'bring-in' : 'name-opener', seat }, press)}
+            onPress={(press) => store.request(command, press)}
           />
         ))}
       </KeyRow>
     </>
   );
+}
+
+/** What one tap says of the seat that opens. */
+interface Opening {
+  readonly seat: Seat;
+  readonly does: 'opens' | 'bring-in' | 'check' | 'bet';
+  readonly chips: number;
+  readonly command: ScreenCommand;
+}
+
+/** So many keys have room for what stands on them. */
+const keysMost = 8;
+
+/** Every seat that may open: that it does, and where there is one way to bring it in, to check or to bet, that too. */
+function openingsOf(state: TableState, seats: readonly Seat[]): readonly Opening[] {
+  return [...seats].sort((a, b) => a - b).flatMap((seat) => openingsBy(state, seat));
+}
+
+function openingsBy(state: TableState, seat: Seat): readonly Opening[] {
+  const named = { type: 'name-opener', seat } as const;
+  const opens: Opening = { seat, does: 'opens', chips: 0, command: named };
+  const decision = decide(state, named);
+  if ('refusal' in decision) return [opens];
+  const { toAct, bringIn, check, wager, allIn } = legalActions(decision.after);
+  // Whom the ante took all chips does nothing more: that seat is only named.
+  if (toAct !== seat) return [opens];
+  if (bringIn !== null) {
+    return [opens, { seat, does: 'bring-in', chips: bringIn.chips, command: { type: 'bring-in', seat } }];
+  }
+  if (!check) return [opens];
+  const through = (act: Extract<ScreenCommand, { type: 'act-through' }>['act']): ScreenCommand => ({
+    type: 'act-through',
+    folds: [],
+    opener: seat,
+    act,
+  });
+  const checks: Opening = { seat, does: 'check', chips: 0, command: through({ type: 'check', seat }) };
+  if (wager?.kind !== 'bet' || wager.minTo !== wager.maxTo || wager.minTo === allIn?.to) return [opens, checks];
+  const to = wager.minTo;
+  return [opens, checks, { seat, does: 'bet', chips: to, command: through({ type: 'bet', seat, to }) }];
+}
+
+/** A seat with keys for what it usually does needs none that only names it. Where there are too many keys every seat has one. */
+function whatFits(openings: readonly Opening[]): readonly Opening[] {
+  const isSaid = ({ seat }: Opening): boolean =>
+    openings.some((one) => one.seat === seat && (one.does === 'bring-in' || one.does === 'bet'));
+  const shown = openings.filter((one) => one.does !== 'opens' || !isSaid(one));
+  return shown.length <= keysMost || shown.every(({ does }) => does === 'bring-in' || does === 'opens')
+    ? shown
+    : openings.filter(({ does }) => does === 'opens');
 }

@@ -1,11 +1,10 @@
 import type { Seat } from '../../../../../engine/notation.ts';
 import { whyFirstToShow } from '../../../../../engine/rules.ts';
-import { headsWon, legalActions, type PotPart, type TableState } from '../../../../../engine/table.ts';
+import type { PotPart, TableState } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
-import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { seatRanges } from '../../../../text/seat-ranges.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -18,6 +17,7 @@ import { SeatTurns } from '../../keys/seat-turns.tsx';
 import { useCardsKey } from '../../sheets/cards/cards-target.ts';
 import { pickedOf } from '../dealing/board-dock.tsx';
 import { partName } from './part-name.ts';
+import { winAndPush, winsNow } from './take-pots.ts';
 
 /** Hands are tabled or mucked in order; where a card stays unknown, the winner of each pot is named by tapping seats. */
 export function ShowdownDock({ fingers }: { fingers: Fingers }) {
@@ -202,11 +202,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
           <WinButton
             className="action-wide"
             seats={seats}
-            command={
-              legal.winAtOnce.length > 0
-                ? { type: 'win-showdown', seats }
-                : { type: 'name-winners', pot, board, half, seats }
-            }
+            command={winsNow(legal, seats)}
             isLit
             sub={`${name} · ${t('awards.hold')}`}
           />
@@ -227,29 +223,6 @@ function WinButton(props: {
   const { seats, command, isLit, sub, className = '' } = props;
   const { store } = useConsoleTable();
   const { t } = useText('console');
-  const push = async (press: Press) => {
-    const outcome = await store.request(command, press);
-    const { table } = store.getState();
-    if (outcome !== 'done' || table === null) return outcome;
-    // Whose head is won is said before the chips go.
-    if (headsWon(table.state).length > 0) return outcome;
-    const { awards = [] } = table.state.hand ?? {};
-    const [winner] = seats;
-    // All pots of one player go with the hold that named it; pots of several are pushed one by one.
-    const isAlone = seats.length === 1 && awards.every(({ shares }) => shares.every(({ seat }) => seat === winner));
-    return awards.length === 1 || isAlone ? pushAll(awards.length) : outcome;
-  };
-  /** Nobody has tapped since: it is the same press, at the table as the step before left it. */
-  const pushAll = async (most: number): Promise<Outcome> => {
-    for (let pushed = 0; pushed < most; pushed++) {
-      const { table } = store.getState();
-      const legal = table === null ? null : legalActions(table.state);
-      if (table === null || legal === null || legal.push === null || legal.disagreements.length > 0) return 'done';
-      const outcome = await store.request({ type: 'push-pot', pot: legal.push }, { sequence: table.sequence });
-      if (outcome !== 'done') return outcome;
-    }
-    return 'done';
-  };
   return (
     <HoldButton
       className={className}
@@ -259,7 +232,7 @@ function WinButton(props: {
       hint="P"
       means={`win ${seats.join()} ${JSON.stringify(command)}`}
       press={store.press}
-      onHeld={push}
+      onHeld={(press) => winAndPush(store, command, seats, press)}
     />
   );
 }

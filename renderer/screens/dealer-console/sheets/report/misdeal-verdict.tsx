@@ -34,7 +34,7 @@ export function MisdealVerdict(props: {
       <ol className="verdict-acts">
         {because.map(({ seat, action, to }) => (
           <li key={`${seat} ${action} ${to}`} className="verdict-act">
-            {t(`misdeal.act.${action}`, { seat, amount: amount(to) })}
+            {t(`misdeal.act.${action}`, { count: 1, seat, amount: amount(to) })}
           </li>
         ))}
         {Array.from({ length: free }, (_, index) => because.length + index + 1).map((place) => (

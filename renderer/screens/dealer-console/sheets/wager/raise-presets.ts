@@ -1,6 +1,7 @@
 import { type Chips, variantOf } from '../../../../../engine/notation.ts';
 import { potsOf } from '../../../../../engine/rules.ts';
 import type { Hand, LegalActions, WagerLimits } from '../../../../../engine/table.ts';
+import { trayValues } from '../../../../components/chip-breakdown.ts';
 
 type SizeName =
   | 'minimum'
@@ -28,17 +29,17 @@ export const isPotMost = (hand: Hand, { allIn }: LegalActions): boolean =>
 
 const isSpread = ({ stakes }: Hand, { maxTo }: WagerLimits): boolean => stakes.maxBet !== undefined && maxTo !== null;
 
-/** Usual sizes by name, rounded down to the smallest chip; the place of one that is not legal, or is offered already, stays empty. */
+/** Usual sizes by name, rounded down to the smallest chip of the tray; the place of one that is not legal, or is offered already, stays empty. */
 export function raisePresets(
   hand: Hand,
   wager: WagerLimits,
   legal: LegalActions,
-  smallestChip: Chips,
+  chipValues: readonly Chips[],
 ): readonly RaisePreset[] {
   const times =
     hand.betting.toMatch === 0 ? (['bigBlind2', 'bigBlind3'] as const) : (['lastBet2', 'lastBet3'] as const);
   const most = isSpread(hand, wager) ? 'maximum' : times[1];
-  return sized(['minimum', 'halfPot', times[0], 'pot', most], hand, wager, legal, smallestChip);
+  return sized(['minimum', 'halfPot', times[0], 'pot', most], hand, wager, legal, chipValues);
 }
 
 /** The sizes that have a key of their own beside the chips; never the all-in, which has its place in the row. */
@@ -46,14 +47,14 @@ export function dockPresets(
   hand: Hand,
   wager: WagerLimits,
   legal: LegalActions,
-  smallestChip: Chips,
+  chipValues: readonly Chips[],
 ): readonly RaisePreset[] {
   const names: readonly SizeName[] = isSpread(hand, wager)
     ? ['minimum', 'maximum']
     : hand.betting.toMatch === 0
       ? ['thirdPot', 'halfPot', 'twoThirdsPot', 'pot']
       : ['minimum', 'lastBet25', 'lastBet3', 'pot'];
-  return sized(names, hand, wager, legal, smallestChip).filter(({ to, legal: is }) => is && to !== legal.allIn?.to);
+  return sized(names, hand, wager, legal, chipValues).filter(({ to, legal: is }) => is && to !== legal.allIn?.to);
 }
 
 function sized(
@@ -61,9 +62,10 @@ function sized(
   hand: Hand,
   wager: WagerLimits,
   legal: LegalActions,
-  smallestChip: Chips,
+  chipValues: readonly Chips[],
 ): readonly RaisePreset[] {
   const offered = new Set<Chips>();
+  const smallestChip = Math.min(...trayValues(chipValues, hand.stakes));
   return names.map((name) => {
     const to = sizeOf(name, hand, wager, legal, smallestChip);
     const isLegal = to >= wager.minTo && (wager.maxTo === null || to <= wager.maxTo) && !offered.has(to);

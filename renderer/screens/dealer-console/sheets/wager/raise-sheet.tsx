@@ -42,7 +42,7 @@ export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: WagerL
 function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimits; hand: Hand }) {
   const { state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
-  const presets = raisePresets(hand, wager, legal, Math.min(...state.chipValues));
+  const presets = raisePresets(hand, wager, legal, state.chipValues);
   return (
     <div className="presets">
       {presets.map(({ name, to, legal: isLegal }) =>
