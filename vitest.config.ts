@@ -57,7 +57,7 @@ process.env.RIFFLE_SEED = String(seed);
 const asNodeDoes = { viteModuleRunner: false, nodeLoader: false } as const;
 
 /** However busy the machine is: a test that is slow is not wrong. Only one that hangs comes to its end here. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const;
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const;
 
 const oneSeed = ['test/support/one-seed.ts'];
 

@@ -4,7 +4,7 @@ import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { officeOf } from '../server/cardroom/office/office-log.ts';
 
-/** What a command does with a table's log, which is closed afterwards: its exit code, and 2 where a file cannot be read, with the reason on standard error. */
+/** Gives a table's log to a command and closes it afterwards. Returns the command's exit code, or 2 with the reason on standard error if the file cannot be read. */
 export async function readLog(path: string, use: (log: ReadOnlyLog) => number | Promise<number>): Promise<number> {
   try {
     const log = openReadOnlyLog(path);
@@ -20,7 +20,7 @@ export async function readLog(path: string, use: (log: ReadOnlyLog) => number | 
   }
 }
 
-/** The office as a cardroom's store has it. Throws a StorageFault where it cannot be read. */
+/** The office as a cardroom's store has it. Throws a StorageFault if the store cannot be read. */
 export function officeIn(path: string): OfficeState {
   const store = openReadOnlyStore(path);
   try {
@@ -30,7 +30,7 @@ export function officeIn(path: string): OfficeState {
   }
 }
 
-/** Says on standard error at which row the log stops making sense; the exit code. */
+/** Says on standard error at which row the log stops making sense. Returns the exit code. */
 export function sayNotPlayed(row: number, error: unknown): number {
   const [what] = (error as Error).message.split('\n');
   console.error(`The log cannot be played at row ${row}: ${what}\n“riffle verify” says what is wrong with it.`);

@@ -8,7 +8,7 @@ const textFolder = join(import.meta.dirname, '../renderer/text');
 /** Why two books cannot be compared, as one sentence. */
 export type DifferenceRefusal = { readonly problem: string };
 
-/** What is asked for: two rulebooks and a language of the screens. */
+/** The two rulebooks to compare and the language to do it in. */
 export interface DifferenceAsked {
   readonly from: RulebookId;
   readonly to: RulebookId;

@@ -6,7 +6,7 @@ import { sha256 } from '../server/cardroom/office/sha256.ts';
 const usage = 'Usage: riffle verify-draw FILE [--envelopes]   (saved from the printed draw of a tournament)';
 
 /**
- * `riffle verify-draw FILE`: whether envelopes held what was promised before. Exit 1 where they did not, 2 where the file is none.
+ * `riffle verify-draw FILE`: checks that envelopes held what was promised. Exit 1 if they did not, 2 if the file is not a draw.
  * `--envelopes` says what lay in each, as the manual's own lines do.
  */
 export async function verifyDraw(args: readonly string[]): Promise<number> {

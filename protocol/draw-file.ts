@@ -3,7 +3,7 @@ import type { Envelopes, MysteryDraw, RevealedDraw } from '../engine/office.ts';
 const title = 'Riffle mystery draw 1';
 const drawMax = 100_000;
 
-/** A draw that all may know, as a text of one fact a line: what a page saves and `riffle verify-draw` reads. Null before it is revealed. */
+/** A revealed draw as text, one fact a line: a page saves it and `riffle verify-draw` reads it. Null before it is revealed. */
 export function drawFileText(tournament: string, draw: MysteryDraw): string | null {
   const { seed, openly, commit, envelopes, draws } = draw;
   if (seed === undefined || openly === undefined) return null;
@@ -19,7 +19,7 @@ export function drawFileText(tournament: string, draw: MysteryDraw): string | nu
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** What such a text says; a sentence where it is none. */
+/** The draw in such a text, or a sentence that says why it is not one. */
 export function readDrawFile(text: string): RevealedDraw | { readonly problem: string } {
   const [first, ...lines] = text.replaceAll('\r\n', '\n').split('\n');
   if (first !== title) return { problem: `The first line is not “${title}”.` };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wordsSchema } from './words-schema.ts';
 
-/** What a token lets a program read: public events and what is public now; the same with hole cards that have waited for a stream; or how the cardroom is. */
+/** What a token lets a program read: public events and the public state; the same with hole cards that have waited for a stream; or the cardroom's health. */
 export const tokenRoles = ['events', 'stream', 'watch'] as const;
 export type TokenRole = (typeof tokenRoles)[number];
 
@@ -12,7 +12,7 @@ export const tokenWishSchema = z.discriminatedUnion('wish', [
   z.strictObject({ wish: z.literal('list') }),
   /** `purpose`: what it is for; each token has one of its own. */
   z.strictObject({ wish: z.literal('make'), purpose, role: z.enum(tokenRoles) }),
-  /** From now on it opens nothing, and whoever reads with it is cut off. */
+  /** It opens nothing from now on, and a program that reads with it is cut off. */
   z.strictObject({ wish: z.literal('revoke'), purpose }),
 ]);
 export type TokenWish = Readonly<z.infer<typeof tokenWishSchema>>;
@@ -25,7 +25,7 @@ interface ShownToken {
   readonly madeAt: number;
 }
 
-/** Why a token was not made or not revoked. `none`: this cardroom keeps no tokens. */
+/** Why a token was not made or revoked. `none`: this cardroom keeps no tokens. */
 export type TokenRefusal = 'taken' | 'too-many' | 'no-such' | 'not-kept' | 'none';
 
 export interface TokenAnswer {

@@ -12,13 +12,13 @@ import {
 /** Says a text of the screens by its name, `rules:clock.title`, with values filled in. The screens' `t` is one. */
 export type Say = (name: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** What changes in one matter, as one would explain it to dealers. */
+/** What changes on one topic, as a floor would explain it to dealers. */
 export interface ChangeInWords {
   readonly title: string;
-  /** The sentence that was true; null where it is the same as now, or nothing was said. */
+  /** The sentence that was true before; null if it is the same now or there was none. */
   readonly before: string | null;
   readonly now: string;
-  /** The former book said nothing on it. */
+  /** The former book was silent. */
   readonly isNew: boolean;
   readonly answers: readonly { readonly asks: string; readonly before: string; readonly now: string }[];
 }
@@ -45,7 +45,7 @@ export function changeInWords({ topic, before, after, policies }: RuleChange, sa
 const sentence = (topic: string, { variant, values }: TopicReading, say: Say): string =>
   say(variant === null ? `rules:${topic}.says` : `rules:${topic}.says.${variant}`, values);
 
-/** Of a value of several fields only those that differ are said. */
+/** Only the fields that differ are named. */
 function answerInWords({ key, before, after }: ChangedPolicy, say: Say) {
   const form = policyFormOf(key);
   const said = (value: unknown, other: unknown) => valueInWords(form, differing(value, other), say);
@@ -61,7 +61,7 @@ function differing(value: unknown, other: unknown): unknown {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Any value by how it is made up: its yes or no, its name, its number, its list, its fields. */
+/** A value in words, by its shape: yes or no, a name, a number, a list, fields. */
 export function valueInWords(form: PolicyForm, value: unknown, say: Say): string {
   if (value === null) return say('policies:word.nothing');
   switch (form.kind) {
@@ -89,7 +89,7 @@ export function valueInWords(form: PolicyForm, value: unknown, say: Say): string
 const fieldInWords = (name: string, form: PolicyForm | undefined, value: unknown, say: Say): string =>
   `${say(`policies:fields.${name}`)}: ${form === undefined ? String(value) : valueInWords(form, value, say)}`;
 
-/** Whether a value is made up in this way, as far as it takes to tell two ways apart. */
+/** Does a value have this shape? Checked only as far as two shapes of one policy differ. */
 function fits(form: PolicyForm, value: unknown): boolean {
   switch (form.kind) {
     case 'share':
@@ -105,7 +105,7 @@ function fits(form: PolicyForm, value: unknown): boolean {
   }
 }
 
-/** The line the TDA asks for beside its rules, for those of these rules that are its; theirs, and not translated. Null: none is. */
+/** The line the TDA asks for beside its rules, in its own words and not translated. Null: none of these rules is the TDA's. */
 export function permissionLine(cites: readonly string[]): string | null {
   const documents = [...new Set(cites.map((cite) => cite.split('#')[0] ?? ''))].filter(isRulebookId);
   const years = documents.flatMap((id) => rulebookOf(id).permissionYear ?? []).toSorted();

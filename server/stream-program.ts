@@ -5,7 +5,7 @@ import { loadSealedBoxes } from './review/sealed-boxes.ts';
 import type { ServerOptions } from './server-options.ts';
 import { runStreamKeeper } from './stream/run-stream-keeper.ts';
 
-/** The only process that opens what is sealed for a stream. It has no log, and its words reach nobody but the cardroom server. */
+/** The only process that opens boxes sealed for a stream. It keeps no log and talks only to the cardroom server. */
 export async function runKeeper({ file: folder, leastMinutes }: ServerOptions): Promise<void> {
   const stop = runStreamKeeper({
     files: privateFiles,

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify, type TomlTable } from 'smol-toml';
 import { replaceFile } from '../../native-bridge/disk/private-files.ts';
 
-/** What a start decides anew, whatever else stands in a configuration: where the pieces of the one-PC cardroom are. */
+/** The places of the one-PC cardroom's files and lines. Each start decides them again, whatever the configuration says. */
 const places = ['port', 'cardroom', 'tables', 'devices'] as const;
 
 /**
@@ -20,7 +20,7 @@ export function writeConfig(file: string, config: object, note: string): boolean
     return false;
   }
   const kept = readToml(text);
-  // What cannot be read is for the server to complain of, with the line it stands in.
+  // The server complains about a file that cannot be read, and names the line.
   const moved = kept === null ? null : { ...kept, ...placesIn(kept, config as TomlTable) };
   if (moved !== null && !isDeepStrictEqual(plain(moved), plain(kept)))
     replaceFile(
@@ -30,12 +30,12 @@ export function writeConfig(file: string, config: object, note: string): boolean
   return true;
 }
 
-/** What was read has no prototype, what is written has one. */
+/** Parsed objects have no prototype; those to be written have one. */
 const plain = (table: TomlTable | null): unknown => structuredClone(table);
 
 const digestOf = (body: string): string => createHash('sha256').update(body).digest('hex').slice(0, 12);
 
-/** A file as a start wrote it, by an earlier program too: those had no digest and were never kept. */
+/** Did a start write this file? Files of earlier versions have no digest and were never changed by hand. */
 function isOurs(text: string): boolean {
   const [first = '', ...lines] = text.split('\n');
   const digest = /^# Written at every “npm start” until somebody changes it \(([0-9a-f]{12})\)/.exec(first)?.[1];

@@ -89,7 +89,7 @@ class FlightRoom extends OfficeOfTables {
     const entry = { ...sold, number, player: ref, at, chips, withdrawn: null };
     this.#tell({ type: 'entry-sold', tournament: flight, entry });
     const { tableId, seat } = this.#placeOf(player);
-    // What is counted into the bag stands instead.
+    // The chips counted into the bag replace it.
     this.send(tableId, { type: 'seat-player', seat, player: ref, stack: Math.max(1, chips), at });
   }
 
@@ -99,7 +99,7 @@ class FlightRoom extends OfficeOfTables {
     return place;
   }
 
-  /** Why the table does not take a bag; null where it does. */
+  /** Why the table refuses a bag; null if it takes it. */
   bag({ player, countedBy, signedBy, stated, chips: counts }: BagBrought): string | null {
     const { tableId, seat } = this.#placeOf(player);
     const { at } = this;

@@ -3,7 +3,7 @@ import { atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { chips } from './situation.ts';
 import { money, ToldTournament } from './told-tournament.ts';
 
-/** Whether the office books a deal among those left, each of whom has the same; `voted`: it was put before them and all said yes. */
+/** Does the office book a deal among those left, who all have equal stacks? `voted`: it was proposed and all agreed. */
 const dealBooked = atDoor('office', {
   given: z.strictObject({ stacks: z.record(z.string(), chips), prizes: z.array(money).min(1) }),
   when: z.strictObject({ type: z.literal('query'), what: z.literal('deal-booked'), voted: z.boolean() }),

@@ -59,7 +59,7 @@ const dealerPush = atDoor('table', {
   },
 });
 
-/** Who has to bring it in where the ante took the last chips of whoever the cards say. */
+/** Who brings it in when the player chosen by the cards has no chips left after the ante. */
 const bringIn = atDoor('table', {
   given: z.strictObject({
     game: z.enum(['limit-stud', 'limit-razz', 'limit-stud-8']),
@@ -88,7 +88,7 @@ const bringIn = atDoor('table', {
   },
 });
 
-/** The clock of an event, and what is forced by it and by cards. */
+/** The clock of an event, and the bets that the clock and the cards force. */
 export const eventClockQuestions: Questions = {
   'query/hand-for-hand-clock': handForHandClock,
   'query/dealer-push': dealerPush,

@@ -76,7 +76,7 @@ class SatelliteRoom extends OfficeOfTables {
     const isDealtIn = ({ player }: AtTable): boolean => dealtIn.includes(player);
     const dealt = players.filter(isDealtIn);
     for (const { player, seat } of dealt) this.#comes(player, seat);
-    // Whoever had the button, or lost the hand, and is not there any more has gone out in it: somebody may sit in the seat since.
+    // A player who had the button or lost the hand and is no longer there went out in it. Somebody else may sit in that seat by now.
     const seats = Array.from({ length: terms.seatsAtTable }, (_, index) => index + 1);
     const free = seats.filter((seat) => dealt.every((one) => one.seat !== seat));
     const out = free.filter((seat) => seat === button);
@@ -95,7 +95,7 @@ class SatelliteRoom extends OfficeOfTables {
       this.#enters(`seated ${number}`, null);
       this.#tell({ type: 'seat-won', tournament, entry: this.event.entries.length, at: this.at, chips: 0, shared: 0 });
     }
-    // Everybody wins one seat at most: others have gone out before.
+    // Everybody wins at most one seat, so the other players have gone out before.
     while (this.event.entries.length < terms.seats) {
       this.#enters(`gone ${this.event.entries.length}`, null);
       this.#tell({
@@ -191,7 +191,7 @@ class SatelliteRoom extends OfficeOfTables {
     return entries.map((entry) => all.find(({ number }) => String(number) === entry)?.player.id ?? '');
   }
 
-  /** Of those who are still at the table. */
+  /** Only players who are still at the table. */
   get stacks(): Readonly<Record<string, number>> {
     const { chairs } = this.table(tableId);
     return Object.fromEntries(

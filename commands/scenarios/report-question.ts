@@ -19,9 +19,9 @@ const given = z.strictObject({
   stacks: z.record(z.string(), chips),
   seatsAtTable: z.int().min(2).max(10).optional(),
   chipValues: z.array(chips).optional(),
-  /** In order; boards and up-cards come by themselves, nobody knows which. Absent: no hand has begun. */
+  /** In order. Boards and up-cards are dealt without being named. Absent: no hand has begun. */
   acts: z.array(act).optional(),
-  /** Came from another table and was told to so long after the start, in milliseconds. */
+  /** Came from another table, and was told to this many milliseconds after the start. */
   comesLate: seat.optional(),
 });
 type Given = z.infer<typeof given>;
@@ -49,7 +49,7 @@ function tableOf(
   return acts === undefined ? seated : acts.reduce(done, goingOn(sent(seated, { ...startHand, at: 60_000 })));
 }
 
-/** Boards, and who opens, as somebody has to deal and say them. */
+/** Deals the boards and says who opens, as a dealer has to. */
 function goingOn(state: TableState): TableState {
   const { stage, board, nameOpener } = legalActions(state);
   if (stage === 'board' && board !== null)
@@ -88,7 +88,7 @@ const when = z.strictObject({
   choice: z.string().optional(),
 });
 
-/** What the sheet "What happened?" is answered with, and what a ruling on it does or is refused for. */
+/** The table's answer to a report on the sheet "What happened?", and what a ruling on it does or why it is refused. */
 function told(table: TableState, report: Report): AtDoor {
   const reported = reportTo(table, report, 70_000);
   if ('reason' in reported) throw impossible(reported);
@@ -110,7 +110,7 @@ function told(table: TableState, report: Report): AtDoor {
   };
 }
 
-/** Any report at all, at a table that was played to where it is made. */
+/** Any report, made at a table that was played to that point. */
 export const reportQuestions: Questions = {
   'query/report': atDoor('table', {
     given,

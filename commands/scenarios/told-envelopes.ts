@@ -10,7 +10,7 @@ import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { ImpossibleScenario } from './question.ts';
 import { type SeatedFor, ToldTournament } from './told-tournament.ts';
 
-/** For whose head an envelope is drawn, by whom, and which one; null: the lowest that is left. */
+/** Whose head an envelope is drawn for, by whom, and which envelope; null: the lowest number left. */
 export interface EnvelopeWish {
   readonly of: string;
   readonly by: readonly string[];
@@ -30,9 +30,9 @@ export class ToldEnvelopes {
     this.#told = new ToldTournament({ bounty: { kind: 'mystery', unit }, policies, payouts }, tournament);
   }
 
-  /** So many entries with so much for heads together, and the first hand can be dealt. */
+  /** Sells the entries, who together pay this much for heads, up to the first hand. */
   sells(players: number, pool: number): void {
-    // The pool is one sum: who paid which part of it changes nothing, but that every head has a price.
+    // Only the sum of the pool counts, not who paid which part of it; but every head needs a price.
     const least = Math.min(1, Math.floor(pool / players));
     for (let number = 0; number < players; number++)
       this.#sells(this.#names[number] ?? `P${number}`, number === 0 ? pool - least * (players - 1) : least);
@@ -53,7 +53,7 @@ export class ToldEnvelopes {
     this.sells(count, pool);
   }
 
-  /** What the office promises, or why nothing. */
+  /** What the office promises, or why it promises nothing. */
   promise(top: readonly Envelopes[], seed: string): Promised | OfficeRefusal {
     const { id: tournament, at } = this.#told;
     const secret = { seed, sha256 };
@@ -75,7 +75,7 @@ export class ToldEnvelopes {
     this.#told.ask({ type: 'open-draw', tournament, at, openly });
   }
 
-  /** Their heads are lost one after another, each in a hand of its own. Winners may be more than the envelopes: no head of theirs counts. */
+  /** They lose their heads one after another, each in a hand of its own. There may be more winners than envelopes; the winners' own heads do not count. */
   lost(wishes: readonly EnvelopeWish[]): void {
     for (const name of this.#names.slice(this.#told.view.standings.length)) this.#told.sold(name, 0);
     const outs = [...new Map(wishes.map((wish) => [wish.of, wish])).values()];

@@ -2,7 +2,7 @@ import { type OfficeEvent, type Structure, structureTemplates } from '../../engi
 import { ImpossibleScenario } from './question.ts';
 import { ToldTournament } from './told-tournament.ts';
 
-/** What somebody brings out of a flight: so many chips of each value. */
+/** The chips a player brings out of a flight, by value. */
 export interface ToldBag {
   readonly player: string;
   readonly flight: string;
@@ -77,7 +77,7 @@ export class ToldFlights {
     return opened;
   }
 
-  /** What is played for in a flight, and on the final day; `null`: there. */
+  /** What is played for in a flight, or on the final day if `null`. */
   playedFor(flight: string | null) {
     return this.#told.viewOf(flight ?? this.#told.id);
   }
@@ -88,7 +88,7 @@ export class ToldFlights {
   }
 }
 
-/** Levels that last so long, with the smallest chip from the first one on. */
+/** Levels of this length, with the smallest chip in play from the first one on. */
 export const levelsOf = (seconds: readonly number[], smallestChip?: number): Structure['levels'] => {
   const [first] = structureTemplates.regular.levels;
   if (first === undefined) throw new Error('A structure has levels.');

@@ -59,12 +59,22 @@ function found(events: readonly object[], ...tables: readonly Told[]): readonly 
   const accountant = new Accountant();
   const rows = events.map((event, index) => receipt(index + 1, event));
   accountant.readOffice({ office: { read: (after) => rows.slice(after) } });
-  // It reads along from the first row on.
-  for (const told of tables) {
-    const opened = { logId: told.logId, head: { seq: 1 }, read: () => told.rows.slice(0, 1) };
-    for (const log of [opened, told]) accountant.readTable(told.logId, told.logId, log);
-  }
+  for (const told of tables) readAlong(accountant, told);
   return accountant.findings(rows, true);
+}
+
+/** From the first row on. */
+function readAlong(accountant: Accountant, told: Told): void {
+  const opened = { logId: told.logId, head: { seq: 1 }, read: () => told.rows.slice(0, 1) };
+  for (const log of [opened, told]) accountant.readTable(told.logId, told.logId, log);
+}
+
+/** Chips by which stacks of a tournament were counted otherwise than the book has them. */
+function countedAnew(events: readonly object[], told: Told): (tournament: string) => number {
+  const accountant = new Accountant();
+  readAlong(accountant, told);
+  const held = events.map((event, index) => receipt(index + 1, event));
+  return (tournament) => accountant.countedAnew(held, tournament);
 }
 
 test('an entry that sits down, goes on with its chips and is taken out adds up', () => {
@@ -206,17 +216,24 @@ test('who comes out of flights goes on with what lay in the bags that left the t
 
 test('a re-buy the floor rules on at the table was sold at no desk, and is a difference there', () => {
   const table = () => new Told('1').seats(1, 'anna', 10_000);
-  const desk = [planned, { type: 'table-used', tournament: 'e', tableId: '1', hand: -1 }, sold(1, 'anna')];
+  const desk = [planned, { type: 'table-used', tournament: 'e', tableId: '1', hand: 0 }, sold(1, 'anna')];
   const ruled = table().says({ type: 'rebuy-announced', seat: 1, chips: 500 });
   expect(found(desk, ruled)).toEqual([]);
-  const accountant = new Accountant();
-  accountant.readTable('1', '1', { logId: '1', head: { seq: 1 }, read: () => ruled.rows.slice(0, 1) });
-  accountant.readTable('1', '1', ruled);
-  const held = desk.map((event, index) => receipt(index + 1, event));
-  expect(accountant.countedAnew(held, 'e')).toBe(500);
+  expect(countedAnew(desk, ruled)('e')).toBe(500);
   const given = table().says({ type: 'chips-added', seat: 1, chips: 500 });
   expect(found(desk, given)).toMatchObject([
     expect.stringMatching(/was given 500 chips more and bought 0/),
     expect.stringMatching(/500 chips were given to those who stayed/),
   ]);
+});
+
+test('a stack that is counted before the first hand is of the tournament its player sat down for', () => {
+  const counted = (stack: number) => ({ type: 'stack-counted', seat: 1, stack, difference: stack - 10_000 }) as const;
+  const table = new Told('1').seats(1, 'anna', 10_000).says(counted(9_900)).moves(1, 9_900, null);
+  table.seats(1, 'bea', 10_000).says(counted(10_300));
+  const said = (type: string, tournament: string, rows: object) => ({ type, tournament, tableId: '1', hand: 0, rows });
+  // Anna sat down by the second row.
+  const uses = [said('table-used', 'e', {}), said('table-left', 'e', { 1: 2 }), said('table-used', 'f', { 1: 2 })];
+  const of = countedAnew([planned, { ...planned, id: 'f' }, ...uses], table);
+  expect([of('e'), of('f')]).toEqual([-100, 300]);
 });

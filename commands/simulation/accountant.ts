@@ -59,11 +59,17 @@ export class Accountant {
     this.#officeHash = last.hash;
   }
 
-  /** Chips by which stacks of a tournament were counted to be more, or fewer, than came to its tables. */
+  /**
+   * Chips by which stacks of a tournament were counted to be more, or fewer, than came to its tables. A stack is of the tournament
+   * its player sat down for: it may be counted before the first hand.
+   */
   countedAnew(held: readonly OfficeRow[], tournament: string): number {
     const { uses } = receiptsIn(held).tournaments.get(tournament) ?? { uses: [] };
-    const isOf = ({ tableId, hand }: Difference): boolean =>
-      uses.some((use) => use.tableId === tableId && hand > use.from && (use.until === null || hand <= use.until));
+    const isOf = ({ tableId, logId, seated }: Difference): boolean =>
+      uses.some(
+        ({ tableId: used, before, last }) =>
+          used === tableId && seated > (before[logId] ?? 0) && (last === null || seated <= (last[logId] ?? 0)),
+      );
     return this.#differences()
       .filter(({ kind }) => kind !== 'chips-raced')
       .filter(isOf)

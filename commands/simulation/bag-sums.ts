@@ -30,7 +30,7 @@ export function wrongBags(
       const entries = flights.flatMap((flight) => flight.entries).filter((entry) => personOf(entry.player) === player);
       const through = entries.filter(({ isThrough }) => isThrough).length;
       const isTakenOut = entries.some(({ withdrawn }) => withdrawn.length > 0);
-      // Who was taken out of one flight has left it with chips that are not brought to the final day.
+      // Somebody taken out of a flight leaves it with chips that do not reach the final day.
       if (isRight || (isTakenOut && (bags.get(player) ?? []).length > through)) return [];
       const bagged = (bags.get(player) ?? []).map(sumOf).join(' and ');
       return [`tournament ${id}: ${player} has bagged ${bagged || 'nothing'} and goes on with ${stacks.join(' and ')}`];
@@ -48,7 +48,7 @@ function bagsFrom(
 ): ReadonlyMap<string, readonly Counts[]> {
   const closed = flights.filter(({ isClosed }) => isClosed);
   const uses = closed.flatMap((flight) => flight.uses);
-  // A flight may be bagged before its first hand; the last ones of whatever was played there before have left by then, without a bag.
+  // A flight may be bagged before its first hand. The last players of an earlier tournament have left the table by then, without a bag.
   const isHere = ({ tableId, hand, bag }: Movement): boolean =>
     uses.some(
       (use) =>
@@ -70,14 +70,14 @@ const bagOf = ({ bag }: { readonly bag: Counts }): Counts => bag;
 const sumOf = (counts: Counts): number =>
   Object.entries(counts).reduce((sum, [value, count]) => sum + Number(value) * count, 0);
 
-/** The stacks these bags may come to: bags that are alike in chips may still differ in what a colour-up makes of them. */
+/** The stacks these bags may become: bags with the same total may still differ after a colour-up. */
 function stacksFor(bags: readonly Counts[], days: DaysReceipt): readonly number[] {
   if (days.stacks === 'accumulate') return bags.length === 0 ? [] : [colouredUp(bags, days)];
   const most = Math.max(...bags.map(sumOf));
   return bags.filter((bag) => days.stacks === 'first' || sumOf(bag) === most).map((bag) => colouredUp([bag], days));
 }
 
-/** What is left of it once chips that are too small for the final day are changed. */
+/** What a bag becomes once chips too small for the final day are changed. */
 function colouredUp(bags: readonly Counts[], { smallest, chipValues, colourUp, openedAt }: DaysReceipt): number {
   const least = Math.max(
     chipValues[0] ?? 1,

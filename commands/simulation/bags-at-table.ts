@@ -6,7 +6,7 @@ import type { Luck } from './random-play.ts';
 
 interface BagTap {
   readonly command: Command;
-  /** Words the command refers to. */
+  /** Texts the command refers to. */
   readonly texts: readonly PrivateText[];
 }
 

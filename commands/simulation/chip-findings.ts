@@ -13,7 +13,9 @@ function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly
   const facts = factsOf(room.room, room.store.reports);
   return Object.values(state.tournaments).flatMap((tournament) => {
     const { chips } = tournamentView(tournament, state, facts, room.time.now());
-    const { name, stage, booked = [] } = tournament;
+    const { name, stage, booked = [], cancelled } = tournament;
+    // Whoever called it off gives back what was paid, and books nothing.
+    if (cancelled === true) return [];
     // What was booked counts as issued: so much more, or less, had been counted in some stack.
     const counted = room.accountant.countedAnew(room.store.office.read(0, everyRow), tournament.id);
     const bookings = booked.reduce((sum, { difference }) => sum + difference, 0);

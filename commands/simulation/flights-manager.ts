@@ -2,17 +2,17 @@ import type { TournamentView } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import type { Luck } from './random-play.ts';
 
-/** It is played over several days, and its flights come first. */
+/** Is it played over several days, flights first? */
 export const waitsForFlights = ({ tournament }: TournamentView): boolean => {
   const { stage, structure, flightOf, dayOpened } = tournament;
   return stage === 'planned' && structure.days != null && flightOf === undefined && dayOpened === undefined;
 };
 
-/** The flights that are played before the final day, at least. */
+/** The least number of flights played before the final day. */
 const flightsLeast = 2;
 const flightsMost = 4;
 
-/** The flight that is on; where none is, what comes next: its tables are given back, another flight is planned, or the final day is opened. */
+/** The flight in play. If there is none, what comes next: its tables are given back, another flight is planned, or the final day is opened. */
 export function flightOrWish(
   { tournament: { id } }: TournamentView,
   views: readonly TournamentView[],
@@ -39,7 +39,7 @@ export const ofOtherFlights = (view: TournamentView, views: readonly TournamentV
   return flightOf === undefined ? [] : others.flatMap(({ standings }) => standings.map(({ player }) => player));
 };
 
-/** What a flight comes to that no other tournament does: its day ends, or goes on after all, and who cannot be bagged leaves it. Null: nothing now. */
+/** What only flights need: the day ends, or goes on after all, and players who cannot be bagged leave. Null: nothing now. */
 export function bagWish({ tournament, standings }: TournamentView, luck: Luck): OfficeWish | null {
   const { id, flightOf, baggingSince } = tournament;
   if (flightOf === undefined) return null;

@@ -28,8 +28,20 @@ export interface TournamentReceipts {
   /** Paid for heads; below zero, given back. */
   readonly headsPaid: readonly { readonly entry: number; readonly amount: number }[];
   /** Tables it had, each from one of its hands to another. */
-  readonly uses: readonly { readonly tableId: string; readonly from: number; readonly until: number | null }[];
+  readonly uses: readonly TableUse[];
 }
+
+export interface TableUse {
+  readonly tableId: string;
+  readonly from: number;
+  readonly until: number | null;
+  /** By log: the last row with which somebody had sat down there before it was used. */
+  readonly before: Rows;
+  /** The same when it was left; null: it was not. */
+  readonly last: Rows | null;
+}
+
+type Rows = Readonly<Record<string, number>>;
 
 /** What was planned about bags, and what came of them. */
 export interface DaysReceipt {
@@ -67,7 +79,7 @@ type Book = Omit<Mutable<TournamentReceipts>, 'entries' | 'paid' | 'headsPaid' |
   readonly entries: Mutable<EntryReceipt>[];
   readonly paid: { entry: number; amount: number }[];
   readonly headsPaid: { entry: number; amount: number }[];
-  readonly uses: { tableId: string; from: number; until: number | null }[];
+  readonly uses: Mutable<TableUse>[];
 };
 
 // biome-ignore format: a row is read as it stands on the disk
@@ -76,7 +88,7 @@ interface Said { type: string; tournament: string; id: string; entry: unknown; s
   satellite?: { guaranteedSeats: number; seatValue: number } | null }; ticket: unknown;
   flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; level: number;
   chips: number; price: { prize: number; bounty?: number }; sale: { flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; level: number;
-  chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number; shared: number;
+  chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number; rows?: Rows; shared: number;
   given: { player: { id: string }; chips: number | null; } }
 
 /** Reads receipts in the order they were written. */
@@ -209,8 +221,10 @@ const newEntry = (number: number, player: string): Mutable<EntryReceipt> => ({
   seatsWon: [],
 });
 
-function writeTable({ uses }: Book, { type, tableId, hand }: Said): void {
-  if (type === 'table-used') uses.push({ tableId, from: hand, until: null });
-  const last = uses.findLast((use) => use.tableId === tableId && use.until === null);
-  if (type === 'table-left' && last !== undefined) last.until = hand;
+function writeTable({ uses }: Book, { type, tableId, hand, rows = {} }: Said): void {
+  if (type === 'table-used') uses.push({ tableId, from: hand, until: null, before: rows, last: null });
+  const used = uses.findLast((use) => use.tableId === tableId && use.until === null);
+  if (type !== 'table-left' || used === undefined) return;
+  used.until = hand;
+  used.last = rows;
 }

@@ -1,4 +1,4 @@
-import { allCards, type Card, type Rank, ranks, unknownCard, variantOf } from '../../engine/notation.ts';
+import { allCards, type Card, cardNumber, isKnownCard, unknownCard, variantOf } from '../../engine/notation.ts';
 import { boardsOf, fromAfar, fullHandSize, potsOf } from '../../engine/rules.ts';
 import { type Command, decide, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 
@@ -7,23 +7,28 @@ export type Random = () => number;
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 
-const cardsFrom = (lowest: Rank): readonly Card[] =>
-  allCards.filter((card) => ranks.indexOf(card[0] as Rank) >= ranks.indexOf(lowest));
-
-/** A deck short of low cards, by its lowest rank. */
-const decks = { full: cardsFrom('2'), short: cardsFrom('6'), royal: cardsFrom('T') } as const;
+/** Where a deck begins among all cards: each is short of low ones. */
+const lowest = { full: cardNumber('2c'), short: cardNumber('6c'), royal: cardNumber('Tc') } as const;
 
 /** Cards nobody has seen yet in this hand, as many as asked for; all of them when the deck has fewer. */
 function unseenCards(random: Random, state: TableState, count: number): readonly Card[] {
   const { hand } = state;
-  const seen = new Set<Card>(hand === null ? [] : boardsOf(hand).flat());
-  for (const { tabled, up } of hand?.players ?? []) for (const card of [...(tabled ?? []), ...up]) seen.add(card);
+  const seen = new Uint8Array(allCards.length);
+  const see = (cards: readonly Card[]): void => {
+    for (const card of cards) if (isKnownCard(card)) seen[cardNumber(card)] = 1;
+  };
+  if (hand !== null) for (const board of boardsOf(hand)) see(board);
+  for (const { tabled, up } of hand?.players ?? []) {
+    if (tabled !== null) see(tabled);
+    see(up);
+  }
   const { deck } = variantOf(hand?.variant ?? state.variant);
-  const left = decks[deck].filter((card) => !seen.has(card));
-  return Array.from(
-    { length: Math.min(count, left.length) },
-    () => left.splice(Math.floor(random() * left.length), 1)[0] as Card,
-  );
+  const left: Card[] = [];
+  for (let number = lowest[deck]; number < allCards.length; number++)
+    if (seen[number] === 0) left.push(allCards[number] as Card);
+  const dealt: Card[] = [];
+  while (dealt.length < count && left.length > 0) dealt.push(...left.splice(Math.floor(random() * left.length), 1));
+  return dealt;
 }
 
 /** What a person dealing might tap next: always something legal. Null when the table cannot go on. */
@@ -58,9 +63,10 @@ function handOf(state: TableState, seat: number, random: Random): readonly Card[
   if (hand === null) return [];
   const up = hand.players.find((player) => player.seat === seat)?.up ?? [];
   const size = fullHandSize(hand);
-  const rest = unseenCards(random, state, size - up.length);
+  const cards = [...up, ...unseenCards(random, state, size - up.length)];
   // A table that has run through its deck cannot name every card any more.
-  return [...up, ...rest, ...Array.from({ length: size - up.length - rest.length }, () => unknownCard)];
+  while (cards.length < size) cards.push(unknownCard);
+  return cards;
 }
 
 function tabled(state: TableState, legal: LegalActions, random: Random): Command | null {

@@ -34,7 +34,9 @@ export interface Movement {
 /** Chips in play that are more or fewer since a row, and nobody brought or took them. */
 export interface Difference {
   readonly tableId: string;
-  readonly hand: number;
+  readonly logId: string;
+  /** The last row by then with which somebody sat down. */
+  readonly seated: number;
   readonly kind: string;
   readonly chips: number;
   readonly mode: TableState['mode'];
@@ -59,6 +61,7 @@ export class TableBooks {
   #rebuyReported: string | null = null;
   /** Chips of re-buys the floor has ruled on that are not in play yet, by seat. */
   readonly #ruled = new Map<number, number>();
+  #seated = 0;
 
   constructor(tableId: string) {
     this.#tableId = tableId;
@@ -78,7 +81,12 @@ export class TableBooks {
     const before = this.#state;
     let state: TableState | null = null;
     const all = log.read(0, everyRow);
-    for (const row of all) state = apply(state, readEvent(row));
+    this.#seated = 0;
+    for (const row of all) {
+      const [before, event] = [state, readEvent(row)];
+      state = apply(before, event);
+      this.#noteSeated(row, event, before, state);
+    }
     this.#logId = log.logId;
     this.#head = all.at(-1) ?? emptyHead;
     this.#state = state;
@@ -98,6 +106,7 @@ export class TableBooks {
     this.#state = after;
     this.#head = row;
     this.#noteRuled(row, event);
+    this.#noteSeated(row, event, before, after);
     const [was, is] = [stacksIn(before), stacksIn(after)];
     const gone = was.filter((one) => !is.some((other) => isSameChair(one, other)));
     const come = is.filter((one) => !was.some((other) => isSameChair(one, other)));
@@ -114,16 +123,24 @@ export class TableBooks {
     if (rest === 0) return;
     const player = 'seat' in event && event.seat !== null ? after.chairs[event.seat - 1]?.player?.id : undefined;
     const ruled = event.type === 'announced-in-play' ? this.#ruledInPlay(event.seat, rest) : 0;
-    if (ruled !== 0) this.#differ(row, event, ruled);
+    if (ruled !== 0) this.#differ(event, ruled);
     if (rest === ruled) return;
     if (boughtBy.has(event.type) && player !== undefined)
       this.#book(row, { what: 'added', player, chips: rest - ruled, why: null, home: false });
-    else this.#differ(row, event, rest - ruled);
+    else this.#differ(event, rest - ruled);
   }
 
-  #differ({ hand }: LogRow, event: TableEvent, chips: number): void {
+  #differ(event: TableEvent, chips: number): void {
     const mode = this.#state?.mode ?? 'cash';
-    this.differences.push({ tableId: this.#tableId, hand, kind: kindOf(event), chips, mode });
+    const where = { tableId: this.#tableId, logId: this.#logId, seated: this.#seated };
+    this.differences.push({ ...where, kind: kindOf(event), chips, mode });
+  }
+
+  /** Whoever is there again by what is taken back never went. */
+  #noteSeated({ seq }: LogRow, event: TableEvent, before: TableState | null, after: TableState): void {
+    if (isTakenBack(event)) return;
+    const was = stacksIn(before);
+    if (stacksIn(after).some((one) => !was.some((other) => isSameChair(one, other)))) this.#seated = seq;
   }
 
   /** A re-buy the floor has ruled on at the table was sold at no desk: nobody has brought its chips there. */

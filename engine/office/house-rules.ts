@@ -6,7 +6,7 @@ import type { OfficeState } from './office-state.ts';
 /** What the house plays: its tournaments by one rulebook, its cash games perhaps by another. */
 export type HouseMode = 'tournament' | 'cash';
 
-/** What the house plays by in one mode, and who said so when; null: nobody has yet. */
+/** What the house plays by in one mode, who chose it and when; null: nobody has chosen yet. */
 export interface HouseRules extends RulesInForce {
   readonly set: { readonly by: string; readonly at: number } | null;
 }
@@ -23,7 +23,7 @@ export const houseRules = ({ houseRules: chosen = {} }: OfficeState): Readonly<R
   cash: chosen.cash ?? usualRules.cash,
 });
 
-/** The house sets what it plays by. What every rulebook does alike is nothing a house sets. */
+/** Sets the house's rules. A policy that is the same in every rulebook cannot be set. */
 export const houseRulesHandlers: OfficeHandlers<'set-house-rules'> = {
   'set-house-rules': (_now, { mode, rulebook, overlay, by, at }) => {
     const fixed = (Object.keys(overlay) as PolicyKey[]).find((key) => !settablePolicies.includes(key));

@@ -68,6 +68,10 @@ export interface Stay {
   readonly sequence: number;
   /** Number of the entry the office has seated them for. Absent: the order named none, or there was no order. */
   readonly entry?: number;
+  /** Name of the table they sat at. Absent: nobody has told it. */
+  readonly tableName?: string;
+  /** Name of the table the office had sent them from; null: from none, they came in. Absent: it was not the office who seated them. */
+  readonly sentFrom?: string | null;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;

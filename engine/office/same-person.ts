@@ -26,7 +26,7 @@ export function staysOfPerson(state: OfficeState, facts: RoomFacts, player: stri
 
 /**
  * One person's stays in the order in which they were. Each table has its own clock, minutes from the others: what a player
- * took along from one seat and brought to the next says more than times that are close together.
+ * took along from one seat and brought to the next, and from where the office sent them, say more than times that are close together.
  */
 export function oldestFirst(stays: readonly Stay[]): readonly Stay[] {
   const sorted: Placed[] = [];
@@ -130,13 +130,26 @@ function byClock(one: Placed, other: Placed): number {
 function canFollow({ stay: next }: Placed, before: Placed | undefined, others: readonly Placed[]): boolean {
   const last = before?.stay;
   if (last !== undefined && (last.until === null || last.why === 'moved')) return leadsTo(last, next);
-  return !others.some(({ stay: other }) => leadsTo(other, next) && other.chipsIn !== other.chipsOut);
+  if (next.sentFrom === null || (last !== undefined && isSentFrom(next, last))) return true;
+  // Chips that were as many when they came say nothing; the office that sent them from there does.
+  return !others.some(
+    ({ stay: other }) => leadsTo(other, next) && (isSentFrom(next, other) || other.chipsIn !== other.chipsOut),
+  );
 }
 
-/** Whether somebody went from this seat to that one with the chips they came there with. */
+/**
+ * Whether somebody went from this seat to that one with the chips they came there with. As many chips may have come from two
+ * tables: where the office said from which it sent them, it is that one.
+ */
 // What was bought, or counted anew, while they sat there says nothing about where they came from.
 const leadsTo = (one: Stay, other: Stay): boolean =>
-  one.why === 'moved' && one.chipsOut !== null && one.chipsOut === (other.satWith ?? other.chipsIn);
+  one.why === 'moved' &&
+  one.chipsOut !== null &&
+  one.chipsOut === (other.satWith ?? other.chipsIn) &&
+  (other.sentFrom == null || one.tableName === undefined || isSentFrom(other, one));
+
+const isSentFrom = ({ sentFrom }: Stay, { tableName }: Stay): boolean =>
+  tableName !== undefined && sentFrom === tableName;
 
 /** Has this person agreed, under any id, to be named to everybody? */
 export const isNamed = ({ named = {}, players }: OfficeState, person: string): boolean =>

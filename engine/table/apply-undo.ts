@@ -37,7 +37,7 @@ export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 't
       return event.sold === true ? null : { step: event.type, seat: event.seat, to: event.chips };
     case 'chips-given':
       return { step: event.type, seat: event.seat, to: event.chips };
-    // Whom the office sends, or who is out, is not brought back by one tap.
+    // One tap does not bring back a player the office has moved or who is out.
     case 'seat-opened':
       return event.why === 'left' ? { step: event.type, seat: event.seat, to: null } : null;
     case 'extension-used':
@@ -49,7 +49,7 @@ export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 't
   }
 }
 
-/** Notes how to take the event back. The table after it has just been made and nobody else has it yet: it need not be copied once more. */
+/** Notes how to take the event back. The table was just made and nobody else holds it, so it is changed in place. */
 export function withUndo(
   before: TableState,
   event: TableEvent,
@@ -60,14 +60,14 @@ export function withUndo(
   return after;
 }
 
-/** What an event puts back, by name: whatever else a stored one holds is none of the table's. */
+/** What an event restores, by name. Other keys in a stored event are ignored. */
 export function restoring(restored: Restored): Partial<Restored> {
   const found: Partial<Record<keyof Restored, unknown>> = {};
   for (const key of restoredKeys) if (Object.hasOwn(restored, key)) found[key] = restored[key];
   return found as Partial<Restored>;
 }
 
-/** A table grown from its log knows how it got here; one that was told its state has what the event says. */
+/** A table grown from its log knows its earlier state; one that was given its state uses what the event says. */
 export function stepBack(state: TableState, event: Extract<TableEvent, { type: 'step-undone' }>): TableState {
   const { restored, step, seat } = event;
   const banked = step === 'extension-used' ? extensionBack(state, seat ?? 0) : state;

@@ -223,7 +223,7 @@ function changed(state: TableState, event: Applied): TableState {
 }
 
 function openTable(event: TableOpened): TableState {
-  // Every field by name: a state that is spread at every event is spread twice as fast so.
+  // Every field by name: copying the state this way at every event is twice as fast.
   const opened: TableState = {
     tableId: event.tableId,
     name: event.name,
@@ -301,7 +301,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
     straddles: [],
     posts: [],
     board: [],
-    moreBoards: Array.from({ length: (event.bombPot?.boards ?? 1) - 1 }, () => []),
+    moreBoards: event.bombPot === undefined ? [] : Array.from({ length: event.bombPot.boards - 1 }, () => []),
     runs: 1,
     bombPot: event.bombPot !== undefined,
     raked: 0,
@@ -318,7 +318,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
     ...state,
     ...marksOfNewHand(state, event),
     ...(shotClock === undefined ? null : { shotClock }),
-    // A hand that is dealt again is no further one.
+    // A redealt hand is not a further hand.
     ...(state.pace === undefined || event.redealOf !== null
       ? null
       : { pace: { ...state.pace, hands: state.pace.hands + 1 } }),
@@ -335,7 +335,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
   };
 }
 
-/** Once a hand is dealt to a stack it is as it is booked. */
+/** Once a hand is dealt to a stack, the booked amount holds. */
 function dealtInTo(chairs: readonly Chair[]): readonly Chair[] {
   if (!chairs.some(({ toCount }) => toCount === true)) return chairs;
   return chairs.map(({ toCount: _toCount, ...chair }) => chair);

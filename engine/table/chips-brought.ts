@@ -5,8 +5,8 @@ import { replay } from './apply.ts';
 import { tableBeforeStep } from './corrections/hand-tape.ts';
 
 /**
- * How many chips an event brings to the table, less than nothing where it takes them away: by what it says itself, and not by the state it
- * leads to. Null: it puts back a table that is not known to have been.
+ * How many chips an event brings to the table, negative if it takes them away, by what the event itself says and not by the state it leads
+ * to. Null: it restores a table that is not known.
  */
 export function chipsBrought(state: TableState | null, tape: HandTape | null, event: TableEvent): number | null {
   switch (event.type) {
@@ -32,7 +32,7 @@ export function chipsBrought(state: TableState | null, tape: HandTape | null, ev
       return event.counted.reduce((sum, { difference }) => sum + difference, 0);
     case 'chips-raced':
       return event.changes.reduce((sum, { chips }) => sum + chips, 0);
-    // What is left is the house's own.
+    // The rest is the house's own.
     case 'table-set-up':
       return -(state?.chipsIn ?? 0);
     case 'step-undone': {

@@ -11,14 +11,14 @@ function chipsInHand(hand: Hand): Chips {
   return chips;
 }
 
-/** Everything that came to the table, by the book: stacks (uncounted ones by what they won less what they paid), bets, pots and what the house has taken. */
+/** All chips that came to the table, by the book: stacks (uncounted ones by winnings less payments), bets, pots and what the house has taken. */
 export function chipsAtTable(state: TableState): Chips {
   let chips = state.raked + (state.hand === null ? 0 : chipsInHand(state.hand));
   for (const chair of state.chairs) chips += chair.stack ?? chair.drift;
   return chips;
 }
 
-/** A chip that appears or vanishes is a bug, never a ruling: the table stops rather than show a wrong pot. */
+/** A chip that appears or vanishes is a bug, never a ruling. The table stops rather than show a wrong pot. */
 export function assertConserved(state: TableState, after: string): void {
   const found = chipsAtTable(state);
   if (found !== state.chipsIn)

@@ -42,7 +42,7 @@ import { changeDealer, relieved } from './staff/decide-staff.ts';
 import { decideStream } from './stream/decide-stream.ts';
 import { decideDeck } from './witnesses/decide-deck.ts';
 
-/** What a command leads to at this table. Never throws for what a person asks; changes nothing itself. */
+/** The events a command leads to at this table, or its refusal. Never throws for what a person asks, and changes nothing itself. */
 export function decide(state: TableState | null, command: Command): Decision {
   if (command.type === 'open-table') return openTable(state, command);
   if (state === null) return refuse({ reason: 'no-table' });
@@ -183,7 +183,7 @@ const turnVerbs = {
 const needsTurn = (command: Command): command is Extract<Command, { type: keyof typeof turnVerbs }> =>
   Object.hasOwn(turnVerbs, command.type);
 
-/** Whatever a player does in the betting. */
+/** All actions of a player in the betting. */
 const isAct = (
   command: Command,
 ): command is Extract<Command, { type: keyof typeof turnVerbs | 'fold' | 'act-out-of-turn' }> =>

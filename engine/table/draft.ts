@@ -4,14 +4,14 @@ import type { Refusal } from '../words/refusal.ts';
 import type { TableState } from '../words/table-state.ts';
 import { apply } from './apply.ts';
 
-/** What a command leads to: events and the table after them, or the reason why not. */
+/** The result of a command: events and the table after them, or the refusal. */
 export type Decision =
   | { readonly events: readonly TableEvent[]; readonly after: TableState }
   | { readonly refusal: Refusal };
 
 export const refuse = (refusal: Refusal): Decision => ({ refusal });
 
-/** Events decided one after another, each on the table the one before left. Adding gives another draft; none ever changes. */
+/** Events decided one after another, each on the table left by the one before. Adding gives a new draft; a draft never changes. */
 export class Draft {
   readonly state: TableState;
   readonly #before: Draft | null;
@@ -40,5 +40,5 @@ export class Draft {
   }
 }
 
-/** A decision of which nothing is decided yet. */
+/** A draft without events. */
 export const draft = (state: TableState): Draft => new Draft(state, null, null);

@@ -39,7 +39,7 @@ export function follow(
     const strange = whyNotTable(after, event.type === 'table-opened' || event.type === 'table-set-up' ? null : state);
     return strange === null ? { state: after, tape: tapeAfter(tape, state, event) } : { wrong: strange };
   } catch (error) {
-    // What the language itself says of values that are none is for nobody's eyes.
+    // The runtime's own message about broken values is not shown to anybody.
     const isOwnWord = error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
     return { wrong: isOwnWord ? `it cannot follow. ${error.message}` : 'it says something no table says.' };
   }
@@ -78,7 +78,7 @@ function whyNotHere(state: TableState | null, tape: HandTape | null, event: Tabl
   }
 }
 
-/** Where every chip and every player is, as text. What else an older program wrote of a table may differ. */
+/** Where every chip and every player is, as text. Other facts may differ in what older programs wrote. */
 function chipsOf({ chairs, hand, handNumber, chipsIn, raked }: Restored | TableState): string {
   const seats = chairs.map(({ seat, player, stack, drift }) => [seat, player?.id, stack, drift]);
   return JSON.stringify([seats, handNumber, chipsIn, raked, hand === null ? null : chipsOfHand(hand)]);
@@ -90,7 +90,7 @@ const chipsOfHand = ({ number, stage, toAct, street, players, board, awards, rak
   awards.map(({ chips, pushed, shares }) => [chips, pushed, shares]),
 ];
 
-/** Why nobody could go on from such a table; null where somebody can. */
+/** Why play could not go on from such a table; null if it could. */
 function whyNotTable(after: TableState, before: TableState | null): string | null {
   const { chairs, hand } = after;
   if (before !== null && before.chairs.length !== chairs.length) return 'it changes how many seats there are.';

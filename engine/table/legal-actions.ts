@@ -22,7 +22,8 @@ import { dealPicture } from './witnesses/deal-picture.ts';
 import { deckRefused, floorCalledAt, standingSuspect } from './witnesses/decide-deck.ts';
 import { foldSeenAt, openDisagreements } from './witnesses/disagreements.ts';
 
-const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
+const nothing: LegalActions = {
+  stage: 'between-hands',
   toAct: null,
   fold: false,
   check: false,
@@ -47,6 +48,7 @@ const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
   clock: null,
   timeOut: null,
   extension: null,
+  undo: null,
   disagreements: [],
   foldSeen: null,
   dealing: null,
@@ -59,15 +61,14 @@ const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
 export function legalActions(state: TableState): LegalActions {
   const undo = undoOf(state);
   const { hand } = state;
-  if (hand === null || hand.stage === 'over') {
-    return { ...nothing, stage: 'between-hands', undo, start: startOf(state), deck: deckOf(state) };
-  }
-  return {
+  if (hand === null || hand.stage === 'over') return { ...nothing, undo, start: startOf(state), deck: deckOf(state) };
+  const { timeOut, extension } = shotClockAt(state);
+  const always = {
     ...nothing,
-    ...inHand(state, hand),
     kill: handsToKill(hand),
     clock: runningClock(state),
-    ...shotClockAt(state),
+    timeOut,
+    extension,
     undo,
     disagreements: openDisagreements(state),
     foldSeen: foldSeenAt(state),
@@ -76,6 +77,7 @@ export function legalActions(state: TableState): LegalActions {
     swappable: swappablePlaces(hand),
     unnamedBoard: unnamedPlaces(hand),
   };
+  return inStage(state, hand, always);
 }
 
 function undoOf(state: TableState): LegalActions['undo'] {
@@ -104,44 +106,37 @@ function startOf(state: TableState): LegalActions['start'] {
   return { number: state.handNumber + 1, variant, button, smallBlind, bigBlind, redealOf: state.redeal?.of ?? null };
 }
 
-function inHand(state: TableState, hand: Hand): Partial<LegalActions> & { stage: LegalActions['stage'] } {
+/** What the stage of the hand adds to what is open in all of them. */
+function inStage(state: TableState, hand: Hand, always: LegalActions): LegalActions {
   switch (hand.stage) {
     case 'betting': {
-      if (hand.toAct === null) return { stage: 'betting' };
-      const limits = wagerLimits(state, hand, hand.toAct);
-      return {
-        stage: 'betting',
-        toAct: hand.toAct,
-        fold: limits.fold,
-        check: limits.check,
-        call: limits.call,
-        wager: limits.wager,
-        bringIn: limits.bringIn,
-        allIn: limits.allIn,
-      };
+      if (hand.toAct === null) return { ...always, stage: 'betting' };
+      const { fold, check, call, wager, bringIn, allIn } = wagerLimits(state, hand, hand.toAct);
+      return { ...always, stage: 'betting', toAct: hand.toAct, fold, check, call, wager, bringIn, allIn };
     }
     case 'draw':
-      return { stage: 'draw', toAct: hand.toAct, draw: exchangeLimits(hand) };
-    case 'up-cards':
-      return { stage: 'up-cards', ...upCardsOf(hand) };
-    case 'board':
-      return {
-        stage: 'board',
-        board: { street: hand.street, ...(dueBoard(hand) ?? { board: 0, due: 0 }) },
-        runs: runsAllowed(state, hand),
-        ...handsToShow(hand),
-      };
-    case 'showdown':
-      return {
-        stage: 'showdown',
-        ...handsToShow(hand),
-        muckRest: restToMuck(state),
-        winAtOnce: mayWinAtOnce(hand),
-      };
+      return { ...always, stage: 'draw', toAct: hand.toAct, draw: exchangeLimits(hand) };
+    case 'up-cards': {
+      const { upCards, nameOpener } = upCardsOf(hand);
+      return { ...always, stage: 'up-cards', upCards, nameOpener };
+    }
+    case 'board': {
+      const { show, unnamed, muck, nameWinners } = handsToShow(hand);
+      const { board, due } = dueBoard(hand) ?? { board: 0, due: 0 };
+      const awaited = { street: hand.street, board, due };
+      const runs = runsAllowed(state, hand);
+      return { ...always, stage: 'board', board: awaited, runs, show, unnamed, muck, nameWinners };
+    }
+    case 'showdown': {
+      const { show, unnamed, muck, nameWinners } = handsToShow(hand);
+      const [muckRest, winAtOnce] = [restToMuck(state), mayWinAtOnce(hand)];
+      return { ...always, stage: 'showdown', show, unnamed, muck, nameWinners, muckRest, winAtOnce };
+    }
     case 'awards':
-      return { stage: 'awards', push: nextPotToPush(hand), ...handsToShow(hand) };
+      // A pot may be pushed; every hand lies as it lay.
+      return { ...always, stage: 'awards', push: nextPotToPush(hand) };
     case 'over':
-      return { stage: 'between-hands' };
+      return always;
   }
 }
 

@@ -3,13 +3,13 @@ import { eventVersion, type TableEvent } from '../words/event.ts';
 /** An event as a log keeps it: `v` is the version it was written in. */
 export type StoredEvent = Readonly<Record<string, unknown>> & { readonly v: number };
 
-/** Lifts an event of one version to the next. */
+/** Converts an event of one version to the next. */
 export type Upcaster = (event: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-/** One for each version that is no longer written, the oldest first: the first lifts version 1 to 2. */
+/** One for each version that is no longer written, the oldest first: the first converts version 1 to 2. */
 const upcasters: readonly Upcaster[] = [];
 
-/** A stored event in the form of today; null where it was written by a later program. The stored bytes stay what they are. */
+/** A stored event in today's form; null if a later program wrote it. The stored bytes stay as they are. */
 export function upcastEvent(
   { v, ...event }: StoredEvent,
   steps: readonly Upcaster[] = upcasters,

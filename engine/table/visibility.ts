@@ -1,6 +1,6 @@
 import type { TableEvent } from '../words/event.ts';
 
-/** Who looks. `display` hangs on the wall. */
+/** The kinds of viewers. `display` is the screen on the wall. */
 export type Viewer = 'dealer' | 'floor' | 'cardroom' | 'display';
 
 /**

@@ -28,7 +28,7 @@ function partOf(text: string): ActorPart {
     : { role: text.slice(0, colon), id: text.slice(colon + 1), text };
 }
 
-/** The first of them, who acted; whoever follows only signed. */
+/** The first of them, who acted; the others only signed. */
 export const actingPart = (actor: string): ActorPart => partOf(actor.split('+')[0] ?? '');
 
 /** True where both act as the same person, whatever their roles. Without ids the roles are compared. */

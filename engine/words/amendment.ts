@@ -7,17 +7,17 @@ import type { Refusal } from './refusal.ts';
 import type { Seat } from './seat.ts';
 import type { Restored, TableState } from './table-state.ts';
 
-/** What happened in a hand since just before it began, without what devices saw and what was reported: enough to play it again. */
+/** A hand's events from just before it began, without what devices saw and what was reported: enough to play it again. */
 export interface HandTape {
   /** The table before the hand. */
   readonly before: TableState;
-  /** From the hand's first event on, what came after its end included. After an amendment: as it was recomputed. */
+  /** From the hand's first event on, including those after its end. After an amendment: as recomputed. */
   readonly events: readonly TableEvent[];
-  /** Set for a hand that is no longer the last one: the stacks it began with have been played with since. */
+  /** Set for a hand that is not the last one: the stacks it began with have been played with since. */
   readonly isPast?: true;
 }
 
-/** What may be put in the place of an act, or in between: as if a person had done it then. */
+/** What may replace an act or be inserted, as if a person had done it then. */
 export type NewAct =
   | Extract<
       Command,
@@ -51,7 +51,7 @@ export type ActChange =
   /** Comes before that act; the number of all acts puts it at the end. Several at one place follow each other as given. */
   | { readonly change: 'insert'; readonly before: number; readonly act: NewAct }
   | { readonly change: 'remove'; readonly act: number }
-  /** An all-in was counted wrongly: its total of the round, and with it the stack the seat began the hand with. */
+  /** An all-in was counted wrongly: corrects its total of the round, and with it the seat's stack at the start of the hand. */
   | { readonly change: 'recount'; readonly act: number; readonly to: Chips };
 
 export type HandActKind =
@@ -104,7 +104,7 @@ export interface HandAct {
   /** Its place in the list, from 0. */
   readonly act: number;
   readonly what: HandActKind;
-  /** Null: nobody's in particular. */
+  /** Null: of no particular seat. */
   readonly seat: Seat | null;
   readonly street: number;
   /** Total of the round after it; of antes, posts and pushes its chips. Null: it has none. */
@@ -120,14 +120,14 @@ export interface HandAct {
   readonly board: number | null;
   /** Null: it may be corrected. */
   readonly fixed: ActFixed | null;
-  /** It may be said to have been counted wrongly. */
+  /** Its count may be corrected. */
   readonly recount: boolean;
 }
 
-/** A later act the amendment made impossible. The table is shown as if the first of `instead` were taken; somebody has to say. */
+/** A later act the amendment made impossible. The table is shown as if the first of `instead` were chosen; a person has to choose. */
 export interface UndecidedAct {
   readonly act: number;
-  /** Why it cannot stand; `amount`: it is open, at another total. */
+  /** Why it cannot stand; `amount`: possible, but at another total. */
   readonly why: Refusal | { readonly reason: 'amount'; readonly seat: Seat; readonly was: Chips; readonly now: Chips };
   /** Ready to be added to the amendment, the nearest first. Never empty. */
   readonly instead: readonly ActChange[];
@@ -152,7 +152,7 @@ export interface AmendmentPreview {
   readonly after: Restored | null;
   readonly undecided: readonly UndecidedAct[];
   readonly moves: readonly ChipMove[];
-  /** Why it cannot be booked, and the act that says so. Null: it can, once nothing is undecided. */
+  /** Why it cannot be booked, and the act that prevents it. Null: it can, once nothing is undecided. */
   readonly refusal: Refusal | null;
   readonly refusedAt: number | null;
 }

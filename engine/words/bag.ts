@@ -7,12 +7,12 @@ export interface SealedBag {
   /** How many chips of each value. */
   readonly counts: Readonly<Record<Chips, number>>;
   readonly chips: Chips;
-  /** What was counted beyond the book; below zero, what was missing. */
+  /** Counted minus expected chips; negative if chips were missing. */
   readonly difference: number;
   /** As logs name people. */
   readonly countedBy: string;
   readonly signedBy: string;
-  /** The player has seen the sum and signed for it. Absent: was not there. */
+  /** The player has seen the sum and signed for it. Absent: the player was not there. */
   readonly playerSigned?: true;
   readonly at: number;
 }

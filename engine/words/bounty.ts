@@ -14,11 +14,11 @@ export interface BountyRules {
   readonly split: 'follows-pot' | 'equal-heads';
   /** Where the odd unit of a progressive head goes. */
   readonly oddUnit: 'head' | 'cash';
-  /** Who was away and lost the last chips to blinds and antes: their pot has a winner, or nobody has won the head. */
+  /** A player blinded out while away: the winner of that pot wins the head, or nobody does. */
   readonly absent: 'pot-winner' | 'no-winner';
 }
 
-/** What a table is told of the heads of those who play there. */
+/** What a table is told about the bounties of its players. */
 export interface TableBounty {
   readonly rules: BountyRules;
   readonly currency: Currency;

@@ -5,7 +5,7 @@ import type { Seat } from './seat.ts';
 /** Chips or counts by seat. */
 export type SeatMap = Readonly<Record<Seat, number>>;
 
-/** What a race comes to. */
+/** The result of a race. */
 export type ChipRaceRuling =
   | { readonly accepted: false; readonly reason: ChipRaceRefusal; readonly seat?: Seat }
   | { readonly ruling: 're-draw'; readonly newChips: number; readonly among: readonly Seat[] }
@@ -17,7 +17,7 @@ export type ChipRaceRuling =
       readonly awarded: SeatMap;
       readonly rescue: SeatMap;
       readonly finalStacks?: SeatMap;
-      /** What the race adds to the chips in play: rounding and chips given to whom it would have put out. */
+      /** Chips the race adds to play: by rounding, and those given to players it would have put out. */
       readonly difference: number;
     };
 

@@ -2,7 +2,7 @@ import type { Chips } from './chips.ts';
 import type { Seat } from './seat.ts';
 import type { TextRef } from './text-ref.ts';
 
-/** A stack as it was counted, and what that is over the book or under it. */
+/** A counted stack, and its difference from the book. */
 export interface SeatCounted {
   readonly seat: Seat;
   readonly stack: Chips;

@@ -72,7 +72,7 @@ export type Command =
       /** Given where a person counts a stack in play: a count the book does not agree with is put before the floor under this id. */
       readonly incident?: string;
       readonly at?: number;
-      /** What it differs from the book, as whoever counts has seen it; then it must be right. */
+      /** The difference from the book as the counting person has seen it. If given, it must be right. */
       readonly difference?: Chips;
     }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
@@ -103,7 +103,7 @@ export type Command =
       readonly counts: Readonly<Record<Seat, Chips>>;
       /** Chips of each value in the tray; null: nobody counted them. */
       readonly tray: Readonly<Record<Chips, number>> | null;
-      /** What all stacks together are over the book or under it, as somebody accepts it. Absent: nothing. */
+      /** The difference of all stacks together from the book, accepted by a person. Absent: none. */
       readonly difference?: number;
     }
   /** Blinds owed: post them for the next hand, or wait for the big blind after all. */
@@ -213,7 +213,7 @@ export type Command =
       readonly by: 'dealer' | 'reader';
     }
   | { readonly type: 'muck-hand'; readonly seat: Seat }
-  /** Whoever has yet to show gives up: a hand lies open, and nobody of them must show. */
+  /** All who have yet to show give up: a hand is open, and none of them has to show. */
   | { readonly type: 'muck-rest' }
   /** A live hand that can no longer win: fouled, or given up with cards unprotected. The person who rules it answers for it. */
   | { readonly type: 'kill-hand'; readonly seat: Seat }
@@ -278,7 +278,7 @@ export type Command =
       readonly reason: TextRef | null;
       readonly tape: HandTape | null;
     }
-  /** Acts of an older hand: what it should have come to is put right between the players who are still here. */
+  /** Acts of an older hand. The difference is settled between the players who are still here. */
   | {
       readonly type: 'amend-past-hand';
       readonly at: number;
@@ -288,7 +288,7 @@ export type Command =
       readonly reason: TextRef;
       readonly tape: HandTape | null;
     }
-  /** At the sign-in desk: who deals from now on, or from the next hand; null: nobody has come yet. */
+  /** At the sign-in desk: who deals from now on, or from the next hand; null: nobody yet. */
   | {
       readonly type: 'change-dealer';
       readonly at: number;

@@ -36,7 +36,7 @@ export interface ExposedCard {
   readonly which: 'first-two' | 'players-first-two' | 'later' | 'up-card';
 }
 
-/** How a deal went astray without anybody having a wrong number of cards. */
+/** How a deal went wrong although everybody has the right number of cards. */
 export type OutOfOrder = 'first-card' | 'later-card' | 'two-at-once' | 'button-two-in-row';
 
 export interface CardCount {
@@ -93,7 +93,7 @@ export type DeckFault =
   | { readonly fault: 'non-standard-card'; readonly deal: Deal; readonly seat: Seat | null }
   | { readonly fault: 'missing-cards'; readonly missing: number };
 
-/** A player's hand that may have died by what happened to its cards. */
+/** A player's hand that may be dead because of what happened to its cards. */
 export type HandFault =
   /** `other`: another card was picked up than had fallen. */
   | { readonly fault: 'card-dropped'; readonly seat: Seat; readonly other: boolean }
@@ -146,7 +146,7 @@ export interface BoardOutcome extends LeftToFloor {
   readonly stub?: 'rebuilt' | 'restored-or-shuffled';
   /** A burn too many or too few is put right. */
   readonly correct?: boolean;
-  /** Which card counts once a burn is put right: the one that would lie there with one burn, or the one that does. */
+  /** Which card counts once a burn is put right: the one that would be there after a single burn, or the one that is there. */
   readonly counts?: 'proper-card' | 'card-turned';
   /** Burns before the next street, where this one is played on. */
   readonly burnsNext?: number;

@@ -31,7 +31,7 @@ import type { VariantId } from './variants/all-variants.ts';
 import type { WitnessEvent } from './witness-event.ts';
 import type { Disagreement } from './witnesses.ts';
 
-/** Written into every stored event; older numbers are lifted by upcasters when read. */
+/** Written into every stored event. Upcasters convert events of older versions when they are read. */
 export const eventVersion = 1;
 
 export interface TableOpened {
@@ -76,7 +76,7 @@ export interface HandStarted {
   readonly bombPot?: { readonly boards: number };
   /** Absent: the table deals one game. */
   readonly rotationPlace?: RotationPlace;
-  /** Have hands to miss, and miss this one without being dealt in. Absent: nobody. */
+  /** Seats that serve a penalty and miss this hand without being dealt in. Absent: none. */
   readonly sittingOut?: readonly Seat[];
   /** Dealt again, and one more hand to miss all the same. Absent: the same hand as before. */
   readonly missedAnew?: true;
@@ -124,7 +124,7 @@ export type TableEvent =
       /** Moved on with so many hands still to miss; null: out of the event. Absent: none. */
       readonly penalty?: number | null;
     }
-  /** The chair's player sits there with all that was kept of it; what the change costs follows as blinds owed. */
+  /** The player takes along everything kept for the old seat. What the change costs follows as blinds owed. */
   | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }
   /** `behind`: they count, and reach the table later. `sold`: by the office, which alone takes them back, with what was paid for them. */
   | {
@@ -138,7 +138,7 @@ export type TableEvent =
   | { readonly type: 'chips-taken-back'; readonly seat: Seat; readonly chips: Chips }
   /** Said during a hand dealt to the player: in play when it is over. */
   | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips }
-  /** So much of what was announced during the hand is in play now; the rest is off. */
+  /** This much of what was announced during the hand is in play now; the rest is cancelled. */
   | { readonly type: 'announced-in-play'; readonly seat: Seat; readonly chips: Chips }
   /** Chips that lay behind have reached the table. */
   | { readonly type: 'chips-given'; readonly seat: Seat; readonly chips: Chips }
@@ -159,7 +159,7 @@ export type TableEvent =
       readonly incident?: string;
       readonly at?: number;
     }
-  /** What the count differs from the book was booked before it. */
+  /** The difference between count and book, booked before it. */
   | { readonly type: 'stack-bagged'; readonly seat: Seat; readonly bag: SealedBag }
   | {
       readonly type: 'bag-opened';
@@ -245,7 +245,7 @@ export type TableEvent =
   /** What the floor did with a player who let others act past the own turn. */
   | { readonly type: 'skipped-ruled'; readonly seat: Seat; readonly ruling: SkippedRuling; readonly toAct: Seat | null }
   /** `forfeits`: chips put in short of the bet that stay there. */
-  /** `incident`: nobody asked for this fold, and the rulebook minds. */
+  /** `incident`: the fold was not asked for, and the rulebook counts it as an incident. */
   | ({ readonly type: 'folded'; readonly forfeits?: Chips; readonly incident?: 'NON-STANDARD-FOLD' } & Acted)
   | ({ readonly type: 'checked' } & Acted)
   /** `undercall`: put in less first. Absent: no. */
@@ -261,7 +261,7 @@ export type TableEvent =
   | ({ readonly type: 'brought-in'; readonly missing?: true } & Wagered)
   /** Nobody raised before the sleeper: its straddle is live. */
   | { readonly type: 'sleeper-woke'; readonly seat: Seat; readonly toAct: Seat | null; readonly betting: Betting }
-  /** What came before it was one tap: so many steps are taken back together. `folds`: seats that folded before the action it is named by; `also`: others that did something else. */
+  /** The acts before it came by one tap: this many steps are taken back together. `folds`: seats that folded before the action it is named by; `also`: others that did something else. */
   | ({ readonly type: 'steps-joined'; readonly steps: number } & Pick<
       UndoStep,
       'step' | 'seat' | 'to' | 'folds' | 'also'
@@ -306,7 +306,7 @@ export type TableEvent =
       readonly by: 'dealer' | 'reader';
     }
   | { readonly type: 'hand-mucked'; readonly seat: Seat }
-  /** A live hand that lost its right to the pot; `toAct` as after a fold. `missing`: by the rules, as its player is not there once the cards lie. */
+  /** A live hand that lost its right to the pot; `toAct` as after a fold. `missing`: by the rules, because its player was not there when the cards were dealt. */
   | {
       readonly type: 'hand-killed';
       readonly seat: Seat;

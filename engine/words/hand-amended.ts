@@ -3,7 +3,7 @@ import type { TableEvent } from './event.ts';
 import type { Restored } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
 
-/** The hand as it should have been. What was booked of it before stays readable, and counts no more. */
+/** The hand as it should have been. What was booked before stays readable but no longer counts. */
 export interface HandAmended {
   readonly type: 'hand-amended';
   readonly hand: number;

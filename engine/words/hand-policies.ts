@@ -53,7 +53,7 @@ const handPolicyKeys = [
   'suitOrder',
 ] as const satisfies readonly PolicyKey[];
 
-/** Kept since later than the others: a hand begun before has none of them, and goes on as it began. */
+/** Kept only by newer versions. A hand begun under an older one has none of them and is played as it began. */
 const laterPolicyKeys = [
   'absentBringIn',
   'ante.order',
@@ -83,7 +83,7 @@ export function handPolicies(policies: Policies): HandPolicies {
   return made;
 }
 
-/** True where every policy a hand keeps is there, with a value it may have. */
+/** True if every policy a hand keeps is there with a valid value. */
 export const isHandPolicies = (value: unknown): value is HandPolicies =>
   typeof value === 'object' &&
   value !== null &&

@@ -14,9 +14,9 @@ export interface HandSeat {
   readonly startingStack: Chips | null;
   /** In front of the player in this betting round. */
   readonly bet: Chips;
-  /** Gathered into the pots before this round, with a claim to as much from everyone else. */
+  /** Gathered into the pots in earlier rounds; it can win as much from everyone else. */
   readonly paid: Chips;
-  /** Given as dead money: part of the main pot whoever matches it. */
+  /** Dead money: part of the main pot whether or not anybody matches it. */
   readonly dead: Chips;
   readonly status: 'live' | 'folded' | 'mucked';
   readonly allIn: boolean;
@@ -197,7 +197,7 @@ export interface Hand {
   readonly undercalls?: readonly { readonly seat: Seat; readonly street: number }[];
   /** Cards that came too early and may not come again. Absent: none. */
   readonly voidCards?: readonly Card[];
-  /** A chip left over is no smaller than this, the smallest that lies in the pot. Absent: the smallest in play. */
+  /** The odd chip is no smaller than this, the smallest in the pot. Absent: the smallest in play. */
   readonly oddChip?: Chips;
   /** Number of the misdealt hand this one repeats; null for an ordinary hand. */
   readonly redealOf: number | null;

@@ -7,7 +7,7 @@ import type { SeenWager, WagerOutcome } from './seen-wager.ts';
 import type { TextRef } from './text-ref.ts';
 import type { Disagreement } from './witnesses.ts';
 
-/** What a misdeal may come to. */
+/** The possible outcomes of a misdeal. */
 type MisdealRuling = 'deal-again' | 'play-on';
 
 /** A number is the outcome chosen among those a report, or a wager, was answered with. */
@@ -87,7 +87,7 @@ export interface Incident {
   readonly disagreements?: readonly Disagreement[];
 }
 
-/** Kinds of which the floor only takes note: nobody at the table waits for it. */
+/** Kinds the floor only takes note of: nobody at the table waits. */
 export const onlyNoted: ReadonlySet<Incident['kind']> = new Set(['witnesses', 'count']);
 
 /** Whether a misdeal may still be called, and the actions that decide it. */

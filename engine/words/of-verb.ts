@@ -1,4 +1,4 @@
-/** What a union of commands or events has for one type, as if each of its members had no other. */
+/** The members of a union of commands or events that have this `type`. */
 export type OfVerb<All, Verb> = All extends { readonly type: infer Type }
   ? Verb extends Type
     ? Omit<All, 'type'> & { readonly type: Verb }

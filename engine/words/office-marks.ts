@@ -26,14 +26,14 @@ export interface HandForHand {
   readonly lifted?: Lifted;
 }
 
-/** Somebody the office has seated here whom nobody at the table has seen yet. */
+/** A player the office has seated here who has not arrived yet. */
 export interface Arrival {
   readonly player: TextRef;
   /** The table they come from, by the name people use. Absent: from none. */
   readonly from?: string;
 }
 
-/** Somebody the office has moved out of a seat, and what goes along. */
+/** A player the office has moved out of a seat, and what goes along. */
 export interface MovedOut {
   readonly seat: Seat;
   readonly player: TextRef;
@@ -49,7 +49,7 @@ export interface MovedOut {
   readonly gone?: true;
 }
 
-/** What the office's orders leave at a table. Absent: nothing of the kind. */
+/** What the office's orders leave at a table. Absent: no such thing. */
 export interface OfficeMarks {
   readonly halted?: Halted;
   readonly handForHand?: HandForHand;

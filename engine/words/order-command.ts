@@ -4,7 +4,7 @@ import type { Schedule } from './stakes.ts';
 import type { HaltReason, PlaceElsewhere, TableUse } from './table-order.ts';
 import type { TextRef } from './text-ref.ts';
 
-/** What the office has a table do and nobody at the table itself asks for, and what the table answers it with. */
+/** Commands that only the office gives to a table, and the table's answers to it. */
 export type OrderCommand =
   | { readonly type: 'set-up-table'; readonly use: TableUse }
   /** Between hands. The chips go along; null: the player leaves the room with them. */
@@ -26,10 +26,10 @@ export type OrderCommand =
   | { readonly type: 'give-penalty'; readonly seat: Seat; readonly player: string; readonly hands: number | null }
   | { readonly type: 'set-heads'; readonly bounty: TableBounty | null }
   | { readonly type: 'set-notice'; readonly notice: TextRef | null }
-  /** Whom the office has seated is here with the chips it named. */
+  /** The player the office has seated is here with the chips it named. */
   | { readonly type: 'confirm-arrival'; readonly seat: Seat }
   /** The same of all of them at once, as of a table that was broken up to here. */
   | { readonly type: 'confirm-arrivals'; readonly seats: readonly Seat[] }
-  /** Who was moved out of the seat has left it, chips and all. */
+  /** The player who was moved out of the seat has left with all chips. */
   | { readonly type: 'confirm-departure'; readonly seat: Seat }
   | { readonly type: 'confirm-departures'; readonly seats: readonly Seat[] };

@@ -4,9 +4,9 @@ import type { Schedule } from './stakes.ts';
 import type { HaltReason, TableUse } from './table-order.ts';
 import type { TextRef } from './text-ref.ts';
 
-/** What came of the office's orders where no other event tells it. None of them moves a chip. */
+/** Results of the office's orders that no other event tells. None of them moves a chip. */
 export type OrderEvent =
-  /** Nobody sits here: all that was played for before is over, and nothing of it is left. */
+  /** Nobody sits here: what was played before is over, and nothing of it is left. */
   | { readonly type: 'table-set-up'; readonly use: TableUse }
   | { readonly type: 'schedule-set'; readonly schedule: Schedule }
   /** `why` null: hands again. */

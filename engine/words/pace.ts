@@ -5,11 +5,11 @@ export interface PaceOrder {
   readonly windowSeconds?: number;
   /** So many hands more begin; then the table has its break, until another pace is ordered or none. */
   readonly lastHands?: number;
-  /** Which order of the office it is: that moment, by its clock. Absent: the floor at the table has ordered it. */
+  /** Which order of the office this is, by the office's clock at that moment. Absent: the floor at the table ordered it. */
   readonly told?: number;
 }
 
-/** A pace as it is kept to here. */
+/** A pace as this table keeps it. */
 export interface Pace extends Omit<PaceOrder, 'lastHands'> {
   /** Milliseconds of the table's own clock. */
   readonly since: number;

@@ -1,4 +1,4 @@
-/** How a value is made up, for a form that asks for it and for words on it. */
+/** The shape of a value, for a form that asks for it and for words about it. */
 export type PolicyForm =
   | { readonly kind: 'yes-no' | 'share' | 'text' | 'nothing' }
   | { readonly kind: 'one-of'; readonly names: readonly string[] }

@@ -138,7 +138,7 @@ export type Refusal =
   | { readonly reason: 'hand-not-past'; readonly hand: number }
   /** Nobody can play on in an older hand: it is told to its end. */
   | { readonly reason: 'hand-unfinished'; readonly hand: number }
-  /** Who sat there in that hand is at this table no more. */
+  /** The player who sat there in that hand has left this table. */
   | { readonly reason: 'player-left'; readonly seat: Seat; readonly hand: number }
   /** What is to be handed over is more than lies there. */
   | { readonly reason: 'too-few-chips'; readonly seat: Seat; readonly chips: Chips; readonly has: Chips }
@@ -159,9 +159,9 @@ export type Refusal =
   | { readonly reason: 'not-allowed'; readonly needs: StaffRole }
   /** This table takes play only while a dealer is signed in. */
   | { readonly reason: 'nobody-signed-in' }
-  /** A second person signs it: another one than who asks, and one who may do so much. */
+  /** It needs a second signature, by another person with enough rights. */
   | { readonly reason: 'needs-signature'; readonly role: StaffRole }
-  /** Whatever is connected there has no business to ask this. */
+  /** This connection may not ask for it. */
   | { readonly reason: 'not-from-here' }
   | {
       readonly reason: 'above-maximum';
@@ -206,7 +206,7 @@ export type Refusal =
   | { readonly reason: 'too-many-boards'; readonly boards: number; readonly most: number }
   | { readonly reason: 'cash-only' }
   | { readonly reason: 'tournament-only' }
-  /** Chips to sit down with, or to begin again with: so many are missing. */
+  /** Chips missing to the minimum to sit down or to buy in again. */
   | {
       readonly reason: 'below-buy-in';
       readonly seat: Seat;
@@ -293,7 +293,7 @@ export type Refusal =
       readonly allowed: readonly string[];
     }
   | { readonly reason: 'is-in-turn'; readonly seat: Seat }
-  /** Who could check is not folded by a tap on another seat. */
+  /** A tap on another seat does not fold a player who could check. */
   | { readonly reason: 'may-check'; readonly seat: Seat }
   /** This seat acts no more in this betting round, whoever folds before it. */
   | { readonly reason: 'turn-is-over'; readonly seat: Seat }
@@ -312,7 +312,7 @@ export type Refusal =
   | { readonly reason: 'report-misfits'; readonly report: ReportKind; readonly detail: ReportDetail }
   /** Several ways to rule, or one that is not the dealing person's. */
   | { readonly reason: 'floor-chooses' }
-  /** Whom the report is about sits at that seat no more. */
+  /** The player the report is about no longer sits at that seat. */
   | { readonly reason: 'player-gone'; readonly seat: Seat }
   /** No shot clock runs at this table. */
   | { readonly reason: 'no-shot-clock' }
@@ -337,7 +337,7 @@ export type Refusal =
   | { readonly reason: 'not-halted' }
   /** The order is about somebody else than who sits there. `there`: `TextRef.id` of whoever does, null for nobody. */
   | { readonly reason: 'not-in-seat'; readonly seat: Seat; readonly player: string; readonly there: string | null }
-  /** Whom the office sends sits at this table already. */
+  /** The player the office sends already sits at this table. */
   | { readonly reason: 'sits-already'; readonly seat: Seat }
   /** A table is set up anew while nobody sits there. */
   | { readonly reason: 'seats-taken'; readonly seats: readonly Seat[] }
@@ -346,9 +346,9 @@ export type Refusal =
   /** The table was used for something else then: what it came to is over. */
   | { readonly reason: 'other-use'; readonly hand: number }
   | { readonly reason: 'no-stream' }
-  /** Most that the delay of a stream may be. */
+  /** The largest delay a stream may have. */
   | { readonly reason: 'stream-delay'; readonly minutes: number; readonly hands: number }
-  /** Who would be dealt in and has not agreed to be shown. */
+  /** Players who would be dealt in but have not agreed to be shown. */
   | { readonly reason: 'stream-consent-missing'; readonly seats: readonly Seat[] };
 
 export type RefusalReason = Refusal['reason'];

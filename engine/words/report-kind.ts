@@ -9,7 +9,7 @@ export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice
 
 export type ReportStage = Exclude<HandStage, 'over'> | 'between-hands';
 
-/** What must be so beside the stage: the kind of game, how far the hand is, and what the clock does. */
+/** Further conditions beside the stage: the kind of game, how far the hand is, and the state of the clock. */
 export type ReportNeed =
   | 'button'
   | 'up-cards'

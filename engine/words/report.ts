@@ -36,7 +36,7 @@ export type Effect =
       /** The round is over and no card of the next one lies: the difference goes into the pots, or comes out of them. */
       readonly gathered?: true;
     }
-  /** What nobody has matched of a bet goes back to the seat: so much stays before it. */
+  /** The unmatched part of a bet goes back to the seat; this much stays in front of it. */
   | { readonly effect: 'take-back-bet'; readonly seat: Seat; readonly to: Chips }
   /** The board cards of this street are taken up; the street is dealt once more. */
   | { readonly effect: 'redeal-street' }
@@ -67,9 +67,9 @@ export type Effect =
   | { readonly effect: 'bring-in'; readonly seat: Seat }
   /** Hand for hand: an all-in that was called may be run out now. */
   | { readonly effect: 'release-run-out' }
-  /** A chip left over in this hand is not changed: the smallest that lies in the pot is as small as it gets. */
+  /** The odd chip of this hand is not changed: the smallest chip in the pot is the smallest there is. */
   | { readonly effect: 'keep-odd-chip'; readonly chips: Chips }
-  /** So much is to be the smallest chip from now on, as soon as the smaller ones are raced off. */
+  /** The smallest chip from now on, once the smaller ones are raced off. */
   | { readonly effect: 'announce-colour-up'; readonly chips: Chips };
 
 /** Values of a sentence: seats, counts and chips by name. */

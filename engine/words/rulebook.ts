@@ -41,8 +41,8 @@ export interface Rulebook {
   /** The country it is written for, by ISO 3166 code; null: for all. */
   readonly country: string | null;
   /**
-   * Not its text was read, but what others wrote about it, or only a part of it: whoever relies on a rule looks it up in
-   * the printed edition.
+   * What the book is known from, if its whole text was not read: comments on it, or a part. A reader checks the printed edition before
+   * relying on a rule.
    */
   readonly knownFrom?: 'commentary' | 'part';
   /** The copyright year of a TDA edition that asks for a line wherever its rules are shown; null: none asks. */

@@ -6,7 +6,7 @@ export interface Finding<Outcome> {
   readonly turnsOn: readonly PolicyKey[];
 }
 
-/** A policy a ruling turned on, and which layer spoke for it. */
+/** A policy a ruling turned on, and the layer that set it. */
 export interface Authority {
   readonly key: PolicyKey;
   readonly source: Source;

@@ -66,7 +66,7 @@ export type WagerOutcome =
       readonly options: readonly WagerOption[];
       readonly call: Chips;
       readonly betsThisRound?: number;
-      /** Nothing but these options is left to the player now: what was said or pulled back binds. */
+      /** The only options left to the player, because what was said or pulled back binds. */
       readonly binds?: true;
     }
   | { readonly ruling: 'fold'; readonly forfeits?: Chips; readonly incident?: WagerIncident }

@@ -38,7 +38,7 @@ export type ShotClockEvent =
       /** Pauses left out. Null: no decision ended; an act may have been taken back. */
       readonly took: { readonly seat: Seat; readonly ms: number; readonly cards: number } | null;
       readonly next: DecisionNext | null;
-      /** Banks that have cards back, because the decision they were used for never was. Absent: none. */
+      /** Banks that get cards back because the decision they were used for was taken back. Absent: none. */
       readonly banks?: ShotClock['banks'];
     }
   /** `left`: cards, or milliseconds. */

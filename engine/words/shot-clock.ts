@@ -131,7 +131,7 @@ export type ShotStep = { readonly at: number } & (
 export interface BankAllotment {
   /** From the first level on; the last one holds for all later levels. */
   readonly byEntryLevel: readonly { readonly untilLevel: number; readonly n: number }[];
-  /** What is more: the allotment of the level, or what was left; or the allotment alone. */
+  /** `higher-of`: the level's allotment or what was left, whichever is more. `new`: the allotment. */
   readonly reentry: 'higher-of' | 'new';
 }
 

@@ -20,7 +20,7 @@ export interface Rake {
   readonly steps: readonly { readonly from: Chips; readonly take: Chips }[];
   /** Most that is taken of one hand; null: no cap. */
   readonly cap: Chips | null;
-  /** Other caps for few players dealt in: the entry with the most players that are not more than were dealt in. */
+  /** Other caps for short-handed play: the entry with the largest `players` that does not exceed the players dealt in. */
   readonly caps: readonly { readonly players: number; readonly cap: Chips }[];
   /** Nothing is taken of a hand that ends before the first board cards or, in a game without a board, before the second betting round. */
   readonly noFlopNoDrop: boolean;
@@ -74,7 +74,7 @@ export interface Level extends Stakes {
 /** Levels in order; the last one goes on for ever. */
 export interface Schedule {
   readonly startedAt: number;
-  /** The clock stands since then; what it showed then is what holds. Absent: it runs. */
+  /** The clock was stopped then and still shows that moment. Absent: it runs. */
   readonly pausedAt?: number;
   readonly levels: readonly Level[];
   /** Until the end of which level players may buy in again, and the usual amount. Absent: the house has not said. */
@@ -90,5 +90,5 @@ export interface LevelNow {
   readonly breakUntil: number | null;
 }
 
-/** Whatever a game cannot be dealt without. */
+/** What a game needs to be dealt. */
 export type StakeName = 'minBet' | 'bringIn' | 'maxBet';

@@ -3,7 +3,7 @@ import type { Seat } from './seat.ts';
 /** How long the hole cards of a hand wait once it is over, before a stream may show them: both must have passed. */
 export interface StreamDelay {
   readonly minutes: number;
-  /** Hands begun later that are over as well. */
+  /** Later hands that must be over as well. */
   readonly hands: number;
 }
 
@@ -16,7 +16,7 @@ export interface TableStream {
 }
 
 export type StreamCommand =
-  /** Opens the table for a stream, changes the delay, or ends it. */
+  /** Opens the table for a stream, changes its delay, or ends it. */
   | { readonly type: 'set-stream'; readonly delay: StreamDelay | null }
   | { readonly type: 'record-stream-consent'; readonly seat: Seat; readonly agrees: boolean };
 
@@ -40,5 +40,5 @@ export const isStreamEvent = <Other extends { readonly type: string }>(
   event: Other | StreamEvent,
 ): event is StreamEvent => Object.hasOwn(streamEventTypes, event.type);
 
-/** What a delay may be. */
+/** The limits of a delay. */
 export const streamDelayLimits = { minutes: { least: 1, most: 240 }, hands: { least: 0, most: 50 } } as const;

@@ -42,7 +42,7 @@ export interface PlaceElsewhere extends EventSeatOf {
 /** Why no next hand begins here. */
 export type HaltReason = 'balance' | 'hand-for-hand' | 'redraw' | 'break' | 'colour-up' | 'floor' | 'end' | 'bagging';
 
-/** What the office has a table do. Carried out at once between hands; during a hand, what needs it waits for the hand's end. Each is answered once. */
+/** An order of the office to a table. Carried out at once between hands; during a hand, orders that need it wait for the hand's end. Each is answered once. */
 export type TableOrder =
   | { readonly order: 'set-up-table'; readonly use: TableUse }
   | {
@@ -82,7 +82,7 @@ export type TableOrder =
       readonly chips: Chips;
       readonly behind: boolean;
     }
-  /** Chips that were sold and are not: the sale is taken back. */
+  /** Takes a sale of chips back. */
   | { readonly order: 'take-chips'; readonly seat: Seat; readonly player: string; readonly chips: Chips }
   | { readonly order: 'collect-time'; readonly chips: Chips }
   /** How decisions are timed from now on; null: they are not. */

@@ -39,13 +39,13 @@ export interface Chair {
   readonly counts?: { readonly [Key in PolicyKey]?: number };
   /** Hands still to miss, dealt in and dead at once; null: out of the event. Absent: none. */
   readonly penalty?: number | null;
-  /** The hand in play, or the last one, is one of those missed: its number. Dealt again it is the same one. Absent: it is not. */
+  /** The number of the hand in play, or of the last one, if it is one of those missed. A redeal is the same hand. Absent: it is not one. */
   readonly served?: number;
   /** Chips announced and in play that have not reached the table; owed, whatever became of the stack. Absent: none. */
   readonly behind?: Chips;
   /** Chips announced during the hand: in play when it is over. Absent: none. */
   readonly announced?: Chips;
-  /** Sat down since the last hand with the stack it was said to be. Absent: it is known. */
+  /** Sat down since the last hand with an announced stack that is still to be confirmed. Absent: it is known. */
   readonly toCount?: true;
   /** The stack was counted for the end of the day and sealed: nothing moves it. Absent: it was not. */
   readonly bag?: SealedBag;
@@ -86,7 +86,7 @@ export type StepName =
   | 'seat-opened'
   | 'stack-counted';
 
-/** Where an undo step keeps the table before it: in memory only, so that it is never written, sent or counted. */
+/** The key under which an undo step keeps the earlier table, in memory only: it is never written, sent or counted. */
 export const beforeStep: unique symbol = Symbol('the table before the step');
 
 /** The last step a tap may take back. */
@@ -101,7 +101,7 @@ export interface UndoStep {
   readonly [beforeStep]?: TableState;
 }
 
-/** What taking a step back puts in place again; what devices saw and what was reported stays. */
+/** What undoing a step restores. What devices saw and what was reported stays. */
 export const restoredKeys = [
   'chairs',
   'hand',

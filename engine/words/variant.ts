@@ -15,7 +15,7 @@ export type StreetName =
   | 'second-draw'
   | 'third-draw';
 
-/** One part of a hand in which cards are dealt and then bet on. What a field does not name does not happen. */
+/** One part of a hand in which cards are dealt and then bet on. A field left out means that it does not happen. */
 export interface Street {
   readonly name: StreetName;
   /** Cards dealt to each player, face down and face up. */

@@ -6,13 +6,13 @@ import type { CardAlarm, CardPlace, DealFault } from './witnesses.ts';
 export type WitnessEvent =
   | { readonly type: 'cards-seen'; readonly place: CardPlace; readonly count: number }
   | ({ readonly type: 'card-alarm' } & CardAlarm)
-  /** Nothing that is not of this house lies at the place any more. */
+  /** No foreign tag is at the place any more. */
   | { readonly type: 'foreign-gone'; readonly place: CardPlace }
   /** All cards that lie between places, by the places; none left when empty. */
   | { readonly type: 'cards-contested'; readonly contested: readonly (readonly CardPlace[])[] }
   /** Cards that lay at this seat have come to the muck. */
   | { readonly type: 'fold-seen'; readonly seat: Seat }
-  /** All that the cards show to be wrong with the deal; nothing any more when empty. */
+  /** Everything the cards show to be wrong with the deal. Empty: nothing any more. */
   | { readonly type: 'deal-seen'; readonly faults: readonly DealFault[] }
   | {
       readonly type: 'shuffler-reported';

@@ -49,7 +49,7 @@ export interface Witnesses {
   readonly cardsAt: Readonly<Record<string, number>>;
   /** Cards on the board antenna. */
   readonly boardCards: number;
-  /** Whether the reader has seen any card of this hand come: else it cannot contradict anybody. */
+  /** Has the reader seen any card of this hand arrive? If not, it cannot contradict anybody. */
   readonly hasSeenCards: boolean;
   /** The most cards seen at each seat since the hand began: a player who looks at its cards lifts them. */
   readonly mostAt: Readonly<Record<string, number>>;
@@ -66,7 +66,7 @@ export interface Witnesses {
   readonly alarms: readonly CardAlarm[];
   /** The deck taken last, or the one the dealing person named since. */
   readonly deckInPlay: string | null;
-  /** The deck the hand is dealt from: one that is taken early is the next hand's. Null while nobody knows. */
+  /** The deck the hand is dealt from; a deck taken early belongs to the next hand. Null: unknown. */
   readonly deckOfHand: string | null;
   /** The dealing person named the deck for the next hand. */
   readonly isDeckNamed: boolean;
@@ -75,7 +75,7 @@ export interface Witnesses {
   /** The same deck was taken twice in turn: the dealer is asked which one it is. */
   readonly isDeckDoubtful: boolean;
   readonly deckWaiting: WaitingDeck | null;
-  /** Every deck that was found wrong and not good since: the other one may be, too. */
+  /** Every deck found wrong and not found good since; both may be. */
   readonly suspectDecks: readonly SuspectDeck[];
   /** The one of these that was found last. */
   readonly suspectDeck: SuspectDeck | null;

@@ -22,6 +22,10 @@ export interface StoredStay {
   readonly sequence: number;
   /** Number of the entry they were seated for, as that row says. Absent: it says none. */
   readonly entry?: number;
+  /** Name of the table, as it is called now. Absent: the table is in another log altogether. */
+  readonly tableName?: string;
+  /** Name of the table they were sent from, as that row says; null: from none. Absent: it does not say. */
+  readonly sentFrom?: string | null;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;

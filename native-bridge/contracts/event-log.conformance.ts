@@ -94,6 +94,16 @@ function rowsAreKept(newPlace: () => EventLogPlace): void {
     expect(log.byRequest('r2')).toEqual(others);
     expect(log.byRequest('r3')).toEqual([]);
   });
+
+  test('a request that is booked only once leaves nothing the second time, and says where it stands', () => {
+    const log = opened(newPlace());
+    const first = sampleRows({ after: emptyHead, count: 2, request: 'r1' });
+    expect(log.append(first, { once: 'r1' })).toBeNull();
+    const again = sampleRows({ after: headOf(first), count: 1, request: 'r1' });
+    expect(log.append(again, { once: 'r1', texts: [{ id: 'p1', text: 'Anna', salt: 's1' }] })).toBe(2);
+    expect([log.head, log.read(0, 10), log.allTexts()]).toEqual([headOf(first), first, []]);
+    expect(log.append(again, { once: 'r2' })).toBeNull();
+  });
 }
 
 function wrongRowsAreRefused(newPlace: () => EventLogPlace): void {

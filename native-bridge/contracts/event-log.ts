@@ -58,28 +58,33 @@ export interface LogHead {
 /** Where every log begins. */
 export const emptyHead: LogHead = { seq: 0, hash: '0'.repeat(64) };
 
+/** What comes into a log with its rows. */
+export interface AppendedBeside {
+  readonly texts?: readonly PrivateText[];
+  /** Texts that may be here already, or may have been forgotten here: they stay as they are. */
+  readonly textsGivenBack?: readonly PrivateText[];
+  readonly snapshot?: Snapshot;
+  /** Each takes the place of the one kept for its hand. */
+  readonly handSnapshots?: readonly HandSnapshot[];
+  /** Heads of rows that are here or come with it. */
+  readonly heads?: readonly SignedHead[];
+  /** Takes the place of the one kept. */
+  readonly voucher?: string;
+  /** A request that is booked only once. Absent or null: whatever was booked before. */
+  readonly once?: string | null;
+}
+
 /** A table's append-only log on disk. One writer: a second process opening the same file is refused with `LogInUse`. */
 export interface EventLog {
   readonly tableId: string;
   /** Random, made with the file, inside every hash. */
   readonly logId: string;
   readonly head: LogHead;
-  /** One transaction. Returns only when rows, texts and snapshots are on disk. Rows must continue the head (asserted). */
-  append(
-    rows: readonly LogRow[],
-    extras?: {
-      readonly texts?: readonly PrivateText[];
-      /** Texts that may be here already, or may have been forgotten here: they stay as they are. */
-      readonly textsGivenBack?: readonly PrivateText[];
-      readonly snapshot?: Snapshot;
-      /** Each takes the place of the one kept for its hand. */
-      readonly handSnapshots?: readonly HandSnapshot[];
-      /** Heads of rows that are here or come with it. */
-      readonly heads?: readonly SignedHead[];
-      /** Takes the place of the one kept. */
-      readonly voucher?: string;
-    },
-  ): void;
+  /**
+   * One transaction. Returns only when rows, texts and snapshots are on disk. Rows must continue the head (asserted). Where the request
+   * of `once` has rows here already nothing is kept, and the number of the last of them is returned; else null.
+   */
+  append(rows: readonly LogRow[], beside?: AppendedBeside): number | null;
   /** Signed heads with `seq > after`, in order, at most `limit`. */
   heads(after: number, limit: number): readonly SignedHead[];
   /** The signed head of the highest row, of this key or of any; null where none was signed. */

@@ -1,4 +1,4 @@
-/** Somebody's MQTT broker, and how this program signs in there. */
+/** An MQTT broker, and how this program signs in to it. */
 export interface MqttBroker {
   /** `mqtt://` or `mqtts://`. */
   readonly url: string;
@@ -8,7 +8,7 @@ export interface MqttBroker {
 
 /** A line to a broker. Once it is down it stays down: whoever needs another one connects anew. */
 export interface MqttLine {
-  /** Hears the message a topic keeps, and not those that come later; nothing where it keeps none. */
+  /** Hears the message a topic keeps, if there is one, and none that come later. */
   onKept(topic: string, heard: (text: string) => void): void;
   /** Publishes a message that the topic keeps, at least once (QoS 1); resolves when the broker has it, rejects when the line is down. */
   publishKept(topic: string, text: string): Promise<void>;

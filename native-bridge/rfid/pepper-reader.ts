@@ -40,7 +40,7 @@ export abstract class PepperReader implements CardReader {
   /** A moment of a running session. */
   protected abstract tick(): void;
 
-  /** The reader spoke of a tag by itself; null where nobody can tell of which. */
+  /** The reader reported a tag by itself; null if it did not say which. */
   protected abstract sighted(sighting: PepperSighting | null): void;
 
   get health(): LineHealth {

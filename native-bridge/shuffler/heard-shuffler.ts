@@ -4,14 +4,14 @@ import { HealthReport } from '../serial/health-report.ts';
 import { LineTally } from '../serial/line-tally.ts';
 import { Listeners } from '../serial/listeners.ts';
 
-/** Where a shuffler that takes no command is heard: a line, or contacts. */
+/** The source a listen-only shuffler is heard on: a line, or contacts. */
 export interface Heard {
-  /** Opens it and follows how it is from the first moment on. Returns a function that stops hearing. */
+  /** Opens it and follows its state from the first moment on. Returns a function that stops. */
   readonly hear: (follow: (health: LineHealth) => void) => () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** What the drivers of all shufflers share that are heard and never told anything. */
+/** What the drivers of listen-only shufflers share. */
 export abstract class HeardShuffler implements Shuffler {
   protected readonly report = new HealthReport();
   protected readonly events = new Listeners<ShufflerEvent>();
@@ -20,7 +20,7 @@ export abstract class HeardShuffler implements Shuffler {
   #hasOpened = false;
   #leave: () => void = () => {};
 
-  /** Nothing tells who the machine is. */
+  /** Nothing identifies the machine. */
   get identity(): ShufflerIdentity | null {
     return null;
   }
@@ -45,7 +45,7 @@ export abstract class HeardShuffler implements Shuffler {
     await this.heard().stop();
   }
 
-  /** It hears nothing: a fault is over when the machine says or shows so. */
+  /** It takes no command: a fault is over when the machine says or shows so. */
   clear(): Promise<ShufflerRefusal | null> {
     return Promise.resolve('UNSUP');
   }
@@ -54,7 +54,7 @@ export abstract class HeardShuffler implements Shuffler {
     return Promise.resolve('UNSUP');
   }
 
-  /** Somebody says which deck is in play. Where nothing tells one deck from the other that means nothing. */
+  /** A person says which deck is in play. It has no effect if the machine cannot tell its decks apart. */
   deckInPlay(_deck: string): void {}
 
   onEvent(listener: (event: ShufflerEvent) => void): () => void {
@@ -67,10 +67,10 @@ export abstract class HeardShuffler implements Shuffler {
 
   protected abstract heard(): Heard;
 
-  /** It can be heard again: whatever was half heard before means nothing. */
+  /** It can be heard again: what was half heard before is dropped. */
   protected abstract opened(): void;
 
-  /** It can be heard no more. */
+  /** It can no longer be heard. */
   protected abstract lost(): void;
 
   #follow(health: LineHealth): void {

@@ -77,9 +77,13 @@ const stayEnds = {
 };
 
 /** What the row says with which somebody sat down. */
-const said = (what: string): string => `(SELECT CASE WHEN json_valid(began.body) THEN began.body ->> '$.${what}' END
+const said = (
+  what: string,
+  as: '->' | '->>' = '->>',
+): string => `(SELECT CASE WHEN json_valid(began.body) THEN began.body ${as} '$.${what}' END
   FROM events AS began WHERE began.log = stays.log AND began.seq = stays.from_seq AND began.kind = 'player-seated')`;
-const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, ${said('entry')} AS entry, ${said('stack')} AS satWith, from_at AS "from",
+const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, ${said('entry')} AS entry, ${said('stack')} AS satWith,
+  ${said('sentFrom', '->')} AS sentFrom, (SELECT name FROM tables WHERE tables.table_id = logs.table_id) AS tableName, from_at AS "from",
   ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
   ${stayEnds.why} AS why, penalty`;
 
@@ -167,18 +171,28 @@ function stays(
   };
 }
 
-interface StayLine extends Omit<StoredStay, 'penalty' | 'entry' | 'satWith'> {
+interface StayLine extends Omit<StoredStay, 'penalty' | 'entry' | 'satWith' | 'sentFrom' | 'tableName'> {
   readonly penalty: number;
   readonly entry: unknown;
   readonly satWith: unknown;
+  /** JSON. */
+  readonly sentFrom: string | null;
+  readonly tableName: string | null;
 }
 
-const stayOf = ({ penalty, entry, satWith, ...stay }: StayLine): StoredStay => ({
+const stayOf = ({ penalty, entry, satWith, sentFrom, tableName, ...stay }: StayLine): StoredStay => ({
   ...stay,
   ...(typeof entry === 'number' ? { entry } : {}),
   ...(typeof satWith === 'number' ? { satWith } : {}),
+  ...sentFromIn(sentFrom),
+  ...(tableName === null ? {} : { tableName }),
   ...(penalty === 0 ? {} : { penalty: penalty < 0 ? null : penalty }),
 });
+
+function sentFromIn(json: string | null): Pick<StoredStay, 'sentFrom'> {
+  const sentFrom: unknown = json === null ? undefined : JSON.parse(json);
+  return typeof sentFrom === 'string' || sentFrom === null ? { sentFrom } : {};
+}
 
 function takings(find: Find): Pick<CardroomReports, 'takingsByHour'> {
   return {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  type AppendedBeside,
   type EventLog,
   type HandSnapshot,
   type LogHead,
@@ -98,13 +99,15 @@ export class SqliteEventLog implements EventLog {
     return this.#head;
   }
 
-  append(rows: readonly LogRow[], extras: NonNullable<Parameters<EventLog['append']>[1]> = {}): void {
-    const { texts = [], textsGivenBack = [], snapshot, handSnapshots = [], heads = [], voucher } = extras;
+  append(rows: readonly LogRow[], beside: AppendedBeside = {}): number | null {
+    const { texts = [], textsGivenBack = [], snapshot, handSnapshots = [], heads = [], voucher, once = null } = beside;
     const head = assertContinues(this.#head, rows);
     for (const { seq } of snapshot === undefined ? handSnapshots : [snapshot, ...handSnapshots])
       assert(seq <= head.seq, 'a snapshot is of something that happened');
     for (const { seq } of heads) assert(seq <= head.seq, 'what is signed has happened');
-    inTransaction(this.#db, () => {
+    const known = inTransaction(this.#db, () => {
+      const booked = once === null ? undefined : this.#queries.byRequest(once).at(-1);
+      if (booked !== undefined) return booked.seq;
       for (const row of rows) this.#keepRow(row);
       for (const text of texts) assert(this.#keepText(text), 'every private text has an id of its own');
       for (const text of textsGivenBack) this.#keepText(text);
@@ -112,10 +115,13 @@ export class SqliteEventLog implements EventLog {
       for (const each of handSnapshots) this.#keepHandSnapshot(each);
       for (const each of heads) this.#keepHead(each);
       if (voucher !== undefined) this.#keepVoucher(voucher);
+      return null;
     });
+    if (known !== null) return known;
     this.#head = head;
     if (heads.length > 0) this.#newestHeads.clear();
     if (voucher !== undefined) this.#voucher = voucher;
+    return null;
   }
 
   read(after: number, limit: number): readonly LogRow[] {

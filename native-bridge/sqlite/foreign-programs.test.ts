@@ -28,7 +28,7 @@ function openLog(path: string): SqliteEventLog {
 }
 
 const append = (log: SqliteEventLog, count: number): void =>
-  log.append(sampleRows({ after: log.head, count, request: randomUUID() }));
+  void log.append(sampleRows({ after: log.head, count, request: randomUUID() }));
 
 /** A log of five rows that nobody has open. */
 function closedLog(path = newPath()): string {

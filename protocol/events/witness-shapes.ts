@@ -3,7 +3,7 @@ import type { SuspectDeck, WaitingDeck, Witnesses } from '../../engine/table.ts'
 import { exactly, listOf } from './exactly.ts';
 import { byName, cardAlarm, cardPlaces, count, dealFault, flag, moment, seats, text } from './values.ts';
 
-/** What reader and shuffler have said, as a new log goes on with it. */
+/** What reader and shuffler have said, carried over into a new log. */
 const cardsMeasured = { cards: count.nullable(), expected: count.nullable() };
 const deckWaiting = exactly<WaitingDeck>()(
   z.object({ deck: text, ...cardsMeasured, verified: z.enum(['pass', 'fail', 'not-checked']), inferred: flag }),

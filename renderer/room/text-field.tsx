@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import './fields.css';
 
-/** A line of text somebody types. */
+/** A line of text to type. */
 export function TextField(props: {
   readonly label: string;
   readonly value: string;
   readonly onText: (text: string) => void;
   /** Letters at most. */
   readonly most: number;
-  /** Words for ears alone: what it is can be seen without them. */
+  /** The label is only read aloud; what the field is can be seen without it. */
   readonly isBare?: boolean;
   readonly className?: string;
-  /** What is wrong with it, in a sentence; it stands beside the field. */
+  /** What is wrong with the text, as a sentence beside the field. */
   readonly fault?: string | null;
 }) {
   const { label, value, onText, most, isBare = false, className, fault = null } = props;
@@ -28,7 +28,7 @@ export function TextField(props: {
           autoComplete="off"
           maxLength={most}
           value={value}
-          // What is wrong with it is no part of its name.
+          // The fault is described, but is not part of the field's name.
           aria-labelledby={named}
           aria-invalid={fault !== null}
           aria-describedby={fault === null ? undefined : id}

@@ -17,7 +17,7 @@ type FlightRefusal = Extract<OfficeRefusal, { reason: keyof typeof reasons }>;
 export const isFlightRefusal = (refusal: OfficeRefusal): refusal is FlightRefusal =>
   Object.hasOwn(reasons, refusal.reason);
 
-/** What is said of flights, of the days after them, and of the vote on a deal. */
+/** Sentences for refusals about flights, the final day, and the vote on a deal. */
 export function flightRefusalText(refusal: FlightRefusal, { who, table }: RefusalNames, { t }: Words): string {
   const key = `flights:refusal.${refusal.reason}`;
   switch (refusal.reason) {

@@ -79,6 +79,18 @@ test('a stay tells who sat where, what was brought, and what was taken away', ()
   ]);
 });
 
+test('a stay tells from which table the office had sent its player, and what that table is called', () => {
+  const { play, reports, table } = roomAndTable();
+  const seats = (seat: number, id: string, sent?: { readonly from?: string }): Command => {
+    const command = { type: 'seat-player', seat, player: { id, hash: 'h' }, stack: 10_000, at: 1 } as const;
+    return sent === undefined ? command : { ...command, sent };
+  };
+  play(seats(1, 'by-hand'), seats(2, 'came', {}), seats(3, 'sent', { from: 'Table "9"' }));
+  const told = ['by-hand', 'came', 'sent'].map((id) => reports.staysOf(id)[0]);
+  expect(told.map((stay) => stay?.sentFrom)).toEqual([undefined, null, 'Table "9"']);
+  expect(told.map((stay) => stay?.tableName)).toEqual(Array.from({ length: 3 }, () => table.state?.name));
+});
+
 test('a player nobody has counted brought nobody knows what, until the stack is counted', () => {
   const { play, reports } = roomAndTable();
   play({ type: 'seat-player', seat: 4, player: { id: 'p4', hash: 'h' }, stack: null });

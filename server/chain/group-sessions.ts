@@ -1,11 +1,11 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-/** A page that has asked nothing for so long is closed or gone; one that is open asks again and again. */
+/** An open page asks at intervals. One that has not asked for this long is closed or gone. */
 const idleMs = 30 * 60_000;
-/** The one that was used longest ago is forgotten first. */
+/** The session used longest ago is forgotten first. */
 const sessionsMax = 1_000;
 
-/** Who is signed in at the group's pages, by what each page was given. They end with the program. */
+/** Who is signed in at the group's pages, by session key. Sessions end with the program. */
 export class GroupSessions {
   readonly #time: Pick<TimeSource, 'now'>;
   readonly #newId: () => string;
@@ -16,7 +16,7 @@ export class GroupSessions {
     this.#newId = newId;
   }
 
-  /** What the page says who it is by. */
+  /** The key by which a page says who it is. */
   begin(person: string): string {
     const session = this.#newId();
     this.#use(session, person);
@@ -25,7 +25,7 @@ export class GroupSessions {
     return session;
   }
 
-  /** The id of whoever is signed in there; null: nobody, or nobody any more. */
+  /** The id of the person signed in there; null: nobody, or no longer. */
   personOf(session: string): string | null {
     const known = this.#open.get(session);
     if (known === undefined) return null;

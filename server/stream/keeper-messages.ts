@@ -7,17 +7,17 @@ const count = z.int().min(0);
 const seat = z.int().min(1).max(mostSeats) as z.ZodType<Seat>;
 const knownCard = z.custom<KnownCard>((value) => typeof value === 'string' && isKnownCard(value));
 
-/** A hand as the room tells it to the keeper of the stream key, again and again, each time whole. */
+/** A hand as the room tells it to the keeper of the stream key; told again whenever it changes, each time in full. */
 const handSchema = z.strictObject({
   type: z.literal('hand'),
   table: id,
   log: id,
   hand: count,
-  /** Number of the event that ended it; null: it is played. */
+  /** Number of the event that ended it; null: it is in play. */
   end: count.nullable(),
   /** No tap at the table can undo its end. */
   isFinal: z.boolean(),
-  /** The longest delay that was set since it began. What is shorter than the delay inside a box changes nothing. */
+  /** The longest delay set since it began. A delay shorter than the one inside a box changes nothing. */
   minutes: count,
   hands: count,
   /** The boxes of players who agree now. */
@@ -36,21 +36,21 @@ const fromKeeperSchema = z.discriminatedUnion('type', [
     publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
     madeAt: count,
   }),
-  /** The hand has waited: what a stream may show of it. It takes the place of what was told of it before. */
+  /** The hand has waited: what a stream may show of it. It replaces what was told of this hand before. */
   z.strictObject({ type: z.literal('released'), log: id, hand: count, seats: z.array(released).max(mostSeats) }),
-  /** A box that is not for this key, or was put where it does not belong. */
+  /** A box that is not for this key or not of this hand. */
   z.strictObject({ type: z.literal('strange-box'), log: id, hand: count, seat }),
   /** One sentence for the log. */
   z.strictObject({ type: z.literal('fault'), sentence: z.string().max(1_000) }),
 ]);
 export type FromKeeper = Readonly<z.infer<typeof fromKeeperSchema>>;
 
-/** What came in at the keeper's door, or null. */
+/** A message to the keeper, or null if it is not one. */
 export function readToKeeper(message: unknown): ToKeeper | null {
   return toKeeperSchema.safeParse(message).data ?? null;
 }
 
-/** What came out of the keeper, or null for anything it has no word for. */
+/** A message from the keeper, or null if it is not one. */
 export function readFromKeeper(message: unknown): FromKeeper | null {
   return fromKeeperSchema.safeParse(message).data ?? null;
 }

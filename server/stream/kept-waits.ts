@@ -5,7 +5,7 @@ const waitsSchema = z.record(z.string().max(200), z.int().min(0));
 
 const waitsMost = 1_000;
 
-/** How long hands have waited, as far as it is on the disk: never more than has passed. */
+/** How long hands have waited, as written to disk: never more than has passed. */
 export class KeptWaits {
   readonly #files: PrivateFiles;
   readonly #file: string;
@@ -20,12 +20,12 @@ export class KeptWaits {
     this.#waited = this.#read();
   }
 
-  /** Milliseconds; 0 for whatever is not known to have waited. */
+  /** Milliseconds; 0 for a hand not known to have waited. */
   of(key: string): number {
     return this.#waited[key] ?? 0;
   }
 
-  /** What is not among them stays as it was: nobody has told of those hands since the program began. */
+  /** Other hands stay as they were: nobody has told of them since the program began. */
   keep(waited: Readonly<Record<string, number>>): void {
     const all = Object.entries({ ...this.#waited, ...waited }).slice(-waitsMost);
     const text = JSON.stringify(Object.fromEntries(all));

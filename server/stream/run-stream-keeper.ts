@@ -31,7 +31,7 @@ const keySchema = z.strictObject({
 const lookEveryMs = 1_000;
 const keepEveryMs = 5_000;
 
-/** Serves the room until it ends. Returns a function that ends it, with what has been waited on the disk. */
+/** Serves the room until it ends. Returns a function that ends it and writes the time waited to disk. */
 export function runStreamKeeper(parts: StreamKeeperParts): () => void {
   const { files, folder, boxes, time, passed, tell, listen, leastMinutes } = parts;
   const report = (sentence: string): void => tell({ type: 'fault', sentence });
@@ -55,7 +55,7 @@ export function runStreamKeeper(parts: StreamKeeperParts): () => void {
   };
 }
 
-/** The key in its file, made the first time; or one sentence why there is none. */
+/** The key in its file, made the first time, or a sentence that says why there is none. */
 function openKey(parts: StreamKeeperParts): { readonly pair: ReviewKeyPair; readonly madeAt: number } | string {
   const { files, folder, boxes, random, time } = parts;
   const file = join(folder, 'stream.key');

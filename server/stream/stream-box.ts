@@ -1,9 +1,9 @@
 import type { StreamDelay } from '../../engine/table.ts';
 import { bytesOfHand, handOfBytes, type SealedHand } from '../review/hand-box.ts';
 
-/** What a box for a stream holds: one seat's hole cards, where they were dealt, and how late they may be shown at the earliest. */
+/** What a box for a stream holds: one seat's hole cards, the hand they were dealt in, and the least delay before they may be shown. */
 export interface StreamHand extends SealedHand {
-  /** As it was when the box was closed. Whoever opens it waits no less, whatever anybody says later. */
+  /** As set when the box was closed. Nothing said later can shorten it. */
   readonly delay: StreamDelay;
 }
 
@@ -15,7 +15,7 @@ const boxLetters = 292;
 /** A box as it travels. */
 export const streamBoxPattern = new RegExp(`^[A-Za-z0-9+/]{${boxLetters}}$`);
 
-/** Always as long, as the box for the review; null where something is too long for its place. */
+/** Always of the same length, like the box for the review; null if a field is too long for its place. */
 export function bytesOfStreamHand({ delay, ...hand }: StreamHand): Uint8Array | null {
   const rest = bytesOfHand(hand);
   if (rest === null || delay.minutes > most || delay.hands > most) return null;
@@ -26,7 +26,7 @@ export function bytesOfStreamHand({ delay, ...hand }: StreamHand): Uint8Array | 
   return Buffer.concat([head, rest]);
 }
 
-/** Reads it back; null for what no sealer wrote. */
+/** Reads it back; null if no sealer wrote it. */
 export function streamHandOfBytes(content: Uint8Array): StreamHand | null {
   const bytes = Buffer.from(content);
   if (bytes.length <= headBytes || bytes.readUInt8(0) !== form || bytes.readUInt8(1) !== 0) return null;

@@ -17,17 +17,17 @@ export interface StreamKeeperOptions {
 
 interface Waiting {
   told: ToKeeper;
-  /** What has been proved to have passed since its end, in earlier runs of this program. */
+  /** The time since its end that earlier runs of this program have counted. */
   waitedMs: number;
   /** When this run began to count; null: it is not over. */
   since: number | null;
   minutes: number;
   hands: number;
-  /** As it was told last; null: it was not. */
+  /** What was told last; null: nothing. */
   released: string | null;
 }
 
-/** Hands that are older than so many others of their log are let go. */
+/** A log's older hands are forgotten beyond this number. */
 const handsMost = 300;
 const minuteMs = 60_000;
 
@@ -39,7 +39,7 @@ const minuteMs = 60_000;
 export class StreamKeeper {
   readonly #options: StreamKeeperOptions;
   readonly #hands = new Map<string, Waiting>();
-  /** Boxes that were told of already. */
+  /** Boxes already reported. */
   readonly #strange = new Set<string>();
 
   constructor(options: StreamKeeperOptions) {
@@ -62,12 +62,12 @@ export class StreamKeeper {
     this.look();
   }
 
-  /** Tells what has waited long enough. To be called now and then, and whenever something was told. */
+  /** Tells the hands that have waited long enough. Call it at intervals and after every message. */
   look(): void {
     for (const hand of this.#hands.values()) if (this.#mayOpen(hand)) this.#release(hand);
   }
 
-  /** Writes down what has passed, so that a restart does not begin anew. */
+  /** Writes down the time that has passed, so that a restart does not begin again. */
   keep(): void {
     const waited: Record<string, number> = {};
     for (const hand of this.#hands.values())
@@ -108,7 +108,7 @@ export class StreamKeeper {
       hand.hands = Math.max(hand.hands, opened.delay.hands);
       seats.push({ seat, cards: opened.cards });
     }
-    // The boxes themselves may ask for more than anybody said.
+    // The boxes themselves may ask for a longer delay.
     if (!this.#mayOpen(hand)) return;
     hand.released = boxes;
     const shown = seats.map(({ seat, cards }) => ({ seat, cards: [...cards] }));
@@ -134,5 +134,5 @@ export class StreamKeeper {
   }
 }
 
-/** Which end of which hand: one that was taken back and came again waits anew. */
+/** Names the end of a hand: an end that was taken back and came again waits again. */
 const waitKey = ({ log, hand, end }: ToKeeper): string => `${log} ${hand} ${end}`;

@@ -9,20 +9,14 @@ export const zeroHash = '0'.repeat(64);
  * Each field is preceded by its length in bytes, so that no two different rows give the same input.
  */
 export function rowHash(logId: string, row: Omit<LogRow, 'hash'>): string {
-  const fields = [
-    logId,
-    row.previousHash,
-    String(row.seq),
-    String(row.hand),
-    String(row.at),
-    row.actor,
-    row.kind,
-    row.request === null ? '-' : `=${row.request}`,
-    row.body,
-  ];
+  const { previousHash, seq, hand, at, actor, kind, request, body } = row;
+  const names = sized(actor) + sized(kind) + sized(request === null ? '-' : `=${request}`);
+  const numbers = sized(String(seq)) + sized(String(hand)) + sized(String(at));
   // One call into the library for a row: eighteen of them cost several times as much.
-  return hash('sha256', fields.map((field) => `${Buffer.byteLength(field, 'utf8')}:${field}`).join(''), 'hex');
+  return hash('sha256', sized(logId) + sized(previousHash) + numbers + names + sized(body), 'hex');
 }
+
+const sized = (field: string): string => `${Buffer.byteLength(field, 'utf8')}:${field}`;
 
 export interface ChainBreak {
   readonly seq: number;

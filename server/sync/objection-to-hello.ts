@@ -5,7 +5,7 @@ import type { IntakeOptions } from './intake.ts';
 type Hello = Extract<ToRoom, { type: 'hello' }>;
 type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
 
-/** Why a table that greets is turned away; null: it is let in. */
+/** Why a table that connects is turned away; null: it is let in. */
 export function objectionToHello(
   room: Pick<IntakeOptions['room'], 'keys' | 'intake'>,
   { tableId, logId, key, seq, hash }: Hello,

@@ -4,7 +4,7 @@ import { branchMarksOf, hashedAt, marksOf } from './place-batch.ts';
 
 type Welcome = Extract<ToTable, { type: 'welcome' }>;
 
-/** What a table is told when it is let in: where the room stands, and by which rows it finds the last one both have. `version`: what both speak. */
+/** What a table is told when it is let in: how much of its log the room has, and rows by which it finds the last one both have. `version`: the protocol both speak. */
 export function welcomeOf(
   { storeId, store, heads }: Pick<IntakeRoom, 'storeId' | 'store' | 'heads'>,
   hello: Extract<ToRoom, { type: 'hello' }>,
@@ -12,7 +12,7 @@ export function welcomeOf(
 ): Welcome {
   const { logId, seq, hash, signingKey } = hello;
   const position = store.rows.position(logId);
-  // Beside another program it is level with what it has: the other one's events are not its own to take.
+  // If another program is connected for this table, the table is told its own head: it must not take the other's events.
   const isKnown = seq <= position.seq && hashedAt(store, logId, seq)?.hash === hash;
   const stand = isBeside && isKnown ? { seq, hash } : position;
   const marks = [...marksOf(store, logId, Math.min(seq, position.seq))];

@@ -14,10 +14,10 @@ export class DrawWatch {
   readonly #table: Table;
   readonly #books: boolean;
   readonly #tagsAt: (place: Place) => readonly Tag[];
-  /** Each whole hand as it lay first in the betting before the draw. */
+  /** Each whole hand as it first lay in the betting round before the draw. */
   readonly #handOf = new Map<Seat, readonly Tag[]>();
   #round = '';
-  /** Draws that were booked here, so that one that is taken back is not booked again. */
+  /** Draws booked here, so that a draw taken back is not booked again. */
   readonly #booked = new Set<string>();
 
   constructor(
@@ -29,7 +29,7 @@ export class DrawWatch {
     this.#tagsAt = tagsAt;
   }
 
-  /** Keeps the hands as they lie, and books the draw of the seat whose turn it is. */
+  /** Remembers the hands on the table, and books the draw of the seat whose turn it is. */
   look(): void {
     const { state } = this.#table;
     const hand = state?.hand ?? null;
@@ -55,13 +55,13 @@ export class DrawWatch {
     const key = `${hand.number}/${hand.street}/${seat}`;
     const cards = this.#changed(state, hand, seat);
     if (cards === null || cards < least || cards > most || this.#booked.has(key)) return;
-    // A hand that lies as it lay stands pat once somebody behind has drawn; until then its player may still be thinking.
+    // An unchanged hand stands pat once a later seat has drawn. Until then its player may still be thinking.
     if (cards === 0 && !this.#hasDrawnBehind(state, hand, seat)) return;
     this.#booked.add(key);
     this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'draw', seat, cards } });
   }
 
-  /** How many cards of a whole hand were not there before; null where nobody can say. */
+  /** How many cards of a whole hand are new; null if that cannot be told. */
   #changed({ witnesses }: TableState, hand: Hand, seat: Seat): number | null {
     const { reader, cardsAt, unseen, poorPlaces, contested } = witnesses;
     const before = this.#handOf.get(seat);

@@ -227,9 +227,9 @@ test('a disk that takes nothing at the end of the hand refuses no order: it is c
   real.ask(start);
   give({ order: 'move-out', seat: 4, player: playerAt(real, 4), to });
   const { append } = real.log;
-  real.log.append = (rows, extras) => {
+  real.log.append = (rows, beside) => {
     if (rows[0]?.kind === 'seat-opened') throw new StorageFault('disk-full', 'The disk is full.');
-    append.call(real.log, rows, extras);
+    return append.call(real.log, rows, beside);
   };
   endHand(real);
   expect(waiting()).toEqual(['move-out']);

@@ -96,7 +96,7 @@ test('a table is opened in one piece: where the disk fails nothing is kept, and 
   expect([log.head.seq, log.allTexts()]).toEqual([0, []]);
   log.append = (...rows) => {
     appends += 1;
-    append(...rows);
+    return append(...rows);
   };
   const { state } = startAgain();
   expect(appends).toBe(1);

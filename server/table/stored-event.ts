@@ -4,7 +4,7 @@ import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 
 /** The event as the log keeps it. These very bytes are hashed, so an old event is never written again in a newer form. */
 export function writeEvent(event: TableEvent): string {
-  return JSON.stringify({ v: eventVersion, ...event });
+  return `{"v":${eventVersion},${JSON.stringify(event).slice(1)}`;
 }
 
 /** The event of a row. A row of a later version, or one whose `kind` is not its event's, is a damaged or foreign log: asserted. */

@@ -42,13 +42,13 @@ export class StreamSealing {
     this.#stopKey();
   }
 
-  /** There is a new sealer, which has been told nothing. */
+  /** A new sealer process has been told nothing. */
   tellAnew(): void {
     this.#told = '';
     this.follow();
   }
 
-  /** Tells the sealer whose cards it may seal now, where that has changed. */
+  /** Tells the sealer whose cards it may seal, if that has changed. */
   follow(): void {
     const { table, tableId, log, key, tell } = this.#options;
     const { state } = table;
@@ -56,7 +56,7 @@ export class StreamSealing {
     const publicKey = key?.current()?.publicKey ?? null;
     if (delay !== null && publicKey === null) this.#sayNoKey();
     const hand = state?.hand ?? null;
-    // Nothing to seal for: it is told only where it was told of a stream before.
+    // There is no stream. The sealer is told only if it was told of one before.
     if (state === null || hand === null || delay === null || publicKey === null) {
       if (this.#told === '' || this.#told === ended) return;
       this.#told = ended;
@@ -74,7 +74,7 @@ export class StreamSealing {
     tell(message);
   }
 
-  /** Books a box; one of somebody who no longer agrees, or of a hand before, is let go. */
+  /** Books a box. A box of a player who no longer agrees, or of an earlier hand, is dropped. */
   keepBox({ hand, seat, box }: Box): void {
     const { table, pace } = this.#options;
     const { state } = table;

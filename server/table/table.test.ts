@@ -163,9 +163,9 @@ test('a full disk is a fault: nothing has happened, and the same request may be 
   const real = realTable();
   let full = true;
   const log = proxied(real.log, {
-    append: (rows, extras) => {
+    append: (rows, beside) => {
       if (full) throw new StorageFault('disk-full', 'The disk that holds table.db is full.');
-      real.log.append(rows, extras);
+      return real.log.append(rows, beside);
     },
   });
   const table = new Table({ log, time: real.time });

@@ -13,7 +13,13 @@ import {
   type TableState,
   tapeAfter,
 } from '../../engine/table.ts';
-import type { EventLog, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type {
+  AppendedBeside,
+  EventLog,
+  LogHead,
+  LogRow,
+  PrivateText,
+} from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -29,6 +35,7 @@ import { restoreTable } from './restore-table.ts';
 import { nextHeads } from './signing-key.ts';
 import { writeEvent } from './stored-event.ts';
 import { isOfShotClock, isSameTurn } from './turn-times.ts';
+import { UntracedAnswers } from './untraced-answers.ts';
 
 /** What the table's door takes. */
 export interface Submission {
@@ -50,6 +57,11 @@ export interface Submission {
 }
 
 type Booked = Pick<Submission, 'actor' | 'id' | 'texts' | 'textsOfRoom'>;
+
+/** What a submission leads to. `mayComeAgain`: what stands in its way now is not remembered. */
+type Decided =
+  | { readonly events: readonly TableEvent[]; readonly after: TableState }
+  | { readonly refusal: Refusal | null; readonly mayComeAgain: boolean };
 
 /** What every submission gets: no refusal means it has happened and is on the disk. */
 export interface Answer {
@@ -78,13 +90,10 @@ export interface TableOptions {
   readonly clock?: () => number;
 }
 
-/** How many answers that left nothing in the log are remembered; an older request is decided again. */
-const answersKept = 1_000;
-
 /**
  * One poker table and the one door to it. Nothing has happened before it is in the log, and nobody is told before that.
  *
- *   submit ─► known? allowed? stale? ─► decide (applies, asserts) ─► log.append (on disk) ─► listeners
+ *   submit ─► allowed? stale? ─► decide (applies, asserts) ─► log.append (known? on disk) ─► listeners
  */
 export class Table {
   readonly #log: EventLog;
@@ -93,7 +102,7 @@ export class Table {
   readonly #signingKey: TableOptions['signingKey'];
   readonly #clock: () => number;
   readonly #listeners = new Set<(appended: Appended) => void>();
-  readonly #untraced = new Map<string, Answer>();
+  readonly #untraced = new UntracedAnswers();
   readonly #untold: Appended[] = [];
   readonly #names = new Map<string, string>();
   #isTelling = false;
@@ -157,29 +166,43 @@ export class Table {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Decides, books, tells. The same id gets the same answer, whatever has happened since. */
+  /**
+   * Decides, books, tells. The same id gets the same answer, whatever has happened since: it is looked for in the transaction that would
+   * book it once more, or before a refusal is said.
+   */
   submit(submission: Submission): Answer {
-    const known = this.#answerTo(submission.id);
+    const { id } = submission;
+    const untraced = this.#untraced.of(id);
+    if (untraced !== undefined) return untraced;
+    const decided = this.#decided(submission);
+    if ('events' in decided) return this.#book(submission, decided.events, decided.after);
+    const known = this.#answerTo(id);
     if (known !== null) return known;
-    const startsHand = [submission.command, ...(submission.next ?? [])].some(({ type }) => type === 'start-hand');
-    if (startsHand && this.#disk?.isFull === true)
-      return { refusal: { reason: 'disk-full' }, sequence: this.#head.seq, fault: null };
-    if (this.#held !== null) return { refusal: this.#held, sequence: this.#head.seq, fault: null };
-    const commands = [submission.command, ...(submission.next ?? [])].map((command) => this.#timed(command));
-    const asker = submission.asker ?? askerOf(submission.actor);
-    for (const command of commands) {
-      const forbidden = refusalOf(asker, command);
-      if (forbidden !== null) return this.#remember(submission.id, forbidden);
+    const answer = { refusal: decided.refusal, sequence: this.#head.seq, fault: null };
+    if (!decided.mayComeAgain) this.#untraced.keep(id, answer);
+    return answer;
+  }
+
+  #decided(submission: Submission): Decided {
+    const { command, next = [], actor, sequence } = submission;
+    const asked = [command, ...next];
+    if (this.#disk?.isFull === true && asked.some(({ type }) => type === 'start-hand'))
+      return { refusal: { reason: 'disk-full' }, mayComeAgain: true };
+    if (this.#held !== null) return { refusal: this.#held, mayComeAgain: true };
+    const commands = asked.map((one) => this.#timed(one));
+    const asker = submission.asker ?? askerOf(actor);
+    for (const one of commands) {
+      const forbidden = refusalOf(asker, one);
+      if (forbidden !== null) return { refusal: forbidden, mayComeAgain: false };
     }
-    if (this.#isStale(submission.sequence)) {
-      return this.#remember(submission.id, { reason: 'stale', toAct: this.#state?.hand?.toAct ?? null });
-    }
+    if (this.#isStale(sequence))
+      return { refusal: { reason: 'stale', toAct: this.#state?.hand?.toAct ?? null }, mayComeAgain: false };
     const decision = decideAll(this.#state, commands);
-    if ('refusal' in decision) return this.#remember(submission.id, decision.refusal);
-    if (decision.events.length === 0 || decision.after === null) return this.#remember(submission.id, null);
+    if ('refusal' in decision) return { refusal: decision.refusal, mayComeAgain: false };
+    if (decision.events.length === 0 || decision.after === null) return { refusal: null, mayComeAgain: false };
     // The shot clock starts with the act itself, in the same transaction.
     const timed = clockFacts(this.#state, decision.after, this.#clock());
-    return this.#book(submission, [...decision.events, ...timed.events], timed.after);
+    return { events: [...decision.events, ...timed.events], after: timed.after };
   }
 
   /** Books the table's first commands in one piece: a program that is killed meanwhile has opened all of it or nothing. None may be refused. */
@@ -251,15 +274,14 @@ export class Table {
     return this.#book({ actor: 'table', id: request }, [event], apply(state, event));
   }
 
+  /** What became of a request that was asked before; null: it was not. */
   #answerTo(id: string | null): Answer | null {
     if (id === null) return null;
-    const untraced = this.#untraced.get(id);
-    if (untraced !== undefined) return untraced;
     try {
       const last = this.#log.byRequest(id).at(-1);
       return last === undefined ? null : happened(last.seq);
     } catch (error) {
-      // Whether it has happened cannot be read: it is not decided upon, and may come again.
+      // Whether it has happened cannot be read: nothing is said of it, and it may come again.
       if (error instanceof StorageFault) return this.#notKept(error);
       throw error;
     }
@@ -270,24 +292,15 @@ export class Table {
     return sequence !== null && (sequence < this.#lastDecisive || sequence > this.#head.seq);
   }
 
-  /** Keeps an answer that left no trace in the log. */
-  #remember(id: string | null, refusal: Refusal | null): Answer {
-    const answer = { refusal, sequence: this.#head.seq, fault: null };
-    if (id !== null) {
-      this.#untraced.set(id, answer);
-      const [oldest] = this.#untraced.keys();
-      if (this.#untraced.size > answersKept && oldest !== undefined) this.#untraced.delete(oldest);
-    }
-    return answer;
-  }
-
   #book(submission: Booked, events: readonly TableEvent[], after: TableState): Answer {
     const rows = this.#rowsOf(submission, events);
     const last = rows.at(-1);
     assert.ok(last !== undefined, 'A decision without a refusal has at least one event.');
     const { texts: own = [], textsOfRoom = [] } = submission;
-    const fault = this.#keep(rows, { texts: own, textsGivenBack: textsOfRoom }, events.some(startsHand) ? after : null);
-    if (fault !== null) return this.#notKept(fault);
+    const words = { texts: own, textsGivenBack: textsOfRoom };
+    const kept = this.#keep(rows, { ...words, once: submission.id }, events.some(startsHand) ? after : null);
+    if (kept instanceof StorageFault) return this.#notKept(kept);
+    if (kept !== null) return happened(kept);
     this.#tape = taped(this.#tape, this.#state, events);
     if (!isSameTurn(this.#state, after)) this.#turnSince = last.at;
     this.#state = after;
@@ -327,28 +340,28 @@ export class Table {
     return rows;
   }
 
-  /** Gives the fault when the disk says no; anything else that goes wrong is a bug. */
+  /** Gives the last event of the request where it was booked before, or the fault when the disk says no; anything else that goes wrong is a bug. */
   #keep(
     rows: readonly LogRow[],
-    words: { readonly texts: readonly PrivateText[]; readonly textsGivenBack?: readonly PrivateText[] },
+    words: Pick<AppendedBeside, 'texts' | 'textsGivenBack' | 'once'>,
     snapshotOf: TableState | null,
-  ): StorageFault | null {
+  ): number | StorageFault | null {
     const seq = rows.at(-1)?.seq ?? 0;
     const snapshot =
       snapshotOf === null ? {} : { snapshot: { seq, shape: stateShape, body: JSON.stringify(snapshotOf) } };
     const handSnapshots = rows.flatMap((row) => handSnapshotOf(row, this.#state) ?? []);
     assert.equal(this.#log.head.hash, this.#head.hash, 'Nobody else writes this log.');
-    const append = (): StorageFault | null => {
+    const append = (): number | StorageFault | null => {
       try {
-        this.#log.append(rows, { ...words, handSnapshots, heads: this.#headsOf(rows), ...snapshot });
-        return null;
+        return this.#log.append(rows, { ...words, handSnapshots, heads: this.#headsOf(rows), ...snapshot });
       } catch (error) {
         if (error instanceof StorageFault) return error;
         throw error;
       }
     };
-    const fault = append();
-    return fault?.code === 'disk-full' && this.#disk?.giveUpReserve() === true ? append() : fault;
+    const kept = append();
+    const isFull = kept instanceof StorageFault && kept.code === 'disk-full';
+    return isFull && this.#disk?.giveUpReserve() === true ? append() : kept;
   }
 
   #headsOf(rows: readonly LogRow[]): readonly SignedHead[] {

@@ -7,10 +7,10 @@ import { type Measured, percentile } from './measured.ts';
 import { playHands } from './played-hands.ts';
 import { openConsole } from './tapped-pages.ts';
 
-/** From the act to the ring of the next seat on the screen, at most. */
+/** The most that may pass from the act to the next seat's ring on the screen. */
 const goalMs = 100;
 
-/** How long after an act the clock of the next seat is seen to run: taps on the console of a table that times every decision. */
+/** How long after an act the next seat's clock is seen to run, for taps on a console that times every decision. */
 export async function measureClockStart({ taps }: { readonly taps: number }): Promise<Measured> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
@@ -44,7 +44,7 @@ async function startsAfterTaps(browser: Browser, taps: number): Promise<readonly
       hands.tapped(tap);
       const { toAct } = hands;
       if (toAct === null) continue;
-      // It was painted with the answer, or this says that it was not.
+      // Fails if it was not painted with the answer.
       if ((await page.ringAt()) !== toAct) throw new Error(`The clock of seat ${toAct} was not seen to run.`);
       times.push(ms);
     }

@@ -148,11 +148,12 @@ class BufferedLog {
     this.#snapshot = undefined;
   }
 
-  #append(...[rows, { texts = [], handSnapshots = [], snapshot } = {}]: Parameters<EventLog['append']>): void {
+  #append(...[rows, { texts = [], handSnapshots = [], snapshot } = {}]: Parameters<EventLog['append']>): null {
     this.#rows.push(...rows);
     this.#texts.push(...texts);
     this.#handSnapshots.push(...handSnapshots);
     this.#snapshot = snapshot ?? this.#snapshot;
     if (this.#rows.length >= rowsAtOnce) this.flush();
+    return null;
   }
 }

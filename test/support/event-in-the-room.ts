@@ -64,7 +64,7 @@ export class EventInTheRoom {
     return tournamentView(event, this.office, this.#facts, this.at);
   }
 
-  /** What a page of the office asks for, and the orders it leads to. */
+  /** Gives a command from an office page and carries out the orders it leads to. */
   wish(command: OfficeCommand): void {
     const decision = decideOffice(this.office, command, this.#facts, this.at);
     if ('refusal' in decision) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
@@ -101,7 +101,7 @@ export class EventInTheRoom {
     this.#room.intake.accept({ tableId, logId: 'log A', rows, texts: [] });
   }
 
-  /** A hand with the button at seat 1 and stacks counted before it: all are in but who folds, and one of them wins it all. */
+  /** A hand with the button at seat 1, stacks counted before it: everybody is all in except those who fold, and one player wins everything. */
   everybodyAllIn(stacks: Readonly<Record<Seat, number>>, winner: Seat, folds: readonly Seat[]): void {
     for (const [seat, stack] of Object.entries(stacks))
       this.happens({ type: 'count-stack', seat: Number(seat), stack });
@@ -121,7 +121,7 @@ export class EventInTheRoom {
     return legalActions(this.table);
   }
 
-  /** The prize of everybody who has one and was not paid. */
+  /** Pays every prize not yet paid. */
   paysAll(): void {
     for (const { entry, prize, paid } of this.view.standings)
       if (prize !== null && paid === null)

@@ -20,12 +20,12 @@ export interface FeedRoom {
   readonly tokens: ReaderTokens;
   readonly store: SqliteCardroomStore;
   readonly listening: Listening;
-  /** Stands still once the room is closed. */
+  /** Stops once the room is closed. */
   readonly time: TimeSource;
   readonly night: ReturnType<typeof nightAtTable>;
   /** How many rows the table has sent. */
   sent(): number;
-  /** The table sends so many rows more; names come with the first ones. */
+  /** The table sends this many more rows; names come with the first ones. */
   plays(rows: number): void;
   close(): Promise<void>;
 }

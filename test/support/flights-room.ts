@@ -59,7 +59,7 @@ export function seatOf(room: TournamentRoom, player: string): { readonly tableId
   throw new Error(`${player} sits nowhere.`);
 }
 
-/** Somebody loses everything to another one of the table. */
+/** A player loses everything to another player of the table. */
 export function putOut(room: TournamentRoom, player: string, winner?: string): void {
   const { tableId, seat } = seatOf(room, player);
   const other = room.playersAt(tableId).find((one) => one !== seat) ?? 0;
@@ -78,7 +78,7 @@ export function countsOf(chips: number, values: readonly number[]): Readonly<Rec
   );
 }
 
-/** Bags a stack at its table; `off`: so many chips more are counted than the book says. */
+/** Bags a stack at its table; `off`: chips counted beyond what the book says. */
 export function bagStack(room: TournamentRoom, player: string, off = 0): void {
   const { tableId, seat } = seatOf(room, player);
   const table = room.table(tableId);

@@ -11,7 +11,7 @@ export interface Reading {
   stop(): void;
 }
 
-/** Reads Server-Sent Events as a program of somebody else's would. */
+/** Reads Server-Sent Events as another person's program would. */
 export function readStream(url: string, headers: Readonly<Record<string, string>>): Promise<Reading> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers }, (response) => {

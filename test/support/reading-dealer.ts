@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import type { DealerPage } from './dealer-page.ts';
 import { heldOut } from './held-out.ts';
 
-/** What a dealer reads of the console before a finger comes down. */
+/** What a dealer reads on the console before tapping. */
 interface Picture {
-  /** Keys of the action row by their short cut; lit: the one that books what was seen. */
+  /** Keys of the action row by their shortcut; lit: the key that books what was seen. */
   readonly keys: readonly { readonly hint: string; readonly text: string; readonly lit: boolean }[];
   readonly title: string;
-  /** Between hands, and whether the next one may begin. */
+  /** Between hands; does the start key let the next one begin? */
   readonly isOver: boolean;
   readonly start: boolean;
   readonly push: boolean;
@@ -23,7 +23,7 @@ interface Picture {
   readonly refused: string;
 }
 
-/** How somebody plays: shares of a hundred. */
+/** How a player plays, in percent. */
 export interface Temper {
   readonly folds: number;
   readonly wagers: number;
@@ -43,7 +43,7 @@ const tapsMost = 220;
 /** A touch is answered within this, however busy the machine is. */
 const silenceMs = 8_000;
 
-/** A person who deals by what the console shows: reads, taps once, and looks what came of it. */
+/** A dealer who goes by what the console shows: reads, taps once, and looks at the result. */
 export class ReadingDealer {
   readonly #dealer: DealerPage;
   readonly #page: Page;
@@ -60,7 +60,7 @@ export class ReadingDealer {
     this.#random = random;
   }
 
-  /** One hand, from its start to the next one's offer. `meanwhile` comes once, at the first decision after so many actions. */
+  /** One hand, from its start until the next may begin. `meanwhile` runs once, at the first decision after that many actions. */
   async hand(
     kind: string,
     temper: Temper,
@@ -87,7 +87,7 @@ export class ReadingDealer {
     return { kind, taps: this.#taps, actions: this.#actions, seconds, stumbles: this.#stumbles };
   }
 
-  /** What a device has changed since the last touch is read before a finger comes down, and that takes a person a moment. */
+  /** A person needs a moment to read what a device has changed since the last touch. */
   async #read(): Promise<Picture> {
     for (;;) {
       const picture = await this.#look();
@@ -109,14 +109,14 @@ export class ReadingDealer {
     }
     if (/who wins|showdown/i.test(picture.title)) return this.#showdown(picture);
     const shown = picture.keys.find((one) => one.lit);
-    // No key is lit where the console says that the cards come by themselves.
+    // No key is lit if the console says that the cards come by themselves.
     if (shown === undefined && (await this.#comesByItself(picture))) return;
     const lit = shown ?? keyOf(picture, 'G');
     if (lit === null) throw new Error(`No key to press: ${picture.dock}`);
     await this.tap(keyCss(lit.hint));
   }
 
-  /** Waits for a device to book what it sees; false when nothing has come of it. */
+  /** Waits for a device to book what it sees; false if it books nothing. */
   async #comesByItself({ dock }: Picture): Promise<boolean> {
     const words = (before: string) =>
       (document.querySelector<HTMLElement>('.dock')?.innerText ?? '').replace(/\s+/g, ' ').trim() !== before;
@@ -147,7 +147,7 @@ export class ReadingDealer {
     await this.tap(keyCss('C'));
   }
 
-  /** By the row's own key, a preset, the keypad, or chips put out. */
+  /** By the key of the row, a preset, the keypad, or chips in front. */
   async #wager(picture: Picture): Promise<void> {
     if (this.#random() < 0.4 && picture.trayChips > 2) {
       const chip = 2 + this.#upTo(picture.trayChips - 2);
@@ -156,7 +156,7 @@ export class ReadingDealer {
       const now = await this.#look();
       const lit = now.keys.find((one) => one.lit);
       if (lit !== undefined) return this.tap(keyCss(lit.hint));
-      // What lies there is none of this seat's: the dealer gives it back, which the screen must let happen.
+      // The chips there are not this seat's: the dealer gives them back, which the screen must allow.
       for (let left = 0; left < 2; left++) await this.#page.keyboard.press('Backspace');
       return this.tap(keyCss('C'), { mayRefuse: true });
     }
@@ -165,7 +165,7 @@ export class ReadingDealer {
     if (sheet.presets === 0) return;
     await this.tap(`.preset >> nth=${this.#upTo(sheet.presets)}`);
     await this.tap(keyCss('R'), { mayRefuse: true });
-    // An amount that is all a player has stands at the key of the all-in.
+    // A player's whole stack is on the all-in key.
     if ((await this.#look()).presets > 0) await this.tap(keyCss('A'));
   }
 
@@ -175,7 +175,7 @@ export class ReadingDealer {
     await this.tap(plateCss(picture.live[this.#upTo(picture.live.length)] ?? 0));
   }
 
-  /** A finger that comes down where a dealer looked, and what it was answered. */
+  /** Taps where the dealer looked, and reads the answer. */
   async tap(css: string, { mayRefuse = false }: { readonly mayRefuse?: boolean } = {}): Promise<void> {
     await this.#touch(css, () => this.#page.locator(css).first().click({ timeout: silenceMs }), mayRefuse);
   }
@@ -197,7 +197,7 @@ export class ReadingDealer {
     try {
       await press();
     } catch (error) {
-      // A device has said it before the finger came down, and the key is gone: a dealer looks again.
+      // A device was faster than the finger and the key is gone: the dealer looks again.
       if ((await this.#look()).dock === before.dock) throw error;
       return;
     }

@@ -35,7 +35,7 @@ export const entryAt = (room: TournamentRoom, seat: number, tableId = 't1'): num
 export const standing = (room: TournamentRoom, entry: number) =>
   room.view().standings.find((one) => one.entry === entry);
 
-/** Cash and seats are exactly what was paid in and what the house added. */
+/** Cash and seats add up exactly to what was paid in and what the house added. */
 export function expectToAddUp(room: TournamentRoom): void {
   const { standings, pool, prizes, tickets } = room.view();
   expect([...prizes, ...tickets.map(({ value }) => value)].reduce((sum, one) => sum + one, 0)).toBe(pool);

@@ -12,7 +12,7 @@ export interface OpenTable {
   readonly again: () => Promise<ServerProcess>;
 }
 
-/** Starts one in a folder of its own, gone with the test. */
+/** Starts one in a folder of its own, removed with the test. */
 export async function openTable(browser: Browser, changes: Readonly<Record<string, unknown>> = {}): Promise<OpenTable> {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);

@@ -21,6 +21,8 @@ import {
 import { levelAt } from '../../engine/rules.ts';
 import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
 
+type Sent = Pick<Extract<GivenOrder['order'], { order: 'seat-player' }>, 'entry' | 'from'>;
+
 /** A room for tests of tournaments: tables that do what they are told, and hands in which chips only change seats. */
 export class TournamentRoom {
   readonly tables = new Map<string, TableState>();
@@ -148,7 +150,7 @@ export class TournamentRoom {
     const state = this.table(tableId);
     switch (order.order) {
       case 'seat-player':
-        this.seat(tableId, order.seat, order.player.id, order.stack, order.entry);
+        this.seat(tableId, order.seat, order.player.id, order.stack, order);
         if (order.bank !== undefined) {
           const banks = { [order.player.id]: order.bank };
           this.tables.set(tableId, apply(this.table(tableId), { type: 'banks-set', at: 0, banks, by: 'clock' }));
@@ -228,7 +230,8 @@ export class TournamentRoom {
     this.eliminations.push({ tableId, logId: tableId, hand, seat, player, at: over, startedWith, ...told });
   }
 
-  seat(tableId: string, seat: number, player: string, stack: number | null, entry?: number): void {
+  /** `sent`: what the office's order says of the player. Absent: it was no order. */
+  seat(tableId: string, seat: number, player: string, stack: number | null, sent?: Sent): void {
     const state = this.table(tableId);
     if (state.chairs[seat - 1]?.player !== null) throw new Error(`Seat ${seat} of ${tableId} is taken.`);
     this.tables.set(tableId, apply(state, { type: 'player-seated', seat, player: { id: player, hash: '' }, stack }));
@@ -237,8 +240,10 @@ export class TournamentRoom {
     const sequence = this.stays.length + 2;
     this.at += 1;
     const from = this.at + (this.skews.get(tableId) ?? 0);
-    const of = entry === undefined ? {} : { entry };
-    this.stays.push({ tableId, logId: tableId, seat, player, sequence, ...of, from, chipsIn: stack, ...never });
+    const of = sent?.entry === undefined ? {} : { entry: sent.entry };
+    const told = sent === undefined ? of : { ...of, sentFrom: sent.from ?? null };
+    const where = { tableId, tableName: state.name, logId: tableId, seat };
+    this.stays.push({ ...where, player, sequence, ...told, from, chipsIn: stack, ...never });
   }
 
   open(tableId: string, seat: number, why: 'left' | 'eliminated' | 'moved'): void {

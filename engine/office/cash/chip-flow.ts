@@ -23,7 +23,7 @@ export function flowNow(state: OfficeState, facts: Stays, at: number): readonly 
   });
 }
 
-/** The same for a sheet that is closed now. */
+/** The same, for a sheet to be closed now. */
 export function closedFlow(state: OfficeState, facts: Stays, at: number): ShiftFlow {
   const since = Math.max(0, at - longestStayMs);
   return { games: flowNow(state, facts, at), since, known: flowSince(state, facts, since, at) };

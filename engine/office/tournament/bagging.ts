@@ -12,9 +12,9 @@ export interface Bagging {
   readonly tables: readonly {
     readonly tableId: string;
     readonly bags: number;
-    /** Seats that have none yet. */
+    /** Seats without a bag so far. */
     readonly seats: readonly number[];
-    /** What its counts differ from its book. It is known once every seat there has a bag; null before. */
+    /** The difference between counts and book, known once every seat has a bag; null before. */
     readonly difference: number | null;
   }[];
 }

@@ -14,6 +14,13 @@ const stacksOf = (room: TournamentRoom, player: string): readonly string[] =>
     chairs.flatMap((chair) => (chair.player?.id === player ? [`${tableId}: ${chair.stack}`] : [])),
   );
 
+/** The floor sends a player to a free seat of a table. */
+function sendTo(room: TournamentRoom, player: string, tableId: string): void {
+  const seat = [1, 2, 3, 4, 5, 6].find((one) => !room.playersAt(tableId).includes(one)) ?? 0;
+  const [id = ''] = room.ids(1);
+  room.do({ type: 'move-player', tournament: 'e', id, at: room.at, player, why: 'floor', to: { tableId, seat } });
+}
+
 /** Nothing is to be done, and every chip is where it should be. */
 function expectInOrder(room: TournamentRoom): void {
   expect(ordersDue(room.office, room.facts(), room.at)).toEqual([]);
@@ -37,19 +44,46 @@ describe.each([-year, -hour, year])('with the clock of a table %i ms from the of
     room.skews.set('t1', skew);
     const [winner = 0, loser = 0] = room.playersAt('t2');
     const player = personAt(room, 't2', winner);
-    const send = (tableId: string): void => {
-      const seat = [1, 2, 3, 4, 5, 6].find((one) => !room.playersAt(tableId).includes(one)) ?? 0;
-      const to = { tableId, seat };
-      const [id = ''] = room.ids(1);
-      room.do({ type: 'move-player', tournament: 'e', id, at: room.at, player, why: 'floor', to });
-    };
     room.hand('t2', [loser], winner);
-    send('t1');
+    sendTo(room, player, 't1');
     expect(stacksOf(room, player)).toEqual(['t1: 20000']);
     const there = room.playersAt('t1').find((seat) => personAt(room, 't1', seat) === player) ?? 0;
     room.hand('t1', [], there, 1_000);
-    send('t2');
+    sendTo(room, player, 't2');
     expect(stacksOf(room, player)).toEqual(['t2: 24000']);
+    expectInOrder(room);
+  });
+
+  test('whoever wins at the first seat what the second one costs takes along what is left', () => {
+    const room = runningRoom({ tables: 3, players: 12, structure });
+    room.skews.set('t1', skew);
+    const [winner = 0, loser = 0] = room.playersAt('t1');
+    const player = personAt(room, 't1', winner);
+    room.hand('t1', [loser], winner);
+    sendTo(room, player, 't2');
+    expect(stacksOf(room, player)).toEqual(['t2: 20000']);
+    const other = room.playersAt('t2').find((seat) => personAt(room, 't2', seat) !== player) ?? 0;
+    room.hand('t2', [], other, 10_000);
+    sendTo(room, player, 't3');
+    expect(stacksOf(room, player)).toEqual(['t3: 10000']);
+    expectInOrder(room);
+  });
+
+  test('whoever got up by mistake is seated again when the floor says where, with the chips that lay there', () => {
+    const room = runningRoom({ tables: 3, players: 12, structure });
+    room.skews.set('t1', skew);
+    const [seat = 0] = room.playersAt('t1');
+    const player = personAt(room, 't1', seat);
+    sendTo(room, player, 't2');
+    const other = room.playersAt('t2').find((one) => personAt(room, 't2', one) !== player) ?? 0;
+    room.hand('t2', [], other, 800);
+    sendTo(room, player, 't3');
+    const there = room.playersAt('t3').find((one) => personAt(room, 't3', one) === player) ?? 0;
+    room.open('t3', there, 'left');
+    room.settle();
+    expect(stacksOf(room, player)).toEqual([]);
+    sendTo(room, player, 't2');
+    expect(stacksOf(room, player)).toEqual(['t2: 9200']);
     expectInOrder(room);
   });
 });

@@ -13,18 +13,18 @@ export const finalDay = 2;
 
 /** A tournament whose final day is played by those who come through its flights. */
 export interface DaysPlan {
-  /** Of several bags of one player: the largest counts, all are added, or nobody who is through buys in again. */
+  /** A player with several bags: the largest counts, all are added, or nobody who is through may buy in again. */
   readonly stacks: 'best' | 'accumulate' | 'first';
-  /** Where the final day goes on: at the earliest point a flight has reached, at the latest, or at `level`. */
+  /** Where the final day resumes: at the earliest point a flight reached, at the latest, or at `level`. */
   readonly resume: 'earliest' | 'latest' | 'fixed';
   readonly level: number | null;
-  /** The level goes on where it stood, or begins anew. */
+  /** The level resumes where it stopped, or begins again. */
   readonly levelStart: 'remaining' | 'full';
-  /** Chips that leave play between the days are rounded up in every bag, or down. */
+  /** A colour-up between the days rounds every bag up, or down. */
   readonly colourUp: 'up' | 'down';
-  /** A flight is played until so many are left: hundredths of a percent of its entries. Null: until the floor ends the day. */
+  /** A flight ends when this share of its entries is left, in hundredths of a percent. Null: when the floor ends the day. */
   readonly qualify: number | null;
-  /** What a flight pays by itself: fixed sums down to a share of its entries. All else is played for on the final day. */
+  /** What a flight pays by itself: fixed sums for a share of its entries. The rest is played for on the final day. */
   readonly bands: readonly { readonly upTo: number; readonly amount: Money }[];
 }
 
@@ -53,7 +53,7 @@ export interface DayOpened {
   readonly taken: Chips;
 }
 
-/** Where a clock stands; a level that is over is the next one, whole. */
+/** Where a clock stands. A level that has run out counts as the whole next one. */
 export function reachedBy(schedule: Schedule, at: number): LevelReached {
   const { level, endsAt, breakUntil } = levelAt(schedule, at);
   const whole = level.minutes * 60;
@@ -62,7 +62,7 @@ export function reachedBy(schedule: Schedule, at: number): LevelReached {
   return { level: level.number, secondsLeft: Math.floor((endsAt - at) / 1000) };
 }
 
-/** Where the final day goes on after these flights. */
+/** Where the final day resumes after these flights. */
 export const resumeAfter = (
   { levels }: Structure,
   { resume, levelStart, level }: DaysPlan,
@@ -74,7 +74,7 @@ export const resumeAfter = (
     { resume, levelStart, level },
   );
 
-/** The clock stands at that point of that level. */
+/** A schedule whose clock is stopped at that point of that level. */
 export function scheduleFrom(structure: Structure, { level, secondsLeft }: LevelReached, at: number): Schedule {
   const first = { ...startedSchedule(structure, at), pausedAt: at };
   const begun = atLevel(first, at, level);
@@ -83,7 +83,7 @@ export function scheduleFrom(structure: Structure, { level, secondsLeft }: Level
   return { ...schedule, startedAt: schedule.startedAt - (minutes * 60 - secondsLeft) * 1000 };
 }
 
-/** The clock stands now, if it did not stand already. */
+/** The schedule with its clock stopped, now unless it was stopped before. */
 export function stopped(schedule: Schedule, at: number): Schedule {
   const change = paused(schedule, at);
   return 'schedule' in change ? change.schedule : schedule;

@@ -14,7 +14,7 @@ import type { Tournament } from './tournament.ts';
 import { paused, resumed } from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
-/** A deal is put before those who are left, and all of them say yes or it is none. Nobody learns who said no, or how many. */
+/** Proposes a deal to those who are left. It holds only if all of them agree. Nobody learns who said no, or how many. */
 export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-deal' | 'agree-deal'> = {
   'propose-deal': ofTournament((occasion, command) => proposed(occasion, command)),
   'vote-deal': ofTournament((occasion, command) => voted(occasion, command)),
@@ -25,7 +25,7 @@ export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-d
     if (unvoted !== null) return unvoted;
     const own = heads === 'own' && bountyNow(now) !== null ? { heads } : {};
     if (isBooked(now.tournament, { amounts, left, ...own })) return no({ reason: 'deal-vote', why: 'booked' });
-    // Whoever plays on for something plays on by the clock.
+    // If something is left to play for, the clock runs on.
     const goesOn = left > 0 || heads === 'played' ? clockGoesOn(now.tournament, at) : [];
     return done(
       { type: 'deal-agreed', tournament, at, amounts, left, shares: sharesOf(now, amounts), ...own },
@@ -39,11 +39,11 @@ export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-d
   ),
 };
 
-/** Does the clock stand for the proposal that is before the players, and for nothing else? */
+/** Is the clock stopped only because a proposal is open? */
 const isForDeal = ({ schedule, dealProposed }: Tournament): boolean =>
   dealProposed !== undefined && schedule?.pausedAt === dealProposed.at;
 
-/** From the proposal on the clock stands, unless it stands already or hands are counted. */
+/** A proposal stops the clock, unless it is stopped already or levels are counted in hands. */
 function clockStands(tournament: Tournament, at: number): readonly TournamentEvent[] {
   const { id, schedule, pace } = tournament;
   if (schedule === null || stopsClock(pace)) return [];
@@ -77,7 +77,7 @@ function proposed(
   );
 }
 
-/** Every ballot is for this very proposal; one word goes into the log, and no ballot does. */
+/** Every ballot is for this very proposal. The log gets the result and no ballot. */
 function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeCommandOf<'vote-deal'>): OfficeDecision {
   const { dealProposed } = now.tournament;
   if (dealProposed === undefined) return no({ reason: 'deal-vote', why: 'none' });
@@ -96,7 +96,7 @@ function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeComm
     : done({ type: 'deal-voted', tournament, at, digest: proposal, agreed: counted.agreed });
 }
 
-/** Is this very deal agreed already? Booked once more it would lose the vote that stands with it. */
+/** Is this very deal agreed already? Booking it again would lose its vote. */
 function isBooked(
   { deal, dealProposed }: Tournament,
   { amounts, left, heads }: Pick<OfficeCommandOf<'agree-deal'>, 'amounts' | 'left'> & { readonly heads?: 'own' },

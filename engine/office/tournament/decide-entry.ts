@@ -112,7 +112,10 @@ export function fixedRefused(
   return { reason: 'seat-taken', tableId, seat, by: kept?.person ?? '' };
 }
 
-/** What was paid goes back as long as no hand was dealt to the player; later the chips leave play and the money stays. */
+/**
+ * What was paid goes back as long as no hand was dealt to the player; later the chips leave play and the money stays. Whoever
+ * came through a flight has paid and played there.
+ */
 function withdrawn(
   now: EventNow,
   command: OfficeCommandOf<'withdraw-entry' | 'take-out-entry'>,
@@ -126,7 +129,7 @@ function withdrawn(
   // What was promised in envelopes is not given back.
   // Whoever is taken out for a reason once seated is not paid back for it.
   const hasBegun = reason === null ? wasDealtIn(now, one) : one.stays.length > 0;
-  const kept = stage === 'running' && (hasBegun || isForHeads(now, one.entry.paid));
+  const kept = one.entry.from !== undefined || (stage === 'running' && (hasBegun || isForHeads(now, one.entry.paid)));
   const chips = chipsOfEntry(one) ?? one.entry.chips;
   const { entry, at } = command;
   if (kept && reason === null) return no({ reason: 'reason-missing', player: one.person });

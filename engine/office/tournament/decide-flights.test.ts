@@ -317,6 +317,17 @@ describe('what is not done', () => {
   });
 });
 
+test('whoever came through a flight is taken out with a reason, before the final day has begun as well', () => {
+  const room = daysRoom();
+  beginFlight(room, 'a', ['p1', 'p2', 'p3']);
+  closeFlight(room, 'a');
+  room.do({ ...open, at: room.at });
+  const asked = { tournament: 'e', entry: 2, at: room.at } as const;
+  expect(room.ask({ type: 'withdraw-entry', ...asked })).toEqual({ reason: 'reason-missing', player: 'p2' });
+  room.do({ type: 'take-out-entry', ...asked, reason: { id: 'why', hash: '' } });
+  expect(viewOf(room, 'e').tournament.entries[1]?.withdrawn).toMatchObject({ kept: true });
+});
+
 test('a bag that is opened and counted anew before its table hears that the flight is closed counts as it left', () => {
   const room = daysRoom();
   beginFlight(room, 'a', ['p1', 'p2', 'p3']);

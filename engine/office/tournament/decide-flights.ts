@@ -39,7 +39,7 @@ function bagging({ now }: Occasion, at: number, on: boolean): OfficeDecision {
     : done({ type: 'bagging-set', tournament: id, at, on, schedule: change.schedule });
 }
 
-/** Only with every stack in a bag, and every chip found or its loss put down to something. */
+/** A flight closes only when every stack is in a bag and every chip is found or its loss is explained. */
 function closed({ now }: Occasion, at: number): OfficeDecision {
   const { id, stage, schedule, baggingSince } = now.tournament;
   if (stage !== 'running' || schedule === null) return no({ reason: 'not-now', stage });
@@ -126,7 +126,7 @@ function throughFlight({ id, flightClosed, structure }: Tournament, entries: rea
   });
 }
 
-/** Until the order to leave comes to a table, a bag can be opened and counted anew there: what left the table counts. */
+/** A table can open a bag and count it again until the order to leave arrives, so the stack that left the table counts. */
 function bagThatLeft(closed: SealedBag, { seated, stays }: EntryNow, chipValues: Structure['chipValues']): SealedBag {
   const chips = seated === null ? (stays.at(-1)?.chipsOut ?? 0) : 0;
   return chips === 0 || chips === closed.chips ? closed : { ...closed, chips, counts: fewestChips(chips, chipValues) };

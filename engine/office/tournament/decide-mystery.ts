@@ -8,7 +8,7 @@ import { type Occasion, ofTournament } from './occasion.ts';
 import type { MysteryDraw } from './tournament.ts';
 import type { DrawSecret } from './tournament-command.ts';
 
-/** Envelopes are promised, drawn one by one, and in the end everybody may know how they were shuffled. */
+/** Envelopes: promised, drawn one by one, and finally revealed, so that everybody can check the shuffle. */
 export const mysteryHandlers: OfficeHandlers<'commit-draw' | 'open-draw' | 'draw-envelope' | 'reveal-draw'> = {
   'commit-draw': ofTournament((occasion, command) => {
     const view = mysteryNow(occasion.now, occasion.at);
@@ -16,7 +16,7 @@ export const mysteryHandlers: OfficeHandlers<'commit-draw' | 'open-draw' | 'draw
     if (view.stage === 'waits') return refused('not-begun');
     if (view.stage !== 'promise' && view.stage !== 'open') return refused('opened');
     if (view.isOpen) return refused('sales-open');
-    // Two who promise at the same time, not knowing of each other, must not publish two check sums.
+    // Two people who promise at the same time must not publish two check sums.
     if (occasion.now.tournament.mystery?.commit !== command.instead) return refused('promised-meanwhile');
     return promised(occasion, command, view);
   }),
@@ -60,7 +60,7 @@ function promised(
   return done({ type: 'draw-committed', tournament, at, envelopes, commit, seed });
 }
 
-/** The seed that was promised; null: it is gone, or another one. */
+/** The promised seed; null if it is lost or does not match the promise. */
 function seedOf(tournament: string, { envelopes, commit }: MysteryDraw, { seed, sha256 }: DrawSecret): string | null {
   if (seed === null) return null;
   return commitOf({ tournament, seed, list: listOf(envelopes) }, sha256) === commit ? seed : null;

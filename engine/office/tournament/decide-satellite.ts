@@ -31,7 +31,7 @@ export const satelliteHandlers: OfficeHandlers<'award-seats' | 'give-ticket' | '
   }),
 };
 
-/** Between hands: who has reached it leaves with the chips, and what is above the target goes to those who were dealt in. */
+/** Between hands. A player who has reached the target leaves with its chips; what is above it goes to those who were dealt in. */
 function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeCommandOf<'award-seats'>): OfficeDecision {
   const table = now.tables.get(tableId);
   if (table === undefined) return no({ reason: 'unknown', what: 'table', id: tableId });
@@ -63,7 +63,7 @@ function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeComma
   }
 }
 
-/** Somebody who has more after seats were won than before. */
+/** Players who have more chips after the seats were won than before. */
 function inheriting(
   one: EntryNow,
   after: number | undefined,
@@ -81,7 +81,7 @@ function given(
   const refused = (because: TicketRefused) => no({ reason: 'ticket', because, value: won, price: value });
   if (won === 0 || won !== value) return refused('not-won');
   if (ticketsGiven.some((ticket) => ticket.entry === entry)) return refused('given-already');
-  // Whoever was paid for another place has no seat on top of it.
+  // A player already paid for another place wins no seat as well.
   const paid = now.tournament.paid[entry]?.amount ?? prize ?? 0;
   if (paid !== (prize ?? 0)) return no({ reason: 'paid-already', entry, amount: paid });
   const left = leftInTill(now);

@@ -12,13 +12,13 @@ interface ResultLine {
   readonly place: number | null;
   /** `TextRef.id`; null: has not agreed to be named to everybody. */
   readonly player: string | null;
-  /** Where the player is from, by the two capitals of ISO 3166; null: nobody said, or the player has not agreed to be named. */
+  /** The player's country, as two letters of ISO 3166; null: unknown, or the player has not agreed to be named. */
   readonly country: string | null;
   readonly prize: Money;
   readonly deal: boolean;
   /** Value of tickets won beside the cash. */
   readonly tickets: Money;
-  /** Won in this flight. Absent: on the day itself. */
+  /** Won in this flight. Absent: won on the final or only day. */
   readonly flight?: string;
 }
 
@@ -32,14 +32,14 @@ export interface EventResults {
   /** Entries and re-entries, those of the flights included. */
   readonly entries: number;
   readonly players: number;
-  /** Prizes of the day and of its flights. */
+  /** Prizes of the final day and of its flights. */
   readonly pool: Money;
   readonly overlay: Money;
-  /** First place first; then what flights paid. Whoever won nothing stands here, too. */
+  /** First place first, then what flights paid. Players who won nothing are listed too. */
   readonly lines: readonly ResultLine[];
 }
 
-/** Everybody's results, with the names of those alone who agreed to be named. `at`: the office's clock. */
+/** Everybody's results. Only players who agreed to it are named. `at`: the office's clock. */
 export function eventResults(
   tournament: Tournament,
   { state, facts, at }: { readonly state: OfficeState; readonly facts: RoomFacts; readonly at: number },

@@ -4,7 +4,7 @@ import type { Tournament } from './tournament.ts';
 
 type Verb = OfficeCommand['type'];
 
-/** What would move chips or people while stacks are bagged. */
+/** Commands that would move chips or people while stacks are bagged. */
 const notWhileBagging: ReadonlySet<Verb> = new Set([
   'enter',
   'sell-rebuy',
@@ -24,7 +24,7 @@ const notWhileBagging: ReadonlySet<Verb> = new Set([
   'open-registration',
 ] satisfies Verb[]);
 
-/** What is decided on the final day, and not in a flight. */
+/** Commands for the final day, not for a flight. */
 const notInFlight: ReadonlySet<Verb> = new Set([
   'agree-deal',
   'propose-deal',
@@ -35,13 +35,13 @@ const notInFlight: ReadonlySet<Verb> = new Set([
   'open-day',
 ] satisfies Verb[]);
 
-/** What is of flights alone. */
+/** Commands for flights only. */
 const ofFlight: ReadonlySet<Verb> = new Set(['bag-flight', 'close-flight'] satisfies Verb[]);
 
-/** What is done in the flights of a tournament that has some. */
+/** Commands for the flights of a tournament, not for the tournament itself. */
 const inFlights: ReadonlySet<Verb> = new Set(['enter', 'open-registration'] satisfies Verb[]);
 
-/** Why this is nothing for a flight, or for a tournament with flights; null where it may be asked. */
+/** Why a flight, or a tournament with flights, refuses this command; null if it does not. */
 export function flightRefused(
   { structure: { days = null }, flightOf, baggingSince }: Tournament,
   verb: Verb,

@@ -5,7 +5,7 @@ import type { EventPolicies } from './event-policies.ts';
 import { sharedEnvelope } from './mystery.ts';
 import type { MysteryDraw } from './tournament.ts';
 
-/** What envelopes are shared out by. */
+/** The facts by which the money in envelopes is shared out. */
 export interface MysteryTerms {
   readonly draw: MysteryDraw | null;
   readonly unit: Money;
@@ -13,7 +13,7 @@ export interface MysteryTerms {
   readonly undrawn: EventPolicies['mystery.undrawn'];
   /** Nobody plays on. */
   readonly isDecided: boolean;
-  /** Entry of whoever is left in the end; null: nobody yet, or several have made a deal. */
+  /** The entry that is left at the end; null: none yet, or several have made a deal. */
   readonly winner: number | null;
   /** Entries that are in a deal. */
   readonly inDeal: readonly number[];
@@ -64,7 +64,7 @@ export function mysteryLedger(
   const won = [...cash.values()].reduce((sum, one) => sum + one, 0);
   const left = paidIn - refunded - won;
   const none = { paidIn, refunded, cash, taken, due, toPrizePool: 0 };
-  // Nothing stands on the heads themselves: it lies in the envelopes.
+  // The heads themselves carry no money: it is in the envelopes.
   const inPlay = new Map([...heads.heads].map(([entry]) => [entry, 0]));
   if (!isDecided) return { ...none, heads: inPlay, inEnvelopes: left, unclaimed: 0 };
   if (isOpen) return { ...none, heads: new Map(), inEnvelopes: 0, unclaimed: left };
@@ -75,7 +75,7 @@ export function mysteryLedger(
   return { ...none, heads: new Map(), inEnvelopes: 0, toPrizePool, unclaimed: 0 };
 }
 
-/** Who has what nobody drew; nobody: it goes to the prizes. */
+/** Who gets the money nobody drew. Empty: it goes to the prizes. */
 function heirsOf({ undrawn, winner, inDeal }: MysteryTerms): readonly number[] {
   if (undrawn === 'prize-pool') return [];
   if ((undrawn === 'deal' || winner === null) && inDeal.length > 0) return inDeal;

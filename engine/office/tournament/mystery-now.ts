@@ -10,22 +10,22 @@ import { plannedPrizes } from './planned-prizes.ts';
 import { levelsNow, maySomebodyCome } from './registration.ts';
 import type { MysteryDraw } from './tournament.ts';
 
-/** Envelopes as everybody may see them. */
+/** The envelopes, as far as everybody may see them. */
 export interface MysteryView {
   /** `waits`: heads are not won yet. `promise`: they are, and the envelopes are to be promised. `open`: promised, the cards are to be dealt. `draw`: envelopes are drawn. `over`: nobody draws any more. `revealed`: all know the seed. */
   readonly stage: 'waits' | 'promise' | 'open' | 'draw' | 'over' | 'revealed';
-  /** Everything that is for heads. */
+  /** All money that is for heads. */
   readonly pool: Money;
-  /** One for each who was in it when heads began to be won. */
+  /** One for each player left when heads began to be won. */
   readonly envelopes: number;
   /** Entries are still sold. */
   readonly isOpen: boolean;
-  /** Who draws now, first one first. */
+  /** Those who draw now, in order. */
   readonly due: readonly HeadToDraw[];
   readonly left: EnvelopesLeft;
 }
 
-/** What has become of the envelopes; null: the tournament has none. */
+/** The state of the envelopes; null: the tournament has none. */
 export function mysteryNow(now: EventNow, at: number): MysteryView | null {
   const ledger = bountyNow(now);
   const { structure, mystery: draw = null, stage } = now.tournament;
@@ -54,7 +54,7 @@ function stageOf(
   return isOver ? 'over' : 'draw';
 }
 
-/** Does whoever goes out in the next hand lose the head to somebody? */
+/** Can a head be won in the next hand? */
 export function haveHeadsBegun(now: EventNow, at: number): boolean {
   const { tournament } = now;
   if (tournament.stage !== 'running') return false;
@@ -66,7 +66,7 @@ export function haveHeadsBegun(now: EventNow, at: number): boolean {
   return stillIn(now).length <= most;
 }
 
-/** One for each who was in it when heads began to be won; the last one left may have none. */
+/** One for each player left when heads began to be won, with or without one for the winner. */
 function envelopesWanted(now: EventNow, taken: readonly HeadTaken[]): number {
   const { champion } = championOf(now);
   const players = playersOfStage(now, taken);
@@ -93,7 +93,7 @@ export function envelopesToPromise(
   return envelopesFor({ pool, unit, players: envelopesWanted(now, ledger?.taken ?? []), champion: 'draws-own', top });
 }
 
-/** What lies in envelopes nobody has opened: which numbers those have nobody knows. */
+/** The contents of unopened envelopes. Nobody knows which number holds which. */
 function unopened(draw: MysteryDraw | null): readonly Money[] {
   const left = draw?.envelopes.flatMap(({ amount, count }) => Array.from({ length: count }, () => amount)) ?? [];
   for (const { amount } of draw?.draws ?? []) {
@@ -103,7 +103,7 @@ function unopened(draw: MysteryDraw | null): readonly Money[] {
   return left;
 }
 
-/** Those of one hand lowest place first; else as they were won. */
+/** Within one hand the lowest place comes first; otherwise in the order they were won. */
 function inOrderOfDraw(now: EventNow, due: readonly HeadToDraw[]): readonly HeadToDraw[] {
   if (due.length < 2) return due;
   const places = placesOf(now);
@@ -119,7 +119,7 @@ function handOf({ entries }: EventNow, number: number): string | null {
   return out === null ? null : `${out.tableId} ${out.logId} ${out.hand}`;
 }
 
-/** Who draws before this head's winner does: a lower place of the same hand; null: nobody. */
+/** The head of a lower place in the same hand, which is drawn for first; null: none. */
 export function drawsBefore(now: EventNow, due: readonly HeadToDraw[], of: number): number | null {
   const hand = handOf(now, of);
   const first = due.find((one) => one.of === of || (hand !== null && handOf(now, one.of) === hand));

@@ -1,4 +1,4 @@
-/** Why no envelope is promised, drawn or revealed now. */
+/** Why envelopes cannot be promised, drawn or revealed now. */
 export type MysteryRefused =
   /** The tournament has no envelopes. */
   | 'none'
@@ -8,23 +8,23 @@ export type MysteryRefused =
   | 'sales-open'
   /** The cards were dealt: what was promised stands. */
   | 'opened'
-  /** Envelopes are promised already, or others than those this promise was to replace. */
+  /** Envelopes are promised already, or they are not the ones this promise was meant to replace. */
   | 'promised-meanwhile'
   | 'not-promised'
   | 'not-opened'
   /** This entry's head is not won, or was drawn for. */
   | 'nothing-due'
-  /** Of those who went out in one hand the lowest place draws first. */
+  /** When several go out in one hand, the lowest place is drawn for first. */
   | 'another-first'
   | 'taken'
   | 'no-such-number'
   | 'none-left'
-  /** Who draws takes the next one: the house says so, or the numbers are known by now. */
+  /** The next envelope must be taken: the house says so, or the numbers are known by now. */
   | 'next-only'
   /** Somebody may still draw. */
   | 'not-over'
   | 'revealed'
-  /** What was kept apart is not what was promised, or is gone. */
+  /** The seed that was kept is lost or does not match the promise. */
   | 'seed-lost'
-  /** Nothing is sold or given back any more that is for heads. */
+  /** Sales that pay for heads, and their refunds, have ended. */
   | 'promised';

@@ -11,17 +11,17 @@ import { atLevel } from './tournament-clock.ts';
 /** A pace ordered by the office, and how far its tables have come with it. */
 export interface PaceView {
   readonly order: PaceOrder;
-  /** By the table that is furthest; null where levels go by the clock. */
+  /** Where the furthest table is; null if levels go by the clock. */
   readonly byHands: { readonly level: number; readonly handOfLevel: number; readonly handsLeft: number } | null;
   /** Tables that have dealt their last hands before the break. */
   readonly done: readonly string[];
 }
 
-/** Does the clock of the levels stand for it? */
+/** Does this pace stop the level clock? */
 export const stopsClock = (pace: PaceOrder | null | undefined): boolean =>
   pace?.handsPerLevel !== undefined || pace?.lastHands !== undefined;
 
-/** The pace of a tournament as its tables keep to it; null where hands are dealt as they come. */
+/** The pace of a tournament and how its tables keep it; null if hands are dealt without one. */
 export function paceNow({ pace, tables }: Tournament, known: ReadonlyMap<string, TableState>): PaceView | null {
   if (pace === undefined) return null;
   const own = tables.flatMap((tableId) => {
@@ -42,7 +42,7 @@ export function paceNow({ pace, tables }: Tournament, known: ReadonlyMap<string,
   return { order: pace, byHands, done: own.filter(isDone).map(({ tableId }) => tableId) };
 }
 
-/** The tournament at the level its furthest table has come to, where levels are counted in hands: all who ask about levels ask this. */
+/** The tournament at its current level. If levels are counted in hands, that is the level of the furthest table. Every question about levels is asked here. */
 export function atPacedLevel(tournament: Tournament, tables: ReadonlyMap<string, TableState>): Tournament {
   const { schedule } = tournament;
   const { byHands } = paceNow(tournament, tables) ?? {};
@@ -54,7 +54,7 @@ export function atPacedLevel(tournament: Tournament, tables: ReadonlyMap<string,
   return 'refusal' in reached ? tournament : { ...tournament, schedule: reached.schedule };
 }
 
-/** What a table is to be told of the pace; it knows by its moment which order it has. What the floor there has ordered is left where the office has none. */
+/** What a table still has to be told about the pace. `told` says which order it has. Without an order of the office, what the floor ordered at the table stays. */
 export function paceDue({ pace }: Tournament, tableId: string, table: TableState): readonly GivenOrder[] {
   if (table.pace?.told === pace?.told) return [];
   return [{ tableId, order: { order: 'pace', pace: pace ?? null } }];

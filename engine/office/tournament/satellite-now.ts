@@ -13,19 +13,19 @@ export interface SatelliteView {
   readonly seatsLeft: number;
   readonly seatValue: Money;
   readonly event: string;
-  /** No more players are left than seats. */
+  /** As many players or fewer are left as there are seats. */
   readonly over: boolean;
   /** Entries that have a seat, lowest number first. */
   readonly winners: readonly number[];
-  /** Seats that were shared in money: the house keeps them. */
+  /** Seats whose worth was shared in cash: the house keeps them. */
   readonly seatsPaidAsCash: number;
-  /** Share places with and without a seat: the floor draws, and settles their places. Null: nobody does. */
+  /** Entries that tie for the last seats. The floor draws and settles their places. Null: none. */
   readonly draw: { readonly entries: readonly number[]; readonly seats: number; readonly cash: Money } | null;
-  /** Seats nobody is left for. */
+  /** Seats for which no player is left. */
   readonly unclaimed: number;
 }
 
-/** Who has a seat, and what those are paid who share one; null: no seats are won here. */
+/** Who has won a seat, and what players who share one are paid; null: no seats are won here. */
 export function satelliteNow(now: EventNow): SatelliteView | null {
   const { satellite = null } = now.tournament.structure;
   if (satellite === null) return null;
@@ -54,7 +54,7 @@ function endOf(now: EventNow) {
   if (satellite === null) return null;
   const { prizes } = plannedPrizes(now.tournament, now);
   const awarded = seatsAwarded(now).length;
-  // Where all seats are gone nobody left has one.
+  // Once all seats are gone, no player who is left gets one.
   const left = seatsLeft(now) === 0 ? [] : stillIn(now).map(({ entry }) => String(entry.number));
   const places = [...placesOf(now)].filter(([, place]) => place > 1);
   const outs = [...Map.groupBy(places, ([, place]) => place)]
@@ -75,7 +75,7 @@ function endOf(now: EventNow) {
   });
 }
 
-/** In money for those who are out: what the places they share are worth. */
+/** What players who are out get in cash: the worth of the places they share. */
 export function cashOfOuts(now: EventNow): ReadonlyMap<number, Money> {
   const ended = isSatelliteOver(now) ? endOf(now) : null;
   if (ended === null || !ended.over) return new Map();
@@ -96,11 +96,11 @@ export function tablesAtMilestone(
   });
 }
 
-/** Stacks are about to be others: a seat won a moment ago left chips to players here, or somebody has bought some. */
+/** Stacks are about to change: a seat just won leaves chips to players here, or somebody has bought chips. */
 export const areChipsComing = ({ chipsOrdered }: EventNow, tableId: string): boolean =>
   (chipsOrdered.get(tableId) ?? 0) > 0;
 
-/** What has been reached at a table, entries named by their numbers; null: there is nothing to reach, or no hand was played. */
+/** Who has reached the target at a table, by entry number; null: there is no target, or no hand was played. */
 export function milestoneAt(now: EventNow, tableId: string, chosen: number | null = null): MilestoneReached | null {
   const { milestone = null } = now.tournament.structure.satellite ?? {};
   const table = now.tables.get(tableId);

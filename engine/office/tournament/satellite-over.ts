@@ -11,7 +11,7 @@ export const seatsPlayedFor = (now: EventNow): number => plannedPrizes(now.tourn
 
 export const seatsLeft = (now: EventNow): number => seatsPlayedFor(now) - seatsAwarded(now).length;
 
-/** Are no more left than seats, or no seats? Not as long as somebody may still come. */
+/** Is the satellite over: are no more players left than seats, or no seats left? Never while entries are still sold. */
 export function isSatelliteOver(now: EventNow): boolean {
   const { tournament, at } = now;
   if ((tournament.structure.satellite ?? null) === null || tournament.stage === 'planned') return false;

@@ -1,4 +1,4 @@
-/** Why a ticket pays no entry, is not given or not taken back. */
+/** Why a ticket cannot pay an entry, be given out or be taken back. */
 export type TicketRefused =
   | 'unknown'
   | 'used'
@@ -7,5 +7,5 @@ export type TicketRefused =
   | 'other-currency'
   | 'not-won'
   | 'given-already'
-  /** Whoever holds it has it no more, by a corrected place: it is taken back before the place is paid otherwise. */
+  /** After a corrected place its holder has not won it. It must be taken back before the place is paid in another way. */
   | 'held';

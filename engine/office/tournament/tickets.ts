@@ -9,7 +9,7 @@ import type { Structure } from './structure.ts';
 import type { TicketRefused } from './ticket-refused.ts';
 import type { GivenTicket, Tournament } from './tournament.ts';
 
-/** A ticket nobody has entered with. */
+/** An unused ticket. */
 export interface OpenTicket {
   readonly id: string;
   /** `TextRef.id` of whoever has won it. */
@@ -20,17 +20,17 @@ export interface OpenTicket {
   readonly from: string;
 }
 
-/** What becomes of the tickets among the prizes. */
+/** How the tickets among the prizes are given out. */
 export interface TicketsWon {
   /** Worth of the ticket each entry has won. */
   readonly won: ReadonlyMap<number, Money>;
-  /** What an entry has won in cash whatever the prizes say, for those who share places with and without a seat. */
+  /** What an entry is paid in cash regardless of the prizes, because it ties for the last seats. */
   readonly cash: ReadonlyMap<number, Money>;
-  /** By place: the worth of a ticket that those who share the place share in cash, since it cannot be cut. */
+  /** By place: the worth of a ticket that tied players share in cash, since a ticket cannot be divided. */
   readonly shared: ReadonlyMap<number, Money>;
 }
 
-/** Who has won tickets, and who shares the worth of one in cash. Those who share places that win the same tickets get one each. */
+/** Who has won tickets, and who shares the worth of one in cash. Players tied for places with equal tickets get one each. */
 export function ticketsWon(now: EventNow, places: ReadonlyMap<number, number>): TicketsWon {
   const satellite = satelliteNow(now);
   if (satellite !== null) {
@@ -65,13 +65,13 @@ function ticketIn(
   return null;
 }
 
-/** Has somebody entered with it? An entry that was given back gives the ticket back. */
+/** Has somebody entered with it? Cancelling that entry gives the ticket back. */
 export const isTicketUsed = ({ tournaments }: OfficeState, id: string): boolean =>
   Object.values(tournaments).some(({ entries }) =>
     entries.some(({ ticket, withdrawn }) => ticket === id && (withdrawn === null || withdrawn.kept === true)),
   );
 
-/** Why nobody enters a tournament with this ticket; null where they do. */
+/** Why this ticket cannot pay for an entry; null if it can. */
 export function ticketRefused(
   { structure }: Tournament,
   state: OfficeState,

@@ -56,8 +56,11 @@ function plus(sum: Dealt, { down, up, boardCards, exchange }: Street): Dealt {
 }
 
 /** Board cards awaited now: which board, and how many; null when none is. Boards are dealt one after another. */
-export function dueBoard(hand: Hand): { readonly board: number; readonly due: number } | null {
-  if (hand.stage !== 'board') return null;
+export const dueBoard = (hand: Hand): ReturnType<typeof missingBoard> =>
+  hand.stage === 'board' ? missingBoard(hand) : null;
+
+/** Board cards of the hand's street that do not lie yet, awaited now or not. */
+export function missingBoard(hand: Hand): { readonly board: number; readonly due: number } | null {
   const variant = variantOf(hand.variant);
   const last = variant.streets.length - 1;
   if (variant.stud !== null) return needsCommonCard(hand) ? { board: 0, due: 1 } : null;

@@ -99,8 +99,7 @@ export function readCode(
   const category = ranking.categories[code >> 20];
   if (category === undefined || !(code > 0)) throw new Error(`No hand has the code ${code}.`);
   const lowestFirst: readonly Rank[] = ranking.ace === 'low' ? ['A', ...ranks.slice(0, ace)] : ranks;
-  return {
-    category,
-    ranks: Array.from({ length: rankCount[category] }, (_, at) => lowestFirst[(code >> (16 - 4 * at)) & 15] as Rank),
-  };
+  const decisive: Rank[] = [];
+  for (let at = 0; at < rankCount[category]; at++) decisive.push(lowestFirst[(code >> (16 - 4 * at)) & 15] as Rank);
+  return { category, ranks: decisive };
 }

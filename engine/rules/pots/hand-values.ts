@@ -37,10 +37,13 @@ export function cardsDecide(hand: Hand, seats: readonly Seat[], board: readonly 
   );
 }
 
+/** Is every card that lies on a board named? */
+export const areBoardsKnown = ({ board, moreBoards }: Hand): boolean => areKnown(board) && moreBoards.every(areKnown);
+
 /** Does every live hand and every board lie open and named? */
 export function allCardsKnown(hand: Hand): boolean {
+  if (!areBoardsKnown(hand)) return false;
   const size = fullHandSize(hand);
-  if (!areKnown(hand.board) || !hand.moreBoards.every(areKnown)) return false;
   return hand.players.every((player) => player.status !== 'live' || knownHole(hand, player, size) !== null);
 }
 

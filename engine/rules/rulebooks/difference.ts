@@ -5,19 +5,19 @@ import { policyKeys } from './overlay.ts';
 import { readingOf, type TopicReading } from './rule-index/topic-reading.ts';
 import { ruleOf, rulesOf, type Topic, topicOf, topics } from './rule-index.ts';
 
-/** A policy two sets of rules answer differently. */
+/** A policy on which two sets of rules differ. */
 export interface ChangedPolicy {
   readonly key: PolicyKey;
   readonly before: Policies[PolicyKey];
   readonly after: Policies[PolicyKey];
 }
 
-/** What changes at the table in one matter. */
+/** What changes at the table on one topic. */
 export interface RuleChange {
   readonly topic: Topic;
-  /** The rules that said so, and that say so now; none where a book is silent. */
+  /** The rules behind it before and now; none where a book is silent. */
   readonly rules: { readonly before: readonly string[]; readonly after: readonly string[] };
-  /** Which sentence is true on the matter. Null before: the former book has no rule on it. */
+  /** Which sentence is true on the topic. `before` is null if the former book has no rule on it. */
   readonly before: TopicReading | null;
   readonly after: TopicReading;
   readonly policies: readonly ChangedPolicy[];
@@ -56,14 +56,14 @@ export function rulesDifference(from: RulesInForce, to: RulesInForce): readonly 
   });
 }
 
-/** A whole book has a rule on it, and the other whole book has none. */
+/** One complete book has a rule on it and the other complete book has none. */
 function isNewIn(topic: Topic, from: RulesInForce, to: RulesInForce): boolean {
   if ([from, to].some(({ rulebook }) => rulebookOf(rulebook).over !== undefined)) return false;
   const has = (rulebook: RulebookId) => rulesOf(topic).some(({ id }) => id.startsWith(`${rulebook}#`));
   return has(to.rulebook) && !has(from.rulebook);
 }
 
-/** The rules of these books that decide the policies of a matter; where none does, the book's own rules on it. */
+/** The rules of these books that decide the topic's policies or, failing those, the book's own rules on it. */
 function rulesBehind(
   topic: Topic,
   policies: readonly ChangedPolicy[],
@@ -76,7 +76,7 @@ function rulesBehind(
     .filter((id) => id.startsWith(`${rulebook}#`));
 }
 
-/** Rules of documents a source stands on; the house has none. */
+/** The documents' rules behind a source; a house setting has none. */
 function citedRules(source: Source): readonly string[] {
   switch (source.layer) {
     case 'rulebook':
@@ -88,7 +88,7 @@ function citedRules(source: Source): readonly string[] {
   }
 }
 
-/** The matter a policy belongs to: that of the rule behind it in the first of these books, else in any book. */
+/** The topic of a policy: that of the rule behind it in the first of these books or, failing that, in any book. */
 export function topicOfPolicy(key: PolicyKey, first: readonly RulesInForce[] = []): Topic {
   const books: readonly Rulebook[] = [...first.map(({ rulebook }) => rulebook), ...liveRulebookIds].map(rulebookOf);
   for (const { policies } of books) {
@@ -104,7 +104,7 @@ export function topicOfPolicy(key: PolicyKey, first: readonly RulesInForce[] = [
   return unwrittenTopics[key] ?? 'floor-decides';
 }
 
-/** Matters of policies that no rule of any document decides. */
+/** Topics of policies that no rule of any document decides. */
 const unwrittenTopics: { readonly [Key in PolicyKey]?: Topic } = {
   'balance.trigger': 'balancing',
   'buyIn.maximum': 'minimum-buy-in',

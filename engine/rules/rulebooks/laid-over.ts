@@ -1,9 +1,9 @@
 import type { Policy, Rulebook } from '../../words/rulebook.ts';
 
-/** What a book says itself; everything else is answered by the book it is laid over. */
+/** The policies a book sets itself. The book it is laid over answers the rest. */
 type Own = Partial<Rulebook['policies']>;
 
-/** The other book's answer, as this one takes it over: it is silent, and the other book's rule fills the silence. */
+/** The other book's answer, taken over: this book is silent, and the other book's rule fills the silence. */
 function takenOver<Value>(policy: Policy<Value>): Policy<Value> {
   const { source } = policy;
   if (source.layer !== 'rulebook') return policy;

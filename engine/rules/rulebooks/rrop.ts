@@ -100,7 +100,7 @@ export const rrop: Rulebook = {
       farTooSmallBelow: 0,
       farTooSmall: 'floor',
     }),
-    // What was said counts where the chips are another amount.
+    // The spoken amount counts if the chips differ from it.
     wordsVsChips: says(['no-limit.word'], {
       simultaneous: 'clear-word-else-chips',
       contradictory: 'word',

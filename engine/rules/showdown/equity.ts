@@ -4,29 +4,29 @@ import type { Variant } from '../../words/variant.ts';
 import { isOfDeck } from '../dealing/deck-cards.ts';
 import { bestValue } from '../hand-kinds/best-hand.ts';
 
-/** What is known of a hand in which nobody will decide anything any more. */
+/** The known cards of a hand in which no decision is left. */
 export interface EquitySpot {
   /** The cards of everybody who may still win, two or more hands. */
   readonly hands: readonly (readonly KnownCard[])[];
   /** The board so far, at most five cards. */
   readonly board: readonly KnownCard[];
-  /** Cards that can come no more, such as hands that were folded face up. */
+  /** Cards that cannot come any more, such as hands folded face up. */
   readonly dead: readonly KnownCard[];
 }
 
-/** How one hand fares on all boards that can still come. */
+/** How one hand does over all boards that can still come. */
 export interface Equity {
   /** Boards on which it alone is best. */
   readonly won: number;
   /** Boards on which it is best together with others. */
   readonly tied: number;
-  /** What it gets of one pot on average, 0 to 1. */
+  /** Its average share of the pot, 0 to 1. */
   readonly share: number;
 }
 
 const wholeBoard = 5;
 
-/** Whether equity can be counted: a game with one board-made winner and nothing to exchange. */
+/** Can equity be counted? Only in a game with a board, one winner and no draws. */
 export const hasEquity = ({ hands, stud, streets }: Variant): boolean =>
   hands.length === 1 &&
   stud === null &&
@@ -71,7 +71,7 @@ function countBoard(
   }
 }
 
-/** Every choice of so many cards; the list given is the same one each time. */
+/** Every choice of `size` cards. The array is the same one each time. */
 function* eachSubset(cards: readonly KnownCard[], size: number): Generator<readonly KnownCard[]> {
   const at = Array.from({ length: size }, (_, place) => place);
   const chosen = at.map((place) => cards[place] as KnownCard);

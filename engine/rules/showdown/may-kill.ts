@@ -33,14 +33,22 @@ const isSafeWinner = ({ awards, players, policies }: Hand, seat: Seat): boolean 
 /** Live hands that may be declared dead now. */
 export function handsToKill(hand: Hand): readonly Seat[] {
   if (hand.stage === 'awards' || hand.stage === 'over') return [];
-  const live = hand.players.filter((player) => player.status === 'live').map((player) => player.seat);
   const safe = safeHands(hand);
-  return live.length === 1 ? [] : live.filter((seat) => !safe.has(seat) && !isKept(hand, seat));
+  const seats: Seat[] = [];
+  let live = 0;
+  for (const { seat, status } of hand.players) {
+    if (status !== 'live') continue;
+    live++;
+    if (!safe.has(seat) && !isKept(hand, seat)) seats.push(seat);
+  }
+  return live === 1 ? [] : seats;
 }
+
+const none: ReadonlySet<Seat> = new Set();
 
 /** Hands that lie open with no better one beside them for some part of a pot they may win. Hidden hands have yet to beat them. */
 function safeHands(hand: Hand): ReadonlySet<Seat> {
-  if (hand.stage !== 'showdown' || hand.policies.killTabledWinner === 'allowed') return new Set();
+  if (hand.stage !== 'showdown' || hand.policies.killTabledWinner === 'allowed') return none;
   const halves = handValues(hand).flat();
   return new Set(
     potsOf(hand).flatMap(({ eligible }) =>

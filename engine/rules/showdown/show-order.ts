@@ -48,22 +48,21 @@ function ofStraddles({ straddles, policies }: Hand): Seat | null {
 export const handsLieOpen = (hand: Hand): boolean =>
   hand.stage === 'showdown' || (hand.stage === 'board' && hand.runOut && !exchangesLater(hand));
 
-const isTabled = (player: HandSeat): boolean => player.tabled !== null;
-/** Turned up, but the cards are not named yet. */
-const isUnnamed = (player: HandSeat): boolean => player.tabled !== null && player.tabled.length === 0;
+const nothingToShow = { show: [], unnamed: [], muck: [], nameWinners: [] } as const;
 
 /** Which hands may be turned up, mucked, named; and for which parts of pots a winner must be named. */
 export function handsToShow(hand: Hand): Pick<LegalActions, 'show' | 'unnamed' | 'muck' | 'nameWinners'> {
-  if (!handsLieOpen(hand)) return { show: [], unnamed: [], muck: [], nameWinners: [] };
-  const live = hand.players.filter((player) => player.status === 'live');
-  const order = hand.stage === 'showdown' ? hand.showOrder : showOrder(hand);
-  const inOrder = (players: readonly HandSeat[]): readonly Seat[] =>
-    order.filter((seat) => players.some((player) => player.seat === seat));
-  const hidden = live.filter((player) => !isTabled(player));
-  return {
-    show: inOrder(hidden),
-    unnamed: inOrder(live.filter(isUnnamed)),
-    muck: inOrder(hidden.filter((player) => mayMuck(hand, player))),
-    nameWinners: hand.stage === 'showdown' && hidden.length === 0 ? partsToName(hand) : [],
-  };
+  if (!handsLieOpen(hand)) return nothingToShow;
+  const isShowdown = hand.stage === 'showdown';
+  const [show, unnamed, muck]: [Seat[], Seat[], Seat[]] = [[], [], []];
+  for (const seat of isShowdown ? hand.showOrder : showOrder(hand)) {
+    const player = hand.players.find((one) => one.seat === seat);
+    if (player === undefined || player.status !== 'live') continue;
+    if (player.tabled === null) {
+      show.push(seat);
+      if (mayMuck(hand, player)) muck.push(seat);
+    } else if (player.tabled.length === 0) unnamed.push(seat);
+  }
+  const isHidden = ({ status, tabled }: HandSeat): boolean => status === 'live' && tabled === null;
+  return { show, unnamed, muck, nameWinners: isShowdown && !hand.players.some(isHidden) ? partsToName(hand) : [] };
 }

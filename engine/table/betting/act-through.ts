@@ -11,8 +11,8 @@ type ActThrough = Extract<Command, { type: 'act-through' }>;
 type Decide = (state: TableState, command: ActThrough['act']) => Decision;
 
 /**
- * Seats fold or check one after another and another seat acts, all of it or nothing: the events of the single steps, then that they are
- * one. Where nobody names the up-cards, who opens the street may be said with it.
+ * Seats fold or check one after another and another seat acts, all of it or nothing. The events are those of the single steps, then
+ * one that joins them. If the up-cards are not named, the seat that opens the street may be named with it.
  */
 export function decideThrough(state: TableState, through: ActThrough, decide: Decide): Decision {
   const { folds, checks = [], opener, act } = through;
@@ -44,7 +44,7 @@ export function decideThrough(state: TableState, through: ActThrough, decide: De
   return all.add(joined).done();
 }
 
-/** The seat to act folds. Who could check is never folded by a tap on somebody else's seat. */
+/** The seat to act folds. A tap on another seat never folds a player who could check. */
 export function foldedInTurn(state: TableState, seat: Seat, decide: Decide): Decision {
   const { hand } = state;
   if (hand?.stage === 'betting' && hand.toAct === seat && wagerLimits(state, hand, seat).check)

@@ -104,7 +104,7 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
   }
 }
 
-/** The turn has come to it once: from now on its chips are its bet, whatever anybody raises to. */
+/** Its turn has come once: from now on its chips are its bet, whatever others raise to. */
 function woken(hand: Hand, { seat, toAct, betting }: Extract<ActionEvent, { type: 'sleeper-woke' }>): Hand {
   const players = withPlayer(hand.players, seat, (player) => ({ ...player, facedAt: betting.toMatch }));
   return { ...hand, players, toAct, betting };
@@ -151,7 +151,7 @@ export function withBound(
   return { ...state, hand: { ...hand, bound: [...(hand.bound ?? []), { seat, street: hand.street, to }] } };
 }
 
-/** What bound a player until it acted binds it no more. */
+/** What bound a player until their action no longer binds. */
 const boundAfter = (bound: NonNullable<Hand['bound']>, seat: Seat): NonNullable<Hand['bound']> =>
   bound.filter((one) => one.seat !== seat || one.round === true);
 
@@ -191,13 +191,13 @@ function acted(state: TableState, hand: Hand, event: PlayedEvent, change: (playe
   };
 }
 
-/** What a folded player leaves in front where chips were given up with the hand; else 0. */
+/** Chips a folded player leaves in front because they were given up with the hand; else 0. */
 function totalForfeited({ players }: Hand, event: Extract<PlayedEvent, { type: 'folded' | 'checked' }>): number {
   if (event.type === 'checked' || event.forfeits === undefined) return 0;
   return event.forfeits + (players.find(({ seat }) => seat === event.seat)?.bet ?? 0);
 }
 
-/** A bet or raise says what there is to match now; anything else leaves it. */
+/** A bet or raise sets the amount to match; anything else leaves it. */
 const bettingAfter = (hand: Hand, event: PlayedEvent): Betting =>
   event.type === 'folded' || event.type === 'checked' || event.type === 'called' ? hand.betting : event.betting;
 

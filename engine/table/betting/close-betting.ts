@@ -27,7 +27,7 @@ interface Closing {
 type Act = ClosingAct['act'];
 type Decide = (state: TableState, command: { readonly type: Act; readonly seat: Seat }) => Decision;
 
-/** With two calls missing, somebody may as well have folded: nothing is concluded. */
+/** If two calls are missing, one of the players may have folded, so nothing is concluded. */
 const callsMost = 1;
 
 /**
@@ -56,7 +56,7 @@ export function closingOf(
   return acts.length === 0 ? null : { acts, events, after };
 }
 
-/** Every seat still to act checks, and one calls; the next street's cards lie, and nobody names them. All of it or nothing, and one step to take back. */
+/** Every seat still to act checks, and at most one calls; the next street's cards are dealt without being named. All of it happens or nothing, as one step to take back. */
 export function decideClosing(
   state: TableState,
   { board }: Extract<Command, { type: 'close-betting' }>,
@@ -81,7 +81,7 @@ function streetOut(state: TableState): Decision {
   return dealBoard(state, { type: 'deal-board', cards, by: 'dealer' });
 }
 
-/** The first seat that cannot be passed over, in the words of its own turn. */
+/** Why the first seat that cannot be passed over has to act itself. */
 function whyOpen(state: TableState, decideAct: Decide): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });

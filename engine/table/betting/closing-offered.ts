@@ -8,15 +8,15 @@ import { runsAllowed } from '../dealing/board.ts';
 import { decide } from '../decide.ts';
 import { type ClosingAct, closingOf } from './close-betting.ts';
 
-/** What one tap may say of the rest of a betting round. */
+/** What one tap may say about the rest of a betting round. */
 export interface ClosingOffered {
   /** `to`: the caller's total of the round. */
   readonly acts: readonly (ClosingAct & { readonly to: Chips | null })[];
-  /** The street whose cards are dealt with it, because nothing else is awaited before them; null: none. */
+  /** The street dealt with the same tap because nothing has to happen before it; null: none. */
   readonly street: StreetName | null;
 }
 
-/** The rest of the round in one tap; null where that would save none. */
+/** The rest of the round in one tap; null if that saves no tap. */
 export function closingOffered(state: TableState): ClosingOffered | null {
   const closing = closingOf(state, decide);
   if (closing === null) return null;
@@ -28,7 +28,7 @@ export function closingOffered(state: TableState): ClosingOffered | null {
   return { acts, street };
 }
 
-/** Nobody has to turn a hand up or to agree to anything before the cards come. */
+/** Nobody has to turn up a hand or agree to anything before the cards are dealt. */
 const isBoardNext = (state: TableState, hand: Hand): boolean =>
   hand.stage === 'board' &&
   hand.moreBoards.length === 0 &&

@@ -95,7 +95,7 @@ function broughtIn(hand: Hand, player: HandSeat, bringIn: NonNullable<Limits['br
   const { chips, allIn } = bringIn;
   const betting = afterBringIn(hand, chips);
   const after = { ...player, bet: chips, allIn, acted: true };
-  const toAct = nextAfter({ ...hand, betting }, after);
+  const toAct = nextAfter({ players: hand.players, posts: hand.posts, betting }, after);
   return { type: 'brought-in', seat: player.seat, to: chips, chips, allIn, betting, toAct };
 }
 
@@ -139,6 +139,6 @@ function wagered(hand: Hand, player: HandSeat, kind: WagerLimits['kind'], to: nu
     chips: to - player.bet,
     allIn: allInNow,
     betting,
-    toAct: nextAfter({ ...hand, betting }, after),
+    toAct: nextAfter({ players: hand.players, posts: hand.posts, betting }, after),
   };
 }

@@ -15,10 +15,10 @@ import { actionDone, decideAction } from './decide-action.ts';
 
 type ReportWager = Extract<Command, { type: 'report-wager' }>;
 
-/** An outcome that says what is booked. */
+/** An outcome that can be booked. */
 type Booked = Exclude<WagerOutcome, { readonly ruling: 'refused' | 'floor' } | { readonly to: null }>;
 
-/** Words and chips as they were seen: what they amount to is booked; on doubt nothing is, and the floor chooses. */
+/** Words and chips as they were seen. What they amount to is booked; in doubt nothing is booked and the floor chooses. */
 export function decideWager(state: TableState, { seat, wager, choice }: ReportWager): Decision {
   const ruling = wagerRuling(state, seat, wager);
   if ('reason' in ruling) return refuse(ruling);
@@ -38,7 +38,7 @@ export function decideWager(state: TableState, { seat, wager, choice }: ReportWa
   return ruling.by.some(({ key }) => key === 'undercall') ? withUndercall(state, decision) : decision;
 }
 
-/** The call with a word on it that too little lay there first: the next such call in the round is another matter. */
+/** The call, marked as having begun as an undercall: the rules treat the next one in the round differently. */
 function withUndercall(state: TableState, decision: Decision): Decision {
   if ('refusal' in decision) return decision;
   return decision.events
@@ -79,7 +79,7 @@ function booked(
   const action = decideAction(before.state, commandOf(state, hand, seat, outcome));
   if ('refusal' in action) return action;
   const [event] = action.events;
-  // Nothing is booked on doubt: an action that comes to another total than was ruled is none of ours.
+  // Nothing is booked in doubt: an action with another total than was ruled is refused.
   if (event === undefined || ('to' in event && event.to !== outcome.to))
     return refuse({ reason: 'floor-decides', seat, alternatives: [outcome], rule: ruled.cites[0] ?? '' });
   return action.events.reduce((after, one) => after.add(one), before).done();

@@ -5,18 +5,18 @@ import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
 import { foldedInTurn } from './act-through.ts';
 
-/** Every seat from the one to act up to another one folds: proposed, and nothing of it booked. */
+/** A proposal, not booked: every seat from the one to act up to another one folds. */
 export interface FoldsTo {
   /** In order; empty for the seat to act itself. */
   readonly folds: readonly Seat[];
   readonly seat: Seat;
   /** The table after these folds: what the seat may do, and what its chips amount to, is asked of it. */
   readonly after: TableState;
-  /** Nobody else is left: the seat has nothing to do any more but to take the pot. */
+  /** Nobody else is left: the seat only has to take the pot. */
   readonly alone: boolean;
 }
 
-/** What has to fold so that this seat is to act; or why its turn cannot come so. */
+/** The seats that must fold so that this seat is to act, or why that is impossible. */
 export function foldsTo(state: TableState, seat: Seat): FoldsTo | Refusal {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return { reason: 'no-hand' };

@@ -8,13 +8,13 @@ import type { TableState } from '../../words/table-state.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
 import { apply } from '../apply.ts';
 
-/** What is known of a table whose log is not at hand: who plays there, and where button and blinds were last. */
+/** What is known about a table without its log: who plays there, and where button and blinds were last. */
 export interface TableFacts extends RulesInForce {
   readonly mode: TableState['mode'];
   readonly seats: number;
   /** Seats with players who have been dealt in before. */
   readonly live: readonly Seat[];
-  /** The game of the next hand, and what it is played for. */
+  /** The game and stakes of the next hand. */
   readonly variant: VariantId;
   readonly stakes: Stakes;
   /** The hand just over; null: none was played. */

@@ -10,7 +10,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 
 type CashCommand = Extract<Command, { type: 'post-blinds' | 'collect-time' }>;
 
-/** What only cash games know: blinds owed, and time that is paid for. */
+/** What only cash games have: owed blinds and time charges. */
 export function decideCash(state: TableState, command: CashCommand): Decision {
   if (state.mode === 'tournament') return refuse({ reason: 'cash-only' });
   return command.type === 'post-blinds' ? postBlinds(state, command) : collectTime(state, command);
@@ -28,7 +28,7 @@ function postBlinds(state: TableState, { seat, posts }: Extract<CashCommand, { t
     .done();
 }
 
-/** While a hand is running the next one's places are not known yet: whoever posts for the gap then waits all the same. */
+/** During a hand the next hand's places are not known yet: a player who posts for the gap waits all the same. */
 function gapRefusal(state: TableState, { seat, away }: Chair): Refusal | null {
   if (away || (state.hand !== null && state.hand.stage !== 'over')) return null;
   const { rulebook, overlay } = state;

@@ -16,7 +16,7 @@ type PlanCommand = Extract<
   { type: 'announce-straddle' | 'withdraw-straddle' | 'announce-bomb-pot' | 'choose-game' }
 >;
 
-/** What is agreed between two hands for the next one alone. */
+/** Agreements between two hands, for the next hand only. */
 export function decidePlan(state: TableState, command: PlanCommand): Decision {
   const { hand, redeal } = state;
   if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
@@ -35,7 +35,7 @@ function planAfter(state: TableState, command: PlanCommand): NextHand | Refusal 
     case 'withdraw-straddle': {
       const index = nextHand.straddles.findIndex(({ seat }) => seat === command.seat);
       if (index < 0) return { reason: 'no-straddle', seat: command.seat };
-      // Those after it were twice this one: they go with it.
+      // Later straddles were doubles of this one: they go with it.
       return { ...nextHand, straddles: nextHand.straddles.slice(0, index) };
     }
     case 'announce-bomb-pot':
@@ -62,14 +62,14 @@ function withStraddle(
   const closed = straddleEntryRefused(state, chair);
   if (closed !== null) return closed;
   const announced = { ...nextHand, straddles: [...nextHand.straddles, { seat, kind }] };
-  // A straddle lets in who would otherwise have to post, so the positions are those with it.
+  // A straddle lets in a player who would otherwise have to post, so the positions include it.
   const positions = nextPositions({ ...state, nextHand: announced });
   if ('reason' in positions) return positions;
   const occasion = { game: nextGame(state, null), policies: effectivePolicies(state.rulebook, state.overlay) };
   return straddleRefused(state, occasion, positions, nextHand.straddles, { seat, kind }) ?? announced;
 }
 
-/** Nobody straddles a bomb pot: straddles announced before it are off. */
+/** Nobody straddles a bomb pot: straddles announced before are cancelled. */
 function withBombPot(state: TableState, bombPot: NextHand['bombPot']): NextHand | Refusal {
   const { nextHand } = state;
   if (bombPot === null) return { ...nextHand, bombPot };

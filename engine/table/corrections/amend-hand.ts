@@ -15,7 +15,7 @@ import { restoredBy } from './restored-by.ts';
 
 type AmendHand = Extract<Command, { type: 'amend-hand' }>;
 
-/** The hand as it should have been: played again under its own policies, and put in the place of what was booked. */
+/** The hand as it should have been: played again under its own policies, replacing what was booked. */
 export function amendHand(state: TableState, command: AmendHand, decide: Decide): Decision {
   const { tape, changes, at, by, reason } = command;
   const { hand } = state;
@@ -42,14 +42,14 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
     .done();
 }
 
-/** The step that may be taken back, as it is written: without the table before it. */
+/** The step that may be taken back, as written to the log: without the earlier table. */
 function named({ undo }: TableState): UndoStep | null {
   if (undo === null) return null;
   const { step, seat, to, folds, also } = undo;
   return { step, seat, to, ...(folds === undefined ? {} : { folds }), ...(also === undefined ? {} : { also }) };
 }
 
-/** Why a hand is not disputed any more, or not yet; null where it may be: the one in play, or the last one until the next begins. */
+/** Why a hand cannot be disputed; null if it can: the hand in play, or the last one until the next begins. */
 export function disputeRefused(state: TableState | null, tape: HandTape | null, number: number): Refusal | null {
   const { hand = null } = state ?? {};
   if (state === null || hand === null || tape === null || number > hand.number) return { reason: 'no-hand' };
@@ -57,7 +57,7 @@ export function disputeRefused(state: TableState | null, tape: HandTape | null, 
   return { reason: 'too-late-to-dispute', hand: number, rule: ruleFor(state.rulebook, 'disputeUntil', state.overlay) };
 }
 
-/** What older programs wrote does not say whose penalty a hand served, and leaves no step to take back. */
+/** Events of older programs do not say whose penalty a hand served, and leave no step to take back. */
 const written = (restored: Restored): string =>
   JSON.stringify(restored, (key, value: unknown) => (key === 'served' || key === 'undo' ? undefined : value));
 

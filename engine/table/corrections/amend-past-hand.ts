@@ -13,8 +13,8 @@ import { replayPastHand } from './replay-past-hand.ts';
 type AmendPastHand = Extract<Command, { type: 'amend-past-hand' }>;
 
 /**
- * An older hand as it should have been. What was played since stands: it was played with the chips that lay there. What the
- * hand owes its players is handed over between their stacks, wherever they sit now; the hand on the table is not touched.
+ * An older hand as it should have been. Later hands stand: they were played with the chips there were. What the hand owes its players is
+ * handed over between their stacks, wherever they sit now. The hand in play is not touched.
  */
 export function amendPastHand(state: TableState, command: AmendPastHand, decide: Decide): Decision {
   const { tape, changes, at, by, reason, hand } = command;
@@ -54,7 +54,7 @@ export function pastHandRefused(state: TableState, tape: HandTape | null, hand: 
   return null;
 }
 
-/** What was counted anew of an amended hand's stacks comes before its start. */
+/** Recounted stacks of an amended hand come before its start. */
 function numberOf({ events }: HandTape): number | null {
   const started = events.find((event) => event.type === 'hand-started');
   return started?.number ?? null;

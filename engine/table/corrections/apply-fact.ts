@@ -4,7 +4,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
 
-/** The table after something that happened beside the hand, and that as it is to be told now; or why it cannot have happened. */
+/** The table after something that happened beside the hand, with the event as it reads now; or why it cannot have happened. */
 export function applyFact(
   state: TableState,
   event: TableEvent,
@@ -14,7 +14,7 @@ export function applyFact(
   if (changed !== null) return { reason: 'seat-changed-since', seat: changed };
   const told = asTold(event, (seat) => bookOf(state, seat) - bookOf(recorded, seat));
   const after = apply(state, told);
-  // Nobody has handed over what is not behind any more.
+  // Chips that are no longer behind cannot have been handed over.
   const short = after.chairs.find(({ stack, behind = 0 }) => (stack ?? 0) < 0 || behind < 0);
   return short === undefined ? { after, event: told } : { reason: 'seat-changed-since', seat: short.seat };
 }
@@ -27,7 +27,7 @@ function bookOf(state: TableState, seat: Seat): number {
   return stack ?? drift;
 }
 
-/** What was counted includes what is to be carried: the count itself was right. */
+/** The count includes the chips to be carried: it was right. */
 function asTold(event: TableEvent, more: (seat: Seat) => number): TableEvent {
   switch (event.type) {
     case 'stack-counted':
@@ -40,7 +40,7 @@ function asTold(event: TableEvent, more: (seat: Seat) => number): TableEvent {
   }
 }
 
-/** The first seat whose player or chips are not there for it any more; null where all is as it was. */
+/** The first seat whose player or chips are no longer there for it; null if nothing is missing. */
 function changedSince(state: TableState, event: TableEvent, recorded: TableState): Seat | null {
   const seats = seatsOf(event);
   const isOther = (seat: Seat): boolean => chairAt(state, seat)?.player?.id !== chairAt(recorded, seat)?.player?.id;
@@ -73,7 +73,7 @@ function seatsOf(event: TableEvent): readonly Seat[] {
   }
 }
 
-/** Changes what a player has, which nobody may while a hand is played. */
+/** Changes a player's chips, which is not allowed during a hand. */
 function movesChips({ type }: TableEvent): boolean {
   switch (type) {
     case 'player-away':

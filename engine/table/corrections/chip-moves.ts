@@ -12,8 +12,8 @@ interface Lying {
 type Chipped = Pick<Restored, 'chairs' | 'hand' | 'raked'>;
 
 /**
- * What a hand has to carry from where to where. `found`: chips that lie at a seat already and that the book did not know,
- * because its stack was counted wrongly; less than nothing where it had fewer.
+ * The chips a hand has to carry, from where to where. `found`: chips already at a seat that the book did not know, because its stack was
+ * counted wrongly; negative if it had fewer.
  */
 export function chipMoves(now: Chipped, after: Chipped, found: Readonly<Record<number, number>>): readonly ChipMove[] {
   const changes = differences(lyingAt(now, found), lyingAt(after, {}));
@@ -39,9 +39,9 @@ const isSameSeat = (one: ChipPlace, other: ChipPlace): boolean =>
 const keyOf = (place: ChipPlace): string =>
   'seat' in place ? `${place.place} ${place.seat}` : 'pot' in place ? `pot ${place.pot}` : place.place;
 
-/** Seats before pots, pots before the house: whoever has chips too many gives first where they lie nearest. */
+/** Seats before pots, pots before the house: extra chips go to the nearest place first. */
 function lyingAt({ chairs, hand, raked }: Chipped, found: Readonly<Record<number, number>>): readonly Lying[] {
-  // What is behind counts as the player's, and lies nowhere at the table yet.
+  // Chips behind belong to the player but are not at the table yet.
   const stacks = chairs.map(({ seat, stack, drift, behind = 0 }): Lying => {
     return { place: { place: 'stack', seat }, more: (stack ?? drift) - behind + (found[seat] ?? 0) };
   });

@@ -2,7 +2,7 @@ import type { ActChange, HandTape } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
 import { piecesOf } from './tape-pieces.ts';
 
-/** Does an amendment kill a hand, or touch what only the floor could have decided in it? Then it takes the floor, whether or not the hand is over. */
+/** Does an amendment kill a hand, or touch what only the floor could decide? Then it needs the floor, whether or not the hand is over. */
 export function touchesFloors(tape: HandTape, changes: readonly ActChange[]): boolean {
   const floors = new Set(piecesOf(tape).flatMap(({ act, events }) => (events.some(isFloors) ? [act] : [])));
   return changes.some((one) => {
@@ -11,7 +11,7 @@ export function touchesFloors(tape: HandTape, changes: readonly ActChange[]): bo
   });
 }
 
-/** A hand killed, a player who let others act past the own turn, and one of several outcomes the text leaves open. */
+/** A killed hand, a player who let others act out of turn, and a choice among outcomes the text leaves open. */
 function isFloors(event: TableEvent): boolean {
   switch (event.type) {
     case 'hand-killed':

@@ -19,7 +19,7 @@ const beside: ReadonlySet<TableEvent['type']> = new Set([
   'rotation-set',
 ] satisfies TableEvent['type'][]);
 
-/** Changes neither the hand nor a chair: it stays in the log where it is, and no amendment touches it. */
+/** Changes neither the hand nor a chair: it stays where it is in the log, and no amendment touches it. */
 export const staysBeside = (event: TableEvent): boolean => isWitness(event) || beside.has(event.type);
 
 /** What was noted of a player stays when the step before it is taken back. */
@@ -39,7 +39,7 @@ export function tapeAfter(tape: HandTape | null, before: TableState | null, even
   return { before: tape.before, events: [...tape.events, event] };
 }
 
-/** Is the hand of a tape over, whatever came of it? Then it takes the floor to amend it. */
+/** Is the hand of a tape over, in whatever way? Then amending it needs the floor. */
 export const isOverOn = ({ events }: HandTape): boolean =>
   events.some(({ type }) => type === 'hand-ended' || type === 'misdeal-declared' || type === 'hand-voided');
 
@@ -68,13 +68,13 @@ export function tableBeforeStep({ undo }: Pick<TableState, 'undo'>, tape: HandTa
   return events.length === tape.events.length ? null : playedFrom(tape.before, events);
 }
 
-/** What is left once the last step, or the steps of one tap, are taken back. */
+/** The tape without its last step, or without the steps of its last tap. */
 function withoutLastStep(events: readonly TableEvent[]): readonly TableEvent[] {
   const steps = events.flatMap((event, index) => (undoStep(event) === null ? [] : [index]));
   const last = steps.at(-1) ?? events.length;
   const joined = events.slice(last).find((event) => event.type === 'steps-joined');
   let from = steps.at(joined === undefined ? -1 : -joined.steps) ?? last;
-  // Words and chips that were ruled upon go with the action they came to.
+  // Words and chips that were ruled on go with the action that followed.
   if (events[from - 1]?.type === 'wager-ruled') from -= 1;
   return events.filter((event, index) => index < from || staying.has(event.type));
 }

@@ -6,14 +6,14 @@ import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 
-/** What two versions of a hand that is over leave to be put right between its players and the house. */
+/** The differences between two versions of a finished hand, to be settled between its players and the house. */
 export interface HandedOver {
   readonly transfers: readonly Transfer[];
   /** So much more for the house. */
   readonly raked: number;
 }
 
-/** A player who lost or won another amount by the amended hand. */
+/** A player whose result differs in the amended hand. */
 interface Owed {
   /** Where the player sat in the hand. */
   readonly seat: Seat;
@@ -28,7 +28,7 @@ function netOf({ players, awards }: Hand, seat: Seat): number {
   return shares.reduce((sum, { chips }) => sum + chips, 0) - bet - paid - dead;
 }
 
-/** By player, what the amended hand gives more than the booked one. `before`: the table they began at. */
+/** By player, how much more the amended hand gives than the booked one. `before`: the table both began at. */
 export const owedBy = ({ chairs }: TableState, booked: Hand, amended: Hand): readonly Owed[] =>
   amended.players.flatMap(({ seat }): readonly Owed[] => {
     const player = chairs[seat - 1]?.player ?? null;
@@ -36,7 +36,7 @@ export const owedBy = ({ chairs }: TableState, booked: Hand, amended: Hand): rea
     return player === null || chips === 0 ? [] : [{ seat, player, chips }];
   });
 
-/** The same where the players sit now; or why it cannot be handed over. Nobody goes into debt at a table. */
+/** The same by present seats, or why it cannot be handed over. Nobody goes into debt at a table. */
 export function transfersOf(
   { chairs }: TableState,
   owed: readonly Owed[],
@@ -47,7 +47,7 @@ export function transfersOf(
     const chair = chairs.find((one) => one.player?.id === player.id);
     if (chair === undefined) return { reason: 'player-left', seat: then, hand };
     const { seat, stack, behind = 0 } = chair;
-    // What is announced may have been wagered before it came.
+    // Announced chips may have been wagered before they arrived.
     const has = stack === null ? null : Math.max(0, stack - behind);
     if (has !== null && has + chips < 0) return { reason: 'too-few-chips', seat, chips: -chips, has };
     transfers.push({ seat, player, chips });

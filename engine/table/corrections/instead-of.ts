@@ -16,7 +16,7 @@ const actionTypes: ReadonlySet<TableEvent['type']> = new Set([
   'brought-in',
 ] satisfies TableEvent['type'][]);
 
-/** What could become of an act that cannot stand, the nearest first; taking it away is always among it. */
+/** What can replace an act that cannot stand, the nearest first. Removing it is always among them. */
 export function insteadOf(state: TableState, main: TableEvent, act: number): readonly ActChange[] {
   const legal = legalActions(state);
   const remove: ActChange = { change: 'remove', act };
@@ -28,7 +28,7 @@ export function insteadOf(state: TableState, main: TableEvent, act: number): rea
   return isDone(state, main) ? [remove, ...missing] : [...missing, remove];
 }
 
-/** Has nothing more to do here: dealt with already, or out of the hand. */
+/** Nothing is left to do for this seat: it has acted, or is out of the hand. */
 function isDone({ hand }: TableState, main: TableEvent): boolean {
   if (hand === null || !actionTypes.has(main.type) || !('seat' in main)) return false;
   const player = hand.players.find(({ seat }) => seat === main.seat);
@@ -36,7 +36,7 @@ function isDone({ hand }: TableState, main: TableEvent): boolean {
   return player.acted && player.bet >= hand.betting.toMatch;
 }
 
-/** What the seat that is waited for may have done. */
+/** What the awaited seat may have done. */
 function missingActs({ stage, toAct, check, call, fold, bringIn, draw }: LegalActions): readonly NewAct[] {
   if (stage === 'draw' && draw !== null) return [{ type: 'draw', seat: draw.seat, cards: draw.least }];
   if (stage !== 'betting' || toAct === null) return [];
@@ -49,7 +49,7 @@ function missingActs({ stage, toAct, check, call, fold, bringIn, draw }: LegalAc
   return acts;
 }
 
-/** The seat's open actions by how near they come to the chips it put in; folding is the last of them. */
+/** The seat's possible actions, nearest first to the chips it put in; folding is last. */
 function nearest(legal: LegalActions, main: TableEvent, seat: Seat): readonly NewAct[] {
   const was = 'to' in main && typeof main.to === 'number' ? main.to : 0;
   const options: { readonly act: NewAct; readonly far: Chips }[] = [];
@@ -59,12 +59,12 @@ function nearest(legal: LegalActions, main: TableEvent, seat: Seat): readonly Ne
     const to = Math.max(wager.minTo, Math.min(was, wager.maxTo ?? was));
     add({ type: wager.kind, seat, to }, to);
   }
-  // Who called, called whatever there was.
+  // A call was a call of whatever there was to match.
   if (call !== null) add({ type: 'call', seat }, main.type === 'called' ? was : call.to);
   if (bringIn !== null) add({ type: 'bring-in', seat }, bringIn.chips);
   if (check) add({ type: 'check', seat }, main.type === 'called' ? was : 0);
   if (allIn !== null && 'allIn' in main && main.allIn) add({ type: 'all-in', seat }, allIn.to);
-  // Too small beside what is corrected before it: made up, or let stand as it lay.
+  // Too small after an earlier correction: completed, or left as it was.
   if (wager !== null && was > (call?.to ?? 0) && was < wager.minTo)
     options.push({ act: { type: wager.kind, seat, to: was, stands: true }, far: wager.minTo - was });
   const near = options.sort((one, other) => one.far - other.far).map(({ act }) => act);

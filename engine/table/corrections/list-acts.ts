@@ -33,7 +33,7 @@ const wagers = {
 /** The acts of a hand as a person reads them, and which of them may be corrected. */
 export const listActs = (tape: HandTape): readonly HandAct[] => actsOf(piecesOf(tape), tape.isPast);
 
-/** The same of a tape that is taken apart already. */
+/** The same for a tape that is already split into pieces. */
 export function actsOf(pieces: readonly Piece[], isPast = false): readonly HandAct[] {
   const lastRuling = pieces.findLastIndex(({ role }) => role === 'ruling');
   return pieces.flatMap((piece, index): readonly HandAct[] => {

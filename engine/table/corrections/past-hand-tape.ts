@@ -29,7 +29,7 @@ export function pastHandTape(before: TableState | null, events: Iterable<TableEv
   return tape === null ? null : pastTape(tape);
 }
 
-/** The same tape without what happened between its hand and the next: that is not played again. */
+/** The same tape without what happened between its hand and the next, which is not played again. */
 function pastTape(tape: HandTape): HandTape {
   const pieces = piecesOf(tape);
   const end = pieces.findLastIndex(({ events }) => events.some(({ type }) => type === 'hand-ended'));

@@ -3,10 +3,10 @@ import type { Chips } from '../../words/chips.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Piece } from './tape-pieces.ts';
 
-/** What is done one after another when a hand is played again. */
+/** The steps of playing a hand again. */
 export type Step =
   | { readonly step: 'recorded'; readonly piece: Piece }
-  /** Said by the amendment, in the place of that act; `to`: what it must come to. */
+  /** From the amendment, replacing that act; `to`: the total it must reach. */
   | {
       readonly step: 'new';
       readonly act: NewAct;
@@ -21,7 +21,7 @@ export interface ChangeRefused {
   readonly refusedAt: number | null;
 }
 
-/** Why a change is not one that may be made, before anything is played again; null where it may. */
+/** Why a change is not allowed, checked before anything is played again; null if it is. */
 export function changeRefused(
   acts: readonly HandAct[],
   changes: readonly ActChange[],
@@ -32,7 +32,7 @@ export function changeRefused(
     const act = acts[at];
     const refused = (refusal: Refusal): ChangeRefused => ({ refusal, refusedAt: at });
     if (change.change === 'insert' && at <= acts.length) {
-      // Nothing comes between the forced bets, nor before what was ruled upon.
+      // Nothing can be inserted between forced bets, or before something that was ruled on.
       if (act?.fixed === 'forced' || act?.fixed === 'ruled')
         return refused({ reason: 'act-fixed', act: at, why: act.fixed });
       continue;
@@ -78,13 +78,13 @@ export function stepsOf(
   return steps;
 }
 
-/** What was posted is posted again by itself, from the other stack. */
+/** Posts are made again automatically, from the corrected stack. */
 function recounted(piece: Piece, act: HandAct | undefined, to: Chips): readonly Step[] {
   if (piece.role === 'forced' || act === undefined || act.seat === null) return [{ step: 'recorded', piece }];
   return [{ step: 'new', act: { type: 'all-in', seat: act.seat }, at: act.act, inserted: false, to }];
 }
 
-/** By seat, the chips the book did not know, or had too many, when the hand began. */
+/** By seat, the chips the book had too few (or, if negative, too many) when the hand began. */
 export function foundAtStart(
   acts: readonly HandAct[],
   changes: readonly ActChange[],

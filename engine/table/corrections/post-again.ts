@@ -6,7 +6,7 @@ import { beginStreet } from '../dealing/begin-street.ts';
 import { postForcedBets } from '../dealing/forced-bets.ts';
 import type { Draft } from '../draft.ts';
 
-/** The forced bets of a hand once more, where a stack was another than the one they were taken from; straddles and posts as they were. */
+/** The forced bets of a hand again, because a stack differed from the one they were taken from. Straddles and posts stay as they were. */
 export function postAgain(started: Draft, posted: readonly TableEvent[]): Draft {
   const straddles: Share[] = [];
   const posts: Post[] = [];
@@ -19,7 +19,7 @@ export function postAgain(started: Draft, posted: readonly TableEvent[]): Draft 
   return beginStreet(postForcedBets(started, { straddles, posts }), 0);
 }
 
-/** Does another stack change what a seat posted? */
+/** Does the corrected stack change what a seat posted? */
 export function changesPosts(posted: readonly TableEvent[], seat: Seat, stack: Chips): boolean {
   let sum = 0;
   for (const event of posted) {

@@ -17,7 +17,7 @@ export function previewAmendment(tape: HandTape, now: TableState, changes: reado
   return { after, undecided: played.undecided, moves, refusal: null, refusedAt: null };
 }
 
-/** What could have been done in the place of an act, the changes before it made; or why they cannot be. */
+/** What can replace an act once the changes before it are made, or why those cannot be made. */
 export function choicesAt(tape: HandTape, act: number, changes: readonly ActChange[]): LegalActions | Refusal {
   const played = recompute(tape, changes, decide, act);
   return 'refusal' in played ? played.refusal : legalActions({ ...played.after, undo: null });

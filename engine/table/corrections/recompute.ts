@@ -28,7 +28,7 @@ export type Recomputed =
 /** How many missing acts are assumed at one place before the act itself is given up. */
 const missingActsMost = 30;
 
-/** Plays the hand of a tape again, `until` an act where one is given. What lies before the first change stays as it was booked. */
+/** Plays the hand of a tape again, up to the act `until` if given. Everything before the first change stays as booked. */
 export function recompute(
   tape: HandTape,
   changes: readonly ActChange[],
@@ -53,7 +53,7 @@ export function recompute(
   return { after: replay.state, events: replay.events, undecided: replay.undecided, found };
 }
 
-/** Is it that act, or a later one? Facts have no place of their own. */
+/** Is this piece that act or a later one? Facts have no place of their own. */
 const isFrom = (step: Step, act: number): boolean =>
   step.step === 'new' ? step.at > act || (step.at === act && !step.inserted) : (step.piece.act ?? -1) >= act;
 
@@ -69,7 +69,7 @@ class Replay {
     this.#decide = decide;
   }
 
-  /** The hand up to the first step that is not as it was; its number, or why it cannot begin so. */
+  /** The hand up to the first step that changes, and that step's number, or why the hand cannot begin this way. */
   begin(
     steps: readonly Step[],
     pieces: readonly Piece[],
@@ -132,7 +132,7 @@ class Replay {
     return null;
   }
 
-  /** As it was, or what could become of it: the first of that is supposed, so that the rest can be shown. */
+  /** As it was, or what can replace it: the first replacement is assumed, so that the rest can be shown. */
   #redo(piece: Piece, act: number): ChangeRefused | null {
     for (let tries = 0; tries < missingActsMost; tries++) {
       const done = redo(this.state, piece, this.#decide);
@@ -152,7 +152,7 @@ class Replay {
     return null;
   }
 
-  /** Pots go to whom they are due now: all of them where the hand was over, else as many as had gone. */
+  /** Pots go to their present winners: all pots if the hand was over, else as many as had been pushed. */
   #push({ events, main }: Piece): null {
     const end = events.find((event) => event.type === 'hand-ended');
     const at = end?.at ?? this.state.hand?.startedAt ?? 0;
@@ -191,7 +191,7 @@ class Replay {
 
   #decided(decision: ReturnType<Decide>): void {
     if ('refusal' in decision) throw new Error(`Nothing was decided: ${decision.refusal.reason}.`);
-    // Who deals is no part of what is played again.
+    // The dealer is not part of what is played again.
     this.events.push(...decision.events.filter((event) => !isWitness(event)));
     this.state = decision.after;
   }

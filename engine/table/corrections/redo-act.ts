@@ -17,7 +17,7 @@ export type Redone = Exclude<Decision, { refusal: unknown }> | { readonly why: U
 export const doAct = (state: TableState, act: NewAct, decide: Decide): Decision =>
   act.type === 'deal-board' || act.type === 'show-cards' ? decide(state, { ...act, by: 'dealer' }) : decide(state, act);
 
-/** The same act on another table. It stands where it comes to the same; the name it goes by may change. */
+/** The same act on another table. It stands if it has the same result; its name may change. */
 export function redo(state: TableState, piece: Piece, decide: Decide): Redone {
   const { main, events } = piece;
   const command = commandOf(main);
@@ -35,7 +35,7 @@ export function redo(state: TableState, piece: Piece, decide: Decide): Redone {
   return { why: { reason: 'amount', seat: 'seat' in main ? (main.seat ?? 0) : 0, was, now } };
 }
 
-/** What was said and ruled upon stays before the action it came to. */
+/** Words and chips that were ruled on stay before the action that followed. */
 function after({ events, main }: Piece, decision: Exclude<Decision, { refusal: unknown }>) {
   const [ruled] = events;
   if (ruled === undefined || ruled === main || ruled.type !== 'wager-ruled') return decision;
@@ -70,7 +70,7 @@ function otherwise(state: TableState, { main, events }: Piece): readonly ((decid
   return ways;
 }
 
-/** Chips went in: as many in all as before. Anything else is the same once it is done. */
+/** An act with chips must have the same total as before. Any other act is the same once it is done. */
 function isSame(main: TableEvent, { events }: Exclude<Decision, { refusal: unknown }>): boolean {
   switch (main.type) {
     case 'folded':
@@ -90,7 +90,7 @@ function isSame(main: TableEvent, { events }: Exclude<Decision, { refusal: unkno
   }
 }
 
-/** What was asked for when it happened. Null: nothing a person asks for. */
+/** The command behind the event. Null: no person gives one. */
 export function commandOf(event: TableEvent): Command | null {
   switch (event.type) {
     case 'acted-out-of-turn': {
@@ -118,7 +118,7 @@ export function commandOf(event: TableEvent): Command | null {
   }
 }
 
-/** What was let stand once stands again. */
+/** What was let stand before stands again. */
 const letStand = ({ stands }: { readonly stands?: true }) => (stands === undefined ? {} : { stands });
 
 function cardCommandOf(event: TableEvent): Command | null {

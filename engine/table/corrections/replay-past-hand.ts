@@ -17,7 +17,7 @@ export type PastHandReplayed =
       readonly after: TableState;
       readonly events: readonly TableEvent[];
       readonly undecided: readonly UndecidedAct[];
-      /** Why what it comes to cannot be put right. */
+      /** Why the difference cannot be settled. */
       readonly refusal: Refusal | null;
       readonly handedOver: HandedOver;
     }
@@ -25,7 +25,7 @@ export type PastHandReplayed =
 
 const nothing: HandedOver = { transfers: [], raked: 0 };
 
-/** Plays a hand that is not the last one again; what it owes is owed by whoever sits here `now`. */
+/** Plays an older hand again. What it owes is settled between the players who sit here `now`. */
 export function replayPastHand(
   tape: HandTape,
   now: TableState,
@@ -45,7 +45,7 @@ function handOver(tape: HandTape, now: TableState, after: TableState): HandedOve
   const booked = handOf(tape, tape.events);
   const amended = after.hand;
   if (amended === null || booked === null) return { reason: 'no-hand' };
-  // Nobody can play on in it any more: it is told to its end, or it is not told.
+  // Nobody can act in it any more: the correction must lead to its end.
   if (amended.stage !== 'over') return { reason: 'hand-unfinished', hand: amended.number };
   const transfers = transfersOf(now, owedBy(tape.before, booked, amended), amended.number);
   return 'reason' in transfers ? transfers : { transfers, raked: amended.raked - booked.raked };

@@ -9,7 +9,7 @@ export interface Piece {
   /** The table as it was when it happened. */
   readonly before: TableState;
   readonly events: readonly TableEvent[];
-  /** Which of them is the act, or the fact; before it words and chips that were ruled upon. */
+  /** The index of the act or fact among the events; before it come words and chips that were ruled on. */
   readonly main: TableEvent;
   readonly role: Role;
   /** The act's place in the list; null: no act. */
@@ -73,7 +73,7 @@ const acting: ReadonlySet<Type> = new Set([
   'pot-pushed',
 ] satisfies Type[]);
 
-/** What an event is, by itself and by the one before it. */
+/** The role of an event, by itself and by the event before it. */
 function roleOf(event: TableEvent, previous: TableEvent | undefined): Role {
   switch (event.type) {
     case 'hand-started':
@@ -112,10 +112,10 @@ function isEcho(event: TableEvent, previous: TableEvent | undefined): boolean {
   }
 }
 
-/** The table a tape begins with. What devices saw then has no say in what is played again. */
+/** The table a tape begins with. What devices saw then does not affect the replay. */
 export const startOf = ({ before }: HandTape): TableState => ({ ...before, witnesses: noWitnesses });
 
-/** A tape taken apart: what was done, what followed, and what happened beside it. */
+/** A tape split into pieces: acts with what followed from them, and facts beside the hand. */
 export function piecesOf(tape: HandTape): readonly Piece[] {
   const pieces: Piece[] = [];
   let state = startOf(tape);
@@ -125,7 +125,7 @@ export function piecesOf(tape: HandTape): readonly Piece[] {
   for (const event of tape.events) {
     const role = roleOf(event, previous);
     const last = pieces.at(-1);
-    // What only binds a player is a fact of its own: no action came of it.
+    // Words that only bind a player are a fact of their own: no action followed.
     if (event.type === 'wager-ruled' && event.outcome.ruling !== 'refused') ruled = { before: state, main: event };
     else if (role === 'follows' && last !== undefined) {
       pieces[pieces.length - 1] = { ...last, events: [...last.events, event] };

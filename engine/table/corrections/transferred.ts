@@ -2,7 +2,7 @@ import type { PastHandAmended } from '../../words/past-hand-amended.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { withChair, withChips } from '../seats/apply-seats.ts';
 
-/** Chips change seats, and the house has more or less of them. A step before it would put back stacks that are not so any more. */
+/** Chips change seats, and the house has more or fewer of them. An earlier step would restore stacks that no longer exist. */
 export function transferred(state: TableState, { transfers, raked }: PastHandAmended): TableState {
   let { chairs } = state;
   for (const { seat, chips } of transfers) chairs = withChair(chairs, seat, (chair) => withChips(chair, chips));

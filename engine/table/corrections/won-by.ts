@@ -5,8 +5,8 @@ const blankActs: ReadonlySet<HandAct['what']> = new Set<HandAct['what']>(['table
 const showdownActs: ReadonlySet<HandAct['what']> = new Set<HandAct['what']>([...blankActs, 'show', 'push']);
 
 /**
- * The changes by which other seats win a showdown whose winners were said: what was said of hands nobody named a card of is taken
- * away, and who wins is said in its place. Null where nothing of the kind was said: the cards decide, and those are corrected.
+ * The changes by which other seats win a showdown whose winners were named by a person. Showing and mucking of hands without named cards is
+ * removed, and the new winners are named instead. Null if no winner was named: the cards decide, and those can be corrected.
  */
 export function wonBy(acts: readonly HandAct[], seats: readonly Seat[]): readonly ActChange[] | null {
   const push = acts.find(({ what }) => what === 'push');

@@ -20,7 +20,7 @@ export type DealingEvent = Extract<
   }
 >;
 
-/** Cards that are awaited and come: exchanged, on a board, or face up before a player. */
+/** Awaited cards that arrive: drawn, on a board, or face up in front of a player. */
 export function applyDealing(state: TableState, hand: Hand, event: DealingEvent): TableState {
   switch (event.type) {
     case 'cards-awaited': {

@@ -1,5 +1,5 @@
 import { nextToDraw } from '../../rules/dealing/exchange.ts';
-import { dueBoard, isLastStreet, missesUpCard, streetBet } from '../../rules/dealing/streets.ts';
+import { isLastStreet, missesUpCard, missingBoard, streetBet } from '../../rules/dealing/streets.ts';
 import { bestBoardSeat, bringInSeat } from '../../rules/dealing/up-cards.ts';
 import { firstToAct, livePlayers, nextToAct, noMoreBetting } from '../../rules/wager/next-to-act.ts';
 import { openingBetting } from '../../rules/wager/opening-betting.ts';
@@ -11,10 +11,10 @@ import { openShowdown, settle } from '../showdown/open-showdown.ts';
 import { withoutMissing } from './missing-at-deal.ts';
 import { wakeSleeper } from './sleeper.ts';
 
-/** What has to be dealt on the street before anybody bets: cards changed, then the boards, then up-cards. Null: nothing more. */
+/** What must be dealt on the street before betting: draws, then boards, then up-cards. Null: nothing more. */
 function awaited(hand: Hand): 'draw' | 'board' | 'up-cards' | null {
   if (nextToDraw(hand) !== null) return 'draw';
-  if (dueBoard({ ...hand, stage: 'board' }) !== null) return 'board';
+  if (missingBoard(hand) !== null) return 'board';
   return !hand.runOut && missesUpCard(hand) ? 'up-cards' : null;
 }
 
@@ -28,14 +28,14 @@ export function closeRound(before: Draft): Draft {
   return isLastStreet(after.hand) ? openShowdown(after) : beginStreet(after, after.hand.street + 1);
 }
 
-/** The hand as it is on a street. New up-cards have a new opener; the last card comes face down and leaves it as it was. */
+/** The hand at the start of a street. New up-cards give a new opener; the last card is dealt face down and leaves the opener as it was. */
 function onStreet(hand: Hand, street: number): Hand {
   if (hand.street === street) return hand;
   const opener = (variantOf(hand.variant).streets[street]?.up ?? 0) > 0 ? null : hand.opener;
   return { ...hand, street, opener };
 }
 
-/** Goes on with a street as far as nobody need do anything: to the next dealing, to the betting, or to showdown. */
+/** Advances a street until somebody must do something: to the next dealing, the betting, or the showdown. */
 export function beginStreet(before: Draft, street: number): Draft {
   const hand = onStreet(before.hand, street);
   const what = awaited(hand);
@@ -45,12 +45,12 @@ export function beginStreet(before: Draft, street: number): Draft {
   }
   const last = street === variantOf(hand.variant).streets.length - 1;
   if (hand.runOut) return last ? openShowdown(before) : beginStreet(before, street + 1);
-  // A bomb pot has its bets in before the first board; nobody acts until that lies.
+  // In a bomb pot the bets are in before the first board; nobody acts until it is dealt.
   if (hand.bombPot && street === 0) return closeRound(before);
   return openRound(before, hand);
 }
 
-/** Who is first and what there is to match. Where forced bets left nobody to act, the round is closed at once. */
+/** Who acts first and what there is to match. If forced bets leave nobody to act, the round is closed at once. */
 function openRound(before: Draft, hand: Hand): Draft {
   const { betting, toAct } = hand.street === 0 ? openingRound(hand) : laterRound(hand);
   if (toAct === null) return closeRound(withoutMissing(before));
@@ -60,18 +60,19 @@ function openRound(before: Draft, hand: Hand): Draft {
 }
 
 function openingRound(hand: Hand): { readonly betting: Betting; readonly toAct: number | null } {
+  const { players, posts } = hand;
   if (variantOf(hand.variant).stud !== null) {
     const betting = { ...unopened(hand), bringInDue: (hand.stakes.bringIn ?? 0) > 0 };
-    return { betting, toAct: firstToAct({ ...hand, betting }, bringInSeat(hand) ?? -1) };
+    return { betting, toAct: firstToAct({ players, posts, betting }, bringInSeat(hand) ?? -1) };
   }
   const { betting, after } = openingBetting(hand);
-  return { betting, toAct: nextToAct({ ...hand, betting }, after) };
+  return { betting, toAct: nextToAct({ players, posts, betting }, after) };
 }
 
 function laterRound(hand: Hand): { readonly betting: Betting; readonly toAct: number | null } {
-  const { players } = hand;
+  const { players, posts } = hand;
   const betting = unopened(hand);
-  return { betting, toAct: firstToAct({ ...hand, betting }, bestBoardSeat(hand) ?? players[0]?.seat ?? -1) };
+  return { betting, toAct: firstToAct({ players, posts, betting }, bestBoardSeat(hand) ?? players[0]?.seat ?? -1) };
 }
 
 function unopened(hand: Hand): Betting {

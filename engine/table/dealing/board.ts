@@ -1,5 +1,6 @@
 import { mostRuns } from '../../rules/dealing/deck-cards.ts';
 import { boardsOf, dueBoard } from '../../rules/dealing/streets.ts';
+import { areBoardsKnown } from '../../rules/pots/hand-values.ts';
 import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
 import { unknownCard } from '../../words/card.ts';
@@ -35,15 +36,15 @@ export function dealBoard(state: TableState, command: Extract<Command, { type: '
   return (dueBoard(after.hand) === null ? beginStreet(after, hand.street) : after).done();
 }
 
-/** Places of cards that lie and that nobody has named, as long as they can change who wins. */
+/** Places of dealt cards not yet named, as long as they can change who wins. */
 export function unnamedPlaces(hand: Hand): readonly BoardPlaces[] {
-  if (hand.stage === 'awards' || hand.stage === 'over') return [];
+  if (hand.stage === 'awards' || hand.stage === 'over' || areBoardsKnown(hand)) return [];
   return boardsOf(hand)
     .map((cards, board) => ({ board, places: cards.flatMap((card, place) => (card === unknownCard ? [place] : [])) }))
     .filter(({ places }) => places.length > 0);
 }
 
-/** Cards that lie there already get their names. */
+/** Names cards that are dealt already. */
 function nameBoard(
   state: TableState,
   hand: Hand,
@@ -60,12 +61,12 @@ function nameBoard(
   return (hand.stage === 'showdown' ? settle(named) : named).done();
 }
 
-/** Most times anybody runs a board. */
+/** The most times a board is run. */
 const runsMax = 3;
 
 /**
- * How often the rest of the board may be run; null when it may not: only in cash games with a board, before more cards,
- * with no betting left, and as far as the deck goes.
+ * How often the rest of the board may be run; null if it may not. Only in cash games with a board, with cards to come and no betting left,
+ * and as far as the deck lasts.
  */
 export function runsAllowed(state: TableState, hand: Hand): number | null {
   const open = state.mode === 'cash' && hand.stage === 'board' && hand.runOut && variantOf(hand.variant).stud === null;

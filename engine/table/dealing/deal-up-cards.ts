@@ -6,7 +6,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import { cardsRefused } from '../showdown/decide-showdown.ts';
 import { beginStreet } from './begin-street.ts';
 
-/** A seat's up-card of this street. When the last one lies, the betting opens. */
+/** A seat's up-card of this street. After the last one the betting opens. */
 export function dealUp(state: TableState, command: Extract<Command, { type: 'deal-up' }>): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
@@ -21,7 +21,7 @@ export function dealUp(state: TableState, command: Extract<Command, { type: 'dea
   return beginStreet(draft(state).add({ type: 'up-cards-dealt', seat, cards }), hand.street).done();
 }
 
-/** Who opens, as the person dealing sees it, where nobody names every up-card. */
+/** Who opens, as the dealer sees it, if not every up-card is named. */
 export function nameOpener(state: TableState, { seat }: Extract<Command, { type: 'name-opener' }>): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
@@ -46,7 +46,7 @@ export function bringIn(
   if (hand === null || hand.stage !== 'up-cards' || hand.street > 0) return act(state);
   const named = nameOpener(state, { type: 'name-opener', seat });
   if ('refusal' in named) return named;
-  // Nobody plays the seat: the rules have posted it.
+  // The seat's player is missing: the rules have posted it.
   if (named.events.some((event) => event.type === 'brought-in')) return named;
   const acted = act(named.after);
   if ('refusal' in acted) return acted;

@@ -4,7 +4,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { beginStreet } from './begin-street.ts';
 
-/** Number of cards changed, or thrown away for good. Only the player knows which. */
+/** Number of cards drawn, or discarded for good. Only the player knows which. */
 export function drawCards(state: TableState, { seat, cards }: Extract<Command, { type: 'draw' }>): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });

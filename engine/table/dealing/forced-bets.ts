@@ -6,11 +6,11 @@ import type { Ante } from '../../words/stakes.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import type { Draft } from '../draft.ts';
 
-/** Chips that go in before the cards beside ante and blinds, each in full. */
+/** Chips put in before the deal beside ante and blinds, each in full. */
 export interface Extras {
   readonly straddles: readonly Share[];
   readonly posts: readonly Post[];
-  /** Seats that are asked for nothing. Absent: none. */
+  /** Seats that post nothing. Absent: none. */
   readonly excused?: readonly Seat[];
 }
 
@@ -23,7 +23,7 @@ export function postForcedBets(started: Draft, extras: Extras): Draft {
     : postBlinds(postAntes(started, ante, extras), extras);
 }
 
-/** As the stakes say; else, of one player's ante for all, as the rulebook says (tda-2024#RP-11). */
+/** As the stakes say; failing that, for one player's ante for all, as the rulebook says (tda-2024#RP-11). */
 function orderOf({ stakes: { ante }, policies }: Hand): 'ante-first' | 'blind-first' {
   const single = ante?.kind === 'big-blind' || ante?.kind === 'button';
   return ante?.order ?? (single ? policies['ante.order'] : undefined) ?? 'ante-first';
@@ -47,7 +47,7 @@ function payable(before: Draft, seat: Seat, due: Chips): { readonly chips: Chips
 
 function post(before: Draft, seat: Seat, kind: Post['kind'] | 'small' | 'big' | 'straddle', due: Chips): Draft {
   const { chips, allIn } = payable(before, seat, due);
-  // A sleeper that took the last chip could not be asked when its turn comes: the ante left too little for one.
+  // A sleeping straddle that takes the last chip could not be asked when its turn comes, so the ante left too little for one.
   if (chips === 0 || (kind === 'sleeper' && allIn)) return before;
   return before.add({ type: 'blind-posted', seat, kind, chips, allIn, ...(chips < due ? { due } : {}) });
 }
@@ -56,7 +56,7 @@ function postAntes(before: Draft, ante: Ante | null, { excused = [] }: Extras): 
   if (ante === null) return before;
   const { players } = before.hand;
   const dues = players.map((player, index) => anteOf(before.hand, ante, player, index));
-  // One player's ante for the whole table is dead money: nobody else could ever match it.
+  // One player's ante for the whole table is dead money: nobody else can match it.
   const dead = ante.short === 'dead' || dues.filter((due) => due > 0).length === 1;
   let after = before;
   for (const [index, { seat }] of players.entries()) {

@@ -4,9 +4,8 @@ import type { Betting } from '../../words/hand.ts';
 import type { Draft } from '../draft.ts';
 
 /**
- * Asks whether the turn has come to a sleeping straddle. If nobody has raised before it, it is the bet now: the turn goes
- * on to the next seat, and the sleeper may still raise at the end. If somebody has, it was never live and goes back to
- * its owner, who acts like everybody else.
+ * Handles a sleeping straddle whose turn has come. If nobody has raised before it, it is now the bet: the turn goes on to the next seat,
+ * and the sleeper may still raise at the end. If somebody has, it was never live and goes back to its owner, who acts like everybody else.
  */
 export function wakeSleeper(before: Draft): Draft {
   const { hand } = before;
@@ -25,7 +24,7 @@ export function wakeSleeper(before: Draft): Draft {
     lastFullTo: sleeper.chips,
     minRaiseBy: minRaiseOver(hand, sleeper.chips, toMatch),
   };
-  // Awake, it is a bet like any other.
+  // Once awake it is a bet like any other.
   const posts = hand.posts.filter((post) => post !== sleeper);
   const toAct = nextToAct({ ...hand, posts, betting }, sleeper.seat);
   return before.add({ type: 'sleeper-woke', seat: sleeper.seat, toAct, betting });

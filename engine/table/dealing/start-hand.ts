@@ -88,7 +88,7 @@ function beganAt({ dealer, hand }: TableState, at: number, policies: Policies): 
   return isSince ? Math.min(at, dealer.since) : at;
 }
 
-/** Who serves a hand to miss without being dealt in. */
+/** Players who serve a penalty hand without being dealt in. */
 function sittingOut(
   { chairs, redeal }: TableState,
   { policies }: Occasion,
@@ -128,7 +128,7 @@ function extrasOf(state: TableState, { forced }: StartHand, occasion: Occasion, 
   }
   const { redeal, nextHand } = state;
   if (redeal !== null) {
-    // A player who has the big blind only because its player left posts nothing else.
+    // A player who has the big blind only because another player left posts nothing else.
     const here = ({ seat }: { readonly seat: Seat }): boolean =>
       seat !== positions.bigBlind && positions.players.some((player) => player.seat === seat);
     return { straddles: redeal.straddles?.filter(here) ?? [], posts: redeal.posts?.filter(here) ?? [] };

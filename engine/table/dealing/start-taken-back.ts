@@ -3,7 +3,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft } from '../draft.ts';
 import { everythingBack, redealOf } from '../incidents/chips-back.ts';
 
-/** The hand whose start one tap may take back: nobody has acted in it, no card lies on the board, and no ruling has changed it. */
+/** The hand whose start one tap may take back: nobody has acted, no board card is dealt, and no ruling has changed it. */
 export function startToTakeBack({ hand, undo, incidents }: TableState): Hand | null {
   if (hand === null || hand.stage === 'over' || undo !== null) return null;
   if (hand.actions.length > 0 || hand.board.length > 0 || hand.awards.length > 0) return null;

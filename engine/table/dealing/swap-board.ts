@@ -6,27 +6,29 @@ import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
-/** Board cards that may change places: those of one dealing, until the showdown ends. Their order means nothing for any hand. */
+/** Board cards that may change places: those of one dealing, until the showdown ends. Their order does not affect any hand. */
 export function swappablePlaces(hand: Hand | null): readonly BoardPlaces[] {
-  if (hand === null || hand.stage === 'awards' || hand.stage === 'over') return [];
-  return boardsOf(hand).flatMap((cards, board) =>
-    cards.length < 2 ? [] : dealings(hand, cards.length).map((places) => ({ board, places })),
-  );
-}
-
-/** The places of the cards that lie, for each street that dealt more than one of them. */
-function dealings(hand: Hand, lying: number): readonly (readonly number[])[] {
-  const dealt: (readonly number[])[] = [];
-  let first = 0;
-  for (const { boardCards } of variantOf(hand.variant).streets) {
-    const after = Math.min(first + boardCards, lying);
-    if (after - first > 1) dealt.push(Array.from({ length: after - first }, (_card, index) => first + index));
-    first = after;
+  if (hand === null || hand.board.length < 2 || hand.stage === 'awards' || hand.stage === 'over') return [];
+  const { streets } = variantOf(hand.variant);
+  const open: BoardPlaces[] = [];
+  for (const [board, { length: lying }] of boardsOf(hand).entries()) {
+    let first = 0;
+    for (const { boardCards } of streets) {
+      const after = Math.min(first + boardCards, lying);
+      if (after - first > 1) open.push({ board, places: placesBetween(first, after) });
+      first = after;
+    }
   }
-  return dealt;
+  return open;
 }
 
-/** Two cards of one dealing change places, as they lie and not as they were read. */
+function placesBetween(first: number, after: number): readonly number[] {
+  const places: number[] = [];
+  for (let place = first; place < after; place++) places.push(place);
+  return places;
+}
+
+/** Two cards of one dealing change places, to match the table and not the reader's order. */
 export function swapBoard(
   state: TableState,
   { first, second, board = 0 }: Extract<Command, { type: 'swap-board' }>,

@@ -23,7 +23,7 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
       const { incident, ruling, by, at, reason } = event;
       const isWagers = state.incidents.some(({ id, wager }) => id === incident && wager !== undefined);
       const changes = typeof ruling === 'number' && (isWagers || changesHand(state, incident, ruling));
-      // What a ruling led to is not taken back by one tap.
+      // One tap does not take back what a ruling led to.
       return {
         ...onIncident(state, incident, { ruling: { ruling, by, at, reason } }),
         undo: changes ? null : state.undo,
@@ -35,7 +35,7 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
   }
 }
 
-/** The hand is over and everybody has back what they put in. */
+/** The hand is over and everybody gets back what they put in. */
 export function chipsBack(
   state: TableState,
   hand: Hand,
@@ -76,7 +76,7 @@ export const withIncident = (state: TableState, event: OpeningEvent): TableState
 export const asCounted = (state: TableState, event: TableEvent): TableState =>
   opensIncident(event) ? withIncident(state, event) : state;
 
-/** A count that is taken back has no question left. */
+/** A count that was taken back leaves nothing to answer. */
 export function withoutCount(incidents: readonly Incident[], seat: Seat | null): readonly Incident[] {
   const last = incidents.findLastIndex((one) => one.kind === 'count' && one.seat === seat && one.ruling === null);
   return last < 0 ? incidents : incidents.toSpliced(last, 1);

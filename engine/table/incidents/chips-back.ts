@@ -29,7 +29,7 @@ const keptForRedeal = ({ rotationPlace, chairs, rulebook, overlay }: TableState,
   ...(hand.bombPot ? { bombPot: { boards: 1 + hand.moreBoards.length } } : {}),
 });
 
-/** Who was dealt in without being there, where that costs the second hand too (tda-pl#35C): dead, and not for hands to miss. */
+/** Players dealt in while absent, if that costs them the second hand too (tda-pl#35C): dead, but not as a penalty. */
 function absentFrom(hand: Hand, chairs: TableState['chairs'], policies: Policies): Pick<Redeal, 'absent'> {
   if (policies['redeal.absentSeats'] === 'may-play') return {};
   const absent = hand.players.flatMap(({ seat, status }) => {
@@ -40,7 +40,7 @@ function absentFrom(hand: Hand, chairs: TableState['chairs'], policies: Policies
   return absent.length === 0 ? {} : { absent };
 }
 
-/** The same, from the right places where the hand was dealt from wrong ones. */
+/** The same, but from the right places if the hand was dealt from wrong ones. */
 export function redealOf(state: TableState, hand: Hand, positions: DealPositions | undefined): Redeal {
   const kept = keptForRedeal(state, hand);
   if (positions === undefined) return kept;

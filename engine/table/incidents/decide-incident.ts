@@ -17,7 +17,7 @@ import { ruledBesides } from './ruled-besides.ts';
 type IncidentCommand = Extract<Command, { type: 'call-floor' | 'take-call' | 'leave-call' | 'rule-incident' }>;
 type RuleIncident = Extract<IncidentCommand, { type: 'rule-incident' }>;
 
-/** Calls and reports from the table, who comes, and the floor's rulings on them. */
+/** Calls and reports from the table, who is coming, and the floor's rulings on them. */
 export function decideIncident(state: TableState, command: IncidentCommand): Decision {
   if (command.type === 'call-floor') return callFloor(state, command);
   const incident = state.incidents.find((one) => one.id === command.incident);
@@ -50,7 +50,7 @@ function takeOrLeave(
   return draft(state).add({ type: 'call-left', incident, at, by }).done();
 }
 
-/** The ruling, what it does, and what is given and booked with it: all of it or nothing. */
+/** The ruling, its effects, and penalties and chips booked with it: all of it or nothing. */
 function rule(state: TableState, incident: Incident, command: RuleIncident): Decision {
   const { ruling, penalty, reason, cite, fairness } = command;
   if (ruling === 'noted' && reason === null) return refuse({ reason: 'reason-missing' });
@@ -80,7 +80,7 @@ function rule(state: TableState, incident: Incident, command: RuleIncident): Dec
   return 'reason' in taken ? refuse(taken) : taken.done();
 }
 
-/** Words and chips that the floor was called for: one of the outcomes they have is booked, or the seat decides again. */
+/** Words and chips that the floor was called for: one of their outcomes is booked, or the seat decides again. */
 function ruleCall(state: TableState, incident: Incident, command: RuleIncident): Decision {
   const { ruling } = command;
   if (typeof ruling !== 'number' && ruling !== 'full-options') return ruleReport(state, incident, command);
@@ -100,7 +100,7 @@ function ruleCall(state: TableState, incident: Incident, command: RuleIncident):
     .done();
 }
 
-/** The seat is still to act in the same hand, and its words and chips would be answered in the same way. */
+/** Is the seat still to act in the same hand, with the same answer to its words and chips? */
 function isWagerStillThere(state: TableState, { seat, wager, wagerAnswer, hand }: Incident): boolean {
   if (wager === undefined || wagerAnswer === undefined || seat === null || state.handNumber !== hand) return false;
   const now = wagerRuling(state, seat, wager);
@@ -115,7 +115,7 @@ function ruleReport(state: TableState, incident: Incident, { ruling, by, at, rea
     case 'noted':
       return ruled().done();
     case 'full-options':
-      // Nothing lies there unruled.
+      // No words or chips wait for a ruling.
       return refuse({ reason: 'no-such-choice', choices: 0 });
     case 'accept-deck': {
       const suspect = standingSuspect(state);
@@ -131,7 +131,7 @@ function ruleReport(state: TableState, incident: Incident, { ruling, by, at, rea
   }
 }
 
-/** What was reported in time may be dealt again although the table has played on until the floor came. */
+/** A fault reported in time may be dealt again even if the table has played on until the floor came. */
 function newDealOf(
   state: TableState,
   { hand, misdeal, answer }: Incident,

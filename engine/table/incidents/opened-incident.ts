@@ -7,7 +7,7 @@ export type OpeningEvent =
   | Extract<TableEvent, { type: 'floor-called' | 'incident-reported' | 'witnesses-overruled' }>
   | (Extract<TableEvent, { type: 'stack-counted' }> & { readonly incident: string; readonly at: number });
 
-/** A count is put before the floor only where the book said something else. */
+/** A count goes to the floor only if the book said something else. */
 export const opensIncident = (event: TableEvent): event is OpeningEvent =>
   event.type === 'floor-called' ||
   event.type === 'incident-reported' ||
@@ -20,7 +20,7 @@ export interface OpenedAt {
   readonly playerAt: (seat: Seat) => string | undefined;
 }
 
-/** What is before the floor from an event on; nobody has ruled. */
+/** The incident an event opens; nobody has ruled yet. */
 export function openedIncident(event: OpeningEvent, { hand, playerAt }: OpenedAt): Incident {
   const { incident: id, at } = event;
   const opened = { id, hand, at, misdeal: null, ruling: null } as const;

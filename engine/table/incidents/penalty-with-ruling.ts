@@ -6,7 +6,7 @@ import { outcomesOf } from '../../words/ruling.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { handsOf, penaltyAsked } from '../reports/answer-conduct.ts';
 
-/** A round is as many hands as players sit there; no rulebook goes further than this many by itself. */
+/** A round is as many hands as there are players; no rulebook gives more rounds than this by itself. */
 const roundsMost = 4;
 
 /** What is given with a ruling. */
@@ -61,7 +61,7 @@ function byRulebook(
   },
 ): RuledPenalty | Refusal {
   const { sanction, seat, forfeit, reason } = asked;
-  // A penalty on another seat than the one reported, or on a call, is for whatever its reason says.
+  // A penalty on a seat other than the reported one, or with a call, is for what its reason says.
   const about = report !== undefined && report.seat === seat ? report : ({ kind: 'misconduct', seat } as const);
   const { outcome, by } = consult(state, (policies) =>
     penaltyAsked({ state, report: about, seat }, policies, sanction, reason ? 'said' : null, forfeit),

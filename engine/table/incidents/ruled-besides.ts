@@ -24,7 +24,7 @@ export function ruledBesides(state: TableState, command: RuleIncident): readonly
     const may = effectivePolicies(rulebook, overlay)['floor.fairnessOverride'];
     if (may === 'none')
       return { reason: 'no-fairness-override', rule: ruleFor(rulebook, 'floor.fairnessOverride', overlay) };
-    // What is unusual about it is said.
+    // Whatever is unusual about it must be said.
     if (may === 'unusual-only' && reason === null) return { reason: 'reason-missing' };
   }
   const moved = moves === undefined ? [] : chipsMoved(state, moves);
@@ -33,7 +33,7 @@ export function ruledBesides(state: TableState, command: RuleIncident): readonly
   return 'refusal' in booked ? booked.refusal : [...booked.events, ...moved];
 }
 
-/** The act of the seat to act. Where fairness comes first a bet or raise may be smaller than the rulebook has it. */
+/** The act of the seat to act. If fairness comes first, a bet or raise may be smaller than the rulebook allows. */
 function actBooked(state: TableState, act: RuledAct, isFairer: boolean): Decision {
   const { hand } = state;
   const seat = hand?.toAct ?? 0;

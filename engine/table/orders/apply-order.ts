@@ -8,7 +8,7 @@ import { emptyChairs, nothingPlanned } from '../seats/empty-table.ts';
 /** How many moved players are remembered. */
 const movedOutKept = 20;
 
-/** What the office's orders change at a table: what it is used for, whether hands begin, and who is on the way. */
+/** What the office's orders change at a table: its use, whether hands begin, and who is on the way. */
 export function applyOrder(state: TableState, event: OrderEvent): TableState {
   switch (event.type) {
     case 'table-set-up':
@@ -42,7 +42,7 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
   }
 }
 
-/** Everything is as if the table had just been opened, but its hands go on being counted. */
+/** Everything is as at a newly opened table, except that its hand numbers go on. */
 function setUp(before: TableState, use: TableUse): TableState {
   const { tableId, name, handNumber, incidents, witnesses, dealer, dealerNext, notice, raced } = before;
   const { mode, variant, rotation, rulebook, overlay, seats, schedule, stakes, chipValues } = use;
@@ -73,7 +73,7 @@ function setUp(before: TableState, use: TableUse): TableState {
     ...(dealer === undefined ? {} : { dealer }),
     ...(dealerNext === undefined ? {} : { dealerNext }),
     ...(notice === undefined ? {} : { notice }),
-    // It goes on counting: the office reads what came to it between two moments.
+    // It keeps counting: the office reads what was added between two moments.
     ...(raced === undefined ? {} : { raced }),
     setUpAfter: handNumber,
   };
@@ -91,7 +91,7 @@ function lifted(state: TableState, { by, at }: Extract<OrderEvent, { type: 'halt
   return { ...state, handForHand: { ...handForHand, hand: null, lifted: { by, at } } };
 }
 
-/** The table with somebody the office has seated and nobody has seen. */
+/** The table with a player the office has seated who has not arrived. */
 export function withArrival(
   state: TableState,
   { player, sentFrom = null }: Extract<TableEvent, { type: 'player-seated' }>,
@@ -102,13 +102,13 @@ export function withArrival(
 
 /** The table where this player is expected no more. */
 export function withoutArrival(state: TableState, player: string | undefined): TableState {
-  const { arrivals, ...rest } = state;
-  if (arrivals === undefined) return state;
+  if (state.arrivals === undefined) return state;
+  const { arrivals = [], ...rest } = state;
   const others = arrivals.filter((one) => one.player.id !== player);
   return others.length === 0 ? rest : { ...rest, arrivals: others };
 }
 
-/** The table without whoever was to come to a seat that is open now, and with whoever the office has moved out of it. */
+/** The table without the player expected at a seat that is open now, and with the player the office has moved out of it. */
 export function withMovedOut(
   before: TableState,
   after: TableState,

@@ -10,7 +10,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import { maySitOn } from '../seats/chips-behind.ts';
 import { haltRefused } from './halted.ts';
 
-/** What the office asks of a table, as far as its dealer does not ask the same. What is so already changes nothing. */
+/** The office's orders to a table that its dealer cannot give. An order that is already fulfilled changes nothing. */
 export function decideOrder(state: TableState, command: OrderCommand): Decision {
   switch (command.type) {
     case 'set-up-table':
@@ -53,7 +53,7 @@ export function decideOrder(state: TableState, command: OrderCommand): Decision 
   }
 }
 
-/** Why an order for this player is none for this seat; null where it is. */
+/** Why an order for this player does not fit this seat; null if it does. */
 export function notInSeat({ chairs }: TableState, seat: Seat, player: string): Refusal | null {
   const chair = chairs[seat - 1];
   if (chair === undefined) return { reason: 'no-such-seat', seat, seats: chairs.length };
@@ -61,7 +61,7 @@ export function notInSeat({ chairs }: TableState, seat: Seat, player: string): R
   return { reason: 'not-in-seat', seat, player, there: chair.player?.id ?? null };
 }
 
-/** Seats change between two hands only, and not before a hand that is dealt again to those who had it. */
+/** Seats change only between two hands, and not before a redeal to the same players. */
 export function betweenHandsRefused({ hand, redeal }: TableState): Refusal | null {
   if (hand !== null && hand.stage !== 'over') return { reason: 'hand-running', hand: hand.number };
   return redeal === null ? null : { reason: 'redeal-keeps', hand: redeal.of };
@@ -87,7 +87,7 @@ function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move
   const chair = state.chairs[seat - 1];
   if (refused !== null || chair === undefined) return refuse(refused ?? { reason: 'seat-open', seat });
   if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
-  // A player with nothing to take along buys again or is out; who is sent nowhere has declined.
+  // A player without chips re-buys or is out; a player sent nowhere has declined.
   const hasNothing = state.mode === 'tournament' && chair.stack === 0;
   if (hasNothing && to !== null && maySitOn(state, at)) return refuse({ reason: 'rebuy-open', seat });
   if (hasNothing) return draft(state).add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 }).done();
@@ -99,7 +99,7 @@ function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move
       chips: chair.stack ?? chair.drift,
       movedTo: to,
       ...(chair.penalty === undefined || chair.penalty === 0 ? {} : { penalty: chair.penalty }),
-      // A player who goes on playing in the house has not taken chips out of play.
+      // A player who moves to another game of the house has not taken chips out of play.
       ...(to === null ? departing(state, chair, at) : {}),
     })
     .done();
@@ -126,7 +126,7 @@ function setHandForHand(state: TableState, round: number | null): Decision {
   return draft(state).add({ type: 'hand-for-hand-set', round, hand }).done();
 }
 
-/** Of all these seats, or of none. */
+/** For all of these seats or none. */
 const ofAll = (
   state: TableState,
   seats: readonly Seat[],

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
 
-/** Why no next hand begins here though all is ready for it; null where one may. A hand that is dealt again is no next one. */
+/** Why the next hand may not begin although the table is ready; null if it may. A redeal is not a next hand. */
 export function haltRefused({ halted, handForHand, pace, redeal }: TableState): Refusal | null {
   if (redeal !== null) return null;
   if (halted !== undefined && halted.lifted === undefined) return { reason: 'table-halted', why: halted.why };

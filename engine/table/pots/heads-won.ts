@@ -4,17 +4,17 @@ import type { Money } from '../../words/money.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 
-/** The head of somebody who goes out in a hand. */
+/** The bounty of a player who goes out in a hand. */
 export interface HeadOfHand {
   readonly of: Seat;
   readonly value: Money;
-  /** With this pot it is won; 0 is the main pot. */
+  /** The pot it is won with; 0 is the main pot. */
   readonly pot: number;
   /** Clockwise from the left of the button. Empty: nobody wins it. */
   readonly to: readonly HeadShare<Seat>[];
 }
 
-/** Heads that are won, main pot first, once the pots of the hand are pushed: of those who have no chip left then. Empty before it is known who gets what. */
+/** Bounties won in the hand, main pot first: those of players who will have no chip left once the pots are pushed. Empty until it is known who gets what. */
 export function headsWon({ hand, chairs, bounty }: TableState): readonly HeadOfHand[] {
   if (hand === null || hand.stage !== 'awards' || bounty === undefined) return [];
   const winning = new Set(hand.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat)));

@@ -7,7 +7,7 @@ import { type Answer, type Asked, forFloor, handOf, says } from './answer.ts';
 import { timesBefore } from './answer-conduct.ts';
 import { isWager, roundInQuestion, totalOf, type Wager, wagersOf } from './correct-bets.ts';
 
-/** Everybody who came along for a wager, at its right total: whoever folded has lost what was put in, and no more. */
+/** Everybody who came along for a wager, at its right total. A player who folded has lost what they put in and no more. */
 function correctedTo(hand: Hand, wager: Wager, to: number): Effect {
   const round = roundInQuestion(hand) ?? hand;
   const isIn = (total: number): boolean =>
@@ -18,7 +18,7 @@ function correctedTo(hand: Hand, wager: Wager, to: number): Effect {
   return { effect: 'correct-bets', bets, ...(hand.stage === 'betting' ? {} : { gathered: true }) };
 }
 
-/** The wager that was wrong, while its round can be put right; else what is said instead. */
+/** The wrong wager, while its round can still be corrected; else the answer to give instead. */
 function wagerInQuestion(asked: Asked): Wager | ReportOutcome {
   const hand = handOf(asked);
   const { seat } = asked;
@@ -29,7 +29,7 @@ function wagerInQuestion(asked: Asked): Wager | ReportOutcome {
   return earlier === undefined ? says('no-raise', { seat }) : says('raise-stands', { seat, to: earlier.to });
 }
 
-/** A bet or raise that was too little is made up on its own street, by everybody who came along; later it stands. */
+/** A bet or raise that was too small is completed on its own street, by everybody who came along; later it stands. */
 export const underRaise: Answer = (asked, policies) => {
   const hand = handOf(asked);
   const { seat } = asked;
@@ -43,7 +43,7 @@ export const underRaise: Answer = (asked, policies) => {
   return { outcome: says('bet-corrected', { seat, to }, [correctedTo(hand, wager, to)]), turnsOn };
 };
 
-/** Pot-limit: a bet by a count that was wrong. Too high is put right on its street; too low is less clear. */
+/** Pot-limit: a bet based on a wrong count. Too high is corrected on its street; too low is less clear. */
 export const potMiscount: Answer = (asked, policies) => {
   const hand = handOf(asked);
   const { seat, report } = asked;
@@ -69,14 +69,14 @@ export const stringBet: Answer = ({ seat }, policies) => ({
   turnsOn: ['stringBet'],
 });
 
-/** Has there been substantial action since the wager, which does not count itself? */
+/** Has there been substantial action since the wager, not counting it? */
 function actedOn({ actions, street }: Hand, wager: Wager, policies: Policies): boolean {
   const made = actions.findLastIndex((note) => note.street === street && note.seat === wager.seat && isWager(note));
   const since = actions.slice(made + 1).filter((note) => note.street === street);
   return substantialAction(policies.substantialAction, since) !== null;
 }
 
-/** "If you bet, I raise": open by nature, unless the house has settled it. */
+/** "If you bet, I raise": the text leaves it open, unless the house has settled it. */
 export const conditionalStatement: Answer = (asked, policies) => {
   const { seat } = asked;
   if (asked.report.choice === 'premature-call') return prematureCall(asked, policies);
@@ -109,7 +109,7 @@ const prematureCall: Answer = (asked, policies) => {
   return { outcome, turnsOn: ['prematureCall'] };
 };
 
-/** More cannot be out of sight than the player should have. */
+/** No more chips can be hidden than the player should have. */
 export function hiddenRefused({ state, report, seat }: Asked): Refusal | null {
   const { kind, chips = 0 } = report;
   const stack = state.chairs[seat - 1]?.stack ?? null;
@@ -118,7 +118,7 @@ export function hiddenRefused({ state, report, seat }: Asked): Refusal | null {
     : null;
 }
 
-/** Chips out of sight are lost, and leave play (tda-2011#48, tda-sk#48, tda-cz#47). */
+/** Hidden chips are forfeited and leave play (tda-2011#48, tda-sk#48, tda-cz#47). */
 export const chipsHidden: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const { chips = 0 } = report;

@@ -15,7 +15,7 @@ import type { Effect, ReportOutcome, SentenceValues } from '../../words/report.t
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './answer.ts';
 import { faultOf } from './dealing-fault.ts';
 
-/** What a report of a deal's fault is refused for: it cannot have happened as it is told. Null: it can. */
+/** Why a report of a dealing fault is refused: it cannot have happened that way. Null: it can. */
 export function faultRefused(asked: Asked): Refusal | null {
   const { kind } = asked.report;
   if (!isHandOpen(asked) && kind !== 'missing-card') return null;
@@ -28,7 +28,7 @@ export function faultRefused(asked: Asked): Refusal | null {
 export const dealingAnswer: Answer = (asked, policies) => {
   const fault = faultOf(asked);
   if (fault === null) throw new Error(`${asked.report.kind} is no fault of a deal.`);
-  // A board that no text knows, such as one with a card before the first betting round.
+  // A board that no rulebook covers, such as one with a card before the first betting round.
   if (impossiblePart(fault) === 'board') return { outcome: forFloor('board-floor'), turnsOn: [] };
   const { outcome, turnsOn } = ruleDealing(fault, policies);
   return { outcome: inWords(asked, fault, outcome), turnsOn };
@@ -46,7 +46,7 @@ function misdealWords(asked: Asked, fault: DealingFault, outcome: MisdealOutcome
   const { seat, state } = asked;
   const hand = handOf(asked);
   if (outcome.misdeal === true) {
-    // Cards of the second street lie: no text deals that again.
+    // Cards of the second street are dealt: no rulebook deals those again.
     if (dealtOn(hand)) return says('too-late', { seat });
     const positions = outcome.replay === undefined ? {} : { positions: outcome.replay };
     return says('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again', ...positions }]);
@@ -134,7 +134,7 @@ function boardWords(asked: Asked, fault: DealingFault, outcome: BoardOutcome): R
       return says(key, { seat: hand.toAct ?? 0 }, effects, outcome.replacement === 'next-card' ? 'dealer' : 'floor');
     }
     case 'extra-board-card': {
-      // With bets made on the street nobody can go back to its cards without the floor.
+      // Once there are bets on the street, only the floor can go back to its cards.
       const acted = hand.actions.some((note) => note.street === hand.street);
       const effects: readonly Effect[] = acted ? [] : [{ effect: 'redeal-street' }];
       if (outcome.redeal !== undefined) return says('board-redeal', {}, effects, acted ? 'floor' : 'dealer');

@@ -91,7 +91,7 @@ export const clockAllowed = (asked: Asked, policies: Policies): readonly ReportO
 export const clockDeclared: Answer = (asked, policies) => {
   const hand = handOf(asked);
   const { seat } = runningClock(asked.state) ?? { seat: 0 };
-  // At the very moment the player acted: the action counts, where the rulebook says so.
+  // At the very moment the player acted: the action counts if the rulebook says so.
   if (asked.report.choice === 'tie' && policies['clock.tie'] === 'player')
     return { outcome: says('clock-tie', { seat }), turnsOn: ['clock.tie'] };
   const couldCheck = hand.stage === 'betting' && wagerLimits(asked.state, hand, seat).check;
@@ -103,7 +103,7 @@ export const clockDeclared: Answer = (asked, policies) => {
   };
 };
 
-/** A hand begun at the level before: put right while there is no substantial action, else it stands (tda-2024#23). */
+/** A hand begun at the previous level: corrected until there is substantial action, then it stands (tda-2024#23). */
 export const wrongLevel: Answer = (asked, policies) => {
   const { hand } = asked.state;
   const late = hand === null || substantialAction(hand.policies.substantialAction, hand.actions) !== null;

@@ -8,7 +8,7 @@ import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Answer, type Asked, forFloor, isLive, says } from './answer.ts';
 
-/** Reports that are noted of a player, as what, and what the floor may punish. */
+/** Reports noted against a player, under which rule, and what the floor may punish. */
 const noted: { readonly [Kind in ReportKind]?: { readonly code: ConductCode; readonly offence: Offence } } = {
   'out-of-turn': { code: 'OOT', offence: 'out-of-turn' },
   touching: { code: 'TOUCHING', offence: 'touching' },
@@ -29,7 +29,7 @@ const noted: { readonly [Kind in ReportKind]?: { readonly code: ConductCode; rea
   'non-standard-fold': { code: 'NON-STANDARD-FOLD', offence: 'non-standard-fold' },
 };
 
-/** Reports of what the floor alone may punish, and is asked about at once. */
+/** Reports that only the floor may punish, and that go to the floor at once. */
 const floorOnly: { readonly [Kind in ReportKind]?: Offence } = {
   'soft-play': 'soft-play',
   dumping: 'dumping',
@@ -43,7 +43,7 @@ const floorOnly: { readonly [Kind in ReportKind]?: Offence } = {
   'chips-hidden': 'hidden-chips',
 };
 
-/** What a report may be punished as; null: it is none of conduct. */
+/** The offence a report may be punished as; null: it is not about conduct. */
 const offenceOf = (kind: ReportKind): Offence | null => noted[kind]?.offence ?? floorOnly[kind] ?? null;
 
 /** Rules that are counted together: acting out of turn is a breach of etiquette once it is repeated. */
@@ -57,7 +57,7 @@ export function timesBefore({ state, seat, report }: Asked): number {
   return keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0);
 }
 
-/** Noted and counted; where it is more than a word, the floor is asked. */
+/** Noted and counted. If it deserves more than a word, the floor is asked. */
 export const noteOnly: Answer = (asked, policies) => noteOf(asked, policies, 'noted');
 
 function conductNoted(asked: Asked, policies: Policies): ReturnType<typeof noteConduct> | null {
@@ -65,7 +65,7 @@ function conductNoted(asked: Asked, policies: Policies): ReturnType<typeof noteC
   return code === undefined ? null : noteConduct({ code, times: timesBefore(asked) + 1 }, policies);
 }
 
-/** What is noted of the player by the rules in force; null where the report is none of conduct. */
+/** What is noted against the player by the rules in force; null if the report is not about conduct. */
 export function conductOf(state: TableState, report: Report): ConductRuling | null {
   const policies = effectivePolicies(state.rulebook, state.overlay);
   return conductNoted({ state, report, seat: report.seat ?? 0 }, policies)?.outcome ?? null;
@@ -128,7 +128,7 @@ function deviceRule(asked: Asked, what: string, policies: Policies): readonly [P
   }
 }
 
-/** The hand lives until its turn comes, whatever its player does meanwhile. */
+/** The hand stays live until its turn, whatever its player does meanwhile. */
 export const leftTable: Answer = (asked, policies) => noteOf(asked, policies, 'left-lives');
 
 /** Cards speak; a miscall changes nothing. */
@@ -137,7 +137,7 @@ export const miscall: Answer = (asked, policies) => {
   return { outcome: { ...outcome, who: 'dealer' }, turnsOn: ['cardsSpeak', ...turnsOn] };
 };
 
-/** For the floor alone: what leaves no choice stands first, else whether there has to be a penalty is said. */
+/** For the floor only. A compulsory penalty comes first; otherwise the answer says whether a penalty is required. */
 export const askedFloor: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const { outcome, turnsOn } = penaltyAsked(asked, policies, null, null);
@@ -168,7 +168,7 @@ export const faceHidden: Answer = ({ seat }, policies) => ({
   turnsOn: ['identity.faceHidden'],
 });
 
-/** A penalty for what is reported, by the rulebook; `reason`: why it is less than the rulebook asks, if anything was said. */
+/** A penalty for a report, by the rulebook; `reason`: the floor's reason for less than the rulebook asks, if given. */
 export function penaltyAsked(
   asked: Asked,
   policies: Policies,

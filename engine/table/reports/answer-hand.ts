@@ -9,11 +9,11 @@ import { type Answer, type Asked, forFloor, handOf, isHandOpen, isLive, says } f
 import { noteOnly } from './answer-conduct.ts';
 import { isWager } from './correct-bets.ts';
 
-/** Taken in by mistake: dead, and only a bet nobody had called goes back. */
+/** Taken in by mistake: dead, and only an uncalled bet goes back. */
 export const handSwept: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const hand = handOf(asked);
-  // Known for certain, card by card: fouled, but a hand (tda-2024#65B).
+  // Every card is known for certain: fouled, but still a hand (tda-2024#65B).
   if (report.choice === 'identifiable' && policies['killedHand.identifiablePlays'])
     return { outcome: says('swept-lives', { seat }), turnsOn: ['killedHand.identifiablePlays'] };
   const back = sweptBetBack(hand, seat, policies);
@@ -39,7 +39,7 @@ export const askedToSee: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const { to = 0 } = report;
   const asker = handOf(asked).players.find((player) => player.seat === seat);
-  // The dealer says that a player turned up the hand and gave it up afterwards: on the table it still lies open.
+  // The dealer says that a player tabled the hand and gave it up afterwards: in the log it is still open.
   const shown = (asker?.tabled ?? null) !== null;
   const mucked = asker?.status === 'mucked' || report.choice === 'gave-up';
   const asking = { mucked, shown, paid: hasPaidToSee(handOf(asked), seat, to) };
@@ -53,7 +53,7 @@ export const askedToSee: Answer = (asked, policies) => {
   }
 };
 
-/** Called the last bet or raise of the last round, which `to` made. */
+/** Has this seat called the last bet or raise of the last round, made by `to`? */
 function hasPaidToSee({ actions, variant }: Hand, seat: Seat, to: Seat): boolean {
   const last = variantOf(variant).streets.length - 1;
   const onRiver = actions.filter((note) => note.street === last);
@@ -62,7 +62,7 @@ function hasPaidToSee({ actions, variant }: Hand, seat: Seat, to: Seat): boolean
   return onRiver.slice(wager + 1).some((note) => note.seat === seat && note.action === 'call');
 }
 
-/** Given up face down, and taken back: alive while every card of it is known for certain (tda-2024#14). */
+/** Given up face down and taken back: live while every card of it is known for certain (tda-2024#14). */
 export const retrieved: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const hand = handOf(asked);
@@ -90,7 +90,7 @@ export const runOutReleased: Answer = () => ({
   turnsOn: ['handForHand.allInFaceDown'],
 });
 
-/** Which chips the pot consists of: what is left over is changed into the smallest in play, or stays as it is. */
+/** The chips the pot consists of: the odd chip is changed into the smallest in play, or stays as it is. */
 export const oddChip: Answer = ({ state, report }, policies) => {
   const { chips = 0 } = report;
   const smallest = Math.min(...state.chipValues, chips);
@@ -112,8 +112,7 @@ const isRunning = ({ state: { hand } }: Asked): boolean =>
   hand !== null && hand.stage !== 'over' && hand.stage !== 'awards';
 
 /**
- * Cards that would have come, asked for or turned over all the same: they are not shown (tda-2011#26, tda-sk#26, tda-cz#25); a cash
- * room may have it otherwise.
+ * Rabbit hunting: cards that would have come are not shown (tda-2011#26, tda-sk#26, tda-cz#25). A cash room may allow it.
  */
 export const rabbit: Answer = (asked, policies) => {
   const { state, seat, report } = asked;

@@ -11,7 +11,7 @@ export const chipsFound: Answer = ({ seat, report: { chips = 0 } }, policies) =>
   turnsOn: ['hiddenChipsFound', 'acceptedAction'],
 });
 
-/** What the floor may say instead: the chips were part of the bet that was called. */
+/** The floor's other choice: the chips were part of the bet that was called. */
 export const chipsFoundCount = ({ seat, report: { chips = 0 } }: Asked): readonly ReportOutcome[] => [
   forFloor('found-in-bet', { seat, chips }),
 ];

@@ -5,7 +5,7 @@ import type { PolicyKey } from '../../words/rulebook.ts';
 import { clockwiseFrom, type Seat } from '../../words/seat.ts';
 import { type Answer, type Asked, forFloor, handOf, isLive, says } from './answer.ts';
 
-/** Not at the seat when the deal was complete: the hand is dead. Away later on, it lives until its turn. */
+/** Not at the seat when the deal was complete: the hand is dead. Away later, it stays live until its turn. */
 export const absent: Answer = (asked, policies) => {
   const { seat } = asked;
   const turnsOn = ['atSeat.deadline'] as const;
@@ -49,7 +49,7 @@ export const gone: Answer = ({ seat }, policies) => {
   return { outcome, turnsOn: ['absentChips'] };
 };
 
-/** What the floor may do instead, once the chips are counted. */
+/** The floor's other choice, once the chips are counted. */
 export function goneOut({ state, seat }: Asked): readonly ReportOutcome[] {
   const chips = state.chairs[seat - 1]?.stack ?? null;
   if (chips === null || chips === 0) return [];
@@ -109,7 +109,7 @@ function blindPassed(hand: Hand, seat: Seat, after: number): Chips | null {
   return next === seat && seat !== smallBlindPlace ? stakes.bigBlind : null;
 }
 
-/** Where somebody has to sit is the floor's to arrange; the draw of seats is otherwise left alone. */
+/** A required seat is for the floor to arrange; otherwise the draw of seats stands. */
 export const specialNeeds: Answer = ({ seat }) => ({
   outcome: forFloor('needs-floor', { seat }),
   turnsOn: ['seating.random', 'seating.fixedSeat'],

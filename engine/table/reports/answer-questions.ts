@@ -25,7 +25,7 @@ function mayHaveCount(asked: Asked, to: number, { stackCount }: Policies): boole
   return isAllIn && hand.toAct === seat && wagerLimits(state, hand, seat).call !== null;
 }
 
-/** Facing action a player is told the plain fact, and no advice (tda-2026#RP-24). */
+/** A player who faces action is told the plain fact and given no advice (tda-2026#RP-24). */
 export const questionAsked: Answer = (asked, policies) => {
   const { state, seat, report } = asked;
   const turnsOn = ['infoAnswer'] as const;

@@ -148,7 +148,7 @@ export function answerReport(state: TableState, report: Report, at: number): Rul
   if (other !== null) return other;
   const ruling = consult(state, (policies) => answers[report.kind](asked, policies));
   const more = floorMay(asked, newDealAmong(outcomesOf(ruling)) !== null, isLeftOpen(ruling.outcome));
-  // Where the text allows several outcomes nobody but the floor chooses between them.
+  // If the text allows several outcomes, only the floor chooses between them.
   const alone = ruling.others.length === 0;
   const outcome: ReportOutcome = alone ? ruling.outcome : { ...ruling.outcome, who: 'floor' };
   const others = [...ruling.others, ...more]

@@ -13,10 +13,10 @@ export interface Asked {
   readonly seat: Seat;
 }
 
-/** What a rulebook makes of a report. Pure, and asked once for each reading. */
+/** A rulebook's answer to a report. Pure, and asked once for each reading. */
 export type Answer = (asked: Asked, policies: Policies) => Finding<ReportOutcome>;
 
-/** Ruled by the dealing person, unless `floor` says so. */
+/** Ruled by the dealer, unless `floor` is set. */
 export const says = (
   key: string,
   values: SentenceValues = {},
@@ -27,7 +27,7 @@ export const says = (
 export const forFloor = (key: string, values: SentenceValues = {}, effects: readonly Effect[] = []): ReportOutcome =>
   says(key, values, effects, 'floor');
 
-/** The hand a report is about: its kind is only offered where there is one. */
+/** The hand a report is about: such a report is offered only during a hand. */
 export function handOf({ state: { hand } }: Asked): Hand {
   if (hand === null) throw new Error('A report about a hand needs one.');
   return hand;

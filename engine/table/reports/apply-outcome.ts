@@ -39,7 +39,7 @@ export function applyOutcome(state: TableState, incident: Incident, { choice, by
   return after.add({ type: 'incident-ruled', incident: incident.id, at, ruling: choice, by, reason }).done();
 }
 
-/** The same report would be answered in the same way now: the table has not gone on since. */
+/** Would the same report get the same answer now? If so, the table has not moved on. */
 function isStillSo(state: TableState, { hand, report, at }: Incident, outcome: ReportOutcome): boolean {
   if (report === undefined || state.handNumber !== hand) return false;
   const answer = answerReport(state, report, at);

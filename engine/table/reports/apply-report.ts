@@ -7,7 +7,7 @@ import { chipsBack, withIncident } from '../incidents/apply-incident.ts';
 import { withBehind, withChair, withChips, withPlayerMoved } from '../seats/apply-seats.ts';
 import { actionsCorrected } from './correct-bets.ts';
 
-/** Reports, and what rulings change. Nothing a ruling did is taken back by one tap. */
+/** Reports, and what rulings change. One tap never takes back the effect of a ruling. */
 export function applyReport(state: TableState, event: ReportEvent): TableState {
   switch (event.type) {
     case 'incident-reported':
@@ -104,10 +104,10 @@ const onChair = (state: TableState, seat: Seat, change: (chair: Chair) => Chair)
   chairs: withChair(state.chairs, seat, change),
 });
 
-/** A warning leaves what is still to be missed; further hands come on top. */
+/** A warning keeps the hands still to be missed; further penalties are added. */
 function withPenalty({ served, ...chair }: Chair, hands: number | null): Chair {
   const { penalty = 0 } = chair;
-  // Who is let off plays a hand that is dealt again.
+  // A player who is let off plays in a redeal.
   const missed = served === undefined || (hands !== null && hands < 0) ? {} : { served };
   return { ...chair, ...missed, penalty: hands === null || penalty === null ? null : penalty + hands };
 }

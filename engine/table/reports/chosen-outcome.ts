@@ -10,12 +10,12 @@ export function outcomeChosen({ incidents }: TableState, id: string, choice: num
   return answer === undefined ? null : (outcomesOf(answer)[choice] ?? null);
 }
 
-/** What a ruling by number came to: the sentence of a report's outcome, or what words and chips were taken for. */
+/** The meaning of a ruling by number: the sentence of a report's outcome, or what words and chips were ruled to be. */
 export type Decided =
   | { readonly of: 'report'; readonly sentence: ReportOutcome['sentence'] }
   | { readonly of: 'wager'; readonly outcome: WagerOutcome };
 
-/** What was decided by a ruling that is a number; null: the ruling has a name, or there was no such outcome. */
+/** The outcome chosen by a ruling that is a number; null: the ruling has a name, or there was no such outcome. */
 export function decidedOf(
   { answer, wagerAnswer }: Pick<Incident, 'answer' | 'wagerAnswer'>,
   ruling: IncidentRuling,
@@ -27,7 +27,7 @@ export function decidedOf(
   return wager === undefined ? null : { of: 'wager', outcome: wager };
 }
 
-/** Sentences that name the question and leave it to the floor. */
+/** Sentences that only name the question for the floor. */
 const openSentences: ReadonlySet<string> = new Set([
   'misdeal-floor',
   'hand-floor',
@@ -52,7 +52,7 @@ const openSentences: ReadonlySet<string> = new Set([
   'clock-floor',
 ]);
 
-/** An outcome that only says the floor decides: what it comes to is something else. Chosen, it leaves the table as it is. */
+/** An outcome that only says that the floor decides. Choosing it leaves the table as it is. */
 export const isLeftOpen = ({ sentence }: Pick<ReportOutcome, 'sentence'>): boolean => openSentences.has(sentence.key);
 
 /** Does the outcome touch the hand in play, or only what is noted of its players? */
@@ -67,7 +67,7 @@ export function newDealAmong(
   return null;
 }
 
-/** Whether an effect means the hand as it was when the report was made. */
+/** Does an effect refer to the hand as it was when the report was made? */
 export function isOfHand({ effect }: Effect): boolean {
   switch (effect) {
     case 'deal-again':

@@ -4,7 +4,7 @@ import type { TableClock } from '../../words/report.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { turnsTaken } from './clock.ts';
 
-/** The clock of a call: so many seconds to think, then so many counted aloud, as the rulebook has them. */
+/** The clock of a call: the rulebook's seconds to think, then its seconds counted aloud. */
 export function clockOf(
   { rulebook, overlay }: TableState,
   hand: Hand,

@@ -23,7 +23,7 @@ function opening(hand: Hand): { readonly toMatch: Chips; readonly leastBy: Chips
   const { bigBlind, minBet } = hand.stakes;
   const straddle = hand.straddles.at(-1)?.chips;
   if (straddle === undefined && bigBlind === 0) return { toMatch: 0, leastBy: minBet };
-  // The blinds as they were posted are in front of players who have acted since: the forced size is what counts.
+  // Players have acted on the blinds since, so the full size of the forced bets counts, not what was posted.
   return { toMatch: straddle ?? bigBlind, leastBy: openingBetting(hand).betting.minRaiseBy };
 }
 
@@ -45,7 +45,7 @@ export function wagersOf(hand: Hand): readonly Wager[] {
 export const isWager = ({ action }: ActionNote): boolean =>
   action === 'bet' || action === 'raise' || action === 'complete' || action === 'bring-in';
 
-/** The round as it is with other totals; the last bet or raise is then `toMatch`. Nobody acts twice because of it. */
+/** The round with corrected totals; the last bet or raise becomes `toMatch`. Nobody acts twice because of it. */
 export function withTotals(
   state: TableState,
   hand: Hand,
@@ -70,7 +70,7 @@ export function withTotals(
   return { type: 'bets-corrected', bets: changed, betting, toAct };
 }
 
-/** The round's actions as they count now: each seat's last one with chips has its total put right. */
+/** The round's actions with corrected totals: each seat's last action with chips gets its new total. */
 export function actionsCorrected(
   { actions, street }: Pick<Hand, 'actions' | 'street'>,
   bets: readonly { readonly seat: Seat; readonly to: Chips }[],
@@ -82,7 +82,7 @@ export function actionsCorrected(
   });
 }
 
-/** A wager that somebody has raised since made other: the raise adds less, or more, to it. */
+/** Corrects a wager that was raised since: the raise then adds less or more to it. */
 function raisedSince(hand: Hand, bets: readonly { readonly seat: Seat; readonly to: Chips }[]): Betting {
   const last = wagersOf({ ...hand, actions: actionsCorrected(hand, bets) }).at(-1);
   if (last === undefined) return hand.betting;
@@ -90,7 +90,7 @@ function raisedSince(hand: Hand, bets: readonly { readonly seat: Seat; readonly 
   return { ...hand.betting, largestRaise: by, minRaiseBy: by };
 }
 
-/** The bets of a round that is over put right: what changes goes into the pots, or comes out of them. */
+/** Corrects the bets of a round that is over: the difference goes into the pots or comes out of them. */
 export function withGathered(
   state: TableState,
   hand: Hand,
@@ -109,7 +109,7 @@ export function withGathered(
   return { type: 'bets-corrected', bets: changed, betting: hand.betting, toAct: null, gathered: true };
 }
 
-/** What a seat had put in by the end of the round: a call that says nothing else is the whole of it. */
+/** What a seat had put in by the end of the round: a call means the whole amount. */
 export const totalOf = ({ actions, street, players }: Hand, seat: Seat): Chips =>
   players.find((one) => one.seat === seat)?.bet ||
   (actions.findLast((one) => one.seat === seat && one.street === street)?.to ?? 0);
@@ -141,7 +141,7 @@ export function roundInQuestion(hand: Hand): Hand | null {
   }
 }
 
-/** The last wager made other, or taken away altogether. */
+/** The last wager with another total, or removed. */
 function bettingAfter(hand: Hand, most: Chips): Betting {
   const wagers = wagersOf(hand);
   const last = wagers.at(-1);

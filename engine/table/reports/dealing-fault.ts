@@ -25,7 +25,7 @@ export function faultOf(asked: Asked): DealingFault | null {
     case 'exposed-by-dealer': {
       const which = choice as ExposedCard['which'];
       const cards = countsOf(asked).flatMap((at) => Array.from({ length: at.cards }, () => at.seat));
-      // What was said of the card is said of the first one.
+      // What is said about the card applies to the first one.
       const others = which === 'up-card' ? which : 'later';
       return {
         fault: 'exposed-by-dealer',
@@ -131,7 +131,7 @@ function dealOf({ state, report, seat }: Asked, hand: Hand): Deal {
   };
 }
 
-/** Cards of the seat named, and of the further ones. */
+/** Cards of the named seat and of the further seats. */
 const countsOf = ({ report: { count = 0, more = [] }, seat }: Asked): readonly CardCount[] => [
   { seat, cards: count },
   ...more,

@@ -77,7 +77,7 @@ type OfPlayers = Extract<
   }
 >;
 
-/** What concerns people and chips beside the hand. */
+/** Effects on people and chips beside the hand. */
 function withPlayers(before: Draft, effect: OfPlayers, incident: Incident): Draft | Refusal {
   switch (effect.effect) {
     case 'count':
@@ -96,7 +96,7 @@ function withPlayers(before: Draft, effect: OfPlayers, incident: Incident): Draf
     case 'rebuy': {
       const { seat, chips } = effect;
       const when = whenInPlay(before.state, { seat, chips, at: null });
-      // That it came too late is what the floor has just ruled on.
+      // Being too late is exactly what the floor has just ruled on.
       if (typeof when === 'object' && when.reason !== 'rebuy-too-late') return when;
       return before.add({ type: when === 'next-hand' ? 'chips-announced' : 'rebuy-announced', seat, chips });
     }

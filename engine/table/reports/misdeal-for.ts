@@ -17,8 +17,8 @@ const grounds: ReadonlySet<ReportKind> = new Set<ReportKind>([
 ]);
 
 /**
- * Whether there is still time to deal again for what is reported; null where it is no fault of a running hand's first deal.
- * While there is, the floor may have any such fault dealt again: fairness comes first.
+ * Is there still time to deal again for what is reported? Null if it is not a fault of a running hand's first deal. While there is time,
+ * the floor may have any such fault dealt again: fairness comes first.
  */
 export function misdealFor({
   state,

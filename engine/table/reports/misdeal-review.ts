@@ -12,13 +12,13 @@ import type { TableState } from '../../words/table-state.ts';
 import { everythingBack, redealOf } from '../incidents/chips-back.ts';
 import { newDealAmong } from './chosen-outcome.ts';
 
-/** Whether the actions of the hand leave time for a misdeal, and by which of them that is over. */
+/** Do the hand's actions leave time for a misdeal, and which of them closed it? */
 interface MisdealTime {
   readonly isOver: boolean;
   /** Those that closed it, or those so far; forced bets not among them. */
   readonly because: readonly ActionNote[];
   readonly cites: readonly string[];
-  /** Cards of the next street lie, or hands are turned up: whatever was done, the first deal is in question no more. */
+  /** Cards of the next street are dealt or hands are tabled: the first deal can no longer be questioned. */
   readonly isDealtOn: boolean;
   /** Fewest further actions that may close it, and that always close it; null: no number does. */
   readonly fewest: number | null;
@@ -31,9 +31,9 @@ export interface MisdealReview {
   readonly rulebook: RulebookId;
   /** What the rulebook was asked for this ground. */
   readonly cites: readonly string[];
-  /** The rulebook itself deals again for it; else only the floor may, while there is time. */
+  /** The rulebook itself calls for a redeal; else only the floor may, while there is time. */
   readonly isNamed: boolean;
-  /** As it was when it was reported: that decides, however far the table has played on since. */
+  /** The state at the time of the report, which decides however far the table has played on. */
   readonly reported: { readonly possible: boolean; readonly because: readonly ActionNote[] };
   readonly time: MisdealTime;
   /** A new deal can be ruled now. */

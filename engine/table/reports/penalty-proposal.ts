@@ -12,14 +12,14 @@ import { answerReport } from './answer-report.ts';
 export interface PenaltyProposal {
   /** Reported of this player under the same rule so far at this table, this time not counted. */
   readonly times: number;
-  /** Number of the outcome a rulebook that escalates comes to now; null: it asks nobody yet, or names no step. */
+  /** Index of the outcome an escalating rulebook now proposes; null: it asks for no penalty yet, or names no step. */
   readonly proposed: number | null;
   /** All outcomes that may be ruled; the ones with a penalty among them. */
   readonly outcomes: readonly ReportOutcome[];
   readonly cites: readonly string[];
 }
 
-/** How often by now, what is proposed, and by which rule; or why it cannot be reported. */
+/** How often so far, what is proposed and by which rule; or why it cannot be reported. */
 export function penaltyProposal(state: TableState, report: Report, at: number): PenaltyProposal | Refusal {
   const answer = answerReport(state, report, at);
   if ('reason' in answer) return answer;

@@ -93,7 +93,7 @@ function isMetBy(
   }
 }
 
-/** Why a report cannot be taken: it does not fit the moment, lacks something, or names what cannot be. Null: it can. */
+/** Why a report cannot be taken: it does not fit the moment, lacks something, or names something impossible. Null: it can. */
 export function reportRefused(state: TableState, report: Report): Refusal | null {
   const { kind } = report;
   if (!fitsMoment(state, kind)) return notNow(state, kind);
@@ -102,7 +102,7 @@ export function reportRefused(state: TableState, report: Report): Refusal | null
   const misfit = (detail: ReportDetail): Refusal => ({ reason: 'report-misfits', report: kind, detail });
   for (const detail of ['seat', 'to', 'count', 'chips', 'choice', 'more'] as const)
     if (report[detail] !== undefined && !asks.includes(detail) && !may.includes(detail)) return misfit(detail);
-  // Cards are named only where they lie open: a report about a hidden hand never carries any.
+  // Only open cards may be named: a report about a hidden hand never names any.
   if ((report.cards?.length ?? 0) > cards || new Set(report.cards).size !== (report.cards?.length ?? 0))
     return misfit('cards');
   const { seat, to, count, chips, choice, more = [] } = report;
@@ -123,7 +123,7 @@ export function reportRefused(state: TableState, report: Report): Refusal | null
   return to === seat ? misfit('to') : seatRefused(state, to, 'chair');
 }
 
-/** Why not at this moment. A hand before the one in play was disputable, and is no more: then that is said, with its rule. */
+/** Why not at this moment. If the dispute is about an earlier hand, the answer says that it is too late, with its rule. */
 export function notNow({ hand, handNumber, rulebook, overlay }: TableState, kind: ReportKind): Refusal {
   const isNext = handNumber > 1 && hand !== null && hand.stage !== 'over';
   if (kind !== 'dispute' || !isNext) return { reason: 'report-not-now', report: kind };

@@ -25,7 +25,7 @@ export interface HandStanding {
   readonly boards: readonly (readonly Card[])[];
 }
 
-/** A number of one seat that is another one afterwards; null: nobody has counted it. */
+/** A seat's amount before and after; null: nobody has counted it. */
 interface SeatDifference {
   readonly seat: Seat;
   readonly before: Chips | null;
@@ -60,7 +60,7 @@ export function rulingConsequences(
     at: incident.at,
     ruling,
     by: 'floor',
-    // The words why come with the ruling itself.
+    // The reason comes with the ruling itself.
     reason: { id: '', hash: '' },
     ...(penalty === undefined ? {} : { penalty }),
   });

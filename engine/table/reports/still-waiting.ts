@@ -2,7 +2,7 @@ import { type Incident, onlyNoted } from '../../words/incident.ts';
 import type { Effect } from '../../words/report.ts';
 import { outcomesOf } from '../../words/ruling.ts';
 
-/** Where no floor ever comes, the table keeps no more of them. */
+/** If no floor ever comes, the table keeps at most this many. */
 const waitingMost = 20;
 
 const isOfPlayer = ({ effect }: Effect): boolean => effect === 'count' || effect === 'penalty';

@@ -106,7 +106,7 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
         raked: state.raked + event.chips,
       };
     case 'stack-counted':
-      // Whose chips were counted has come.
+      // A player whose chips were counted has arrived.
       return withoutArrival(
         change(event.seat, (chair) => withStack(chair, event.stack), event.difference),
         state.chairs[event.seat - 1]?.player?.id,
@@ -126,7 +126,7 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
   }
 }
 
-/** So much more lies behind, or less once it was handed over. */
+/** More chips behind, or fewer once they were handed over. */
 export function withBehind({ behind: before = 0, ...chair }: Chair, chips: number): Chair {
   const behind = before + chips;
   return behind === 0 ? chair : { ...chair, behind };
@@ -158,14 +158,14 @@ function counted(
 const withDepartures = (state: TableState, { departures }: Pick<TableState, 'departures'>): TableState =>
   departures === undefined ? state : { ...state, departures };
 
-/** Who sits there again has not left lately. */
+/** A player who is back has not left lately. */
 export const withoutDeparture = (
   { departures }: Pick<TableState, 'departures'>,
   there: Chair | undefined,
 ): Pick<TableState, 'departures'> =>
   departures === undefined ? {} : { departures: departures.filter(({ player }) => player.id !== there?.player?.id) };
 
-/** Rounding and chips that save a player come from the house's box, or go there. */
+/** Chips from rounding or to save a player come from the house's box or go there. */
 function raced(state: TableState, { changes, chipValues }: Extract<SeatEvent, { type: 'chips-raced' }>): TableState {
   const difference = changes.reduce((total, { chips }) => total + chips, 0);
   return {

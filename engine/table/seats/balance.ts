@@ -17,13 +17,13 @@ export interface SourceTable {
 export interface Mover {
   /** Null: the floor says. */
   readonly seat: Seat | null;
-  /** Players due before who keep their seats. */
+  /** Players who were due first but keep their seats. */
   readonly skipped: readonly Seat[];
-  /** No rule is certain here: the floor confirms. */
+  /** The rules are not certain here: the floor confirms. */
   readonly confirm: boolean;
 }
 
-/** The player due for the big blind moves; one who keeps the seat is passed over, or moves all the same. */
+/** The player due for the big blind moves. A player who keeps the seat is passed over, or moves all the same. */
 export function playerToMove({ live, nextBigBlind, fixed }: SourceTable, policies: Policies): Mover {
   if (policies['balance.mover'] === 'floor') return { seat: null, skipped: [], confirm: true };
   const due = clockwiseFrom(nextBigBlind - 1, live);

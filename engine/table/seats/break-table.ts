@@ -17,7 +17,7 @@ export interface TakenSeat {
   /** The next hand; a player who is not seated or not dealt in changes nothing about it. */
   readonly next: Positions;
   readonly dealtNextHand: boolean;
-  /** What the seat posts in the next hand, were it in full. */
+  /** What the seat posts in the next hand, if it can pay in full. */
   readonly posts: Chips;
   /** Where the button is in the first hand dealt to the player, if nobody comes or leaves meanwhile. */
   readonly dealtFromButton: Seat | null;

@@ -28,7 +28,7 @@ export function whenInPlay(state: TableState, announced: Announced): 'now' | 'ne
   return refused ?? (isDealtIn(state, seat) ? 'next-hand' : 'now');
 }
 
-/** A re-buy or top-up announced, its chips still on their way. */
+/** An announced re-buy or top-up whose chips are still on their way. */
 export function announceChips(state: TableState, announced: Announced): Decision {
   const { seat, chips, sold } = announced;
   const when = whenInPlay(state, announced);
@@ -61,7 +61,7 @@ function rebuyRefused(state: TableState, { seat }: Chair, { chips, at, sold }: A
   return { reason: 'rebuy-too-late', seat, rule: ruleFor(rulebook, 'rebuy', overlay) };
 }
 
-/** What the rule on re-buys is asked of a seat now. A stack nobody has counted is some chips. */
+/** The facts of a seat that the re-buy rule is asked with. An uncounted stack counts as some chips. */
 export function rebuyAsked(state: TableState, seat: Seat): RebuyAsked {
   const isHandRunning = isRunning(state);
   const dealtIn = isHandRunning ? state.hand?.players.find((player) => player.seat === seat) : undefined;
@@ -70,7 +70,7 @@ export function rebuyAsked(state: TableState, seat: Seat): RebuyAsked {
   return { stack, isHandRunning };
 }
 
-/** While the house takes re-buys. Where it has not said until when, it is asked no further. */
+/** Does the house still take re-buys? If it has not said until when, yes. */
 function takesRebuys({ schedule }: TableState, at: number | null): boolean {
   const until = schedule?.rebuys?.untilLevel;
   return schedule === null || until === undefined || at === null || levelAt(schedule, at).level.number <= until;
@@ -91,7 +91,7 @@ const rebuysEnded = ({ schedule }: TableState, seat: Seat): Refusal => ({
   level: schedule?.rebuys?.untilLevel ?? 0,
 });
 
-/** Where the office runs the tournament a dealer gives out what it sells as a re-buy, and no other chips: those would be nobody's. */
+/** If the office runs the tournament, a dealer gives out only the chips it sells as a re-buy: any others would have no sale behind them. */
 export function notARebuy({ setUpAfter, schedule }: TableState, seat: Seat, chips: Chips): Refusal | null {
   if (setUpAfter === undefined) return null;
   const { rebuys } = schedule ?? {};
@@ -99,7 +99,7 @@ export function notARebuy({ setUpAfter, schedule }: TableState, seat: Seat, chip
   return chips === rebuys.chips ? null : { reason: 'rebuy-chips', seat, chips: rebuys.chips };
 }
 
-/** Does somebody who has lost everything keep the chair, because the house says until when it takes re-buys and it still does? */
+/** Does a player who has lost everything keep the chair because the house still takes re-buys? */
 export const maySitOn = (state: TableState, at: number): boolean =>
   state.schedule?.rebuys !== undefined && takesRebuys(state, at);
 
@@ -126,14 +126,14 @@ export function announcedComesIn(decision: Decision): Decision {
   return 'refusal' in come ? come : { events: [...events, ...come.events], after: come.after };
 }
 
-/** A stack that has grown meanwhile takes no more than the table does. */
+/** A stack that has grown meanwhile takes only up to the table's maximum. */
 function takenNow(state: TableState, { seat, stack, announced = 0 }: Chair): Chips {
   if (stack === null) return announced;
   const refused = buyInRefused(state, { seat, chips: stack + announced, entry: false, left: null });
   return refused?.reason === 'above-buy-in' ? Math.max(0, refused.most - stack) : announced;
 }
 
-/** The chips that lay behind have reached the table. Who lost them meanwhile, and may not buy again, is out. */
+/** Chips behind have reached the table. A player who has lost them meanwhile and may not re-buy is out. */
 export function giveChips(state: TableState, { seat, at }: { readonly seat: Seat; readonly at: number }): Decision {
   const chair = state.chairs[seat - 1];
   if (chair === undefined) return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });

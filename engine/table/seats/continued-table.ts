@@ -6,7 +6,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { chipsAtTable } from '../conservation.ts';
 
-/** What is known of the log that is given up. `counts`: stacks by seat; one that nobody counted is as it was booked. */
+/** What is known about the log that is given up. `counts`: stacks by seat; an uncounted stack stays as booked. */
 export type GivenUpLog = Omit<ContinuedLog, 'counted' | 'state'> & { readonly counts: Readonly<Record<Seat, Chips>> };
 
 /** The first command of the log in which a table goes on, between two hands, with the stacks as they were counted. */
@@ -38,7 +38,7 @@ export function continueTable(
   };
 }
 
-/** Banks begin anew with the log: whoever counts the stacks counts them too. So does a stream, with everybody's consent. */
+/** Time banks begin again with the new log: the person who counts the stacks counts them too. A stream begins again too, with everybody's consent. */
 function withoutClockOrStream({
   shotClock: _clock,
   stream: _stream,
@@ -62,6 +62,6 @@ function counted(chair: Chair, counts: GivenUpLog['counts']): Chair {
   const stack = counts[chair.seat] ?? chair.stack;
   if (chair.player === null) return chair;
   const { bag, ...rest } = { ...chair, stack, drift: 0 };
-  // What is in the bag is not what was counted: it is bagged anew.
+  // The bag does not hold what was counted: it is bagged again.
   return bag?.chips === stack ? { ...rest, bag } : rest;
 }

@@ -56,7 +56,7 @@ function notNow({ mode, halted, hand, redeal }: TableState, { seat, bag, stack, 
   if (redeal !== null) return { reason: 'redeal-keeps', hand: redeal.of };
   if (bag !== undefined) return { reason: 'bag-fault', seat, fault: 'player-twice' };
   if (behind !== undefined) return { reason: 'chips-behind', seat, chips: behind };
-  // Whoever has nothing buys again or is out: there is nothing to bag.
+  // A player without chips re-buys or is out: there is nothing to bag.
   return stack === 0 ? { reason: 'too-few-chips', seat, chips: 1, has: 0 } : null;
 }
 
@@ -68,7 +68,7 @@ function numberUsed({ chairs }: TableState, seat: Seat, number: string): Refusal
 const withoutNone = (counts: SealedBag['counts']): SealedBag['counts'] =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-/** What would move chips of one seat. */
+/** Commands that would move the chips of one seat. */
 const movesOne: ReadonlySet<Command['type']> = new Set([
   'count-stack',
   'add-chips',
@@ -77,7 +77,7 @@ const movesOne: ReadonlySet<Command['type']> = new Set([
   'open-seat',
 ] satisfies Command['type'][]);
 
-/** What would move chips of anybody. */
+/** Commands that would move anybody's chips. */
 const movesAny: ReadonlySet<Command['type']> = new Set([
   'start-hand',
   'race-chips',
@@ -88,7 +88,7 @@ const movesAny: ReadonlySet<Command['type']> = new Set([
   'amend-past-hand',
 ] satisfies Command['type'][]);
 
-/** Why nothing is done that would make a sealed bag wrong; null where it may be. */
+/** Refuses a command that would make a sealed bag wrong; null for any other. */
 export function sealedRefused({ chairs }: TableState, command: Command): Refusal | null {
   const isOne = movesOne.has(command.type);
   if (!isOne && !movesAny.has(command.type)) return null;

@@ -37,7 +37,7 @@ export interface NextRace {
   readonly uncounted: readonly Seat[];
 }
 
-/** What a race comes to: one reading of the text, or several for the floor. */
+/** The result of a race: one by the text, or several for the floor to choose from. */
 export interface RaceAnswer {
   readonly readings: readonly RaceReading[];
   readonly cites: readonly string[];
@@ -119,7 +119,7 @@ function raceRefused(state: TableState, { old, new: worth, odd }: RaceCommand): 
   return { reason: 'odd-chips', seat, odd: odd[seat] ?? 0, due: next.odd[seat] ?? 0 };
 }
 
-/** Was it said that chips of this value leave, by the floor or by the levels everybody knows? The announcement names the smallest that stays. */
+/** Was it announced that chips of this value leave, by the floor or by the published levels? The announcement names the smallest chip that stays. */
 function isAnnounced({ rulebook, overlay, colourUp: said = 0, schedule }: TableState, old: Chips): boolean {
   const planned = schedule === null ? null : nextColourUp(schedule, old);
   const smallest = Math.max(said, planned?.stays ?? 0);
@@ -141,7 +141,7 @@ const countedStacks = ({ chairs }: TableState): SeatMap =>
     chairs.flatMap(({ seat, player, stack }) => (player === null || stack === null ? [] : [[seat, stack]])),
   );
 
-/** Those who drew alike draw again, as often as it takes, until nobody is level at the last chip. */
+/** Players who tie draw again, as often as needed, until nobody ties for the last chip. */
 function drawnAgain(
   state: TableState,
   command: RaceCommand,

@@ -7,7 +7,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 
 type CountCommand = Extract<Command, { type: 'close-table' | 'reopen-table' }>;
 
-/** What may still be done at a closed table: it is opened again, and people and decks come and go. */
+/** What is still allowed at a closed table: opening it, and people and decks coming and going. */
 const whileClosed: ReadonlySet<Command['type']> = new Set([
   'reopen-table',
   'change-dealer',
@@ -27,7 +27,7 @@ const whileClosed: ReadonlySet<Command['type']> = new Set([
   'note',
 ] satisfies Command['type'][]);
 
-/** Why a closed table does not do this; null where it may. */
+/** Why a closed table refuses this; null if it does not. */
 export const closedRefused = ({ closed }: TableState, { type }: Command): Refusal | null =>
   closed === undefined || whileClosed.has(type) ? null : { reason: 'table-closed' };
 
@@ -64,7 +64,7 @@ export function totalsOf(
   return { found, booked };
 }
 
-/** How far counts nobody has answered for have taken the book from what came to the table; less than nothing where chips are missing. */
+/** How far unanswered counts have moved the book from what came to the table; negative if chips are missing. */
 export const unansweredCounts = ({ incidents }: TableState): Chips =>
   incidents.reduce((sum, { ruling, counted }) => sum + (ruling === null ? (counted?.difference ?? 0) : 0), 0);
 

@@ -30,7 +30,7 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     const lately = at === undefined ? [] : departuresAt(state, at);
     const back = lately.find((one) => one.player.id === returning);
     const left = back === undefined || at === undefined ? null : { chips: back.chips, ago: at - back.at };
-    // Who comes from another table was asked by the office: it alone knows who is moved by the house, and may be short.
+    // The office has checked a player who comes from another table: only it knows who is moved by the house and may be short.
     const asked = stack === null || sent?.from !== undefined;
     const below = asked
       ? null
@@ -58,7 +58,7 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
   return forPlayer(state, chair, command);
 }
 
-/** A cash player who lost everything and is moved buys at the new table; nobody else sits down with nothing. */
+/** A cash player who lost everything and is moved buys at the new table. Nobody else sits down without chips. */
 function maySitDownWith(
   { mode }: TableState,
   { sent }: Extract<SeatCommand, { type: 'seat-player' }>,
@@ -105,7 +105,7 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
   const { chips, player, behind = false, at = null } = command;
   const there = chair.player?.id ?? null;
   if (player !== undefined && player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
-  // In a tournament whoever names the player has been paid for the chips.
+  // In a tournament, a command that names the player comes from the office, which has been paid for the chips.
   const sold = state.mode === 'tournament' && player !== undefined ? ({ sold: true } as const) : {};
   if (behind) return announceChips(state, { seat, chips, at, ...sold });
   if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
@@ -131,7 +131,7 @@ function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand
   return draft(state).add({ type: 'chips-taken-back', seat, chips }).done();
 }
 
-/** What a stack was counted at. Where a person counts and the book said something else, the floor is told. */
+/** The counted stack. If a person counts and the book said something else, the floor is told. */
 function countStack(
   state: TableState,
   { seat, stack: booked, drift }: Chair,

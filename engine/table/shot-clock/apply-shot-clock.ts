@@ -14,7 +14,7 @@ export function applyShotClock(state: TableState, event: ShotClockEvent): TableS
   return shotClock === undefined ? state : { ...state, shotClock: moved(state, shotClock, event) };
 }
 
-/** Hands go on being counted where only the break before them changes. */
+/** The count of hands goes on if only the break before them changes. */
 function paceSet(state: TableState, { pace, at, level }: Extract<ShotClockEvent, { type: 'pace-set' }>): TableState {
   const { pace: before, ...rest } = state;
   if (pace === null) return rest;
@@ -29,7 +29,7 @@ function paceSet(state: TableState, { pace, at, level }: Extract<ShotClockEvent,
   return { ...rest, pace: { ...order, since, fromLevel, hands, ...last } };
 }
 
-/** A shot clock as it is before the first hand. */
+/** A shot clock before the first hand. */
 export const newTableShotClock = (plan: TableShotClock['plan']): TableShotClock => ({
   plan,
   isOn: plan.from === 'start',
@@ -111,7 +111,7 @@ export function shotClockOfNewHand(shot: TableShotClock | undefined, level: numb
   };
 }
 
-/** What everybody's decisions came to, those of the hand in play among them. */
+/** Everybody's decisions in sum, including those of the hand in play. */
 export const timesNow = ({ decisions, times }: TableShotClock): TableShotClock['times'] =>
   decisions.reduce(withDecision, times);
 

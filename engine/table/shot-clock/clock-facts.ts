@@ -35,7 +35,7 @@ function withBanks(begun: Draft, before: TableState | null, at: number): Draft {
   const isHeadsUp = hand.players.length === 2 && (before?.hand?.players.length ?? 2) > 2;
   const alone = isHeadsUp ? refillsAfter(levelled, ({ on }) => on === 'heads-up') : levelled;
   const refilled = refillsWithHand(alone).banks;
-  // Whoever has left keeps what was left: it may be asked for at another table, or at the next entry.
+  // A player who has left keeps the rest of the bank: another table, or the next entry, may ask for it.
   const here = Object.entries(refilled).filter(([id]) => chairs.some(({ player }) => player?.id === id));
   const banks = changed(clock.banks, { ...Object.fromEntries(here), ...Object.fromEntries(missing) });
   return banks === null ? begun : begun.add({ type: 'banks-set', at, banks, by: 'clock' });
@@ -63,7 +63,7 @@ function tookOf({ chairs }: TableState, clock: ShotClock, at: number) {
   return turn === null || seat === undefined ? null : { seat, ms: turn.spentMs, cards: turn.cards };
 }
 
-/** An act was taken back: what others used meanwhile for decisions that never were is theirs again. */
+/** An act was taken back: others get back what they used for decisions that no longer exist. */
 function banksBack({ clock, decisions }: TableShotClock, { key }: DecisionNext): ShotClock['banks'] | null {
   const { turn, banks, format } = clock;
   const later = decisions.slice(decisions.findIndex((one) => one.key === key) + 1);
@@ -86,7 +86,7 @@ const ownMsOf = (
   clock: ShotClock,
 ) => one.ownMs ?? one.grantedMs - (clock.banks[one.player] ?? 0);
 
-/** A device is called silent when nothing was heard of it for so long: none of that was the player's time. */
+/** A device is reported silent after this time without a word, none of which was the player's time. */
 const silentAfterMs = 3500;
 
 /** The floor was called, or is gone again; the reader fell silent, or speaks again. */

@@ -94,7 +94,7 @@ function resume(state: TableState, { clock }: TableShotClock, at: number): Decis
   return draft(state).add({ type: 'clock-resumed', at }).done();
 }
 
-/** Cards that went by themselves, and the end. */
+/** Time cards used automatically, and the end of the time. */
 function run(state: TableState, { clock }: TableShotClock, at: number): Decision {
   const now = passed(clock, at);
   const { turn } = now;
@@ -115,7 +115,7 @@ function timeOut(state: TableState, { now, turn, seat }: TimedSeat): Decision {
   }
   if (turn.result === 'dead') return killHand(state, seat, 0);
   const { hand } = state;
-  // Nothing is faced at a draw either: the player stands pat, where the game lets anybody keep all cards.
+  // A player who draws faces no bet either: the player stands pat, if the game allows keeping all cards.
   if (hand?.stage === 'draw')
     return (exchangeLimits(hand)?.least ?? 0) > 0
       ? killHand(state, seat, 0)

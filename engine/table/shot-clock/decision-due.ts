@@ -4,7 +4,7 @@ import type { DecisionNext } from '../../words/shot-clock-event.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { turnsTaken } from '../reports/clock.ts';
 
-/** The decision a player has to make now, as the clock needs it; null where nobody is asked anything. */
+/** The decision a player has to make now, as the clock needs it; null if there is none. */
 export function decisionDue(state: TableState): DecisionNext | null {
   const { hand } = state;
   if (hand === null || hand.toAct === null || (hand.stage !== 'betting' && hand.stage !== 'draw')) return null;
@@ -23,5 +23,5 @@ export function decisionDue(state: TableState): DecisionNext | null {
   };
 }
 
-/** Dealt in and out at once: nobody sits there who could think. */
+/** Dealt in and dead at once: nobody is there to decide. */
 const isDeadAtStart = ({ chairs }: TableState, seat: number): boolean => chairs[seat - 1]?.away ?? false;

@@ -16,7 +16,7 @@ export function nextLevel({ schedule, pace }: Pick<TableState, 'schedule' | 'pac
   return schedule.levels.find(({ number }) => number === level) ?? schedule.levels.at(-1) ?? byClock;
 }
 
-/** Hands still to come before the break, or in the level of the next one, itself among them; null where nobody counts them. */
+/** Hands left before the break, or in the level of the next hand, including that hand; null if hands are not counted. */
 export function handsToCome({ pace }: Pick<TableState, 'pace'>): {
   readonly until: 'break' | 'level';
   readonly hands: number;
@@ -27,7 +27,7 @@ export function handsToCome({ pace }: Pick<TableState, 'pace'>): {
   return { until: 'level', hands: levelByHands({ handsPerLevel, fromLevel }, pace.hands + 1).handsLeft + 1 };
 }
 
-/** Why the next hand may not begin yet in soft hand for hand; null: it may. A hand that is dealt again has begun. */
+/** Why the next hand may not begin yet in soft hand for hand; null if it may. A redealt hand has begun already. */
 export function tooSoon({ pace, redeal }: TableState, clock: number | undefined): Refusal | null {
   if (pace?.windowSeconds === undefined || clock === undefined || redeal !== null) return null;
   const left = pace.since + softStart(pace.windowSeconds, pace.hands + 1) - clock;

@@ -14,15 +14,14 @@ import { withTotals } from '../reports/correct-bets.ts';
 import { settle } from './open-showdown.ts';
 
 /**
- * A live hand dies by mistake: fouled, or taken in with its cards unprotected. What nobody has matched of its bet goes
- * back.
+ * A live hand is killed by mistake: fouled, or taken in with its cards unprotected. The unmatched part of its bet goes back.
  */
 export function decideKill(state: TableState, { seat }: Extract<Command, { type: 'kill-hand' }>): Decision {
   const { hand } = state;
   return killHand(state, seat, hand === null ? 0 : sweptBetBack(hand, seat, hand.policies));
 }
 
-/** A live hand dies, and so many chips of the bet in front of it go back; all else it put in stays. */
+/** A live hand dies. This many chips of the bet in front of it go back; everything else it put in stays. */
 export function killHand(state: TableState, seat: Seat, back: Chips): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
@@ -32,7 +31,7 @@ export function killHand(state: TableState, seat: Seat, back: Chips): Decision {
   if (refusal !== null) return refuse(refusal);
   const killed = draft(state).add({ type: 'hand-killed', seat, toAct: nextWithout(hand, seat) });
   if (back === 0) return goOn(killed).done();
-  // The others then face what there was before the bet.
+  // The others then face what they faced before the bet.
   const totals = withTotals(killed.state, killed.hand, [{ seat, chips: player.bet - back }]);
   return goOn(killed.add(totals)).done();
 }

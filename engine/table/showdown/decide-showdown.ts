@@ -68,7 +68,7 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
   return (hand.stage === 'showdown' ? settle(after) : after).done();
 }
 
-/** All in and no more betting: whoever still holds a hand opens it (tda-2011#11). At showdown everybody left has opened it. */
+/** All in with no betting left: every live hand is opened (tda-2011#11). By the showdown all of them are open. */
 function tableAllHands(state: TableState, hand: Hand): Decision {
   const live = hand.players.filter(({ status }) => status === 'live');
   const closed = live.filter(({ tabled }) => tabled === null).map(({ seat }) => seat);
@@ -116,7 +116,7 @@ function whyNotTheseCards(hand: Hand, player: HandSeat, cards: readonly Card[]):
   return card === undefined ? null : { reason: 'up-card-missing', seat, card };
 }
 
-/** May the hand win with fewer cards than it has? */
+/** May the hand win without showing all of its cards? */
 const isEnough = (hand: Hand, cards: readonly Card[]): boolean =>
   hand.stage === 'showdown' && cards.length < fullHandSize(hand) && areKnown(cards) && cardsMissing(hand, cards) === 0;
 
@@ -137,10 +137,12 @@ const liesElsewhere = (hand: Hand, seat: Seat | null, card: Card): boolean =>
 /** Cards must be of the game's deck, and no known card may be in two places. `seat` is whose they are; null: the board's. */
 export function cardsRefused(hand: Hand, seat: Seat | null, cards: readonly Card[]): Refusal | null {
   const { deck } = variantOf(hand.variant);
-  for (const [index, card] of cards.entries()) {
+  let before = 0;
+  for (const card of cards) {
+    const isTwice = cards.indexOf(card) < before++;
     if (card === unknownCard) continue;
     if (!isOfDeck(deck, card)) return { reason: 'not-a-card', text: card };
-    if (cards.indexOf(card) !== index || liesElsewhere(hand, seat, card)) return { reason: 'card-used', card };
+    if (isTwice || liesElsewhere(hand, seat, card)) return { reason: 'card-used', card };
   }
   return null;
 }
@@ -165,7 +167,7 @@ function pushPot(state: TableState, hand: Hand, command: Extract<ShowdownCommand
   return ended.done();
 }
 
-/** Where the witnesses say different things the dealing person has to say that the pot goes out all the same. */
+/** If the witnesses disagree, the dealer has to confirm that the pot is pushed anyway. */
 function witnessesHeard(
   state: TableState,
   { number }: Hand,

@@ -7,7 +7,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { settle } from './open-showdown.ts';
 
-/** A hand lies open and everybody who has yet to show may give up: their seats, in the order they show. Empty: it is asked seat by seat. */
+/** One hand is open and all others may give up: their seats, in showing order. Empty: each seat is asked. */
 export function restToMuck(state: TableState): readonly Seat[] {
   const seats = state.hand === null ? [] : restOf(state.hand);
   return seats.length > 0 && !('reason' in mucked(state, seats)) ? seats : [];
@@ -27,7 +27,7 @@ export function muckRest(state: TableState, hand: Hand): Decision {
   ).done();
 }
 
-/** Live hands nobody has seen, once another one lies open. */
+/** Live hands not yet shown, once one hand is open. */
 function restOf({ stage, players, showOrder }: Hand): readonly Seat[] {
   const live = players.filter(({ status }) => status === 'live');
   if (stage !== 'showdown' || !live.some(({ tabled }) => tabled !== null)) return [];

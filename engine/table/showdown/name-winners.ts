@@ -10,7 +10,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { settle } from './open-showdown.ts';
 
-/** The dealing person says who wins a part of a pot in which a card is unknown. Never over a better hand that lies open. */
+/** The dealer names who wins a part of a pot in which a card is unknown. Never over a better hand that is open. */
 export function nameWinners(
   state: TableState,
   hand: Hand,
@@ -43,7 +43,7 @@ export function whyNotThese(hand: Hand, part: PotPart, seats: readonly Seat[]): 
   }
   const known = seats.find((seat) => values.has(seat));
   if (known === undefined) return null;
-  // Among hands that lie open the cards decide: all of the best must be named, and none that is worse.
+  // Among open hands the cards decide: all of the best must be named, and no worse one.
   const worse = seats.find((seat) => values.has(seat) && !holders.includes(seat));
   const better = holders.find((seat) => worse !== undefined || !seats.includes(seat));
   return better === undefined ? null : { reason: 'better-hand-tabled', seat: worse ?? known, better };

@@ -11,7 +11,7 @@ import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { whyNotThese } from './name-winners.ts';
 import { settle } from './open-showdown.ts';
 
-/** Seats that may be said to win, hands turned up or not: nobody where a pot is shared by halves or boards, or where the cards decide. */
+/** Seats that may be named as winners, tabled or not. Empty if a pot is split by halves or boards, or if the cards decide. */
 export function mayWinAtOnce(hand: Hand): readonly Seat[] {
   if (hand.stage !== 'showdown' || potsOf(hand).some((_pot, index) => partsOf(hand, index).length > 1)) return [];
   const live = hand.players.filter(({ status }) => status === 'live');
@@ -45,7 +45,7 @@ export function winShowdown(
     if (refusal !== null) return refuse(refusal);
     after = after.add({ type: 'winners-named', ...part, seats: winners });
   }
-  // Every event so far is a step of its own; whoever takes it back takes back all of it.
+  // Each event so far is a step of its own; one undo takes back all of them.
   const done = after.done();
   const steps = 'events' in done ? done.events.length : 0;
   const [seat = null] = seats.length === 1 ? seats : [];
@@ -65,7 +65,7 @@ function shownOrMucked(before: Draft, seat: Seat, winners: readonly Seat[]): Dra
   return before.add(isGivenUp ? { type: 'hand-mucked', seat } : { type: 'hand-tabled', seat, cards: [] });
 }
 
-/** Hands that lie open have their say: a seat that gets nothing of any pot cannot be said to win. */
+/** Open hands count: a seat that gets nothing of any pot cannot be named as a winner. */
 function beatenAmong({ awards }: Hand, seats: readonly Seat[]): Refusal | null {
   if (awards.length === 0) return null;
   const paid = awards.flatMap(({ shares }) => shares.filter(({ chips }) => chips > 0));

@@ -1,7 +1,7 @@
 import type { StaffEvent } from '../../words/staff-event.ts';
 import type { TableState } from '../../words/table-state.ts';
 
-/** The table with whoever deals at it now, and whoever waits to. */
+/** The table with its present dealer and the waiting relief. */
 export function applyStaff(state: TableState, event: StaffEvent): TableState {
   switch (event.type) {
     case 'dealer-changed':

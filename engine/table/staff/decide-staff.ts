@@ -13,7 +13,7 @@ export function changeDealer(state: TableState, command: Extract<Command, { type
   const now = state.dealer?.staff ?? null;
   const next = state.dealerNext?.staff ?? null;
   const comes = to === null ? null : { ...to, since: at };
-  // Nobody else comes after all: whoever deals goes on dealing.
+  // The relief is not coming after all: the present dealer goes on.
   const goesOn = to === null ? next !== null : to.staff === now;
   if (goesOn) {
     const table = draft(state);
@@ -27,7 +27,7 @@ export function changeDealer(state: TableState, command: Extract<Command, { type
   return draft(state).add({ type: 'dealer-changed', from: now, to: comes, at }).done();
 }
 
-/** The hand is over: whoever waited for its end deals from now on. */
+/** The hand is over: the relief that waited deals from now on. */
 export function relieved(decision: Decision): Decision {
   if ('refusal' in decision) return decision;
   const { events, after } = decision;

@@ -1,12 +1,12 @@
 import type { StreamEvent } from '../../words/stream.ts';
 import type { TableState } from '../../words/table-state.ts';
 
-/** The table with its stream, and whoever agrees to be shown on it. */
+/** The table with its stream and the players who agree to be shown on it. */
 export function applyStream(state: TableState, event: StreamEvent): TableState {
   const { stream } = state;
   switch (event.type) {
     case 'stream-set': {
-      // Another stream asks everybody anew.
+      // A new stream asks everybody again.
       const begins = stream === undefined || stream.delay === null;
       return { ...state, stream: { delay: event.delay, agreed: begins ? [] : stream.agreed } };
     }

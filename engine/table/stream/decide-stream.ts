@@ -20,7 +20,7 @@ export function decideStream(state: TableState, command: StreamCommand): Decisio
   }
   const { seat, agrees } = command;
   const { stream, chairs } = state;
-  // Whoever agreed may take it back after the stream as well: their last hands may still wait.
+  // Consent may be withdrawn after the stream too, while the last hands still wait.
   if (stream === undefined || (stream.delay === null && agrees)) return refuse({ reason: 'no-stream' });
   const player = chairs[seat - 1]?.player?.id;
   if (player === undefined) return refuse({ reason: 'seat-open', seat });
@@ -28,7 +28,7 @@ export function decideStream(state: TableState, command: StreamCommand): Decisio
   return draft(state).add({ type: 'stream-consent-recorded', seat, player, agrees }).done();
 }
 
-/** Where the rulebook has cards shown from the first deal on, nobody is dealt in who has not agreed (tda-2026#RP-29). */
+/** If the rulebook wants cards shown from the first deal on, a player who has not agreed is not dealt in (tda-2026#RP-29). */
 export function consentRefused(state: TableState, dealtIn: readonly Seat[]): Refusal | null {
   const { stream, rulebook, overlay, chairs } = state;
   if (stream === undefined || stream.delay === null || !effectivePolicies(rulebook, overlay).streamConsent) return null;

@@ -8,7 +8,7 @@ type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
 /** What an adapter calls a deck it cannot tell from the other. */
 const unknownDeck = 'UNKNOWN';
 
-/** What a fault is called that has no word of its own. */
+/** The name of a fault without a code of its own. */
 const unknownFault = 'UNKNOWN';
 
 /** Faults that say the deck itself is wrong, and whether counting it again is enough to lift the suspicion. */
@@ -22,13 +22,13 @@ const deckFaults: ReadonlyMap<string, 'count' | 'recognition'> = new Map([
   ['CARD_UNREAD', 'recognition'],
 ]);
 
-/** What needs a hand without being a fault of the machine, by what it reports, and what ends that. */
+/** States that need a person without being faults, by what the machine reports, and what ends them. */
 const needs = { 'lid-open': 'DOOR', overdue: 'OVERDUE', 'service-on': 'SERVICE' } as const;
 
 /** The machine was opened, or offered what it must never offer. */
 const tampered = 'TAMPER';
 
-/** What is known of the decks and the machine after one more word of the shuffler. */
+/** What is known about the decks and the machine after one more report of the shuffler. */
 export function applyShuffler(witnesses: Witnesses, report: Report, hand: Hand | null): Witnesses {
   switch (report.what) {
     case 'loaded':
@@ -88,7 +88,7 @@ function withNeeds(witnesses: Witnesses, shufflerNeeds: readonly string[]): Witn
 
 const isLesser = (need: string): boolean => Object.values<string>(needs).includes(need);
 
-/** A new cycle: who answered for this deck answered for the one before. */
+/** A new cycle: the earlier answer for this deck was for the last cycle. */
 function inMachine(witnesses: Witnesses, { what, deck }: Report): Witnesses {
   const { deckWaiting } = witnesses;
   const suspect = suspectOf(witnesses, deck);
@@ -108,7 +108,7 @@ const waitingDeck = ({ deck, cards, expected, verified, inferred }: Report): Wit
   inferred,
 });
 
-/** What the machine found of a deck: worse than it should be, good, or nothing that says anything. */
+/** What the machine found about a deck: bad, good, or nothing conclusive. */
 function found(witnesses: Witnesses, { deck, cards, expected, verified }: Report): Witnesses {
   const suspect = suspectOf(witnesses, deck);
   const isCountWrong = cards !== null && expected !== null && cards !== expected;
@@ -134,22 +134,22 @@ function suspected(witnesses: Witnesses, deck: Omit<SuspectDeck, 'acceptedBy'>):
   const acceptedBy = suspectOf(witnesses, deck.deck)?.acceptedBy ?? null;
   return {
     ...withSuspect(witnesses, { ...deck, acceptedBy }),
-    // A press for a deck that nobody answers for opens no hand later on either.
+    // A press for a deck that nobody has answered for does not open a hand later either.
     greenButtonHeldAt: acceptedBy === null ? null : greenButtonHeldAt,
   };
 }
 
-/** The hand is dealt from this deck: what was held against cards of it falls. */
+/** The hand is dealt from this deck: doubts about its cards are dropped. */
 export const withDeckOfHand = (witnesses: Witnesses, deckOfHand: string): Witnesses =>
   witnesses.deckOfHand === deckOfHand
     ? witnesses
     : { ...witnesses, deckOfHand, alarms: witnesses.alarms.filter(({ alarm }) => alarm !== 'wrong-deck') };
 
-/** Which deck is in play now. A replayed word still says so, but what was known already is no new doubt. */
+/** Which deck is in play now. A repeated report still counts, but raises no new doubt about what was known already. */
 function taken(witnesses: Witnesses, { deck, live }: Report, hand: Hand | null): Witnesses {
   const { deckInPlay, deckOfHand, deckWaiting, deckInMachine, isDeckDoubtful } = witnesses;
   const isUnknown = deck === null || deck === unknownDeck;
-  // Once somebody has acted a deck is taken for the next hand, unless it is still open which of two this one is dealt from.
+  // Once a player has acted, a deck that is taken is for the next hand, unless it is still unknown which of two decks this hand is dealt from.
   const isOpen = deckOfHand === null && deckInPlay !== null;
   const isEarly = !isOpen && hand !== null && hand.stage !== 'over' && hand.actions.length > 0;
   const name = deck ?? unknownDeck;

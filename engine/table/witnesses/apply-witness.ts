@@ -32,7 +32,7 @@ export const noWitnesses: Witnesses = {
   greenButtonHeldAt: null,
 };
 
-/** What was seen of the hand before says nothing about the next one; where cards lie and which deck is which stays. */
+/** What was seen in the last hand does not count for the next one. Where cards lie and which deck is which stays. */
 export function witnessesOfNewHand(witnesses: Witnesses): Witnesses {
   const { deckWaiting, deckInPlay, isDeckNamed } = witnesses;
   return {
@@ -43,13 +43,13 @@ export function witnessesOfNewHand(witnesses: Witnesses): Witnesses {
     alarms: [],
     hasSeenCards: false,
     mostAt: {},
-    // Where a finished deck waits nobody knows which one this hand is dealt from, until one is taken or named.
+    // While a finished deck waits, it is unknown which deck this hand is dealt from, until one is taken or named.
     deckOfHand: deckWaiting === null || isDeckNamed ? deckInPlay : null,
     isDeckNamed: false,
   };
 }
 
-/** What the witnesses have said after one more word of theirs, while this hand is played. */
+/** What the witnesses have said after one more report, during this hand. */
 export function applyWitness(witnesses: Witnesses, event: WitnessEvent, hand: Hand | null): Witnesses {
   switch (event.type) {
     case 'cards-seen':
@@ -94,7 +94,7 @@ export function applyDeckWord(witnesses: Witnesses, event: DeckWordEvent): Witne
     case 'deck-accepted': {
       const suspect = suspectOf(witnesses, event.deck);
       if (suspect === null) return witnesses;
-      // The press that was made before somebody answered for the deck is spent.
+      // A press made before anybody answered for the deck no longer counts.
       return { ...withSuspect(witnesses, { ...suspect, acceptedBy: event.by }), greenButtonHeldAt: null };
     }
     case 'deck-changed':

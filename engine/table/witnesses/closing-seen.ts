@@ -10,8 +10,8 @@ import { decideAction } from '../betting/decide-action.ts';
 import { seesHand } from './deal-picture.ts';
 
 /**
- * The cards of the next street lie, so the betting must be over: every seat still to act has checked, and at most one has
- * called. Empty where the cards do not say so, or leave any other way open.
+ * The cards of the next street are dealt, so the betting must be over: every seat still to act has checked, and at most one has called.
+ * Empty if the cards do not show this, or leave another explanation.
  */
 export function closingSeen(state: TableState): readonly ClosingAct[] {
   const { hand, witnesses } = state;
@@ -31,7 +31,7 @@ const boardLies = ({ board }: Hand, { boardCards }: Street, witnesses: Witnesses
   !witnesses.alarms.some(({ place }) => place === 'board') &&
   witnesses.boardCards === board.length + boardCards;
 
-/** Stud: two players at least have a card more, and nobody has any other number than before or after the deal. */
+/** Stud: at least two players have one more card, and nobody has any number other than before or after the deal. */
 function upCardsLie(hand: Hand, { down, up }: Street, { cardsAt, poorPlaces }: Witnesses): boolean {
   const before = holeCardsAt(variantOf(hand.variant), hand.street);
   const live = hand.players.filter(({ status }) => status === 'live');

@@ -7,17 +7,17 @@ import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import type { DealFault, Witnesses } from '../../words/witnesses.ts';
 
-/** What the cards at the places show of the deal. */
+/** What the cards on the antennas show about the deal. */
 export interface DealPicture {
-  /** A reader sees it: without one nothing is noted and nothing withdrawn. */
+  /** A reader sees it. Without one, nothing is noted and nothing withdrawn. */
   readonly isSeen: boolean;
   /** Null once the first deal is over, and without a reader that sees it. */
   readonly progress: DealProgress | null;
-  /** Faults of a deal that is still going on: worth believing when the dealing rests. */
+  /** Faults of a deal still in progress: to be believed only when dealing pauses. */
   readonly underWay: readonly DealFault[];
-  /** Faults if the deal is over as it lies now. */
+  /** Faults if the deal is over now. */
   readonly whenOver: readonly DealFault[];
-  /** Betting has begun: nobody is dealt a first card any more. */
+  /** Betting has begun: first cards are no longer dealt. */
   readonly isOver: boolean;
 }
 
@@ -38,10 +38,10 @@ interface Dealt {
  */
 export function dealPicture(state: TableState): DealPicture {
   const { hand, witnesses } = state;
-  if (hand === null || hand.stage === 'over') return nothing;
+  if (hand === null || hand.stage === 'over' || !looksEverywhere(witnesses)) return nothing;
   const size = dealtAt(variantOf(hand.variant), 0).holeCards;
   const isFirstDeal = isBeingDealt(hand);
-  if (!seesHand(witnesses)) return isFirstDeal && looksEmpty(witnesses) ? notBegun(hand, size) : nothing;
+  if (!witnesses.hasSeenCards) return isFirstDeal && looksEmpty(witnesses) ? notBegun(hand, size) : nothing;
   const board = prematureBoard(hand, witnesses);
   if (!isFirstDeal && hand.street > 0) {
     const faults = [...stillSo(hand, witnesses).filter(unlessFolded(hand)), ...board];
@@ -52,7 +52,7 @@ export function dealPicture(state: TableState): DealPicture {
   const surplus = tooMany.filter((fault) => mayBeNew(hand, witnesses, fault));
   const isComplete = dealt.every(({ most }) => most >= size);
   const order = outOfStep(dealt, size);
-  // A deal that rests before its last round is interrupted, not over.
+  // A deal that pauses before its last round is interrupted, not over.
   const mayBeOver = !isFirstDeal || dealt.some(({ most }) => most >= size);
   return {
     isSeen: true,
@@ -70,9 +70,8 @@ const isBeingDealt = ({ actions, board, players, street, variant }: Hand): boole
   players.every(({ draws }) => draws.length === 0) &&
   (street === 0 || variantOf(variant).stud === null);
 
-/** The reader looks, and no card lies at any seat. */
-const looksEmpty = (witnesses: Witnesses): boolean =>
-  looksEverywhere(witnesses) && Object.values(witnesses.cardsAt).every((count) => count === 0);
+/** No card lies at any seat. */
+const looksEmpty = (witnesses: Witnesses): boolean => Object.values(witnesses.cardsAt).every((count) => count === 0);
 
 const notBegun = ({ players }: Hand, size: number): DealPicture => {
   const dealt = players.map(({ seat }) => ({ seat, now: 0, most: 0, isPoor: false }));
@@ -96,7 +95,7 @@ const progressOf = (dealt: readonly Dealt[], due: number): DealProgress => ({
   next: nextSeat(dealt, due),
 });
 
-/** The counts when so many cards are dealt round by round. */
+/** The expected counts after this many cards, dealt round by round. */
 const prefixOf = (cards: number, seats: number): readonly number[] =>
   Array.from({ length: seats }, (_seat, index) => Math.floor(cards / seats) + (index < cards % seats ? 1 : 0));
 
@@ -110,15 +109,15 @@ function nextSeat(dealt: readonly Dealt[], size: number): Seat | null {
   return isPrefix(counts) ? (dealt[sumOf(counts) % dealt.length]?.seat ?? null) : null;
 }
 
-/** What is out of step with the dealing order. Where one seat reads badly, nobody can say. */
+/** Seats out of step with the dealing order. If one seat reads badly, it cannot be told. */
 function outOfStep(dealt: readonly Dealt[], size: number): readonly DealFault[] {
   const clipped = (count: (one: Dealt) => number) => dealt.map((one) => Math.min(count(one), size));
-  // A card that flew over a seat raises the most, one that is lifted lowers the count: either being in step will do.
+  // A card flying over a seat raises the maximum, a lifted card lowers the count: it is enough if either is in step.
   if (isPrefix(clipped(({ now }) => now)) || isPrefix(clipped(({ most }) => most))) return [];
   if (dealt.some(({ isPoor }) => isPoor)) return [];
   const out = leftOut(dealt);
   const rest = dealt.filter((one) => !out.includes(one));
-  // A card too many is a fault of its own, and says nothing about when the others came.
+  // A card too many is a separate fault and says nothing about when the others came.
   const counts = rest.map(({ most }) => Math.min(most, size));
   const early = rest.find((_seat, index) => isEarly(counts, index));
   return [
@@ -129,7 +128,7 @@ function outOfStep(dealt: readonly Dealt[], size: number): readonly DealFault[] 
   ];
 }
 
-/** Has the seat a card that others before it, or a whole round, still wait for? */
+/** Does the seat have a card that earlier seats, or a whole round, still wait for? */
 function isEarly(counts: readonly number[], index: number): boolean {
   const own = counts[index] ?? 0;
   return counts.some((other, at) => other < own - 1 || (at < index && other < own));
@@ -189,7 +188,7 @@ function stillSo(hand: Hand, witnesses: Witnesses): readonly DealFault[] {
   );
 }
 
-/** More on the board than may lie there: not while board cards are being dealt. */
+/** More cards on the board than allowed; not checked while board cards are being dealt. */
 function prematureBoard(hand: Hand, { boardCards, poorPlaces }: Witnesses): readonly DealFault[] {
   // Cards of the hand before may still lie there while this one is being dealt; further runs share cards.
   if (hand.stage !== 'betting' || hand.runs > 1 || poorPlaces.includes('board')) return [];

@@ -5,7 +5,7 @@ import type { SuspectDeck, Witnesses } from '../../words/witnesses.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { suspectOf } from './suspects.ts';
 
-/** So long a call waits before the dealing person may answer for a deck alone. */
+/** How long a call waits before the dealer alone may answer for a deck. */
 export const floorAnswersWithinMs = 60_000;
 
 /** People's words about decks. */
@@ -28,11 +28,12 @@ export function decideDeck(
 
 /** The deck the shuffler found wrong and nobody has answered for: of two the one that is to be dealt from, else the latest. */
 export function standingSuspect({ witnesses }: TableState): SuspectDeck | null {
+  if (witnesses.suspectDecks.length === 0) return null;
   const standing = witnesses.suspectDecks.filter(({ acceptedBy }) => acceptedBy === null);
   return standing.find(({ deck }) => isNext(witnesses, deck)) ?? standing.at(-1) ?? null;
 }
 
-/** A deck the dealing person named is in play whatever waits. */
+/** A deck named by the dealer is in play, whatever waits in the machine. */
 const isNext = ({ deckWaiting, deckInPlay, isDeckNamed }: Witnesses, deck: string): boolean =>
   deck === deckInPlay || (!isDeckNamed && deck === deckWaiting?.deck);
 
@@ -42,7 +43,7 @@ export const floorCalledAt = ({ incidents }: TableState): number | null =>
 
 function secondsForFloor(state: TableState, at: number): number {
   const calledAt = floorCalledAt(state);
-  // A clock that was put back makes nobody wait for longer than a fresh call.
+  // A clock set back makes nobody wait longer than after a new call.
   const waited = calledAt === null ? 0 : Math.max(0, at - calledAt);
   return Math.ceil(Math.max(0, floorAnswersWithinMs - waited) / 1000);
 }

@@ -14,11 +14,12 @@ import { suspectOf } from './suspects.ts';
 export function disagreements(state: TableState): readonly Disagreement[] {
   const { hand, witnesses } = state;
   if (hand === null || hand.stage === 'over') return [];
-  const seen = [...alarmsOf(witnesses), ...deckInDispute(witnesses)];
-  return seesHand(witnesses) ? [...ofReader(state, hand, witnesses), ...seen] : seen;
+  const reader = seesHand(witnesses) ? ofReader(state, hand, witnesses) : [];
+  if (witnesses.alarms.length === 0 && witnesses.suspectDecks.length === 0) return reader;
+  return [...reader, ...alarmsOf(witnesses), ...deckInDispute(witnesses)];
 }
 
-/** Those nobody has overruled in this hand: what was answered for once is not asked again, whatever the count is by now. */
+/** Disagreements not yet overruled in this hand: one that was answered is not asked again, whatever the count is by now. */
 export function openDisagreements(state: TableState): readonly Disagreement[] {
   const standing = disagreements(state);
   if (standing.length === 0) return standing;
@@ -36,7 +37,7 @@ const questionOf = (one: Disagreement): string =>
 
 /** The seat to act, if its cards went to the muck. */
 export function foldSeenAt({ hand, witnesses }: TableState): Seat | null {
-  if (hand === null || hand.stage !== 'betting' || hand.toAct === null) return null;
+  if (hand === null || hand.stage !== 'betting' || hand.toAct === null || witnesses.foldsSeen.length === 0) return null;
   const player = hand.players.find(({ seat }) => seat === hand.toAct);
   return player !== undefined && isInMuck(hand, player, witnesses) ? player.seat : null;
 }
@@ -52,7 +53,7 @@ function ofReader(state: TableState, hand: Hand, witnesses: Witnesses): readonly
   ];
 }
 
-/** What did not belong was seen in this hand, whatever the reader sees by now. What is not of this house asks only while it lies there. */
+/** A card that does not belong counts for the whole hand once it was seen. A foreign tag counts only while it is there. */
 const alarmsOf = (witnesses: Witnesses): readonly Disagreement[] =>
   witnesses.alarms
     .filter(({ alarm }) => alarm !== 'foreign' || looksEverywhere(witnesses))
@@ -68,7 +69,7 @@ function isRuled({ incidents, handNumber }: TableState, fault: DealFault): boole
 }
 
 function onBoard(hand: Hand, witnesses: Witnesses): readonly Disagreement[] {
-  // A board run several times shares its first cards with the others: how many lie there is not said by the log.
+  // A board run several times shares its first cards with the others, so the log does not say how many cards are there.
   if (!isAtRest(hand) || hand.runs > 1 || isPoor(witnesses, 'board')) return [];
   const dealer = boardsOf(hand).reduce((sum, { length }) => sum + length, 0);
   const { boardCards: reader } = witnesses;
@@ -96,7 +97,7 @@ function atSeat(hand: Hand, player: HandSeat, witnesses: Witnesses): readonly Di
 const cardsDue = (hand: Hand): number =>
   isLastStreet(hand) ? fullHandSize(hand) : holeCardsAt(variantOf(hand.variant), hand.street);
 
-/** Cards lie where they belong and nobody is dealing: not before the first action, when the picture of the deal speaks. */
+/** Cards are at rest and nobody is dealing. Not before the first action, when the deal picture applies. */
 function isAtRest({ stage, street, actions }: Hand): boolean {
   if (stage === 'betting') return street > 0 || actions.length > 0;
   return stage === 'showdown' || stage === 'awards';
@@ -115,7 +116,7 @@ const foldedBefore = (hand: Hand, seat: Seat): boolean => {
   return actions.some((note) => note.seat === seat && note.action === 'fold' && (isRoundOver || note.street < street));
 };
 
-/** What is missing where the antenna reads badly may only be unread. */
+/** A card missing where the antenna reads badly may only be unread. */
 const isPoor = ({ poorPlaces }: Witnesses, place: CardPlace): boolean => poorPlaces.includes(place);
 
 /** The hand is dealt from a deck the shuffler found wrong. */

@@ -3,7 +3,7 @@ import { isSameRuling, rightAnswer } from './answer-situation.ts';
 import type { Situation } from './situation.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A situation, and what was right in it under the rules the house played by before; null where that is not compared. */
+/** A situation, and the right answer under the house's former rules; null if the two are not compared. */
 export interface AskedSituation {
   readonly situation: Situation;
   readonly before: Verdict | null;
@@ -20,7 +20,7 @@ export function rulesBefore({ rulebook, overlay }: RulesInForce): RulesInForce |
   return former === undefined ? null : { rulebook: former, overlay: {} };
 }
 
-/** The situations that are ruled otherwise than before: a lesson on what has changed. */
+/** The situations that are ruled differently now: a lesson on what has changed. */
 export function changedSituations(
   situations: readonly Situation[],
   before: RulesInForce,

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { NameKeys } from '../../components/name-keys.tsx';
 import './screen-keys.css';
 
-/** Where the keys lie at the bottom, they reach up to here. */
+/** The keys, when at the bottom, reach up to here. */
 const keysHeight = 250;
 const longest = 400;
 
 interface Field {
   readonly input: HTMLInputElement;
   readonly text: string;
-  /** Keys at the bottom would cover it. */
+  /** Would keys at the bottom cover it? */
   readonly isLow: boolean;
 }
 
@@ -23,7 +23,7 @@ export function ScreenKeys() {
     const down = (event: PointerEvent) => {
       const { target, pointerType } = event;
       if (!(target instanceof Element)) return;
-      // The field keeps the focus, else what belongs to it would be gone before the finger is up.
+      // The field keeps the focus, or what belongs to it would be gone before the finger is up.
       if (target.closest('.screen-keys')) return event.preventDefault();
       const input = pointerType === 'touch' ? fieldAt(target) : null;
       setField(input === null ? null : fieldOf(input));
@@ -52,7 +52,7 @@ export function ScreenKeys() {
 
 const typeable: ReadonlySet<string> = new Set(['text', 'search', '']);
 
-/** The field that takes what is typed after a touch there; null: it takes nothing. */
+/** The field that takes typed text after a touch on this element; null: none. */
 function fieldAt(target: Element): HTMLInputElement | null {
   const touched = target.closest('label')?.control ?? target.closest('input');
   if (!(touched instanceof HTMLInputElement) || touched.disabled || touched.readOnly) return null;
@@ -64,7 +64,7 @@ function fieldOf(input: HTMLInputElement): Field {
   return { input, text: input.value, isLow: bottom > window.innerHeight - keysHeight };
 }
 
-/** As if it had been typed: React hears of a value only where the browser's own way of setting it was taken. */
+/** Sets the value as typing would: React notices a value only if the browser's own setter is used. */
 function keyed(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,4 @@
-/** A figure of one room and one day, or of whatever else was asked by. */
+/** Figures of one room and one day, or of another thing the report is grouped by. */
 export interface ReportedLine {
   readonly room: number;
   readonly of: string | null;
@@ -21,7 +21,7 @@ export const sumOf = (lines: readonly Figures[]): Figures =>
     nothing,
   );
 
-/** Lines of several rooms about the same thing, as one; days in their order, everything else by its hands. */
+/** Adds up the lines of several rooms. Days are in order; everything else is sorted by hands. */
 export function linesTogether(
   lines: readonly ReportedLine[],
   isDay: boolean,
@@ -38,26 +38,26 @@ export function linesTogether(
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The day of a moment where the browser stands, as reports name it: `2026-11-28`. */
+/** The day of a moment in the browser's time zone, as reports name it: `2026-11-28`. */
 export function dayOf(at: number): string {
   const date = new Date(at);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** When the day so many days before a moment began, where the browser stands. */
+/** The start of the day that many days before a moment, in the browser's time zone. */
 export function dayBegan(at: number, daysBefore: number): number {
   const date = new Date(at);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore).getTime();
 }
 
-/** The browser's time zone, as the IANA names it. */
+/** The browser's IANA time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A day as reports name it, in the page's language. */
 export const dayWords = (day: string, language: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
 
-/** A moment: the time alone where it was today. */
+/** A moment in words; only the time if it was today. */
 export function momentWords(at: number, now: number, language: string): string {
   const time = new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   if (dayOf(at) === dayOf(now)) return time;

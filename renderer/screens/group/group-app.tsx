@@ -29,7 +29,7 @@ const views = {
 type ViewName = keyof typeof views;
 const viewNames = Object.keys(views) as readonly ViewName[];
 
-/** The pages of a group: its rooms at a glance, and what is asked across them. Who may see what is for the chain to say. */
+/** The pages of a group: its rooms at a glance, and reports across them. The chain decides who may see what. */
 export function GroupApp({ door, now }: { readonly door: GroupDoor; readonly now: () => number }) {
   const session = useSyncExternalStore(door.listen, () => door.session);
   const [view, setView] = useState<ViewName>('rooms');

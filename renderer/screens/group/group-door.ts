@@ -1,18 +1,18 @@
 import type { GroupAnswer, GroupAsk, GroupRefusal, GroupSession, GroupWho } from '../../../protocol/group-desk.ts';
 
-/** Why nothing was told: as the chain says it, or because it does not answer. */
+/** Why there is no answer: the chain's reason, or that it cannot be reached. */
 export type WhyNot = GroupRefusal | { readonly why: 'no-answer'; readonly sentence: string };
 
 export type Told<Line extends object> = { readonly found: readonly Line[] } | WhyNot;
 
-/** How the pages ask the chain. Who is signed in is remembered by this tab alone, and forgotten with it. */
+/** How the pages ask the chain. Only this tab remembers who is signed in, and forgets it when it closes. */
 export interface GroupDoor {
   /** Null: nobody. */
   readonly session: GroupSession | null;
   signIn(number: string, pin: string): Promise<GroupSession | WhyNot>;
   signOut(): Promise<void>;
   ask<Line extends object>(ask: GroupAsk): Promise<Told<Line>>;
-  /** Called when somebody signs in or out, also where the chain says that nobody is signed in any more. Gives what ends it. */
+  /** Calls the listener when somebody signs in or out, also when the chain has ended the session. Returns a function that stops it. */
   listen(changed: () => void): () => void;
 }
 

@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.ts';
 import type { WhyNot } from './group-door.ts';
 import { useGroupDoor, whyNotText } from './use-told.ts';
 
-/** Somebody of the group says who they are, by number and PIN. */
+/** A person of the group signs in with number and PIN. */
 export function GroupSignIn() {
   const words = useText('group');
   const { t } = words;
@@ -15,7 +15,7 @@ export function GroupSignIn() {
   const sign = async () => {
     if (isAsked) return;
     setAsked(true);
-    // A PIN stands on no screen longer than it takes to be tried.
+    // A PIN leaves the screen as soon as it has been tried.
     setPin('');
     const done = await door.signIn(number, pin);
     setAsked(false);

@@ -17,7 +17,7 @@ interface Handed {
 
 const againMs = 10_000;
 
-/** What was handed down, and which room has taken it, or why it has not. */
+/** What was handed down, which rooms have taken it, and why others have not. */
 export function HandedView({ now }: { readonly now: () => number }) {
   const { t, language } = useText('group');
   const told = useTold<Handed>({ type: 'handed' }, againMs);

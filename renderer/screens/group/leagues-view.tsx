@@ -18,12 +18,12 @@ interface Standing {
   readonly who: string;
   readonly name: string | null;
   readonly points: number;
-  /** Tournaments that count, of those that were played. */
+  /** How many of the tournaments played count. */
   readonly counted: number;
   readonly played: number;
 }
 
-/** Series over rooms, and who stands where in the one that was chosen. */
+/** Series across rooms, and the standings of the chosen one. */
 export function LeaguesView() {
   const { t, language } = useText('group');
   const told = useTold<League>({ type: 'series' });

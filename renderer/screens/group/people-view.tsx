@@ -27,7 +27,7 @@ interface PlayerInRoom {
 
 const lettersLeast = 2;
 
-/** Players by name, in all rooms; whoever was joined to one person is shown as one. Each look stands in the group's audit trail. */
+/** Players by name, in all rooms; players joined to one person are shown as one. Every look is recorded in the group's audit trail. */
 export function PeopleView({ now }: { readonly now: () => number }) {
   const { t } = useText('group');
   const [typed, setTyped] = useState('');

@@ -71,7 +71,7 @@ function Lines(props: {
 }) {
   const { by, nameOf, words } = props;
   const { t, amount } = words;
-  // By room, a line is of its room and of nothing else.
+  // Grouped by room, a line is about its room only.
   const lines = by === 'room' ? props.lines.map((line) => ({ ...line, of: nameOf(line.room) })) : props.lines;
   const together = linesTogether(lines, by === 'day').map((line) => ({
     ...line,
@@ -87,7 +87,7 @@ function Lines(props: {
       line.rake,
       line.jackpot,
     ]);
-    // The mark at the beginning has spreadsheets read the letters right.
+    // The byte order mark makes spreadsheets read the letters correctly.
     saveFile(`group-${by}.csv`, `\ufeff${makeCsv(head, body)}`);
   };
   if (together.length === 0) return <p className="event-quiet">{t('reports.none')}</p>;

@@ -1,7 +1,7 @@
 import type { RoomAtGlance } from '../../../protocol/group-desk.ts';
 import { useTold } from './use-told.ts';
 
-/** What rooms are called, by number; a room that is not told of is called by its number. */
+/** The names of rooms by number; an unknown room is called by its number. */
 export function useRoomNames(): { readonly rooms: readonly number[]; readonly nameOf: (room: number) => string } {
   const told = useTold<RoomAtGlance>({ type: 'glance' });
   const found = told !== null && 'found' in told ? told.found : [];

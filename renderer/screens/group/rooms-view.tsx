@@ -10,7 +10,7 @@ const againMs = 5_000;
 const countedAgainMs = 30_000;
 const daysShown = 7;
 
-/** Every room at a glance, and below it what there is to say about the one that was chosen. */
+/** Every room at a glance, and below it the details of the chosen one. */
 export function RoomsView({ now }: { readonly now: () => number }) {
   const { t } = useText('group');
   const rooms = useTold<RoomAtGlance>({ type: 'glance' }, againMs);
@@ -61,7 +61,7 @@ export function RoomsView({ now }: { readonly now: () => number }) {
   );
 }
 
-/** Columns of words stand left. */
+/** Columns of words are aligned left. */
 const words: ReadonlySet<string> = new Set(['room', 'heard', 'history']);
 
 function Sums({ rooms, today }: { readonly rooms: readonly RoomAtGlance[]; readonly today: Figures }) {

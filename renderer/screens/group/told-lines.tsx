@@ -3,10 +3,10 @@ import { useText } from '../../text/use-text.ts';
 import type { Told } from './group-door.ts';
 import { whyNotText } from './use-told.ts';
 
-/** What the chain told, drawn; why it told nothing, or that nothing is there yet. */
+/** Renders the chain's answer, or why there is none, or that it is still to come. */
 export function ToldLines<Line extends object>(props: {
   readonly told: Told<Line> | null;
-  /** Said where there is not one line. */
+  /** Shown when there are no lines. */
   readonly nothing: string;
   readonly children: (lines: readonly Line[]) => ReactNode;
 }) {

@@ -13,7 +13,7 @@ export function useGroupDoor(): GroupDoor {
   return door;
 }
 
-/** What the chain tells, asked again whenever something else is asked and, with `everyMs`, again and again. Null: nothing yet, or nothing is asked. */
+/** The chain's answer to a question, asked again when the question changes and, with `everyMs`, at intervals. Null: no answer yet, or no question. */
 export function useTold<Line extends object>(ask: GroupAsk | null, everyMs: number | null = null): Told<Line> | null {
   const door = useGroupDoor();
   const asked = ask === null ? null : JSON.stringify(ask);
@@ -32,11 +32,11 @@ export function useTold<Line extends object>(ask: GroupAsk | null, everyMs: numb
       if (timer !== null) clearInterval(timer);
     };
   }, [door, asked, everyMs]);
-  // What was told of something else is no answer to this.
+  // The answer to another question is not shown.
   return told?.asked === asked ? told.told : null;
 }
 
-/** Why nothing was told, in the language of the page; what only the chain can say, as it says it. */
+/** Why there is no answer, in the language of the page; the chain's own sentences as they are. */
 export function whyNotText(whyNot: WhyNot, { t }: Words): string {
   if (whyNot.why === undefined) return whyNot.sentence;
   const until = 'until' in whyNot && whyNot.until !== undefined ? makeTimeOfDay(whyNot.until) : '';

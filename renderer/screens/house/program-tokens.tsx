@@ -17,7 +17,7 @@ export function ProgramTokens() {
   const [role, setRole] = useState<TokenRole>('events');
   const [madeFor, setMadeFor] = useState('');
   const say = (wish: TokenWish) => void requests.tokens(wish).then((told) => setAnswer(told ?? 'refused'));
-  // Whoever signs in may see what somebody else might not.
+  // Another person who signs in may see more or less.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody else is here
   useEffect(() => say({ wish: 'list' }), [staff]);
   if (answer === 'refused')

@@ -2,7 +2,7 @@ import { type VariantId, variantIds, variantOf } from '../../../engine/notation.
 import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
 
-/** How somebody has played since the day began: hands dealt in, and in how many of them they put chips in, or raised, of their own will in the first round. */
+/** How a player has played today: hands dealt in, and hands in which they put chips in voluntarily, or raised, in the first round (VPIP, PFR). */
 export interface SeatFigures {
   readonly hands: number;
   readonly vpip: number;
@@ -11,7 +11,7 @@ export interface SeatFigures {
 
 type BySeat = Readonly<Record<string, SeatFigures>>;
 
-/** Who did so in a hand. */
+/** Who did so in one hand. */
 interface Willing {
   readonly vpip: readonly number[];
   readonly pfr: readonly number[];
@@ -20,11 +20,11 @@ interface Willing {
 interface HandSoFar extends Willing {
   readonly number: number;
   readonly dealtIn: readonly number[];
-  /** The hand after each act, and who had done so by then: a step that is taken back leads to one of these. */
+  /** The hand after each act, and who had done so by then. Taking a step back leads to one of these. */
   readonly course: readonly (Willing & { readonly shape: string })[];
-  /** It was put right in a way that none of these is: it counts for nobody. */
+  /** A correction led to none of these: the hand counts for nobody. */
   readonly isUnclear: boolean;
-  /** The figures without it; null: it is not counted yet. */
+  /** The figures without this hand; null: it is not counted yet. */
   readonly before: BySeat | null;
 }
 
@@ -37,7 +37,7 @@ export const noFigures: DayFigures = { bySeat: {}, hand: null };
 
 const nobody: Willing = { vpip: [], pfr: [] };
 
-/** The figures after an event. Whoever leaves takes theirs along; somebody who only changes seats keeps them. */
+/** The figures after an event. A player who leaves loses theirs; a player who changes seats keeps them. */
 export function figuresAfter(
   figures: DayFigures,
   event: PublicEvent,
@@ -71,12 +71,12 @@ function handAfter({ hand }: DayFigures, event: PublicEvent, after: PublicTable)
 const voluntary: ReadonlySet<string> = new Set(['call', 'bet', 'raise', 'complete']);
 const raising: ReadonlySet<string> = new Set(['bet', 'raise', 'complete']);
 
-/** Stages come and go with no act; what lies where tells one moment of a hand from another. */
+/** Stages change without an act, so chips and cards tell one moment of a hand from another. */
 const shapeOf = ({ hand, seats }: PublicTable): string =>
   JSON.stringify([hand?.street, hand?.toMatch, hand?.seats, hand?.boards, seats]);
 
 function takenBack(hand: HandSoFar, after: PublicTable): HandSoFar {
-  // What comes after the first round changes nothing here.
+  // Later rounds change nothing here.
   if (!isFirstRound(after)) return hand;
   const shape = shapeOf(after);
   const at = hand.course.findLastIndex((one) => one.shape === shape);

@@ -3,16 +3,16 @@ import type { Transport } from '../../../protocol/transport.ts';
 import { dayBegan, type OverlaySettings } from './overlay-settings.ts';
 import { nothingYet, type TableView, viewAfter } from './table-view.ts';
 
-/** A table as the public stream tells it, and whatever stands in the way. */
+/** A table as the public stream tells it, or why it does not. */
 interface Followed {
   readonly view: TableView;
-  /** Why nothing comes, as the cardroom says it; null: nothing stands in the way. */
+  /** Why nothing comes, in the cardroom's words; null: events come. */
   readonly sentence: string | null;
   /** How far the table's clock is ahead of this browser's, in milliseconds. */
   readonly ahead: number;
 }
 
-/** What a page listens to. */
+/** The connection a page listens on. */
 export interface FollowedTable {
   now(): Followed;
   onChange(heard: () => void): () => void;
@@ -25,12 +25,12 @@ export interface FollowTableOptions {
   readonly after: (ms: number, action: () => void) => void;
 }
 
-/** A day is told in thousands of events: the page is drawn once for all that come together. */
+/** A day has thousands of events. The page is drawn once for all that arrive together. */
 const drawAfterMs = 40;
 const askAgainMs = 5_000;
 const showAgainMs = 250;
 
-/** Follows a table from the day's first hand on, and goes on after the last event it has whenever the line was down. */
+/** Follows a table from the day's first hand on. After a lost connection it goes on after the last event it has. */
 export function followTable({ settings, transport, now, after }: FollowTableOptions): FollowedTable {
   const { table, token, day, behind } = settings;
   const listeners = new Set<() => void>();
@@ -71,16 +71,16 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
     }
     if (waiting.length > 0) after(showAgainMs, showDue);
   };
-  /** By the table's clock; where it stands begins at once. */
+  /** By the table's clock; the present state is shown at once. */
   const isDue = ({ type, at }: PublicEvent): boolean =>
     type === 'table' || at + behind * 60_000 <= now() + followed.ahead;
   transport.onState((state) => {
     line += 1;
-    // It is told again after the last event that was shown.
+    // The stream repeats it, starting after the last event that was shown.
     waiting = [];
     if (state === 'down') return;
     const mine = line;
-    // Somebody who was refused asks again, but not four times a second.
+    // A page that was refused asks again, but not four times a second.
     if (isRefused) after(askAgainMs, () => mine === line && greet());
     else greet();
   });
@@ -88,7 +88,7 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
     const told = JSON.parse(text) as PublicEvent | { readonly type: 'end'; readonly sentence: string };
     if (told.type === 'end') {
       isRefused = true;
-      // What cannot be gone on with is begun anew.
+      // A stream that cannot be resumed is begun again.
       change({ view: nothingYet, sentence: told.sentence });
       return;
     }

@@ -3,7 +3,7 @@ import { makeCountdown } from '../../text/amount.ts';
 import { useText } from '../../text/use-text.ts';
 import { type ClockNow, clockNow } from '../tournament/clock-now.ts';
 
-/** The blinds that are played, the ante, and in a tournament the level and how long it lasts. */
+/** The blinds and ante in play, and in a tournament the level and its time left. */
 export function OverlayClock({ table, at }: { readonly table: PublicTable; readonly at: number }) {
   const { t, shortAmount } = useText('overlay');
   const { smallBlind, bigBlind, minBet, bigBet = minBet, ante } = table.hand?.stakes ?? table.stakes;

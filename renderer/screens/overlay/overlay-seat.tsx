@@ -21,7 +21,7 @@ export interface OverlaySeatProps {
   readonly at: number;
 }
 
-/** One seat: who sits there, the stack, what was done last, how the day went, and cards that lie open. */
+/** One seat: player, stack, last act, figures of the day, and cards that are open. */
 export function OverlaySeat(props: OverlaySeatProps) {
   const { seat, taken, table, figures, act, equity, place } = props;
   const { t, amount, language } = useText('overlay');
@@ -82,7 +82,7 @@ export function OverlaySeat(props: OverlaySeatProps) {
 
 const percent = (hands: number, { hands: all }: SeatFigures): number => Math.round((100 * hands) / all);
 
-/** A called clock as a bar that shrinks by itself: only its beginning is drawn. */
+/** A called clock as a bar that shrinks on the compositor: the page draws only its start. */
 function TimeLeft({ seat, table: { time }, at }: OverlaySeatProps) {
   if (time?.seat !== seat) return null;
   const left = Math.max(0, time.until - at);

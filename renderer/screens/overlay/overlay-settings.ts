@@ -12,7 +12,7 @@ export interface OverlaySettings {
   readonly layout: OverlayLayout;
   /** Null: this browser's. */
   readonly language: Language | null;
-  /** So many minutes after it happened everything is shown, with the hole cards the cardroom has let go by then. 0: at once, and without. */
+  /** Minutes by which everything is shown late, with the hole cards released by then. 0: at once and without hole cards. */
   readonly behind: number;
   /** The hour at which a day of play begins, 0 to 23. */
   readonly day: number;
@@ -36,7 +36,7 @@ export function readOverlay(search: string): OverlaySettings {
   };
 }
 
-/** When the day of play began in which a moment lies, by this browser's time zone. Milliseconds since 1970. */
+/** The start of the day of play that a moment belongs to, in this browser's time zone. Milliseconds since 1970. */
 export function dayBegan(at: number, hour: number): number {
   const began = new Date(at);
   began.setHours(hour, 0, 0, 0);

@@ -15,10 +15,10 @@ import { useEquity } from './use-equity.ts';
 const nothing: readonly never[] = [];
 const noCards: StreamedCards = { now: () => nothing, onChange: () => () => {} };
 
-/** How long a line of its own stands. */
+/** How long a lower third is shown. */
 const newsMs = 6_000;
 
-/** One table over a picture, 1920×1080 and transparent where nothing stands. It shows what the public stream tells and, behind its time, hole cards that the cardroom has let go. */
+/** One table over a picture, 1920×1080 and transparent elsewhere. It shows the public stream and, with a delay, hole cards that the cardroom has released. */
 export function Overlay(props: {
   readonly followed: FollowedTable;
   /** Hole cards that a stream may show. Absent: none. */
@@ -93,7 +93,7 @@ function Middle({ table: { hand } }: { readonly table: PublicTable }) {
   );
 }
 
-/** One line low in the picture that comes, stands for some seconds and goes. */
+/** A lower third: it comes, stays some seconds and goes. */
 function LowerThird(props: { readonly news: News; readonly table: PublicTable; readonly isOld: boolean }) {
   const { news, table, isOld } = props;
   const { t, amount, shortAmount } = useText('overlay');

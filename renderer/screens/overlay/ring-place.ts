@@ -1,4 +1,4 @@
-/** Where a seat's plate has its centre, in px of 1920×1080. */
+/** The centre of a seat's plate, in px of 1920×1080. */
 export interface RingPlace {
   readonly x: number;
   readonly y: number;
@@ -7,7 +7,7 @@ export interface RingPlace {
 const centre = { x: 960, y: 520 } as const;
 const reach = { x: 770, y: 390 } as const;
 
-/** Seats go clockwise around the table from the left of the person who deals, who sits in the middle below. */
+/** Seats go clockwise from the dealer's left; the dealer sits at the bottom, in the middle. */
 export function ringPlace(seat: number, chairs: number): RingPlace {
   const turn = (2 * Math.PI * seat) / (chairs + 1);
   return {

@@ -16,7 +16,7 @@ export interface AskStreamedOptions {
 
 const askEveryMs = 5_000;
 
-/** Asks for them again and again; an overlay that shows everything at once asks nothing, because no hand in play can be among them. */
+/** Asks for them at intervals. An overlay without a delay does not ask, because no hand in play can be among them. */
 export function askStreamed({ settings, ask, after }: AskStreamedOptions): StreamedCards {
   const { table, token, behind } = settings;
   const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export function askStreamed({ settings, ask, after }: AskStreamedOptions): Strea
   };
 }
 
-/** The table with the hole cards of its hand, where that hand has waited; those that lie open stay as everybody sees them. */
+/** The table with the hole cards of its hand, once that hand has waited. Cards that are open stay as everybody sees them. */
 export function withStreamed(table: PublicTable, hands: readonly StreamedHand[]): PublicTable {
   const { hand } = table;
   const streamed = hands.find((one) => one.hand === hand?.number);

@@ -6,7 +6,7 @@ import { dayBegan } from './overlay-settings.ts';
 
 export type Act = Extract<PublicEvent, { type: 'acted' }>;
 
-/** Something that has a line of its own for some seconds. */
+/** Something shown as a lower third for some seconds. */
 export type News =
   | { readonly what: 'all-in'; readonly id: string; readonly at: number; readonly seat: number; readonly chips: number }
   | {
@@ -21,7 +21,7 @@ export type News =
 
 /** What an overlay knows of its table. */
 export interface TableView {
-  /** Null until the stream has said what there is. */
+  /** Null until the stream has told the present state. */
   readonly table: PublicTable | null;
   /** Id of the last event; null: none came. */
   readonly last: string | null;
@@ -43,7 +43,7 @@ export const nothingYet: TableView = {
   news: null,
 };
 
-/** The view after an event; null where something before it was missed. `day`: the hour at which a day begins. */
+/** The view after an event; null if an earlier event was missed. `day`: the hour at which a day begins. */
 export function viewAfter(view: TableView, event: PublicEvent, day: number): TableView | null {
   const isNew = event.stream !== view.stream;
   if (isNew ? event.type !== 'table' && event.after !== 0 : event.after !== view.n) return null;

@@ -4,14 +4,14 @@ import { countEquity, type EquitySpot, hasEquity } from '../../../engine/rules.t
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
 import { isVariant } from './day-figures.ts';
 
-/** A hand in which everybody's cards lie open, so that only cards decide any more. */
+/** A hand in which all cards are open, so that no decision is left. */
 export interface OpenSpot extends EquitySpot {
   readonly game: VariantId;
   /** Whose hands they are, in the same order. */
   readonly seats: readonly number[];
 }
 
-/** The spot of a table; null where a card is missing, or where the game has no equity. */
+/** The spot of a table; null if a card is missing or the game's equity cannot be counted. */
 export function openSpotOf({ hand }: PublicTable): OpenSpot | null {
   if (hand?.outcome !== 'running' || !isVariant(hand.game) || hand.awards !== undefined) return null;
   const variant = variantOf(hand.game);
@@ -31,10 +31,10 @@ export function openSpotOf({ hand }: PublicTable): OpenSpot | null {
 const known = (cards: readonly string[]): readonly KnownCard[] =>
   cards.filter((card) => isKnownCard(card as Card)) as KnownCard[];
 
-/** A share of a sixtieth of a second on a slow PC. */
+/** Takes part of one frame on a slow PC. */
 const boardsAtOnce = 4_000;
 
-/** Each live seat's share of the pot, 0 to 1, as soon as it is counted; empty before that and where there is none. */
+/** Each live seat's share of the pot, 0 to 1, once it is counted; empty until then, and if there is none. */
 export function useEquity(table: PublicTable | null): ReadonlyMap<number, number> {
   const spot = table === null ? null : openSpotOf(table);
   const key = spot === null ? '' : JSON.stringify(spot);

@@ -58,7 +58,7 @@ export function CountsDisplay({ view }: { readonly view: TournamentView }) {
 }
 
 interface Stack {
-  /** Who has as many chips as another one has the same. */
+  /** Equal stacks share a rank. */
   readonly rank: number;
   readonly standing: Standing & { readonly chips: number };
 }

@@ -6,18 +6,18 @@ import { Name } from './player-name.tsx';
 import { inPages, useTurning } from './turning-pages.ts';
 
 const placesOnPage = 30;
-/** So few stand in one column, larger. */
+/** Up to this many are shown in one column, larger. */
 const fewPlaces = 8;
 
-/** One paid place: its prize, and who has it where that is known. */
+/** One paid place: its prize, and its player if known. */
 interface PaidPlace {
   readonly place: number;
-  /** Null: those still in have agreed on a deal, and what each gets is theirs. */
+  /** Null: those still in have made a deal, which stays private. */
   readonly prize: number | null;
   readonly player: string | null;
 }
 
-/** What every place is paid, the first one first, with the names of those who have theirs. The pages turn by themselves. */
+/** What every place is paid, first place first, with the names of players already out. The pages turn by themselves. */
 export function PrizesDisplay({ view }: { readonly view: TournamentView }) {
   const { t, language } = useText('display');
   const { currency } = view.tournament.structure;
@@ -55,7 +55,7 @@ function paidPlaces({ tournament, standings, prizes }: TournamentView): readonly
   return prizes.map((planned, index) => {
     const place = index + 1;
     const has = standings.find((one) => one.place === place);
-    // Whoever was out before the deal has the prize of the place.
+    // A player who was out before the deal has the prize of that place.
     const isAgreed = tournament.deal !== null && (has?.outAt ?? Number.MAX_SAFE_INTEGER) >= tournament.deal.at;
     return { place, prize: isAgreed ? null : (has?.prize ?? planned), player: has?.player ?? null };
   });

@@ -4,7 +4,7 @@ import { PermissionLine } from '../../components/rule-notices.tsx';
 import { citeText } from '../../text/cite-text.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** What changes at the table from one set of rules to another, rule by rule, as one would explain it to dealers. */
+/** What changes at the table from one set of rules to another, rule by rule, as a floor would explain it to dealers. */
 export function DifferenceView({ from, to }: { readonly from: RulesInForce; readonly to: RulesInForce }) {
   const { t } = useText('policies');
   const changes = rulesDifference(from, to);

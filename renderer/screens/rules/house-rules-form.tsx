@@ -26,7 +26,7 @@ import { ruleText } from '../../text/rule-text.ts';
 import { makeDayAndTime } from '../floor-records/record-words.ts';
 import { PolicyRow } from './policy-row.tsx';
 
-/** What the house plays by: a rulebook, and its own answers where they differ from the book's. A manager signs it. */
+/** The house's rules: a rulebook, and the house's own answers where they differ. A manager signs them. */
 export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; readonly saved: HouseRules }) {
   const words = useOfficeWords('policies');
   const { t, who, language } = words;
@@ -107,7 +107,7 @@ interface AskedTopic {
   readonly keys: readonly PolicyKey[];
 }
 
-/** The matters of a chapter a house may set something in. */
+/** The topics of a chapter on which a house may set something. */
 function askedTopics(chapter: Chapter): readonly AskedTopic[] {
   const byTopic = Map.groupBy(settablePolicies, (key) => topicOfPolicy(key));
   return topicsOf(chapter).flatMap((topic) => {
@@ -116,7 +116,7 @@ function askedTopics(chapter: Chapter): readonly AskedTopic[] {
   });
 }
 
-/** One matter: the sentence that is true now, and the questions behind it. */
+/** One topic: the sentence that is true now, and the questions behind it. */
 function TopicGroup(
   props: AskedTopic & { readonly rules: RulesInForce; readonly onChange: (overlay: Overlay) => void },
 ) {

@@ -15,7 +15,7 @@ interface ControlProps<Form extends PolicyForm = PolicyForm> {
 
 type Of<Kind extends PolicyForm['kind']> = Extract<PolicyForm, { kind: Kind }>;
 
-/** Asks for a value by how it is made up. What it may not be cannot be chosen, or is refused beside the field with what is allowed. */
+/** Asks for a value by its shape. A value that is not allowed cannot be chosen, or is refused beside the field with what is allowed. */
 export function PolicyControl({ form, ...rest }: ControlProps) {
   switch (form.kind) {
     case 'yes-no':
@@ -37,7 +37,7 @@ export function PolicyControl({ form, ...rest }: ControlProps) {
   }
 }
 
-/** One of a few values, by their words. */
+/** One of a few named values. */
 function NameControl(props: ControlProps & { readonly of: readonly unknown[] }) {
   const { label, form, value, of, onChange } = props;
   const { t } = useText('policies');
@@ -76,7 +76,7 @@ function EitherControl(props: ControlProps<Of<'either'>>) {
   const { t } = useText('policies');
   const [one, other] = form.of;
   const isNumber = one.kind === 'whole' || one.kind === 'share';
-  // A share, or one value beside it: nought percent stands for it where that is nought.
+  // A share, or one other value; if that value is 0, zero percent means it.
   if (isNumber)
     return <NumberControl {...props} form={other.kind === 'whole' ? form : one} mayBeNone={other.kind === 'nothing'} />;
   if (one.kind === 'yes-no') return <NameControl {...props} of={[true, false, null]} />;
@@ -113,7 +113,7 @@ function ListControl({ label, form, value, onChange }: ControlProps<Of<'list'>>)
   );
 }
 
-/** Fields of which there is only one value are nobody's to choose. */
+/** A field with only one possible value is not asked for. */
 function ShapeControl({ form, value, onChange }: ControlProps<Of<'shape'>>) {
   const { t } = useText('policies');
   const fields = value as Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import { citeText, rulebookText } from '../../text/cite-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { PolicyControl } from './policy-control.tsx';
 
-/** A policy as a question: what the book answers and by which rule, what the house answers, and the way back to the book. */
+/** A policy as a question: the book's answer and its rule, the house's answer, and a way back to the book's. */
 export function PolicyRow(props: {
   readonly policy: PolicyKey;
   readonly rules: RulesInForce;

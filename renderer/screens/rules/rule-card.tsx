@@ -6,7 +6,7 @@ import { rulebookName } from '../../text/cite-text.ts';
 import { ruleText } from '../../text/rule-text.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** The house's own rule card: every matter in one sentence that is true under its rules. To be printed. */
+/** The house's own rule card, for print: every topic in one sentence that is true under its rules. */
 export function RuleCard({ mode, rules }: { readonly mode: HouseMode; readonly rules: RulesInForce }) {
   const words = useText('policies');
   const { t } = words;

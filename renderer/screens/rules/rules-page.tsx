@@ -24,7 +24,7 @@ import './rules.css';
 
 const modes = ['tournament', 'cash'] as const satisfies readonly HouseMode[];
 
-/** What the house plays by, what changes from one rulebook to another, and the house's own rule card. A table's desk has the changes alone. */
+/** The house's rules, what changes from one rulebook to another, and the house's rule card. A table's desk shows only the changes. */
 export function RulesPage() {
   const { t } = useOfficeWords('policies');
   const house = useRoom(({ office }) => office.houseRules);
@@ -69,7 +69,7 @@ export function RulesPage() {
 type House = Readonly<Record<HouseMode, HouseRules>>;
 type Compared = RulebookId | HouseMode;
 
-/** Two books, or a book and what the house plays by. */
+/** Two books, or a book and the house's rules. */
 function Changes({ house }: { readonly house: House | null }) {
   const words = useOfficeWords('policies');
   const { t } = words;

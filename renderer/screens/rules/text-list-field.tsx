@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { PolicyForm } from '../../../engine/rules.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** Words or whole numbers, with commas between them; what is none of them is refused beside the field. */
+/** Words or whole numbers, separated by commas; anything else is refused beside the field. */
 export function TextListField(props: {
   readonly label: string;
   readonly of: PolicyForm;

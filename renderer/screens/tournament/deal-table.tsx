@@ -4,13 +4,13 @@ import { useEvent, useEventWords } from './event-context.ts';
 
 type Proposed = NonNullable<TournamentView['tournament']['dealProposed']>;
 
-/** Each player now and with the deal, side by side. */
+/** Each player's money now and with the deal, side by side. */
 export function DealTable({ proposed }: { readonly proposed: Proposed }) {
   const { view } = useEvent();
   return <DealRows view={view} proposed={proposed} />;
 }
 
-/** The same where no tournament is the page's own; `isSigned` with a line for each to sign. */
+/** The same without the page's tournament; `isSigned` adds a line for each signature. */
 export function DealRows(props: {
   readonly view: TournamentView;
   readonly proposed: Proposed;
@@ -20,7 +20,7 @@ export function DealRows(props: {
   const { t: own } = useText('flights');
   const { t, who, money } = useEventWords(view);
   const { amounts, before, left, digest } = proposed;
-  // Paper has colours of its own.
+  // Print has its own colours.
   const number = isSigned ? undefined : 'event-number';
   return (
     <>

@@ -159,7 +159,7 @@ function SaleKeys({
   const price = ({ prize, fee, bounty = 0 }: Structure['entry']) => money(prize + fee + bounty);
   if (stage === 'over') return null;
   const isIn = state === 'playing' || state === 'moving' || state === 'waits';
-  const hasSat = stage === 'running' && state !== 'waits';
+  const hasPlayed = sold?.from !== undefined || (stage === 'running' && state !== 'waits');
   // A re-entry nobody needed, because a hand was corrected, is given back: the office says whether one was dealt for it.
   const isTwice = view.meetings.some((meeting) => meeting.why === 'in-twice' && meeting.player === player);
   return (
@@ -214,8 +214,8 @@ function SaleKeys({
           held
         />
       )}
-      {isIn && (!hasSat || isTwice) && <Withdraw entry={entry} />}
-      {isIn && hasSat && <TakeOut onReason={onTakeOut} />}
+      {isIn && (!hasPlayed || isTwice) && <Withdraw entry={entry} />}
+      {isIn && hasPlayed && <TakeOut onReason={onTakeOut} />}
     </>
   );
 }

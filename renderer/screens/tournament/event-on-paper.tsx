@@ -5,13 +5,13 @@ import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import '../../room/paper.css';
 
-/** What every printed page of a tournament is given: what the address asks for, and the way to another page. */
+/** The props of every printed page of a tournament: what the address asks for, and the way to another page. */
 export interface PaperProps {
   readonly search: string;
   readonly onGo: GoTo;
 }
 
-/** A page of a tournament to be printed: the way back to its tab, the key that prints, and the sheet once the room has told of it. */
+/** A printed page of a tournament: the way back to its tab, the print key, and the sheet once the room has sent its facts. */
 export function EventOnPaper({
   search,
   onGo,
@@ -22,15 +22,15 @@ export function EventOnPaper({
   none,
   children,
 }: PaperProps & {
-  /** What the page is called where its sheet has no heading of its own. */
+  /** The page's title, if its sheet has no heading of its own. */
   readonly title?: string;
   /** The page's class beside `print`. */
   readonly kind?: 'print-results' | 'print-bags' | 'print-heads' | 'print-seats';
   /** Where it came from; absent: the tournament's first tab. */
   readonly tab?: 'flights' | 'payouts' | 'heads';
-  /** Keys beside the one that prints. */
+  /** Keys beside the print key. */
   readonly keys?: (view: TournamentView) => ReactNode;
-  /** What stands there where the tournament has nothing to print; absent: the page waits for it. */
+  /** The text if the tournament has nothing to print; absent: the page waits. */
   readonly none?: string;
   /** The sheet; null: there is none, or not yet. */
   readonly children: (view: TournamentView) => ReactNode;

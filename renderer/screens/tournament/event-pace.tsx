@@ -6,14 +6,14 @@ import { NumberField } from '../../room/number-field.tsx';
 import type { Words } from '../../text/use-text.ts';
 import { useEvent, useWords } from './event-context.ts';
 
-/** The hand of the level in place of minutes, where levels are counted in hands; else nothing. */
+/** The hand of the level instead of minutes, if levels are counted in hands. */
 export function PaceCount() {
   const { pace } = useEvent().view;
   const of = pace?.order.handsPerLevel;
   return of === undefined || pace?.byHands == null ? null : `${pace.byHands.handOfLevel}/${of}`;
 }
 
-/** What is being counted, in words; null where nothing is. */
+/** What is being counted, in words; null if nothing is. */
 export function paceTitle({ pace, tournament }: TournamentView, level: number, { t }: Pick<Words, 't'>): string | null {
   if (pace === null) return null;
   const { handsPerLevel, lastHands } = pace.order;
@@ -27,7 +27,7 @@ const usualHands = 20;
 const usualLast = 3;
 const usualMinutes = 2;
 
-/** Levels by hands, soft hand for hand, so many hands before the break, or another day; what is on is taken back by its key. */
+/** Levels by hands, soft hand for hand, a number of hands before the break, or another day. The key of a running one ends it. */
 export function PaceKeys({ isBreak }: { readonly isBreak: boolean }) {
   const { t } = useWords();
   const { tournament, pace } = useEvent().view;

@@ -9,7 +9,7 @@ interface FixedSeatProps {
   readonly onSeat: (seat: EventSeatOf | null) => void;
 }
 
-/** Somebody who needs a certain seat, e.g. beside a wheelchair's place, is entered with it; balancing and redraws leave them there. */
+/** A player who needs a certain seat, for a wheelchair for example, is entered with it. Balancing and redraws leave them there. */
 export function FixedSeat({ seat, onSeat }: FixedSeatProps) {
   const { t, table } = useWords();
   const { tournament, standings } = useEvent().view;

@@ -105,7 +105,7 @@ function AddFlight() {
   );
 }
 
-/** Where the final day begins, and what became of chips between the days. */
+/** Where the final day begins, and what happened to chips between the days. */
 function DayOpened({
   level,
   secondsLeft,

@@ -39,7 +39,7 @@ export function MysteryPanel({ mystery, onPrint }: { readonly mystery: MysteryVi
   );
 }
 
-/** The list is fixed here, and its check sum published. */
+/** Here the list is fixed and its check sum published. */
 function PromiseForm({ mystery }: { readonly mystery: MysteryView }) {
   const { t, money } = useWords();
   const { tournament } = useEvent().view;
@@ -79,7 +79,7 @@ function Promised({ draw, onPrint }: { readonly draw: MysteryDraw; readonly onPr
   );
 }
 
-/** What was dealt face up in front of everybody; until then another list may be promised. */
+/** The cards dealt face up in front of everybody. Until then another list may be promised. */
 function Open({ mystery }: { readonly mystery: MysteryView }) {
   const { t } = useWords();
   const { tournament } = useEvent().view;
@@ -120,7 +120,7 @@ function Due({ due }: { readonly due: readonly HeadToDraw[] }) {
   );
 }
 
-/** The winner names a number, or has the next one. */
+/** The winner names a number or takes the next one. */
 function DrawFor({ head }: { readonly head: HeadToDraw }) {
   const { t } = useWords();
   const { tournament } = useEvent().view;

@@ -3,7 +3,7 @@ import { DealRows } from './deal-table.tsx';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-results.css';
 
-/** A deal on paper: what each has now and with it, the mark that names it, and lines to sign. */
+/** A deal on paper: each player's money now and with it, its digest, and lines to sign. */
 export function PrintDeal(page: PaperProps) {
   const { t } = useText('tournament');
   const { t: own } = useText('flights');

@@ -6,7 +6,7 @@ import { useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-draw.css';
 
-/** The draw of a tournament on one sheet: what was promised, and once the seed is revealed all that is needed to check it. */
+/** The draw of a tournament on one sheet: what was promised and, once the seed is revealed, all that is needed to check it. */
 export function PrintDraw(page: PaperProps) {
   const { t } = useText('tournament');
   return (

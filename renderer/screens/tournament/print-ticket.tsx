@@ -4,7 +4,7 @@ import { useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-heads.css';
 
-/** The ticket an entry has won, for whoever enters with it. */
+/** The ticket an entry has won, to enter with. */
 export function PrintTicket(page: PaperProps) {
   const { t } = useText('tournament');
   const asked = new URLSearchParams(page.search).get('ticket');

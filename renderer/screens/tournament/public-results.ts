@@ -1,10 +1,10 @@
 import type { EventResults } from '../../../engine/office.ts';
 import { makeCsv } from '../reports/report-shapes.ts';
 
-/** Whole units of the currency, as databases and spreadsheets reckon with them. */
+/** Amounts in whole units of the currency, as databases and spreadsheets expect. */
 const plain = (sum: number): number => sum / 100;
 
-/** Results as a file for public databases. `names`: by player; the results name nobody who did not agree to it. */
+/** Results as a file for public databases. `names`: by player. Nobody is named without their consent. */
 export function publicFile(
   { lines, startedAt, buyIn, pool, overlay, ...event }: EventResults,
   names: Readonly<Record<string, string>>,
@@ -32,6 +32,6 @@ export function publicFile(
     tickets,
     flight,
   ]);
-  // The mark at the beginning has spreadsheets read the letters right.
+  // The byte order mark makes spreadsheets read the letters correctly.
   return `\ufeff${makeCsv(['place', 'name', 'country', 'prize', 'currency', 'deal', 'tickets', 'flight'], rows)}`;
 }

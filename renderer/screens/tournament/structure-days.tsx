@@ -25,7 +25,7 @@ const choices = {
 } as const satisfies Partial<{ readonly [Key in keyof Days]: readonly Days[Key][] }>;
 const tenth = 1000;
 
-/** Flights and a final day: which bags count, where it goes on, and what a flight pays by itself. */
+/** Flights and a final day: which bags count, where play resumes, and what a flight pays by itself. */
 export function StructureDays({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
   const { t } = useText('flights');
   const { days = null, levels } = structure;
@@ -66,7 +66,7 @@ export function StructureDays({ structure, change }: Pick<Edited, 'structure' | 
   );
 }
 
-/** A percent has hundredths as money has cents. */
+/** Percentages have two decimals. */
 function FlightPays(props: {
   readonly days: Days;
   readonly set: (changed: Partial<Days>) => void;

@@ -8,7 +8,7 @@ import type { Edited } from './structure-levels.tsx';
 
 type Terms = Pick<Edited, 'structure' | 'change'>;
 
-/** Seats in another tournament: how many, what is left beside them, and how they are won. */
+/** Seats in another tournament: how many, what to do with the remainder, and how they are won. */
 export function StructureSatellite({ structure, change }: Terms) {
   const { t } = useText('tournament');
   const { satellite = null, name, entry } = structure;

@@ -3,7 +3,7 @@ import type { SatelliteView, Standing } from '../../../engine/office.ts';
 import { WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 
-/** Seats of a satellite: how many are left, and what has become of the others. */
+/** Seats of a satellite: how many are left, and who has the others. */
 export function SeatsWon({ satellite }: { readonly satellite: SatelliteView }) {
   const { t } = useWords();
   const nameOf = useEntryName();

@@ -11,7 +11,7 @@ interface Room {
   readonly facts: RoomFacts;
 }
 
-/** How long decisions took, the slowest first; of players who sit somewhere also what their time banks hold. */
+/** How long decisions took, slowest first, and the time banks of seated players. */
 export function decisionRows({ reports, state, facts }: Room, span: Span, by: By): readonly ReportRow[] {
   const isTime = by === 'day' || by === 'hour';
   const known = isTime ? 'time' : by === 'table' ? 'table' : 'player';
@@ -39,7 +39,7 @@ const sumOf = (own: readonly DecisionCount[]): DecisionCount =>
     ranOut: one.ranOut + other.ranOut,
   }));
 
-/** Seconds with one decimal. */
+/** Seconds, with one decimal. */
 const seconds = (ms: number): number => Math.round(ms / 100) / 10;
 
 const figuresOf = ({ decisions, ms, slowestMs, cards, ranOut }: DecisionCount): ReportRow['figures'] => ({

@@ -5,7 +5,7 @@ import type { Note } from '../room-watch.ts';
 export interface KeptPlacesOptions {
   readonly time: TimeSource;
   readonly files: PrivateFiles;
-  /** Where it is kept what each receiver has. */
+  /** Keeps how far each receiver has come. */
   readonly file: string;
   readonly note: Note;
 }
@@ -13,10 +13,10 @@ export interface KeptPlacesOptions {
 /** The last event each receiver has, by receiver, then by table; the office's is empty. */
 type Places = Record<string, Record<string, string>>;
 
-/** Every answer would be a write that the whole room waits for. */
+/** Writing after every answer would make the whole room wait. */
 const keptAfterMs = 2_000;
 
-/** What others have received of public events, kept a moment after each answer so that they are told what they missed. */
+/** How many of the public events each receiver has, written shortly after each answer, so that nothing is missed after a restart. */
 export class KeptPlaces {
   readonly #options: KeptPlacesOptions;
   readonly #places: Places;
@@ -38,7 +38,7 @@ export class KeptPlaces {
     this.#isKept = false;
   }
 
-  /** A disk that does not take it: after a crash, events that were received come again, and their ids say so. */
+  /** If the disk refuses it, events already received come again after a crash; their ids tell. */
   keep(): void {
     if (this.#isKept) return;
     this.#isKept = true;

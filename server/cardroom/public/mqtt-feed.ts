@@ -22,10 +22,10 @@ export interface MqttFeedOptions extends KeptPlacesOptions {
 const firstWaitMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 const tablesAgainMs = 10_000;
-/** A broker says what a topic keeps as soon as it is asked; where nothing comes, it keeps nothing. */
+/** A broker sends a topic's kept message as soon as it is asked; if nothing comes, there is none. */
 const askedForMs = 3_000;
 const eventsAtOnce = 100;
-/** Far more than any limit: a sender that waits for the broker is given nothing more. */
+/** Above every limit, so that a sender waiting for its broker is given no more events. */
 const full = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -100,10 +100,10 @@ class Broker {
     this.#line = null;
   }
 
-  /** Tables come while the room is open. */
+  /** New tables may join while the room is open. */
   #lookForTables(): void {
     const { tables, time } = this.#options;
-    // Before anything is read: a fault while reading must not be the last look.
+    // Set before anything is read, so that a fault while reading does not end the search.
     this.#cancel = time.after(tablesAgainMs, () => this.#lookForTables());
     for (const tableId of this.#broker.tables ?? [...tables(), '']) this.#tell(tableId);
   }
@@ -134,9 +134,9 @@ interface SenderOptions extends Pick<MqttFeedOptions, 'feed' | 'time' | 'note'> 
   readonly topic: string;
   /** Empty: the office. */
   readonly tableId: string;
-  /** The last event the broker had answered for; null: it has answered for none. */
+  /** The last event the broker acknowledged; null: none. */
   readonly had: string | null;
-  /** The broker has an event. */
+  /** The broker has acknowledged an event. */
   readonly has: (id: string) => void;
 }
 
@@ -194,7 +194,7 @@ class Sender implements FeedReader {
     this.#unfollow();
   }
 
-  /** One after the other: the broker keeps the last one it has, so that is where it stands. */
+  /** One after the other: the message the broker keeps then says how far it has come. */
   async #publish(): Promise<void> {
     this.#isSending = true;
     const { line, topic, has } = this.#options;
@@ -202,7 +202,7 @@ class Sender implements FeedReader {
       try {
         await line.publishKept(topic, JSON.stringify(event));
       } catch {
-        // The line is down, and says so itself: another one begins where the broker stands.
+        // The line reports by itself that it is down. The next one resumes where the broker stands.
         return;
       }
       this.#events.shift();
@@ -212,7 +212,7 @@ class Sender implements FeedReader {
   }
 }
 
-/** Null: what lies there is none of our events. */
+/** Null: the kept message is not one of our events. */
 function idOf(text: string): string | null {
   try {
     const { id } = JSON.parse(text) as { readonly id?: unknown };

@@ -18,7 +18,7 @@ const refusals = {
   429: answer('Asked too often: ten times a second are allowed.', sentence),
 } as const;
 
-/** Components as OpenAPI has them: readers of this version pass over keys of later ones. */
+/** Components of the OpenAPI document. Readers of this version ignore keys of later ones. */
 function component(schema: z.ZodType): object {
   const { $schema: _schema, ...rest } = z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => {
@@ -28,7 +28,7 @@ function component(schema: z.ZodType): object {
   return rest;
 }
 
-/** What may be asked of the room by HTTP, as an OpenAPI document made of the schemas that its answers are made of. */
+/** The room's HTTP interface as an OpenAPI document, made from the schemas of its answers. */
 export const openApi = (): object => ({
   openapi: '3.1.0',
   info: {

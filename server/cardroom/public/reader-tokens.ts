@@ -27,7 +27,7 @@ const keptSchema = z.array(
     madeAt: z.int(),
     /** As logs name people. */
     madeBy: z.string(),
-    /** SHA-256 in hex: whoever reads the file has no token. */
+    /** SHA-256 in hex, so that the file gives nobody a token. */
     hash: z.string(),
   }),
 );
@@ -35,7 +35,7 @@ type KeptToken = z.infer<typeof keptSchema>[number];
 
 const tokensMost = 50;
 
-/** Tokens that a manager made for other people's programs. Only their hashes are kept; a token that is revoked opens nothing from then on. */
+/** Tokens a manager made for other people's programs. Only hashes are kept. A revoked token opens nothing. */
 export class ReaderTokens {
   readonly #options: ReaderTokensOptions;
   #tokens: readonly KeptToken[];
@@ -45,7 +45,7 @@ export class ReaderTokens {
     this.#tokens = readTokens(options);
   }
 
-  /** Whether a token opens what its role is for. */
+  /** Does a token open what this role is for? */
   allows(token: string | undefined, role: TokenRole): boolean {
     if (token === undefined) return false;
     const given = digest(token);
@@ -90,7 +90,7 @@ export class ReaderTokens {
     return { tokens, refusal };
   }
 
-  /** False: the disk does not take it, and all stays as it was. */
+  /** False: the disk refused it, and nothing has changed. */
   #keep(tokens: readonly KeptToken[]): boolean {
     const { files, file, note } = this.#options;
     try {
@@ -105,7 +105,7 @@ export class ReaderTokens {
   }
 }
 
-/** A file that cannot be read opens nothing to anybody. */
+/** If the file cannot be read, no token works. */
 function readTokens({ files, file, note }: ReaderTokensOptions): readonly KeptToken[] {
   try {
     const bytes = files.readSecret(file);

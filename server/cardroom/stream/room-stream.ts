@@ -11,7 +11,7 @@ import { readEvent } from '../read-event.ts';
 import type { Room } from '../room.ts';
 import type { Note } from '../room-watch.ts';
 
-/** The keeper of the stream key as its starter sees it. */
+/** The process that keeps the stream key, as its starter sees it. */
 export interface KeeperProcess {
   send(message: ToKeeper): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -23,7 +23,7 @@ export interface RoomStreamOptions {
   readonly room: Pick<Room, 'tables' | 'table' | 'listen' | 'links'>;
   readonly store: Pick<CardroomStore, 'rows'>;
   readonly start: () => KeeperProcess;
-  /** With which tables tell the stream key from any other. */
+  /** The key with which tables recognise the stream key. */
   readonly roomKey: KeyObject;
   readonly time: TimeSource;
   readonly note: Note;
@@ -35,17 +35,17 @@ interface FollowedHand {
   end: number | null;
   minutes: number;
   hands: number;
-  /** The box that counts of each seat: the last one, and whose it is. */
+  /** The box that counts for each seat, the last one, and its player. */
   readonly boxes: Map<Seat, { readonly player: string; readonly box: string }>;
   /** Null: it has not waited long enough. */
   opened: Opened | null;
-  /** As the keeper was told of it last. */
+  /** What the keeper was told last. */
   told: string;
 }
 
 interface FollowedLog {
   readonly logId: string;
-  /** That holds for the next hand. */
+  /** The delay for the next hand. */
   delay: StreamDelay | null;
   readonly hands: Map<number, FollowedHand>;
 }
@@ -91,12 +91,12 @@ export class RoomStream {
     this.#keeper?.stop();
   }
 
-  /** What tables seal cards for; null until the keeper has said it. */
+  /** The signed key that tables seal cards for; null until the keeper has sent it. */
   get signed(): SignedReviewKey | null {
     return this.#signed;
   }
 
-  /** The hands of a table that have waited, newest last; null: there is no such table. Whoever has withdrawn is in none. */
+  /** The hands of a table that have waited, newest last; null: there is no such table. A player who has withdrawn is in none. */
   streamed(tableId: string): readonly StreamedHand[] | null {
     const table = this.#options.room.table(tableId);
     if (table === null) return null;
@@ -160,17 +160,17 @@ export class RoomStream {
     const isKnown = this.#logs.get(tableId)?.logId === table.logId;
     const log = this.#logOf(table);
     if (log === null) return;
-    // A log that is looked at for the first time has been read to its end.
+    // A log seen for the first time was read to its end just now.
     if (isKnown) for (const { sequence, event } of events) follow(log, sequence, event);
     this.#tellAll(table);
   }
 
-  /** Reads the table's latest hands where this log is new here. */
+  /** Reads the table's latest hands if this log was not followed before. */
   #logOf({ tableId, logId, state, head }: LiveTable): FollowedLog | null {
     if (state.stream === undefined) return null;
     const known = this.#logs.get(tableId);
     if (known?.logId === logId) return known;
-    // Longer than the one that held when an old hand began it cannot be without its “stream-set” having lengthened that hand’s as well.
+    // If this delay is longer than an old hand's, the event that set it has lengthened that hand's delay as well.
     const log: FollowedLog = { logId, delay: state.stream.delay, hands: new Map() };
     this.#logs.set(tableId, log);
     const { rows } = this.#options.store;
@@ -182,7 +182,7 @@ export class RoomStream {
     return log;
   }
 
-  /** Tells the keeper of each hand that is otherwise than it was told. */
+  /** Tells the keeper about every hand that has changed since it was told. */
   #tellAll({ tableId, state }: LiveTable): void {
     const log = this.#logs.get(tableId);
     if (log === undefined || !this.#isReady) return;
@@ -227,7 +227,7 @@ function follow(log: FollowedLog, sequence: number, event: TableEvent): void {
   const current = newest === undefined ? undefined : hands.get(newest);
   switch (event.type) {
     case 'hand-started':
-      // Whatever its log says of its end: the next one was dealt.
+      // The next hand was dealt, so this one is over, whatever its log says.
       if (current !== undefined) current.end ??= sequence;
       hands.set(event.number, {
         end: null,
@@ -252,7 +252,7 @@ function follow(log: FollowedLog, sequence: number, event: TableEvent): void {
     default:
       if (current === undefined) return;
       if (ends.has(event.type)) current.end = sequence;
-      // Taken back or corrected: it is as that event says.
+      // Taken back or corrected: this event says how it is.
       if ('restored' in event && event.restored.hand?.number === newest && event.restored.hand?.stage !== 'over')
         current.end = null;
   }

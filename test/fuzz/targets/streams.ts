@@ -33,7 +33,7 @@ const told = {
   boxes: [{ seat: 3, box }],
 };
 
-/** A keeper over files in memory, in whose sight no time passes; `stop` writes down what has. */
+/** A keeper over files in memory, for which no time passes; `stop` writes down the time waited. */
 function keeperOver(files: FilesInMemory) {
   const said: FromKeeper[] = [];
   let hear: (message: unknown) => void = () => {};
@@ -80,7 +80,7 @@ const messages: FuzzTarget = {
       const keeper = keeperOver(keptBy(waitsFile, Buffer.from('{}')));
       keeper.hear(message);
       keeper.stop();
-      // No minute has passed: whatever it was told, it tells no card.
+      // No time has passed, so it may tell no card, whatever it was told.
       if (keeper.said.some(({ type }) => type === 'released'))
         throw new BadAnswer('A hand was let go before its time.');
       const kinds = keeper.said.map(({ type }) => type).join();

@@ -13,7 +13,7 @@ const nobody: readonly WaitingAct[] = [];
 /** Actions whose turn has not come. */
 export const waitingActs = ({ outOfTurn = nobody }: Hand): readonly WaitingAct[] => outOfTurn;
 
-/** What was done out of turn is noted and taken off again; it moves no chip. */
+/** Notes actions out of turn and removes them again. No chip moves. */
 export function applyOutOfTurn(hand: Hand, event: OutOfTurnEvent): Hand {
   switch (event.type) {
     case 'acted-out-of-turn':
@@ -43,7 +43,7 @@ function skippedRuled(hand: Hand, { seat, ruling, toAct }: Extract<OutOfTurnEven
   };
 }
 
-/** A player who gave up the turn: what waits out of turn faces it as if it had been there to act on. */
+/** A player who lost the turn. Actions that wait are treated as if that player had faced them. */
 export const passedOver = (hand: Hand, player: HandSeat): HandSeat => ({
   ...player,
   acted: true,
@@ -53,10 +53,10 @@ export const passedOver = (hand: Hand, player: HandSeat): HandSeat => ({
 const nothingBehind = (hand: Hand): readonly WaitingAct[] =>
   waitingActs(hand).map((waiting) => (waiting.behind.length === 0 ? waiting : { ...waiting, behind: [] }));
 
-/** The same acts, with one more that was done past the seat that is due. */
+/** The same acts, with one more done while the due seat was passed over. */
 const waitingPast = (hand: Hand, { seat, action }: ActBehind): readonly WaitingAct[] =>
   waitingActs(hand).map((waiting) => ({ ...waiting, behind: [...waiting.behind, { seat, action }] }));
 
-/** What waits after an action: the seat that was due has spoken, or one more has folded past it. */
+/** What still waits after an action: the due seat has acted, or one more has folded past it. */
 export const waitingAfter = (hand: Hand, acted: Seat): readonly WaitingAct[] =>
   acted === hand.toAct ? nothingBehind(hand) : waitingPast(hand, { seat: acted, action: 'fold' });

@@ -14,7 +14,7 @@ import { passedOver, waitingActs } from './apply-out-of-turn.ts';
 import { noteOutOfTurn, type OutOfTurnStanding, standingOf } from './out-of-turn.ts';
 import { standingsOf } from './settle-out-of-turn.ts';
 
-/** Somebody acted before the own turn: noted until the turn comes; a fold that binds is booked at once. */
+/** A player acted before their turn. It is noted until the turn comes; a binding fold is booked at once. */
 export function decideOutOfTurn(
   state: TableState,
   { seat, action, to }: Extract<Command, { type: 'act-out-of-turn' }>,
@@ -41,7 +41,7 @@ const standingNow = (state: TableState, hand: Hand, pending: PendingAct) =>
     turnsOn: pending.act.action === 'fold' ? ['nonStandardFold', 'outOfTurn'] : ['outOfTurn'],
   }));
 
-/** The turn stays where it is, unless nobody is left to take it. */
+/** The turn stays where it is unless no player is left to take it. */
 function foldedAtOnce(before: Draft, seat: Seat): Draft {
   const { hand } = before;
   const players = hand.players.map((one) => (one.seat === seat ? { ...one, status: 'folded' as const } : one));
@@ -50,7 +50,7 @@ function foldedAtOnce(before: Draft, seat: Seat): Draft {
   return toAct === null ? closeRound(after) : after;
 }
 
-/** Why the seat to act may not act any more without the floor; null when it may. Giving up the hand is always open. */
+/** Why the seat to act needs the floor before it may act; null if it does not. It may always fold. */
 export function turnLost(state: TableState, seat: Seat): Extract<Refusal, { reason: 'turn-lost' }> | null {
   const { hand } = state;
   if (hand === null || hand.toAct !== seat) return null;

@@ -20,17 +20,17 @@ interface Noted {
   readonly penaltyPossible: boolean;
 }
 
-/** What has become of an action out of turn. */
+/** The state of an action out of turn. */
 export type OutOfTurnStanding =
-  /** The turn has not come to the player yet, and nothing has changed so far. */
+  /** The player's turn has not come, and nothing has changed so far. */
   | ({ readonly standing: 'waits'; readonly for: Seat } & Noted)
-  /** It counts as made: to be booked by `bookingOf` when the turn is there; a fold at once. */
+  /** It counts as made. `bookingOf` books it when the turn comes; a fold is booked at once. */
   | ({
       readonly standing: 'binds';
       readonly ruling: OutOfTurnAction['action'];
       readonly to: Chips;
       readonly adds: Chips;
-      /** Who lost the turn by silence, and what is to be done with that hand. Null: nobody. */
+      /** The player who lost the turn by silence, and what to do with that hand. Null: nobody. */
       readonly skipped: { readonly seat: Seat; readonly ruling: Policies['outOfTurn']['skippedTooLate'] } | null;
     } & Noted)
   /**
@@ -43,7 +43,7 @@ export type OutOfTurnStanding =
       readonly options: readonly WagerOption[];
       readonly call: Chips;
       readonly minRaiseTo: Chips | null;
-      /** The check out of turn cost the raise of this round. */
+      /** The check out of turn has cost the player the right to raise in this round. */
       readonly mayNotRaise?: true;
     } & Noted);
 
@@ -124,8 +124,7 @@ const withoutRaise = (choice: Choice): Choice => ({
 });
 
 /**
- * Has so much been done past the seat that is due that its silence costs it the turn? The action out of turn is the
- * first of it.
+ * Has enough been done past the due seat that its silence costs it the turn? The action out of turn counts as the first act.
  */
 function isTurnLost(act: OutOfTurnAction, behind: readonly ActBehind[], policies: RulesUsed): boolean {
   if (!policies.outOfTurn.skippedMustSpeak || behind.length === 0) return false;
@@ -144,7 +143,7 @@ function notedOf(hand: Hand, { action }: OutOfTurnAction, policies: RulesUsed): 
 
 type Choice = Omit<Extract<OutOfTurnStanding, { standing: 'returned' }>, 'returned' | keyof Noted>;
 
-/** The round ended without this player's turn. */
+/** The round ended before this player's turn. */
 const nothingLeft: Choice = { standing: 'returned', options: [], call: 0, minRaiseTo: null };
 
 /** All a player may do now, as if nothing had been done out of turn. */

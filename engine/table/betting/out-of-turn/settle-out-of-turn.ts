@@ -16,7 +16,7 @@ export function standingsOf(state: TableState, hand: Hand, waiting: WaitingAct):
   return [outcome, ...others];
 }
 
-/** A decision, and after it whatever that means for actions out of turn: those whose turn has come are booked, changed ones go back. */
+/** A decision, and what follows from it for actions out of turn: those whose turn has come are booked, and those the action has changed go back. */
 export function settled(decision: Decision): Decision {
   if ('refusal' in decision) return decision;
   let after = draft(decision.after);
@@ -25,7 +25,7 @@ export function settled(decision: Decision): Decision {
   return 'refusal' in settling ? settling : { events: [...decision.events, ...settling.events], after: settling.after };
 }
 
-/** The first act that waits no longer, settled; null when all of them wait on. */
+/** Settles the first act that need not wait any longer; null if all still wait. */
 function settleOne(before: Draft): Draft | null {
   const { state } = before;
   const { hand } = state;
@@ -49,14 +49,14 @@ function turnOf(state: TableState, hand: Hand, waiting: WaitingAct): 'waits' | '
   const { act } = waiting;
   const player = hand.players.find(({ seat }) => seat === act.seat);
   if (player?.status !== 'live') return 'is-over';
-  // Everybody else has folded: it counts, and there is nobody left to answer it.
+  // Everybody else has folded: it counts, with nobody left to answer it.
   if (hand.stage !== 'betting') return livePlayers(hand).length === 1 ? 'has-won' : 'is-over';
   const [standing] = standingsOf(state, hand, waiting);
   if (standing?.standing === 'returned') return 'is-over';
   return standing?.standing === 'binds' && hand.toAct === act.seat ? 'has-come' : 'waits';
 }
 
-/** The action exactly as if it had been made now; where it is no longer open, its chips go back. */
+/** The action exactly as if it were made now. If it is no longer possible, its chips go back. */
 function booked(before: Draft, waiting: WaitingAct): Draft {
   const now = bound(before, waiting);
   const action = decideAction(now.state, bookingOf(now.state, now.hand, waiting.act));

@@ -7,7 +7,7 @@ import type { BandNews } from './ruling-band.tsx';
 
 const rememberedAs = 'riffle-time-taken';
 
-/** The last charge whose chips the dealer has taken, by its place in the log; kept by this screen, so that a reload asks nothing again. */
+/** The last time charge the dealer has confirmed, by its place in the log. This screen keeps it, so that a reload does not ask again. */
 const taken = createStore<{ readonly sequence: number }>(() => ({
   sequence: Number(sessionStorage.getItem(rememberedAs) ?? 0),
 }));
@@ -17,7 +17,7 @@ function sayTaken(sequence: number): void {
   taken.setState({ sequence });
 }
 
-/** That the office has booked time from the stacks, until somebody says that the chips were taken or the next hand begins. */
+/** Says that the office has charged time to the stacks, until the dealer confirms or the next hand begins. */
 export function useTimeNews(): BandNews | null {
   const { table } = useConsoleTable();
   const { t, amount } = useText('at-table');

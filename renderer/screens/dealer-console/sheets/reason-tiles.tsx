@@ -1,6 +1,6 @@
-/** Why: one tile for each reason that may be given, of which one is chosen. */
+/** One tile for each reason that may be given. */
 export function ReasonTiles<Reason extends string>(props: {
-  /** For ears alone. */
+  /** Read aloud only. */
   readonly label: string;
   readonly reasons: readonly Reason[];
   readonly textOf: (reason: Reason) => string;

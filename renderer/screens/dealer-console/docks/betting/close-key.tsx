@@ -7,7 +7,7 @@ import { actsSaid } from '../../band/acts-said.ts';
 import { AfterHand } from '../../band/after-hand.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 
-/** The rest of the round in one tap, with the street that follows; where that would save none, what the office wants after the hand. */
+/** The rest of the round in one tap, with the street that follows. If that saves no tap, what the office wants after the hand. */
 export function CloseKey() {
   const { store, state } = useConsoleTable();
   const words = useText('wager');

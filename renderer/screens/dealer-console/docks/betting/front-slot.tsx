@@ -9,7 +9,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { InFront } from '../../fingers/tapped.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 
-/** A raise to a seat whose own bet has not been pulled in: the dealer says what became of those chips. Where the rules do not ask, there is no key. */
+/** A raise by a seat whose earlier bet has not been pulled in: the dealer says what became of those chips. If the rules do not ask, there is no key. */
 export function FrontKey({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
@@ -28,7 +28,7 @@ export function FrontKey({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** The chips that lie in front: a tap takes one of them back, and one key pushes all of them in with what is tapped next. */
+/** The chips in front of the seat. A tap takes one back, and one key adds all of them to the next bet. */
 export function FrontSlot({ fingers, front }: { fingers: Fingers; front: InFront }) {
   const { state } = useConsoleTable();
   const { t, amount } = useText('console');

@@ -6,7 +6,7 @@ import type { dockPresets } from '../../sheets/wager/raise-presets.ts';
 
 type Size = ReturnType<typeof dockPresets>[number];
 
-/** The usual sizes of a bet or raise, each in one tap; the sheet has every other amount. */
+/** The usual sizes of a bet or raise, one tap each. The sheet has every other amount. */
 export function SizeKeys({ sizes, kind }: { sizes: readonly Size[]; kind: WagerLimits['kind'] }) {
   return (
     <span className="size-keys">

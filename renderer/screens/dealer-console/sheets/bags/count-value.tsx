@@ -8,7 +8,7 @@ import { worthOf } from '../../docks/between/count-draft.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
 
-/** How many chips of one value a stack has; what the book says of it is not shown before everything is counted. */
+/** How many chips of one value a stack has. The book's figure stays hidden until everything is counted. */
 export function CountValue(props: {
   readonly fingers: Fingers;
   readonly seat: Seat;

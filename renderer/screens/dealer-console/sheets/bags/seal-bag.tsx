@@ -11,7 +11,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys } from '../../keys/amount-keys.tsx';
 import { usualNumber } from './usual-number.ts';
 
-/** The sum is shown to the player and to the book; then the bag is numbered and sealed, and a second person signs. */
+/** The sum is shown to the player and compared with the book. Then the bag is numbered and sealed, and a second person signs. */
 export function SealBag(props: {
   readonly fingers: Fingers;
   readonly chair: Chair;

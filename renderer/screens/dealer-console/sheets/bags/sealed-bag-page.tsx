@@ -13,7 +13,7 @@ import { SheetHead } from '../sheet-head.tsx';
 
 const reasons = ['miscounted', 'found', 'number'] as const;
 
-/** What is in a bag. A manager may open it for a reason that is kept; it is counted again then. */
+/** What is in a bag. A manager may open it for a recorded reason; then it is counted again. */
 export function SealedBagPage(props: { readonly fingers: Fingers; readonly seat: Seat; readonly bag: SealedBag }) {
   const { fingers, seat, bag } = props;
   const { store, nameOf } = useConsoleTable();

@@ -3,7 +3,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SheetTile } from '../../keys/sheet-tile.tsx';
 
-/** Opens the stream of this table. Nothing where the room has no stream key, because nothing could be sealed. */
+/** Opens the stream of this table. Renders nothing if the room has no stream key, because nothing could be sealed. */
 export function StreamTile({ fingers }: { readonly fingers: Fingers }) {
   const { table, state } = useConsoleTable();
   const { t } = useText('stream');
