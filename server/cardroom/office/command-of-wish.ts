@@ -87,4 +87,9 @@ export function commandOfWish(
   return { command: { ...wish, ...given } as unknown as OfficeCommand, texts, met };
 }
 
-const drawn: ReadonlySet<OfficeWish['type']> = new Set(['draw-seats', 'break-table', 'draw-final-table']);
+const drawn: ReadonlySet<OfficeWish['type']> = new Set([
+  'draw-seats',
+  'break-table',
+  'draw-final-table',
+  'set-breaking-order',
+]);
