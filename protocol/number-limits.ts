@@ -42,6 +42,11 @@ export const officeLimits = {
   rotationMinutes: { least: 5, most: 240 },
   callMinutes: { least: 1, most: 60 },
   place: { least: 1, most: 100_000 },
+  /** A check of the register of excluded persons counts for so long. */
+  validHours: { least: 1, most: 8_760 },
+  /** Of a foreign currency, in ten-thousandths. */
+  rate: { least: 1, most: 100_000_000 },
+  year: { least: 2000, most: 2099 },
   /** Of one decision. */
   decisionSeconds: { least: 1, most: 3_600 },
   /** What a time bank holds, in cards or seconds. */

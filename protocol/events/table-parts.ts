@@ -361,6 +361,7 @@ const stateGoneOn = exactly<ContinuedLog['state']>()(
   z.object({
     ...handStateShape,
     ...marksShape,
+    country: text.exactOptional(),
     rotationPlace: rotationPlace.nullable(),
     nextHand,
     incidents: listOf(incident, 10_000),

@@ -1,7 +1,7 @@
 import { finalTableKeys } from '../../rules/tournament/final-table.ts';
+import { isNamed } from '../consent.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
-import { isNamed } from '../same-person.ts';
 import { baggingOf } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { chipsNow } from './chips-now.ts';
