@@ -90,21 +90,15 @@ export function commandOfWish(
   return { command: { ...wish, ...given } as unknown as OfficeCommand, texts, met };
 }
 
-<<<<<<< HEAD
-const drawn: ReadonlySet<OfficeWish['type']> = new Set([
-  'draw-seats',
-  'break-table',
-  'draw-final-table',
-  'set-breaking-order',
-]);
-||||||| 7b31f0a3
-const drawn: ReadonlySet<OfficeWish['type']> = new Set(['draw-seats', 'break-table', 'draw-final-table']);
-=======
 const signedWishes: ReadonlySet<OfficeWish['type']> = new Set([
   'close-shift',
   'set-house-rules',
   'set-house-duties',
   'book-for-person',
 ]);
-const drawn: ReadonlySet<OfficeWish['type']> = new Set(['draw-seats', 'break-table', 'draw-final-table']);
->>>>>>> main
+const drawn: ReadonlySet<OfficeWish['type']> = new Set([
+  'draw-seats',
+  'break-table',
+  'draw-final-table',
+  'set-breaking-order',
+]);
