@@ -2,7 +2,7 @@ import type { Chips } from '../words/chips.ts';
 import type { Money } from '../words/money.ts';
 import type { PolicyKey } from '../words/rulebook.ts';
 import type { Seat } from '../words/seat.ts';
-import type { Gate } from './entry-gate.ts';
+import type { Gate } from './house-duties.ts';
 import type { DealFault } from './tournament/deals.ts';
 import type { FlightRefusal } from './tournament/flight-refusal.ts';
 import type { EnvelopesFault } from './tournament/mystery.ts';
