@@ -261,6 +261,7 @@ function cashRefusalText(
     | 'game-terms'
     | 'no-time-due'
     | 'no-rotation'
+    | 'worth-stays'
     | 'fixed-policy'
     | 'same-player'
     | 'signed-out'
@@ -303,6 +304,7 @@ function cashRefusalText(
     case 'same-person':
       return t('desk:refusal.same-person');
     case 'no-rotation':
+    case 'worth-stays':
     case 'clock-paused':
     case 'clock-runs':
     case 'paced':
