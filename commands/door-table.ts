@@ -141,6 +141,7 @@ export function browserRows(): readonly DoorRow[] {
     'new-code': each(newCodePermissions),
     'update-wish': [atBrowsers(browserPermissions['update-wish'])],
     'token-wish': [atBrowsers(browserPermissions['token-wish'])],
+    'ballot-wish': [atBrowsers(browserPermissions['ballot-wish'])],
   };
   return inOrder(rows);
 }
@@ -207,7 +208,7 @@ const atOwnPc: readonly May[] = ['yes', 'yes', 'yes', 'no', 'no', 'no'];
 const atOwnPcAlone: readonly May[] = ['yes', 'yes', 'no', 'no', 'no', 'no'];
 const withKey: readonly May[] = ['yes', 'no', 'no', 'no', 'no', 'no'];
 
-/** Every request of the cardroom. What `/pair` and `/pair-table` are good for is in the code that they carry; `/update` and `/release` in the table's key. */
+/** Every request of the cardroom. What `/pair`, `/pair-table` and `/vote` are good for is in the code that they carry; `/update` and `/release` in the table's key. */
 export const httpRows: readonly DoorRow[] = (
   [
     ['GET', '/', everywhere],
@@ -223,6 +224,7 @@ export const httpRows: readonly DoorRow[] = (
     ['GET', '/release', everywhere],
     ['POST', '/pair', everywhere],
     ['POST', '/pair-table', everywhere],
+    ['POST', '/vote', everywhere],
     ['POST', '/update', everywhere],
     ['POST', '/tables', withKey],
     ['POST', '/code', withKey],

@@ -5,8 +5,9 @@ import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from '.
 const forgetUsage = `Usage: riffle forget [--data DIR | --config FILE] player|staff ID|NAME [--all]
   Erases the name, and what rulings say about a player, in the cardroom's store, and has the tables erase theirs.
   --all: everybody who was seated under this name.`;
-const consentUsage = `Usage: riffle consent [--data DIR | --config FILE] player ID|NAME [--country CZ] [--withdrawn] [--all]
+const consentUsage = `Usage: riffle consent [--data DIR | --config FILE] player ID|NAME [--sharing] [--country CZ] [--withdrawn] [--all]
   A player agreed to be named in public events and results; --withdrawn: does not any more.
+  --sharing: agreed, instead, that the house's own programs are told when and for what they played.
   --country: where the player is from, in two capitals of ISO 3166, for results.
   --all: everybody who was seated under this name.`;
 const retentionUsage = 'Usage: riffle retention [--data DIR | --config FILE] [--dry-run]';
@@ -15,28 +16,35 @@ const retentionUsage = 'Usage: riffle retention [--data DIR | --config FILE] [--
 export function forget(args: readonly string[]): Promise<number> {
   return asked(args, forgetUsage, ({ positionals, values }): PrivacyAsk | null => {
     const [kind, who, ...more] = positionals;
-    if (who === undefined || more.length > 0 || values.withdrawn || values.country !== undefined) return null;
+    if (who === undefined || more.length > 0 || isOfConsent(values)) return null;
     if (kind === 'player') return { type: 'forget-player', who, all: values.all };
     return kind === 'staff' && !values.all ? { type: 'forget-staff', who } : null;
   });
 }
 
-/** `riffle consent`: keeps whether a player may be named to everybody, at the cardroom server that runs on this PC. Returns the exit code. */
+/** `riffle consent`: keeps what a player has agreed to, at the cardroom server that runs on this PC. Returns the exit code. */
 export function consent(args: readonly string[]): Promise<number> {
   return asked(args, consentUsage, ({ positionals, values }): PrivacyAsk | null => {
     const [kind, who, ...more] = positionals;
     if (kind !== 'player' || who === undefined || more.length > 0 || values['dry-run']) return null;
-    const { all, withdrawn, country } = values;
-    if (country === undefined) return { type: 'name-in-public', who, all, agreed: !withdrawn };
+    const { all, withdrawn, sharing, country } = values;
+    const said = {
+      type: 'record-consent',
+      consent: sharing ? 'sharing' : 'naming',
+      who,
+      all,
+      agreed: !withdrawn,
+    } as const;
+    if (country === undefined) return said;
     const isCode = /^[A-Z]{2}$/.test(country);
-    return withdrawn || !isCode ? null : { type: 'name-in-public', who, all, agreed: true, country };
+    return withdrawn || sharing || !isCode ? null : { ...said, country };
   });
 }
 
 /** `riffle retention`: erases what the configuration says was kept long enough. Returns the exit code. */
 export function retention(args: readonly string[]): Promise<number> {
   return asked(args, retentionUsage, ({ positionals, values }): PrivacyAsk | null =>
-    positionals.length > 0 || values.all || values.withdrawn || values.country !== undefined
+    positionals.length > 0 || values.all || isOfConsent(values)
       ? null
       : { type: 'retention', dryRun: values['dry-run'] },
   );
@@ -48,9 +56,13 @@ interface Said {
     readonly all: boolean;
     readonly 'dry-run': boolean;
     readonly withdrawn: boolean;
+    readonly sharing: boolean;
     readonly country?: string;
   };
 }
+
+const isOfConsent = ({ withdrawn, sharing, country }: Said['values']): boolean =>
+  withdrawn || sharing || country !== undefined;
 
 async function asked(
   args: readonly string[],
@@ -82,6 +94,7 @@ function read(
         all: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         withdrawn: { type: 'boolean', default: false },
+        sharing: { type: 'boolean', default: false },
         country: { type: 'string' },
       },
     });

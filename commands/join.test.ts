@@ -162,7 +162,9 @@ test('a table is paired with a code, found again after a restart, and its PC is 
     cut();
     expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/goes on in a new log/) });
   }
-  expect(tableLogFiles(join(folder, 'second')).givenUp()).toHaveLength(1);
+  const former = tableLogFiles(join(folder, 'second')).givenUp();
+  expect(former).toHaveLength(1);
+  expect(await piped('', 'verify', former[0] ?? '')).toMatchObject({ code: 0 });
   expect(await takeOver()).toMatchObject({ code: 2, told: expect.stringMatching(/holds a log already/) });
 
   const taken = await serve('table', second);

@@ -76,7 +76,7 @@ that is not paired is told so and nothing else, and so is a page of somebody els
 
 const tables = `A table says who it is by its key, to a room whose authority it knows. A program that comes with the header of a browser is no table.`;
 
-const requests = `“the key” lies in the cardroom's data folder and is another one at each start; “the token” is \`watch.token\` of its configuration, for \`/events\` one of \`events.tokens\`. What \`/pair\`
-and \`/pair-table\` are good for is decided by the code they carry; \`/update\` and \`/release\` by the table's key. Plainly over the network there is one page, whatever is asked: the
+const requests = `“the key” lies in the cardroom's data folder and is another one at each start; “the token” is \`watch.token\` of its configuration, for \`/events\` one of \`events.tokens\`. What \`/pair\`,
+\`/pair-table\` and \`/vote\` are good for is decided by the code they carry; \`/update\` and \`/release\` by the table's key. Plainly over the network there is one page, whatever is asked: the
 fingerprint and how to trust it. A table server answers \`GET\` of its pages, of \`/health\`
 and of the page of its health, from its own PC alone.`;

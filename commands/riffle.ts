@@ -90,7 +90,7 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     load: async () => (await import('./events.ts')).events,
   },
   consent: {
-    does: 'whether a player may be named to everybody, in public events',
+    does: 'what a player has agreed to: to be named to everybody, or that the house’s programs are told of their sessions',
     load: async () => (await import('./forget.ts')).consent,
   },
   forget: {

@@ -86,7 +86,7 @@ async function added({ name, number, role }: Options, ask: Ask): Promise<readonl
     throw new DeskClosed(`Give --name, --number and --role.\n${usage}`);
   await ask({ type: 'add', name, number, role: roleIn(role) });
   return [
-    `${name} is entered as ${role}, number ${number}, and can sign in with “riffle staff pin ${number}” or “riffle staff badge ${number}” done.`,
+    `${name} is entered as ${role}, number ${number}, and can sign in after “riffle staff pin ${number}” or “riffle staff badge ${number}”.`,
   ];
 }
 

@@ -16,6 +16,7 @@ import { RoomNotMet, roomSocket } from '../server/connections/room-socket.ts';
 import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
 import { textsOfRows } from '../server/sync/private-text-ids.ts';
 import { PullFault, pullLog } from '../server/sync/pull-log.ts';
+import { isCounted, isHeadOf } from '../server/sync/signed-head.ts';
 import { followRows, type TableSoFar } from '../server/table/follow-rows.ts';
 import { keepLink } from '../server/table/join-room.ts';
 import { beginNewLog } from '../server/table/new-log.ts';
@@ -170,10 +171,14 @@ function pulled(log: SqliteEventLog, { tableId, url, key, authority }: RoomLink)
     run: newKey(),
     transport,
     time: systemTime,
-    keep: ({ rows, texts }) => {
+    keep: ({ rows, texts, heads }) => {
       const { following, wrong, ...after } = followRows(soFar, rows);
       const taken = following.map(({ row }) => row);
-      if (taken.length > 0) log.append(taken, { textsGivenBack: textsOfRows(taken, texts) });
+      if (taken.length > 0)
+        log.append(taken, {
+          textsGivenBack: textsOfRows(taken, texts),
+          heads: heads.filter((head) => isCounted(head) && isHeadOf(log.logId, head, taken)),
+        });
       soFar = after;
       return wrong;
     },

@@ -9,8 +9,17 @@ export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
+export { type Consent, consents, isNamed, isShared } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
-export { entryGate, type RegisterCheck } from './office/entry-gate.ts';
+export { comesIn, gateOf } from './office/entry-gate.ts';
+export {
+  type Gate,
+  type HouseDuties,
+  type HouseDutiesSet,
+  houseDuties,
+  type PersonBooking,
+  type RegisterCheck,
+} from './office/house-duties.ts';
 export { type HouseMode, type HouseRules, houseRules } from './office/house-rules.ts';
 export { howOut } from './office/how-out.ts';
 export type { OfficeCommand } from './office/office-command.ts';
@@ -19,14 +28,14 @@ export type { OfficeEvent } from './office/office-event.ts';
 export type { OfficeRefusal } from './office/office-refusal.ts';
 export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
+export { type PersonStatement, statementOfPerson } from './office/person-statement.ts';
 export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
-export { isNamed, personOf, staysOfPerson } from './office/same-person.ts';
-export { type StatementItem, statementOf } from './office/statement.ts';
+export { personOf, staysOfPerson } from './office/same-person.ts';
+export { type SharedSession, sharedPlay } from './office/shared-play.ts';
 export type { HeadTaken } from './office/tournament/bounty-ledger.ts';
 export type { BountyView, HeadOfEntry } from './office/tournament/bounty-view.ts';
 export { dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
-export { countDealVotes } from './office/tournament/deal-vote.ts';
 export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
 export { drawBalanced } from './office/tournament/draw.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';

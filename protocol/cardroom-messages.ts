@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TableState } from '../engine/table.ts';
+import { type BallotsTold, ballotWishSchema } from './deal-ballots.ts';
 import type {
   DeskPerson,
   FloorAnswer,
@@ -56,6 +57,8 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('update-wish'), id: requestIdSchema, wish: updatePageWishSchema }),
   /** Lists, makes or revokes tokens of other people's programs: a manager's. */
   z.strictObject({ type: z.literal('token-wish'), id: requestIdSchema, wish: tokenWishSchema }),
+  /** Looks at the votes on a deal by phone, or gives those who have not voted a code each. */
+  z.strictObject({ type: z.literal('ballot-wish'), id: requestIdSchema, wish: ballotWishSchema }),
 ]);
 export type ToCardroomServer = z.infer<typeof toCardroomServerSchema>;
 
@@ -171,6 +174,8 @@ export type FromCardroomServer =
   | { readonly type: 'update-told'; readonly id: string; readonly sentence: string | null }
   /** Answers `token-wish`. */
   | ({ readonly type: 'tokens'; readonly id: string } & TokenAnswer)
+  /** Answers `ballot-wish`. */
+  | ({ readonly type: 'ballots'; readonly id: string } & BallotsTold)
   /** Answers `new-code`: six digits, good until `expiresAt` (milliseconds since 1970) or until they are used up. */
   | {
       readonly type: 'code';

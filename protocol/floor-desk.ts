@@ -178,7 +178,18 @@ export interface FoundHand {
 export interface AuditEntry {
   readonly number: number;
   readonly at: number;
-  readonly what: 'cards-opened' | 'opening-refused' | 'key-made' | 'key-unlocked' | 'key-locked' | 'texts-erased';
+  readonly what:
+    | 'cards-opened'
+    | 'opening-refused'
+    | 'key-made'
+    | 'key-unlocked'
+    | 'key-locked'
+    | 'texts-erased'
+    | 'table-taken-over'
+    | 'kept-out-seated'
+    | 'unchecked-seated'
+    /** Its reason is the year and the player's id. */
+    | 'statement-read';
   /** As the logs name people, first and second person. */
   readonly by: string;
   readonly tableId: string | null;

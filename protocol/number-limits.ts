@@ -42,10 +42,17 @@ export const officeLimits = {
   rotationMinutes: { least: 5, most: 240 },
   callMinutes: { least: 1, most: 60 },
   place: { least: 1, most: 100_000 },
+  /** A check of the register of excluded persons counts for so long. */
+  validHours: { least: 1, most: 8_760 },
+  /** Of a foreign currency, in ten-thousandths. */
+  rate: { least: 1, most: 100_000_000 },
+  year: { least: 1, most: 9_999 },
   /** Of one decision. */
   decisionSeconds: { least: 1, most: 3_600 },
   /** What a time bank holds, in cards or seconds. */
   bank: { least: 0, most: 3_600 },
+  /** Tables left in an event, at which its time banks are refilled. */
+  tablesLeft: { least: 1, most: 10_000 },
 } as const satisfies Record<string, NumberLimits>;
 
 /** How many of something a structure may have. */

@@ -2,14 +2,18 @@ import type { Chips } from '../engine/notation.ts';
 import type {
   CashView,
   ChipFlow,
+  Consent,
   DealLimits,
   EventResults,
   EventSeatOf,
+  Gate,
+  HouseDutiesSet,
   HouseMode,
   HouseRules,
   Money,
   OfficeCommand,
   OfficeRefusal,
+  PersonStatement,
   Stay,
   Structure,
   TournamentView,
@@ -76,6 +80,8 @@ export type OfficePart =
   | { readonly part: 'structures'; readonly structures: Readonly<Record<string, Structure>> }
   /** What new tournaments and new cash games are played by. */
   | { readonly part: 'house-rules'; readonly rules: Readonly<Record<HouseMode, HouseRules>> }
+  /** What the law asks of the house. */
+  | { readonly part: 'duties'; readonly duties: HouseDutiesSet }
   | { readonly part: 'cash'; readonly view: CashView }
   | { readonly part: 'room'; readonly room: RoomNow }
   /** The house's people, by id: number, role, whether signed in somewhere. Names go by `names`. */
@@ -112,6 +118,10 @@ export type OfficeAsk =
   /** Part of a name; players anywhere in the room, playing or waiting first. */
   | { readonly what: 'players'; readonly name: string }
   | { readonly what: 'player'; readonly player: string }
+  /** Whether the house may let somebody in, and what the register of excluded persons said last. */
+  | { readonly what: 'register'; readonly player: string }
+  /** What somebody paid and won in a calendar year; whoever asks is written into the audit trail. */
+  | { readonly what: 'statement'; readonly player: string; readonly year: number }
   /** What a deal by chips or by ICM would give each player left, `left` played on for. */
   | {
       readonly what: 'deal';
@@ -132,6 +142,12 @@ export type OfficeAsk =
   /** Rake, jackpot and time by table and dealer between two moments: those of a closed shift, or from the last one's end on (0: none was closed). */
   | { readonly what: 'sheet'; readonly from: number; readonly to: number };
 
+/** A gate as its asker may know it: `not-admitted` where why somebody is kept out is a manager's to know. */
+export type ToldGate =
+  | Gate
+  | { readonly allowed: false; readonly because: 'kept-out' }
+  | { readonly allowed: false; readonly because: 'not-admitted' };
+
 /** Somebody found. */
 export interface FoundPlayer {
   readonly player: string;
@@ -139,6 +155,8 @@ export interface FoundPlayer {
   readonly chips: Chips | null;
   readonly tournaments: readonly { readonly id: string; readonly entry: number }[];
   readonly waiting: readonly string[];
+  /** What the player has agreed to. Absent: nothing. */
+  readonly agreed?: readonly Consent[];
 }
 
 export type OfficeAnswer =
@@ -151,6 +169,8 @@ export type OfficeAnswer =
       readonly stays: readonly Stay[];
       readonly penalties: readonly { readonly tableId: string; readonly at: number; readonly hands: number | null }[];
     }
+  | { readonly what: 'register'; readonly player: string; readonly gate: ToldGate }
+  | { readonly what: 'statement'; readonly statement: PersonStatement }
   /** `before`: what each would have if the tournament ended now, by chips. */
   | {
       readonly what: 'deal';
@@ -179,4 +199,6 @@ export interface OfficeDone {
   readonly refusal: OfficeRefusal | null;
   /** Seats that were drawn by it, for seat cards. */
   readonly drawn: readonly { readonly player: string; readonly from: EventSeatOf | null; readonly to: EventSeatOf }[];
+  /** The id under which somebody is known from now on whose name was new. Absent: everybody was known. */
+  readonly met?: string;
 }

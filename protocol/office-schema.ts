@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
+import { consents } from '../engine/office.ts';
 import { byVerb } from './by-verb.ts';
 import { officeLimits as limits } from './number-limits.ts';
 import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
+import { countrySchema } from './privacy-office.ts';
 import { paceSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
 import {
@@ -35,6 +37,8 @@ const entryNumber = z.string().regex(/^[1-9][0-9]{0,5}$/);
 const at = z.int().min(0);
 
 const ofTournament = { tournament: id };
+/** Rates of foreign currencies, one for each day they were set. */
+const ratesMost = 2_000;
 
 const terms = z.strictObject({
   name,
@@ -172,13 +176,44 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'push-dealers': {},
   'post-dealer': { staff: id, tableId: id },
   'join-players': { kept: id, gone: id },
+  'record-consent': {
+    player: id,
+    consent: z.enum(consents),
+    agreed: z.boolean(),
+    country: countrySchema.exactOptional(),
+  },
   'meet-player': { player },
+  'set-house-duties': {
+    duties: z.strictObject({
+      register: z.strictObject({ required: z.boolean(), validHours: within(limits.validHours) }),
+      statement: z.strictObject({
+        currency: currencySchema,
+        threshold: within(limits.price),
+        feeCounts: z.boolean(),
+        rates: z
+          .array(z.strictObject({ currency: currencySchema, day: z.iso.date(), rate: within(limits.rate) }))
+          .max(ratesMost),
+      }),
+    }),
+  },
+  'check-register': { player, result: z.enum(['clear', 'excluded', 'no-answer']) },
+  'book-for-person': {
+    player: id,
+    booking: z.strictObject({
+      of: z.union([z.strictObject(ofTournament), z.strictObject({ game: id })]),
+      what: z.enum(['withheld', 'fee']),
+      amount: z.int().min(-limits.price.most).max(limits.price.most),
+    }),
+    reason,
+  },
 } satisfies Record<OfficeWish['type'], object>);
 
 /** `OfficeAsk` as a door takes it. */
 export const officeAskSchema: z.ZodType<OfficeAsk> = byVerb('what', {
   players: { name },
   player: { player: id },
+  register: { player: id },
+  statement: { player: id, year: within(limits.year) },
   deal: {
     tournament: id,
     by: z.enum(['chips', 'icm']),

@@ -6,6 +6,7 @@ export const pagePaths = {
   audit: '/floor/audit',
   print: '/floor/print',
   rules: '/floor/rules',
+  person: '/person',
   tournament: '/tournament',
   structures: '/tournament/structures',
   printSeats: '/tournament/print-seats',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { wordsSchema } from './words-schema.ts';
 
-/** What a token lets a program read: public events and the public state; the same with hole cards that have waited for a stream; or the cardroom's health. */
-export const tokenRoles = ['events', 'stream', 'watch'] as const;
+/**
+ * What a token lets a program read: public events and the public state; the same with hole cards that have waited for a stream; when and for
+ * what players have played who agreed to that; or the cardroom's health.
+ */
+export const tokenRoles = ['events', 'stream', 'sessions', 'watch'] as const;
 export type TokenRole = (typeof tokenRoles)[number];
 
 const purpose = wordsSchema({ most: 40 });

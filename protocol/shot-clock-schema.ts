@@ -16,7 +16,7 @@ export const refillSchema = z.strictObject({
   mode: z.enum(['reset', 'up-to', 'add']),
   n: within(limits.bank),
   when: z.enum(['next-hand', 'at-once']).exactOptional(),
-  tables: z.int().min(1).max(10_000).exactOptional(),
+  tables: within(limits.tablesLeft).exactOptional(),
 });
 
 /** How an event times every decision, the same in a house's configuration, in a structure and in a scenario. */

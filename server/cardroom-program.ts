@@ -93,6 +93,7 @@ export async function runCardroom(
     note,
     updates: () => launched.room,
     readerTokens: made,
+    address: () => urlFromOutside(listening.url),
   });
   (await import('prom-client')).collectDefaultMetrics({ register: cardroom.watch.registry });
   await cardroom.reviewKey?.startDemo();

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** So many letters of a sentence are one list or one place: whatever was written, the sentence can be read. */
+const lettersMost = 600;
+
 /** The first thing a schema found wrong, as one sentence that names the key and what is allowed there. */
 export function schemaSentence(error: z.ZodError, schema: z.ZodType): string {
   // A key that is missing is often one that was written wrongly.
@@ -8,18 +11,38 @@ export function schemaSentence(error: z.ZodError, schema: z.ZodType): string {
   const place = pathText(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const allowed = keysAt(schema, issue.path);
-    const keys = issue.keys.map((key) => `“${pathText([...issue.path, key])}”`).join(', ');
-    return `${keys} is not known here${allowed.length === 0 ? '' : `; allowed are ${allowed.join(', ')}`}.`;
+    const keys = listed(issue.keys.map((key) => `“${pathText([...issue.path, key])}”`));
+    const [wrong = ''] = issue.keys;
+    return `${keys} is not known here${allowed.length === 0 ? '' : `; allowed are ${listed(allowed, wrong)}`}.`;
   }
-  const what = issue.message.replace(/^Invalid input: /, '').replace(/, received undefined$/, ', and it is missing');
+  const message = issue.message.replace(/^Invalid input: /, '').replace(/, received undefined$/, ', and it is missing');
+  const what = message.length <= lettersMost ? message : `${message.slice(0, lettersMost)}…`;
   return place === '' ? `It is not as it should be: ${what}.` : `“${place}” is not as it should be: ${what}.`;
 }
 
 function pathText(path: readonly PropertyKey[]): string {
-  return path
+  const text = path
     .map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
+  return text.length <= lettersMost / 4 ? text : `…${text.slice(-lettersMost / 4)}`;
+}
+
+/** As many as there is room for; of more than that those that begin like `wrong` come first. */
+function listed(names: readonly string[], wrong = ''): string {
+  const all = names.join(', ');
+  if (all.length <= lettersMost) return all;
+  const sorted = names.toSorted((one, other) => alike(other, wrong) - alike(one, wrong));
+  const told: string[] = [];
+  for (const name of sorted) if ([...told, name].join(', ').length <= lettersMost) told.push(name);
+  return `${told.join(', ')} and ${names.length - told.length} more`;
+}
+
+/** How many letters two names begin with alike. */
+function alike(one: string, other: string): number {
+  let letters = 0;
+  while (letters < one.length && one[letters] === other[letters]) letters += 1;
+  return letters;
 }
 
 /** The keys the schema has at a path; none where it is no plain object. */

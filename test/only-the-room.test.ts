@@ -25,6 +25,7 @@ const openers: Readonly<Record<string, string>> = {
   'native-bridge/network/room-network.ts': 'the cardroom this table is paired with',
   'native-bridge/network/shared-port.ts': 'listens for browsers and tables',
   'native-bridge/updates/fetch-release.ts': 'the cardroom this table is paired with, for a new version',
+  'renderer/ballot-main.tsx': 'the server the page came from',
   'renderer/cardroom-main.tsx': 'the server the page came from',
   'renderer/chain-main.tsx': 'the server the page came from',
   'renderer/connection/web-socket-transport.ts': 'the server the page came from',

@@ -14,6 +14,7 @@ const reports = {
   TOUCHING: { kind: 'touching' },
   DELAY: { kind: 'delay' },
   CHATTER: { kind: 'chatter' },
+  ETIQUETTE: { kind: 'etiquette', choice: 'poor-visibility' },
   PHONE: { kind: 'phone' },
   LANGUAGE: { kind: 'language' },
   DISCLOSURE: { kind: 'disclosure' },
@@ -92,14 +93,18 @@ function isPunishable(table: TableState, report: Report): boolean {
   return !('reason' in proposal) && proposal.proposed !== null;
 }
 
-function conduct(code: Code, situation: Given, who: Seat | null, rules: RulesInForce): AtDoor {
+function conduct(code: Code, situation: Given, who: Seat | null, rules: RulesInForce, choice?: string): AtDoor {
   const { threshold = null, incidents = {} } = situation;
   const house =
     threshold === null ? rules : { ...rules, overlay: { ...rules.overlay, 'etiquette.threshold': threshold } };
   const named = [...(who === null ? [] : [who]), ...Object.keys(incidents).map(Number)];
   const hand = handOfReport(situation, named);
   const table = withRecord(tableOfHand(hand, house), incidents);
-  const report: Report = { ...reports[code], ...(who === null ? {} : { seat: who }) };
+  const report: Report = {
+    ...reports[code],
+    ...(who === null ? {} : { seat: who }),
+    ...(choice === undefined ? {} : { choice }),
+  };
   const moment = momentFor(table, report.kind, hand);
   const reported = reportTo(moment, report);
   if ('reason' in reported) {
@@ -135,8 +140,10 @@ const conductQuestion = (code: Code): Question =>
       words: z.string().nullish(),
       language: z.string().optional(),
       cards: cards.optional(),
+      /** Which breach of etiquette, where the code alone does not say. */
+      what: z.string().optional(),
     }),
-    ask: ({ given: situation, when }, rules) => conduct(code, situation, when.seat ?? null, rules),
+    ask: ({ given: situation, when }, rules) => conduct(code, situation, when.seat ?? null, rules, when.what),
   });
 
 /** Where a device was, or what was done with it, and what it is reported as. */

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import {
-  countDealVotes,
-  type DealLimits,
-  dealDigest,
-  type OfficeRefusal,
-  unusualShares,
-  worthScale,
-} from '../../engine/office.ts';
+import { type DealLimits, dealDigest, type OfficeRefusal, unusualShares, worthScale } from '../../engine/office.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { type AtDoor, bookless } from './question.ts';
 import type { Outcome } from './scenario.ts';
 import { money, player, ToldTournament, unit } from './told-tournament.ts';
+import { votedOnPhones } from './votes-on-phones.ts';
 
 const terms = {
   players: z.array(z.strictObject({ player, chips: z.int().min(0) })).min(2),
@@ -62,10 +56,10 @@ export const dealQuestions = {
       type: z.literal('deal-vote'),
       votes: z.array(z.strictObject({ player, card: z.enum(['yes', 'no']), digest: z.string() })),
     }),
-    ask: ({ given: { players, tournament = '', left = 0, amounts: proposed }, when: { votes } }) => {
-      const digest = dealDigest({ tournament, amounts: proposed, left }, sha256);
-      const names = players.map((one) => one.player);
-      return { outcome: { ...countDealVotes(names, digest, votes) }, turnsOn: [] };
+    ask: ({ given, when: { votes } }) => {
+      const { tournament = '', left = 0, amounts: sums } = given;
+      const digest = dealDigest({ tournament, amounts: sums, left }, sha256);
+      return { outcome: votedOnPhones(playing(given), { digest, amounts: sums, left }, votes), turnsOn: [] };
     },
   }),
 };

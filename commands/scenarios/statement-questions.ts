@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { entryGate, type RegisterCheck, type StatementItem, statementOf } from '../../engine/office.ts';
+import type { Currency } from '../../engine/office.ts';
+import { dayOf, OfficeOfPerson } from './office-of-person.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { money } from './told-tournament.ts';
 
@@ -17,6 +18,10 @@ const item = z.strictObject({
   rate: z.int().min(1).optional(),
 });
 
+/** What the law asks of no house in these scenarios. */
+const noRegister = { required: false, validHours: 24 };
+const noStatement = { currency: 'CZK', threshold: 0, feeCounts: true, rates: [] } as const;
+
 /** What a house can say of what somebody paid and won in it, and whether somebody may come in. */
 export const statementQuestions = {
   statement: bookless('office', {
@@ -29,8 +34,18 @@ export const statementQuestions = {
     when: z.strictObject({ type: z.literal('statement'), year: z.int().min(1900).max(9999) }),
     ask: ({ given: { currency: own, threshold, policy = {}, items }, when: { year } }) => {
       const { 'statement.feeCounts': feeCounts = true } = policy;
-      const told = items.map((one) => itemOf(one, own));
-      return { outcome: { ...statementOf(told, { year, threshold, feeCounts }) }, turnsOn: [] };
+      const terms = { currency: own as Currency, threshold, feeCounts, rates: ratesIn(items, own) };
+      const office = new OfficeOfPerson({ register: noRegister, statement: terms });
+      const inOrder = items.toSorted((one, other) => momentOf(one.at) - momentOf(other.at));
+      for (const [index, { at, kind, stake = 0, fee = 0, win = 0, withheld = 0, currency: paidIn = own }] of [
+        ...inOrder.entries(),
+      ])
+        office.plays(
+          { at: momentOf(at), kind, stake, fee, win, withheld, currency: paidIn as Currency },
+          `item-${index + 1}`,
+        );
+      const { kinds, otherYears } = office.statement(year);
+      return { outcome: { kinds, otherYears }, turnsOn: [] };
     },
   }),
   'entry-gate': bookless('office', {
@@ -53,29 +68,36 @@ export const statementQuestions = {
     when: z.strictObject({ type: z.literal('entry-gate'), person: z.string().min(1), at: date }),
     ask: ({ given: { policy = {}, checks }, when: { person, at } }) => {
       const { 'exclusion.required': required = true, 'exclusion.validHours': validHours = 24 } = policy;
-      const known = checks.map((check) => ({ ...check, at: momentOf(check.at) }));
-      const gate = entryGate(known, { person, at: momentOf(at) }, { required, validHours });
-      if (!gate.allowed) return { outcome: { ...gate }, turnsOn: [] };
-      return {
-        outcome: { allowed: true, ...(gate.check === null ? {} : saidOf(gate.check, known, checks)) },
-        turnsOn: [],
-      };
+      const office = new OfficeOfPerson({ register: { required, validHours }, statement: noStatement });
+      const now = momentOf(at);
+      const before = checks.map((check) => ({ ...check, told: check.at, at: momentOf(check.at) }));
+      // What is asked later says nothing of now.
+      const inOrder = before.filter((check) => check.at <= now).sort((one, other) => one.at - other.at);
+      for (const { person: of, at: when, by, result } of inOrder) office.checks(of, { at: when, by, result });
+      const { because, check } = office.buys(person, now);
+      if (because !== null) return { outcome: { allowed: false, reason: because }, turnsOn: [] };
+      const told = inOrder.findLast((one) => one.person === person)?.told;
+      const said = check === null || told === undefined ? {} : { check: { at: told, by: check.by } };
+      return { outcome: { allowed: true, ...said }, turnsOn: [] };
     },
   }),
 };
 
-function itemOf(one: z.infer<typeof item>, own: string): StatementItem {
-  const { at, kind, stake = 0, fee = 0, win = 0, withheld = 0, currency: paidIn = own, rate } = one;
-  if (paidIn !== own && rate === undefined)
-    throw new ImpossibleScenario(`What ${paidIn} was worth in ${own} on ${at} is not said.`);
-  return { year: Number(at.slice(0, 4)), kind, stake, fee, win, withheld, rate: paidIn === own ? 10_000 : (rate ?? 0) };
+type Item = z.infer<typeof item>;
+
+/** The rates of the days on which somebody paid or won in a foreign currency. */
+function ratesIn(items: readonly Item[], own: string) {
+  const rates = new Map<string, { readonly currency: Currency; readonly day: string; readonly rate: number }>();
+  for (const { at, currency: paidIn = own, rate } of items) {
+    if (paidIn === own) continue;
+    if (rate === undefined) throw new ImpossibleScenario(`What ${paidIn} was worth in ${own} on ${at} is not said.`);
+    const day = dayOf(momentOf(at));
+    const other = rates.get(`${paidIn} ${day}`)?.rate ?? rate;
+    if (other !== rate) throw new ImpossibleScenario(`${paidIn} had two rates on ${day}: ${other} and ${rate}.`);
+    rates.set(`${paidIn} ${day}`, { currency: paidIn as Currency, day, rate });
+  }
+  return [...rates.values()];
 }
 
 /** Hours are counted as they are on the clock. */
 const momentOf = (at: string): number => Date.parse(at.includes('T') ? `${at}Z` : `${at}T00:00:00Z`);
-
-/** The check as it was told. */
-function saidOf(check: RegisterCheck, known: readonly RegisterCheck[], told: readonly { at: string; by: string }[]) {
-  const found = told[known.indexOf(check)];
-  return found === undefined ? {} : { check: { at: found.at, by: found.by } };
-}

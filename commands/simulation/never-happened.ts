@@ -8,9 +8,13 @@ import { type Counted, corrections, pairOf, things } from './happenings.ts';
 /** Everything the office can be asked for: a new wish is one the evenings have to wish. */
 const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'meet-player': true,
+  'record-consent': true,
   'join-players': true,
   'keep-structure': true,
   'set-house-rules': true,
+  'set-house-duties': true,
+  'check-register': true,
+  'book-for-person': true,
   'drop-structure': true,
   'plan-tournament': true,
   'change-structure': true,

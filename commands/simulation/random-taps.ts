@@ -22,12 +22,16 @@ function unseenCards(random: Random, state: TableState, count: number): readonly
     if (tabled !== null) see(tabled);
     see(up);
   }
-  const { deck } = variantOf(hand?.variant ?? state.variant);
-  const left: Card[] = [];
-  for (let number = lowest[deck]; number < allCards.length; number++)
-    if (seen[number] === 0) left.push(allCards[number] as Card);
+  const first = lowest[variantOf(hand?.variant ?? state.variant).deck];
+  let left = 0;
+  for (let number = first; number < allCards.length; number++) left += 1 - (seen[number] as number);
   const dealt: Card[] = [];
-  while (dealt.length < count && left.length > 0) dealt.push(...left.splice(Math.floor(random() * left.length), 1));
+  for (; dealt.length < count && left > 0; left--) {
+    let [number, before] = [first, Math.floor(random() * left)];
+    for (; before > 0 || seen[number] === 1; number++) before -= 1 - (seen[number] as number);
+    seen[number] = 1;
+    dealt.push(allCards[number] as Card);
+  }
   return dealt;
 }
 

@@ -1,4 +1,4 @@
-import type { PaceOrder, TournamentView } from '../../engine/office.ts';
+import type { HouseDuties, PaceOrder, TournamentView } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import type { Luck } from './random-play.ts';
 
@@ -124,8 +124,26 @@ const unasked: readonly [Wish, ...Wish[]] = [
     luck.once(8)
       ? { type: 'set-house-rules', mode: 'tournament', rulebook: structure.rulebook, overlay: { callClockSeconds: 30 } }
       : null,
+  (_view, luck) => (luck.once(6) ? { type: 'set-house-duties', duties: duties(luck.upTo(48) + 1) } : null),
+  ({ standings }, luck) => {
+    const one = standings[luck.upTo(standings.length - 1)];
+    const result = luck.oneOf(['clear', 'no-answer', 'clear'] as const);
+    return one === undefined ? null : { type: 'check-register', player: { id: one.player }, result };
+  },
+  ({ tournament: { id: tournament }, standings }, luck) => {
+    const one = standings[luck.upTo(standings.length - 1)];
+    if (one === undefined || !luck.once(4)) return null;
+    const booking = { of: { tournament }, what: 'withheld', amount: luck.oneOf([500, 1500, -500]) } as const;
+    return { type: 'book-for-person', player: one.player, booking, reason: 'paper 7' };
+  },
   (_view, luck) => (luck.once(6) ? { type: 'drop-structure', id: 'template' } : null),
   (_view, luck, newName) => (luck.once(4) ? { type: 'meet-player', player: { name: newName() } } : null),
+  ({ standings }, luck) => {
+    const one = standings[luck.upTo(standings.length - 1)];
+    if (one === undefined || !luck.once(6)) return null;
+    const [consent, agreed] = [luck.oneOf(['naming', 'sharing'] as const), luck.once(2)];
+    return { type: 'record-consent', player: one.player, consent, agreed };
+  },
   ({ standings }, luck) => {
     const [one, other] = [standings[luck.upTo(standings.length - 1)], standings[luck.upTo(standings.length - 1)]];
     if (one === undefined || other === undefined || !luck.once(20)) return null;
@@ -155,6 +173,12 @@ const meanwhile: readonly [Wish, ...Wish[]] = [
     return won === undefined ? null : { type: 'pay-place', tournament: id, entry: won.entry, amount: won.prize ?? 0 };
   },
 ];
+
+/** Nobody is kept from an evening: whom the house keeps out is asked about elsewhere. */
+const duties = (validHours: number): HouseDuties => ({
+  register: { required: false, validHours },
+  statement: { currency: 'CZK', threshold: 5_000_000, feeCounts: true, rates: [] },
+});
 
 const paces: readonly [PaceOrder, ...PaceOrder[]] = [
   { handsPerLevel: 4 },

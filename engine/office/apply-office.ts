@@ -1,4 +1,5 @@
 import { applyCashOffice, noCash } from './cash/apply-cash-office.ts';
+import { consentRecorded } from './consent.ts';
 import type { OfficeEvent } from './office-event.ts';
 import type { OfficePlayer, OfficeState } from './office-state.ts';
 import { applyTournament } from './tournament/apply-tournament.ts';
@@ -10,15 +11,23 @@ export const emptyOffice: OfficeState = { players: {}, structures: {}, tournamen
 export function applyOffice(state: OfficeState, event: OfficeEvent): OfficeState {
   switch (event.type) {
     case 'player-met':
-      return { ...state, players: { ...state.players, [event.player.id]: metPlayer(event) } };
+    case 'register-checked':
+    case 'person-booked': {
+      const players = { ...state.players };
+      changePlayer(players, event);
+      return { ...state, players };
+    }
     case 'players-joined':
       return { ...state, players: joined(state.players, event.kept, event.gone) };
     case 'naming-agreed':
-      return namingAgreed(state, event);
+    case 'sharing-agreed':
+      return consentRecorded(state, event);
     case 'house-rules-set': {
       const { mode, rulebook, overlay, by, at } = event;
       return { ...state, houseRules: { ...state.houseRules, [mode]: { rulebook, overlay, set: { by, at } } } };
     }
+    case 'house-duties-set':
+      return { ...state, duties: { ...event.duties, set: { by: event.by, at: event.at } } };
     default: {
       const tournaments = applyTournament(state, event);
       return applyCashOffice(tournaments, event);
@@ -26,41 +35,42 @@ export function applyOffice(state: OfficeState, event: OfficeEvent): OfficeState
   }
 }
 
-/** The same after many events. Everybody met among them is written into one copy: a house knows tens of thousands of players. */
+/** The same after many events. Everybody met or checked among them is written into one copy: a house knows tens of thousands of players. */
 export function growOffice(state: OfficeState, events: readonly OfficeEvent[]): OfficeState {
   let players: Record<string, OfficePlayer> | null = null;
   let grown = state;
   for (const event of events) {
-    if (event.type === 'player-met') {
+    if (isAboutPlayer(event)) {
       // Nobody outside has seen this copy yet.
       if (players === null || grown.players !== players) {
         players = { ...grown.players };
         grown = { ...grown, players };
       }
-      players[event.player.id] = metPlayer(event);
+      changePlayer(players, event);
     } else grown = applyOffice(grown, event);
   }
   return grown;
 }
 
-const metPlayer = ({ player, at }: Extract<OfficeEvent, { type: 'player-met' }>): OfficePlayer => ({
-  ...player,
-  at,
-  alias: [],
-});
+type AboutPlayer = Extract<OfficeEvent, { type: 'player-met' | 'register-checked' | 'person-booked' }>;
 
-/** Whoever takes back that they may be named takes back where they are from, too. */
-function namingAgreed(
-  { countries, ...state }: OfficeState,
-  { players, agreed, country }: Extract<OfficeEvent, { type: 'naming-agreed' }>,
-): OfficeState {
-  const others = Object.entries(state.named ?? {}).filter(([id]) => !players.includes(id));
-  const named = Object.fromEntries(agreed ? [...others, ...players.map((id) => [id, true] as const)] : others);
-  const isKept = agreed && country === undefined;
-  const elsewhere = Object.entries(countries ?? {}).filter(([id]) => isKept || !players.includes(id));
-  const said = agreed && country !== undefined ? players.map((id) => [id, country] as const) : [];
-  const all = [...elsewhere, ...said];
-  return { ...state, named, ...(all.length === 0 ? {} : { countries: Object.fromEntries(all) }) };
+const isAboutPlayer = (event: OfficeEvent): event is AboutPlayer =>
+  event.type === 'player-met' || event.type === 'register-checked' || event.type === 'person-booked';
+
+function changePlayer(players: Record<string, OfficePlayer>, event: AboutPlayer): void {
+  if (event.type === 'player-met') {
+    const { player, at } = event;
+    players[player.id] = { ...player, at, alias: [] };
+    return;
+  }
+  const player = players[event.player];
+  if (player === undefined) return;
+  if (event.type === 'person-booked') {
+    players[player.id] = { ...player, bookings: [...(player.bookings ?? []), event.booking] };
+    return;
+  }
+  const { at, by, result } = event;
+  players[player.id] = { ...player, register: { at, by, result } };
 }
 
 function joined(players: OfficeState['players'], kept: string, gone: string): OfficeState['players'] {
@@ -69,7 +79,15 @@ function joined(players: OfficeState['players'], kept: string, gone: string): Of
   const others = former === undefined ? withoutAlias(rest, gone) : rest;
   const into = others[kept];
   if (into === undefined) return players;
-  const merged: OfficePlayer = { ...into, alias: [...into.alias, gone, ...(former?.alias ?? [])] };
+  const checks = [into.register, former?.register].filter((one) => one !== undefined);
+  const register = checks.sort((one, other) => one.at - other.at).at(-1);
+  const bookings = [...(into.bookings ?? []), ...(former?.bookings ?? [])];
+  const merged: OfficePlayer = {
+    ...into,
+    alias: [...into.alias, gone, ...(former?.alias ?? [])],
+    ...(register === undefined ? {} : { register }),
+    ...(bookings.length === 0 ? {} : { bookings }),
+  };
   return { ...others, [kept]: merged };
 }
 

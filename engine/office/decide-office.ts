@@ -3,6 +3,9 @@ import { gameHandlers } from './cash/decide-games.ts';
 import { playingHandlers } from './cash/decide-playing.ts';
 import { seatingHandlers } from './cash/decide-seating.ts';
 import { waitingHandlers } from './cash/decide-waiting.ts';
+import { consentHandlers } from './consent.ts';
+import { dutiesHandlers } from './decide-duties.ts';
+import { gateRefused } from './entry-gate.ts';
 import { houseRulesHandlers } from './house-rules.ts';
 import type { OfficeCommand } from './office-command.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers, type OfficeNow } from './office-decision.ts';
@@ -40,6 +43,8 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...playingHandlers,
   ...dealerHandlers,
   ...houseRulesHandlers,
+  ...consentHandlers,
+  ...dutiesHandlers,
   'meet-player': (_now, { player, at }) => done({ type: 'player-met', player, at }),
   'join-players': ({ state: { players } }, { kept, gone }) => {
     if (kept === gone) return no({ reason: 'same-player' });
@@ -54,5 +59,5 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
 /** Decides what the office is asked for. `at`: the office's clock, milliseconds since 1970. */
 export function decideOffice(state: OfficeState, command: OfficeCommand, facts: RoomFacts, at: number): OfficeDecision {
   const decide = handlers[command.type] as (now: OfficeNow, command: OfficeCommand) => OfficeDecision;
-  return decide({ state, facts, at }, command);
+  return gateRefused(state, command, at) ?? decide({ state, facts, at }, command);
 }

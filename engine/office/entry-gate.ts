@@ -1,31 +1,52 @@
-/** What a register of excluded persons said of somebody, and who asked it. Times are milliseconds since 1970. */
-export interface RegisterCheck {
-  readonly person: string;
-  readonly at: number;
-  /** Empty: nobody put a name to it. */
-  readonly by: string;
-  readonly result: 'clear' | 'excluded' | 'no-answer';
-}
-
-export type Gate =
-  | { readonly allowed: true; readonly check: RegisterCheck | null }
-  | { readonly allowed: false; readonly reason: 'not-checked' | 'excluded' | 'check-unnamed' | 'check-too-old' };
+import { type Gate, houseDuties, type RegisterCheck, type RegisterTerms } from './house-duties.ts';
+import type { OfficeCommand } from './office-command.ts';
+import { no, type OfficeDecision } from './office-decision.ts';
+import type { OfficeState } from './office-state.ts';
+import { personOf } from './same-person.ts';
 
 const hourMs = 3_600_000;
 
 /** May somebody buy, sit or play now? The last check counts, and a register that gave no answer is no check. */
-export function entryGate(
-  checks: readonly RegisterCheck[],
-  { person, at }: { readonly person: string; readonly at: number },
-  { required, validHours }: { readonly required: boolean; readonly validHours: number },
-): Gate {
-  const last = checks
-    .filter((check) => check.person === person && check.at <= at)
-    .reduce<RegisterCheck | null>((best, check) => (best === null || check.at >= best.at ? check : best), null);
-  if (!required && last?.result !== 'excluded') return { allowed: true, check: last };
-  if (last === null || last.result === 'no-answer') return { allowed: false, reason: 'not-checked' };
-  if (last.result === 'excluded') return { allowed: false, reason: 'excluded' };
-  if (last.by.trim() === '') return { allowed: false, reason: 'check-unnamed' };
-  if (at - last.at > validHours * hourMs) return { allowed: false, reason: 'check-too-old' };
-  return { allowed: true, check: last };
+function entryGate(check: RegisterCheck | null, at: number, { required, validHours }: RegisterTerms): Gate {
+  const no = (because: Extract<Gate, { allowed: false }>['because']): Gate => ({ check, allowed: false, because });
+  if (check?.result === 'excluded') return no('excluded');
+  if (!required) return { check, allowed: true };
+  if (check === null || check.result === 'no-answer') return no('not-checked');
+  if (check.by.trim() === '') return no('check-unnamed');
+  return at - check.at > validHours * hourMs ? no('check-too-old') : { check, allowed: true };
+}
+
+/** The same of a player of the office, by what the house requires and under whichever id the register was asked. */
+export const gateOf = (state: OfficeState, player: string, at: number): Gate =>
+  entryGate(state.players[personOf(state, player)]?.register ?? null, at, houseDuties(state).register);
+
+/**
+ * Whom a command sells something to, or gives a seat coming from outside; null: nobody. Whoever leaves, moves or waits is never kept
+ * from it.
+ */
+export function comesIn(state: OfficeState, command: OfficeCommand): string | null {
+  switch (command.type) {
+    case 'enter':
+    case 'seat-in-game':
+      return command.player.id;
+    case 'give-seat': {
+      const waiting = state.cash.waiting.find(({ id }) => id === command.waiting);
+      return waiting?.change === null ? waiting.player.id : null;
+    }
+    case 'sell-rebuy':
+    case 'sell-add-on': {
+      const entries = state.tournaments[command.tournament]?.entries;
+      return entries?.find(({ number }) => number === command.entry)?.player.id ?? null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Why the house may let nobody in by this command; null where it may. */
+export function gateRefused(state: OfficeState, command: OfficeCommand, at: number): OfficeDecision | null {
+  const player = comesIn(state, command);
+  if (player === null) return null;
+  const gate = gateOf(state, player, at);
+  return gate.allowed ? null : no({ reason: 'register', because: gate.because });
 }

@@ -1,6 +1,7 @@
 import type { RulesInForce } from '../words/rulebook.ts';
 import type { TextRef } from '../words/text-ref.ts';
 import type { CashEvent } from './cash/cash-event.ts';
+import type { HouseDuties, PersonBooking, RegisterCheck } from './house-duties.ts';
 import type { HouseMode } from './house-rules.ts';
 import type { TournamentEvent } from './tournament/tournament-event.ts';
 
@@ -16,6 +17,15 @@ export type OfficeEvent =
       readonly by: string;
       readonly at: number;
     } & RulesInForce)
+  | {
+      readonly type: 'house-duties-set';
+      readonly duties: HouseDuties;
+      readonly by: string;
+      readonly at: number;
+    }
+  /** `player`: the id the person is known by. */
+  | ({ readonly type: 'register-checked'; readonly player: string } & RegisterCheck)
+  | { readonly type: 'person-booked'; readonly player: string; readonly booking: PersonBooking }
   /** A player said whether the house may name them to everybody. `players`: all ids they are known by. */
   | {
       readonly type: 'naming-agreed';
@@ -23,5 +33,12 @@ export type OfficeEvent =
       readonly agreed: boolean;
       /** Where the player is from, by the two capitals of ISO 3166. Absent: nobody said. */
       readonly country?: string;
+      readonly at: number;
+    }
+  /** A player said whether the house's own programs (loyalty, marketing) may be told when and for what they played. `players`: as above. */
+  | {
+      readonly type: 'sharing-agreed';
+      readonly players: readonly string[];
+      readonly agreed: boolean;
       readonly at: number;
     };

@@ -2,6 +2,7 @@ import type { Chips } from '../words/chips.ts';
 import type { Money } from '../words/money.ts';
 import type { PolicyKey } from '../words/rulebook.ts';
 import type { Seat } from '../words/seat.ts';
+import type { Gate } from './house-duties.ts';
 import type { DealFault } from './tournament/deals.ts';
 import type { FlightRefusal } from './tournament/flight-refusal.ts';
 import type { EnvelopesFault } from './tournament/mystery.ts';
@@ -98,6 +99,8 @@ export type OfficeRefusal =
   | { readonly reason: 'dealer-elsewhere'; readonly staff: string; readonly tableId: string }
   /** Every rulebook does it alike: no house sets it. */
   | { readonly reason: 'fixed-policy'; readonly key: PolicyKey }
+  /** No more is taken back of what was booked for somebody than was booked. */
+  | { readonly reason: 'booked-less'; readonly amount: Money }
   | { readonly reason: 'same-player' }
   /** `to`: whom the id was joined to before. */
   | { readonly reason: 'joined-already'; readonly player: string; readonly to: string }
@@ -108,6 +111,10 @@ export type OfficeRefusal =
       readonly born: string | null;
       readonly until: number | null;
     }
+  /** The register of excluded persons: nobody comes in without a check that is clear, signed and new enough. */
+  | { readonly reason: 'register'; readonly because: Extract<Gate, { allowed: false }>['because'] }
+  /** Why somebody is kept out is a manager's to know. */
+  | { readonly reason: 'not-admitted' }
   /** The browser's role, or the person's, does not go so far. */
   | { readonly reason: 'not-allowed'; readonly role: string }
   | { readonly reason: 'signed-out' }

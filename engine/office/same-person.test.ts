@@ -4,7 +4,7 @@ import { applyOffice, emptyOffice } from './apply-office.ts';
 import { decideOffice } from './decide-office.ts';
 import type { OfficeCommand } from './office-command.ts';
 import type { RoomFacts, Stay } from './room-facts.ts';
-import { countryOf, oldestFirst, oldestFirstByChips, personOf } from './same-person.ts';
+import { oldestFirst, oldestFirstByChips, personOf } from './same-person.ts';
 
 const minute = 60_000;
 const stay = (tableId: string, from: number, until: number | null, chips: Partial<Stay> = {}): Stay => ({
@@ -152,28 +152,4 @@ test('one id is joined to one person', () => {
   // As an old log tells it: the last one has it, and nobody else.
   office = applyOffice(office, { type: 'players-joined', kept: 'C', gone: 'B' });
   expect([personOf(office, 'B'), office.players['A']?.alias, office.players['C']?.alias]).toEqual(['C', [], ['B']]);
-});
-
-test('a country is known of whoever agreed to be named, under every id, stays when they agree again, and goes with the consent', () => {
-  const ref = (id: string) => ({ id, hash: '' });
-  const said = (agreed: boolean, country?: string) =>
-    ({
-      type: 'naming-agreed',
-      players: ['a', 'b'],
-      agreed,
-      at: 1,
-      ...(country === undefined ? {} : { country }),
-    }) as const;
-  const met = ['a', 'b', 'c'].reduce(
-    (state, id) => applyOffice(state, { type: 'player-met', player: ref(id), at: 0 }),
-    emptyOffice,
-  );
-  const one = applyOffice(met, { type: 'players-joined', kept: 'a', gone: 'b' });
-  const czech = applyOffice(one, said(true, 'CZ'));
-  expect([countryOf(czech, 'a'), countryOf(czech, 'c')]).toEqual(['CZ', null]);
-  const again = applyOffice(czech, said(true));
-  expect(countryOf(again, 'a')).toBe('CZ');
-  const withdrawn = applyOffice(again, said(false));
-  expect([countryOf(withdrawn, 'a'), withdrawn.countries]).toEqual([null, undefined]);
-  expect(countryOf(applyOffice(withdrawn, said(true)), 'a')).toBeNull();
 });

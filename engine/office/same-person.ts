@@ -129,35 +129,20 @@ function byClock(one: Placed, other: Placed): number {
 /** With the chips of the seat before, or with chips just bought, as far as no other seat's came there. */
 function canFollow({ stay: next }: Placed, before: Placed | undefined, others: readonly Placed[]): boolean {
   const last = before?.stay;
+  // The office said from where it sent them: they had been there last, however they had got up.
+  if (last !== undefined && isSentFrom(next, last)) return hasBrought(last, next);
+  if (others.some(({ stay: other }) => isSentFrom(next, other) && hasBrought(other, next))) return false;
   if (last !== undefined && (last.until === null || last.why === 'moved')) return leadsTo(last, next);
-  if (next.sentFrom === null || (last !== undefined && isSentFrom(next, last))) return true;
-  // Chips that were as many when they came say nothing; the office that sent them from there does.
-  return !others.some(
-    ({ stay: other }) => leadsTo(other, next) && (isSentFrom(next, other) || other.chipsIn !== other.chipsOut),
-  );
+  return !others.some(({ stay: other }) => leadsTo(other, next) && other.chipsIn !== other.chipsOut);
 }
 
-/**
- * Whether somebody went from this seat to that one with the chips they came there with. As many chips may have come from two
- * tables: where the office said from which it sent them, it is that one.
- */
-// What was bought, or counted anew, while they sat there says nothing about where they came from.
+/** Whether somebody went from this seat to that one with the chips they came there with. */
 const leadsTo = (one: Stay, other: Stay): boolean =>
-  one.why === 'moved' &&
-  one.chipsOut !== null &&
-  one.chipsOut === (other.satWith ?? other.chipsIn) &&
-  (other.sentFrom == null || one.tableName === undefined || isSentFrom(other, one));
+  one.why === 'moved' && one.chipsOut !== null && other.sentFrom !== null && hasBrought(one, other);
+
+// What was bought, or counted anew, while they sat there says nothing about where they came from.
+const hasBrought = (one: Stay, other: Stay): boolean =>
+  one.until !== null && one.chipsOut === (other.satWith ?? other.chipsIn);
 
 const isSentFrom = ({ sentFrom }: Stay, { tableName }: Stay): boolean =>
   tableName !== undefined && sentFrom === tableName;
-
-/** Has this person agreed, under any id, to be named to everybody? */
-export const isNamed = ({ named = {}, players }: OfficeState, person: string): boolean =>
-  [person, ...(players[person]?.alias ?? [])].some((id) => named[id] === true);
-
-/** Where somebody who may be named is from, by ISO 3166; null: nobody said. */
-export function countryOf(state: OfficeState, person: string): string | null {
-  if (!isNamed(state, person)) return null;
-  const ids = [person, ...(state.players[person]?.alias ?? [])];
-  return ids.map((id) => state.countries?.[id]).find((country) => country !== undefined) ?? null;
-}

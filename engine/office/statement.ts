@@ -7,7 +7,8 @@ export interface StatementItem {
   readonly kind: string;
   readonly stake: Money;
   readonly fee: Money;
-  readonly win: Money;
+  /** Below zero: more was given back than won. */
+  readonly win: number;
   readonly withheld: Money;
   /** Units of the house's currency for one of its own, in ten-thousandths. */
   readonly rate: number;
@@ -16,7 +17,7 @@ export interface StatementItem {
 export interface StatementOfKind {
   readonly stakes: Money;
   readonly fees: Money;
-  readonly wins: Money;
+  readonly wins: number;
   readonly withheld: Money;
   readonly items: number;
   /** Below zero: more was paid than won. */
@@ -33,7 +34,7 @@ export function statementOf(
   const { year, threshold, feeCounts } = terms;
   const ofYear = items.filter((item) => item.year === year);
   const kinds = [...Map.groupBy(ofYear, ({ kind }) => kind)].map(([kind, own]): [string, StatementOfKind] => {
-    const sum = (of: (item: StatementItem) => Money): Money =>
+    const sum = (of: (item: StatementItem) => number): number =>
       own.reduce((total, item) => total + inHouseCurrency(of(item), item.rate), 0);
     const [stakes, fees, wins] = [sum(({ stake }) => stake), sum(({ fee }) => fee), sum(({ win }) => win)];
     const net = wins - stakes - (feeCounts ? fees : 0);
@@ -43,4 +44,9 @@ export function statementOf(
   return { kinds: Object.fromEntries(kinds), otherYears: items.length - ofYear.length };
 }
 
-const inHouseCurrency = (sum: Money, rate: number): Money => Number((BigInt(sum) * BigInt(rate) + 5_000n) / 10_000n);
+/** What was given back is below zero, and half a unit goes up there as well. */
+function inHouseCurrency(sum: number, rate: number): number {
+  const scaled = BigInt(sum) * BigInt(rate) + 5_000n;
+  const rest = ((scaled % 10_000n) + 10_000n) % 10_000n;
+  return Number((scaled - rest) / 10_000n);
+}

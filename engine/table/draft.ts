@@ -16,11 +16,13 @@ export class Draft {
   readonly state: TableState;
   readonly #before: Draft | null;
   readonly #event: TableEvent | null;
+  readonly #events: number;
 
-  constructor(state: TableState, before: Draft | null, event: TableEvent | null) {
+  constructor(state: TableState, before: Draft | null = null, event: TableEvent | null = null) {
     this.state = state;
     this.#before = before;
     this.#event = event;
+    this.#events = before === null ? 0 : before.#events + 1;
   }
 
   get hand(): Hand {
@@ -33,12 +35,12 @@ export class Draft {
   }
 
   done(): Decision {
-    const events: TableEvent[] = [];
+    const events = new Array<TableEvent>(this.#events);
     for (let one: Draft | null = this; one !== null; one = one.#before)
-      if (one.#event !== null) events.push(one.#event);
-    return { events: events.reverse(), after: this.state };
+      if (one.#event !== null) events[one.#events - 1] = one.#event;
+    return { events, after: this.state };
   }
 }
 
 /** A draft without events. */
-export const draft = (state: TableState): Draft => new Draft(state, null, null);
+export const draft = (state: TableState): Draft => new Draft(state);

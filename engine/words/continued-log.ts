@@ -4,8 +4,8 @@ import type { Seat } from './seat.ts';
 import type { TableState } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
 
-/** What a table had beside its game and its seats when it gave a log up. A stream is opened anew. */
-type StateGoneOn = Omit<TableState, Exclude<keyof TableOpened, 'type'> | 'undo' | 'stream'>;
+/** What a table had beside its game and its seats when it gave a log up, and where the house is. A stream is opened again. */
+type StateGoneOn = Omit<TableState, Exclude<keyof TableOpened, 'type' | 'country'> | 'undo' | 'stream'>;
 
 /** The log a table has given up, where, by whom and why, and what it goes on with. */
 export interface ContinuedLog {

@@ -52,7 +52,7 @@ test('the first event of a log in which a table goes on carries the whole table'
       before.chairs.flatMap(({ seat, player, stack }) => (player === null ? [] : [[seat, stack ?? 0]])),
     );
     const givenUp = { log: 'l', sequence: 7, hash: 'h', at: 1, by: 'floor:1', reason: { id: 'r', hash: 'h' } };
-    const next = continueTable(before, { ...givenUp, counts });
+    const next = continueTable({ ...before, country: 'CZ' }, { ...givenUp, counts });
     if ('refusal' in next) throw new Error(next.refusal.reason);
     const decision = decide(null, next.command);
     if ('refusal' in decision) throw new Error(decision.refusal.reason);

@@ -51,11 +51,15 @@ export interface PotLines {
   /** Drawn tight, and each is high enough for a finger. */
   readonly isRoomy: boolean;
   readonly lines: readonly (readonly PotView[])[];
+  /** Where the first line begins. */
+  readonly top: number;
 }
 
-export function potLines(pots: readonly PotView[], { potsWidth, potRows, tightPots }: TableShape): PotLines {
+/** `below`: where what lies above the pots leaves room for them. */
+export function potLines(pots: readonly PotView[], shape: TableShape, below: number): PotLines {
+  const { potsWidth, potRows, tightPots, tray } = shape;
   const wrapped = wrap(pots, potsWidth);
-  if (wrapped.length <= potRows) return { isTight: false, isRoomy: false, lines: wrapped };
+  if (wrapped.length <= potRows) return { isTight: false, isRoomy: false, lines: wrapped, top: below };
   const lines: PotView[][] = [];
   let from = 0;
   for (const most of tightPots) {
@@ -63,7 +67,12 @@ export function potLines(pots: readonly PotView[], { potsWidth, potRows, tightPo
     from += most;
   }
   lines.at(-1)?.push(...pots.slice(from));
-  return { isTight: true, isRoomy: lines.every((line, index) => line.length <= (roomyLines[index] ?? 0)), lines };
+  const isRoomHigh = below + lines.length * (roomyPot.height + roomyPot.gap) <= tray.top;
+  const isRoomy = isRoomHigh && lines.every((line, index) => line.length <= (roomyLines[index] ?? 0));
+  const height = tightPots.length * (tightPot.height + tightPot.gap) - tightPot.gap;
+  // Under several boards the lines may begin where a name would stand: none of these has one above it.
+  const highest = Math.max(below - tabHeight, Math.min(below, tray.top - tabHeight - height));
+  return { isTight: true, isRoomy, lines, top: isRoomy ? below : highest };
 }
 
 function wrap(pots: readonly PotView[], width: number): PotView[][] {
@@ -77,7 +86,7 @@ function wrap(pots: readonly PotView[], width: number): PotView[][] {
 }
 
 /** Where each line lies. */
-function boxesOf({ isTight, isRoomy, lines }: PotLines, top: number, { centre }: TableShape): readonly Box[] {
+function boxesOf({ isTight, isRoomy, lines, top }: PotLines, { centre }: TableShape): readonly Box[] {
   const size = isRoomy ? roomyPot : tightPot;
   return lines.map((line, index) => {
     const width = isTight ? line.length * (size.width + size.gap) - size.gap : widthOfAll(line);
@@ -89,9 +98,9 @@ function boxesOf({ isTight, isRoomy, lines }: PotLines, top: number, { centre }:
 
 /** About the middle of a pot; the middle of all where it is not there. */
 export function potMiddle(pots: readonly PotView[], pot: number, top: number, shape: TableShape): Point {
-  const drawn = potLines(pots, shape);
+  const drawn = potLines(pots, shape, top);
   const { isTight, isRoomy, lines } = drawn;
-  const boxes = boxesOf(drawn, top, shape);
+  const boxes = boxesOf(drawn, shape);
   const size = isRoomy ? roomyPot : tightPot;
   for (const [index, line] of lines.entries()) {
     const box = boxes[index];
@@ -107,4 +116,4 @@ export function potMiddle(pots: readonly PotView[], pot: number, top: number, sh
 
 /** Room the pots take, by a guess at their text: nothing where there is no pot. */
 export const potBoxes = (pots: readonly PotView[], top: number, shape: TableShape): readonly Box[] =>
-  boxesOf(potLines(pots, shape), top, shape);
+  boxesOf(potLines(pots, shape, top), shape);

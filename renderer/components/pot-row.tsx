@@ -26,12 +26,12 @@ export function PotRow(props: {
   readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
 }) {
   const { pots, hand, values, shape, top, touched, onPot, then } = props;
-  const { isTight, isRoomy, lines } = potLines(withNew(pots, then?.pots ?? []), shape);
+  const { isTight, isRoomy, lines, top: first } = potLines(withNew(pots, then?.pots ?? []), shape, top);
   const width = isTight ? shape.width : shape.potsWidth + (then === null ? 0 : thenMore);
   return (
     <div
       className={`pot-area ${then === null ? '' : 'pot-area-then'}`}
-      style={{ left: shape.centre.x - width / 2, top, width }}
+      style={{ left: shape.centre.x - width / 2, top: first, width }}
     >
       {(isTight ? lines : [lines.flat()]).map((line) => (
         <div

@@ -60,7 +60,7 @@ export interface SeatView {
   readonly isNew: boolean;
   /** Sent here by the office from the table of that name, and nobody has seen them yet; null: from none, or here. */
   readonly from: string | null;
-  /** Hands still to miss; null: out of the event. 0: none. */
+  /** Hands still to miss, the one being played included; null: out of the event. 0: none. */
   readonly penalty: number | null;
   /** The price on the player's head; null: none. `money` null: an envelope is drawn for it. */
   readonly head: { readonly money: Money | null; readonly currency: Currency } | null;
@@ -121,7 +121,7 @@ export function seatViews(
   const award = hand?.awards.find(({ pot }) => pot === push);
   const next = hand?.toAct ?? upCards[0] ?? null;
   return state.chairs.map((chair) => {
-    const { seat, player, stack, owes, penalty = 0 } = chair;
+    const { seat, player, stack, owes } = chair;
     const inHand = hand?.players.find((one) => one.seat === seat) ?? null;
     return {
       seat,
@@ -141,7 +141,7 @@ export function seatViews(
       proposedFold: proposal?.folds.includes(seat) ?? false,
       waitsForTap: proposal !== null && seat === next,
       owes,
-      penalty,
+      penalty: handsToMiss(chair, hand),
       behind: chair.behind ?? 0,
       isNew: chair.toCount === true,
       from: state.arrivals?.find((one) => one.player.id === player?.id)?.from ?? null,
@@ -152,6 +152,10 @@ export function seatViews(
     };
   });
 }
+
+/** A chair counts a hand as missed when it begins; whoever looks at the seat is told until it is over. */
+const handsToMiss = ({ penalty = 0, served }: Chair, hand: Hand | null): number | null =>
+  penalty !== null && hand !== null && served === hand.number ? penalty + 1 : penalty;
 
 function headOf({ bounty }: TableState, player: string | undefined): SeatView['head'] {
   const money = player === undefined ? undefined : bounty?.heads[player];

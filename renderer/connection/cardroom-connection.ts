@@ -28,7 +28,8 @@ export type CardroomQuestion = Extract<
       | 'office-wish'
       | 'office-ask'
       | 'update-wish'
-      | 'token-wish';
+      | 'token-wish'
+      | 'ballot-wish';
   }
 >;
 export type CardroomReply = Extract<
@@ -42,6 +43,7 @@ export type CardroomReply = Extract<
       | 'office-told'
       | 'update-told'
       | 'tokens'
+      | 'ballots'
       | 'refused';
   }
 >;
@@ -160,6 +162,7 @@ export class CardroomConnection {
       case 'office-told':
       case 'update-told':
       case 'tokens':
+      case 'ballots':
       case 'refused':
         if (message.type === 'refused') this.#unanswered.delete(message.id);
         this.#questions.get(message.id)?.(message);

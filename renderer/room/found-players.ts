@@ -53,9 +53,27 @@ export function useFound(text: string): readonly Found[] {
   const words = useOfficeWords('overview');
   const office = useRoom((room) => room.office);
   const tables = useRoom((room) => room.tables);
-  const found = useFoundPlayers(text).map((one) => playerFound(one, office, words));
-  return [...seatsIn(text.trim(), tables, words), ...found].slice(0, mostShown);
+  const players = useFoundPlayers(text);
+  const found = players.map((one) => playerFound(one, office, words));
+  // Once it is plain who is meant, what the house knows of them is a tap away, too.
+  const isMeant = ({ player }: FoundPlayer): boolean =>
+    players.length === 1 || words.who(player).toLowerCase() === text.trim().toLowerCase();
+  const person = players
+    .filter((one) => isMeant(one) && !isAway(one))
+    .map((one) => personPage(one, words));
+  return [...seatsIn(text.trim(), tables, words), ...found, ...person].slice(0, mostShown);
 }
+
+const isAway = ({ seat, waiting, tournaments }: FoundPlayer): boolean =>
+  seat === null && waiting.length === 0 && tournaments.length === 0;
+
+const personPage = ({ player }: FoundPlayer, { t, who }: OfficeWords): Found => ({
+  key: `${player} person`,
+  title: who(player),
+  where: t('found.person'),
+  page: 'person',
+  search: `?${new URLSearchParams({ player })}`,
+});
 
 function playerFound(one: FoundPlayer, { cash, tournaments }: Office, words: OfficeWords): Found {
   const { player, seat, chips, waiting } = one;
@@ -89,12 +107,7 @@ function playerFound(one: FoundPlayer, { cash, tournaments }: Office, words: Off
       page: 'tournament',
       search: `?${new URLSearchParams({ tournament: entered.id, tab: 'entries' })}`,
     };
-  return {
-    ...base,
-    where: t('found.known'),
-    page: 'records',
-    search: `?${new URLSearchParams({ player: who(player) })}`,
-  };
+  return { ...personPage(one, words), where: t('found.known') };
 }
 
 const seatNamed = /^\D*(\d+)\s*(?:[.,-]|seat|s|m[ií]sto|miesto|miejsce|m)\s*(\d{1,2})$/iu;

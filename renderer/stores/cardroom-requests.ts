@@ -1,3 +1,4 @@
+import type { BallotsTold, BallotWish } from '../../protocol/deal-ballots.ts';
 import type { FloorAnswer, FloorAsk, FloorOrder, FloorRefusal, OpenedCards } from '../../protocol/floor-desk.ts';
 import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import type { TokenAnswer, TokenWish } from '../../protocol/reader-tokens.ts';
@@ -47,6 +48,8 @@ export interface CardroomRequests {
   update(wish: UpdatePageWish): Promise<UpdateReply>;
   /** Lists, makes or revokes tokens of other people's programs; null: not without a manager, or no answer came. */
   tokens(wish: TokenWish): Promise<TokenAnswer | null>;
+  /** Votes on a deal by phone; null: not from this desk, or no answer came. */
+  ballots(wish: BallotWish): Promise<BallotsTold | null>;
 }
 
 /** Done where both are null: no is said by who somebody is, or by what there is, in the server's own sentence. */
@@ -99,7 +102,7 @@ export function cardroomRequests(options: {
       const signed = signature === undefined ? {} : { signature };
       const reply = await connection.ask({ type: 'office-wish', id: newId(), wish, ...signed });
       return reply?.type === 'office-done'
-        ? { refusal: reply.refusal, drawn: reply.drawn }
+        ? { refusal: reply.refusal, drawn: reply.drawn, ...(reply.met === undefined ? {} : { met: reply.met }) }
         : { refusal: notKept, drawn: [] };
     },
     askOffice: async (ask) => {
@@ -109,6 +112,10 @@ export function cardroomRequests(options: {
     tokens: async (wish) => {
       const reply = await connection.ask({ type: 'token-wish', id: newId(), wish });
       return reply?.type === 'tokens' ? reply : null;
+    },
+    ballots: async (wish) => {
+      const reply = await connection.ask({ type: 'ballot-wish', id: newId(), wish });
+      return reply?.type === 'ballots' ? reply : null;
     },
     update: async (wish) => {
       const reply = await connection.ask({ type: 'update-wish', id: newId(), wish });

@@ -1,4 +1,11 @@
-import type { CashView, HouseMode, HouseRules, Structure, TournamentView } from '../../engine/office.ts';
+import type {
+  CashView,
+  HouseDutiesSet,
+  HouseMode,
+  HouseRules,
+  Structure,
+  TournamentView,
+} from '../../engine/office.ts';
 import type { OfficePart, RoomNow } from '../../protocol/office-desk.ts';
 
 /** The office as it said it is, piece by piece. */
@@ -7,6 +14,8 @@ export interface Office {
   readonly structures: Readonly<Record<string, Structure>>;
   /** Null until it was said. */
   readonly houseRules: Readonly<Record<HouseMode, HouseRules>> | null;
+  /** Null until it was said. */
+  readonly duties: HouseDutiesSet | null;
   readonly cash: CashView | null;
   readonly room: RoomNow | null;
   readonly staff: Extract<OfficePart, { part: 'staff' }>['staff'];
@@ -16,6 +25,7 @@ export const noOffice: Office = {
   tournaments: {},
   structures: {},
   houseRules: null,
+  duties: null,
   cash: null,
   room: null,
   staff: [],
@@ -30,6 +40,8 @@ export function withPart(office: Office, part: OfficePart): Office {
       return { ...office, structures: part.structures };
     case 'house-rules':
       return { ...office, houseRules: part.rules };
+    case 'duties':
+      return { ...office, duties: part.duties };
     case 'cash':
       return { ...office, cash: part.view };
     case 'room':

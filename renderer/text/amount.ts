@@ -2,6 +2,8 @@ import type { Chips } from '../../engine/notation.ts';
 import type { Language } from './i18n.ts';
 
 const narrowNoBreakSpace = '\u202f';
+/** The sign of what is less than nothing; a hyphen is none. */
+export const minus = '\u2212';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -14,7 +16,7 @@ export function makeNumber(value: number, language: Language, decimals = 0): str
     format = new Intl.NumberFormat(language, { useGrouping: 'always', ...fraction });
     formats.set(key, format);
   }
-  return format.format(value).replaceAll('\u00a0', narrowNoBreakSpace);
+  return format.format(value).replaceAll('\u00a0', narrowNoBreakSpace).replaceAll('-', minus);
 }
 
 /** An amount in full: `1,200` in English, `1.200` in German, `1 200` in Czech. */

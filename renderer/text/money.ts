@@ -1,5 +1,5 @@
 import type { Currency, Money } from '../../engine/office.ts';
-import { makeNumber } from './amount.ts';
+import { makeNumber, minus } from './amount.ts';
 import type { Language } from './i18n.ts';
 
 /** Signs as price tags write them. */
@@ -20,11 +20,11 @@ const isFirst = (sign: string, language: Language): boolean =>
 /** Every currency the house may play for. */
 export const currencies = Object.keys(signs) as readonly Currency[];
 
-/** A sum of money in full: `€13,200`, `-€500`, `13 200 €`, `1 200,50 zł`. */
+/** A sum of money in full: `€13,200`, `−€500`, `13 200 €`, `1 200,50 zł`. */
 export function makeMoney(money: Money, currency: Currency, language: Language): string {
   const sign = signs[currency];
   if (!isFirst(sign, language)) return `${makeSum(money, language)}\u00a0${sign}`;
-  return `${money < 0 ? '-' : ''}${sign}${makeSum(Math.abs(money), language)}`;
+  return `${money < 0 ? minus : ''}${sign}${makeSum(Math.abs(money), language)}`;
 }
 
 /** The sum without its sign; what is less than a whole one is shown only where there is some. */

@@ -64,6 +64,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'minutes-left':
       return t(key, { left: refusal.left });
     case 'paid-already':
+    case 'booked-less':
     case 'sum-differs':
     case 'deal-limits':
     case 'prizes':
@@ -162,6 +163,7 @@ function entryRefusalText(
 function moneyRefusalText(
   refusal: Of<
     | 'paid-already'
+    | 'booked-less'
     | 'sum-differs'
     | 'deal-limits'
     | 'prizes'
@@ -178,6 +180,7 @@ function moneyRefusalText(
   const key = `tournament:refusal.${refusal.reason}`;
   switch (refusal.reason) {
     case 'paid-already':
+    case 'booked-less':
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
       return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
@@ -263,6 +266,8 @@ function cashRefusalText(
     | 'no-rotation'
     | 'worth-stays'
     | 'fixed-policy'
+    | 'register'
+    | 'not-admitted'
     | 'same-player'
     | 'signed-out'
     | 'needs-signature'
@@ -297,6 +302,8 @@ function cashRefusalText(
       return t(`${key}.${refusal.what}`, { amount: amount(refusal.amount) });
     case 'no-time-due':
       return refusal.next === null ? t(`${key}.none`) : t(`${key}.later`, { time: time(refusal.next) });
+    case 'register':
+      return t(`${key}.${refusal.because}`);
     case 'fixed-policy':
       return t(key, { policy: refusal.key });
     case 'needs-signature':
@@ -313,6 +320,7 @@ function cashRefusalText(
     case 'waits-already':
     case 'not-called':
     case 'others-first':
+    case 'not-admitted':
     case 'same-player':
     case 'signed-out':
     case 'came-late':

@@ -21,7 +21,7 @@ const waitingBytesMax = 16 * 1024 * 1024;
 
 /** What a person may have typed a wrong number into: that is refused, and the line stays up. */
 const requestSchema = z.object({
-  type: z.enum(['office-wish', 'office-ask', 'floor-ask', 'floor-order', 'update-wish', 'token-wish']),
+  type: z.enum(['office-wish', 'office-ask', 'floor-ask', 'floor-order', 'update-wish', 'token-wish', 'ballot-wish']),
   id: requestIdSchema,
 });
 

@@ -64,7 +64,13 @@ export function cardroomDoors(
   const atReviewDesk = reviewDesk(key, cardroom.reviewKey);
   const atBrowsersDesk = browsersDesk(key, cardroom.browsers);
   const atTablesDesk = tablesDesk({ key, pairing: tablePairing, room, place, note });
-  const atEventsDesk = eventsDesk({ feed: cardroom.feed, readers, stream: cardroom.stream, time });
+  const atEventsDesk = eventsDesk({
+    feed: cardroom.feed,
+    readers,
+    stream: cardroom.stream,
+    shared: cardroom.shared,
+    time,
+  });
   const atWatchDesk = watchDesk({ watch: cardroom.watch, token, made: readers.made, machine });
   return {
     door,
@@ -88,6 +94,7 @@ export function cardroomDoors(
     },
     posts: {
       '/pair': ({ body, ip }) => cardroom.pair(body, ip),
+      '/vote': ({ body, ip }) => cardroom.ballots.post(body, ip),
       '/pair-table': ({ body, ip }) => tablePairing.pair(body, ip),
       '/tables': ({ body, raw }) => atTablesDesk(body, raw),
       '/browsers': ({ body, raw }) => atBrowsersDesk(body, raw),

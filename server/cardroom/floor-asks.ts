@@ -112,7 +112,9 @@ export class FloorAsks {
 
   #audited(before: number | null): AnswerWithNames {
     const rows = this.#options.room.store.audit.read(before, auditAtOnce) as readonly AuditEntry[];
-    return this.#named({ what: 'audit', entries: rows.map(entryOf) });
+    const { answer, names } = this.#named({ what: 'audit', entries: rows.map(entryOf) });
+    const read = rows.flatMap(({ what, reason }) => (what === 'statement-read' ? (reason?.split(' ')[1] ?? []) : []));
+    return { answer, names: { ...names, ...this.#options.names.behind(read) } };
   }
 
   #named(answer: FloorAnswer): AnswerWithNames {

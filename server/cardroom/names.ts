@@ -29,11 +29,11 @@ export class Names {
     return Object.fromEntries([...texts.map(({ id, text }) => [id, text] as const), ...staff]);
   }
 
-  /** Words behind bare ids, of texts and of the people of the house; who is forgotten is missing. */
+  /** Words behind bare ids, of texts and of the people of the house, and behind people as logs name them; who is forgotten is missing. */
   behind(ids: Iterable<string>): Readonly<Record<string, string>> {
     const asked = [...new Set(ids)];
     const people = asked.flatMap((id) => {
-      const name = this.#nameOf(id);
+      const name = isOfStaff(id) ? (this.#staff.get(id) ?? namesOfActor(id, this.#nameOf)) : this.#nameOf(id);
       return name === null ? [] : [[id, name] as const];
     });
     const texts = asked.length === 0 ? [] : this.#store.texts.of(asked);

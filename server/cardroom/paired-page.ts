@@ -18,8 +18,9 @@ import type { FloorSessions } from './floor-sessions.ts';
 import { eventsOfHand } from './hand-source.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import { type Names, staffIdOf } from './names.ts';
+import type { DealBallots } from './office/deal-ballots.ts';
 import type { Office } from './office/office.ts';
-import type { OfficeAsks } from './office/office-asks.ts';
+import { type OfficeAsker, type OfficeAsks, refusalTold } from './office/office-asks.ts';
 import type { OfficePages } from './office/office-pages.ts';
 import type { Opened, Openings } from './openings.ts';
 import { eventsSeenBy, stateSeenBy } from './overview.ts';
@@ -42,6 +43,7 @@ export interface BrowserDoor {
   readonly officePages: OfficePages;
   /** Answers what is asked of the office, with the names that go with it. */
   readonly officeAsks: OfficeAsks;
+  readonly ballots: Pick<DealBallots, 'answer'>;
   readonly pairing: Pick<Pairing, 'issueCode'>;
   /** Null where nobody looks after versions. */
   readonly updates?: () => Pick<RoomUpdates, 'wish'> | null;
@@ -141,6 +143,8 @@ export class PairedPage implements Page {
         return true;
       case 'update-wish':
         return this.#asked(message, () => void this.#update(message));
+      case 'ballot-wish':
+        return this.#asked(message, () => this.#ballots(message));
       case 'token-wish':
         return this.#asked(message, () => this.#tokens(message));
     }
@@ -302,13 +306,19 @@ export class PairedPage implements Page {
     }
     const { second } = signed;
     const actor = signedBeside(this.#actor(person), second === null ? null : actorOf(second.role, second.id));
-    const who = { request: `${this.keyHash.slice(0, 16)}:${id}`, actor, name: person?.name ?? this.#browser.name };
-    this.#send({ type: 'office-done', id, ...office.wish(wish, who) });
+    const who = {
+      request: `${this.keyHash.slice(0, 16)}:${id}`,
+      actor,
+      name: person?.name ?? this.#browser.name,
+      ...(person === null ? {} : { signed: this.#actor(person) }),
+    };
+    const done = office.wish(wish, who);
+    this.#send({ type: 'office-done', id, ...done, refusal: refusalTold(done.refusal, this.#asker(wanting)) });
   }
 
   #askOffice({ id, ask }: Said<'office-ask'>): void {
     this.#door.sessions.used(this.keyHash);
-    const { answer, names } = this.#door.officeAsks(ask);
+    const { answer, names } = this.#door.officeAsks(ask, this.#asker(this.#wanting()));
     if (Object.keys(names).length > 0) this.#send({ type: 'names', names });
     this.#send({ type: 'office-told', id, answer });
   }
@@ -325,11 +335,22 @@ export class PairedPage implements Page {
     this.#send({ type: 'update-told', id, sentence: 'sentence' in told ? told.sentence : null });
   }
 
+  #ballots({ id, wish }: Said<'ballot-wish'>): void {
+    const { sessions, ballots } = this.#door;
+    // A page looks again by itself: that is no finger.
+    if (wish.act === 'give') sessions.used(this.keyHash);
+    this.#send({ type: 'ballots', id, ...ballots.answer(wish) });
+  }
+
   #tokens({ id, wish }: Said<'token-wish'>): void {
     const { sessions, readerTokens } = this.#door;
     sessions.used(this.keyHash);
     const by = this.#actor(this.#wanting().person);
     this.#send({ type: 'tokens', id, ...(readerTokens?.answer(wish, by) ?? { tokens: [], refusal: 'none' }) });
+  }
+
+  #asker({ needed, person }: Wanting): OfficeAsker {
+    return { by: this.#actor(person), isManager: !needed || person?.role === 'manager' };
   }
 
   /** Who acts here, as logs name them: whoever is signed in, else the browser. */

@@ -72,7 +72,11 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
     newId: () => `order-${++made}`,
     retention,
     idsOf: (player) => (player === 'waits' ? ['waits', 'p1'] : [player]),
-    agreeNaming: (players, agreed, country) => void asked.push({ players, agreed, ...(country && { country }) }),
+    wish: (wish) => {
+      asked.push(wish);
+      return null;
+    },
+    wordsAbout: () => [],
   });
   onTestFinished(() => office.stop());
   return { store, time, path, office, sent, asked, told, table };
@@ -139,7 +143,7 @@ test('a name that several were seated under asks for one of them, or for all; on
       /^2 times somebody was seated as Bo: give an id, or --all\.\n {2}p2 .*last seen .*\n {2}p3 .*sits there now$/,
     ),
   });
-  const seated = 'Bo sits at a table now (1): erase the name afterwards.';
+  const seated = 'The player sits at a table now (1): erase the name afterwards.';
   for (const ask of [forget('p3'), forget('BO', true)]) expect(await office.answer(ask)).toEqual({ sentence: seated });
   expect(await office.answer(forget('Nobody'))).toEqual({ sentence: 'There is no player “Nobody”, by name or by id.' });
   expect(await office.answer(forget('anna novakova'))).toMatchObject({ lines: { length: 3 } });

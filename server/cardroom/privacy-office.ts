@@ -1,7 +1,9 @@
+import type { OfficeRefusal } from '../../engine/office.ts';
 import type { NamedPlayer } from '../../native-bridge/contracts/cardroom-privacy.ts';
 import type { CardroomStore, NewAuditRow } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { OfficeWish } from '../../protocol/office-desk.ts';
 import type { PrivacyAnswer, PrivacyAsk } from '../../protocol/privacy-office.ts';
 import type { OrderBody } from '../../protocol/sync-messages.ts';
 import type { Room } from './room.ts';
@@ -24,8 +26,10 @@ export interface PrivacyOfficeOptions {
   readonly retention: Retention;
   /** Every id the office knows a player by, this one among them. */
   readonly idsOf: (player: string) => readonly string[];
-  /** Keeps whether a player with these ids may be named to everybody, and where they are from, if that was said. */
-  readonly agreeNaming: (players: readonly string[], agreed: boolean, country?: string) => void;
+  /** What the office answers to what a player has said; null: it is kept. */
+  readonly wish: (wish: Extract<OfficeWish, { type: 'record-consent' }>) => OfficeRefusal | null;
+  /** Ids of what was written about a player in the office, as why a sum was booked. */
+  readonly wordsAbout: (player: string) => readonly string[];
   /** One sentence for the log. Absent: nobody reads one. */
   readonly report?: (sentence: string) => void;
 }
@@ -35,6 +39,15 @@ const dayMs = 24 * hourMs;
 /** A program that has just started has more urgent things to do, and its PC may first have to hear what time it is. */
 const firstLookMs = 60_000;
 const textsPerOrder = 200;
+const notKept = 'The cardroom’s disk did not take it: what was agreed is as before.';
+const notKnown = 'The office knows nobody of this id: seat, enter or list the player first.';
+const saysOf = {
+  naming: { yes: 'may be named in public events from now on', no: 'is not named in public events any more' },
+  sharing: {
+    yes: 'agreed that the house’s own programs are told of their play',
+    no: 'is in no answer to the house’s own programs any more',
+  },
+} as const;
 
 /** Erases what is kept of a person: in the room's store at once, at the tables by orders. Every erasing is counted in the audit trail. */
 export class PrivacyOffice {
@@ -55,8 +68,8 @@ export class PrivacyOffice {
     switch (ask.type) {
       case 'forget-player':
         return this.#forgetPlayer(ask.who, ask.all);
-      case 'name-in-public':
-        return this.#nameInPublic(ask);
+      case 'record-consent':
+        return this.#recordConsent(ask);
       case 'forget-staff':
         return this.#forgetStaff(ask.who);
       case 'retention':
@@ -86,19 +99,17 @@ export class PrivacyOffice {
     return [...rules, `Erased: ${counted}.`, ...told];
   }
 
-  #nameInPublic({ who, all, agreed, country }: Extract<PrivacyAsk, { type: 'name-in-public' }>): PrivacyAnswer {
+  #recordConsent({ who, all, ...said }: Extract<PrivacyAsk, { type: 'record-consent' }>): PrivacyAnswer {
     const found = this.#playersMeant(who, all);
     if ('sentence' in found) return found;
-    const ids = [...new Set(found.players.flatMap(({ id }) => this.#options.idsOf(id)))];
-    this.#options.agreeNaming(ids, agreed, country);
-    const name = found.players[0]?.name ?? who;
-    return {
-      lines: [
-        agreed
-          ? `${name} may be named in public events from now on (${ids.length} ids).`
-          : `${name} is not named in public events any more (${ids.length} ids).`,
-      ],
-    };
+    const { consent, agreed, country } = said;
+    for (const { id } of found.players) {
+      const named = country === undefined ? {} : { country };
+      const refusal = this.#options.wish({ type: 'record-consent', player: id, consent, agreed, ...named });
+      if (refusal !== null) return { sentence: refusal.reason === 'not-kept' ? notKept : notKnown };
+    }
+    const ids = new Set(found.players.flatMap(({ id }) => this.#options.idsOf(id))).size;
+    return { lines: [`${found.players[0]?.name ?? who} ${saysOf[consent][agreed ? 'yes' : 'no']} (${ids} ids).`] };
   }
 
   /** Whoever is meant by a name or an id; several people of one name only where all are meant. */
@@ -125,9 +136,10 @@ export class PrivacyOffice {
     const seated = people.find(({ lastSeen }) => lastSeen === null);
     if (seated !== undefined)
       return {
-        sentence: `${seated.name} sits at a table now (${seated.tables.join(', ')}): erase the name afterwards.`,
+        sentence: `The player sits at a table now (${seated.tables.join(', ')}): erase the name afterwards.`,
       };
-    const texts = names.flatMap((id) => [id, ...privacy.reasonsAbout(id)]);
+    const own = names.flatMap((id) => this.#options.wordsAbout(id));
+    const texts = [...names.flatMap((id) => [id, ...privacy.reasonsAbout(id)]), ...own];
     const reasons = texts.length - names.length;
     const told = this.#erase(texts, `Player forgotten: ${names.length} names, ${reasons} reasons`);
     return { lines: [`Erased here: the name (${names.length}) and ${reasons} reasons of rulings.`, ...told] };

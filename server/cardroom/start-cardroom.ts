@@ -1,3 +1,4 @@
+import { gateOf } from '../../engine/office.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
@@ -20,6 +21,7 @@ import { FloorSessions } from './floor-sessions.ts';
 import { HandTapes } from './hand-tapes.ts';
 import { LetInBrowsers } from './let-in-browsers.ts';
 import { Names } from './names.ts';
+import type { DealBallots } from './office/deal-ballots.ts';
 import type { Office } from './office/office.ts';
 import { openOffice } from './office/open-office.ts';
 import { Openings } from './openings.ts';
@@ -28,6 +30,7 @@ import { Pairing } from './pairing.ts';
 import { PrivacyOffice, type Retention } from './privacy-office.ts';
 import { PublicFeed } from './public/public-feed.ts';
 import type { ReaderTokens } from './public/reader-tokens.ts';
+import { SharedSessions } from './public/shared-sessions.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room } from './room.ts';
 import { type BackupState, type CardroomHealth, type Note, RoomWatch } from './room-watch.ts';
@@ -65,6 +68,8 @@ export interface CardroomOptions {
   readonly readerTokens?: ReaderTokens;
   /** Looks after versions, once it serves. Absent: nobody does. */
   readonly updates?: () => RoomUpdates | null;
+  /** Where others reach the room, with its scheme. Absent: nobody told it. */
+  readonly address?: () => string;
   /** When the store was last copied. Absent: nobody copies it. */
   readonly backup?: () => BackupState;
 }
@@ -97,8 +102,11 @@ export interface Cardroom {
   officeChanged(): void;
   /** The office, for whoever acts in it without a page. */
   readonly office: Office;
+  /** Votes on deals by phone. */
+  readonly ballots: DealBallots;
   /** What may be public of the tables. */
   readonly feed: PublicFeed;
+  readonly shared: SharedSessions;
   /** Whom the houses keep out, as the chain last said. */
   readonly keptOut: KeptOut;
   health(): CardroomHealth;
@@ -162,7 +170,6 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const watch = new RoomWatch({ room, time, browsers: () => pages.size, backup, about, note });
   sessions.onChange((keyHash) => watch.deskChanged(keyHash, sessions.personAt(keyHash)?.id ?? null));
   const keptOut = new KeptOut({ store, time });
-  watchSeats({ room, store, keptOut, time, note });
   const opened = openOffice({
     room,
     keptOut,
@@ -174,8 +181,11 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     newId: options.staff.newId,
     random: options.staff.random,
     roomKey: options.staff.key,
+    address: options.address ?? (() => ''),
     roomNow: () => roomNow(room, backup(), options.updates?.()?.now),
   });
+  const gate = (player: string) => gateOf(opened.office.state, player, time.now());
+  watchSeats({ room, store, keptOut, gateOf: gate, time, note });
   const privacyOffice = new PrivacyOffice({
     store,
     room,
@@ -184,7 +194,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     newId: options.staff.newId,
     retention: options.retention ?? {},
     idsOf: (player) => opened.office.idsOf(player),
-    agreeNaming: (...said) => opened.office.agreeNaming(...said),
+    wish: (wish) => opened.office.wish(wish, { request: options.staff.newId(), actor: 'cardroom', name: '' }).refusal,
+    wordsAbout: (player) => opened.office.wordsAbout(player),
     report: (sentence) => note(sentence, {}),
   });
   const own = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time };
@@ -211,7 +222,9 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     beat: () => pages.beat(),
     officeChanged: () => opened.officePages.tellSoon(),
     office: opened.office,
+    ballots: opened.ballots,
     feed: new PublicFeed({ room, names, office: opened.office, time, rulings: options.rulingsArePublic ?? false }),
+    shared: new SharedSessions({ office: opened.office, names, reports: store.reports }),
     keptOut,
     health: () => watch.health(),
   };

@@ -83,7 +83,7 @@ export class TablePairing {
     if (keys.isGood(tableId, key)) return { log: null };
     if (keys.isTaken(tableId))
       return no(
-        `Another PC is table ${tableId} already. To put this one in its place use “riffle takeover”; if that one is gone for good and its log with it, “riffle tables revoke ${tableId}” frees the table.`,
+        `Another PC is table ${tableId} already. To put this one in its place use “riffle takeover”. If that one is gone for good, or the cardroom was restored to a time before this one took over, “riffle tables revoke ${tableId}” frees the table.`,
       );
     keys.give(tableId, key);
     this.#options.note('Table paired.', { table: tableId });

@@ -14,8 +14,8 @@ export interface ChainIntakeOptions {
   readonly kept: (room: number, rows: number, tookMs: number) => void;
   /** Told of a history that was put aside. */
   readonly partedFrom: (view: HeldView, seq: number) => void;
-  /** What is wrong with PostgreSQL, in a sentence; null: it took what it was given. */
-  readonly stands: (sentence: string | null) => void;
+  /** Told what is wrong with PostgreSQL. */
+  readonly failed: (fault: StorageFault) => void;
   readonly broke: (error: unknown) => void;
 }
 
@@ -115,15 +115,14 @@ export class ChainIntake {
   async #writeGroup(group: readonly Waiting[]): Promise<void> {
     try {
       await this.#keep(group);
-      this.#options.stands(null);
     } catch (error) {
       await this.#failed(group, error);
     }
   }
 
   async #failed(group: readonly Waiting[], error: unknown): Promise<void> {
-    const { stands, broke } = this.#options;
-    if (error instanceof StorageFault) stands(error.message);
+    const { failed, broke } = this.#options;
+    if (error instanceof StorageFault) failed(error);
     const isOrdinary = error instanceof StorageFault || error instanceof MovedHead;
     if (!isOrdinary && group.length > 1) {
       // What PostgreSQL does not take is one room's: the others' batches are written without it.

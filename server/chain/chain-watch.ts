@@ -1,3 +1,4 @@
+import type { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
 /** How the chain's server is doing, for whoever looks after it. No name of a player is in it. */
@@ -16,7 +17,7 @@ export interface ChainHealth {
 export class ChainWatch {
   readonly #time: TimeSource;
   #events = 0;
-  #fault: string | null = null;
+  #fault: StorageFault | null = null;
   #savedAt: number | null = null;
 
   constructor(time: TimeSource) {
@@ -29,7 +30,7 @@ export class ChainWatch {
 
   /** What is wrong with PostgreSQL, in a sentence; null: it took what it was given. */
   get fault(): string | null {
-    return this.#fault;
+    return this.#fault?.message ?? null;
   }
 
   /** When something was last on its disk; null: nothing since this program began. */
@@ -40,9 +41,15 @@ export class ChainWatch {
   kept(rows: number): void {
     this.#events += rows;
     this.#savedAt = this.#time.now();
+    this.#fault = null;
   }
 
-  stands(sentence: string | null): void {
-    this.#fault = sentence;
+  failed(fault: StorageFault): void {
+    this.#fault = fault;
+  }
+
+  /** Something small was written, such as how a room stands or a document in place of another: there may be room for that on a disk that takes no events. */
+  wroteALittle(): void {
+    if (this.#fault?.code !== 'disk-full') this.#fault = null;
   }
 }

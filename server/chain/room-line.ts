@@ -36,6 +36,8 @@ export interface RoomLineOptions {
     room: LinkedRoom,
     message: Exclude<ToChain, { type: 'room-hello' | 'documents' | 'give-documents' }>,
   ) => void;
+  /** Told what is wrong with PostgreSQL; null: it has written a document or two. */
+  readonly stands: (fault: StorageFault | null) => void;
   readonly turnedAway: (storeId: string, sentence: string) => void;
   readonly broke: (room: number, error: unknown) => void;
 }
@@ -138,7 +140,8 @@ class RoomConnection implements LinkedRoom {
     this.#phase = 'looking';
     this.run = hello.run;
     this.#look(hello, version).catch((error: unknown) => {
-      if (!(error instanceof StorageFault)) this.#options.broke(this.#room?.room ?? 0, error);
+      if (error instanceof StorageFault) this.#options.stands(error);
+      else this.#options.broke(this.#room?.room ?? 0, error);
       // The room tries again; nothing it says is lost, because it keeps it.
       this.#close();
     });
@@ -183,15 +186,17 @@ class RoomConnection implements LinkedRoom {
   }
 
   #keep({ documents, mark }: Extract<ToChain, { type: 'documents' }>): void {
-    const { store, broke } = this.#options;
+    const { store, stands, broke } = this.#options;
     const { room } = this.room;
     this.#keeping = this.#keeping
       .then(() => store.documents.keep(room, documents, mark))
       .then(() => {
+        stands(null);
         if (mark !== null) this.send({ type: 'documents-kept', number: mark.number });
       })
       .catch((error: unknown) => {
-        if (!(error instanceof StorageFault)) broke(room, error);
+        if (error instanceof StorageFault) stands(error);
+        else broke(room, error);
         this.#close();
       });
   }

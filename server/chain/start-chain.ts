@@ -52,9 +52,10 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
     note('Something went wrong that nobody has thought of.', { room, stack: stackOf(error) });
   const quietly = (room: number, work: Promise<unknown>): void =>
     void work.catch((error: unknown) => {
-      if (error instanceof StorageFault) watch.stands(error.message);
+      if (error instanceof StorageFault) watch.failed(error);
       else broke(room, error);
     });
+  const stands = (fault: StorageFault | null): void => (fault === null ? watch.wroteALittle() : watch.failed(fault));
   const intake = intakeOf({ store, time, note, watch, broke, quietly });
   const handing = new HandingDown({ store, time, key });
   const tellAll = async (): Promise<void> => {
@@ -62,7 +63,12 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
   };
   const stopAsking = repeat(time, askAgainMs, () => quietly(0, tellAll()));
   const hears = ({ room }: LinkedRoom, now: RoomStanding): void =>
-    quietly(room.room, store.rooms.keepStanding(room.room, { at: time.now(), version: room.version, now }));
+    quietly(
+      room.room,
+      store.rooms
+        .keepStanding(room.room, { at: time.now(), version: room.version, now })
+        .then(() => watch.wroteALittle()),
+    );
   const cutOff = (storeId: string): void => {
     for (const one of [...linked.values()]) if (one.room.storeId === storeId) one.giveWay();
   };
@@ -76,11 +82,8 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
       note(isKnown ? 'A room has come again.' : 'A room has joined.', { room: storeId });
     },
   });
-  let known = 0;
-  const count = async (): Promise<void> => {
-    known = (await store.rooms.all()).length;
-  };
-  quietly(0, count());
+  const known = new KnownRooms(store);
+  quietly(0, known.count());
   return {
     joining,
     watch,
@@ -93,7 +96,7 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
         time,
         intake,
         linked: (room) => {
-          quietly(0, count());
+          quietly(0, known.count());
           // Two programs of one room: each line asks whether the other is there, and the later history goes aside.
           linked.set(room.room.room, room);
           note('Room linked.', { room: room.room.storeId });
@@ -107,13 +110,14 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
           if (message.type === 'standing') hears(room, message.now);
           else quietly(room.room.room, handing.hears(room, message));
         },
+        stands,
         turnedAway: (storeId, sentence) => note('Turned away.', { room: storeId, sentence }),
         broke,
       }),
     health: () => ({
       role: 'chain',
       version: about.version,
-      rooms: known,
+      rooms: known.rooms,
       linked: linked.size,
       events: watch.events,
       sentence: watch.fault,
@@ -123,6 +127,20 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
       return intake.whenIdle();
     },
   };
+}
+
+/** How many rooms have ever joined. */
+class KnownRooms {
+  readonly #store: ChainOptions['store'];
+  rooms = 0;
+
+  constructor(store: ChainOptions['store']) {
+    this.#store = store;
+  }
+
+  async count(): Promise<void> {
+    this.rooms = (await this.#store.rooms.all()).length;
+  }
 }
 
 interface IntakeParts extends Pick<ChainOptions, 'store' | 'time' | 'note'> {
@@ -141,7 +159,7 @@ function intakeOf({ store, time, note, watch, broke, quietly }: IntakeParts): Ch
       quietly(log.room, store.signatures.find(log.room, { logId: log.logId, said, at: time.now() }));
       note('Two histories of one log.', { room: log.room, log: log.logId });
     },
-    stands: (sentence) => watch.stands(sentence),
+    failed: (fault) => watch.failed(fault),
     broke: (error) => broke(0, error),
   });
 }

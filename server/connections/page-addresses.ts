@@ -13,8 +13,8 @@ const pagesAt = (document: string, paths: readonly string[]): Readonly<Record<st
   Object.fromEntries(paths.map((path) => [path, document]));
 
 /** Documents of the cardroom's server by address. */
-/** The overlay is a document of its own: nobody pairs OBS. */
-export const roomPages = { ...pagesAt(cardroomPage, addresses), '/overlay': 'overlay.html' };
+/** Nobody pairs OBS, or a player's phone: the overlay and the ballot are documents of their own. */
+export const roomPages = { ...pagesAt(cardroomPage, addresses), '/overlay': 'overlay.html', '/vote': 'ballot.html' };
 /** Documents of a table's server by address. */
 export const tablePages = {
   '/practice': 'practice.html',

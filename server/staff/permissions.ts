@@ -210,6 +210,8 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'book-chips': managers,
   'end-tournament': managers,
   'set-house-rules': managers,
+  'set-house-duties': managers,
+  'book-for-person': managers,
   'open-game': managers,
   'change-game': managers,
   'close-game': managers,
@@ -273,12 +275,18 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'push-dealers': floors,
   'post-dealer': floors,
   'meet-player': floors,
+  // What a player has said to somebody of the floor; each time stands in the office's log with who heard it.
+  'record-consent': floors,
+  'check-register': floors,
 };
 
 /** They name people and sums: a wall asks none. */
 export const officeAskPermissions: Readonly<Record<OfficeAsk['what'], DeskPermission>> = {
   players: floors,
   player: floors,
+  register: floors,
+  // What somebody has won in a year is nobody's business who does not answer for the house.
+  statement: managers,
   deal: floors,
   report: floors,
   results: floors,
@@ -313,6 +321,7 @@ export const browserPermissions: Readonly<
   sign: everyDesk,
   'update-wish': managers,
   'token-wish': managers,
+  'ballot-wish': floors,
 };
 
 /** What is asked at a table's own console, by the least that somebody there must be. */

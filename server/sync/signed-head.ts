@@ -37,6 +37,13 @@ export function isHeadSigned(logId: string, head: SignedHead): boolean {
   return isSigned(head.key, headText(logId, head), head.signature);
 }
 
+/** False for a tip, which the next one replaces. */
+export const isCounted = ({ number }: SignedHead): boolean => number > 0;
+
+/** True when a head is signed, and at one of these rows. */
+export const isHeadOf = (logId: string, head: SignedHead, rows: readonly LogRow[]): boolean =>
+  rows.some(({ seq, hash }) => seq === head.seq && hash === head.hash) && isHeadSigned(logId, head);
+
 /** JSON, so that no two heads give the same text. */
 function headText(logId: string, { seq, hand, at, hash, number }: UnsignedHead): string {
   return `riffle head 1 ${JSON.stringify([logId, seq, hand, at, hash, number])}`;

@@ -59,5 +59,7 @@ test('decks join the ones that are kept, and one of a retired name takes its pla
 test('a name or a tag that is taken is refused', () => {
   const kept = parsePlainDecks(json('RED', 1), null);
   expect(() => withDecks(kept, parsePlainDecks(json('RED', 2), null))).toThrow(/RED is registered already: retire it/);
-  expect(() => withDecks(kept, parsePlainDecks(json('BLUE', 1), null))).toThrow(/registered already, in deck RED\.$/);
+  expect(() => withDecks(kept, parsePlainDecks(json('BLUE', 1), null))).toThrow(
+    /registered already\. Deck RED has them\.$/,
+  );
 });

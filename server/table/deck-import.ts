@@ -2,6 +2,7 @@ import { allCards } from '../../engine/notation.ts';
 import { deckNameSchema } from '../../protocol/deck-desk.ts';
 import {
   cardsByTag,
+  deckCalled,
   parseDecks,
   type RegisteredDeck,
   type RegisteredDecks,
@@ -27,10 +28,14 @@ export function withDecks(kept: RegisteredDecks, added: RegisteredDecks): Regist
   const tags = cardsByTag(inUse);
   for (const { id, cards } of added) {
     if (inUse.some((deck) => deck.id === id))
-      throw new UnusableDecks(`Deck ${id} is registered already: retire it first, or give the new one another name.`);
-    const taken = [...cards.keys()].flatMap((tag) => tags.get(tag)?.deck ?? []);
-    if (taken[0] !== undefined)
-      throw new UnusableDecks(`Deck ${id} has cards that are registered already, in deck ${taken[0]}.`);
+      throw new UnusableDecks(
+        `${deckCalled(id)} is registered already: retire it first, or give the new one another name.`,
+      );
+    const [taken] = [...cards.keys()].flatMap((tag) => tags.get(tag)?.deck ?? []);
+    if (taken !== undefined)
+      throw new UnusableDecks(
+        `${deckCalled(id)} has cards that are registered already. ${deckCalled(taken)} has them.`,
+      );
   }
   const names = new Set(added.map(({ id }) => id));
   return [...kept.filter(({ id }) => !names.has(id)), ...added];
@@ -50,7 +55,7 @@ function jsonOfLines(text: string, name: string | null): string {
     ];
   });
   if (new Set(cards.map(([tag]) => tag)).size < cards.length)
-    throw new UnusableDecks(`Deck ${id.data} has a tag that is registered twice.`);
+    throw new UnusableDecks(`${deckCalled(id.data)} has a tag that is registered twice.`);
   return JSON.stringify({ decks: [{ id: id.data, cards: Object.fromEntries(cards) }] });
 }
 
@@ -58,6 +63,6 @@ function assertWhole({ id, cards }: RegisteredDeck): void {
   const held = new Set(cards.values());
   if (cards.size !== allCards.length || held.size !== allCards.length)
     throw new UnusableDecks(
-      `Deck ${id} is not whole: it has ${cards.size} tags for ${held.size} different cards, and needs ${allCards.length} for ${allCards.length}.`,
+      `${deckCalled(id)} is not whole: it has ${cards.size} tags for ${held.size} different cards, and needs ${allCards.length} for ${allCards.length}.`,
     );
 }

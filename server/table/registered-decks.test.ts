@@ -34,6 +34,8 @@ test.each([
   ['a name nobody can say', textOf({ id: 'red?', cards: {} })],
   ['one deck twice', textOf({ id: 'RED', cards: cards('0') }, { id: 'RED', cards: cards('1') })],
   ['a tag in two decks', textOf({ id: 'RED', cards: cards('0') }, { id: 'BLUE', cards: cards('0') })],
+  ['a tag for a name, twice', textOf({ id: 'E00401000000', cards: {} }, { id: 'E00401000000', cards: {} })],
+  ['a tag for a name, in groups', textOf({ id: 'E004 0100-0000', cards: { E004010000000001: '1s' } })],
 ])('a list with %s is refused in a sentence without a tag', (_what, text) => {
   let sentence = '';
   try {

@@ -37,12 +37,16 @@ const schema = z.strictObject({
 /** Decks that cannot be used. Its sentence names no tag and no card. */
 export class UnusableDecks extends Error {}
 
+/** What a sentence calls a deck. Whoever gave it a name may have read a tag into the field: such a name stands in no sentence. */
+export const deckCalled = (id: string): string =>
+  /[0-9A-F]{8}/.test(id.replaceAll(/[ -]/g, '')) ? 'A deck with a name like a tag' : `Deck ${id}`;
+
 /** Reads a list of decks: `{"decks":[{"id":"RED","state":"active","cards":{"E004…":"As", …}}, …]}`. Throws `UnusableDecks`. */
 export function parseDecks(text: string): RegisteredDecks {
   const decks = contentOf(text).map(({ cards, ...deck }): RegisteredDeck => {
     const known = Object.entries(cards).flatMap(([tag, card]) => (isKnownCard(card) ? [[tag, card] as const] : []));
     if (known.length < Object.keys(cards).length)
-      throw new UnusableDecks(`Deck ${deck.id} holds something that is no card.`);
+      throw new UnusableDecks(`${deckCalled(deck.id)} holds something that is no card.`);
     return { ...deck, cards: new Map(known) };
   });
   assertApart(decks);
@@ -81,11 +85,11 @@ function assertApart(decks: RegisteredDecks): void {
   const names = new Set<string>();
   const tags = new Set<Tag>();
   for (const { id, state, cards } of decks) {
-    if (names.has(id)) throw new UnusableDecks(`There are two decks ${id}.`);
+    if (names.has(id)) throw new UnusableDecks(`${deckCalled(id)} is there twice.`);
     names.add(id);
     if (state === 'retired') continue;
     for (const tag of cards.keys()) {
-      if (tags.has(tag)) throw new UnusableDecks(`Deck ${id} has a tag that is registered twice.`);
+      if (tags.has(tag)) throw new UnusableDecks(`${deckCalled(id)} has a tag that is registered twice.`);
       tags.add(tag);
     }
   }

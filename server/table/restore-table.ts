@@ -5,6 +5,7 @@ import {
   initialState,
   isWitness,
   stateShape,
+  type TableEvent,
   type TableState,
   tapeAfter,
 } from '../../engine/table.ts';
@@ -37,11 +38,11 @@ const rowsAtOnce = 1_000;
 export const nothingGrown: RestoredTable = { state: initialState, tape: null, head: emptyHead, lastDecisive: 0 };
 
 /**
- * Grows a table from a snapshot of its shape and the rows after it, else from the first row: from the newest but one, so that the
+ * Grows a table from a snapshot of its shape and the rows after it, else from the first row: from one of an earlier hand, so that the
  * last hand is read from its beginning and can be corrected. Asserts the hash chain of all it reads. `whole`: from the first row,
  * whatever is kept.
  * Snapshots and states just before old hands that are met on the way and are of another shape are made anew: a log of years is
- * read whole once after such an update, and not at every start until two hands were begun.
+ * read whole once after such an update, and not at every start until other snapshots were made.
  */
 export function restoreTable(log: EventLog, { whole = false } = {}): RestoredTable {
   let grown = whole ? nothingGrown : startOf(log);
@@ -80,6 +81,13 @@ export function growOn(
   return { state, tape, head, lastDecisive };
 }
 
+/** A snapshot costs as much as two taps: it is taken at the first hand and every fourth one after it. */
+const handsBetweenSnapshots = 4;
+
+/** Whether the table is kept as it stands after the submission of an event: where no step can be taken back, so that a restart forgets nothing. */
+export const isKeptAfter = (event: TableEvent): boolean =>
+  event.type === 'hand-started' && event.number % handsBetweenSnapshots === 1;
+
 /** What is kept of the table as it stands after a row. */
 export const snapshotOf = ({ seq }: Pick<LogRow, 'seq'>, state: TableState | null): Snapshot => ({
   seq,
@@ -97,7 +105,7 @@ export function keepMade(log: EventLog, handSnapshots: readonly HandSnapshot[], 
   }
 }
 
-/** The two newest: a restart begins with the older one. */
+/** The two newest: a restart begins with one of them. */
 export function newestSnapshots(log: EventLog): readonly Snapshot[] {
   const newest = log.latestSnapshot();
   const before = newest === null ? null : log.latestSnapshot(newest.seq);
@@ -107,14 +115,18 @@ export function newestSnapshots(log: EventLog): readonly Snapshot[] {
 const seqsOfOtherShapes = (log: EventLog): ReadonlySet<number> =>
   new Set(newestSnapshots(log).flatMap(({ seq, shape }) => (shape === stateShape ? [] : [seq])));
 
+/** From the newest one, or the one before it where the newest is of the last hand. */
 function startOf(log: EventLog): RestoredTable {
-  const [, snapshot] = newestSnapshots(log);
-  if (snapshot?.shape !== stateShape) return nothingGrown;
-  const rows = log.read(snapshot.seq - 1, 1);
-  const before = { seq: snapshot.seq - 1, hash: rows[0]?.previousHash ?? emptyHead.hash };
-  const state = JSON.parse(snapshot.body) as TableState;
-  // Snapshots are made of decisive events only, so their number is the last decisive one.
-  return { state, tape: null, head: assertChain(log, before, rows), lastDecisive: snapshot.seq };
+  for (const snapshot of newestSnapshots(log)) {
+    if (snapshot.shape !== stateShape) continue;
+    const state = JSON.parse(snapshot.body) as TableState;
+    if (state.handNumber === log.read(log.head.seq - 1, 1)[0]?.hand) continue;
+    const rows = log.read(snapshot.seq - 1, 1);
+    const before = { seq: snapshot.seq - 1, hash: rows[0]?.previousHash ?? emptyHead.hash };
+    // Snapshots are made of decisive events only, so their number is the last decisive one.
+    return { state, tape: null, head: assertChain(log, before, rows), lastDecisive: snapshot.seq };
+  }
+  return nothingGrown;
 }
 
 function assertChain(log: EventLog, from: LogHead, rows: ReturnType<EventLog['read']>): LogHead {

@@ -124,11 +124,13 @@ test('a restart in the middle of a hand is in the same hand, with the same seat 
 
 test('a snapshot is taken up where the state is made of the same types, and not where it is of others', () => {
   const real = realTable();
-  playHand(real);
+  for (let hands = 0; hands < 4; hands++) playHand(real);
   real.ask(start);
   const snapshot = real.log.latestSnapshot();
   expect(snapshot).toMatchObject({ seq: real.log.head.seq, shape: stateShape });
-  foldNext(real);
+  for (let folds = 0; folds < 2; folds++) foldNext(real);
+  expect(real.ask(push(0)).refusal).toBeNull();
+  expect(real.ask(start).refusal).toBeNull();
   const doctored = JSON.stringify({ ...JSON.parse(snapshot?.body ?? ''), name: 'from the snapshot' });
   const log = proxied(real.log, {
     latestSnapshot: () => ({ seq: snapshot?.seq ?? 0, shape: stateShape, body: doctored }),

@@ -8,7 +8,6 @@ import {
   type HandTape,
   isWitness,
   type Refusal,
-  stateShape,
   type TableEvent,
   type TableState,
   tapeAfter,
@@ -31,7 +30,7 @@ import { textsOfRows } from '../sync/private-text-ids.ts';
 import type { DiskWatch } from './disk-watch.ts';
 import { followRows } from './follow-rows.ts';
 import { handSnapshotOf } from './hand-source.ts';
-import { restoreTable } from './restore-table.ts';
+import { isKeptAfter, restoreTable, snapshotOf } from './restore-table.ts';
 import { nextHeads } from './signing-key.ts';
 import { writeEvent } from './stored-event.ts';
 import { isOfShotClock, isSameTurn } from './turn-times.ts';
@@ -298,7 +297,7 @@ export class Table {
     assert.ok(last !== undefined, 'A decision without a refusal has at least one event.');
     const { texts: own = [], textsOfRoom = [] } = submission;
     const words = { texts: own, textsGivenBack: textsOfRoom };
-    const kept = this.#keep(rows, { ...words, once: submission.id }, events.some(startsHand) ? after : null);
+    const kept = this.#keep(rows, { ...words, once: submission.id }, events.some(isKeptAfter) ? after : null);
     if (kept instanceof StorageFault) return this.#notKept(kept);
     if (kept !== null) return happened(kept);
     this.#tape = taped(this.#tape, this.#state, events);
@@ -344,11 +343,10 @@ export class Table {
   #keep(
     rows: readonly LogRow[],
     words: Pick<AppendedBeside, 'texts' | 'textsGivenBack' | 'once'>,
-    snapshotOf: TableState | null,
+    toKeep: TableState | null,
   ): number | StorageFault | null {
-    const seq = rows.at(-1)?.seq ?? 0;
-    const snapshot =
-      snapshotOf === null ? {} : { snapshot: { seq, shape: stateShape, body: JSON.stringify(snapshotOf) } };
+    const last = rows.at(-1);
+    const snapshot = toKeep === null || last === undefined ? {} : { snapshot: snapshotOf(last, toKeep) };
     const handSnapshots = rows.flatMap((row) => handSnapshotOf(row, this.#state) ?? []);
     assert.equal(this.#log.head.hash, this.#head.hash, 'Nobody else writes this log.');
     const append = (): number | StorageFault | null => {
@@ -400,8 +398,6 @@ function decideAll(
   return { events, after };
 }
 
-/** A snapshot is taken where no step can be taken back, so that a restart forgets nothing. */
-const startsHand = (event: TableEvent): boolean => event.type === 'hand-started';
 /** The hand's tape with what one submission added. A hand that starts does so first among its events. */
 const taped = (tape: HandTape | null, before: TableState | null, events: readonly TableEvent[]): HandTape | null =>
   events.reduce<HandTape | null>((after, event) => tapeAfter(after, before, event), tape);

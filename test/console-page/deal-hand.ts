@@ -16,6 +16,7 @@ import { trayValues } from '../../renderer/components/chip-breakdown.ts';
 import { FakeTable, healthy } from '../../renderer/stores/fake-table.ts';
 import { cheapestWager } from './cheapest-wager.ts';
 import { Finger } from './finger.ts';
+import { inRounds, type RecordedStep } from './recorded-steps.ts';
 import type { HandToTap, TappedHand } from './tapped-hand.ts';
 
 interface Console {
@@ -360,29 +361,6 @@ function tableAt(state: TableState, reads: boolean): FakeTable {
   const none = { state: 'none', fault: null, why: null, since: 0 } as const;
   if (!reads) table.status = { ...healthy, reader: none, shuffler: none };
   return table;
-}
-
-interface RecordedStep extends PhhStep {
-  /** Steps between two deals have the same number. */
-  readonly round: number;
-  /** Cards of another street follow its round. */
-  readonly dealtAfter: boolean;
-}
-
-const acts: ReadonlySet<PhhStep['verb']> = new Set(['fold', 'check-or-call', 'wager', 'bring-in', 'draw']);
-const deals: ReadonlySet<PhhStep['verb']> = new Set(['deal-board', 'deal-hole']);
-
-function inRounds(steps: readonly PhhStep[]): readonly RecordedStep[] {
-  let round = 0;
-  const numbered = steps.map((step) => {
-    if (!acts.has(step.verb)) round += 1;
-    return { step, round };
-  });
-  return numbered.flatMap(({ step, round: own }, index) => {
-    if (!acts.has(step.verb)) return [];
-    const after = numbered.slice(index).find((one) => one.round !== own)?.step.verb;
-    return [{ ...step, round: own, dealtAfter: after !== undefined && deals.has(after) }];
-  });
 }
 
 /** The plate takes what is in the middle when it is held. */

@@ -182,6 +182,7 @@ class Attackers {
     const port = luck.once(2) ? this.house.table.port : this.house.room.port;
     const paths = [
       '/pair',
+      '/vote',
       '/pair-table',
       '/staff',
       '/tables',

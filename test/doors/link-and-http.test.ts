@@ -129,6 +129,7 @@ function questionOf(who: AtHttp): { readonly url: string; readonly question: Htt
 
 const bodies: Readonly<Record<string, object>> = {
   '/pair': { code: '000000', name: 'A' },
+  '/vote': { code: '00000000' },
   '/pair-table': { code: '000000', tableId: 'table-1', key: 'k'.repeat(32) },
   '/tables': { type: 'list' },
   '/code': { role: 'display' },

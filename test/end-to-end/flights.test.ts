@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/browser.ts';
 import type { DealerPage } from '../support/dealer-page.ts';
 import { countsOf } from '../support/flights-room.ts';
 import { keepScreen } from '../support/keep-screen.ts';
+import { openPage } from '../support/page.ts';
 import type { PairedPage } from '../support/paired-page.ts';
 import { openRoom } from '../support/room-with-office.ts';
 
@@ -65,6 +66,23 @@ async function bagAll(dealer: DealerPage): Promise<void> {
   }
 }
 
+/** One player reads the code at the desk, opens the page on a phone and says yes. */
+async function voteOnPhone(office: PairedPage, url: string, player: number): Promise<void> {
+  const cell = office.page.locator('.deal-code').nth(player);
+  await expect.poll(() => cell.textContent()).toMatch(/^\w{4} \w{4}$/);
+  const { page, complaints, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${url}/vote`);
+  await page.getByRole('textbox').fill((await cell.textContent()) ?? '');
+  await page.getByRole('button', { name: 'Show the deal' }).click();
+  if (player === 0) await keepScreen(page, 'flights-phone-ballot');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: 'Vote: Yes' }).click();
+  await page.getByText(player === 4 ? 'All have said yes.' : 'Your vote is in.').waitFor();
+  if (player === 0) await keepScreen(page, 'flights-phone-cast');
+  expect(complaints).toEqual([]);
+  await close();
+}
+
 /** Ends the day of the flight that is shown, has its table bag, and closes it. */
 async function endFlight(office: PairedPage, dealer: DealerPage, name: string): Promise<void> {
   await office.tap('Flights');
@@ -85,7 +103,7 @@ async function endFlight(office: PairedPage, dealer: DealerPage, name: string): 
 }
 
 test('an event of two flights and a final day, by hand: counted, signed, sealed, printed, drawn, dealt, shared and paid', async () => {
-  const { tables, comes } = await openRoom(browser);
+  const { room, tables, comes } = await openRoom(browser);
   const [{ dealer }] = tables;
   const office = await comes('cardroom', '/tournament/structures');
   await office.tap('Entries');
@@ -132,12 +150,12 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await office.tap(/^Put it to a vote/);
   await office.says('Before the players');
   await keepScreen(office.page, 'flights-deal-proposed');
-  await office.tap('Vote on this screen');
-  for (let player = 1; player <= 5; player++) {
-    await office.tap(/^I am /);
-    if (player === 1) await keepScreen(office.page, 'flights-deal-ballot');
-    await office.tap('Yes');
-  }
+  await office.tap('Vote on phones');
+  await office.says('not in yet');
+  await keepScreen(office.page, 'flights-deal-phones');
+  await voteOnPhone(office, room.url, 0);
+  await office.tap('New codes for those who have not voted');
+  for (let player = 1; player < 5; player++) await voteOnPhone(office, room.url, player);
   await office.says('All have said yes.');
   await keepScreen(office.page, 'flights-deal-agreed');
   await office.tap('Print the deal');

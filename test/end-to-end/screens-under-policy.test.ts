@@ -44,7 +44,15 @@ test('the built screens need nothing that the shell’s policy refuses', async (
       refused.push(`${effectiveDirective} ${blockedURI}`);
     });
   });
-  for (const path of ['/', '/practice.html', '/players.html', '/overlay.html', '/first-start.html', '/safe-mode']) {
+  for (const path of [
+    '/',
+    '/practice.html',
+    '/players.html',
+    '/overlay.html',
+    '/ballot.html',
+    '/first-start.html',
+    '/safe-mode',
+  ]) {
     await page.goto(`http://riffle.localhost${path}`);
     await page.waitForFunction(() => document.body.innerText.trim() !== '');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'refused') as unknown), path).toEqual([]);

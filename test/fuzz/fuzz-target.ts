@@ -34,6 +34,8 @@ export interface FuzzTarget {
 /** An answer that is none. */
 export class BadAnswer extends Error {}
 
+/** A sentence may quote what was said once; nobody reads more beside it. */
+const lettersMost = 2_000;
 const unspeakable = /\[object Object\]|\bundefined\b|^\s*$/;
 
 /** A refusal: one sentence a person can do something with. Gives its kind, which is the sentence without its figures and quotations. */
@@ -42,7 +44,7 @@ export function refusal(sentence: unknown, input: Uint8Array): string {
   const isQuoted = /undefined|\[object Object\]/.test(Buffer.from(input).toString('latin1'));
   if (sentence.trim() === '' || (!isQuoted && unspeakable.test(sentence)))
     throw new BadAnswer(`The refusal says nothing: “${sentence.slice(0, 200)}”.`);
-  if (sentence.length > 2_000 + 8 * input.length)
+  if (sentence.length > lettersMost + input.length)
     throw new BadAnswer(`The refusal of ${input.length} bytes has ${sentence.length} letters.`);
   return `no: ${sentence
     .replaceAll(/“[^”]*”|"[^"]*"/g, '…')

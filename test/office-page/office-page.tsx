@@ -75,6 +75,9 @@ function answer(message: ToCardroomServer): void {
     case 'token-wish':
       say({ type: 'tokens', id: message.id, tokens, refusal: null });
       break;
+    case 'ballot-wish':
+      say({ type: 'ballots', id: message.id, codes: [], waiting: null, address: '', refusal: null });
+      break;
     case 'office-ask':
       say({ type: 'office-told', id: message.id, answer: told(message.ask) });
       break;

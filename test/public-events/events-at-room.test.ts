@@ -99,7 +99,7 @@ test('a reader without a number begins with the whole table; a name is told when
   expect(await nameAt()).toBeUndefined();
   const seated = cardroom.room.table('t')?.state.chairs.flatMap(({ player }) => player?.id ?? []) ?? [];
   const known = texts.find(({ id }) => seated.includes(id));
-  const asked = { type: 'name-in-public', who: known?.id ?? '', all: false } as const;
+  const asked = { type: 'record-consent', consent: 'naming', who: known?.id ?? '', all: false } as const;
   expect(await cardroom.privacyOffice.answer({ ...asked, agreed: true })).toMatchObject({
     lines: [expect.stringContaining('may be named')],
   });
@@ -231,7 +231,7 @@ test('the office: waiting lists as they grow, names by consent, resumed by numbe
   const game = office.state.cash.games[0]?.id ?? '';
   wish('w2', { type: 'wait', game, player: { name: 'Cyril' }, change: null });
   const [waiting] = office.state.cash.waiting;
-  office.agreeNaming([waiting?.player.id ?? ''], true);
+  wish('agreed', { type: 'record-consent', consent: 'naming', player: waiting?.player.id ?? '', agreed: true });
   wish('w3', { type: 'wait', game, player: { name: 'Dana' }, change: null });
   await expect.poll(() => there.events.filter(({ type }) => type === 'waiting-list').length).toBe(2);
   const now = there.events.reduce<unknown>((made, event) => applyPatch(made, event.now ?? {}), {});
@@ -258,7 +258,18 @@ test('everything as it is now, for whoever asks by HTTP: as the OpenAPI document
   };
   const { body: document } = await asked('openapi.json');
   const { components, paths } = document as { components: { schemas: { Table: object; Room: object } }; paths: object };
-  expect(Object.keys(paths)).toEqual(['/public/tables', '/public/room', '/public/streamed', '/public/openapi.json']);
+  expect(Object.keys(paths)).toEqual(
+    ['tables', 'room', 'streamed', 'players', 'sessions', 'openapi.json'].map((path) => `/public/${path}`),
+  );
+  expect(await asked('sessions')).toEqual({
+    status: 400,
+    body: { sentence: expect.stringContaining('“from” is not as it should be') },
+  });
+  expect(await asked('players')).toEqual({ status: 200, body: [] });
+  expect(await asked('sessions?from=0&until=1')).toEqual({
+    status: 429,
+    body: { sentence: 'One such question a second is answered.' },
+  });
   const fits = (schema: object, value: unknown) => new Ajv2020({ strict: false }).compile(schema)(value);
   const { body: tables } = await asked('tables');
   const state = cardroom.room.table('t')?.state;
@@ -310,6 +321,7 @@ test('a reader whose token is revoked hears no more', () => {
     },
     readers: { open: false, tokens: {}, made: tokens },
     stream: null,
+    shared: cardroom.shared,
     time,
   });
   const transport = {

@@ -210,10 +210,9 @@ class Heap {
   /** What holds a card: which ones, in order, and whether a tag lies beside them. */
   *holders(): Generator<{ readonly cards: readonly KnownCard[]; readonly hasTag: boolean; readonly node: number }> {
     const objects = this.#cardObjects();
-    const names = this.#tablesOfNames();
     for (const { node, edges } of this.#held()) {
-      // The names a program gives its variables are two letters long; no data is held there.
-      if (this.#nodeType(node) === 'code' || names.has(node)) continue;
+      // The names a program gives its variables are two letters long, and their tables are code, however many; no data is held there.
+      if (this.#nodeType(node) === 'code' || this.#isTableOfNames(node)) continue;
       const cards: KnownCard[] = [];
       let hasTag = false;
       for (const edge of edges) {
@@ -227,19 +226,9 @@ class Heap {
     }
   }
 
-  /** Where the engine keeps names: of the variables of a scope, once there are many, and of everything it has a name for. */
-  #tablesOfNames(): ReadonlySet<number> {
-    const tables = new Set<number>();
-    for (const { node, edges } of this.#held(1)) {
-      const kind = `${this.#nodeType(node)} ${this.#textAt(node)}`;
-      if (kind === 'synthetic (Internalized strings)') tables.add(node);
-      if (kind !== 'code system / ScopeInfo') continue;
-      for (const edge of edges) {
-        const to = this.#number(this.#snapshot.edges, edge + this.#edgeAt.to_node);
-        if (this.#nodeType(to) === 'array') tables.add(to);
-      }
-    }
-    return tables;
+  /** Where the engine keeps everything it has a name for; no program holds that. */
+  #isTableOfNames(node: number): boolean {
+    return this.#nodeType(node) === 'synthetic' && this.#textAt(node) === '(Internalized strings)';
   }
 
   /** Objects that say a rank and a suit, by where they stand. */

@@ -1,15 +1,17 @@
-// Loaded into a server before its own program: writes down what its child processes tell it, and can make it stumble over that.
-import { ChildProcess } from 'node:child_process';
+// Loaded into a server before its own program: writes down what its child processes tell it, and can make it stumble over that. The
+// keeper of the stream key is started so that it, too, writes down its memory at a signal: nothing of the server's surroundings reaches it.
+import child from 'node:child_process';
 import { appendFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 
-const file = process.env.RIFFLE_IPC_TAP ?? '';
+const { RIFFLE_IPC_TAP: file = '', NODE_OPTIONS: options = '' } = process.env;
 let stumbles = false;
 process.on('SIGWINCH', () => {
   stumbles = true;
 });
 
-const { emit } = ChildProcess.prototype;
-function tapped(this: ChildProcess, ...said: readonly unknown[]): boolean {
+const { emit } = child.ChildProcess.prototype;
+function tapped(this: child.ChildProcess, ...said: readonly unknown[]): boolean {
   const [name, message] = said;
   if (name === 'message') {
     appendFileSync(file, `${JSON.stringify(message)}\n`);
@@ -17,4 +19,18 @@ function tapped(this: ChildProcess, ...said: readonly unknown[]): boolean {
   }
   return Reflect.apply(emit, this, said) as boolean;
 }
-Object.assign(ChildProcess.prototype, { emit: tapped });
+Object.assign(child.ChildProcess.prototype, { emit: tapped });
+
+const { spawn } = child;
+const heapAtSignal = options.split(' ').filter((option) => option.startsWith('--heapsnapshot-signal'));
+function spawned(...asked: readonly unknown[]): child.ChildProcess {
+  const isKeeper = asked.flat().includes('stream-keeper');
+  const given = asked.map((one) =>
+    isKeeper && Array.isArray(one)
+      ? one.flatMap((arg) => (arg === process.execPath ? [arg, ...heapAtSignal] : [arg]))
+      : one,
+  );
+  return Reflect.apply(spawn, child, given) as child.ChildProcess;
+}
+Object.assign(child, { spawn: spawned });
+syncBuiltinESMExports();

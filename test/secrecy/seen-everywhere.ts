@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { textsInDatabase } from '../support/texts-in-database.ts';
 import { searchHeap } from './heap-search.ts';
-import { childrenOf } from './room-processes.ts';
+import { childrenOf, keeperOf } from './room-processes.ts';
 import { type Finding, type Kind, SecretSearch } from './search.ts';
 import type { Secrets } from './session-secrets.ts';
 import { heapOf, keptBy, type Viewer } from './viewers.ts';
+import { waitFor } from './wait-until.ts';
 import type { WholeRoom } from './whole-room.ts';
 
 /** What a look found, and how much it went through. */
@@ -105,12 +106,21 @@ export class LookEverywhere {
     }
   }
 
-  /** The memory of both servers. Tags travel through the table server's; that one of them is a card is known to neither. */
+  /**
+   * The memory of both servers, and of the keeper, which may open no box before its time. Tags travel through the table server's; that
+   * one of them is a card is known to none of them.
+   */
   async servers(secrets: Secrets): Promise<void> {
     const { table, cardroom } = this.#room;
-    const heap = await cardroom.heap();
-    this.#looked.findings.push(...new SecretSearch(secrets).tagsIn('the cardroom server’s memory', heap));
-    this.#heap('the cardroom server’s memory', heap, secrets);
+    const search = new SecretSearch(secrets);
+    const keeper = await waitFor('the keeper of the stream key', () => keeperOf(cardroom.pid));
+    for (const [place, heap] of [
+      ['the cardroom server’s memory', await cardroom.heap()],
+      ['the memory of the keeper of the stream key', await cardroom.heap(keeper)],
+    ] as const) {
+      this.#looked.findings.push(...search.tagsIn(place, heap));
+      this.#heap(place, heap, secrets);
+    }
     this.#heap('the table server’s memory', await table.heap(), secrets);
   }
 

@@ -1,4 +1,5 @@
 import type { Chips } from '../../words/chips.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
 import type { Stay } from '../room-facts.ts';
 import { byBeginning } from '../same-person.ts';
 import type { TableUsed } from './cash-game.ts';
@@ -23,20 +24,36 @@ interface Piece {
  * all the player's stays and never overlap, in whatever order tables came back. A stay nobody ended is over when the next one begins: its
  * table is away.
  */
-export function sessionsOf(
+export const sessionsOf = (
   player: string,
   stays: readonly Stay[],
   uses: readonly TableUsed[],
   at: number,
-): readonly CashSession[] {
-  const pieces = inLine(stays, uses, at);
-  const sessions: CashSession[] = [];
+): readonly CashSession[] => seatedSessions(player, stays, uses, at).map(({ session }) => session);
+
+/** A seat somebody had, on the same time line as the session it is of. */
+export interface SeatHad extends EventSeatOf {
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** The same with every seat of a session, in the order in which they were. */
+export function seatedSessions(
+  player: string,
+  stays: readonly Stay[],
+  uses: readonly TableUsed[],
+  at: number,
+): readonly { readonly session: CashSession; readonly seats: readonly SeatHad[] }[] {
+  const sessions: { session: CashSession; readonly seats: SeatHad[] }[] = [];
   let last: Piece | null = null;
-  for (const piece of pieces) {
+  for (const piece of inLine(stays, uses, at)) {
     const before = sessions.at(-1);
-    if (before !== undefined && last !== null && goesOn(last, piece))
-      sessions[sessions.length - 1] = joined(before, last, piece);
-    else sessions.push(begun(player, piece));
+    const { stay, from, until } = piece;
+    const had = { tableId: stay.tableId, seat: stay.seat, from, until };
+    if (before !== undefined && last !== null && goesOn(last, piece)) {
+      before.session = joined(before.session, last, piece);
+      before.seats.push(had);
+    } else sessions.push({ session: begun(player, piece), seats: [had] });
     last = piece;
   }
   return sessions;

@@ -86,6 +86,22 @@ describe.each([-year, -hour, year])('with the clock of a table %i ms from the of
     expect(stacksOf(room, player)).toEqual(['t2: 9200']);
     expectInOrder(room);
   });
+
+  test('whoever got up by mistake at two tables takes along what lay at the second', () => {
+    const room = runningRoom({ tables: 3, players: 12, structure });
+    room.skews.set('t1', skew);
+    const [seat = 0] = room.playersAt('t1');
+    const player = personAt(room, 't1', seat);
+    room.open('t1', seat, 'left');
+    sendTo(room, player, 't2');
+    const other = room.playersAt('t2').find((one) => personAt(room, 't2', one) !== player) ?? 0;
+    room.hand('t2', [], other, 800);
+    const there = room.playersAt('t2').find((one) => personAt(room, 't2', one) === player) ?? 0;
+    room.open('t2', there, 'left');
+    sendTo(room, player, 't3');
+    expect(stacksOf(room, player)).toEqual(['t3: 9200']);
+    expectInOrder(room);
+  });
 });
 
 test('a room whose clock goes a year ahead seats nobody again', () => {

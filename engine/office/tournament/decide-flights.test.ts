@@ -66,6 +66,27 @@ describe('an event of several flights', () => {
     expect(won).toBe(7 * structure.entry.prize);
   });
 
+  test('whoever alone comes through has won: the final day starts and ends with one player, seated or not', () => {
+    for (const isSeated of [false, true]) {
+      const room = daysRoom();
+      beginFlight(room, 'a', ['p1', 'p2', 'p3']);
+      for (const player of ['p3', 'p2']) putOut(room, player, 'p1');
+      closeFlight(room, 'a');
+      room.do({ ...open, at: room.at });
+      if (isSeated) {
+        room.do({ type: 'use-table', tournament: 'e', tableId: 't1' });
+        room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+      }
+      expect(viewOf(room, 'e').chips.issued).toBe(3 * room.tournament.structure.startingChips);
+      room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+      expect(viewOf(room, 'e').proposals).toEqual([{ what: 'end', winner: 'p1' }]);
+      room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
+      expect(viewOf(room, 'e').standings).toMatchObject([
+        { player: 'p1', place: 1, prize: 3 * room.tournament.structure.entry.prize },
+      ]);
+    }
+  });
+
   test('keeps the best of several bags, or adds them all', () => {
     for (const [stacks, chips, forfeited] of [
       ['best', 2, 2],
@@ -348,4 +369,20 @@ test('a bag that is opened and counted anew before its table hears that the flig
     ['p2', startingChips - 1_000],
     ['p3', startingChips],
   ]);
+});
+
+test('a bag in which an earlier version sealed nothing brings nobody to the final day', () => {
+  const room = daysRoom();
+  beginFlight(room, 'a', ['p1', 'p2', 'p3']);
+  closeFlight(room, 'a');
+  const { a } = room.office.tournaments;
+  if (a?.flightClosed === undefined) throw new Error('The flight is closed.');
+  const bags = a.flightClosed.bags.map((one) =>
+    one.entry === 2 ? { ...one, bag: { ...one.bag, counts: {}, chips: 0 } } : one,
+  );
+  const emptied = { ...a, flightClosed: { ...a.flightClosed, bags } };
+  room.office = { ...room.office, tournaments: { ...room.office.tournaments, a: emptied } };
+  room.stays = room.stays.map((stay) => (stay.player === 'p2' ? { ...stay, chipsOut: 0 } : stay));
+  room.do({ ...open, at: room.at });
+  expect(viewOf(room, 'e').tournament.entries.map(({ player }) => player.id)).toEqual(['p1', 'p3']);
 });

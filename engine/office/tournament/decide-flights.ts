@@ -122,7 +122,8 @@ function throughFlight({ id, flightClosed, structure }: Tournament, entries: rea
     const one = entries.find(({ entry }) => entry.number === number);
     if (one === undefined) return [];
     const bag = bagThatLeft(closed, one, structure.chipValues);
-    return [{ player: one.person, flight: id, chips: bag.chips, entry: one.entry, bag }];
+    // Earlier versions sealed bags with nothing in them: nobody can sit down with that.
+    return bag.chips === 0 ? [] : [{ player: one.person, flight: id, chips: bag.chips, entry: one.entry, bag }];
   });
 }
 

@@ -75,20 +75,22 @@ function changed({ now, at }: Occasion, structure: Structure): OfficeDecision {
   return done({ type: 'structure-changed', tournament: id, structure, schedule: after });
 }
 
-/** Two players with seats are enough: others may wait for one. */
+/** Two players with seats are enough: others may wait for one. Whoever alone comes through the flights has won the final day, and needs no seat for it. */
 function started({ now }: Occasion, at: number): OfficeDecision {
   const { id, stage, structure, entries, schedule, flightOf, dayOpened } = now.tournament;
   if (stage !== 'planned') return no({ reason: 'not-now', stage });
   if (structure.days != null && flightOf === undefined && dayOpened === undefined)
     return no({ reason: 'flights-open', flights: now.flights.map(({ name }) => name) });
   const players = entries.filter(({ withdrawn }) => withdrawn === null);
+  const goesOn = schedule === null ? null : resumed(schedule, at);
+  const begins = goesOn !== null && 'schedule' in goesOn ? goesOn.schedule : startedSchedule(structure, at);
+  const begun = done({ type: 'tournament-started', tournament: id, schedule: begins });
+  if (dayOpened !== undefined && players.length === 1) return begun;
   if (players.length < 2) return no({ reason: 'players-left', players: players.length });
   const seated = stillIn(now).filter(({ entry, seated: sits }) => entry.seat !== null || sits !== null);
   const [without] = stillIn(now).filter(({ entry, seated: sits }) => entry.seat === null && sits === null);
   if (seated.length < 2 && without !== undefined) return no({ reason: 'not-seated', player: without.person });
-  const goesOn = schedule === null ? null : resumed(schedule, at);
-  const begins = goesOn !== null && 'schedule' in goesOn ? goesOn.schedule : startedSchedule(structure, at);
-  return done({ type: 'tournament-started', tournament: id, schedule: begins });
+  return begun;
 }
 
 /** With one player left, or when those left have shared out everything; and only when every chip is found or its loss is put down to something, and every head is somebody's. */

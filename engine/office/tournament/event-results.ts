@@ -1,7 +1,8 @@
 import type { Currency, Money } from '../../words/money.ts';
+import { countryOf, isNamed } from '../consent.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
-import { countryOf, isNamed, personOf } from '../same-person.ts';
+import { personOf } from '../same-person.ts';
 import { flightsOf } from './event-now.ts';
 import type { Tournament } from './tournament.ts';
 import { tournamentView } from './view-tournament.ts';

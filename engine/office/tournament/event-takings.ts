@@ -47,7 +47,8 @@ function taking(
   return { what, prize, bounty, fee, byTicket: isTicket ? prize + bounty + fee : 0 };
 }
 
-function withoutSales({ paid, sales = [] }: Entry): EntryPrice {
+/** What was paid for the entry alone. */
+export function withoutSales({ paid, sales = [] }: Entry): EntryPrice {
   return sales.reduce(
     (rest, { price }) => ({
       prize: rest.prize - price.prize,

@@ -26,13 +26,21 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
       place += level.length;
     }
   }
-  const [winner] = left;
-  if (winner !== undefined && left.length === 1 && out.length > 0) places.set(winner.entry.number, 1);
+  const winner = winnerOf(now);
+  if (winner !== null) places.set(winner.entry.number, 1);
   // All seats are alike.
   for (const { entry } of awarded) places.set(entry.number, 1);
   if (isSatelliteOver(now)) for (const [entry, won] of placesOfLeft(now, left)) places.set(entry, won);
   for (const [entry, settled] of Object.entries(tournament.places)) places.set(Number(entry), settled);
   return places;
+}
+
+/** Whoever alone is left of those who have played; null: nobody is. Nobody enters a final day, so that whoever alone came through has won it. */
+export function winnerOf(now: EventNow): EntryNow | null {
+  const [winner, ...others] = stillIn(now);
+  const { stage, dayOpened } = now.tournament;
+  const havePlayed = outOf(now).length > 0 || (dayOpened !== undefined && stage !== 'planned');
+  return winner !== undefined && others.length === 0 && havePlayed ? winner : null;
 }
 
 /** Of those left when a satellite is over: all have a seat, or all seats are gone and they stand by chips. */

@@ -16,6 +16,7 @@ import {
   seatsKept,
   seatsOf,
 } from './open-seats.ts';
+import { winnerOf } from './places.ts';
 import { qualifiedOf } from './planned-prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { proposedBalance } from './propose-balance.ts';
@@ -27,14 +28,12 @@ import type { Proposal } from './tournament-view.ts';
 /** What the rulebook has the floor do now. It stays a proposal until somebody confirms it by a command. */
 export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   if (now.tournament.stage !== 'running') return [];
-  const left = stillIn(now);
-  const [winner] = left;
   const envelopes = envelopesProposed(now, at);
   if (now.tournament.flightOf !== undefined) return proposalsInFlight(now, at);
   const satellite = satelliteNow(now);
   if (satellite?.over === true) return [...envelopes, { what: 'seats', seats: satellite.winners.length }];
-  if (left.length === 1 && winner !== undefined && now.entries.some(({ state }) => state === 'out'))
-    return [...envelopes, { what: 'end', winner: winner.person }];
+  const winner = winnerOf(now);
+  if (winner !== null) return [...envelopes, { what: 'end', winner: winner.person }];
   // Seats for the last time are drawn when nobody can come any more.
   const merge = maySomebodyCome(now.tournament, at) ? null : proposedFinal(now);
   const breaks = merge === null ? proposedBreak(now, at) : null;

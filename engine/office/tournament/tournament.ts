@@ -14,6 +14,8 @@ export interface Sale {
   readonly what: 'rebuy' | 'add-on';
   readonly chips: Chips;
   readonly price: EntryPrice;
+  /** Absent: it was sold before this was kept. */
+  readonly at?: number;
 }
 
 /** One time somebody bought into a tournament. When it ended is read from the tables, not written here. */

@@ -1,7 +1,7 @@
 import { finalTableKeys } from '../../rules/tournament/final-table.ts';
+import { isNamed } from '../consent.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
-import { isNamed } from '../same-person.ts';
 import { baggingOf } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { chipsNow } from './chips-now.ts';
@@ -38,6 +38,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     proposals: proposalsOf(now, at),
     meetings: tournament.stage === 'over' ? [] : meetingsOf(now),
     haltsByFloor: haltsByFloor(now),
+    breakingOrder: now.policies['breakTable.order'],
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
     ...(tournament.structure.days == null || tournament.flightOf !== undefined
       ? {}

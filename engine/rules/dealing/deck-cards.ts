@@ -43,8 +43,17 @@ export function mostRuns(variant: Variant, players: number, boardCards: number):
   return Math.floor(left / Math.max(1, board - boardCards + burnt - burntBefore));
 }
 
+/** Worked out once for each game: every hand that begins asks. */
+const dealtIn = new Map<Variant, ReturnType<typeof sumOfStreets>>();
+
+function dealtInAll(variant: Variant): ReturnType<typeof sumOfStreets> {
+  const known = dealtIn.get(variant) ?? sumOfStreets(variant);
+  dealtIn.set(variant, known);
+  return known;
+}
+
 /** Cards dealt to each player, thrown away or not, on a board, and burnt for it. */
-function dealtInAll(variant: Variant): { readonly own: number; readonly board: number; readonly burnt: number } {
+function sumOfStreets(variant: Variant): { readonly own: number; readonly board: number; readonly burnt: number } {
   let [own, board] = [0, 0];
   for (const { down, up, boardCards } of variant.streets) {
     own += down + up;

@@ -26,6 +26,17 @@ test('a house may ask the floor earlier, or mind something else', () => {
   expect(noted('TOUCHING', 9, { overlay }).outcome).toMatchObject({ incident: 'TOUCHING', promptFloor: true });
 });
 
+test('tda-2026 73 names careless acts out of turn and splashed pots: they are noted, and what it does not name is not', () => {
+  const by = { rulebook: 'tda-2026' } as const;
+  expect(noted('OOT', 3, by).outcome).toMatchObject({ incident: 'OOT', promptFloor: true });
+  const breach = (example: string, rulebook: RulebookId) =>
+    consult({ rulebook, overlay: {} }, (policies) => noteConduct({ code: 'ETIQUETTE', times: 3, example }, policies))
+      .outcome.incident;
+  expect(breach('splashing', 'tda-2026')).toBe('ETIQUETTE');
+  expect(breach('splashing', 'tda-2024')).toBeNull();
+  expect(breach('out-of-reach', 'tda-2024')).toBe('ETIQUETTE');
+});
+
 test('tda-pl 44A: one act out of turn may be punished', () => {
   const { outcome, others } = noted('OOT', 1, { rulebook: 'tda-pl' });
   expect(outcome.promptFloor).toBe(true);

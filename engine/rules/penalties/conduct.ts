@@ -7,6 +7,7 @@ export type ConductCode =
   | 'TOUCHING'
   | 'DELAY'
   | 'CHATTER'
+  | 'ETIQUETTE'
   | 'PHONE'
   | 'DEVICE'
   | 'LANGUAGE'
@@ -23,12 +24,14 @@ export type ConductCode =
 
 type Etiquette = Policies['etiquetteExamples'][number];
 
-/** Etiquette is the floor's only when violated again and again (tda-2011#55, tda-sk#55, tda-cz#54). */
-const etiquette: { readonly [Code in ConductCode]?: Etiquette } = {
-  OOT: 'repeated-out-of-turn',
-  TOUCHING: 'touching',
-  DELAY: 'delay',
-  CHATTER: 'chatter',
+/** Etiquette is the floor's only when violated again and again (tda-2011#55, tda-sk#55, tda-cz#54). By any of these words. */
+const etiquette: { readonly [Code in ConductCode]?: readonly Etiquette[] } = {
+  OOT: ['repeated-out-of-turn', 'careless-out-of-turn'],
+  TOUCHING: ['touching'],
+  DELAY: ['delay'],
+  CHATTER: ['chatter'],
+  // What the report itself names.
+  ETIQUETTE: [],
 };
 
 const disclosures: { readonly [Code in ConductCode]?: Policies['disclosure'][number] } = {
@@ -64,10 +67,10 @@ type ConductPolicies = Pick<
 
 /** Notes an incident of conduct. `times`: of this player under the same rule, this one included. */
 export function noteConduct(
-  { code, times }: { readonly code: ConductCode; readonly times: number },
+  { code, times, example }: { readonly code: ConductCode; readonly times: number; readonly example?: string },
   policies: ConductPolicies,
 ): Finding<ConductRuling> {
-  if (isAllowed(code, policies))
+  if (isAllowed(code, policies, example))
     return { outcome: { incident: null, promptFloor: false, proposal: null }, turnsOn: keysOf(code) };
   const atOnce = etiquette[code] === undefined || (code === 'OOT' && policies.outOfTurn.penaltyForOne);
   const needed = atOnce ? 1 : policies['etiquette.threshold'];
@@ -79,9 +82,9 @@ export function noteConduct(
 }
 
 /** Whether the house minds. */
-function isAllowed(code: ConductCode, policies: ConductPolicies): boolean {
-  const [example, told] = [etiquette[code], disclosures[code]];
-  if (example !== undefined) return !policies.etiquetteExamples.includes(example);
+function isAllowed(code: ConductCode, policies: ConductPolicies, named?: string): boolean {
+  const [examples, told] = [etiquette[code], disclosures[code]];
+  if (examples !== undefined) return !policies.etiquetteExamples.some((one) => one === named || examples.includes(one));
   if (told !== undefined) return !policies.disclosure.includes(told);
   switch (code) {
     case 'PHONE':
@@ -100,6 +103,7 @@ function keysOf(code: ConductCode): readonly PolicyKey[] {
     case 'TOUCHING':
     case 'DELAY':
     case 'CHATTER':
+    case 'ETIQUETTE':
       return ['etiquetteExamples', 'etiquette.threshold'];
     case 'PHONE':
       return ['phoneAtTable'];

@@ -112,6 +112,8 @@ function partTo(hand: Hand, part: PotPart, winners: PartWinners, chips: Chips, u
 
 /** What each seat gets of the parts together, in dealing order. */
 function sumOf(seats: readonly Seat[], parts: readonly AwardPart[]): readonly Share[] {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1 && only.shares.length === 1) return only.shares;
   const totals = new Map<Seat, Chips>();
   for (const { shares } of parts)
     for (const { seat, chips } of shares) totals.set(seat, (totals.get(seat) ?? 0) + chips);

@@ -60,7 +60,7 @@ export function handsToShow(hand: Hand): Pick<LegalActions, 'show' | 'unnamed' |
     if (player === undefined || player.status !== 'live') continue;
     if (player.tabled === null) {
       show.push(seat);
-      if (mayMuck(hand, player)) muck.push(seat);
+      if (isShowdown && mayMuck(hand, player)) muck.push(seat);
     } else if (player.tabled.length === 0) unnamed.push(seat);
   }
   const isHidden = ({ status, tabled }: HandSeat): boolean => status === 'live' && tabled === null;

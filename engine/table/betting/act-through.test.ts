@@ -4,7 +4,8 @@ import { randomTap } from '../../../commands/simulation/random-taps.ts';
 import { seededRandom } from '../../../native-bridge/simulation/seeded-random.ts';
 import { isRunning } from '../../../test/support/random-hands.ts';
 import { openingOf, randomTables } from '../../../test/support/random-table.ts';
-import { play, refusalOf, sampleTable } from '../../../test/support/sample-table.ts';
+import { studStakes, up } from '../../../test/support/sample-deals.ts';
+import { acts, play, refusalOf, sampleTable } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -56,6 +57,37 @@ test('a log that is read again takes it back as a whole too', () => {
   const { events } = decided(before, { type: 'act-through', folds: [3, 4], act: { type: 'call', seat: 5 } });
   const again = replay(events, before) as TableState;
   expect(decided(again, { type: 'undo', step: 'called' }).after.hand).toEqual(before.hand);
+});
+
+test('seats check and another one bets: one tap, and one step back that names all of them', () => {
+  const calls = ([3, 4, 5, 6, 1, 2] as const).map((seat): Command => ({ type: seat === 2 ? 'check' : 'call', seat }));
+  const flop = dealt(...calls, { type: 'deal-board', cards: ['2c', '7d', '9h'], by: 'dealer' });
+  const { hand } = flop;
+  const act = { type: 'bet', seat: 3, to: 200 } as const;
+  const { after, events } = decided(flop, { type: 'act-through', folds: [], checks: [1, 2], act });
+  expect(events.map(({ type }) => type)).toEqual(['checked', 'checked', 'bet', 'steps-joined']);
+  expect(legalActions(after).undo).toEqual({ step: 'bet', seat: 3, to: 200, also: [1, 2] });
+  expect(decided(after, { type: 'undo', step: 'bet' }).after.hand).toEqual(hand);
+  expect(
+    refusalOf(after, { type: 'act-through', folds: [], checks: [4], act: { type: 'call', seat: 5 } }),
+  ).toMatchObject({
+    reason: 'must-call-or-fold',
+    seat: 4,
+  });
+});
+
+test('who opens is named with what it does; where the up-cards say it, that is refused', () => {
+  const table = sampleTable([900, 900, 900], { variant: 'limit-stud', stakes: studStakes, chipValues: [1] });
+  const fourth = play(table, [start, ...up('1Kh', '22c', '3Ks'), ...acts('2i', '3f', '1c')]);
+  const act = { type: 'check', seat: 1 } as const;
+  const { after } = decided(fourth, { type: 'act-through', folds: [], opener: 1, act });
+  expect(after.hand).toMatchObject({ stage: 'betting', opener: 1, toAct: 2 });
+  expect(decided(after, { type: 'undo', step: 'checked' }).after.hand).toEqual(fourth.hand);
+  const seen = play(fourth, up('12d', '2Ac'));
+  expect(refusalOf(seen, { type: 'act-through', folds: [], opener: 1, act })).toEqual({
+    reason: 'no-up-card-due',
+    seat: 1,
+  });
 });
 
 test('all of it or nothing: an action that is refused leaves no fold behind', () => {

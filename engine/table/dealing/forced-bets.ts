@@ -1,6 +1,6 @@
 import { anteOf } from '../../rules/wager/opening-betting.ts';
 import type { Chips } from '../../words/chips.ts';
-import type { Hand, Post, Share } from '../../words/hand.ts';
+import type { Hand, HandSeat, Post, Share } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Ante } from '../../words/stakes.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
@@ -59,8 +59,10 @@ function postAntes(before: Draft, ante: Ante | null, { excused = [] }: Extras): 
   // One player's ante for the whole table is dead money: nobody else can match it.
   const dead = ante.short === 'dead' || dues.filter((due) => due > 0).length === 1;
   let after = before;
-  for (const [index, { seat }] of players.entries()) {
-    const { chips, allIn } = payable(after, seat, excused.includes(seat) ? 0 : (dues[index] ?? 0));
+  for (const [index, due] of dues.entries()) {
+    const { seat } = players[index] as HandSeat;
+    if (due === 0 || excused.includes(seat)) continue;
+    const { chips, allIn } = payable(after, seat, due);
     if (chips > 0) after = after.add({ type: 'ante-posted', seat, chips, dead, allIn });
   }
   return after;

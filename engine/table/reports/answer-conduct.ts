@@ -14,6 +14,7 @@ const noted: { readonly [Kind in ReportKind]?: { readonly code: ConductCode; rea
   touching: { code: 'TOUCHING', offence: 'touching' },
   delay: { code: 'DELAY', offence: 'delay' },
   chatter: { code: 'CHATTER', offence: 'chatter' },
+  etiquette: { code: 'ETIQUETTE', offence: 'other' },
   phone: { code: 'PHONE', offence: 'phone' },
   device: { code: 'DEVICE', offence: 'device' },
   language: { code: 'LANGUAGE', offence: 'language' },
@@ -61,8 +62,10 @@ export function timesBefore({ state, seat, report }: Asked): number {
 export const noteOnly: Answer = (asked, policies) => noteOf(asked, policies, 'noted');
 
 function conductNoted(asked: Asked, policies: Policies): ReturnType<typeof noteConduct> | null {
-  const { code } = noted[asked.report.kind] ?? {};
-  return code === undefined ? null : noteConduct({ code, times: timesBefore(asked) + 1 }, policies);
+  const { kind, choice } = asked.report;
+  const { code } = noted[kind] ?? {};
+  const named = choice === undefined ? {} : { example: choice };
+  return code === undefined ? null : noteConduct({ code, times: timesBefore(asked) + 1, ...named }, policies);
 }
 
 /** What is noted against the player by the rules in force; null if the report is not about conduct. */

@@ -115,6 +115,7 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   touching: noteOnly,
   delay: noteOnly,
   chatter: noteOnly,
+  etiquette: noteOnly,
   'stack-hidden': stackHidden,
   'thrown-card': noteOnly,
   'non-standard-fold': noteOnly,

@@ -121,6 +121,7 @@ const samples: { readonly [Kind in ReportKind]: readonly [Moment, Omit<Report, '
   touching: [preflop, { seat: 4 }],
   delay: [preflop, { seat: 4 }],
   chatter: [preflop, { seat: 4 }],
+  etiquette: [preflop, { seat: 4, choice: 'out-of-reach' }],
   'stack-hidden': [preflop, { seat: 4 }],
   'thrown-card': [preflop, { seat: 4 }],
   'non-standard-fold': [preflop, { seat: 4 }],

@@ -69,6 +69,7 @@ test.each([
     { reason: 'bag-fault', seat: 1, fault: 'same-person' },
   ],
   ['a slip of another sum', bag(1, { 1000: 5 }, { stated: 5100 }), { reason: 'bag-fault', fault: 'sum-differs' }],
+  ['a bag with nothing in it', bag(1, { 1000: 0 }), { reason: 'too-few-chips', seat: 1, chips: 1, has: 0 }],
   ['an open seat', bag(3, { 1000: 5 }), { reason: 'seat-open', seat: 3 }],
   ['no such seat', bag(30, { 1000: 5 }), { reason: 'no-such-seat' }],
 ])('refused, and nothing has changed: %s', (_what, command, refusal) => {

@@ -41,6 +41,8 @@ function bagged(state: TableState, chair: Chair, command: Extract<BagCommand, { 
   if (wrong !== undefined || signedBy === null)
     return refuse({ reason: 'bag-fault', seat, fault: wrong?.fault ?? 'not-signed' });
   const chips = check.total;
+  // Nobody comes through to the final day with nothing: whoever has not one chip left is counted to have none.
+  if (chips === 0) return refuse({ reason: 'too-few-chips', seat, chips: 1, has: 0 });
   const difference = chips - (chair.stack ?? chair.drift);
   const signed = playerSigned ? ({ playerSigned } as const) : {};
   const bag: SealedBag = { number, counts: withoutNone(counts), chips, difference, countedBy, signedBy, ...signed, at };

@@ -183,6 +183,12 @@ test('a deal in right order is never found wrong, for any game and number of pla
   );
 });
 
+test('a seat that was left out of the deal waits for no card once it has folded', () => {
+  expect(said(pictureOf([2, 2, 0, 2, 2]).whenOver)).toEqual(['left-out 4 0/2']);
+  expect(pictureOf([2, 2, 0, 2, 2], ...acts('4f'))).toMatchObject({ whenOver: [], underWay: [] });
+  expect(said(pictureOf([2, 2, 0, 2, 2], ...acts('4c')).whenOver)).toEqual(['left-out 4 0/2']);
+});
+
 const faults: readonly DealFault[] = [
   { fault: 'wrong-order', seat: 4, seen: 1, due: 0 },
   { fault: 'not-entitled', seat: 6, seen: 1, due: 0 },

@@ -44,7 +44,7 @@ export function dealPicture(state: TableState): DealPicture {
   if (!witnesses.hasSeenCards) return isFirstDeal && looksEmpty(witnesses) ? notBegun(hand, size) : nothing;
   const board = prematureBoard(hand, witnesses);
   if (!isFirstDeal && hand.street > 0) {
-    const faults = [...stillSo(hand, witnesses), ...board];
+    const faults = [...stillSo(hand, witnesses).filter(unlessFolded(hand)), ...board];
     return { isSeen: true, progress: null, underWay: faults, whenOver: faults, isOver: true };
   }
   const dealt = hand.players.map(({ seat }) => dealtAtSeat(witnesses, seat));
@@ -57,8 +57,8 @@ export function dealPicture(state: TableState): DealPicture {
   return {
     isSeen: true,
     progress: isFirstDeal && !isComplete ? progressOf(dealt, size) : null,
-    underWay: [...surplus, ...order, ...board],
-    whenOver: [...surplus, ...(mayBeOver ? missing(dealt, size) : order), ...board],
+    underWay: [...surplus, ...order.filter(unlessFolded(hand)), ...board],
+    whenOver: [...surplus, ...(mayBeOver ? missing(dealt, size) : order).filter(unlessFolded(hand)), ...board],
     isOver: !isFirstDeal,
   };
 }
@@ -163,6 +163,13 @@ const unentitled = ({ chairs, witnesses }: TableState, { players }: Hand): reado
 const mayBeNew = ({ actions }: Hand, { dealFaults }: Witnesses, { fault, seat }: DealFault): boolean =>
   actions.every(({ action }) => action !== 'fold') ||
   dealFaults.some((one) => one.fault === fault && one.seat === seat);
+
+/** Who lacked cards and has folded waits for none any more. */
+const unlessFolded =
+  ({ players }: Hand) =>
+  ({ fault, seat }: DealFault): boolean =>
+    (fault !== 'left-out' && fault !== 'short') ||
+    players.every((player) => player.seat !== seat || player.status !== 'folded');
 
 /** Faults of the first deal that were noted and that the counts do not yet show to be mended. */
 function stillSo(hand: Hand, witnesses: Witnesses): readonly DealFault[] {

@@ -9,6 +9,7 @@ import { readHandLink } from '../floor-records/record-filter.ts';
 import { RecordsPage } from '../floor-records/records-page.tsx';
 import { DevicesPage } from '../house/devices-page.tsx';
 import { StaffPage } from '../house/staff-page.tsx';
+import { PersonPage } from '../person/person-page.tsx';
 import { PublicDisplay } from '../public-display/public-display.tsx';
 import { ReportsPage } from '../reports/reports-page.tsx';
 import { RulesPage } from '../rules/rules-page.tsx';
@@ -69,6 +70,7 @@ export function CardroomApp() {
       {shown === 'devices' && <DevicesPage search={search} onGo={go} />}
       {shown === 'reports' && <ReportsPage search={search} />}
       {shown === 'rules' && <RulesPage />}
+      {shown === 'person' && <PersonPage key={search} search={search} onGo={go} />}
       {shown === 'tables' && <CardroomOverview search={search} onFloor={toFloor} onGo={go} />}
     </div>
   );

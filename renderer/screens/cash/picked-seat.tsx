@@ -4,8 +4,9 @@ import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/o
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
 import { NumberField } from '../../room/number-field.tsx';
-import { OfficeKey, OfficeWord } from '../../room/office-desk.tsx';
+import { OfficeKey, OfficeWord, useWish } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
@@ -50,6 +51,7 @@ function SeatSomebody({ seat, game, place, onClose }: SeatProps & { readonly pla
   const [name, setName] = useState('');
   const [known, setKnown] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const [chips, setChips] = useState<number | null>(null);
+  const wish = useWish();
   const called = name.trim();
   const player: PlayerMeant = known?.name === called ? { id: known.id } : { name: called };
   return (
@@ -69,6 +71,7 @@ function SeatSomebody({ seat, game, place, onClose }: SeatProps & { readonly pla
         onChange={setChips}
         onClear={() => setChips(null)}
       />
+      {called !== '' && <RegisterCheck player={player} wish={wish} onMet={(id) => setKnown({ id, name: called })} />}
       {called !== '' && (
         <OfficeKey
           label={t('seat.seat', { who: called })}

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { CashGame, CashView, EventSeatOf, GameNow, Waiting } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { NumberField } from '../../room/number-field.tsx';
-import { OfficeKey, OfficeWord } from '../../room/office-desk.tsx';
+import { OfficeKey, OfficeWord, useWish } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { RegisterCheck } from '../../room/register-check.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown } from '../../text/amount.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
@@ -66,6 +67,7 @@ function Come(props: {
 }) {
   const { waiting, game, called, onDone } = props;
   const { t, table, language } = useOfficeWords('cash');
+  const wish = useWish();
   const at = useSteadyNow();
   const [chips, setChips] = useState<number | null>(null);
   const { minBuyIn, maxBuyIn } = game.stakes;
@@ -93,6 +95,7 @@ function Come(props: {
           onClear={() => setChips(null)}
         />
       )}
+      {waiting.change === null && <RegisterCheck player={{ id: waiting.player.id }} wish={wish} />}
       <OfficeKey
         label={t('waiting.came')}
         sub={`${seat}, ${chips === null ? t('waiting.dealerCounts') : chipsAsMoney(chips, game, language)}`}

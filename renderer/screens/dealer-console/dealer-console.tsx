@@ -159,12 +159,13 @@ function seatsOf(
   return { picked: through === null ? picked : noSeats, onSeat: tapSeat };
 }
 
-/** Plates that take what is in the middle when they are held: while no sheet is open, and nothing lies out that nobody has booked. */
+/** Plates that take what is in the middle when they are held: while no sheet but that of the shown cards is open, and nothing lies out that nobody has booked. */
 function usePlateHolds({ store, table, state, legal }: ConsoleTable, fingers: Fingers): PlateHold | null {
   const { sheet, early, picked, said, out } = fingers;
-  const isFree = sheet === null && !early && said === null && out === 0;
+  const isOpen = sheet === null || (legal.stage === 'showdown' && sheet === 'cards');
+  const isFree = isOpen && !early && said === null && out === 0;
   const reads = table.status.reader.state === 'ready';
-  const others = legal.stage === 'showdown' ? picked : noSeats;
+  const others = legal.stage === 'showdown' && sheet === null ? picked : noSeats;
   const { onHeld } = useSteady({
     onHeld: (seat: Seat, press: Press) => takePots(store, state, seat, press),
   });

@@ -120,6 +120,20 @@ test('up-cards lie before their seats and are said by them', async () => {
   expect(button(/^Seat 3, Eva, 20,000, up-card due/).className).toContain('seat-lit');
 });
 
+test('whoever has this hand of stud to miss has its sign while the up-cards come, and until it is over', async () => {
+  const seating = { 1: ['Ada', 20_000], 2: ['Bob', 20_000], 3: ['Eva', 20_000] } as const;
+  const overlay: Overlay = {
+    'penalty.bringInPosts': true,
+    'penalty.dealtInAndPosts': { away: true, dealtIn: true, posts: true },
+  };
+  const table = new FakeTable({ seats: 3, at, seating, game: { variant: 'limit-stud', stakes: stud, overlay } });
+  table.happens({ type: 'penalty-given', seat: 2, hands: 1 });
+  await openConsole(table.does({ type: 'start-hand', at, by: 'dealer' }));
+  const sign = () => document.querySelector('.seat[data-seat="2"] .tag')?.textContent;
+  expect(table.state.hand?.players.find(({ seat }) => seat === 2)?.status).toBe('live');
+  expect(sign()).toBe('Penalty 1');
+});
+
 test('a stud hand is keyed with its up-cards there already', async () => {
   const table = dealt('limit-stud', stud).does(
     { type: 'deal-up', seat: 1, cards: ['Kh'] },
@@ -156,9 +170,29 @@ test('where an old up-card is not known, keying the new ones leaves who opens to
   await tapSeen(/^Seat 2, Bob/);
   await tapSeen('nine of clubs');
   await tapSeen('two of diamonds');
+  await tapSeen('Does something else');
   await tapSeen('2 Bob');
   expect(commands(table).at(-1)).toEqual({ type: 'name-opener', seat: 2 });
   expect(toAct(table)).toBe(2);
+});
+
+test('one tap says who opens a later street and with what, and where a bet has one size, a check and the bet after it', async () => {
+  const table = dealt('limit-stud', stud).does({ type: 'name-opener', seat: 3 });
+  await openConsole(table.does({ type: 'bring-in', seat: 3 }, { type: 'call', seat: 1 }, { type: 'call', seat: 2 }));
+  const keys = [...document.querySelectorAll('.seat-key')].map((one) => one.getAttribute('data-label'));
+  expect(keys).toEqual(['1 Check', '1 Bet 400', '2 Check', '2 Bet 400', '3 Check', '3 Bet 400']);
+  await tapSeen('2 Check');
+  expect(table.state.hand).toMatchObject({ opener: 2, toAct: 3 });
+  await tapSeen(/^3 check/);
+  expect(table.state.hand).toMatchObject({ toAct: 2, betting: { toMatch: 400 } });
+  expect(commands(table)).toEqual([
+    { type: 'act-through', folds: [], opener: 2, act: { type: 'check', seat: 2 } },
+    { type: 'act-through', folds: [], checks: [3], act: { type: 'bet', seat: 1, to: 400 } },
+  ]);
+  await tapSeen(/^Undo bet 400/);
+  expect(table.state.hand).toMatchObject({ toAct: 3, betting: { toMatch: 0 } });
+  await tapSeen(/^Undo Seat 2/);
+  expect(table.state.hand).toMatchObject({ stage: 'up-cards', opener: null });
 });
 
 test('fixed limit: the button says the one amount, and at the cap there is none', async () => {

@@ -5,7 +5,7 @@ import type { GoTo } from '../../room/use-page.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { handSearch } from './record-filter.ts';
-import { makeDayAndTime, personWords } from './record-words.ts';
+import { makeDayAndTime, type Names, personWords } from './record-words.ts';
 import './records-page.css';
 
 /** The most entries an answer has; fewer mean it is the last. */
@@ -75,9 +75,11 @@ function AuditRow({ entry, onGo }: { readonly entry: AuditEntry; readonly onGo: 
     <>
       <span className="audit-number">{entry.number}</span>
       <span className="record-words">
-        <span className="record-title">{auditWords(entry, words)}</span>
+        <span className="record-title">{auditWords(entry, words, names)}</span>
         <span className="record-ruling">{personWords(entry.by, names)}</span>
-        {reason !== null && <span className="record-why">{t('quoted', { words: reason })}</span>}
+        {reason !== null && what !== 'statement-read' && (
+          <span className="record-why">{t('quoted', { words: reason })}</span>
+        )}
       </span>
       <span className="record-when">
         {tableId !== null && hand !== null && (
@@ -102,7 +104,11 @@ function AuditRow({ entry, onGo }: { readonly entry: AuditEntry; readonly onGo: 
 }
 
 /** "Cards opened, seat 3, 5". */
-function auditWords({ what, seats }: AuditEntry, { t }: ReturnType<typeof useText>): string {
+function auditWords({ what, seats, reason }: AuditEntry, { t }: ReturnType<typeof useText>, names: Names): string {
+  if (what === 'statement-read') {
+    const [year = '', player = ''] = reason?.split(' ') ?? [];
+    return t('audit.statement-read', { year, who: names[player] ?? player });
+  }
   if (seats.length === 0) return t(`audit.${what}`);
   return t(`audit.${what}-seats`, { seats: seats.join(', ') });
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { enterRoom } from '../../room/enter-room.ts';
 import { RoomContext } from '../../room/room-context.ts';
 import { ScriptedRoom } from '../../room/scripted-room.ts';
@@ -52,4 +52,25 @@ test('a manager makes a token, which is shown once, and revokes it', async () =>
 test('who is no manager is told so', async () => {
   await act(async () => line.say({ type: 'refused', id: 'request-1', refusal: { reason: 'signed-out' } }));
   expect(screen.getByRole('alert').textContent).toBe('A manager signs in for this.');
+});
+
+test('the floor finds a player and records each consent by itself', async () => {
+  press('Consent');
+  fireEvent.change(screen.getByLabelText('Player’s name'), { target: { value: 'Ann' } });
+  await vi.waitFor(() => expect(line.asked('office-ask').at(-1)?.ask).toEqual({ what: 'players', name: 'Ann' }));
+  const found = { player: 'anna', seat: null, chips: null, tournaments: [], waiting: [] };
+  const answers = (answer: object) =>
+    act(async () => line.say({ type: 'office-told', id: `request-${asked}`, answer: answer as never }));
+  act(() => line.say({ type: 'names', names: { anna: 'Anna' } }));
+  await answers({ what: 'players', players: [found] });
+  press('Anna');
+  const told = { what: 'player', stays: [], penalties: [] };
+  await answers({ ...told, found: { ...found, agreed: ['naming'] } });
+  expect(screen.getAllByText('has agreed')).toHaveLength(1);
+  press('Agrees: The house’s own programs (loyalty, marketing) may be told when and for what the player plays');
+  const wish = { type: 'record-consent', player: 'anna', consent: 'sharing', agreed: true };
+  expect(line.asked('office-wish').at(-1)?.wish).toEqual(wish);
+  await act(async () => line.say({ type: 'office-done', id: `request-${asked}`, refusal: null, drawn: [] }));
+  await answers({ ...told, found: { ...found, agreed: ['naming', 'sharing'] } });
+  expect(screen.getAllByText('has agreed')).toHaveLength(2);
 });

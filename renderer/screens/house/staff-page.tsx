@@ -8,6 +8,7 @@ import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import type { Office } from '../../stores/office-parts.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
+import { PlayerConsent } from './player-consent.tsx';
 import { ProgramTokens } from './program-tokens.tsx';
 import { RotationEditor } from './rotation-editor.tsx';
 import '../../room/pages.css';
@@ -16,7 +17,7 @@ import '../../room/office.css';
 import './house.css';
 import { OfficeBody } from '../../room/office-body.tsx';
 
-const parts = ['people', 'rotation', 'programs'] as const;
+const parts = ['people', 'rotation', 'consent', 'programs'] as const;
 
 /** Who of the house is where, since when, and who goes where at the next push. The list itself is kept by `riffle staff`. */
 export function StaffPage() {
@@ -37,6 +38,8 @@ export function StaffPage() {
       </nav>
       {part === 'programs' ? (
         <ProgramTokens />
+      ) : part === 'consent' ? (
+        <PlayerConsent />
       ) : cash === null || staff.length === 0 ? (
         <section className="event-none">
           <h2>{t('staff.none')}</h2>

@@ -52,6 +52,7 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
   };
   /** What has happened, and is not shown yet. */
   let waiting: readonly PublicEvent[] = [];
+  let isShowing = false;
   const take = (told: PublicEvent): void => {
     const view = viewAfter(followed.view, told, day);
     if (view === null) {
@@ -69,7 +70,8 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
       waiting = waiting.slice(1);
       take(next);
     }
-    if (waiting.length > 0) after(showAgainMs, showDue);
+    isShowing = waiting.length > 0;
+    if (isShowing) after(showAgainMs, showDue);
   };
   /** By the table's clock; the present state is shown at once. */
   const isDue = ({ type, at }: PublicEvent): boolean =>
@@ -88,6 +90,8 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
     const told = JSON.parse(text) as PublicEvent | { readonly type: 'end'; readonly sentence: string };
     if (told.type === 'end') {
       isRefused = true;
+      // What follows on it would be put upon another table.
+      waiting = [];
       // A stream that cannot be resumed is begun again.
       change({ view: nothingYet, sentence: told.sentence });
       return;
@@ -95,7 +99,10 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
     isRefused = false;
     if (waiting.length === 0 && isDue(told)) return take(told);
     waiting = [...waiting, told];
-    if (waiting.length === 1) after(showAgainMs, showDue);
+    // A line that was lost meanwhile has left a look behind: a second one would never end.
+    if (isShowing) return;
+    isShowing = true;
+    after(showAgainMs, showDue);
   });
   return {
     now: () => followed,

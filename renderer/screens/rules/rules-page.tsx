@@ -15,6 +15,7 @@ import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { rulebookName } from '../../text/cite-text.ts';
 import { DifferenceView } from './difference-view.tsx';
+import { HouseDutiesForm } from './house-duties-form.tsx';
 import { HouseRulesForm } from './house-rules-form.tsx';
 import { RuleCard } from './rule-card.tsx';
 import '../../room/pages.css';
@@ -28,7 +29,8 @@ const modes = ['tournament', 'cash'] as const satisfies readonly HouseMode[];
 export function RulesPage() {
   const { t } = useOfficeWords('policies');
   const house = useRoom(({ office }) => office.houseRules);
-  const [view, setView] = useState<'changes' | HouseMode | 'card'>('changes');
+  const duties = useRoom(({ office }) => office.duties);
+  const [view, setView] = useState<'changes' | HouseMode | 'card' | 'duties'>('changes');
   const shown = house === null ? 'changes' : view;
   return (
     <OfficeDesk currency="EUR" className="rules-page">
@@ -47,6 +49,11 @@ export function RulesPage() {
             {t('page.card')}
           </WordKey>
         )}
+        {duties !== null && (
+          <WordKey isChosen={shown === 'duties'} onPress={() => setView('duties')}>
+            {t('person:duties.title')}
+          </WordKey>
+        )}
         {(shown === 'changes' || shown === 'card') && (
           <WordKey onPress={() => window.print()}>{t('page.print')}</WordKey>
         )}
@@ -55,6 +62,7 @@ export function RulesPage() {
       {house !== null && (shown === 'tournament' || shown === 'cash') && (
         <HouseRulesForm key={shown} mode={shown} saved={house[shown]} />
       )}
+      {duties !== null && shown === 'duties' && <HouseDutiesForm saved={duties} />}
       {house !== null && shown === 'card' && (
         <OfficeBody label={t('page.card')}>
           {modes.map((mode) => (

@@ -16,6 +16,39 @@ test('a structure that was new stays at the part somebody was at when it is save
   expect(screen.getByRole('button', { name: 'Payouts' }).getAttribute('aria-pressed')).toBe('true');
 });
 
+test('a house says in seconds what a time bank holds, and when and how it is refilled', async () => {
+  const { settle, wishes } = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
+  const choose = (label: string, value: string, at = 0) => {
+    const field = screen.getAllByLabelText<HTMLSelectElement>(label)[at];
+    if (field !== undefined) fireEvent.change(field, { target: { value } });
+  };
+  press('Shot clock');
+  choose('Format', 'own');
+  choose('What it holds', 'cards');
+  press('One refill more');
+  choose('What it holds', 'seconds');
+  // What a bank of extensions is refilled by is no number of seconds.
+  expect(screen.queryByLabelText('Refilled')).toBeNull();
+  press('One refill more');
+  press('One refill more');
+  choose('Refilled', 'tables', 1);
+  choose('How', 'add', 1);
+  choose('After a count that was asked for', 'restart');
+  press('Save');
+  await settle();
+  const [saved] = wishes();
+  if (saved?.type !== 'keep-structure') throw new Error('nothing was saved');
+  expect(saved.structure.shotClock).toMatchObject({
+    bank: { kind: 'seconds' },
+    bankAtStart: 120,
+    refill: [
+      { on: 'final-table', mode: 'reset', n: 120 },
+      { on: 'tables', tables: 3, mode: 'add', n: 120 },
+    ],
+    afterCount: 'restart',
+  });
+});
+
 test('before the start a tournament is told when it begins; a day no calendar knows goes nowhere', async () => {
   const { settle, wishes } = opened('/tournament', [part(evening.planned)]);
   fireEvent.click(screen.getByRole('button', { name: 'Set the start time' }));

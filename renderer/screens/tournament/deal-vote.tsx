@@ -4,6 +4,7 @@ import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useText } from '../../text/use-text.ts';
 import { DealTable } from './deal-table.tsx';
 import { useEvent, useWords } from './event-context.ts';
+import { PhoneVote } from './phone-vote.tsx';
 
 type Proposed = NonNullable<TournamentView['tournament']['dealProposed']>;
 
@@ -34,6 +35,7 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
       {schedule?.pausedAt !== undefined && <p className="event-quiet">{t('vote.clock')}</p>}
       {agreed === undefined && (
         <>
+          <PhoneVote players={players} />
           <WordKey onPress={() => setVoting(true)}>{t('vote.screen')}</WordKey>
           {([true, false] as const).map((all) => (
             <WishKey
@@ -72,14 +74,26 @@ function CoveredVote({ proposed, onOver }: { readonly proposed: Proposed; readon
   const [votes, setVotes] = useState<readonly { readonly player: string; readonly card: 'yes' | 'no' }[]>([]);
   const [isShown, setShown] = useState(false);
   const player = players[votes.length];
-  if (player === undefined) return null;
+  const send = (all: typeof votes) => {
+    const cast = { by: 'screen', votes: all } as const;
+    void wish({ type: 'vote-deal', tournament: view.tournament.id, proposal: proposed.digest, cast }).then((done) => {
+      if (done.refusal === null) onOver();
+    });
+  };
+  // All have voted, and the room has not taken it: nobody votes again for that.
+  if (player === undefined)
+    return (
+      <section className="event-panel deal-ballot" aria-labelledby="event-ballot">
+        <h2 id="event-ballot">{t('vote.kept')}</h2>
+        <WordKey onPress={() => send(votes)}>{t('vote.again')}</WordKey>
+        <WordKey onPress={onOver}>{t('vote.stop')}</WordKey>
+      </section>
+    );
   const say = (card: 'yes' | 'no') => {
     const all = [...votes, { player, card }];
     setShown(false);
     setVotes(all);
-    if (all.length < players.length) return;
-    const cast = { by: 'screen', votes: all } as const;
-    void wish({ type: 'vote-deal', tournament: view.tournament.id, proposal: proposed.digest, cast }).then(onOver);
+    if (all.length === players.length) send(all);
   };
   return (
     <section className="event-panel deal-ballot" aria-labelledby="event-ballot">

@@ -4,6 +4,7 @@ import type { Standing, Structure } from '../../../engine/office.ts';
 import { type OfficeWish, signedWish } from '../../../protocol/office-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
@@ -15,7 +16,7 @@ import { isBroke } from './standing-state.tsx';
 /** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
   const { t, who, money, amount } = useWords();
-  const { view } = useEvent();
+  const { view, wish } = useEvent();
   const { tournament } = view;
   const entry = tournament.entries.find(({ number }) => number === standing.entry);
   if (entry === undefined) return null;
@@ -54,6 +55,7 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
         </div>
       </dl>
       {entry.withdrawn?.reason !== undefined && <p>{who(entry.withdrawn.reason.id)}</p>}
+      {tournament.stage !== 'over' && <RegisterCheck player={{ id: standing.player }} wish={wish} />}
       <EntryKeys standing={standing} />
     </section>
   );

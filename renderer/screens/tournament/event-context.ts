@@ -31,6 +31,8 @@ export interface EventWords extends Words {
   readonly who: (player: string) => string;
   readonly table: (tableId: string) => string;
   readonly money: (money: Money) => string;
+  /** Several in one sentence: `Dana, Boris and Cyril`. */
+  readonly list: (names: readonly string[]) => string;
 }
 
 /** Words of a tournament's page, with the names of its people and tables. */
@@ -44,6 +46,7 @@ export function useEventWords(view: TournamentView): EventWords {
     who: (player) => names[player] ?? words.t('seat.nameless'),
     table: (tableId) => tables.find((one) => one.tableId === tableId)?.name ?? tableId,
     money: (money) => makeMoney(money, currency, words.language),
+    list: (names) => new Intl.ListFormat(words.language, { type: 'conjunction' }).format(names),
   };
 }
 

@@ -122,7 +122,7 @@ function Due({ due }: { readonly due: readonly HeadToDraw[] }) {
 
 /** The winner names a number or takes the next one. */
 function DrawFor({ head }: { readonly head: HeadToDraw }) {
-  const { t } = useWords();
+  const { t, list } = useWords();
   const { tournament } = useEvent().view;
   const nameOf = useEntryName();
   const [number, setNumber] = useState<number | null>(null);
@@ -131,7 +131,7 @@ function DrawFor({ head }: { readonly head: HeadToDraw }) {
     tournament.mystery?.seed !== undefined || eventPolicies(tournament.structure)['mystery.pick'] === 'next';
   return (
     <div className="mystery-due">
-      <p>{t('mystery.drawFor', { by: by.map(nameOf).join(', '), of: nameOf(of) })}</p>
+      <p>{t('mystery.drawFor', { count: by.length, by: list(by.map(nameOf)), of: nameOf(of) })}</p>
       {!isNextOnly && (
         <NumberField
           label={t('mystery.number')}

@@ -51,6 +51,8 @@ export function StartCard() {
   const { tournament, standings } = view;
   const waiting = waitingFor({ standings, tournament }).length;
   const entries = standings.filter(({ state }) => state !== 'withdrawn').length;
+  // Whoever alone came through the flights has won, and sits nowhere for it.
+  const hasWon = tournament.dayOpened !== undefined && entries === 1;
   return (
     <section className="event-proposal" aria-label={t('start.title')}>
       <div className="event-proposal-words">
@@ -60,7 +62,7 @@ export function StartCard() {
           {waiting > 0 && ` ${t('start.waiting', { count: waiting })}`}
         </p>
       </div>
-      {waiting > 0 ? (
+      {waiting > 0 && !hasWon ? (
         <WishKey
           label={t('draw.key', { count: waiting })}
           sub={t('draw.sub')}
@@ -74,8 +76,8 @@ export function StartCard() {
           label={t('start.key')}
           sub={t('start.sub')}
           wish={{ type: 'start-tournament', tournament: tournament.id }}
-          // Nobody starts with fewer than two.
-          look={entries < 2 ? 'normal' : 'lit'}
+          // Nobody else starts with fewer than two.
+          look={entries < 2 && !hasWon ? 'normal' : 'lit'}
           held
         />
       )}

@@ -28,7 +28,7 @@ export type ProposalLook = { readonly table: string } | { readonly tab: 'chips' 
 export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
   const { t, who, table, amount } = words;
   const tournament = view.tournament.id;
-  const list = (tables: readonly string[]) => tables.map(table).join(', ');
+  const list = (tables: readonly string[]) => words.list(tables.map(table));
   const { told, key } = ownWords(proposal, t);
   switch (proposal.what) {
     case 'break': {
@@ -74,7 +74,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     }
     case 'colour-up': {
       const values = {
-        chips: proposal.chips.map(amount).join(', '),
+        chips: words.list(proposal.chips.map(amount)),
         level: proposal.level,
         tables: list(proposal.tables),
       };

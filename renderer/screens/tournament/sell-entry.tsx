@@ -1,24 +1,30 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { EventSeatOf, OpenTicket } from '../../../engine/office.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
+import { RegisterCheck, useRegister } from '../../room/register-check.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { FixedSeat } from './fixed-seat.tsx';
 
+/** Whom an entry is for, and the ticket it is paid with. */
+interface Buyer {
+  readonly player: PlayerMeant;
+  readonly name: string;
+  readonly ticket?: string;
+}
+
 /** Whoever holds a ticket of the room enters with it. */
-function OpenTickets({ seat }: { readonly seat: EventSeatOf | null }) {
+function OpenTickets({ onBuyer }: { readonly onBuyer: (buyer: Buyer) => void }) {
   const { t, who, money } = useWords();
-  const { view, wish } = useEvent();
-  const { ticketsOpen = [], tournament } = view;
+  const { ticketsOpen = [] } = useEvent().view;
   if (ticketsOpen.length === 0) return null;
-  const enter = ({ id: ticket, player }: OpenTicket) =>
-    void wish({ type: 'enter', tournament: tournament.id, player: { id: player }, fixed: seat, ticket });
+  const pick = ({ id: ticket, player }: OpenTicket) => onBuyer({ player: { id: player }, name: who(player), ticket });
   return (
     <ul className="event-known" aria-label={t('satellite.open')}>
       {ticketsOpen.map((ticket) => (
         <li key={ticket.id}>
-          <button type="button" className="event-row" onClick={() => enter(ticket)}>
+          <button type="button" className="event-row" onClick={() => pick(ticket)}>
             <span>
               {t('satellite.enter', { who: who(ticket.player), value: money(ticket.value), from: ticket.from })}
             </span>
@@ -32,7 +38,10 @@ function OpenTickets({ seat }: { readonly seat: EventSeatOf | null }) {
 /** As many as are offered below the name. */
 const mostOffered = 6;
 
-/** Sells an entry: the name is typed, whoever the house knows by it is offered. */
+/**
+ * Sells an entry: the name is typed, whoever the house knows by it is offered and sold to at once. Where the register of excluded persons
+ * is asked first, a tap picks the person, and what the register said stands above the key that sells.
+ */
 export function SellEntry() {
   const { t, money, amount } = useWords();
   const { view, wish } = useEvent();
@@ -40,23 +49,36 @@ export function SellEntry() {
   const [name, setName] = useState('');
   const [sold, setSold] = useState<string | null>(null);
   const [seat, setSeat] = useState<EventSeatOf | null>(null);
+  const [picked, setPicked] = useState<Buyer | null>(null);
+  const isRegistered = useRegister();
   const known = useKnown(name);
   const { entry, startingChips } = structure;
   const { bounty: head = 0 } = entry;
-  const sell = async (player: PlayerMeant, called: string) => {
+  const sell = async ({ player, name: of, ticket }: Buyer) => {
     setSold(null);
-    const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: seat });
+    const paid = ticket === undefined ? {} : { ticket };
+    const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: seat, ...paid });
     if (refusal !== null) return;
     setSeat(null);
     setName('');
-    setSold(called);
+    setPicked(null);
+    setSold(of);
   };
-  const same = known.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  const take = (buyer: Buyer) => {
+    if (!isRegistered) {
+      void sell(buyer);
+      return;
+    }
+    setPicked(buyer);
+    setName(buyer.name);
+  };
+  const called = name.trim();
+  const same = known.find((one) => one.name.toLowerCase() === called.toLowerCase());
+  const typed: Buyer = { player: same === undefined ? { name: called } : { id: same.id }, name: called };
+  const buyer = picked?.name === called ? picked : typed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const called = name.trim();
-    if (called === '') return;
-    void sell(same === undefined ? { name: called } : { id: same.id }, called);
+    if (called !== '') void sell(buyer);
   };
   return (
     <form className="event-panel event-sell" onSubmit={submit}>
@@ -74,7 +96,11 @@ export function SellEntry() {
       <ul className="event-known">
         {known.map((one) => (
           <li key={one.id}>
-            <button type="button" className="event-row" onClick={() => void sell({ id: one.id }, one.name)}>
+            <button
+              type="button"
+              className="event-row"
+              onClick={() => take({ player: { id: one.id }, name: one.name })}
+            >
               <span>{one.name}</span>
               <span className="event-entry-state">
                 {entries.some(({ player }) => player.id === one.id) ? t('sell.wasIn') : t('sell.known')}
@@ -84,16 +110,29 @@ export function SellEntry() {
         ))}
         {same !== undefined && (
           <li>
-            <button type="button" className="event-row" onClick={() => void sell({ name: name.trim() }, name.trim())}>
+            <button
+              type="button"
+              className="event-row"
+              onClick={() => take({ player: { name: called }, name: called })}
+            >
               <span>{t('sell.namesake', { who: same.name })}</span>
             </button>
           </li>
         )}
       </ul>
-      <OpenTickets seat={seat} />
+      <OpenTickets onBuyer={take} />
       <FixedSeat seat={seat} onSeat={setSeat} />
-      <button type="submit" className="event-word event-sell-key" disabled={name.trim() === ''}>
-        {name.trim() === '' ? t('sell.keyEmpty') : t('sell.key', { who: name.trim() })}
+      {called !== '' && (
+        <RegisterCheck
+          player={buyer.player}
+          wish={wish}
+          onMet={(met) => setPicked({ ...buyer, player: { id: met } })}
+        />
+      )}
+      <button type="submit" className="event-word event-sell-key" disabled={called === ''}>
+        {called === ''
+          ? t('sell.keyEmpty')
+          : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: called })}
       </button>
       <p className="event-quiet" role="status">
         {sold !== null && t('sell.sold', { who: sold })}

@@ -4,12 +4,13 @@ import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
+import { BankTerms, Refills, type Terms, usualBank } from './structure-bank.tsx';
 import type { Edited } from './structure-levels.tsx';
 
 const streets = ['preflop', 'flop', 'turn', 'river'] as const;
 const beginnings = ['start', 'level', 'near-money', 'final-table', 'told'] as const;
 /** What a source does not say begins like this, for the room to change. */
-const usual = { seconds: { preflop: 30, flop: 30, turn: 30, river: 30 }, extensions: 4, extensionSeconds: 30 };
+const usual = { seconds: { preflop: 30, flop: 30, turn: 30, river: 30 }, ...usualBank };
 
 /** A published format with what its source says, and the usual where it is silent. */
 function planFor(published: (typeof publishedIds)[number] | null): ShotClockPlan {
@@ -25,8 +26,9 @@ export function StructureClock({ structure, change }: Edited) {
   const { t } = useText('shot-clock');
   const { shotClock = null } = structure;
   const chosen = shotClock === null ? 'none' : (publishedIds.find((id) => id === shotClock.published) ?? 'own');
+  const replace = (plan: ShotClockPlan) => change({ shotClock: plan });
   const set = (changed: Partial<ShotClockPlan>) => {
-    if (shotClock !== null) change({ shotClock: { ...shotClock, ...changed } });
+    if (shotClock !== null) replace({ ...shotClock, ...changed });
   };
   return (
     <div className="structure-form">
@@ -60,7 +62,7 @@ export function StructureClock({ structure, change }: Edited) {
               value={shotClock.headsUp?.river ?? null}
               limits={limits.decisionSeconds}
               onChange={(seconds) => set({ headsUp: everyStreet(seconds) })}
-              onClear={() => change({ shotClock: withoutHeadsUp(shotClock) })}
+              onClear={() => replace(withoutHeadsUp(shotClock))}
             />
             <NumberField
               label={t('structure.firstAction')}
@@ -70,7 +72,8 @@ export function StructureClock({ structure, change }: Edited) {
               onClear={() => set({ firstAction: null })}
             />
           </fieldset>
-          <BankTerms plan={shotClock} set={set} />
+          <BankTerms plan={shotClock} set={set} replace={replace} />
+          <Refills plan={shotClock} set={set} />
           <Beginning plan={shotClock} set={set} />
           <Choice
             label={t('structure.atZero')}
@@ -78,6 +81,13 @@ export function StructureClock({ structure, change }: Edited) {
             options={['dealer', 'clock']}
             name={(who) => t(`structure.books.${who}`)}
             onChange={(atZero) => set({ atZero })}
+          />
+          <Choice
+            label={t('structure.afterCount')}
+            value={shotClock.afterCount}
+            options={['continue', 'restart']}
+            name={(how) => t(`structure.goesOn.${how}`)}
+            onChange={(afterCount) => set({ afterCount })}
           />
         </>
       )}
@@ -103,49 +113,7 @@ function withoutHeadsUp({ headsUp: _headsUp, ...plan }: ShotClockPlan): ShotCloc
   return plan;
 }
 
-interface Terms {
-  readonly plan: ShotClockPlan;
-  readonly set: (changed: Partial<ShotClockPlan>) => void;
-}
-
-function BankTerms({ plan, set }: Terms) {
-  const { t } = useText('shot-clock');
-  const { bank, bankAtStart, auto } = plan;
-  return (
-    <fieldset className="structure-group">
-      <legend>{t('structure.bank')}</legend>
-      <NumberField
-        label={t(bank?.kind === 'seconds' ? 'structure.bankSeconds' : 'structure.extensions')}
-        value={bank === null ? 0 : bankAtStart}
-        limits={limits.bank}
-        onChange={(n) =>
-          set(
-            n === 0
-              ? { bank: null, bankAtStart: 0 }
-              : { bank: bank ?? { kind: 'cards', seconds: usual.extensionSeconds }, bankAtStart: n },
-          )
-        }
-      />
-      {bank?.kind === 'cards' && (
-        <NumberField
-          label={t('structure.extensionSeconds')}
-          value={bank.seconds}
-          limits={limits.decisionSeconds}
-          onChange={(seconds) => set({ bank: { kind: 'cards', seconds } })}
-        />
-      )}
-      <Choice
-        label={t('structure.auto')}
-        value={auto ? 'itself' : 'said'}
-        options={['said', 'itself']}
-        name={(how) => t(`structure.used.${how}`)}
-        onChange={(how) => set({ auto: how === 'itself' })}
-      />
-    </fieldset>
-  );
-}
-
-function Beginning({ plan, set }: Terms) {
+function Beginning({ plan, set }: Pick<Terms, 'plan' | 'set'>) {
   const { t } = useText('shot-clock');
   const { from } = plan;
   return (

@@ -5,7 +5,7 @@ import { useEntryName, useEvent, useWords } from './event-context.ts';
 
 /** Seats of a satellite: how many are left, and who has the others. */
 export function SeatsWon({ satellite }: { readonly satellite: SatelliteView }) {
-  const { t } = useWords();
+  const { t, list } = useWords();
   const nameOf = useEntryName();
   const { seats, seatsLeft, event, over, seatsPaidAsCash, draw, unclaimed } = satellite;
   return (
@@ -15,9 +15,7 @@ export function SeatsWon({ satellite }: { readonly satellite: SatelliteView }) {
       {seatsPaidAsCash > 0 && <p className="event-quiet">{t('satellite.paid', { count: seatsPaidAsCash })}</p>}
       {unclaimed > 0 && <p className="event-wrong">{t('satellite.unclaimed', { count: unclaimed })}</p>}
       {draw !== null && (
-        <p className="event-wrong">
-          {t('satellite.draw', { who: draw.entries.map(nameOf).join(', '), count: draw.seats })}
-        </p>
+        <p className="event-wrong">{t('satellite.draw', { who: list(draw.entries.map(nameOf)), count: draw.seats })}</p>
       )}
     </>
   );

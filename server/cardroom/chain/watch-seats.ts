@@ -1,3 +1,4 @@
+import type { Gate } from '../../../engine/office.ts';
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { Room } from '../room.ts';
@@ -8,19 +9,31 @@ export interface WatchSeatsOptions {
   readonly room: Pick<Room, 'listen' | 'tables'>;
   readonly store: Pick<CardroomStore, 'appendAudit'>;
   readonly keptOut: KeptOut;
+  /** Whether the house may let somebody in, by the register of excluded persons. */
+  readonly gateOf: (player: string) => Gate;
   readonly time: TimeSource;
   readonly note: Note;
 }
 
-/** A dealer seats by name, and no table asks the office: whoever is seated and kept out stands in the audit trail at once. */
-export function watchSeats({ room, store, keptOut, time, note }: WatchSeatsOptions): void {
+/**
+ * A dealer seats by name, and no table asks the office: whoever is seated and kept out stands in the audit trail at once, and so does whoever
+ * sits down at a cash table unchecked where the house requires a check. A check that has grown old meanwhile is nothing to note.
+ */
+export function watchSeats({ room, store, keptOut, gateOf, time, note }: WatchSeatsOptions): void {
   room.listen({
     tableGrew: ({ tableId, state }, events) => {
       for (const { event } of events) {
-        if (event.type !== 'player-seated' || keptOut.player(event.player.id) === null) continue;
+        if (event.type !== 'player-seated') continue;
         const about = { at: time.now(), by: 'cardroom', tableId, hand: state.handNumber, seats: [event.seat] };
-        store.appendAudit({ ...about, what: 'kept-out-seated', reason: null });
-        note('Somebody who has the name of a person who is kept out was seated.', { table: tableId, seat: event.seat });
+        const where = { table: tableId, seat: event.seat };
+        if (keptOut.player(event.player.id) !== null) {
+          store.appendAudit({ ...about, what: 'kept-out-seated', reason: null });
+          note('Somebody who has the name of a person who is kept out was seated.', where);
+        }
+        const gate = gateOf(event.player.id);
+        if (state.mode !== 'cash' || gate.allowed || gate.because === 'check-too-old') continue;
+        store.appendAudit({ ...about, what: 'unchecked-seated', reason: null });
+        note('Somebody was seated whom the register of excluded persons has not cleared.', where);
       }
     },
     linkChanged: () => {},

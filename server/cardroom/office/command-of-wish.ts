@@ -10,6 +10,8 @@ export interface WishSource {
   readonly now: () => number;
   /** Whose wish it is, as logs name people. */
   readonly by: string;
+  /** The same of whoever is signed in; empty: nobody is known by name. */
+  readonly signed: string;
   /** Random, at least 128 bits. */
   readonly newId: () => string;
   /** This many random 32-bit numbers. */
@@ -72,7 +74,8 @@ export function commandOfWish(
   if (reason !== undefined) given.reason = reason === '' ? null : sealed(reason);
   if (id === undefined || id === null) given.id = source.newId();
   if (wish.type === 'propose-deal') given.digest = dealDigest(wish, sha256);
-  if (wish.type === 'close-shift' || wish.type === 'set-house-rules') given.by = source.by;
+  if (signedWishes.has(wish.type)) given.by = source.by;
+  if (wish.type === 'check-register') given.by = source.signed;
   if (wish.type === 'commit-draw') {
     const seed = source.newSeed();
     given.seed = sealed(seed);
@@ -87,4 +90,15 @@ export function commandOfWish(
   return { command: { ...wish, ...given } as unknown as OfficeCommand, texts, met };
 }
 
-const drawn: ReadonlySet<OfficeWish['type']> = new Set(['draw-seats', 'break-table', 'draw-final-table']);
+const signedWishes: ReadonlySet<OfficeWish['type']> = new Set([
+  'close-shift',
+  'set-house-rules',
+  'set-house-duties',
+  'book-for-person',
+]);
+const drawn: ReadonlySet<OfficeWish['type']> = new Set([
+  'draw-seats',
+  'break-table',
+  'draw-final-table',
+  'set-breaking-order',
+]);

@@ -1,4 +1,12 @@
-import { type OfficeState, personOf, type RoomFacts, staysOfPerson } from '../../../engine/office.ts';
+import {
+  consents,
+  isNamed,
+  isShared,
+  type OfficeState,
+  personOf,
+  type RoomFacts,
+  staysOfPerson,
+} from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { FoundPlayer, OfficeAnswer } from '../../../protocol/office-desk.ts';
 
@@ -54,11 +62,13 @@ function foundPlayer(state: OfficeState, { tables }: RoomFacts, player: string):
         .filter((entry) => entry.withdrawn === null && isOne(entry.player.id))
         .map((entry) => ({ id, entry: entry.number })),
     );
+  const agreed = consents.filter((one) => (one === 'naming' ? isNamed(state, player) : isShared(state, player)));
   return {
     player,
     seat: sits === undefined ? null : { tableId: sits.tableId, seat: sits.seat },
     chips: sits?.chips ?? null,
     tournaments,
     waiting: state.cash.waiting.filter((one) => isOne(one.player.id)).map(({ id }) => id),
+    ...(agreed.length === 0 ? {} : { agreed }),
   };
 }

@@ -1,4 +1,13 @@
+import type { OfficeRefusal } from '../../../engine/office.ts';
 import type { OfficeAnswer, OfficeAsk } from '../../../protocol/office-desk.ts';
+
+/** Who asks. */
+export interface OfficeAsker {
+  /** As logs name people. */
+  readonly by: string;
+  /** A manager; or anybody, where the house keeps no staff list. */
+  readonly isManager: boolean;
+}
 
 /** An answer, with the words behind its ids. */
 export interface ToldByOffice {
@@ -6,5 +15,14 @@ export interface ToldByOffice {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Answers what changes nothing. */
-export type OfficeAsks = (ask: OfficeAsk) => ToldByOffice;
+/** Answers what changes nothing of the office. */
+export type OfficeAsks = (ask: OfficeAsk, asker: OfficeAsker) => ToldByOffice;
+
+/** A refusal as this person may know it: why somebody is kept out is a manager's to know. */
+export function refusalTold(
+  refusal: OfficeRefusal | null,
+  { isManager }: Pick<OfficeAsker, 'isManager'>,
+): OfficeRefusal | null {
+  const isSecret = refusal?.reason === 'kept-out' || (refusal?.reason === 'register' && refusal.because === 'excluded');
+  return isSecret && !isManager ? { reason: 'not-admitted' } : refusal;
+}

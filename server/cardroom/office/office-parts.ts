@@ -15,6 +15,7 @@ function partSeenBy(viewer: Viewer, part: OfficePart): OfficePart | null {
       return { part: 'cash', view: shownCopy(part.view, cashOnWall) };
     case 'structures':
     case 'house-rules':
+    case 'duties':
     case 'room':
     case 'staff':
       return null;
@@ -48,6 +49,8 @@ function idsInPart(part: OfficePart): readonly string[] {
       return part.staff.map(({ id }) => id);
     case 'house-rules':
       return Object.values(part.rules).flatMap(({ set }) => set?.by ?? []);
+    case 'duties':
+      return part.duties.set === null ? texts : [...texts, part.duties.set.by];
     case 'structures':
     case 'room':
       return texts;

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { TextRef } from '../../../engine/notation.ts';
 import {
   applyOffice,
+  comesIn,
   decideOffice,
   type GivenOrder,
   isNamed,
@@ -51,6 +52,8 @@ export interface Wisher {
   /** As logs name people. */
   readonly actor: string;
   readonly name: string;
+  /** The same as `actor` where somebody is signed in. Absent: nobody is known by name. */
+  readonly signed?: string;
   /** A manager has looked at whoever is meant, and it is nobody who is kept out. */
   readonly isCleared?: true;
 }
@@ -119,19 +122,14 @@ export class Office {
     return [id, ...(this.state.players[id]?.alias ?? [])];
   }
 
+  /** Ids of the words that stand beside sums booked for a player. */
+  wordsAbout(player: string): readonly string[] {
+    return this.state.players[player]?.bookings?.map(({ reason }) => reason.id) ?? [];
+  }
+
   /** Whether a player has agreed to be named to everybody, under any id. */
   isNamed(player: string): boolean {
     return isNamed(this.state, personOf(this.state, player));
-  }
-
-  /** Keeps whether a player may be named to everybody, and from which country, if that was said. Throws a `StorageFault`. */
-  agreeNaming(players: readonly string[], agreed: boolean, country?: string): void {
-    const at = this.#options.time.now();
-    const events: readonly OfficeEvent[] = [
-      { type: 'naming-agreed', players, agreed, ...(country === undefined ? {} : { country }), at },
-    ];
-    this.#log.append({ events, actor: 'cardroom', at, request: null, texts: [], orders: [] });
-    this.#tell(true);
   }
 
   listen(listener: OfficeListener): void {
@@ -155,6 +153,7 @@ export class Office {
     const asked = commandOfWish(wish, {
       now: () => at,
       by: who.actor,
+      signed: who.signed ?? '',
       newId,
       rolls: (count) => rollsOf(random(count * 4)),
       newSeed: () => Buffer.from(random(seedBytes)).toString('hex'),
@@ -162,7 +161,7 @@ export class Office {
       players: playersOf(this.state, facts),
       playerById: (id) => this.#playerById(id, facts),
     });
-    const keptOut = who.isCleared === true ? null : this.#keptOut(wish);
+    const keptOut = who.isCleared === true ? null : this.#keptOut(wish, asked);
     if (keptOut !== null) return refused({ reason: 'kept-out', ...keptOut });
     if ('unknownPlayer' in asked) return refused({ reason: 'unknown', what: 'player', id: asked.unknownPlayer });
     const met = this.#meeting(asked.command, at);
@@ -185,7 +184,8 @@ export class Office {
     for (const [index, { order }] of decision.orders.entries()) this.#send(orders[index] as Order, order);
     this.#giveDue();
     this.#tell(true);
-    return { refusal: null, drawn: drawnBy(decision.events) };
+    const drawn = drawnBy(decision.events);
+    return { refusal: null, drawn, ...(asked.met === null ? {} : { met: asked.met.id }) };
   }
 
   /** Kept apart from the log, as names are, until it is revealed. */
@@ -195,12 +195,17 @@ export class Office {
   }
 
   /** Nobody the houses keep out may be given anything here, or even be entered. Leaving is always allowed. */
-  #keptOut(wish: OfficeWish): Pick<KeptOutPerson, 'kind' | 'born' | 'until'> | null {
-    const { keptOut } = this.#options;
+  #keptOut(wish: OfficeWish, asked: ReturnType<typeof commandOfWish>): KeptOutFor | null {
     const { player } = wish as { readonly player?: PlayerMeant | string };
-    if (keptOut === undefined || typeof player !== 'object') return null;
-    const found = 'id' in player ? keptOut.player(player.id) : keptOut.named(player.name);
-    return found === null ? null : { kind: found.kind, born: found.born, until: found.until };
+    if (typeof player === 'object' && 'name' in player) return keptOutFor(this.#options.keptOut?.named(player.name));
+    const meant = typeof player === 'object' ? player.id : null;
+    const id = meant ?? ('command' in asked ? comesIn(this.state, asked.command) : null);
+    return id === null ? null : this.keptOut(id);
+  }
+
+  /** Whether, and why, the houses keep out somebody who is known by this id; null: they do not. */
+  keptOut(id: string): KeptOutFor | null {
+    return keptOutFor(this.#options.keptOut?.player(id));
   }
 
   /** Somebody the office has not met yet is met by the wish that means them. */
@@ -303,6 +308,12 @@ export class Office {
     for (const listener of this.#listeners) listener(wished);
   }
 }
+
+/** Why the houses keep somebody out, without who it is. */
+type KeptOutFor = Pick<KeptOutPerson, 'kind' | 'born' | 'until'>;
+
+const keptOutFor = (found: KeptOutPerson | null | undefined): KeptOutFor | null =>
+  found ? { kind: found.kind, born: found.born, until: found.until } : null;
 
 const refused = (refusal: OfficeRefusal): OfficeDone => ({ refusal, drawn: nothingDrawn });
 

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import {
   cashView,
+  houseDuties,
   houseRules,
   ordersDue,
   type Tournament,
@@ -16,6 +17,7 @@ import type { Pages } from '../pages.ts';
 import type { Room } from '../room.ts';
 import type { StaffOffice } from '../staff-office.ts';
 import { answersOfOffice } from './answer-office.ts';
+import { DealBallots, type DealOnPhones } from './deal-ballots.ts';
 import { Office } from './office.ts';
 import type { OfficeAsks } from './office-asks.ts';
 import { OfficePages } from './office-pages.ts';
@@ -36,6 +38,8 @@ export interface OpenOfficeOptions {
   readonly roomKey?: KeyObject;
   /** Whom the houses keep out. */
   readonly keptOut: KeptOut;
+  /** Where others reach the room. */
+  readonly address: () => string;
 }
 
 /** The office over its log, with everybody who is told of it. */
@@ -43,23 +47,46 @@ export interface OpenedOffice {
   readonly office: Office;
   readonly officePages: OfficePages;
   readonly officeAsks: OfficeAsks;
+  /** Votes on deals by phone. */
+  readonly ballots: DealBallots;
 }
 
 export function openOffice(options: OpenOfficeOptions): OpenedOffice {
-  const { room, past, pages, names, time, newId, random, roomKey, keptOut } = options;
+  const { room, past, pages, names, time, newId, random, roomKey, keptOut, address } = options;
   const signing = roomKey === undefined ? {} : { roomKey };
   const office = new Office({ room, past, time, newId, random, due: ordersDue, keptOut, ...signing });
   tellDealers({ office, room, time });
   const over = new PastTournaments();
   const officePages = new OfficePages({ office, parts: () => partsOf(office, over, options), names, pages, time });
   const officeAsks = answersOfOffice({
+    keptOut: (player) => office.keptOut(player),
+    audit: (row) => void room.store.appendAudit(row),
     reports: past,
     state: () => office.state,
     facts: () => office.facts(),
     names,
     now: () => time.now(),
   });
-  return { office, officePages, officeAsks };
+  const ballots = new DealBallots({
+    deal: (tournament) => dealOnPhones(office.state.tournaments[tournament], names),
+    book: (tournament, { digest, at }, cards, agreed) => {
+      const wish = { type: 'vote-deal', tournament, proposal: digest, cast: { by: 'cards', cards, agreed } } as const;
+      // One result for each proposal: the same one again is the same wish.
+      return office.wish(wish, { request: `ballots:${at}:${digest}`, actor: 'cardroom', name: '' }).refusal;
+    },
+    address,
+    random,
+    time,
+  });
+  return { office, officePages, officeAsks, ballots };
+}
+
+function dealOnPhones(tournament: Tournament | undefined, names: Names): DealOnPhones | null {
+  const proposed = tournament?.dealProposed ?? tournament?.deal?.proposed;
+  if (tournament === undefined || proposed === undefined) return null;
+  const { name, structure } = tournament;
+  const { currency } = structure;
+  return { proposed, tournament: name, currency, names: names.behind(Object.keys(proposed.amounts)) };
 }
 
 function partsOf(
@@ -81,6 +108,7 @@ function partsOf(
     { part: 'cash', view: cashView(state, facts, at) },
     { part: 'structures', structures },
     { part: 'house-rules', rules: houseRules(state) },
+    { part: 'duties', duties: houseDuties(state) },
     { part: 'staff', staff: staffNow(staffOffice, room) },
     { part: 'room', room: roomNow() },
   ];

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { TokenRole } from '../../../protocol/reader-tokens.ts';
+import { sharedDaysMost, sharedSpanSchema } from '../../../protocol/shared-sessions.ts';
 import { isOwnMachine } from '../../connections/doors.ts';
 import { MessageRate } from '../../connections/message-rate.ts';
 import type { ScreenTransport } from '../../connections/screen-transport.ts';
@@ -12,6 +13,7 @@ import { openApi } from './openapi.ts';
 import type { Begin } from './public-cursor.ts';
 import type { FeedReader, PublicFeed } from './public-feed.ts';
 import type { ReaderTokens } from './reader-tokens.ts';
+import type { SharedSessions } from './shared-sessions.ts';
 
 /** Who may read public events. */
 export interface EventReaders {
@@ -28,6 +30,7 @@ export interface EventsDeskOptions {
   readonly readers: EventReaders;
   /** Null: this room has no streams. */
   readonly stream: Pick<RoomStream, 'streamed'> | null;
+  readonly shared: Pick<SharedSessions, 'players' | 'sessions'>;
   readonly time: TimeSource;
 }
 
@@ -65,12 +68,16 @@ const notLetIn = 'Public events are for the cardroom’s own PC, and for whoever
 const noStreamToken =
   'Hole cards for a stream are for the cardroom’s own PC, and for whoever has a token that a manager made for a stream.';
 const noStreams = 'This cardroom has no streams: “[stream]” in its configuration allows them.';
+const noSessionsToken =
+  'Sessions of players are for the cardroom’s own PC, and for whoever has a token that a manager made for sessions.';
+const tooLong = `“until” comes after “from”, by ${sharedDaysMost} days at most: ask for one span after the other.`;
+const dayMs = 24 * 3_600_000;
 const noSuchTable = 'The room has no such table.';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** Answers GET /events with Server-Sent Events, a WebSocket at /events, and GET of everything as it is now. */
-export function eventsDesk({ feed, readers, stream, time }: EventsDeskOptions) {
+export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOptions) {
   const isMadeFor = (token: string | undefined, role: TokenRole): boolean => readers.made?.allows(token, role) === true;
   const mayRead = (isOwn: boolean, token: string | undefined): boolean =>
     readers.open || isOwn || hasToken(readers, token) || isMadeFor(token, 'events') || isMadeFor(token, 'stream');
@@ -85,7 +92,30 @@ export function eventsDesk({ feed, readers, stream, time }: EventsDeskOptions) {
         return reply.code(429).send({ sentence: tooOften });
       return reply.header('cache-control', 'no-store').send(look());
     };
+  /** What of somebody's play is told to whom they agreed it is told. */
+  const ofPlayers =
+    (what: string, look: (request: FastifyRequest) => object): Answer =>
+    (request, reply) => {
+      const token = bearerOf(request);
+      if (!isOwnMachine(request.raw) && !isMadeFor(token, 'sessions'))
+        return reply.code(403).send({ sentence: noSessionsToken });
+      if (!rates.of(`${what} ${token ?? request.ip}`, 1).take()) return reply.code(429).send({ sentence: oneASecond });
+      const found = look(request);
+      return reply
+        .code('sentence' in found ? 400 : 200)
+        .header('cache-control', 'no-store')
+        .send(found);
+    };
   const reads: Readonly<Record<string, Answer>> = {
+    '/public/players': ofPlayers('players', () => shared.players()),
+    '/public/sessions': ofPlayers('sessions', ({ query }) => {
+      const asked = sharedSpanSchema.safeParse(query);
+      if (!asked.success) return { sentence: schemaSentence(asked.error, sharedSpanSchema) };
+      const at = time.now();
+      const { from, until = at } = asked.data;
+      if (until < from || until - from > sharedDaysMost * dayMs) return { sentence: tooLong };
+      return shared.sessions({ from, until }, at);
+    }),
     '/public/tables': now(() => feed.tables()),
     '/public/room': now(() => feed.office()),
     '/public/streamed': (request, reply) => {
@@ -124,6 +154,7 @@ export function eventsDesk({ feed, readers, stream, time }: EventsDeskOptions) {
 
 const askedPerSecond = 10;
 const tooOften = 'Ten questions a second are answered; /events tells what changes without being asked.';
+const oneASecond = 'One such question a second is answered.';
 /** More addresses than a room has readers: who comes then begins anew. */
 const askersMost = 1_000;
 
@@ -136,11 +167,11 @@ class AskedRates {
     this.#time = time;
   }
 
-  of(asker: string): MessageRate {
+  of(asker: string, perSecond = askedPerSecond): MessageRate {
     const known = this.#rates.get(asker);
     if (known !== undefined) return known;
     if (this.#rates.size >= askersMost) this.#rates.clear();
-    const rate = new MessageRate(this.#time, askedPerSecond);
+    const rate = new MessageRate(this.#time, perSecond);
     this.#rates.set(asker, rate);
     return rate;
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicVersion } from '../../../protocol/public-events/public-event.ts';
 import { publicRoomSchema } from '../../../protocol/public-events/public-room.ts';
 import { publicTableSchema } from '../../../protocol/public-events/public-table.ts';
+import { sharedDaysMost, sharedPlayerSchema, sharedSessionSchema } from '../../../protocol/shared-sessions.ts';
 import { streamedHandSchema } from '../../../protocol/streamed-hands.ts';
 
 const answer = (description: string, schema: object) => ({
@@ -17,6 +18,16 @@ const refusals = {
   403: answer('No token, or not one of this room’s.', sentence),
   429: answer('Asked too often: ten times a second are allowed.', sentence),
 } as const;
+
+const ofSessions = 'Only with a token that a manager made for sessions.';
+const ofPlayers = { ...refusals, 429: answer('Asked more than once a second.', sentence) } as const;
+const moment = (name: string, required: boolean, description: string) => ({
+  name,
+  in: 'query',
+  required,
+  schema: { type: 'integer', minimum: 0 },
+  description,
+});
 
 /** Components of the OpenAPI document. Readers of this version ignore keys of later ones. */
 function component(schema: z.ZodType): object {
@@ -34,7 +45,8 @@ export const openApi = (): object => ({
   info: {
     title: 'Riffle, what is public of a room',
     version: `${publicVersion}.0.0`,
-    description: 'Read only. Names are those of players who agreed; no card is in it that does not lie face up.',
+    description:
+      'Read only. Names and sessions are those of players who agreed, to each of the two by itself; no card is in it that does not lie face up.',
   },
   security: [{ token: [] }],
   paths: {
@@ -70,6 +82,34 @@ export const openApi = (): object => ({
         },
       },
     },
+    '/public/players': {
+      get: {
+        summary: 'Players who agreed that the house’s own programs are told of their play',
+        description: `${ofSessions} Whoever is not in it any more has taken consent back, or was erased.`,
+        responses: {
+          200: answer('The players, by id.', { type: 'array', items: { $ref: '#/components/schemas/Player' } }),
+          ...ofPlayers,
+        },
+      },
+    },
+    '/public/sessions': {
+      get: {
+        summary: 'Sessions of these players that began in a span of time',
+        description: `${ofSessions} Each session began in one span, so that spans side by side have every session once. Ask again for spans with a session that still goes on, or whose table was away.`,
+        parameters: [
+          moment('from', true, 'Milliseconds since 1970.'),
+          moment('until', false, `The same, at most ${sharedDaysMost} days later. Absent: now.`),
+        ],
+        responses: {
+          200: answer('The sessions, oldest first.', {
+            type: 'array',
+            items: { $ref: '#/components/schemas/Session' },
+          }),
+          400: answer('A span that is none, or too long.', sentence),
+          ...ofPlayers,
+        },
+      },
+    },
     '/public/openapi.json': {
       get: { summary: 'This document', responses: { 200: { description: 'This document.' }, ...refusals } },
     },
@@ -79,6 +119,8 @@ export const openApi = (): object => ({
     schemas: {
       Table: component(publicTableSchema),
       Room: component(publicRoomSchema),
+      Player: component(sharedPlayerSchema),
+      Session: component(sharedSessionSchema),
       StreamedHand: component(streamedHandSchema),
     },
   },

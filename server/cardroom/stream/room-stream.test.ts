@@ -329,16 +329,18 @@ test('neither the room’s store nor the keeper’s files name a card, before or
 const stranger = { socket: { remoteAddress: '10.0.0.9', localAddress: '10.0.0.1' } };
 
 test.each([
-  ['no token', undefined, 403],
-  ['a token for public events', 'events', 403],
-  ['a token of the configuration', 'configured', 403],
-  ['a token for a stream', 'stream', 200],
-] as const)('whoever asks the room from elsewhere with %s is answered as they may be', (_who, token, status) => {
+  ['no token', undefined, [403, 403, 403]],
+  ['a token for public events', 'events', [403, 403, 403]],
+  ['a token of the configuration', 'configured', [403, 403, 403]],
+  ['a token for a stream', 'stream', [200, 403, 403]],
+  ['a token for sessions', 'sessions', [403, 200, 200]],
+] as const)('whoever asks the room from elsewhere with %s is answered as they may be', (_who, token, statuses) => {
   const made = { allows: (given: string | undefined, role: string) => given === role };
   const readers = { open: true, tokens: { overlay: 'configured' }, made };
   const feed = { follow: () => ({ stop: () => {} }), tables: () => [], office: () => expect.unreachable() };
   const time: TimeSource = { now: () => 0, after: () => () => {} };
-  const desk = eventsDesk({ feed, readers, stream: { streamed: () => [] }, time });
+  const shared = { players: () => [], sessions: () => [] };
+  const desk = eventsDesk({ feed, readers, stream: { streamed: () => [] }, shared, time });
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   let answered = 200;
   const reply = {
@@ -349,9 +351,15 @@ test.each([
     header: () => reply,
     send: () => reply,
   };
-  desk.reads['/public/streamed']?.(
-    { headers, raw: stranger, ip: '10.0.0.9', query: { table: 't' } } as never,
-    reply as never,
-  );
-  expect(answered).toBe(status);
+  const asks = (path: string, query: object): number => {
+    answered = 200;
+    desk.reads[path]?.({ headers, raw: stranger, ip: '10.0.0.9', query } as never, reply as never);
+    return answered;
+  };
+  const all = [
+    asks('/public/streamed', { table: 't' }),
+    asks('/public/sessions', { from: '0', until: '1' }),
+    asks('/public/players', {}),
+  ];
+  expect(all).toEqual(statuses);
 });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
 import { decide, type LegalActions, legalActions, type TableState } from '../../../../../engine/table.ts';
+import { KeyHint } from '../../../../components/action-button.tsx';
 import { usePress } from '../../../../components/use-press.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
@@ -39,6 +40,7 @@ function PairKey({ checks, bets, to }: BetAfterCheck) {
     >
       <span>{t('misdeal.act.check', { count: 1, seat: checks })}</span>
       <b>{t('misdeal.act.bet', { seat: bets, amount: amount(to) })}</b>
+      <KeyHint name="B" />
     </button>
   );
 }

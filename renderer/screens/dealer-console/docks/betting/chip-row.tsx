@@ -7,6 +7,7 @@ import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { dockPresets } from '../../sheets/wager/raise-presets.ts';
 import { CheckBetKey } from './check-bet-key.tsx';
 import { FrontKey, FrontSlot } from './front-slot.tsx';
 import { SizeKeys } from './size-keys.tsx';
@@ -49,7 +50,7 @@ export function ChipRow({ fingers }: { fingers: Fingers }) {
 function PutOutSlot({ fingers }: { fingers: Fingers }) {
   const {
     legal,
-    state: { hand },
+    state: { hand, chipValues },
   } = useConsoleTable();
   const { t, amount } = useText('console');
   const { chips, setChips, earlier, front, nextMotion, takeBack } = fingers;
@@ -58,10 +59,12 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
   if (isEmpty && front !== null) return <FrontSlot fingers={fingers} front={front} />;
   const { wager } = legal;
   const mayName = wager !== null && wager.minTo !== wager.maxTo && wager.minTo !== legal.allIn?.to;
-  if (isEmpty && mayName && hand !== null && fingers.said === null && !fingers.early)
+  const isFree = isEmpty && fingers.said === null && !fingers.early;
+  const sizes = isFree && mayName && hand !== null ? dockPresets(hand, wager, legal, chipValues) : [];
+  if (sizes.length > 0 && wager !== null)
     return (
       <div className="slot slot-sizes">
-        <SizeKeys hand={hand} wager={wager} />
+        <SizeKeys sizes={sizes} kind={wager.kind} />
         <FrontKey fingers={fingers} />
       </div>
     );

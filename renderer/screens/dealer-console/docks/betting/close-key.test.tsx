@@ -35,7 +35,7 @@ const onFlop = () =>
 
 test('a check around and the turn are one tap, which says all of it, and one step back', async () => {
   const table = await open(onFlop());
-  expect(document.querySelector('.close-key')?.textContent).toBe('Turn is out2, 3, 1 check');
+  expect(document.querySelector('.close-key')?.textContent).toBe('Turn is out2, 3, 1 checkG');
   await tap(/^Turn is out/);
   expect(commands(table)).toEqual([{ type: 'close-betting', board: true }]);
   expect(table.state.hand).toMatchObject({ street: 2, stage: 'betting' });
@@ -46,7 +46,7 @@ test('a check around and the turn are one tap, which says all of it, and one ste
 
 test('the last call names its total', async () => {
   await open(onFlop().does({ type: 'bet', seat: 2, to: 400 }, { type: 'fold', seat: 3 }));
-  expect(document.querySelector('.close-key')?.textContent).toBe('Turn is out1 call 400');
+  expect(document.querySelector('.close-key')?.textContent).toBe('Turn is out1 call 400G');
 });
 
 test('while two may still call or fold there is no such key', async () => {
@@ -59,6 +59,24 @@ test('the usual sizes stand beside the chips, each amount once, and one tap wage
   expect(sizes()).toEqual(['Min 2,000', '×2½ 3,000', '×3 3,600', 'Pot 14,700']);
   await tap('Raise to 3,600, ×3 3,600');
   expect(commands(table)).toEqual([{ type: 'raise', seat: 6, to: 3600 }]);
+});
+
+test('no size names an amount that the chips of the tray cannot make up', async () => {
+  const seating = { 1: ['A', 20_000], 2: ['B', 20_000], 3: ['C', 20_000] } as const;
+  const table = new FakeTable({
+    seats: 3,
+    at,
+    seating,
+    smallBlind: 100,
+    chipValues: [25, 100, 500, 1000, 5000, 25_000],
+  });
+  await open(
+    table.does(
+      { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
+      { type: 'raise', seat: 1, to: 525 },
+    ),
+  );
+  expect(sizes()).toEqual(['Min 850', '×2½ 1,300', '×3 1,500', 'Pot 1,900']);
 });
 
 test('chips that are tapped take their place, and a word that was said', async () => {

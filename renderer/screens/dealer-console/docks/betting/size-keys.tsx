@@ -1,19 +1,17 @@
-import type { Hand, WagerLimits } from '../../../../../engine/table.ts';
+import type { WagerLimits } from '../../../../../engine/table.ts';
 import { usePress } from '../../../../components/use-press.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
-import { dockPresets } from '../../sheets/wager/raise-presets.ts';
+import type { dockPresets } from '../../sheets/wager/raise-presets.ts';
 
 type Size = ReturnType<typeof dockPresets>[number];
 
 /** The usual sizes of a bet or raise, one tap each. The sheet has every other amount. */
-export function SizeKeys({ hand, wager }: { hand: Hand; wager: WagerLimits }) {
-  const { state, legal } = useConsoleTable();
-  const sizes = dockPresets(hand, wager, legal, state.chipValues);
+export function SizeKeys({ sizes, kind }: { sizes: readonly Size[]; kind: WagerLimits['kind'] }) {
   return (
     <span className="size-keys">
       {sizes.map((size) => (
-        <SizeKey key={size.name} size={size} wager={wager} />
+        <SizeKey key={size.name} size={size} kind={kind} />
       ))}
     </span>
   );
@@ -28,7 +26,7 @@ const signs: Partial<Readonly<Record<Size['name'], string>>> = {
 };
 const shares: Partial<Readonly<Record<Size['name'], string>>> = { thirdPot: '⅓ ', halfPot: '½ ', twoThirdsPot: '⅔ ' };
 
-function SizeKey({ size: { name, to }, wager }: { size: Size; wager: WagerLimits }) {
+function SizeKey({ size: { name, to }, kind }: { size: Size; kind: WagerLimits['kind'] }) {
   const { store, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const { toAct: seat } = legal;
@@ -38,14 +36,14 @@ function SizeKey({ size: { name, to }, wager }: { size: Size; wager: WagerLimits
     press: store.press,
     hint: null,
     means,
-    onPress: (press) => store.request({ type: wager.kind, seat: seat ?? 0, to }, press),
+    onPress: (press) => store.request({ type: kind, seat: seat ?? 0, to }, press),
   });
   const sign = signs[name] ?? `${shares[name] ?? ''}${t('raise.pot')}`;
   return (
     <button
       type="button"
       className={`tile size-key ${shaking ? 'stale' : ''}`}
-      aria-label={`${t(`action.${wager.kind}To`, { amount: amount(to) })}, ${sign} ${amount(to)}`}
+      aria-label={`${t(`action.${kind}To`, { amount: amount(to) })}, ${sign} ${amount(to)}`}
       data-means={means}
       data-to={to}
       {...handlers}

@@ -17,8 +17,10 @@ export async function winAndPush(
   if (outcome !== 'done' || table === null) return outcome;
   // Whose head is won is said before the chips go.
   if (headsWon(table.state).length > 0) return outcome;
-  const { awards = [] } = table.state.hand ?? {};
-  return awards.length === 1 || (seats.length === 1 && isAllOf(seats[0], table.state)) ? pushAll(store) : outcome;
+  // Boards and halves are each somebody's: what each gets is seen before the chips go.
+  const [award, ...others] = table.state.hand?.awards ?? [];
+  const isShared = others.length === 0 && award?.parts.length === 1 && seats.length > 1;
+  return isShared || (seats.length === 1 && isAllOf(seats[0], table.state)) ? pushAll(store) : outcome;
 }
 
 /** Nobody has tapped since: it is the same press, at the table as the step before left it. */

@@ -105,16 +105,18 @@ function ReportRuled(props: {
           <b>{t(`reports:kind.${kind}`)}</b>
           <span className="misdeal-seat">{[...seats, ...saidOf(draft.report, words)].join(', ')}</span>
         </span>
-        {draft.another !== null && (
-          <button type="button" className="tile report-change" onClick={draft.another}>
-            {t('reports:sheet.another')}
-          </button>
-        )}
-        {onChange !== null && (
-          <button type="button" className="tile report-change" onClick={onChange}>
-            {t('reports:sheet.change')}
-          </button>
-        )}
+        <span className="report-keys">
+          {draft.another !== null && (
+            <button type="button" className="tile report-change" onClick={draft.another}>
+              {t('reports:sheet.another')}
+            </button>
+          )}
+          {onChange !== null && (
+            <button type="button" className="tile report-change" onClick={onChange}>
+              {t('reports:sheet.change')}
+            </button>
+          )}
+        </span>
       </span>
       <Said className="report-sentence" tone={refused ? 'refused' : 'plain'}>
         {refused ? news?.text : ruling === null ? <NotYet draft={draft} /> : outcomeText(ruling.outcome, words)}

@@ -54,6 +54,7 @@ export function StreamSheet({ fingers }: { readonly fingers: Fingers }) {
             </button>
           ))}
         </div>
+        <p className="stream-least">{t('least')}</p>
         {delay !== null && (
           <>
             <p className="stream-name">{t('who')}</p>

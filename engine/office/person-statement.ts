@@ -1,0 +1,160 @@
+import type { Currency, Money } from '../words/money.ts';
+import { sessionsOf } from './cash/sessions.ts';
+import { houseDuties, occasionOf, type StatementTerms } from './house-duties.ts';
+import type { OfficeState } from './office-state.ts';
+import type { RoomFacts } from './room-facts.ts';
+import { personOf, staysOfPerson } from './same-person.ts';
+import { type StatementOfKind, statementOf } from './statement.ts';
+import { withoutSales } from './tournament/event-takings.ts';
+import type { Tournament } from './tournament/tournament.ts';
+
+/** What one person paid and won in one tournament or cash game on one day. */
+interface StatementLine {
+  /** ISO, by the house's own clock. */
+  readonly day: string;
+  readonly kind: 'tournament' | 'live';
+  /** Id of the tournament or game. */
+  readonly of: string;
+  /** Its name. */
+  readonly name: string;
+  readonly currency: Currency;
+  readonly stake: Money;
+  readonly fee: Money;
+  /** Below zero: more was given back than won that day. */
+  readonly win: number;
+  readonly withheld: Money;
+  /** Some of it was a ticket, at its face value. */
+  readonly byTicket: boolean;
+  /** Units of the house's currency for one, in ten-thousandths; null: the house has no rate for that day, and the line is in no sum. */
+  readonly rate: number | null;
+}
+
+/** One year of a person in this house. What they did elsewhere no house knows. */
+export interface PersonStatement {
+  readonly player: string;
+  readonly year: number;
+  readonly terms: Omit<StatementTerms, 'rates'>;
+  readonly kinds: Readonly<Record<string, StatementOfKind>>;
+  /** The lines of the year, oldest first. */
+  readonly lines: readonly StatementLine[];
+  /** Lines of other years. */
+  readonly otherYears: number;
+  /** Cash sessions of the year of which nobody has counted what was brought or taken away: that is in no sum. */
+  readonly uncounted: number;
+}
+
+/** What the office and its tables know, at a moment. */
+interface OfficeAt {
+  readonly state: OfficeState;
+  readonly facts: RoomFacts;
+  readonly at: number;
+}
+
+/** One sum that moved, before those of one day are put together. */
+interface Movement extends Partial<Pick<StatementLine, 'stake' | 'fee' | 'win' | 'withheld' | 'byTicket'>> {
+  readonly at: number;
+}
+
+/**
+ * A person's year, from what was sold, paid out and booked in tournaments and from the chips of cash sessions. Each movement counts on its own
+ * day. `dayOf` gives the day of a moment by the house's own clock, as ISO.
+ */
+export function statementOfPerson(
+  { state, facts, at }: OfficeAt,
+  player: string,
+  { year, dayOf }: { readonly year: number; readonly dayOf: (at: number) => string },
+): PersonStatement {
+  const person = personOf(state, player);
+  const { rates, ...terms } = houseDuties(state).statement;
+  const sessions = sessionsOf(person, staysOfPerson(state, facts, person), state.cash.uses, at);
+  const yearOf = (day: string): number => Number(day.slice(0, 4));
+  const bookings = state.players[person]?.bookings ?? [];
+  const bookedOf = (id: string): readonly Movement[] =>
+    bookings
+      .filter(({ of }) => occasionOf(of) === id)
+      .map(({ what, amount, at: when }) => ({ at: when, [what]: amount }));
+  const lines = [
+    ...Object.values(state.tournaments).flatMap((event) => {
+      const moved = [...movementsIn(event, (id) => personOf(state, id) === person), ...bookedOf(event.id)];
+      const { id: of, name } = event;
+      return linesOf(moved, { kind: 'tournament', of, name, currency: event.structure.currency });
+    }),
+    ...state.cash.games.flatMap(({ id: of, name, currency, unit }) => {
+      const own = sessions.filter(({ game }) => game === of);
+      const chips = own.flatMap(({ from, until, chipsIn, chipsOut }): readonly Movement[] => [
+        { at: from, stake: (chipsIn ?? 0) * unit },
+        ...(until === null ? [] : [{ at: until, win: (chipsOut ?? 0) * unit }]),
+      ]);
+      return linesOf([...chips, ...bookedOf(of)], { kind: 'live', of, name, currency });
+    }),
+  ].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  const { kinds, otherYears } = statementOf(
+    lines.flatMap(({ rate, ...line }) => (rate === null ? [] : [{ ...line, year: yearOf(line.day), rate }])),
+    { year, ...terms },
+  );
+  const isUncounted = ({ from, until, chipsIn, chipsOut }: (typeof sessions)[number]): boolean =>
+    (chipsIn === null && yearOf(dayOf(from)) === year) ||
+    (until !== null && chipsOut === null && yearOf(dayOf(until)) === year);
+  return {
+    player: person,
+    year,
+    terms,
+    kinds,
+    lines: lines.filter(({ day }) => yearOf(day) === year),
+    otherYears,
+    uncounted: sessions.filter(isUncounted).length,
+  };
+
+  /** A line a day; a day on which nothing moved has none. */
+  function linesOf(
+    moved: readonly Movement[],
+    occasion: Pick<StatementLine, 'kind' | 'of' | 'name' | 'currency'>,
+  ): readonly StatementLine[] {
+    return [...Map.groupBy(moved, ({ at: when }) => dayOf(when))]
+      .map(([day, all]) => {
+        const sum = (of: 'stake' | 'fee' | 'win' | 'withheld') => all.reduce((total, one) => total + (one[of] ?? 0), 0);
+        const byTicket = all.some((one) => one.byTicket === true);
+        const sums = { stake: sum('stake'), fee: sum('fee'), win: sum('win'), withheld: sum('withheld'), byTicket };
+        return { day, ...occasion, ...sums, rate: rateOf(occasion.currency, day) };
+      })
+      .filter(({ stake, fee, win, withheld }) => stake !== 0 || fee !== 0 || win !== 0 || withheld !== 0);
+  }
+
+  function rateOf(currency: Currency, day: string): number | null {
+    if (currency === terms.currency) return 10_000;
+    const known = rates.filter((one) => one.currency === currency && one.day <= day);
+    return known.reduce((last, one) => (one.day >= last.day ? one : last), known[0] ?? { day: '', rate: null }).rate;
+  }
+}
+
+/** What somebody bought, won and was paid in a tournament. What was given back, or called off, never was paid. */
+function movementsIn(event: Tournament, isOne: (id: string) => boolean): readonly Movement[] {
+  const { entries, paid, headsPaid = [], ticketsGiven = [], cancelled } = event;
+  const own = new Map(entries.filter(({ player }) => isOne(player.id)).map((entry) => [entry.number, entry] as const));
+  const bought = [...own.values()]
+    .filter(({ withdrawn, from }) => from === undefined && (withdrawn === null || withdrawn.kept === true))
+    .flatMap((entry): readonly Movement[] => [
+      { at: entry.at, ...priceOf(withoutSales(entry)), byTicket: entry.ticket !== undefined },
+      ...(entry.sales ?? []).map(({ at = entry.at, price }) => ({ at, ...priceOf(price) })),
+    ]);
+  const won: readonly Movement[] = [
+    ...Object.entries(paid).flatMap(([entry, { at, amount }]) => (own.has(Number(entry)) ? [{ at, win: amount }] : [])),
+    ...headsPaid.flatMap(({ entry, at, amount }) => (own.has(entry) ? [{ at, win: amount }] : [])),
+    ...ticketsGiven.flatMap(({ entry, at, value }) => (own.has(entry) ? [{ at, win: value, byTicket: true }] : [])),
+  ];
+  return [...(cancelled === true ? [] : bought), ...won];
+}
+
+/** What goes onto heads is a stake as what goes into the prizes is. */
+const priceOf = ({
+  prize,
+  fee,
+  bounty = 0,
+}: {
+  readonly prize: Money;
+  readonly fee: Money;
+  readonly bounty?: Money;
+}) => ({
+  stake: prize + bounty,
+  fee,
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const moment = z.int().describe('Milliseconds since 1970.');
+const player = z
+  .string()
+  .describe('Id of the player in this room. It stays the same; two players may have the same name.');
+
+/** A player who agreed that the house's own programs are told of their play. */
+export const sharedPlayerSchema = z.strictObject({ player, name: z.string() });
+export type SharedPlayer = z.infer<typeof sharedPlayerSchema>;
+
+const seat = z.strictObject({
+  table: z.string().describe('Id of the table.'),
+  name: z.string().describe('Its name as the room says it now.'),
+  seat: z.int(),
+  from: moment,
+  until: moment.optional().describe('Absent: sits there.'),
+});
+
+const stakes = z.strictObject({ smallBlind: z.int(), bigBlind: z.int() });
+
+/** One player's time in one cash game, through changes of seat and table; or for one entry of a tournament. */
+export const sharedSessionSchema = z.strictObject({
+  player,
+  name: z.string(),
+  kind: z.enum(['cash', 'tournament']),
+  id: z.string().describe('Of the cash game, or of the tournament.'),
+  title: z.string().describe('Name of the cash game, or of the tournament.'),
+  game: z.string().describe('What is dealt, e.g. “holdem-no-limit”; of a tournament what it begins with.'),
+  stakes: stakes.optional().describe('Of a cash game, in chips, as its terms are now.'),
+  currency: z.string().describe('ISO 4217.'),
+  from: moment.describe('When the player sat down, by the clock of the table.'),
+  until: moment.optional().describe('Absent: plays.'),
+  minutes: z.int().describe('From then on, until now where the player plays.'),
+  seats: z.array(seat).describe('In the order in which the player had them.'),
+  buyIn: z
+    .int()
+    .optional()
+    .describe(
+      'Paid in, in the smallest unit of the currency: everything bought at the table, or the entry with its fee, bounty, re-buys and add-on. Absent: not counted.',
+    ),
+});
+export type SharedSessionTold = z.infer<typeof sharedSessionSchema>;
+
+/** Longest span of one question, in days. */
+export const sharedDaysMost = 7;
+
+const wanted = 'milliseconds since 1970 are wanted';
+
+/** What a program asks for. */
+export const sharedSpanSchema = z.strictObject({
+  from: z.coerce.number(wanted).int(wanted).min(0, wanted).max(Number.MAX_SAFE_INTEGER, wanted),
+  /** Absent: now. */
+  until: z.coerce.number(wanted).int(wanted).min(0, wanted).max(Number.MAX_SAFE_INTEGER, wanted).optional(),
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type PotView, potBoxes, potLines } from './pot-lines.ts';
+import { landscapeTable } from './table-geometry.ts';
+
+const many = (count: number): readonly PotView[] =>
+  Array.from({ length: count }, (_, pot) => ({
+    pot,
+    chips: 1000 * (pot + 1),
+    eligible: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    standing: 'open',
+    winners: [],
+  }));
+
+/** Where pots begin under one board, and under several. */
+const [underOne, underSeveral] = [268, 298];
+const bottomOf = (count: number, below: number): number =>
+  Math.max(...potBoxes(many(count), below, landscapeTable).map(({ bottom }) => bottom));
+
+test('five and six pots have a finger’s height under one board, and lie above the tray under two', () => {
+  for (const count of [5, 6]) {
+    expect(potLines(many(count), landscapeTable, underOne).isRoomy).toBe(true);
+    expect(potLines(many(count), landscapeTable, underSeveral).isRoomy).toBe(false);
+    expect(bottomOf(count, underSeveral)).toBeLessThanOrEqual(landscapeTable.tray.top);
+  }
+});
+
+test('eight pots lie above the tray under one board, and reach no further than its edge under two', () => {
+  expect(bottomOf(8, underOne)).toBeLessThanOrEqual(landscapeTable.tray.top);
+  expect(bottomOf(8, underSeveral) - landscapeTable.tray.top).toBeLessThan(8);
+});

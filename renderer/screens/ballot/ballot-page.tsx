@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Ballot, BallotAnswer, BallotPosted } from '../../../protocol/deal-ballots.ts';
+import { LanguageSwitch } from '../../room/language-switch.tsx';
+import { makeMoney } from '../../text/money.ts';
+import { useText } from '../../text/use-text.ts';
+import './ballot.css';
+
+const lookAgainMs = 3_000;
+
+type Ask = (posted: BallotPosted) => Promise<BallotAnswer | null>;
+
+/** A player's own phone: the code from the desk, the deal, and one vote. */
+export function BallotPage({ code: given, ask }: { readonly code: string; readonly ask: Ask }) {
+  const { t } = useText('flights');
+  const [code, setCode] = useState(given);
+  const [isEntered, setEntered] = useState(given !== '');
+  const [told, setTold] = useState<BallotAnswer | 'silent' | null>(null);
+  const ballot = told !== null && told !== 'silent' && told.what === 'ballot' ? told : null;
+  const say = async (vote?: BallotPosted['vote']) => {
+    const answer = await ask({ code, ...(vote === undefined ? {} : { vote }) });
+    // A ballot that was shown stays: the next look finds the room again.
+    if (answer !== null) setTold(answer);
+    else setTold((before) => (before === null || before === 'silent' ? 'silent' : before));
+    if (answer?.what === 'none') setEntered(false);
+    return answer !== null;
+  };
+  const isAwaited = isEntered && (ballot === null || ballot.state === 'open' || ballot.state === 'cast');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again while something is awaited, not with every key
+  useEffect(() => {
+    if (!isAwaited) return;
+    void say();
+    const again = setInterval(() => void say(), lookAgainMs);
+    return () => clearInterval(again);
+  }, [isAwaited]);
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') setEntered(true);
+  };
+  return (
+    <main className="ballot">
+      <LanguageSwitch />
+      {ballot !== null && isEntered ? (
+        <BallotCard ballot={ballot} onVote={(card) => say({ card, proposal: ballot.proposal })} />
+      ) : (
+        <form className="ballot-code" onSubmit={enter}>
+          <h1>{t('phone.title')}</h1>
+          <label>
+            <span>{t('phone.code')}</span>
+            <input
+              value={code}
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </label>
+          {told !== null && (
+            <p className="ballot-no" role="alert">
+              {told === 'silent' ? t('phone.silent') : told.what === 'none' ? t(`phone.none.${told.why}`) : null}
+            </p>
+          )}
+          <button type="submit" className="ballot-key">
+            {t('phone.enter')}
+          </button>
+        </form>
+      )}
+    </main>
+  );
+}
+
+function BallotCard(props: { readonly ballot: Ballot; readonly onVote: (card: 'yes' | 'no') => Promise<boolean> }) {
+  const { ballot, onVote } = props;
+  const { t, language } = useText('flights');
+  const words = useText('tournament');
+  const [chosen, setChosen] = useState<'yes' | 'no' | null>(null);
+  const [isLost, setLost] = useState(false);
+  const { state, shares, left, currency, unheard } = ballot;
+  const money = (sum: number) => makeMoney(sum, currency, language);
+  const own = shares.find((share) => share.own);
+  const vote = (card: 'yes' | 'no') => void onVote(card).then((isHeard) => setLost(!isHeard));
+  return (
+    <>
+      <p className="ballot-event">{ballot.tournament}</p>
+      <h1>{t('vote.ask', { who: own?.name ?? '', money: money(own?.amount ?? 0) })}</h1>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.t('standings.player')}</th>
+            <th scope="col">{words.t('deal.now')}</th>
+            <th scope="col">{words.t('deal.with')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map((share, index) => (
+            // Two players may share a name; their order does not change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one deal never move
+            <tr key={index} className={share.own ? 'ballot-own' : undefined}>
+              <th scope="row">{share.name}</th>
+              <td>{share.before === null ? '' : money(share.before)}</td>
+              <td>{money(share.amount)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('vote.left')}</th>
+            <td />
+            <td>{money(left)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {state === 'open' ? (
+        chosen === null ? (
+          <div className="ballot-keys">
+            {(['yes', 'no'] as const).map((card) => (
+              <button key={card} type="button" className="ballot-key" onClick={() => setChosen(card)}>
+                {t(`vote.${card}`)}
+              </button>
+            ))}
+          </div>
+        ) : (
+          <div className="ballot-keys">
+            <button type="button" className="ballot-key" onClick={() => vote(chosen)}>
+              {t('phone.sure', { card: t(`vote.${chosen}`) })}
+            </button>
+            <button type="button" className="ballot-key" onClick={() => setChosen(null)}>
+              {t('phone.back')}
+            </button>
+          </div>
+        )
+      ) : (
+        <p className={state === 'refused' ? 'ballot-no' : 'ballot-said'} role="status">
+          {t(state === 'cast' ? 'phone.cast' : `vote.${state}`)}
+        </p>
+      )}
+      {isLost && state === 'open' && (
+        <p className="ballot-no" role="alert">
+          {t('phone.silent')}
+        </p>
+      )}
+      {unheard !== undefined && (
+        <p className="ballot-no" role="alert">
+          {t(`phone.unheard.${unheard}`)}
+        </p>
+      )}
+      <p className="ballot-quiet">{t('vote.how')}</p>
+    </>
+  );
+}

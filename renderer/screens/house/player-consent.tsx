@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { type Consent, consents } from '../../../engine/office.ts';
+import type { FoundPlayer } from '../../../protocol/office-desk.ts';
+import { useFoundPlayers } from '../../room/found-players.ts';
+import { OfficeBody } from '../../room/office-body.tsx';
+import { OfficeWord } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useRoomDoor } from '../../room/room-context.ts';
+import { TextField } from '../../room/text-field.tsx';
+
+/** What players have agreed to: found by name, recorded and taken back by the floor. */
+export function PlayerConsent() {
+  const { t, who } = useOfficeWords('house');
+  const { requests } = useRoomDoor();
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<FoundPlayer | null>(null);
+  const found = useFoundPlayers(name);
+  const lookAt = (player: string) =>
+    void requests
+      .askOffice({ what: 'player', player })
+      .then((answer) => setChosen(answer.what === 'player' ? answer.found : null));
+  return (
+    <div className="house-split">
+      <OfficeBody label={t('consent.players')}>
+        <TextField label={t('consent.name')} value={name} onText={setName} most={60} />
+        <ul>
+          {found.map((one) => (
+            <li key={one.player}>
+              <button
+                type="button"
+                className="event-row"
+                aria-pressed={chosen?.player === one.player}
+                onClick={() => lookAt(one.player)}
+              >
+                <b>{who(one.player)}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </OfficeBody>
+      <aside className="event-side">
+        {chosen === null ? (
+          <p className="event-quiet">{t('consent.lead')}</p>
+        ) : (
+          <section className="event-panel" aria-labelledby="consent-of">
+            <h2 id="consent-of">{who(chosen.player)}</h2>
+            {consents.map((consent) => (
+              <ConsentRow key={consent} consent={consent} of={chosen} onDone={() => lookAt(chosen.player)} />
+            ))}
+          </section>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function ConsentRow({
+  consent,
+  of: { player, agreed = [] },
+  onDone,
+}: {
+  readonly consent: Consent;
+  readonly of: FoundPlayer;
+  readonly onDone: () => void;
+}) {
+  const { t } = useOfficeWords('house');
+  const hasAgreed = agreed.includes(consent);
+  const key = t(hasAgreed ? 'consent.withdraw' : 'consent.record');
+  return (
+    <div className="house-consent">
+      <p>
+        <b>{t(`consent.${consent}`)}</b>
+        <span className="event-quiet">{t(hasAgreed ? 'consent.yes' : 'consent.no')}</span>
+      </p>
+      <OfficeWord
+        wish={{ type: 'record-consent', player, consent, agreed: !hasAgreed }}
+        label={`${key}: ${t(`consent.${consent}`)}`}
+        onDone={onDone}
+      >
+        {key}
+      </OfficeWord>
+    </div>
+  );
+}

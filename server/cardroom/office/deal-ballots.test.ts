@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import type { OfficeEvent } from '../../../engine/office.ts';
+import type { Ballot, BallotAnswer, BallotsTold } from '../../../protocol/deal-ballots.ts';
+import type { OfficeWish } from '../../../protocol/office-desk.ts';
+import { aStructure } from '../../../test/support/a-structure.ts';
+import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
+import { OfficeLog } from './office-log.ts';
+
+const tournament = 'e1';
+const players = ['p1', 'p2', 'p3'] as const;
+const amounts = { p1: 500, p2: 300, p3: 200 };
+const bought = { chips: aStructure.startingChips, rebuys: 0, addOn: false, seat: null, fixed: false, withdrawn: null };
+const events: readonly OfficeEvent[] = [
+  { type: 'tournament-planned', id: tournament, at: 1, structure: aStructure, name: 'Friday' },
+  ...players.map((id, index): OfficeEvent => {
+    const sold = {
+      number: index + 1,
+      player: { id, hash: 'h' },
+      at: 1,
+      kind: 'entry',
+      paid: aStructure.entry,
+    } as const;
+    return { type: 'entry-sold', tournament, entry: { ...sold, ...bought } };
+  }),
+  { type: 'registration-closed', tournament },
+  { type: 'prizes-fixed', tournament, prizes: [500, 300, 200] },
+  { type: 'tournament-started', tournament, schedule: { startedAt: 1, levels: aStructure.levels } },
+];
+const propose: OfficeWish = { type: 'propose-deal', tournament, amounts, left: 0, heads: 'played' };
+
+/** Three players who have a deal before them, and a floor desk. */
+function opened() {
+  const room = openCardroom();
+  new OfficeLog(room.store).append({ events, actor: 'floor', at: 1, request: null, texts: [], orders: [] });
+  room.restart();
+  const key = room.pair('floor');
+  let [desk, asked] = [room.browser(key), 0];
+  const wish = (one: OfficeWish) =>
+    ofType(desk.say({ type: 'office-wish', id: `request-w${++asked}`, wish: one }), 'office-done').at(-1)?.refusal;
+  const ballots = (act: 'look' | 'give'): BallotsTold => {
+    const said = desk.say({ type: 'ballot-wish', id: `request-b${++asked}`, wish: { tournament, act } });
+    const told = ofType(said, 'ballots').at(-1);
+    if (told === undefined) throw new Error('The desk was not answered.');
+    return told;
+  };
+  const post = (request: object): BallotAnswer => room.whole().ballots.post(request, 'phone');
+  const ballot = (request: object): Ballot => {
+    const answer = post(request);
+    if (answer.what !== 'ballot') throw new Error(`No ballot is shown: ${answer.why}.`);
+    return answer;
+  };
+  const codes = () => Object.fromEntries(ballots('give').codes.map(({ player, code }) => [player, code]));
+  const proposal = () => room.whole().office.state.tournaments[tournament]?.dealProposed;
+  const vote = (code: string | undefined, card: 'yes' | 'no', digest = proposal()?.digest) =>
+    ballot({ code, vote: { card, proposal: digest } });
+  const restart = () => {
+    room.restart();
+    desk = room.browser(key);
+  };
+  expect(wish(propose)).toBeNull();
+  return { ...room, wish, ballots, post, ballot, codes, vote, proposal, restart };
+}
+
+test('each player votes once by the code the desk gave, and the last vote books one word', () => {
+  const { ballots, codes, vote, ballot, proposal, store, wish } = opened();
+  expect(ballots('look').waiting).toBeNull();
+  const given = codes();
+  expect(Object.keys(given)).toEqual(players);
+  expect(ballot({ code: given['p2'] })).toMatchObject({
+    tournament: 'Friday',
+    state: 'open',
+    shares: [
+      { amount: 500, own: false },
+      { amount: 300, own: true },
+      { amount: 200, own: false },
+    ],
+  });
+  expect(vote(given['p1'], 'yes').state).toBe('cast');
+  expect(ballots('look').waiting).toEqual(['p2', 'p3']);
+  // As somebody types it: small letters, in two halves.
+  const typed = (given['p2'] ?? '').toLowerCase().replace(/^(.{4})/, '$1 ');
+  expect(vote(typed, 'yes').state).toBe('cast');
+  expect(proposal()?.agreed).toBeUndefined();
+  expect(vote(given['p3'], 'yes').state).toBe('agreed');
+  const written = store.office.read(0, 100).at(-1);
+  expect(written?.kind).toBe('deal-voted');
+  expect(written?.actor).toBe('cardroom');
+  expect(wish({ type: 'agree-deal', tournament, amounts, left: 0, heads: 'played' })).toBeNull();
+  expect(ballot({ code: given['p1'] }).state).toBe('agreed');
+});
+
+test('whoever says no is told nowhere, and two votes for one code are one', () => {
+  const bodies = (['p1', 'p3'] as const).map((who) => {
+    const { codes, vote, ballots, store } = opened();
+    const given = codes();
+    for (const player of players) vote(given[player], player === who ? 'no' : 'yes');
+    expect(vote(given[who], 'yes')).toMatchObject({ state: 'refused', unheard: 'twice' });
+    const { codes: none, ...told } = ballots('look');
+    const { at: _at, ...written } = JSON.parse(store.office.read(0, 100).at(-1)?.body ?? '{}') as { at: number };
+    return { none, told: { ...told, id: '' }, written };
+  });
+  expect(bodies[0]).toEqual(bodies[1]);
+  expect(bodies[0]?.written).toMatchObject({ type: 'deal-voted', agreed: false });
+});
+
+test('a vote for another deal, with a wrong code or without a form counts for nothing', () => {
+  const { codes, vote, post, ballots } = opened();
+  const given = codes();
+  expect(vote(given['p1'], 'yes', 'f'.repeat(64))).toMatchObject({ state: 'open', unheard: 'another' });
+  expect(post({ code: given['p1'], vote: { card: 'maybe', proposal: 'x' } })).toEqual({
+    what: 'none',
+    why: 'malformed',
+  });
+  expect(post({ code: '!!!!!!!!' })).toEqual({ what: 'none', why: 'code' });
+  expect(ballots('look').waiting).toEqual(players);
+  for (let tries = 0; tries < 10; tries++) post({ code: '!!!!!!!!' });
+  expect(post({ code: given['p1'] })).toEqual({ what: 'none', why: 'too-many' });
+});
+
+test('new codes end the old ones of those who have not voted, and votes that are in stay', () => {
+  const { codes, vote, post, ballots } = opened();
+  const first = codes();
+  vote(first['p1'], 'yes');
+  const second = codes();
+  expect(Object.keys(second)).toEqual(['p2', 'p3']);
+  expect(post({ code: first['p2'] })).toEqual({ what: 'none', why: 'code' });
+  vote(second['p2'], 'yes');
+  expect(ballots('look').waiting).toEqual(['p3']);
+});
+
+test('a deal that was taken away, or is voted on otherwise, is no longer voted on by phone', () => {
+  const { codes, vote, post, wish, ballots, proposal, ballot, time } = opened();
+  const given = codes();
+  vote(given['p1'], 'no');
+  wish({ type: 'drop-deal', tournament });
+  expect(post({ code: given['p2'] })).toEqual({ what: 'none', why: 'over' });
+  expect(ballots('give').refusal).toEqual({ reason: 'deal-vote', why: 'none' });
+  // The same sums once more are another vote: the no from before is gone with its deal.
+  time.advance(1_000);
+  wish(propose);
+  expect(ballots('look').waiting).toBeNull();
+  const again = codes();
+  const digest = proposal()?.digest ?? '';
+  wish({ type: 'vote-deal', tournament, proposal: digest, cast: { by: 'cards', cards: 3, agreed: true } });
+  expect(ballot({ code: again['p1'], vote: { card: 'no', proposal: digest } })).toMatchObject({
+    state: 'agreed',
+    unheard: 'another',
+  });
+  expect(ballots('give').refusal).toEqual({ reason: 'deal-vote', why: 'decided' });
+});
+
+test('after a restart everybody votes again with new codes, and the result is booked', () => {
+  const { codes, vote, post, restart, proposal } = opened();
+  const before = codes();
+  vote(before['p1'], 'yes');
+  restart();
+  expect(post({ code: before['p2'] })).toEqual({ what: 'none', why: 'code' });
+  const after = codes();
+  expect(Object.keys(after)).toEqual(players);
+  for (const player of players) vote(after[player], 'yes');
+  expect(proposal()?.agreed).toBe(true);
+});
