@@ -349,6 +349,10 @@ describe('where tables and office do not say the same', () => {
       why: 'floor',
     });
     expect(sitting(room, 'p3')).toEqual({ tableId: 't2', seat: 9 });
+    // Entered where they sit, they have asked for no certain seat, and are balanced like everybody.
+    room.do({ type: 'enter', tournament: 'e', at: room.at, player: { id: 'stranger', hash: '' }, fixed: to });
+    expect(room.view().meetings).toMatchObject([{ player: 'stranger', why: 'other-stack' }]);
+    expect(room.tournament.entries.at(-1)).toMatchObject({ seat: to, fixed: false });
   });
 
   test('who is out and sits down again shows, and so does who was taken out', () => {

@@ -39,8 +39,9 @@ export function TablesTab(props: {
         ))}
       </ol>
       <div className="event-beside">
+        {opened !== undefined && <TablePanel table={opened} />}
         <AllTables own={own} />
-        {opened === undefined ? <FreeTables /> : <TablePanel table={opened} />}
+        {opened === undefined && <FreeTables />}
       </div>
     </div>
   );
@@ -49,7 +50,6 @@ export function TablesTab(props: {
 /** Whether a hand is being played there now. */
 const isInHand = ({ state }: TableOverview): boolean => state.hand !== null && state.hand.stage !== 'over';
 
-/** Halts and hand for hand, for every table at once. */
 /** Hands that are counted, at all tables; in a break there are none to count. */
 function TablePace() {
   const { schedule } = useEvent().view.tournament;
@@ -57,6 +57,7 @@ function TablePace() {
   return schedule === null ? null : <PaceKeys isBreak={clockNow(schedule, at).isBreak} />;
 }
 
+/** Halts and hand for hand, for every table at once. */
 function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
   const { t, table } = useWords();
   const { tournament } = useEvent().view;
