@@ -37,6 +37,13 @@ export const rareEvents: readonly TableEvent[] = [
   { type: 'chips-forfeited', seat: 3, chips: 500 },
   { type: 'departure-confirmed', seat: 4 },
   { type: 'dealer-waits', dealer: null, at: 5 },
+  {
+    type: 'table-closed',
+    at: 5,
+    by: { id: 'p1', hash: 'h1' },
+    counted: [{ seat: 3, stack: 295, difference: -5 }],
+    tray: { 5: 20 },
+  },
   { type: 'table-reopened', at: 6, by: null, counted: [], tray: null },
   { type: 'clock-stopped', seat: 3 },
   { type: 'colour-up-announced', chips: 100 },
