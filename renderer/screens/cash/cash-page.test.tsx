@@ -136,7 +136,8 @@ test('a table fills by name and Enter: the next open seat comes up with as many 
   const chips = 'Chips brought (empty: the dealer counts)';
   fill('Name', 'Yves');
   fill(chips, '300');
-  fireEvent.submit(screen.getByRole('textbox', { name: 'Name' }));
+  for (const _twice of [1, 2]) fireEvent.submit(screen.getByRole('textbox', { name: 'Name' }));
+  expect(line.asked('office-wish')).toHaveLength(1);
   expect(wished(line)).toEqual({ type: 'seat-in-game', player: { name: 'Yves' }, seat: openSeats[0], chips: 300 });
   const id = line.asked('office-wish').at(-1)?.id ?? '';
   await act(async () => line.say({ type: 'office-done', id, refusal: null, drawn: [] }));

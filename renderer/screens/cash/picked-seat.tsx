@@ -63,9 +63,14 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
   const called = name.trim();
   const player: PlayerMeant = known?.name === called ? { id: known.id } : { name: called };
   const wished = { type: 'seat-in-game', player, seat, chips } as const;
+  const isAsking = useRef(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (called !== '' && (await wish(wished)).refusal === null) onSeated(seat, chips);
+    if (called === '' || isAsking.current) return;
+    isAsking.current = true;
+    const { refusal } = await wish(wished);
+    isAsking.current = false;
+    if (refusal === null) onSeated(seat, chips);
   };
   return (
     <form ref={form} className="cash-seat-form" onSubmit={(event) => void submit(event)}>
