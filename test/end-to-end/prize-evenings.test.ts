@@ -92,6 +92,9 @@ test('an evening of progressive bounties: heads on the plates, won at the push, 
   await keepScreen(dealer.page, 'prize-progressive-push');
   await dealer.hold(/^Hold to push/);
   await office.tap('Bounties');
+  const headings = office.page.locator('.event-list thead th');
+  const sides = await headings.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign));
+  expect(sides).toEqual(['left', 'right', 'right', 'left']);
   await office.tap(/^Pay /);
   await office.tap(/^Receipt/);
   await office.says('For the player');
