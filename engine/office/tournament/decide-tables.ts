@@ -10,7 +10,6 @@ import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
 import { randomFrom } from './rolls.ts';
 import { givenBack, movedOn, resumed } from './tournament-clock.ts';
-import type { TournamentEvent } from './tournament-event.ts';
 
 /** Which tables a tournament has, and whether hands are dealt there. */
 export const tableHandlers: OfficeHandlers<
