@@ -1,4 +1,6 @@
 import type { OfficeState } from './office-state.ts';
+import type { RoomFacts } from './room-facts.ts';
+import type { TournamentEvent } from './tournament/tournament-event.ts';
 
 /** The game or tournament a table is used by, by its id; null: it is free. A table is used by one at a time. */
 export function tableUsedBy({ cash, tournaments }: OfficeState, tableId: string): string | null {
@@ -6,4 +8,20 @@ export function tableUsedBy({ cash, tournaments }: OfficeState, tableId: string)
   if (game !== undefined) return game.id;
   const event = Object.values(tournaments).find((one) => one.stage !== 'over' && one.tables.includes(tableId));
   return event?.id ?? null;
+}
+
+/**
+ * What happens to tournaments where a table is put to another use. Whoever broke it, or is over, has had its last hand of it: whoever sits or
+ * is out there from now on belongs to something else.
+ */
+export function tableLeft(
+  { tournaments }: OfficeState,
+  facts: Pick<RoomFacts, 'tables' | 'lastStays'>,
+  tableId: string,
+): readonly TournamentEvent[] {
+  const { handNumber: hand = 0, raced = 0 } = facts.tables.get(tableId)?.state ?? {};
+  const last = { tableId, hand, raced, rows: facts.lastStays(tableId) };
+  return Object.values(tournaments)
+    .filter(({ broken, tables }) => broken.includes(tableId) || tables.includes(tableId))
+    .map(({ id }) => ({ type: 'table-left', tournament: id, ...last }));
 }

@@ -7,7 +7,7 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
-import { tableUsedBy } from '../table-in-use.ts';
+import { tableLeft, tableUsedBy } from '../table-in-use.ts';
 import type { GameTerms } from './cash-command.ts';
 import type { CashGame, TableUsed } from './cash-game.ts';
 import { gameOf, isPending, playersAt } from './cash-seats.ts';
@@ -76,7 +76,7 @@ function addTable(state: OfficeState, game: CashGame, tableId: string, facts: Ro
   const refusal = notEmpty(facts, tableId);
   if (refusal !== null) return { refusal };
   return {
-    events: [{ type: 'game-table-added', game: game.id, tableId, at }],
+    events: [...tableLeft(state, facts, tableId), { type: 'game-table-added', game: game.id, tableId, at }],
     orders: [{ tableId, order: { order: 'set-up-table', use: tableUseOf(game) } }],
   };
 }

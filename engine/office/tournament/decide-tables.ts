@@ -4,13 +4,12 @@ import type { EventSeatOf } from '../../words/table-order.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { isSame } from '../same-data.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
-import { tableUsedBy } from '../table-in-use.ts';
+import { tableLeft, tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
 import { randomFrom } from './rolls.ts';
 import { givenBack, movedOn, resumed } from './tournament-clock.ts';
-import type { TournamentEvent } from './tournament-event.ts';
 
 /** Which tables a tournament has, and whether hands are dealt there. */
 export const tableHandlers: OfficeHandlers<
@@ -63,7 +62,7 @@ function orderDrawn(tables: readonly string[], below: RandomBelow): readonly str
 }
 
 function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecision {
-  const { id, broken } = now.tournament;
+  const { id } = now.tournament;
   const table = facts.tables.get(tableId)?.state;
   if (table === undefined) return no({ reason: 'unknown', what: 'table', id: tableId });
   const by = tableUsedBy(state, tableId);
@@ -72,16 +71,8 @@ function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecis
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand, raced } = table;
   const rows = facts.lastStays(tableId);
-  const last = { tableId, hand, raced: raced ?? 0, rows };
-  // Whoever broke it, or is over, has had its last hand of it: whoever is out there from now on is out of something else.
-  const leaves = Object.values(state.tournaments)
-    .filter((one) => (one.broken.includes(tableId) || one.tables.includes(tableId)) && one.id !== id)
-    .map((one): TournamentEvent => ({ type: 'table-left', tournament: one.id, ...last }));
-  const again: readonly TournamentEvent[] = broken.includes(tableId)
-    ? [{ type: 'table-left', tournament: id, ...last }]
-    : [];
   const use = { tableId, at, hand, rows, everyLog: true as const, ...(raced === undefined ? {} : { raced }) };
-  return done(...leaves, ...again, { type: 'table-used', tournament: id, ...use });
+  return done(...tableLeft(state, facts, tableId), { type: 'table-used', tournament: id, ...use });
 }
 
 function left({ now, facts }: Occasion, tableId: string): OfficeDecision {

@@ -124,6 +124,22 @@ test('nothing else is played at a table that may still seat somebody: their chip
   expect(room.ask({ type: 'add-table', game: 'g', tableId: 't1' })).toEqual(refused);
 });
 
+test('whoever plays cash at a table the tournament has broken is none of the tournament’s', () => {
+  const room = runningRoom({ players: 6, tables: 2 });
+  room.do({ type: 'break-table', tournament: 'e', at: room.at, tableId: 't1', rolls: room.rolls(), ids: room.ids() });
+  room.settle();
+  room.do({ type: 'open-game', id: 'g', terms: sampleTerms }, { type: 'add-table', game: 'g', tableId: 't1' });
+  room.settle();
+  room.seat('t1', 1, 'guest', 500);
+  // Who is in the tournament may play there, too, once out.
+  const [out = '', winner = 0] = [room.table('t2').chairs[0]?.player?.id, room.playersAt('t2')[1]];
+  room.hand('t2', [1], winner);
+  room.seat('t1', 2, out, 300);
+  expect(room.view()).toMatchObject({ chips: { issued: 120_000, found: 120_000 }, meetings: [] });
+  room.settle();
+  expect(room.playersAt('t1')).toEqual([1, 2]);
+});
+
 test('who is drawn anew before they came goes on from the table that seats them all the same', () => {
   const room = plannedRoom({ players: 4, tables: 2 });
   for (const tableId of room.tables.keys()) room.silent.add(tableId);

@@ -125,6 +125,29 @@ test('somebody new is put on the list by name; a player moves up, or leaves it',
   expect(wished(line)).toEqual({ type: 'leave-list', waiting: 'b' });
 });
 
+test('a table fills by name and Enter: the next open seat comes up with as many chips, as long as nobody waits', async () => {
+  const [of] = view.games;
+  const openSeats = [3, 4].map((one) => ({ tableId: 't7', seat: one }));
+  const game = of === undefined ? [] : [{ ...of, openSeats }];
+  const line = opened('/cash', { ...view, cash: { ...view.cash, waiting: [] }, games: game });
+  press(/^3/);
+  const fill = (field: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value } });
+  const chips = 'Chips brought (empty: the dealer counts)';
+  fill('Name', 'Yves');
+  fill(chips, '300');
+  for (const _twice of [1, 2]) fireEvent.submit(screen.getByRole('textbox', { name: 'Name' }));
+  expect(line.asked('office-wish')).toHaveLength(1);
+  expect(wished(line)).toEqual({ type: 'seat-in-game', player: { name: 'Yves' }, seat: openSeats[0], chips: 300 });
+  const id = line.asked('office-wish').at(-1)?.id ?? '';
+  await act(async () => line.say({ type: 'office-done', id, refusal: null, drawn: [] }));
+  expect(screen.getByRole('heading', { name: 'Table 7, seat 4' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(document.activeElement);
+  fill('Name', 'Zoe');
+  fireEvent.submit(screen.getByRole('textbox', { name: 'Name' }));
+  expect(wished(line)).toEqual({ type: 'seat-in-game', player: { name: 'Zoe' }, seat: openSeats[1], chips: 300 });
+});
+
 test('whoever sits brings chips, asks for another seat, or is sent to one', () => {
   const line = opened('/cash');
   press(/Ada/);

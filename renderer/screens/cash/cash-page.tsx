@@ -114,6 +114,20 @@ function Games({ view, games, game, onGo }: GamesProps) {
   const waiting = view.cash.waiting.filter((one) => one.game === game.id);
   const one = picked?.is === 'waiting' ? waiting.find(({ id }) => id === picked.id) : undefined;
   const close = () => setPicked(null);
+  const [chips, setChips] = useState<number | null>(null);
+  // While a table fills and nobody is to be called first, the next one sits down beside, with as many chips.
+  const seated = (seat: EventSeatOf, brought: number | null) => {
+    const open = (now?.openSeats ?? []).filter(
+      ({ tableId, seat: one }) => tableId === seat.tableId && one !== seat.seat,
+    );
+    const next = open.find((one) => one.seat > seat.seat) ?? open[0];
+    setPicked(waiting.length > 0 || next === undefined ? null : { is: 'seat', seat: next });
+    setChips(brought);
+  };
+  const pick = (one: Picked) => {
+    setPicked(one);
+    setChips(null);
+  };
   return (
     <div className="cash-games">
       <ul className="cash-strip">
@@ -129,11 +143,11 @@ function Games({ view, games, game, onGo }: GamesProps) {
       </ul>
       <section className="cash-list" aria-labelledby="cash-list">
         <h2 id="cash-list">{t('list.title', { count: waiting.length })}</h2>
-        <WaitingRows waiting={waiting} now={now} picked={picked} onPick={setPicked} />
+        <WaitingRows waiting={waiting} now={now} picked={picked} onPick={pick} />
       </section>
       <section className="cash-tables" aria-labelledby="cash-tables">
         <h2 id="cash-tables">{t('tables.title')}</h2>
-        <GameTables game={game} view={view} picked={picked} onPick={setPicked} onGo={onGo} />
+        <GameTables game={game} view={view} picked={picked} onPick={pick} onGo={onGo} />
       </section>
       <aside className="event-side cash-side">
         {one !== undefined ? (
@@ -145,6 +159,8 @@ function Games({ view, games, game, onGo }: GamesProps) {
             game={game}
             view={view}
             now={now}
+            chips={chips}
+            onSeated={seated}
             onClose={close}
           />
         ) : (

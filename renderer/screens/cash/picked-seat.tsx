@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
@@ -17,6 +17,9 @@ interface SeatProps {
   readonly game: CashGame;
   readonly view: CashView;
   readonly now: GameNow | null;
+  /** What whoever was seated just before has brought; null: nobody was. */
+  readonly chips: number | null;
+  readonly onSeated: (seat: EventSeatOf, chips: number | null) => void;
   readonly onClose: () => void;
 }
 
@@ -46,16 +49,31 @@ export function PickedSeat(props: SeatProps) {
   );
 }
 
-function SeatSomebody({ seat, game, place, onClose }: SeatProps & { readonly place: string }) {
+function SeatSomebody(props: SeatProps & { readonly place: string }) {
+  const { seat, game, place, chips: before, onSeated } = props;
   const { t, language } = useOfficeWords('cash');
   const [name, setName] = useState('');
   const [known, setKnown] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const [chips, setChips] = useState<number | null>(null);
+  const [chips, setChips] = useState(before);
+  const form = useRef<HTMLFormElement>(null);
   const wish = useWish();
+  useEffect(() => {
+    if (before !== null) form.current?.querySelector('input')?.focus();
+  }, [before]);
   const called = name.trim();
   const player: PlayerMeant = known?.name === called ? { id: known.id } : { name: called };
+  const wished = { type: 'seat-in-game', player, seat, chips } as const;
+  const isAsking = useRef(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (called === '' || isAsking.current) return;
+    isAsking.current = true;
+    const { refusal } = await wish(wished);
+    isAsking.current = false;
+    if (refusal === null) onSeated(seat, chips);
+  };
   return (
-    <>
+    <form ref={form} className="cash-seat-form" onSubmit={(event) => void submit(event)}>
       <PlayerField
         name={name}
         onName={setName}
@@ -76,11 +94,13 @@ function SeatSomebody({ seat, game, place, onClose }: SeatProps & { readonly pla
         <OfficeKey
           label={t('seat.seat', { who: called })}
           sub={chips === null ? t('waiting.dealerCounts') : `${place}, ${chipsAsMoney(chips, game, language)}`}
-          wish={{ type: 'seat-in-game', player, seat, chips }}
-          onDone={onClose}
+          wish={wished}
+          onDone={() => onSeated(seat, chips)}
         />
       )}
-    </>
+      {/* Enter does what the key does. */}
+      <input type="submit" hidden />
+    </form>
   );
 }
 
