@@ -49,6 +49,26 @@ test('a house says in seconds what a time bank holds, and when and how it is ref
   });
 });
 
+test('a published format that the house has changed is its own, from that format, until it is as published again', () => {
+  opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
+  press('Shot clock');
+  const format = screen.getByLabelText<HTMLSelectElement>('Format');
+  const shown = () => format.selectedOptions[0]?.textContent;
+  const source = 'pokerdream-live.com, tournament page';
+  fireEvent.change(format, { target: { value: 'pokerdream' } });
+  expect(shown()).toBe('PokerDream');
+  // What the source leaves open is the room's to say.
+  fireEvent.change(screen.getByLabelText('Seconds of one'), { target: { value: '60' } });
+  fireEvent.change(screen.getByLabelText('Begins'), { target: { value: 'final-table' } });
+  expect(shown()).toBe('PokerDream');
+  screen.getByText(`Source: ${source}`);
+  fireEvent.change(screen.getByLabelText('Flop'), { target: { value: '25' } });
+  expect(shown()).toBe('Own, from PokerDream');
+  screen.getByText(`Changed by the house. Begun from: ${source}`);
+  fireEvent.change(screen.getByLabelText('Flop'), { target: { value: '20' } });
+  expect(shown()).toBe('PokerDream');
+});
+
 test('before the start a tournament is told when it begins; a day no calendar knows goes nowhere', async () => {
   const { settle, wishes } = opened('/tournament', [part(evening.planned)]);
   fireEvent.click(screen.getByRole('button', { name: 'Set the start time' }));
