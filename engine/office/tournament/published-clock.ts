@@ -1,5 +1,5 @@
-import { type PublishedId, planOf, publishedFormats } from '../../rules.ts';
-import type { ShotClockPlan } from '../../table.ts';
+import { type PublishedId, planOf, publishedFormats } from '../../rules/shot-clock/published-formats.ts';
+import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import { isSame } from '../same-data.ts';
 
 /**

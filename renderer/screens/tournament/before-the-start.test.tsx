@@ -54,18 +54,23 @@ test('a published format that the house has changed is its own, from that format
   press('Shot clock');
   const format = screen.getByLabelText<HTMLSelectElement>('Format');
   const shown = () => format.selectedOptions[0]?.textContent;
+  const type = (label: string, value: string) => {
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
   const source = 'pokerdream-live.com, tournament page';
   fireEvent.change(format, { target: { value: 'pokerdream' } });
   expect(shown()).toBe('PokerDream');
   // What the source leaves open is the room's to say.
-  fireEvent.change(screen.getByLabelText('Seconds of one'), { target: { value: '60' } });
+  type('Seconds of one', '60');
   fireEvent.change(screen.getByLabelText('Begins'), { target: { value: 'final-table' } });
   expect(shown()).toBe('PokerDream');
   screen.getByText(`Source: ${source}`);
-  fireEvent.change(screen.getByLabelText('Flop'), { target: { value: '25' } });
+  type('Flop', '25');
   expect(shown()).toBe('Own, from PokerDream');
   screen.getByText(`Changed by the house. Begun from: ${source}`);
-  fireEvent.change(screen.getByLabelText('Flop'), { target: { value: '20' } });
+  type('Flop', '20');
   expect(shown()).toBe('PokerDream');
 });
 

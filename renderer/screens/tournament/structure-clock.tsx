@@ -30,7 +30,9 @@ export function StructureClock({ structure, change }: Edited) {
   const isOwn = shotClock !== null && (published === undefined || !isAsPublished(shotClock, published));
   const chosen = isOwn ? 'own' : (published ?? 'none');
   const ownName =
-    published === undefined ? t('structure.own') : t('structure.ownFrom', { name: publishedFormats[published].name });
+    isOwn && published !== undefined
+      ? t('structure.ownFrom', { name: publishedFormats[published].name })
+      : t('structure.own');
   const replace = (plan: ShotClockPlan) => change({ shotClock: plan });
   const set = (changed: Partial<ShotClockPlan>) => {
     if (shotClock !== null) replace({ ...shotClock, ...changed });
@@ -41,15 +43,7 @@ export function StructureClock({ structure, change }: Edited) {
         label={t('structure.format')}
         value={chosen}
         options={['none', 'own', ...publishedIds]}
-        name={(id) =>
-          id === 'none'
-            ? t('structure.none')
-            : id === 'own'
-              ? isOwn
-                ? ownName
-                : t('structure.own')
-              : publishedFormats[id].name
-        }
+        name={(id) => (id === 'none' ? t('structure.none') : id === 'own' ? ownName : publishedFormats[id].name)}
         onChange={(id) => {
           change({ shotClock: id === 'none' ? null : planFor(id === 'own' ? null : id) });
         }}
