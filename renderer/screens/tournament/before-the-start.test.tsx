@@ -52,15 +52,15 @@ test('a house says in seconds what a time bank holds, and when and how it is ref
 test('a published format that the house has changed is its own, from that format, until it is as published again', () => {
   opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
   press('Shot clock');
-  const format = screen.getByLabelText<HTMLSelectElement>('Format');
-  const shown = () => format.selectedOptions[0]?.textContent;
+  const format = () => screen.getByLabelText<HTMLSelectElement>('Format');
+  const shown = () => format().options[format().selectedIndex]?.textContent;
   const type = (label: string, value: string) => {
     const field = screen.getByLabelText(label);
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
   };
   const source = 'pokerdream-live.com, tournament page';
-  fireEvent.change(format, { target: { value: 'pokerdream' } });
+  fireEvent.change(format(), { target: { value: 'pokerdream' } });
   expect(shown()).toBe('PokerDream');
   // What the source leaves open is the room's to say.
   type('Seconds of one', '60');
