@@ -47,6 +47,7 @@ export type { HeadToDraw } from './office/tournament/mystery-ledger.ts';
 export type { MysteryView } from './office/tournament/mystery-now.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
+export { isAsPublished } from './office/tournament/published-clock.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export type { SatelliteView } from './office/tournament/satellite-now.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';

@@ -10,7 +10,7 @@ test('nothing need be said', () => {
     tables: 1,
     mode: 'tournament',
     game: 'no-limit-holdem',
-    rulebook: 'tda-2011',
+    rulebook: 'tda-2024',
     demo: false,
     open: true,
     mat: false,

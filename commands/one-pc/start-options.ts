@@ -37,7 +37,7 @@ const options = {
   tables: { type: 'string', default: '1' },
   mode: { type: 'string', default: 'tournament' },
   game: { type: 'string', default: recordedGame },
-  rulebook: { type: 'string', default: 'tda-2011' },
+  rulebook: { type: 'string', default: 'tda-2024' },
   demo: { type: 'boolean', default: false },
   mat: { type: 'boolean', default: false },
   badges: { type: 'boolean', default: false },

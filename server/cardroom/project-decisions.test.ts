@@ -76,3 +76,13 @@ test('an act that was taken back counts once, with the time of both', () => {
   room.after(3_000, { type: 'fold', seat: room.toAct() });
   expect(room.report('table')).toMatchObject([{ figures: { decisions: 1, slowest: 7 } }]);
 });
+
+test('a hand that is dead at the end of its time keeps its decision when the next player decides without a turn in between', () => {
+  const room = timedRoom();
+  room.after(0, { type: 'start-hand', at: 0, by: 'dealer' });
+  room.after(21_000, { type: 'book-time-out', seat: room.toAct(), at: 0 });
+  room.after(3_000, { type: 'fold', seat: room.toAct() });
+  expect(room.report('table')).toMatchObject([{ figures: { decisions: 2, slowest: 20, ranOut: 1 } }]);
+  room.after(0, { type: 'undo', step: 'folded' });
+  expect(room.report('table')).toMatchObject([{ figures: { decisions: 1, ranOut: 1 } }]);
+});

@@ -7,19 +7,12 @@ const nothing: readonly TableFact[] = [];
 export function decisionFactsOf({ row, event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type !== 'decision-timed') return nothing;
   const [was, is] = [before?.shotClock?.decisions ?? [], after.shotClock?.decisions ?? []];
-  if (is.length < was.length) {
-    const [hand, turn] = placeOf(was[is.length]?.key ?? '');
-    return [{ what: 'undecided', hand, turn }];
-  }
   const made = is.length > was.length ? is.at(-1) : undefined;
-  if (made === undefined) return nothing;
-  const [hand, turn] = placeOf(made.key);
+  const key = (made ?? was[is.length])?.key;
+  if (key === undefined) return nothing;
+  const hand = Number(key.split('/')[0]);
+  // By its place among the hand's decisions: a hand that is dead when its time is over is no turn taken.
+  if (made === undefined) return [{ what: 'undecided', hand, turn: is.length }];
   const { player, spentMs, cards, ranOut } = made;
-  return [{ what: 'decided', hand, turn, at: row.at, player, ms: spentMs, cards, ranOut }];
-}
-
-/** A decision is known by its hand, its turn and its seat. */
-function placeOf(key: string): readonly [hand: number, turn: number] {
-  const [hand = 0, turn = 0] = key.split('/').map(Number);
-  return [hand, turn];
+  return [{ what: 'decided', hand, turn: was.length, at: row.at, player, ms: spentMs, cards, ranOut }];
 }

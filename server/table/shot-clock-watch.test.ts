@@ -78,6 +78,22 @@ test('a card goes by itself at zero, and the end is proposed and not booked', ()
   expect(table.state().hand?.toAct).toBe(1);
 });
 
+test('an extension that is taken back when the time without it has gone by proposes the end at once', () => {
+  const table = timedTable({ seconds: 20, extensions: 1, extensionSeconds: 30 });
+  table.ask(start);
+  table.time.advance(5000);
+  expect(table.ask({ type: 'use-extension', seat: 1, at: 0 })).toBeNull();
+  table.time.advance(20_000);
+  expect(table.ask({ type: 'undo', step: 'extension-used' })).toBeNull();
+  table.time.advance(1);
+  expect(table.kinds().at(-1)).toBe('time-ran-out');
+  expect(table.ask({ type: 'book-time-out', seat: 1, at: 0 })).toBeNull();
+  // The hand is back: so is what the clock proposes.
+  expect(table.ask({ type: 'undo', step: 'hand-killed' })).toBeNull();
+  table.time.advance(1);
+  expect(table.state().shotClock?.clock.turn?.result).toBe('dead');
+});
+
 test('the clock books the end itself where the house says so, and not again after it was taken back', () => {
   const table = timedTable({ seconds: 20, atZero: 'clock' });
   table.ask(start);

@@ -52,11 +52,13 @@ export class ShotClockWatch {
     // Windows of hands are told by the same clock.
     if (state.pace !== undefined) this.#clock.keep();
     if (state.shotClock === undefined) return;
-    const left = untilZero(passed(state.shotClock.clock, this.#table.clock));
-    if (left !== null) {
+    const { clock } = state.shotClock;
+    if (untilZero(clock) !== null) {
+      // Zero may have gone by unbooked: an extension was taken back late, or something else was booked at that very moment.
+      const left = untilZero(passed(clock, this.#table.clock)) ?? 0;
       this.#keep();
       // A decision at the very moment of zero is in time.
-      this.#cancel = this.#time.after(Math.max(0, left) + 1, () => this.#run());
+      this.#cancel = this.#time.after(left + 1, () => this.#run());
     } else this.#bookTimeOut(state);
   }
 

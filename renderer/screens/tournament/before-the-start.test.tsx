@@ -49,6 +49,31 @@ test('a house says in seconds what a time bank holds, and when and how it is ref
   });
 });
 
+test('a published format that the house has changed is its own, from that format, until it is as published again', () => {
+  opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
+  press('Shot clock');
+  const format = () => screen.getByLabelText<HTMLSelectElement>('Format');
+  const shown = () => format().options[format().selectedIndex]?.textContent;
+  const type = (label: string, value: string) => {
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  const source = 'pokerdream-live.com, tournament page';
+  fireEvent.change(format(), { target: { value: 'pokerdream' } });
+  expect(shown()).toBe('PokerDream');
+  // What the source leaves open is the room's to say.
+  type('Seconds of one', '60');
+  fireEvent.change(screen.getByLabelText('Begins'), { target: { value: 'final-table' } });
+  expect(shown()).toBe('PokerDream');
+  screen.getByText(`Source: ${source}`);
+  type('Flop', '25');
+  expect(shown()).toBe('Own, from PokerDream');
+  screen.getByText(`Changed by the house. Begun from: ${source}`);
+  type('Flop', '20');
+  expect(shown()).toBe('PokerDream');
+});
+
 test('before the start a tournament is told when it begins; a day no calendar knows goes nowhere', async () => {
   const { settle, wishes } = opened('/tournament', [part(evening.planned)]);
   fireEvent.click(screen.getByRole('button', { name: 'Set the start time' }));

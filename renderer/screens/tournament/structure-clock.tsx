@@ -1,3 +1,4 @@
+import { isAsPublished } from '../../../engine/office.ts';
 import { planOf, publishedFormats, publishedIds } from '../../../engine/rules.ts';
 import type { ShotClockPlan } from '../../../engine/table.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
@@ -25,7 +26,13 @@ function planFor(published: (typeof publishedIds)[number] | null): ShotClockPlan
 export function StructureClock({ structure, change }: Edited) {
   const { t } = useText('shot-clock');
   const { shotClock = null } = structure;
-  const chosen = shotClock === null ? 'none' : (publishedIds.find((id) => id === shotClock.published) ?? 'own');
+  const published = publishedIds.find((id) => id === shotClock?.published);
+  const isOwn = shotClock !== null && (published === undefined || !isAsPublished(shotClock, published));
+  const chosen = isOwn ? 'own' : (published ?? 'none');
+  const ownName =
+    isOwn && published !== undefined
+      ? t('structure.ownFrom', { name: publishedFormats[published].name })
+      : t('structure.own');
   const replace = (plan: ShotClockPlan) => change({ shotClock: plan });
   const set = (changed: Partial<ShotClockPlan>) => {
     if (shotClock !== null) replace({ ...shotClock, ...changed });
@@ -36,13 +43,15 @@ export function StructureClock({ structure, change }: Edited) {
         label={t('structure.format')}
         value={chosen}
         options={['none', 'own', ...publishedIds]}
-        name={(id) => (id === 'none' || id === 'own' ? t(`structure.${id}`) : publishedFormats[id].name)}
+        name={(id) => (id === 'none' ? t('structure.none') : id === 'own' ? ownName : publishedFormats[id].name)}
         onChange={(id) => {
           change({ shotClock: id === 'none' ? null : planFor(id === 'own' ? null : id) });
         }}
       />
-      {chosen !== 'none' && chosen !== 'own' && (
-        <p className="event-quiet">{t('structure.source', { source: publishedFormats[chosen].source })}</p>
+      {published !== undefined && (
+        <p className="event-quiet">
+          {t(isOwn ? 'structure.sourceChanged' : 'structure.source', { source: publishedFormats[published].source })}
+        </p>
       )}
       {shotClock !== null && (
         <>
