@@ -68,7 +68,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
           className="rail-undo"
           icon={<Undo2 size={26} aria-hidden="true" />}
           label={t('rail.undo')}
-          sub={undo.step === 'pot-pushed' ? pushedText(state, words) : undoText(undo, words)}
+          sub={undo.step === 'pot-pushed' ? pushedText(undo, state, words) : undoText(undo, words)}
           hint="U"
           means={`undo ${undo.step} ${undo.seat} ${undo.to}`}
           onPress={(press) => store.request({ type: 'undo', step: undo.step }, press)}
@@ -145,8 +145,9 @@ function undoText({ seat, step, to, folds = [], also = [] }: NonNullable<LegalAc
   return `${folded}\n${t('seat.inSentence', { seat })} ${done}`;
 }
 
-/** The pot pushed last, and who got it: "Side 2 to / seat 5". */
-function pushedText({ hand }: TableState, words: Words): string {
+/** "Seat 5 wins" where all was taken in one; else the pot pushed last, and who got it: "Side 2 to / seat 5". */
+function pushedText({ seat }: NonNullable<LegalActions['undo']>, { hand }: TableState, words: Words): string {
+  if (seat !== null) return words.t('showdown.wins', { count: 1, seats: String(seat) });
   const pushed = (hand?.awards ?? []).filter((award) => award.pushed);
   const last = hand?.policies['sidePots.settleOrder'] === 'last-side-first' ? pushed[0] : pushed.at(-1);
   if (last === undefined) return words.t('step.pot-pushed');
