@@ -6,7 +6,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { TableState, UndoStep } from '../../words/table-state.ts';
 import { undoStep } from '../apply-undo.ts';
 import { foldedInTurn } from '../betting/act-through.ts';
-import { type Decision, draft } from '../draft.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
 import { headsWon } from '../pots/heads-won.ts';
 
 type TakePots = Extract<Command, { type: 'take-pots' }>;
@@ -32,6 +32,7 @@ export function takePots(state: TableState, { at, folds = [], wins }: TakePots, 
     events.push(...done.events);
     after = done.after;
   }
+  if (folds.length > 0 && after.hand?.stage !== 'awards') return refuse({ reason: 'pots-not-awarded' });
   const isNamed = steps.length > 0;
   // A winner named alone is a step as it is.
   const named = folds.length === 0 ? { events, after } : joined(state, events);

@@ -129,10 +129,14 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** What goes back: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400". */
+/** What goes back: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400", "3 check / 1 bet 400". */
 function undoText({ seat, step, to, folds = [], also = [] }: NonNullable<LegalActions['undo']>, words: Words): string {
   const { t, amount } = words;
   const done = `${t(`step.${step}`)} ${to === null || to === 0 ? '' : amount(to)}`.trim();
+  if (also.length > 0 && step === 'bet' && seat !== null && to !== null) {
+    const checks = t('misdeal.act.check', { count: also.length, seat: seatRanges(also) });
+    return `${checks}\n${t('misdeal.act.bet', { seat, amount: amount(to) })}`;
+  }
   if (also.length > 0) {
     const seats = [...also, ...(seat === null ? [] : [seat])].sort((one, other) => one - other);
     const [only = 0] = seats;
