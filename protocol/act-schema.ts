@@ -25,6 +25,16 @@ export const actionShapes = {
   'all-in': { seat },
 } as const;
 
+export const winningShapes = {
+  'name-winners': {
+    pot,
+    board: board.exactOptional(),
+    half: z.enum(['high', 'low']).exactOptional(),
+    seats: z.array(seat).max(mostSeats),
+  },
+  'win-showdown': { seats: z.array(seat).min(1).max(mostSeats) },
+} as const;
+
 /** Cards dealt, changed, shown and given up, and who wins with them; likewise. */
 export const cardActShapes = {
   draw: { seat, cards: z.int().min(0).max(7) },
@@ -40,11 +50,5 @@ export const cardActShapes = {
   'show-cards': { seat, cards: cardsOfHand.min(1) },
   'muck-hand': { seat },
   'kill-hand': { seat },
-  'name-winners': {
-    pot,
-    board: board.exactOptional(),
-    half: z.enum(['high', 'low']).exactOptional(),
-    seats: z.array(seat).max(mostSeats),
-  },
-  'win-showdown': { seats: z.array(seat).min(1).max(mostSeats) },
+  ...winningShapes,
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostSeats, variantIds } from '../engine/notation.ts';
 import type { Command } from '../engine/table.ts';
-import { actionShapes, cardActShapes } from './act-schema.ts';
+import { actionShapes, cardActShapes, winningShapes } from './act-schema.ts';
 import { byVerb } from './by-verb.ts';
 import { amendHandShape } from './correction-schema.ts';
 import { bagShape, countShape } from './count-schemas.ts';
@@ -89,6 +89,10 @@ const commandShapes = {
   'muck-rest': {},
   ...cardActShapes,
   'push-pot': { pot, anyway: z.boolean().exactOptional() },
+  'take-pots': {
+    folds: seatsBefore.exactOptional(),
+    wins: byVerb('type', winningShapes).exactOptional(),
+  },
   'swap-board': {
     first: boardPlace,
     second: boardPlace,

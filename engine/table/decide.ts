@@ -38,6 +38,7 @@ import { decideSetUp } from './seats/decide-set-up.ts';
 import { decideShotClock } from './shot-clock/decide-shot-clock.ts';
 import { decideKill } from './showdown/decide-kill.ts';
 import { decideShowdown } from './showdown/decide-showdown.ts';
+import { takePots } from './showdown/take-pots.ts';
 import { changeDealer, relieved } from './staff/decide-staff.ts';
 import { decideStream } from './stream/decide-stream.ts';
 import { decideDeck } from './witnesses/decide-deck.ts';
@@ -120,6 +121,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'name-winners': decideShowdown,
   'win-showdown': decideShowdown,
   'push-pot': decideShowdown,
+  'take-pots': (state, command) => takePots(state, command, decideInTurn),
   'kill-hand': decideKill,
   // What went wrong, and what is put right.
   undo,

@@ -28,6 +28,13 @@ interface ForcedBets {
   readonly posts: readonly { readonly seat: Seat; readonly chips: Chips }[];
 }
 
+/** Somebody wins whose cards nobody named. */
+type Winning =
+  /** For hands whose cards nobody named: who wins this pot, or this part of it. No seat: nobody has a low. */
+  | ({ readonly type: 'name-winners'; readonly seats: readonly Seat[] } & Pick<PotPart, 'pot'> & Partial<PotPart>)
+  /** Nobody names a card: these seats win every pot they may, the other hands go to the muck as far as they may. */
+  | { readonly type: 'win-showdown'; readonly seats: readonly Seat[] };
+
 /** What somebody at the table, or a device, asks for. Time enters as `at`, never as a call. */
 export type Command =
   | (Omit<TableOpened, 'type'> & { readonly type: 'open-table' })
@@ -217,10 +224,14 @@ export type Command =
   | { readonly type: 'muck-rest' }
   /** A live hand that can no longer win: fouled, or given up with cards unprotected. The person who rules it answers for it. */
   | { readonly type: 'kill-hand'; readonly seat: Seat }
-  /** For hands whose cards nobody named: who wins this pot, or this part of it. No seat: nobody has a low. */
-  | ({ readonly type: 'name-winners'; readonly seats: readonly Seat[] } & Pick<PotPart, 'pot'> & Partial<PotPart>)
-  /** Nobody names a card: these seats win every pot they may, the other hands go to the muck as far as they may. */
-  | { readonly type: 'win-showdown'; readonly seats: readonly Seat[] }
+  | Winning
+  /** The seats of `folds` fold in turn, or `wins` happens, and what is one winner's is pushed: all of it or nothing, and one step to take back. */
+  | {
+      readonly type: 'take-pots';
+      readonly at: number;
+      readonly folds?: readonly Seat[];
+      readonly wins?: Winning;
+    }
   /** `anyway`: the dealing person has seen what the witnesses say differently. */
   | { readonly type: 'push-pot'; readonly at: number; readonly pot: number; readonly anyway?: boolean }
   /** Two board cards of the same dealing, counted from 0; `board` 0 when absent. */

@@ -172,6 +172,7 @@ export class PracticeTable implements Transport {
         return { type: 'start-hand', at, by: 'dealer' };
       case 'open-seat':
       case 'push-pot':
+      case 'take-pots':
       case 'apply-report':
         return { ...command, at };
       case 'accept-deck':

@@ -100,6 +100,7 @@ export const commandPermissions: CommandPermissions = {
   'name-winners': dealer,
   'win-showdown': dealer,
   'push-pot': dealer,
+  'take-pots': dealer,
   'swap-board': dealer,
   // The engine keeps the dealer waiting until the floor had its minute.
   'accept-deck': dealer,

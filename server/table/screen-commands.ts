@@ -32,6 +32,7 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'close-table':
     case 'reopen-table':
     case 'push-pot':
+    case 'take-pots':
     case 'apply-report':
       return plain({ ...screen, at: now() });
     case 'set-pace':

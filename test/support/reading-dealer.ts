@@ -154,9 +154,10 @@ export class ReadingDealer {
       await this.tap(`.tray-chip >> nth=${chip - 1}`);
       if (this.#random() < 0.5) await this.tap(`.tray-chip >> nth=${chip - 1}`);
       const now = await this.#look();
-      const lit = now.keys.find((one) => one.lit);
+      // Only the key that calls the floor is lit without a letter: chips the rules give no one reading for.
+      const lit = now.keys.find((one) => one.lit && one.hint !== '');
       if (lit !== undefined) return this.tap(keyCss(lit.hint));
-      // The chips there are not this seat's: the dealer gives them back, which the screen must allow.
+      // The chips are not a wager of this seat: the dealer gives them back, which the screen must allow.
       for (let left = 0; left < 2; left++) await this.#page.keyboard.press('Backspace');
       return this.tap(keyCss('C'), { mayRefuse: true });
     }

@@ -45,7 +45,11 @@ export function decideThrough(state: TableState, through: ActThrough, decide: De
 }
 
 /** The seat to act folds. A tap on another seat never folds a player who could check. */
-export function foldedInTurn(state: TableState, seat: Seat, decide: Decide): Decision {
+export function foldedInTurn(
+  state: TableState,
+  seat: Seat,
+  decide: (state: TableState, command: Extract<Command, { type: 'fold' }>) => Decision,
+): Decision {
   const { hand } = state;
   if (hand?.stage === 'betting' && hand.toAct === seat && wagerLimits(state, hand, seat).check)
     return refuse({ reason: 'may-check', seat });

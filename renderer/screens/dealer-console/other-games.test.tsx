@@ -189,7 +189,7 @@ test('one tap says who opens a later street and with what, and where a bet has o
     { type: 'act-through', folds: [], opener: 2, act: { type: 'check', seat: 2 } },
     { type: 'act-through', folds: [], checks: [3], act: { type: 'bet', seat: 1, to: 400 } },
   ]);
-  await tapSeen(/^Undo bet 400/);
+  await tapSeen(/^Undo 3 check\s*1 bet 400/);
   expect(table.state.hand).toMatchObject({ toAct: 3, betting: { toMatch: 0 } });
   await tapSeen(/^Undo Seat 2/);
   expect(table.state.hand).toMatchObject({ stage: 'up-cards', opener: null });
@@ -304,7 +304,7 @@ test('winners are named part by part, and nobody for the low', async () => {
   expect(screen.getByRole('heading', { name: 'Who wins? Main · Low' })).toBeTruthy();
   await tapSeen('Nobody has a low');
   expect(commands(table)).toEqual([
-    { type: 'name-winners', pot: 0, board: 0, half: 'high', seats: [2] },
+    { type: 'take-pots', wins: { type: 'name-winners', pot: 0, board: 0, half: 'high', seats: [2] } },
     { type: 'name-winners', pot: 0, board: 0, half: 'low', seats: [] },
   ]);
 });

@@ -64,12 +64,12 @@ test('the plate of whoever bet last, held: all others fold, and the pot is pushe
   const table = await openConsole(onFlop());
   expect(mayBeHeld()).toEqual([2]);
   await holdPlate(2);
-  expect(commands(table)).toEqual([
-    { type: 'act-through', folds: [3, 4], act: { type: 'fold', seat: 1 } },
-    { type: 'push-pot', pot: 0 },
-  ]);
+  expect(commands(table)).toEqual([{ type: 'take-pots', folds: [3, 4, 1] }]);
   expect(table.state.hand).toMatchObject({ stage: 'over' });
   expect(table.state.chairs[1]?.stack).toBe(21_600);
+  expect(document.querySelector('.rail-undo')?.textContent).toContain('Seat 2 wins');
+  await tapSeen(/^Undo/);
+  expect(table.state.hand).toMatchObject({ stage: 'betting', toAct: 3 });
 });
 
 test('a tap on that plate is what it always was, and books nothing', async () => {
@@ -90,11 +90,10 @@ test('the winner’s plate, held at showdown, wins and is pushed in one', async 
   const table = await openConsole(atShowdown());
   expect(mayBeHeld()).toEqual([2, 4]);
   await holdPlate(4);
-  expect(commands(table)).toEqual([
-    { type: 'win-showdown', seats: [4] },
-    { type: 'push-pot', pot: 0 },
-  ]);
+  expect(commands(table)).toEqual([{ type: 'take-pots', wins: { type: 'win-showdown', seats: [4] } }]);
   expect(table.state.hand).toMatchObject({ stage: 'over' });
+  await tapSeen(/^Undo/);
+  expect(table.state.hand).toMatchObject({ stage: 'showdown', awards: [] });
 });
 
 test('pots of several players are not pushed by one plate', async () => {
@@ -108,5 +107,5 @@ test('the plate of whoever alone is left takes the pot', async () => {
   );
   expect(mayBeHeld()).toEqual([2]);
   await holdPlate(2);
-  expect(commands(table)).toEqual([{ type: 'push-pot', pot: 0 }]);
+  expect(commands(table)).toEqual([{ type: 'take-pots' }]);
 });

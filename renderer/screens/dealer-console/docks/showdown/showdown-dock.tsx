@@ -1,7 +1,6 @@
 import type { Seat } from '../../../../../engine/notation.ts';
 import { whyFirstToShow } from '../../../../../engine/rules.ts';
 import type { PotPart, TableState } from '../../../../../engine/table.ts';
-import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
@@ -17,7 +16,7 @@ import { SeatTurns } from '../../keys/seat-turns.tsx';
 import { useCardsKey } from '../../sheets/cards/cards-target.ts';
 import { pickedOf } from '../dealing/board-dock.tsx';
 import { partName } from './part-name.ts';
-import { winAndPush, winsNow } from './take-pots.ts';
+import { type Wins, winsNow } from './take-pots.ts';
 
 /** Hands are tabled or mucked in order; where a card stays unknown, the winner of each pot is named by tapping seats. */
 export function ShowdownDock({ fingers }: { fingers: Fingers }) {
@@ -102,7 +101,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         {winner !== null && (
           <WinButton
             seats={[winner]}
-            command={{ type: 'win-showdown', seats: [winner] }}
+            wins={{ type: 'win-showdown', seats: [winner] }}
             isLit={isPicked}
             sub={t('awards.hold')}
           />
@@ -202,7 +201,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
           <WinButton
             className="action-wide"
             seats={seats}
-            command={winsNow(legal, seats)}
+            wins={winsNow(legal, seats)}
             isLit
             sub={`${name} · ${t('awards.hold')}`}
           />
@@ -215,12 +214,12 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
 /** Held: these seats win, and what is theirs alone is pushed at once; several pots of several players are pushed one by one. */
 function WinButton(props: {
   readonly seats: readonly Seat[];
-  readonly command: ScreenCommand;
+  readonly wins: Wins;
   readonly isLit: boolean;
   readonly sub: string;
   readonly className?: string;
 }) {
-  const { seats, command, isLit, sub, className = '' } = props;
+  const { seats, wins, isLit, sub, className = '' } = props;
   const { store } = useConsoleTable();
   const { t } = useText('console');
   return (
@@ -230,9 +229,9 @@ function WinButton(props: {
       label={t('showdown.wins', { count: seats.length, seats: seats.join(', ') })}
       sub={sub}
       hint="P"
-      means={`win ${seats.join()} ${JSON.stringify(command)}`}
+      means={`win ${seats.join()} ${JSON.stringify(wins)}`}
       press={store.press}
-      onHeld={(press) => winAndPush(store, command, seats, press)}
+      onHeld={(press) => store.request({ type: 'take-pots', wins }, press)}
     />
   );
 }

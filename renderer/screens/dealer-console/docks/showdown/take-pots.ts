@@ -1,45 +1,17 @@
 import type { Seat } from '../../../../../engine/notation.ts';
 import { potsOf } from '../../../../../engine/rules.ts';
-import { foldsTo, headsWon, type LegalActions, legalActions, type TableState } from '../../../../../engine/table.ts';
+import { foldsTo, type LegalActions, legalActions, type TableState } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import type { TableStore } from '../../../../stores/table-store.ts';
-
-/** Does what makes these seats win, and pushes what is theirs alone; several pots of several players are pushed one by one. */
-export async function winAndPush(
-  store: TableStore,
-  command: ScreenCommand,
-  seats: readonly Seat[],
-  press: Press,
-): Promise<Outcome> {
-  const outcome = await store.request(command, press);
-  const { table } = store.getState();
-  if (outcome !== 'done' || table === null) return outcome;
-  // Whose head is won is said before the chips go.
-  if (headsWon(table.state).length > 0) return outcome;
-  // Boards and halves are each somebody's: what each gets is seen before the chips go.
-  const [award, ...others] = table.state.hand?.awards ?? [];
-  const isShared = others.length === 0 && award?.parts.length === 1 && seats.length > 1;
-  return isShared || (seats.length === 1 && isAllOf(seats[0], table.state)) ? pushAll(store) : outcome;
-}
-
-/** Nobody has tapped since: it is the same press, at the table as the step before left it. */
-async function pushAll(store: TableStore): Promise<Outcome> {
-  for (let left = store.getState().table?.state.hand?.awards.length ?? 0; left > 0; left--) {
-    const { table } = store.getState();
-    const legal = table === null ? null : legalActions(table.state);
-    if (table === null || legal === null || legal.push === null || legal.disagreements.length > 0) return 'done';
-    const outcome = await store.request({ type: 'push-pot', pot: legal.push }, { sequence: table.sequence });
-    if (outcome !== 'done') return outcome;
-  }
-  return 'done';
-}
 
 /** Every pot that has not been pushed is this seat's. */
 const isAllOf = (winner: Seat | undefined, { hand }: TableState): boolean =>
   (hand?.awards ?? [])
     .filter(({ pushed }) => !pushed)
     .every(({ shares }) => shares.every(({ seat, chips }) => chips === 0 || seat === winner));
+
+export type Wins = NonNullable<Extract<ScreenCommand, { type: 'take-pots' }>['wins']>;
 
 /** Seats whose plate may be held to take what is in the middle; `reads`: a reader names the hands that are turned up. */
 export function mayTake(state: TableState, legal: LegalActions, reads: boolean): readonly Seat[] {
@@ -86,16 +58,14 @@ export function takePots(store: TableStore, state: TableState, seat: Seat, press
     case 'betting':
       return foldAllTo(store, state, seat, press);
     case 'showdown':
-      return winAndPush(store, winsNow(legal, [seat]), [seat], press);
+      return store.request({ type: 'take-pots', wins: winsNow(legal, [seat]) }, press);
     default:
-      return legal.push === null
-        ? Promise.resolve('refused')
-        : winAndPush(store, { type: 'push-pot', pot: legal.push }, [seat], press);
+      return store.request({ type: 'take-pots' }, press);
   }
 }
 
 /** These seats win: all there is where nobody else has to show, else the pot that is asked for. */
-export function winsNow({ winAtOnce, nameWinners }: LegalActions, seats: readonly Seat[]): ScreenCommand {
+export function winsNow({ winAtOnce, nameWinners }: LegalActions, seats: readonly Seat[]): Wins {
   const [part] = nameWinners;
   if (winAtOnce.length > 0 || part === undefined) return { type: 'win-showdown', seats: [...seats] };
   const { pot, board, half } = part;
@@ -108,9 +78,6 @@ async function foldAllTo(store: TableStore, state: TableState, seat: Seat, press
     store.setState({ refusal: to });
     return 'refused';
   }
-  const last = to.folds.at(-1);
-  if (last === undefined || !to.alone) return 'refused';
-  const act = { type: 'fold', seat: last } as const;
-  const folds = to.folds.slice(0, -1);
-  return winAndPush(store, folds.length === 0 ? act : { type: 'act-through', folds, act }, [seat], press);
+  if (!to.alone) return 'refused';
+  return store.request({ type: 'take-pots', folds: [...to.folds] }, press);
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { acts, deal, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import type { HandTape } from '../../words/amendment.ts';
+import type { Command } from '../../words/command.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { tableBeforeStep, tapeAfter } from '../corrections/hand-tape.ts';
+import { decide } from '../decide.ts';
+import { legalActions } from '../legal-actions.ts';
+
+const unknown = (count: number): Command => deal(...Array.from({ length: count }, () => '??'));
+
+/** Three stacks all in: a main and a side pot. */
+const allIn = (): TableState =>
+  play(sampleTable([1000, 3000, 5000]), [start, ...acts('1a', '2a', '3c'), unknown(3), unknown(1), unknown(1)]);
+
+const taken = (state: TableState, more: Omit<Extract<Command, { type: 'take-pots' }>, 'type' | 'at'>) => {
+  const decision = decide(state, { type: 'take-pots', at: 0, ...more });
+  if ('refusal' in decision) throw new Error(decision.refusal.reason);
+  return decision;
+};
+
+test('who wins every pot of an all-in has them pushed at once, and one undo takes all of it back', () => {
+  const before = allIn();
+  const { after, events } = taken(before, { wins: { type: 'win-showdown', seats: [1, 2] } });
+  // Two winners of two pots: each is pushed by itself.
+  expect(after.hand?.stage).toBe('awards');
+  expect(events.some(({ type }) => type === 'pot-pushed')).toBe(false);
+
+  const one = taken(before, { wins: { type: 'win-showdown', seats: [2] } });
+  // Seat 2 covers seat 1 but not seat 3, whose chips nobody matched went back.
+  expect(one.after.hand?.stage).toBe('over');
+  expect(one.events.filter(({ type }) => type === 'pot-pushed')).toHaveLength(2);
+  expect(one.events.filter(({ type }) => type === 'steps-joined')).toHaveLength(1);
+  expect(legalActions(one.after).undo).toMatchObject({ step: 'pot-pushed', seat: 2 });
+  const undone = play(one.after, [{ type: 'undo', step: 'pot-pushed' }]);
+  expect(undone.hand).toEqual(before.hand);
+  expect(undone.chairs).toEqual(before.chairs);
+});
+
+test('a table that was read from its log goes back to the same place', () => {
+  const before = allIn();
+  let tape: HandTape | null = { before, events: [] };
+  const { events, after } = taken(before, { wins: { type: 'win-showdown', seats: [2] } });
+  for (const event of events) tape = tapeAfter(tape, before, event);
+  const read = { undo: { step: 'pot-pushed', seat: 2, to: null } } as const;
+  expect(tableBeforeStep(read, tape)?.hand).toEqual(before.hand);
+  expect(after.hand?.stage).toBe('over');
+});
+
+test('all others fold and the pot is pushed: all of it or nothing', () => {
+  const raised = play(sampleTable([5000, 5000, 5000]), [start, ...acts('1r900')]);
+  const { after } = taken(raised, { folds: [2, 3] });
+  expect(after.hand?.stage).toBe('over');
+  expect(play(after, [{ type: 'undo', step: 'pot-pushed' }]).hand).toEqual(raised.hand);
+  expect(refusalOf(raised, { type: 'take-pots', at: 0, folds: [2] })).toEqual({ reason: 'pots-not-awarded' });
+  expect(refusalOf(raised, { type: 'take-pots', at: 0, folds: [3] })).toMatchObject({ reason: 'not-your-turn' });
+  expect(refusalOf(raised, { type: 'take-pots', at: 0 })).toEqual({ reason: 'pots-not-awarded' });
+});
