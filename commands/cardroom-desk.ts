@@ -45,23 +45,30 @@ interface DeskQuestion {
 export const askDesk = <Answer extends object>(config: string, question: DeskQuestion) =>
   askDeskIn<Answer>(folderOf(config), { ...question, server: 'cardroom server' });
 
-/** The same of whichever server has this data folder. Throws `DeskClosed`. */
+/** The same of whichever server has this data folder; `withinMs`: no answer by then is a closed desk. Throws `DeskClosed`. */
 export async function askDeskIn<Answer extends object>(
   folder: string,
-  { path, body, does, server }: DeskQuestion & { readonly server: string },
+  { path, body, does, server, withinMs }: DeskQuestion & { readonly server: string; readonly withinMs?: number },
 ): Promise<Exclude<Answer, { readonly sentence: string }> & { readonly url: string }> {
   const { url, screens, key } = deskOf(folder, { does, server });
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify(body),
-  }).catch(() => null);
+    signal: withinMs === undefined ? null : AbortSignal.timeout(withinMs),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new DeskClosed(tooLong(server));
+    return null;
+  });
   if (answer === null) throw new DeskClosed(`The ${server} does not answer at ${url}: start it again.`);
   const said = plainIn((await answer.json()) as Answer);
   if ('sentence' in said) throw new DeskClosed(String(said.sentence));
   if (!answer.ok) throw new DeskClosed(whyNotDone(answer.status, server));
   return { ...(said as Exclude<Answer, { readonly sentence: string }>), url: screens };
 }
+
+const tooLong = (server: string): string =>
+  `The ${server} has not answered in time and may still do it: it waits for its database. See whether that runs and has room on its disk.`;
 
 const whyNotDone = (status: number, server: string): string =>
   status === 413

@@ -1,4 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { codeDeskFile } from '../server/connections/own-desk.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import { askDeskIn } from './cardroom-desk.ts';
 import { chain } from './chain.ts';
 import { group } from './group.ts';
 
@@ -32,4 +39,21 @@ test('a value that is wrong is told in one sentence; a verb that is none, with t
   expect(said()).toBe('“zone” is not as it should be: a time zone as the IANA names it: Europe/Prague.');
   expect(await group(['reprot', ...report])).toBe(2);
   expect(said()).toMatch(/There is no “reprot”\.\nUsage: riffle group/);
+});
+
+test('a chain whose PostgreSQL does not answer is waited for no longer than was said', async () => {
+  const folder = temporaryFolder();
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  writeFileSync(join(folder.path, codeDeskFile), JSON.stringify({ url, screens: url, key: 'key' }));
+  try {
+    await expect(
+      askDeskIn(folder.path, { path: '/desk', body: {}, server: 'chain server', does: 'looks', withinMs: 20 }),
+    ).rejects.toThrow(/^The chain server has not answered in time and may still do it: it waits for its database\./);
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+    folder.remove();
+  }
 });

@@ -3,9 +3,9 @@ import type { Seat } from '../../engine/notation.ts';
 import type { Elimination } from '../../engine/office.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { anteFormat, forcedBets } from './forced-posts-question.ts';
-import { atDoor } from './question.ts';
+import { atDoor, ImpossibleScenario } from './question.ts';
 import { chips, level, seat } from './situation.ts';
-import { ToldTournament } from './told-tournament.ts';
+import { fieldSize, ToldTournament } from './told-tournament.ts';
 
 const given = z.strictObject({
   mode: z.literal('tournament').optional(),
@@ -15,7 +15,7 @@ const given = z.strictObject({
   bb: seat.nullish(),
   inTheMoney: z.boolean().default(false),
   /** Before the hand. */
-  playersLeft: z.int().min(2).max(100_000),
+  playersLeft: fieldSize.min(2),
   busted: z.array(z.strictObject({ seat, stack: chips })).min(1),
   note: z.string().optional(),
 });
@@ -94,13 +94,15 @@ const eliminationOf = (
 const handForHand = atDoor('office', {
   given: z.strictObject({
     mode: z.literal('tournament').optional(),
-    paidPlaces: z.int().min(1).max(10_000),
-    playersLeft: z.int().min(2).max(10_000),
+    paidPlaces: fieldSize,
+    playersLeft: fieldSize.min(2),
     bustsThisHand: z.int().min(1).max(1_000),
     note: z.string().optional(),
   }),
   when: z.strictObject({ type: z.literal('query'), what: z.literal('hand-for-hand') }),
   ask: ({ given: { paidPlaces, playersLeft, bustsThisHand } }, { rulebook, overlay }) => {
+    if (bustsThisHand > playersLeft)
+      throw new ImpossibleScenario(`Of ${playersLeft} players ${bustsThisHand} cannot go out.`);
     const told = new ToldTournament({ rulebook, overlay, payouts: { tables: [], roundTo: 1, guaranteed: 0 } });
     const names = Array.from({ length: playersLeft }, (_, index) => `player-${index}`);
     for (const name of names) told.sold(name, 0);

@@ -6,7 +6,7 @@ import { baggedAt } from './bags-at-tables.ts';
 import { openly, seed } from './mystery-questions.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { levelsOf, ToldFlights } from './told-flights.ts';
-import { money, player, unit } from './told-tournament.ts';
+import { fieldSize, money, player, unit } from './told-tournament.ts';
 
 const share = z.int().min(0).max(10_000);
 const level = z.int().min(1).max(1_000);
@@ -120,7 +120,7 @@ export const flightQuestions = {
   }),
   'flight-payouts': bookless('office', {
     given: z.strictObject({
-      entries: z.int().min(1).max(100_000),
+      entries: fieldSize,
       prize: money,
       qualify: share,
       bands: z.array(z.strictObject({ upTo: share, amount: money })),

@@ -3,7 +3,7 @@ import { randomOfDraw, reckonDraw, verifyDraw } from '../../engine/office.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { ToldEnvelopes } from './told-envelopes.ts';
-import { money, player, unit } from './told-tournament.ts';
+import { fieldSize, money, player, unit } from './told-tournament.ts';
 
 /** One for each player of the largest events: the list of more is no scenario but a way to fill the memory. */
 const envelopesMost = 20_000;
@@ -94,7 +94,7 @@ export const mysteryQuestions = {
     given: z.strictObject({
       pool: money,
       unit,
-      players: z.int().min(1).max(100_000),
+      players: fieldSize,
       champion: z.enum(['draws-own', 'none']).optional(),
       top: envelopes.optional(),
     }),

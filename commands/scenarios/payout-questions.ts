@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookless } from './question.ts';
-import { money, player, ToldTournament, unit } from './told-tournament.ts';
+import { fieldSize, money, player, ToldTournament, unit } from './told-tournament.ts';
 
 const share = z.int().min(0).max(10_000);
 const rounding = z.enum(['down', 'nearest', 'up']);
@@ -10,8 +10,8 @@ const field = z.int().min(1).max(100_000);
 export const payoutQuestions = {
   payouts: bookless('office', {
     given: z.strictObject({
-      entries: field,
-      players: field.optional(),
+      entries: fieldSize,
+      players: fieldSize.optional(),
       paid: z.array(z.strictObject({ count: z.int().min(0), prize: money })),
       tables: z.array(z.strictObject({ fromEntries: field, shares: z.array(share) })),
       unit,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Elimination, EventPolicies } from '../../engine/office.ts';
 import { bookless } from './question.ts';
-import { money, player, ToldTournament, unit } from './told-tournament.ts';
+import { fieldMost, fieldSize, money, player, ToldTournament, unit } from './told-tournament.ts';
 
 /** Somebody who goes out. */
 export const outs = z.strictObject({
@@ -25,9 +25,9 @@ const policy = z.strictObject({
 /** Which places those have who go out, and what shared places win. */
 export const rankingQuestion = bookless('office', {
   given: z.strictObject({
-    leftBefore: z.int().min(1).max(10_000),
+    leftBefore: fieldSize,
     inTheMoney: z.boolean().optional(),
-    paid: z.int().min(0).optional(),
+    paid: z.int().min(0).max(fieldMost).optional(),
     prizes: z.array(money).optional(),
     unit: unit.optional(),
     policy: policy.optional(),

@@ -3,9 +3,8 @@ import type { EventPolicies, SatellitePlan } from '../../engine/office.ts';
 import { reachedAt } from './milestone-table.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { goOut, type Out, outs } from './ranking-question.ts';
-import { money, player, ToldTournament, unit } from './told-tournament.ts';
+import { fieldMost, fieldSize, money, player, ToldTournament, unit } from './told-tournament.ts';
 
-const field = z.int().min(1).max(100_000);
 const seat = z.int().min(1).max(10);
 
 /** Seats a tournament plays for: how many, what is left beside them, and when it is over. */
@@ -14,11 +13,11 @@ export const satelliteQuestions = {
     given: z.strictObject({
       pool: money,
       seatValue: money.min(1),
-      players: field,
+      players: fieldSize,
       unit,
-      guaranteedSeats: z.int().min(0).optional(),
+      guaranteedSeats: z.int().min(0).max(fieldMost).optional(),
       remainder: z.enum(['bubble', 'seat-winners']).optional(),
-      bubblePlaces: field.optional(),
+      bubblePlaces: fieldSize.optional(),
     }),
     when: z.strictObject({ type: z.literal('satellite-prizes') }),
     ask: ({ given: { players, pool, ...terms } }) => {
@@ -35,10 +34,10 @@ export const satelliteQuestions = {
   }),
   'satellite-end': bookless('office', {
     given: z.strictObject({
-      seats: field,
-      awarded: z.int().min(0).optional(),
+      seats: fieldSize,
+      awarded: z.int().min(0).max(fieldMost).optional(),
       seatValue: money,
-      bubbleCash: z.record(z.string().regex(/^[1-9][0-9]*$/), money).optional(),
+      bubbleCash: z.record(z.string().regex(/^[1-9][0-9]{0,3}$/), money).optional(),
       left: z.array(player).min(1),
       unit,
       policy: z
@@ -79,9 +78,9 @@ export const satelliteQuestions = {
   milestone: bookless('office', {
     given: z.strictObject({
       target: money.min(1),
-      seats: field,
-      awarded: z.int().min(0),
-      leftElsewhere: z.int().min(0),
+      seats: fieldSize,
+      awarded: z.int().min(0).max(fieldMost),
+      leftElsewhere: z.int().min(0).max(fieldMost),
       unit,
       seatsAtTable: z.int().min(2).max(10),
       chipsOut: z.enum(['all', 'target']).optional(),

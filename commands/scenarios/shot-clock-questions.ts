@@ -18,7 +18,10 @@ const player = z.string().min(1);
 /** Of anything a table counts or times, in seconds or milliseconds: beyond it nothing is played out. */
 const count = z.int().min(0).max(100_000_000);
 /** Each is dealt. */
-const hands = z.int().min(1).max(10_000);
+/** Each of them is dealt. */
+const hands = z.int().min(1).max(1_000);
+/** Each of those before it is made. */
+const levelBefore = z.int().min(0).max(1_000);
 
 const step = z.discriminatedUnion('e', [
   z.strictObject({
@@ -64,7 +67,7 @@ export const shotClockQuestions = {
     }),
   }),
   'hands-level': bookless('table', {
-    given: z.strictObject({ handsPerLevel: count.min(1), fromLevel: count }),
+    given: z.strictObject({ handsPerLevel: count.min(1), fromLevel: levelBefore }),
     when: z.strictObject({ type: z.literal('hands-level'), hand: hands }),
     ask: ({ given: { handsPerLevel, fromLevel }, when: { hand } }) => {
       const level = fromLevel + Math.floor(hand / handsPerLevel) + 1;

@@ -23,6 +23,10 @@ export const money = z.int().min(0);
 export const unit = z.int().min(1);
 export const player = z.string().min(1);
 
+/** How many take part: each is sold an entry, so that more of them would take minutes and hundreds of megabytes. */
+export const fieldMost = 5_000;
+export const fieldSize = z.int().min(1).max(fieldMost);
+
 const at = 1_000_000_000;
 const ref = (name: string) => ({ id: name, hash: '' });
 

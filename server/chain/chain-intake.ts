@@ -105,9 +105,12 @@ export class ChainIntake {
     const lines = new Set(group.map(lineOf));
     for (const line of lines) this.#busy.add(line);
     this.#writing[lane] += 1;
-    await this.#writeGroup(group);
-    this.#writing[lane] -= 1;
-    for (const line of lines) this.#busy.delete(line);
+    try {
+      await this.#writeGroup(group);
+    } finally {
+      this.#writing[lane] -= 1;
+      for (const line of lines) this.#busy.delete(line);
+    }
     this.#startWriters();
     if (this.#isIdle) for (const tell of this.#idle.splice(0)) tell();
   }

@@ -41,6 +41,8 @@ export interface Chain {
   stop(): Promise<void>;
 }
 
+/** A PostgreSQL that does not answer is waited for no longer: what it has not kept, rooms keep. */
+const givenUpMs = 10_000;
 /** A room that could not forget somebody yet is asked again. */
 const askAgainMs = 10 * 60_000;
 
@@ -122,9 +124,14 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
       events: watch.events,
       sentence: watch.fault,
     }),
-    stop: () => {
+    stop: async () => {
       stopAsking();
-      return intake.whenIdle();
+      let cancel = (): void => {};
+      const givenUp = new Promise<void>((resolve) => {
+        cancel = time.after(givenUpMs, resolve);
+      });
+      await Promise.race([intake.whenIdle(), givenUp]);
+      cancel();
     },
   };
 }

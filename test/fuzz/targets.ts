@@ -1,5 +1,6 @@
 import type { FuzzTarget } from './fuzz-target.ts';
 import { chainTargets } from './targets/chain.ts';
+import { dealBallotTargets } from './targets/deal-ballots.ts';
 import { deviceDriverTargets } from './targets/device-drivers.ts';
 import { discoveryTarget } from './targets/discovery.ts';
 import { doorTargets } from './targets/doors.ts';
@@ -26,6 +27,7 @@ export const targets: readonly FuzzTarget[] = [
   ...streamTargets,
   ...storedTargets,
   ...postTargets,
+  ...dealBallotTargets,
   ...chainTargets,
   ...releaseTargets,
   ...updateTargets,

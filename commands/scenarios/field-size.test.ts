@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { answerScenario } from './answer-scenario.ts';
+
+const handForHand = (given: object) => ({
+  id: 'big',
+  rulebook: 'tda-2024',
+  given: { mode: 'tournament', paidPlaces: 1, playersLeft: 20, bustsThisHand: 2, ...given },
+  when: { type: 'query', what: 'hand-for-hand' },
+});
+const ranking = { leftBefore: 5, paid: 2 };
+const outs = [{ player: 'ada', before: 100, table: 1, hand: 1 }];
+const satellite = { pool: 1_000, seatValue: 100, players: 10, unit: 1 };
+
+test.each([
+  ['players left', handForHand({ playersLeft: 10_000, bustsThisHand: 14 })],
+  ['paid places', handForHand({ paidPlaces: 10_000 })],
+  ['places of a ranking', { given: { ...ranking, paid: 4_000_000_000 }, when: { type: 'ranking', outs } }],
+  ['players of a satellite', { given: { ...satellite, players: 100_000 }, when: { type: 'satellite-prizes' } }],
+  [
+    'seats that are guaranteed',
+    { given: { ...satellite, guaranteedSeats: 1_000_000_000 }, when: { type: 'satellite-prizes' } },
+  ],
+  [
+    'entries of a flight',
+    { given: { entries: 100_000, prize: 1, qualify: 1_000, bands: [] }, when: { type: 'flight-payouts' } },
+  ],
+])('more %s than the largest fields have are refused before anything is made of them', (_what, scenario) => {
+  expect(answerScenario({ id: 'big', ...scenario })).toEqual({ id: 'big', error: expect.stringContaining('5000') });
+});
+
+test('levels and hands that would each be made are bounded', () => {
+  const asked = (fromLevel: number, hand: number) =>
+    answerScenario({
+      id: 'big',
+      given: { handsPerLevel: 10, fromLevel },
+      when: { type: 'hands-level', hand },
+    });
+  expect(asked(100_000_000, 1)).toEqual({ id: 'big', error: expect.stringContaining('1000') });
+  expect(asked(1, 10_000)).toEqual({ id: 'big', error: expect.stringContaining('1000') });
+});
+
+test('more cannot go out than are left', () => {
+  expect(answerScenario(handForHand({ playersLeft: 5, bustsThisHand: 6 }))).toEqual({
+    id: 'big',
+    error: 'Of 5 players 6 cannot go out.',
+  });
+});
