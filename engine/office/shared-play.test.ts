@@ -56,8 +56,7 @@ test('once a tournament is over no session of it goes on, the winner’s either'
   const room = running(2);
   for (const player of ['p1', 'p2']) agrees(room, player, true);
   goesOut(room, 'p2', 'p1');
-  for (const { number } of room.tournament.entries)
-    room.ask({ type: 'decline-rebuy', tournament: 'e', entry: number });
+  for (const { number } of room.tournament.entries) room.ask({ type: 'decline-rebuy', tournament: 'e', entry: number });
   room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
   expect(room.tournament.stage).toBe('over');
   expect(sessions(room).filter(({ until }) => until === null)).toEqual([]);

@@ -160,6 +160,20 @@ test.each(['ring', 'column', 'strip'])(
         .map((one) => one.textContent),
     );
     expect(cut).toEqual([]);
+    const covered = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll('.overlay-seat, .overlay-clock, .overlay-middle, .overlay-third')];
+      const boxes = parts.map((part) => ({ part: part.className, box: part.getBoundingClientRect() }));
+      return boxes.flatMap(({ part, box }, index) =>
+        boxes
+          .slice(0, index)
+          .filter(
+            ({ box: { left, top, right, bottom } }) =>
+              left < box.right && box.left < right && top < box.bottom && box.top < bottom,
+          )
+          .map((other) => `${part} covers ${other.part}`),
+      );
+    });
+    expect(covered).toEqual([]);
     await close();
   },
 );
