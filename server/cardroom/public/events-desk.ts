@@ -78,15 +78,8 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** Answers GET /events with Server-Sent Events, a WebSocket at /events, and GET of everything as it is now. */
 export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOptions) {
-  const isMadeFor = (token: string | undefined, role: TokenRole): boolean => readers.made?.allows(token, role) === true;
-  const mayRead = (isOwn: boolean, token: string | undefined): boolean =>
-    readers.open || isOwn || hasToken(readers, token) || isMadeFor(token, 'events') || isMadeFor(token, 'stream');
-  const isKnown = (token: string | undefined): boolean =>
-    hasToken(readers, token) || tokenRoles.some((role) => isMadeFor(token, role));
+  const { isMadeFor, mayRead, askerOf } = whoMayRead(readers);
   const rates = new AskedRates(time);
-  /** Who asks, to be counted: a token this room knows, or else the address. A made-up token is nobody. */
-  const askerOf = ({ ip }: Pick<FastifyRequest, 'ip'>, token: string | undefined): string =>
-    token !== undefined && isKnown(token) ? token : ip;
   /** What is looked up at once, for whoever may read it. */
   const now =
     (look: () => object): Answer =>
@@ -161,6 +154,19 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
       serveSocket(transport, { feed, time, mayRead: (token) => mayRead(isOwn, token), mayBegin });
     },
   };
+}
+
+/** What a token opens, and who asks with it. */
+function whoMayRead(readers: EventReaders) {
+  const isMadeFor = (token: string | undefined, role: TokenRole): boolean => readers.made?.allows(token, role) === true;
+  const mayRead = (isOwn: boolean, token: string | undefined): boolean =>
+    readers.open || isOwn || hasToken(readers, token) || isMadeFor(token, 'events') || isMadeFor(token, 'stream');
+  const isKnown = (token: string): boolean =>
+    hasToken(readers, token) || tokenRoles.some((role) => isMadeFor(token, role));
+  /** Who asks, to be counted: a token this room knows, or else the address. A made-up token is nobody. */
+  const askerOf = ({ ip }: Pick<FastifyRequest, 'ip'>, token: string | undefined): string =>
+    token !== undefined && isKnown(token) ? token : ip;
+  return { isMadeFor, mayRead, askerOf };
 }
 
 const askedPerSecond = 10;
