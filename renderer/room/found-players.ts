@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { OfficeRefusal } from '../../engine/office.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { FoundPlayer } from '../../protocol/office-desk.ts';
 import type { PageName } from '../../protocol/page-addresses.ts';
@@ -21,23 +22,39 @@ export interface Found {
 const mostShown = 5;
 const leastLetters = 2;
 
+/** What a search for players came to. */
+export interface PlayerSearch {
+  readonly players: readonly FoundPlayer[];
+  /** Why the office did not search; null if it did, or was not asked. */
+  readonly refusal: OfficeRefusal | null;
+}
+
+const notAsked: PlayerSearch = { players: [], refusal: null };
+
 /** Players anywhere in the room by a part of their names, as the office finds them; nobody while it is away. */
-export function useFoundPlayers(text: string): readonly FoundPlayer[] {
+export const useFoundPlayers = (text: string): readonly FoundPlayer[] => usePlayerSearch(text).players;
+
+/** The same, with the reason why the office did not search. */
+export function usePlayerSearch(text: string): PlayerSearch {
   const { requests } = useRoomDoor();
-  const [players, setPlayers] = useState<readonly FoundPlayer[]>([]);
+  const [search, setSearch] = useState(notAsked);
   const asked = text.trim();
   // Who signs in is told what the page was refused before.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
   useEffect(() => {
     if (asked.length < leastLetters || !/\p{L}/u.test(asked)) {
-      setPlayers([]);
+      setSearch(notAsked);
       return;
     }
     let isOver = false;
     const timer = setTimeout(() => {
       void requests.askOffice({ what: 'players', name: asked }).then((answer) => {
-        if (!isOver) setPlayers(answer.what === 'players' ? answer.players : []);
+        if (isOver) return;
+        setSearch({
+          players: answer.what === 'players' ? answer.players : [],
+          refusal: answer.what === 'refused' ? answer.refusal : null,
+        });
       });
     }, 200);
     return () => {
@@ -45,7 +62,7 @@ export function useFoundPlayers(text: string): readonly FoundPlayer[] {
       clearTimeout(timer);
     };
   }, [requests, asked, person]);
-  return players;
+  return search;
 }
 
 /** Players by a part of their names, and a seat by its table and number, each with where it leads. */

@@ -81,7 +81,8 @@ export function cardroomDoors(
         {
           door,
           why: 'key',
-          serve: (transport, head) => atEventsDesk.serve(transport, isOwnMachine(head)),
+          serve: (transport, head) =>
+            atEventsDesk.serve(transport, isOwnMachine(head), head.socket.remoteAddress ?? ''),
         },
       ],
       ['/sync', { door: behind(programDoor), why: 'key', serve: (transport) => cardroom.serveTable(transport) }],

@@ -141,8 +141,12 @@ test.each(['ring', 'column', 'strip'])(
         socket.send(
           event(2, { type: 'acted', seat: 7, act: 'raise', chips: 9_000_000, to: 9_000_000, allIn: true, now: {} }),
         );
+        // What a seat did last stays with it, beside a stack as long as the raise.
+        socket.send(
+          event(3, { type: 'acted', seat: 10, act: 'raise', chips: 12_340_000, to: 12_340_000, allIn: false, now: {} }),
+        );
         const shown = { 2: { shown: ['Ad', 'Ac'] }, 7: { shown: ['Kd', 'Ks'] } };
-        socket.send(event(3, { type: 'shown', seat: 2, cards: ['Ad', 'Ac'], now: { hand: { seats: shown } } }));
+        socket.send(event(4, { type: 'shown', seat: 2, cards: ['Ad', 'Ac'], now: { hand: { seats: shown } } }));
       });
     });
     await page.goto(`${room.listening.ownUrl}/overlay?table=t&language=de&layout=${layout}`);
@@ -151,11 +155,25 @@ test.each(['ring', 'column', 'strip'])(
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     await keepScreen(page, `overlay-full-${layout}`);
     const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('.overlay-has strong, .overlay-day, .overlay-clock, .overlay-equity')]
+      [...document.querySelectorAll('.overlay-has strong, .overlay-act, .overlay-day, .overlay-clock, .overlay-equity')]
         .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
         .map((one) => one.textContent),
     );
     expect(cut).toEqual([]);
+    const covered = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll('.overlay-seat, .overlay-clock, .overlay-middle, .overlay-third')];
+      const boxes = parts.map((part) => ({ part: part.className, box: part.getBoundingClientRect() }));
+      return boxes.flatMap(({ part, box }, index) =>
+        boxes
+          .slice(0, index)
+          .filter(
+            ({ box: { left, top, right, bottom } }) =>
+              left < box.right && box.left < right && top < box.bottom && box.top < bottom,
+          )
+          .map((other) => `${part} covers ${other.part}`),
+      );
+    });
+    expect(covered).toEqual([]);
     await close();
   },
 );

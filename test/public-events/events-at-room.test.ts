@@ -333,7 +333,7 @@ test('a reader whose token is revoked hears no more', () => {
     onState: () => {},
     close: (sentence: string) => void said.push(`closed: ${sentence}`),
   };
-  desk.serve(transport as never, false);
+  desk.serve(transport as never, false, '10.0.0.9');
   hear(JSON.stringify({ type: 'follow', table: 't', token: made }));
   const event = { type: 'turn' } as never;
   (reader as FeedReader | null)?.send(event);

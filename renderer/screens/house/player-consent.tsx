@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { type Consent, consents } from '../../../engine/office.ts';
 import type { FoundPlayer } from '../../../protocol/office-desk.ts';
-import { useFoundPlayers } from '../../room/found-players.ts';
+import { usePlayerSearch } from '../../room/found-players.ts';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { OfficeWord } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
+import { officeRefusalText } from '../../text/office-refusal-text.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 
 /** What players have agreed to: found by name, recorded and taken back by the floor. */
 export function PlayerConsent() {
-  const { t, who } = useOfficeWords('house');
+  const words = useOfficeWords('house');
+  const { t, who } = words;
   const { requests } = useRoomDoor();
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<FoundPlayer | null>(null);
-  const found = useFoundPlayers(name);
+  const { players: found, refusal } = usePlayerSearch(name);
+  const names = { ...words, money: (money: number) => words.money(money, 'EUR'), time: makeTimeOfDay };
   const lookAt = (player: string) =>
     void requests
       .askOffice({ what: 'player', player })
@@ -23,6 +27,11 @@ export function PlayerConsent() {
     <div className="house-split">
       <OfficeBody label={t('consent.players')}>
         <TextField label={t('consent.name')} value={name} onText={setName} most={60} />
+        {refusal !== null && (
+          <p className="event-wrong" role="alert">
+            {officeRefusalText(refusal, names, words)}
+          </p>
+        )}
         <ul>
           {found.map((one) => (
             <li key={one.player}>

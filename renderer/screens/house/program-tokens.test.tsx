@@ -74,3 +74,12 @@ test('the floor finds a player and records each consent by itself', async () => 
   await answers({ ...told, found: { ...found, agreed: ['naming', 'sharing'] } });
   expect(screen.getAllByText('has agreed')).toHaveLength(2);
 });
+
+test('whoever looks for a player and is signed out is told to sign in', async () => {
+  press('Consent');
+  fireEvent.change(screen.getByLabelText('Player’s name'), { target: { value: 'Ann' } });
+  await vi.waitFor(() => expect(line.asked('office-ask').at(-1)?.ask).toEqual({ what: 'players', name: 'Ann' }));
+  const answer = { what: 'refused', refusal: { reason: 'signed-out' } } as const;
+  await act(async () => line.say({ type: 'office-told', id: `request-${asked}`, answer }));
+  expect(screen.getByRole('alert').textContent).toBe('Nobody is signed in here: sign in to continue.');
+});

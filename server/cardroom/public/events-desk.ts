@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
-import type { TokenRole } from '../../../protocol/reader-tokens.ts';
+import { type TokenRole, tokenRoles } from '../../../protocol/reader-tokens.ts';
 import { sharedDaysMost, sharedSpanSchema } from '../../../protocol/shared-sessions.ts';
 import { isOwnMachine } from '../../connections/doors.ts';
 import { MessageRate } from '../../connections/message-rate.ts';
@@ -78,17 +78,18 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** Answers GET /events with Server-Sent Events, a WebSocket at /events, and GET of everything as it is now. */
 export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOptions) {
-  const isMadeFor = (token: string | undefined, role: TokenRole): boolean => readers.made?.allows(token, role) === true;
-  const mayRead = (isOwn: boolean, token: string | undefined): boolean =>
-    readers.open || isOwn || hasToken(readers, token) || isMadeFor(token, 'events') || isMadeFor(token, 'stream');
+  const { isMadeFor, mayRead, askerOf } = whoMayRead(readers);
   const rates = new AskedRates(time);
   /** What is looked up at once, for whoever may read it. */
   const now =
     (look: () => object): Answer =>
     (request, reply) => {
       const token = bearerOf(request);
-      if (!mayRead(isOwnMachine(request.raw), token)) return reply.code(403).send({ sentence: notLetIn });
-      if (token !== undefined && !rates.of(`follows ${token}`).take())
+      const isOwn = isOwnMachine(request.raw);
+      if (!mayRead(isOwn, token)) return reply.code(403).send({ sentence: notLetIn });
+      // What runs on the cardroom's own PC without a token is the room's own.
+      const isCounted = token !== undefined || !isOwn;
+      if (isCounted && !rates.of(`follows ${askerOf(request, token)}`).take())
         return reply.code(429).send({ sentence: tooOften });
       return reply.header('cache-control', 'no-store').send(look());
     };
@@ -99,7 +100,8 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
       const token = bearerOf(request);
       if (!isOwnMachine(request.raw) && !isMadeFor(token, 'sessions'))
         return reply.code(403).send({ sentence: noSessionsToken });
-      if (!rates.of(`${what} ${token ?? request.ip}`, 1).take()) return reply.code(429).send({ sentence: oneASecond });
+      if (!rates.of(`${what} ${askerOf(request, token)}`, 1).take())
+        return reply.code(429).send({ sentence: oneASecond });
       const found = look(request);
       return reply
         .code('sentence' in found ? 400 : 200)
@@ -122,7 +124,7 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
       const token = bearerOf(request);
       const isLetIn = isOwnMachine(request.raw) || isMadeFor(token, 'stream');
       if (!isLetIn) return reply.code(403).send({ sentence: noStreamToken });
-      if (!rates.of(`streamed ${token ?? request.ip}`).take()) return reply.code(429).send({ sentence: tooOften });
+      if (!rates.of(`streamed ${askerOf(request, token)}`).take()) return reply.code(429).send({ sentence: tooOften });
       const asked = tableQuerySchema.safeParse(request.query);
       if (!asked.success) return reply.code(400).send({ sentence: schemaSentence(asked.error, tableQuerySchema) });
       const hands = stream?.streamed(asked.data.table) ?? null;
@@ -136,7 +138,7 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
       const token = bearerOf(request) ?? asked.data?.token;
       const isLetIn = (): boolean => mayRead(isOwnMachine(raw), token);
       if (!isLetIn()) return reply.code(403).send({ sentence: notLetIn });
-      if (!rates.of(token ?? request.ip).take()) return reply.code(429).send({ sentence: tooOften });
+      if (!rates.of(askerOf(request, token)).take()) return reply.code(429).send({ sentence: tooOften });
       if (!asked.success) return reply.code(400).send({ sentence: schemaSentence(asked.error, querySchema) });
       const last = headers['last-event-id'];
       const { table = null } = asked.data;
@@ -146,10 +148,25 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
   };
   return {
     reads,
-    serve: (transport: ScreenTransport, isOwn: boolean): void => {
-      serveSocket(transport, { feed, time, mayRead: (token) => mayRead(isOwn, token) });
+    /** `ip`: the address it comes from. */
+    serve: (transport: ScreenTransport, isOwn: boolean, ip: string): void => {
+      const mayBegin = (token: string | undefined): boolean => isOwn || rates.of(askerOf({ ip }, token)).take();
+      serveSocket(transport, { feed, time, mayRead: (token) => mayRead(isOwn, token), mayBegin });
     },
   };
+}
+
+/** What a token opens, and who asks with it. */
+function whoMayRead(readers: EventReaders) {
+  const isMadeFor = (token: string | undefined, role: TokenRole): boolean => readers.made?.allows(token, role) === true;
+  const mayRead = (isOwn: boolean, token: string | undefined): boolean =>
+    readers.open || isOwn || hasToken(readers, token) || isMadeFor(token, 'events') || isMadeFor(token, 'stream');
+  const isKnown = (token: string): boolean =>
+    hasToken(readers, token) || tokenRoles.some((role) => isMadeFor(token, role));
+  /** Who asks, to be counted: a token this room knows, or else the address. A made-up token is nobody. */
+  const askerOf = ({ ip }: Pick<FastifyRequest, 'ip'>, token: string | undefined): string =>
+    token !== undefined && isKnown(token) ? token : ip;
+  return { isMadeFor, mayRead, askerOf };
 }
 
 const askedPerSecond = 10;
@@ -237,7 +254,9 @@ function serveSocket(
     feed,
     time,
     mayRead,
-  }: Pick<AskedStream, 'feed' | 'time'> & { readonly mayRead: (token: string | undefined) => boolean },
+    mayBegin,
+  }: Pick<AskedStream, 'feed' | 'time'> &
+    Readonly<Record<'mayRead' | 'mayBegin', (token: string | undefined) => boolean>>,
 ): void {
   let stop = time.after(greetingMs, () => transport.close('No greeting came.'));
   let hasGreeted = false;
@@ -253,6 +272,7 @@ function serveSocket(
     if (!asked.success) return end(schemaSentence(asked.error, greetingSchema));
     const { table = null, token } = asked.data;
     if (!mayRead(token)) return end(notLetIn);
+    if (!mayBegin(token)) return end(tooOften);
     const reader: FeedReader = {
       waitingBytes: () => transport.waitingBytes,
       send: (event) => {

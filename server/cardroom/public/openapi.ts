@@ -77,6 +77,7 @@ export const openApi = (): object => ({
         ],
         responses: {
           200: answer('The hands.', { type: 'array', items: { $ref: '#/components/schemas/StreamedHand' } }),
+          400: answer('No table is named.', sentence),
           404: answer('No such table, or a room without streams.', sentence),
           ...refusals,
         },
