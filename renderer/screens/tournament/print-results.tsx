@@ -33,6 +33,8 @@ const placed = ({ standings }: TournamentView): readonly Standing[] =>
     .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
 
+const winsTickets = ({ standings }: TournamentView): boolean => standings.some(({ ticket }) => ticket !== undefined);
+
 /** What each entry has won for heads, and been paid for them. Null: the tournament has no bounties. */
 function bountiesOf({ bounty }: TournamentView): ReadonlyMap<number, HeadOfEntry> | null {
   return bounty === null ? null : new Map(bounty.entries.map((one) => [one.entry, one]));
@@ -50,6 +52,7 @@ function Results({ view }: { readonly view: TournamentView }) {
   const prizes = flights.length === 0 ? pool : together.prize + overlay;
   const columns = takingColumns(together);
   const bounties = bountiesOf(view);
+  const hasTickets = winsTickets(view);
   const sumOrNothing = (sum: number | null | undefined): string => (sum ? money(sum) : '');
   return (
     <article className="print-results-sheet">
@@ -113,17 +116,19 @@ function Results({ view }: { readonly view: TournamentView }) {
             <th scope="col">{t('standings.player')}</th>
             <th scope="col">{t('standings.prize')}</th>
             <th scope="col">{t('payouts.paid')}</th>
+            {hasTickets && <th scope="col">{t('results.ticket')}</th>}
             {bounties !== null && <th scope="col">{t('heads.taken')}</th>}
             {bounties !== null && <th scope="col">{t('payouts.paid')}</th>}
           </tr>
         </thead>
         <tbody>
-          {placed(view).map(({ entry, place, player, prize, paid }) => (
+          {placed(view).map(({ entry, place, player, prize, paid, ticket }) => (
             <tr key={entry}>
               <td>{place}</td>
               <th scope="row">{who(player)}</th>
               <td>{sumOrNothing(prize)}</td>
               <td>{sumOrNothing(paid)}</td>
+              {hasTickets && <td>{sumOrNothing(ticket)}</td>}
               {bounties !== null && <td>{sumOrNothing(bounties.get(entry)?.won)}</td>}
               {bounties !== null && <td>{sumOrNothing(bounties.get(entry)?.paid)}</td>}
             </tr>
@@ -205,13 +210,16 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
   const plain = (sum: number | null): number | string => (sum === null ? '' : sum / 100);
   const save = () => {
     const bounties = bountiesOf(view);
+    const hasTickets = winsTickets(view);
     const places = makeCsv(
       [
         ...[t('standings.place'), t('standings.player'), t('standings.prize'), t('payouts.paid')],
+        ...(hasTickets ? [t('results.ticket')] : []),
         ...(bounties === null ? [] : [t('heads.taken'), t('payouts.paid')]),
       ],
-      placed(view).map(({ entry, place, player, prize, paid }) => [
+      placed(view).map(({ entry, place, player, prize, paid, ticket }) => [
         ...[place ?? '', who(player), plain(prize), plain(paid)],
+        ...(hasTickets ? [plain(ticket ?? 0)] : []),
         ...(bounties === null ? [] : [plain(bounties.get(entry)?.won ?? 0), plain(bounties.get(entry)?.paid ?? 0)]),
       ]),
     );

@@ -232,16 +232,16 @@ test('results and fees stand on paper, and each prize that was paid has a receip
   expect(receipts.container.querySelector('.print-receipts-sum')?.textContent).toBe('€880');
 });
 
-test('the results of a tournament with bounties say what each entry has won for heads and was paid', () => {
+test('results on paper say what each entry has won in tickets and for heads, and was paid', () => {
   const headed = withHeads(evening.view, at);
   const [, second] = headed.standings;
-  const standings = headed.standings.map((one) => (one === second ? { ...one, place: 18, prize: null } : one));
+  const standings = headed.standings.map((one) => (one === second ? { ...one, place: 18, prize: null, ticket: 190_00 } : one));
   const paper = opened('/tournament/print-results?tournament=main', [part({ ...headed, standings })]);
   const [, places] = paper.container.querySelectorAll('table');
   const row = [...(places?.rows ?? [])].find(({ cells: [place] }) => place?.textContent === '18');
-  expect([...(row?.cells ?? [])].slice(2).map(({ textContent }) => textContent)).toEqual(['', '', '€100', '']);
+  expect([...(row?.cells ?? [])].slice(2).map(({ textContent }) => textContent)).toEqual(['', '', '€190', '€100', '']);
   const headings = [...(places?.querySelectorAll('th[scope=col]') ?? [])].map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Place', 'Player', 'Prize', 'Paid', 'Bounties won', 'Paid']);
+  expect(headings).toEqual(['Place', 'Player', 'Prize', 'Paid', 'Ticket', 'Bounties won', 'Paid']);
 });
 
 test('the next level steps up the ladder in chips that are there, its ante with it', () => {
