@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { eventTakings, type HeadOfEntry, type Standing, type TournamentView, takenTogether } from '../../../engine/office.ts';
+import {
+  eventTakings,
+  type HeadOfEntry,
+  type Standing,
+  type TournamentView,
+  takenTogether,
+} from '../../../engine/office.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
