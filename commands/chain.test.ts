@@ -19,6 +19,12 @@ test.each(['2026-13', '2026-00', '2026-1', 'november'])(
   },
 );
 
+test('a month that has not begun is refused before anything is opened', async () => {
+  const said = heard();
+  expect(await chain(['csv', 'hands', '--month', '9999-12', '--data', '/nowhere'])).toBe(2);
+  expect(said()).toBe('--month 9999-12 has not begun.');
+});
+
 test('a value that is wrong is told in one sentence; a verb that is none, with those there are', async () => {
   const said = heard();
   const report = ['--data', '/nowhere', '--from', '2026-11-01', '--until', '2026-12-01'];

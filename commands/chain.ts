@@ -73,6 +73,9 @@ async function done({ place, subject, room, json }: Options, verb: string): Prom
 async function writeCsv({ place, subject, month }: Options): Promise<number> {
   const named = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month ?? '');
   if ((subject !== 'hands' && subject !== 'stays') || named === null) throw new DeskClosed(usage);
+  // A room may stand where the day has begun already: no place is further ahead than fourteen hours.
+  if (`${named[1]}-${named[2]}` > new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 7))
+    throw new DeskClosed(`--month ${month} has not begun.`);
   await withChain(place, async (store) => {
     const rooms = (await store.rooms.all()).map(({ room }) => room);
     await pipeline(store.reports.csv(rooms, subject, Number(`${named[1]}${named[2]}`)), process.stdout, { end: false });

@@ -4,6 +4,8 @@ import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import type { TableConfig } from '../server/config.ts';
 import { CachedStaffList } from '../server/staff/cached-list.ts';
 import { identify } from '../server/staff/identify.ts';
+import { readRoomLink, roomLinkFile } from '../server/table/room-link.ts';
+import { staffKeyOf } from '../server/table/way-to-room.ts';
 import { askSecret } from './ask-secret.ts';
 import { DeskClosed } from './cardroom-desk.ts';
 
@@ -26,7 +28,7 @@ export async function managerAtTable({
     files: privateFiles,
     listFile: join(folder, 'staff-list.json'),
     keyFile: join(folder, 'staff-room.key'),
-    configuredKey: config.cardroom?.staffKey ?? null,
+    configuredKey: staffKeyOf(config, readRoomLink(privateFiles, join(folder, roomLinkFile), config.tableId)),
     report: (sentence) => console.error(sentence),
   });
   const list = staff.current();

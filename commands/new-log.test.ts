@@ -16,6 +16,7 @@ import { hashPin } from '../server/staff/secrets.ts';
 import { publicRoomKey, signStaffList } from '../server/staff/staff-list.ts';
 import { isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { openTable } from '../server/table/open-table.ts';
+import { roomLinkFile, writeRoomLink } from '../server/table/room-link.ts';
 import { openSigningKey, signingKeyFile, signWhatIsNot } from '../server/table/signing-key.ts';
 import { Table } from '../server/table/table.ts';
 import { sampleConfig } from '../test/support/real-table.ts';
@@ -196,7 +197,7 @@ function headIn(path: string): LogHead {
   }
 }
 
-test('in a house with a staff list a manager alone does it, with the PIN', async () => {
+test('at a table that is paired with a house that keeps a staff list a manager alone does it, with the PIN', async () => {
   const { folder, file } = tablesFolder();
   const pin = (digits: string) => hashPin(digits, 'ab'.repeat(16));
   const person = { badge: null, name: 'Jana' };
@@ -218,7 +219,17 @@ test('in a house with a staff list a manager alone does it, with the PIN', async
   ];
   const list = { version: 1, issuedAt: 1, demo: false, badgeSalt: 'ab'.repeat(16), people };
   const files = { listFile: join(folder, 'staff-list.json'), keyFile: join(folder, 'staff-room.key') };
-  new CachedStaffList({ files: privateFiles, ...files, configuredKey: null, report: () => {} }).take(
+  const staffKey = publicRoomKey(sampleRoomKey());
+  writeRoomLink(privateFiles, join(folder, roomLinkFile), {
+    tableId: 'table-7',
+    url: 'ws://127.0.0.1:1/sync',
+    storeId: 'room',
+    room: 'Riverside',
+    key: 'k'.repeat(43),
+    authority: null,
+    staffKey,
+  });
+  new CachedStaffList({ files: privateFiles, ...files, configuredKey: staffKey, report: () => {} }).take(
     signStaffList(list, sampleRoomKey()),
   );
   expect(await said('--config', file, '--reason', 'Why.')).toEqual([2, expect.stringMatching(/staff number/)]);

@@ -6,6 +6,7 @@ import { ReleaseFault } from '../native-bridge/contracts/release.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { programFolder } from '../native-bridge/updates/program-folder.ts';
 import type { TableVersion, UpdatesView, UpdateWish } from '../protocol/update-messages.ts';
+import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { programFolderVariable } from '../server/launch/launch-words.ts';
 import { assertMayTake } from '../server/updates/may-take.ts';
@@ -37,7 +38,7 @@ export async function update(args: readonly string[]): Promise<number> {
     for (const line of await done(options)) console.log(line);
     return 0;
   } catch (error) {
-    return sayWhyNot(error, ReleaseFault);
+    return sayWhyNot(error, ReleaseFault, CannotRun);
   }
 }
 

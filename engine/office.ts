@@ -11,8 +11,15 @@ export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
 export { type Consent, consents, isNamed, isShared } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
-export { comesIn, type Gate, gateOf, type RegisterCheck } from './office/entry-gate.ts';
-export { type HouseDuties, type HouseDutiesSet, houseDuties } from './office/house-duties.ts';
+export { comesIn, gateOf } from './office/entry-gate.ts';
+export {
+  type Gate,
+  type HouseDuties,
+  type HouseDutiesSet,
+  houseDuties,
+  type PersonBooking,
+  type RegisterCheck,
+} from './office/house-duties.ts';
 export { type HouseMode, type HouseRules, houseRules } from './office/house-rules.ts';
 export { howOut } from './office/how-out.ts';
 export type { OfficeCommand } from './office/office-command.ts';
@@ -21,8 +28,7 @@ export type { OfficeEvent } from './office/office-event.ts';
 export type { OfficeRefusal } from './office/office-refusal.ts';
 export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
-export type { PersonBooking } from './office/person-bookings.ts';
-export { type PersonStatement, type StatementLine, statementOfPerson } from './office/person-statement.ts';
+export { type PersonStatement, statementOfPerson } from './office/person-statement.ts';
 export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
 export { type SharedSession, sharedPlay } from './office/shared-play.ts';

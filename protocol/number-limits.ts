@@ -46,7 +46,7 @@ export const officeLimits = {
   validHours: { least: 1, most: 8_760 },
   /** Of a foreign currency, in ten-thousandths. */
   rate: { least: 1, most: 100_000_000 },
-  year: { least: 2000, most: 2099 },
+  year: { least: 1, most: 9_999 },
   /** Of one decision. */
   decisionSeconds: { least: 1, most: 3_600 },
   /** What a time bank holds, in cards or seconds. */

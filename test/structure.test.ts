@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { waitsForItsDoor } from './policies/waits-for-its-door.ts';
 import { circlesOf, importGraph, type Taken } from './support/import-graph.ts';
 import { readSource } from './support/source-tree.ts';
 
@@ -46,7 +45,7 @@ for (const [path, taken] of graph)
 
 const isScenario = (path: string): boolean => /(?:^|\/)scenarios?(?:\/|-|\.)/.test(path);
 
-test('the engine has no function that only scenarios ask for, but those that wait for their door', () => {
+test('the engine has no function that only scenarios ask for', () => {
   const written = [...graph.keys()]
     .filter((path) => path.startsWith('engine/') && !doors.includes(path))
     .flatMap((path) =>
@@ -56,5 +55,5 @@ test('the engine has no function that only scenarios ask for, but those that wai
     const users = [...(usersOf.get(name) ?? [])];
     return users.length > 0 && users.every(isScenario);
   });
-  expect(alone.sort()).toEqual([...waitsForItsDoor].sort());
+  expect(alone).toEqual([]);
 });

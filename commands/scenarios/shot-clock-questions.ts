@@ -15,7 +15,10 @@ import { foldedThrough, openedTable, seatPlayer, sent, startHand } from './real-
 
 const at = z.int().min(0);
 const player = z.string().min(1);
-const count = z.int().min(0);
+/** Of anything a table counts or times, in seconds or milliseconds: beyond it nothing is played out. */
+const count = z.int().min(0).max(100_000_000);
+/** Each is dealt. */
+const hands = z.int().min(1).max(10_000);
 
 const step = z.discriminatedUnion('e', [
   z.strictObject({
@@ -62,7 +65,7 @@ export const shotClockQuestions = {
   }),
   'hands-level': bookless('table', {
     given: z.strictObject({ handsPerLevel: count.min(1), fromLevel: count }),
-    when: z.strictObject({ type: z.literal('hands-level'), hand: count.min(1) }),
+    when: z.strictObject({ type: z.literal('hands-level'), hand: hands }),
     ask: ({ given: { handsPerLevel, fromLevel }, when: { hand } }) => {
       const level = fromLevel + Math.floor(hand / handsPerLevel) + 1;
       let table = pacedTable({ handsPerLevel }, { fromLevel, lastLevel: level });

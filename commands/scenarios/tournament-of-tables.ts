@@ -69,6 +69,14 @@ export class TournamentOfTables extends OfficeOfTables {
     this.do({ type: 'halt-tables', tournament, tables: [idOf(table)], why: null });
   }
 
+  /** The tables in the order in which they break once the floor has set this one. */
+  ordered(tables: readonly number[]): readonly number[] {
+    // Rolls by which no drawn order is the one that was set.
+    const rolls = tables.map((_, index) => 4 * 2 ** 20 * tables.length + (index === 0 ? 1 : 0));
+    this.do({ type: 'set-breaking-order', tournament, tables: tables.map(idOf), rolls });
+    return this.view.tournament.tables.map(this.numberOf);
+  }
+
   /** Nobody comes any more. */
   closeRegistration(): void {
     this.do({ type: 'close-registration', tournament });

@@ -31,7 +31,7 @@ export interface TournamentReceipts {
   readonly uses: readonly TableUse[];
 }
 
-export interface TableUse {
+interface TableUse {
   readonly tableId: string;
   readonly from: number;
   readonly until: number | null;

@@ -18,9 +18,9 @@ export class SimulatedDisk {
         const value: unknown = Reflect.get(target, name, target);
         if (typeof value !== 'function') return value;
         if (name !== 'append') return value.bind(target);
-        return (...given: Parameters<EventLog['append']>) => {
+        return (...given: Parameters<EventLog['append']>): ReturnType<EventLog['append']> => {
           if (this.isFull && !this.#isOpen) throw new StorageFault('disk-full', 'The disk is full.');
-          target.append(...given);
+          return target.append(...given);
         };
       },
     });

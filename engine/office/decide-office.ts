@@ -4,13 +4,12 @@ import { playingHandlers } from './cash/decide-playing.ts';
 import { seatingHandlers } from './cash/decide-seating.ts';
 import { waitingHandlers } from './cash/decide-waiting.ts';
 import { consentHandlers } from './consent.ts';
-import { gateRefused, registerHandlers } from './entry-gate.ts';
-import { houseDutiesHandlers } from './house-duties.ts';
+import { dutiesHandlers } from './decide-duties.ts';
+import { gateRefused } from './entry-gate.ts';
 import { houseRulesHandlers } from './house-rules.ts';
 import type { OfficeCommand } from './office-command.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers, type OfficeNow } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
-import { bookingHandlers } from './person-bookings.ts';
 import type { RoomFacts } from './room-facts.ts';
 import { personOf } from './same-person.ts';
 import { clockHandlers } from './tournament/decide-clock.ts';
@@ -45,9 +44,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...dealerHandlers,
   ...houseRulesHandlers,
   ...consentHandlers,
-  ...houseDutiesHandlers,
-  ...registerHandlers,
-  ...bookingHandlers,
+  ...dutiesHandlers,
   'meet-player': (_now, { player, at }) => done({ type: 'player-met', player, at }),
   'join-players': ({ state: { players } }, { kept, gone }) => {
     if (kept === gone) return no({ reason: 'same-player' });

@@ -1,31 +1,8 @@
-import { houseDuties } from './house-duties.ts';
+import { type Gate, houseDuties, type RegisterCheck, type RegisterTerms } from './house-duties.ts';
 import type { OfficeCommand } from './office-command.ts';
-import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from './office-decision.ts';
+import { no, type OfficeDecision } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
 import { personOf } from './same-person.ts';
-
-/** What a register of excluded persons said of somebody, and who asked it. */
-export interface RegisterCheck {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** As logs name people. Empty: nobody put a name to it. */
-  readonly by: string;
-  readonly result: 'clear' | 'excluded' | 'no-answer';
-}
-
-/** How often the house asks the register of excluded persons. */
-export interface RegisterTerms {
-  /** Nobody buys an entry or takes a seat without a clear check. */
-  readonly required: boolean;
-  /** A check counts for so many hours. */
-  readonly validHours: number;
-}
-
-/** May somebody come in, and what the last check said; null: there was none. */
-export type Gate = { readonly check: RegisterCheck | null } & (
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly because: 'not-checked' | 'excluded' | 'check-unnamed' | 'check-too-old' }
-);
 
 const hourMs = 3_600_000;
 
@@ -73,9 +50,3 @@ export function gateRefused(state: OfficeState, command: OfficeCommand, at: numb
   const gate = gateOf(state, player, at);
   return gate.allowed ? null : no({ reason: 'register', because: gate.because });
 }
-
-/** What the register said is kept whether or not the house requires it. */
-export const registerHandlers: OfficeHandlers<'check-register'> = {
-  'check-register': ({ state }, { player, result, by, at }: OfficeCommandOf<'check-register'>) =>
-    done({ type: 'register-checked', player: personOf(state, player.id), result, by, at }),
-};

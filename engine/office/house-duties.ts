@@ -1,10 +1,31 @@
 import type { Currency, Money } from '../words/money.ts';
-import type { RegisterTerms } from './entry-gate.ts';
-import { done, type OfficeHandlers } from './office-decision.ts';
-import type { OfficeState } from './office-state.ts';
+import type { TextRef } from '../words/text-ref.ts';
+
+/** What a register of excluded persons said of somebody, and who asked it. */
+export interface RegisterCheck {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** As logs name people. Empty: nobody put a name to it. */
+  readonly by: string;
+  readonly result: 'clear' | 'excluded' | 'no-answer';
+}
+
+/** How often the house asks the register of excluded persons. */
+export interface RegisterTerms {
+  /** Nobody buys an entry or takes a seat without a clear check. */
+  readonly required: boolean;
+  /** A check counts for so many hours. */
+  readonly validHours: number;
+}
+
+/** May somebody come in, and what the last check said; null: there was none. */
+export type Gate = { readonly check: RegisterCheck | null } & (
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly because: 'not-checked' | 'excluded' | 'check-unnamed' | 'check-too-old' }
+);
 
 /** What one of a foreign currency was worth from a day on, until the next rate. */
-export interface DayRate {
+interface DayRate {
   readonly currency: Currency;
   /** ISO, by the house's own clock. */
   readonly day: string;
@@ -40,8 +61,22 @@ const usualDuties: HouseDutiesSet = {
   set: null,
 };
 
-export const houseDuties = ({ duties = usualDuties }: Pick<OfficeState, 'duties'>): HouseDutiesSet => duties;
+export const houseDuties = ({ duties = usualDuties }: { readonly duties?: HouseDutiesSet }): HouseDutiesSet => duties;
 
-export const houseDutiesHandlers: OfficeHandlers<'set-house-duties'> = {
-  'set-house-duties': (_now, { duties, by, at }) => done({ type: 'house-duties-set', duties, by, at }),
-};
+/** A sum the office books for a person beside entries, chips and prizes. The house says how much: nothing is reckoned here. */
+export interface PersonBooking {
+  /** What it was paid for, or withheld from. */
+  readonly of: { readonly tournament: string } | { readonly game: string };
+  /** Held back from what was won, as tax law may ask; or paid to the house, as for time at a cash table. */
+  readonly what: 'withheld' | 'fee';
+  /** In the currency of the tournament or game. Below zero: so much was booked too much before. */
+  readonly amount: number;
+  /** Why, and the number of its paper. */
+  readonly reason: TextRef;
+  /** As logs name people. */
+  readonly by: string;
+  readonly at: number;
+}
+
+/** The id of the tournament or game. */
+export const occasionOf = (of: PersonBooking['of']): string => ('tournament' in of ? of.tournament : of.game);

@@ -2,10 +2,8 @@ import type { RulesInForce } from '../words/rulebook.ts';
 import type { TextRef } from '../words/text-ref.ts';
 import type { CashCommand } from './cash/cash-command.ts';
 import type { Consent } from './consent.ts';
-import type { RegisterCheck } from './entry-gate.ts';
-import type { HouseDuties } from './house-duties.ts';
+import type { HouseDuties, PersonBooking, RegisterCheck } from './house-duties.ts';
 import type { HouseMode } from './house-rules.ts';
-import type { PersonBooking } from './person-bookings.ts';
 import type { TournamentCommand } from './tournament/tournament-command.ts';
 
 /** What the cardroom's office asks for, signed by whoever is at its desk. */

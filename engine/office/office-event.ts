@@ -1,10 +1,8 @@
 import type { RulesInForce } from '../words/rulebook.ts';
 import type { TextRef } from '../words/text-ref.ts';
 import type { CashEvent } from './cash/cash-event.ts';
-import type { RegisterCheck } from './entry-gate.ts';
-import type { HouseDuties } from './house-duties.ts';
+import type { HouseDuties, PersonBooking, RegisterCheck } from './house-duties.ts';
 import type { HouseMode } from './house-rules.ts';
-import type { PersonBooking } from './person-bookings.ts';
 import type { TournamentEvent } from './tournament/tournament-event.ts';
 
 /** What was decided in the office. An outcome: applying it asks no rule and no table. */

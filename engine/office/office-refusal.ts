@@ -2,7 +2,7 @@ import type { Chips } from '../words/chips.ts';
 import type { Money } from '../words/money.ts';
 import type { PolicyKey } from '../words/rulebook.ts';
 import type { Seat } from '../words/seat.ts';
-import type { Gate } from './entry-gate.ts';
+import type { Gate } from './house-duties.ts';
 import type { DealFault } from './tournament/deals.ts';
 import type { FlightRefusal } from './tournament/flight-refusal.ts';
 import type { EnvelopesFault } from './tournament/mystery.ts';
@@ -91,6 +91,8 @@ export type OfficeRefusal =
   | { readonly reason: 'sits-already'; readonly player: string; readonly tableId: string; readonly seat: Seat }
   /** A game cannot be dealt for these terms. */
   | { readonly reason: 'game-terms'; readonly what: 'stakes' | 'blinds' | 'chips'; readonly amount: number }
+  /** Chips of this game have been bought at their worth, and every sheet of it is reckoned by that. */
+  | { readonly reason: 'worth-stays' }
   /** `next`: when it will be due; null: the game has no time charge, or nobody sits there. */
   | { readonly reason: 'no-time-due'; readonly tableId: string; readonly next: number | null }
   | { readonly reason: 'no-rotation' }

@@ -1,9 +1,7 @@
 import type { TextRef } from '../words/text-ref.ts';
 import type { CashState } from './cash/cash-game.ts';
-import type { RegisterCheck } from './entry-gate.ts';
-import type { HouseDutiesSet } from './house-duties.ts';
+import type { HouseDutiesSet, PersonBooking, RegisterCheck } from './house-duties.ts';
 import type { HouseMode, HouseRules } from './house-rules.ts';
-import type { PersonBooking } from './person-bookings.ts';
 import type { Structure } from './tournament/structure.ts';
 import type { Tournament } from './tournament/tournament.ts';
 

@@ -1,8 +1,7 @@
 import type { Currency, Money } from '../words/money.ts';
 import { sessionsOf } from './cash/sessions.ts';
-import { houseDuties, type StatementTerms } from './house-duties.ts';
+import { houseDuties, occasionOf, type StatementTerms } from './house-duties.ts';
 import type { OfficeState } from './office-state.ts';
-import { occasionOf } from './person-bookings.ts';
 import type { RoomFacts } from './room-facts.ts';
 import { personOf, staysOfPerson } from './same-person.ts';
 import { type StatementOfKind, statementOf } from './statement.ts';
@@ -10,7 +9,7 @@ import { withoutSales } from './tournament/event-takings.ts';
 import type { Tournament } from './tournament/tournament.ts';
 
 /** What one person paid and won in one tournament or cash game on one day. */
-export interface StatementLine {
+interface StatementLine {
   /** ISO, by the house's own clock. */
   readonly day: string;
   readonly kind: 'tournament' | 'live';

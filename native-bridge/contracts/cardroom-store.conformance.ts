@@ -216,6 +216,7 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     accept(store, later, { logId: 'L2' });
     accept(store, rows.slice(2));
     expect(store.projections.table('T7')).toEqual(tableAt(1, { logId: 'L2' }));
+    expect(['T7', 'T9'].map((tableId) => store.projections.logInUse(tableId))).toEqual(['L2', null]);
     expect(store.rows.position('L1')).toEqual(headOf(rows));
   });
 

@@ -238,6 +238,8 @@ export interface StoredProjections {
   logs(): readonly KnownLog[];
   tables(): readonly TableProjection[];
   table(tableId: string): TableProjection | null;
+  /** Which log tells how the table stands; null: none does. */
+  logInUse(tableId: string): string | null;
   /** The state kept just before the last hand up to this one. */
   handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'shape'> | null;
   /** Which way of growing projections made the ones held; 0: one from before there was a number. */

@@ -18,6 +18,9 @@ export function prepareCardroomProjections(db: WriteDatabase): CardroomProjectio
   const fromTables = `SELECT ${tableColumns} FROM tables JOIN logs ON logs.number = tables.log`;
   const tables = db.prepare<[], TableProjection>(`${fromTables} ORDER BY tables.table_id`);
   const table = db.prepare<[string], TableProjection>(`${fromTables} WHERE tables.table_id = ?`);
+  const logInUse = db.prepare<[string], { readonly logId: string }>(
+    'SELECT log_id AS logId FROM tables JOIN logs ON logs.number = tables.log WHERE tables.table_id = ?',
+  );
   const logs = db.prepare<[], KnownLog>('SELECT log_id AS logId, table_id AS tableId FROM logs ORDER BY number');
   const number = db.prepare<[string], { readonly number: number }>('SELECT number FROM logs WHERE log_id = ?');
   const grownBy = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'projections'");
@@ -28,6 +31,7 @@ export function prepareCardroomProjections(db: WriteDatabase): CardroomProjectio
     logs: () => withFaults(db.name, () => logs.all()),
     tables: () => withFaults(db.name, () => tables.all()),
     table: (tableId) => withFaults(db.name, () => table.get(tableId) ?? null),
+    logInUse: (tableId) => withFaults(db.name, () => logInUse.get(tableId)?.logId ?? null),
     numberOf: (logId) => withFaults(db.name, () => number.get(logId)?.number),
     grownBy: () => withFaults(db.name, () => Number(grownBy.get()?.value ?? 0)),
     keepTable: prepareKeepTable(db),

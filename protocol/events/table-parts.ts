@@ -8,7 +8,6 @@ import type {
   Betting,
   Chair,
   ClosedTable,
-  ContinuedLog,
   DealerAtTable,
   Halted,
   Hand,
@@ -27,7 +26,7 @@ import type {
   WaitingAct,
 } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
-import { actBehind, actionNotes, incident, pendingActShape, tableClock } from './rulings.ts';
+import { actBehind, actionNotes, pendingActShape } from './rulings.ts';
 import { handPolicies, rotationPlace, stakes, straddleKind } from './terms.ts';
 import {
   byName,
@@ -36,7 +35,6 @@ import {
   cards,
   chips,
   count,
-  departures,
   difference,
   flag,
   isSo,
@@ -55,7 +53,6 @@ import {
   textRefOrNone,
   variant,
 } from './values.ts';
-import { witnesses } from './witness-shapes.ts';
 
 /** The table as events carry parts of it: what a step back restores, and what a new log goes on with. */
 
@@ -275,7 +272,7 @@ const undoStep = exactly<UndoStep>()(
   }),
 );
 
-const handStateShape = {
+export const handStateShape = {
   chairs,
   hand: hand.nullable(),
   handNumber: count,
@@ -302,7 +299,7 @@ export const countShape = {
   counted: listOf(seatCounted, mostSeats),
   tray: byValue(count).nullable(),
 };
-const closedTable = exactly<ClosedTable>()(z.object(countShape));
+export const closedTable = exactly<ClosedTable>()(z.object(countShape));
 
 const lifted = z.object({ by: text, at: moment });
 export const haltReason = z.enum([
@@ -330,7 +327,7 @@ export const tableBounty = exactly<TableBounty>()(
     heads: byName(count),
   }),
 );
-const marksShape = {
+export const marksShape = {
   halted: exactly<Halted>()(
     z.object({ why: haltReason, since: moment, lifted: lifted.exactOptional() }),
   ).exactOptional(),
@@ -356,46 +353,3 @@ const marksShape = {
   setUpAfter: count.exactOptional(),
   bounty: tableBounty.exactOptional(),
 };
-
-const stateGoneOn = exactly<ContinuedLog['state']>()(
-  z.object({
-    ...handStateShape,
-    ...marksShape,
-    country: text.exactOptional(),
-    rotationPlace: rotationPlace.nullable(),
-    nextHand,
-    incidents: listOf(incident, 10_000),
-    clock: tableClock.nullable().exactOptional(),
-    colourUp: chips.exactOptional(),
-    pace: z
-      .object({
-        handsPerLevel: count.min(1).exactOptional(),
-        windowSeconds: count.min(1).exactOptional(),
-        since: count,
-        fromLevel: count.nullable(),
-        hands: count,
-        lastHand: count.exactOptional(),
-        told: count.exactOptional(),
-      })
-      .exactOptional(),
-    raced: difference.exactOptional(),
-    closed: closedTable.exactOptional(),
-    departures: departures.exactOptional(),
-    dealer: dealerAtTable.nullable().exactOptional(),
-    dealerNext: dealerAtTable.nullable().exactOptional(),
-    witnesses,
-  }),
-);
-
-export const continuedLog = exactly<ContinuedLog>()(
-  z.object({
-    log: text,
-    sequence: count,
-    hash: text,
-    at: moment,
-    by: text,
-    reason: textRef,
-    counted: listOf(z.object({ seat, chips, booked: chips.nullable() }), mostSeats),
-    state: stateGoneOn,
-  }),
-);

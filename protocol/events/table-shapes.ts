@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ChipRaceRuling, HandStarted, TableOpened } from '../../engine/table.ts';
+import { continuedLog } from './continued-log.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chipRaceRuling, outcomesOf } from './rulings.ts';
 import { shotClockPlan } from './shot-clock-shapes.ts';
 import {
-  continuedLog,
   countShape,
   dealerAtTable,
   haltReason,

@@ -58,9 +58,7 @@ export function useFound(text: string): readonly Found[] {
   // Once it is plain who is meant, what the house knows of them is a tap away, too.
   const isMeant = ({ player }: FoundPlayer): boolean =>
     players.length === 1 || words.who(player).toLowerCase() === text.trim().toLowerCase();
-  const person = players
-    .filter((one) => isMeant(one) && !isAway(one))
-    .map((one) => personPage(one, words));
+  const person = players.filter((one) => isMeant(one) && !isAway(one)).map((one) => personPage(one, words));
   return [...seatsIn(text.trim(), tables, words), ...found, ...person].slice(0, mostShown);
 }
 

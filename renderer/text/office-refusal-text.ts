@@ -264,6 +264,7 @@ function cashRefusalText(
     | 'game-terms'
     | 'no-time-due'
     | 'no-rotation'
+    | 'worth-stays'
     | 'fixed-policy'
     | 'register'
     | 'not-admitted'
@@ -310,6 +311,7 @@ function cashRefusalText(
     case 'same-person':
       return t('desk:refusal.same-person');
     case 'no-rotation':
+    case 'worth-stays':
     case 'clock-paused':
     case 'clock-runs':
     case 'paced':

@@ -144,13 +144,11 @@ export class BatchIntake implements IntakeBatches {
     const place = placeOf(store, logId, rows, isBeside);
     if (place.in === 'gap') return { end: { is: 'out-of-step' }, onDisk: nothing };
     if (place.in !== 'log') return null;
-    const before = store.rows.position(logId).seq;
     try {
       const done = store.together(() => this.#keep(batch, ahead));
       if (typeof done === 'string') return { end: { is: 'refused', sentence: done }, onDisk: nothing };
-      const fresh = store.rows.position(logId).seq - before;
       const onDisk = (): void => {
-        done();
+        const fresh = done();
         listeners.tell((listener) => listener.batchKept?.(fresh, time.now() - cameAt));
       };
       return { end: { is: 'kept', partedAt: null }, onDisk };
@@ -161,8 +159,8 @@ export class BatchIntake implements IntakeBatches {
     }
   }
 
-  /** Says no in a sentence, or what is to be done once the batch is on disk. */
-  #keep(batch: Batch, ahead: Ahead): string | (() => void) {
+  /** Says no in a sentence, or what is to be done once the batch is on disk: it says how many of its rows are new. */
+  #keep(batch: Batch, ahead: Ahead): string | (() => number) {
     const { store, live, forks, heads } = this.#options;
     const { tableId, logId } = batch;
     const foreign = objectionToLog(store, batch);
@@ -175,6 +173,7 @@ export class BatchIntake implements IntakeBatches {
       heads.kept({ tableId, logId }, fresh);
       tellOfTip();
       if (grown !== null) this.#tellGrown(grown.table, grown.events);
+      return fresh.length;
     };
   }
 

@@ -15,10 +15,11 @@ function openRoom() {
   const keep = store.accept.bind(store);
   /** As a program that does not know what to make of a row. */
   const spoilt = (isSpoilt: (row: LogRow) => boolean) => {
-    store.accept = (batch, grown) => {
-      keep(batch, grown);
-      if (batch.rows.some(isSpoilt)) throw new TypeError('NOT NULL constraint failed: stays.player');
-    };
+    store.accept = (batch, grown) =>
+      store.together(() => {
+        keep(batch, grown);
+        if (batch.rows.some(isSpoilt)) throw new TypeError('NOT NULL constraint failed: stays.player');
+      });
     return () => {
       store.accept = keep;
     };

@@ -92,14 +92,14 @@ export class LiveTables {
     }
     const known = batch.rows.filter(({ seq }) => seq <= held);
     const log = { tableId, logId };
-    const { table, events, unfit } = growBy(this.#store, { before, log, rows: fresh }, (rows, grown) =>
+    const { table, events, unfit } = growBy({ before, log, rows: fresh }, (rows, grown) =>
       this.#store.accept({ ...batch, rows: [...known, ...rows] }, grown),
     );
     // What is not understood is kept all the same: a later program reads it.
     if (unfit !== null) this.#store.keepUngrown(batch);
     if (table !== null) ahead.set(logId, table);
     // Late rows of a log the table has given up are kept, but they are not how the table stands.
-    const isInUse = this.#store.projections.table(tableId)?.logId === logId;
+    const isInUse = this.#store.projections.logInUse(tableId) === logId;
     return () => {
       if (held === 0) this.#newest.set(tableId, logId);
       const hasGrown = table !== null && events.length > 0;

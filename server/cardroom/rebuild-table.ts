@@ -36,7 +36,6 @@ type Keep = (rows: readonly LogRow[], grown: Grown) => void;
  * on the rows alone, however they are cut. Nothing else of a log stops whoever grows it, except the disk.
  */
 export function growBy(
-  store: Pick<CardroomStore, 'together'>,
   {
     before,
     log,
@@ -48,20 +47,20 @@ export function growBy(
   if (grown === null) return { table: before, events: [], unfit };
   const fitting = rows.filter(({ seq }) => seq <= grown.table.head.seq);
   const at = fitting[0]?.seq ?? grown.table.head.seq;
-  const objection = objectionOf(store, at, () => keep(fitting, asKept(grown)));
+  const objection = objectionOf(at, () => keep(fitting, asKept(grown)));
   if (objection === null) return { table: grown.table, events: grown.events, unfit };
   if (fitting.length < 2) return { table: before, events: [], unfit: objection };
   // One of them cannot be kept: those before it can.
   const middle = fitting.length >> 1;
-  const first = growBy(store, { before, log, rows: fitting.slice(0, middle) }, keep);
+  const first = growBy({ before, log, rows: fitting.slice(0, middle) }, keep);
   if (first.unfit !== null) return first;
-  const second = growBy(store, { before: first.table, log, rows: fitting.slice(middle) }, keep);
+  const second = growBy({ before: first.table, log, rows: fitting.slice(middle) }, keep);
   return { ...second, events: [...first.events, ...second.events], unfit: second.unfit ?? unfit };
 }
 
-function objectionOf(store: Pick<CardroomStore, 'together'>, at: number, work: () => void): Unfit | null {
+function objectionOf(at: number, work: () => void): Unfit | null {
   try {
-    store.together(work);
+    work();
     return null;
   } catch (error) {
     if (error instanceof StorageFault || error instanceof ForkedLog) throw error;
@@ -81,7 +80,7 @@ export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | n
   for (;;) {
     const rows = store.rows.read(log.logId, table?.head.seq ?? 0, rowsAtOnce);
     if (rows.length === 0) return { table, events: [], unfit: null };
-    const grown = growBy(store, { before: table, log, rows }, keep);
+    const grown = growBy({ before: table, log, rows }, keep);
     table = grown.table;
     // A newer table wrote it, or nobody should have; it is kept for a later program.
     if (grown.unfit !== null) return { ...grown, events: [] };
@@ -109,7 +108,7 @@ export interface StoppedLog extends KnownLog {
 
 function growAll(store: CardroomStore, keep: (grown: Grown) => void): readonly StoppedLog[] {
   return store.projections.logs().flatMap((log) => {
-    const { unfit } = growLog(store, log, null, (_rows, grown) => keep(grown));
+    const { unfit } = growLog(store, log, null, (_rows, grown) => store.together(() => keep(grown)));
     return unfit === null ? [] : [{ ...log, unfit }];
   });
 }

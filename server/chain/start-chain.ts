@@ -82,11 +82,8 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
       note(isKnown ? 'A room has come again.' : 'A room has joined.', { room: storeId });
     },
   });
-  let known = 0;
-  const count = async (): Promise<void> => {
-    known = (await store.rooms.all()).length;
-  };
-  quietly(0, count());
+  const known = new KnownRooms(store);
+  quietly(0, known.count());
   return {
     joining,
     watch,
@@ -99,7 +96,7 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
         time,
         intake,
         linked: (room) => {
-          quietly(0, count());
+          quietly(0, known.count());
           // Two programs of one room: each line asks whether the other is there, and the later history goes aside.
           linked.set(room.room.room, room);
           note('Room linked.', { room: room.room.storeId });
@@ -120,7 +117,7 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
     health: () => ({
       role: 'chain',
       version: about.version,
-      rooms: known,
+      rooms: known.rooms,
       linked: linked.size,
       events: watch.events,
       sentence: watch.fault,
@@ -130,6 +127,20 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
       return intake.whenIdle();
     },
   };
+}
+
+/** How many rooms have ever joined. */
+class KnownRooms {
+  readonly #store: ChainOptions['store'];
+  rooms = 0;
+
+  constructor(store: ChainOptions['store']) {
+    this.#store = store;
+  }
+
+  async count(): Promise<void> {
+    this.rooms = (await this.#store.rooms.all()).length;
+  }
 }
 
 interface IntakeParts extends Pick<ChainOptions, 'store' | 'time' | 'note'> {

@@ -33,6 +33,10 @@ export interface WayToRoom {
   readonly authorityAt: (url: string) => Promise<string>;
 }
 
+/** The key with which the room of this table signs its staff list; null where neither its configuration nor its pairing names one. */
+export const staffKeyOf = ({ cardroom }: WayToRoomOptions['config'], link: RoomLink | null): string | null =>
+  cardroom?.staffKey ?? link?.staffKey ?? null;
+
 const searchMs = 3_000;
 
 /** Null for a table that belongs to no room, and for one that was told to look for a room and is not paired with any. */
@@ -51,7 +55,7 @@ export function wayToRoom(options: WayToRoomOptions): WayToRoom | null {
   let wasHeard = false;
   return {
     key,
-    staffKey: given.staffKey ?? link?.staffKey ?? null,
+    staffKey: staffKeyOf(config, link),
     whereIs: async () => {
       if (given.url !== undefined) return given.url;
       if (link === null) return '';

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,14 +17,15 @@ import { nextCommand, playedTable } from './played-table.ts';
 /** Rounds that are played before any is counted. */
 const warmUpRounds = 3;
 
-/** Commands of real hands through a table's door, against transactions that insert the very same rows and do nothing else. */
+/** Commands of real hands through a table's door, hashed, and signed where a hand ends, against transactions that insert the very same rows and do nothing else. */
 export function measureTable({ rounds = 60, commandsPerRound = 100 } = {}): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'riffle-bench-'));
   const path = join(folder, 'table.db');
   const log = openEventLog({ path, tableId: playedTable.tableId, newLogId: randomUUID });
   const raw = openRawRows(join(folder, 'raw.db'));
   try {
-    const table = new Table({ log, time: systemTime });
+    const { privateKey: signingKey } = generateKeyPairSync('ed25519');
+    const table = new Table({ log, time: systemTime, signingKey });
     const config = parseTableConfig('bench.json', JSON.stringify(playedTable));
     openTable(table, config, { now: systemTime.now, newId: randomUUID });
     const play = playing(table, seededRandom(1));

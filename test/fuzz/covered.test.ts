@@ -23,7 +23,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
   [
     'What this very program wrote into its own log or store, behind a hash chain.',
     [
-      /^native-bridge\/sqlite\/cardroom-(audit|privacy|search)\.ts$/,
+      /^native-bridge\/sqlite\/cardroom-(audit|privacy|reports|search)\.ts$/,
       /^server\/(cardroom|table)\/hand-source\.ts$/,
       /^server\/table\/kept-states-check\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,

@@ -43,6 +43,12 @@ export const officeStories: Readonly<Record<string, Story>> = {
     room.do({ type: 'break-table', tournament: 'e', tableId: 't1', at: room.at, rolls, ids });
     return [...room.tables.values()].map(({ chairs }) => chairs.map(({ player }) => player?.id ?? null));
   },
+  'an order in which tables break': (rules) => {
+    const room = plannedRoom({ tables: 3, players: 9, structure: rules });
+    const tables = ['t3', 't2', 't1'];
+    room.do({ type: 'set-breaking-order', tournament: 'e', tables, rolls: room.rolls() });
+    return [room.tournament.tables, room.view().breakingOrder === 'posted'];
+  },
   'a structure whose ante becomes smaller': (rules) => {
     const room = plannedRoom({ tables: 1, players: 2, structure: rules });
     const { structure } = room.tournament;

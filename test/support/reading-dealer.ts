@@ -172,7 +172,10 @@ export class ReadingDealer {
   async #showdown(picture: Picture): Promise<void> {
     if (keyOf(picture, 'P') !== null) return this.hold(keyCss('P'));
     if (keyOf(picture, 'G') !== null) return this.tap(keyCss('G'));
-    await this.tap(plateCss(picture.live[this.#upTo(picture.live.length)] ?? 0));
+    // Whoever may win is whose plate may be held.
+    const mayWin = await this.#page.locator('.seat:has(.seat-hold)').count();
+    const live = picture.live[this.#upTo(picture.live.length)] ?? 0;
+    await this.tap(mayWin === 0 ? plateCss(live) : `.seat:has(.seat-hold) >> nth=${this.#upTo(mayWin)}`);
   }
 
   /** Taps where the dealer looked, and reads the answer. */

@@ -22,6 +22,9 @@ export function opened(
   office: {
     readonly refusal?: OfficeDone['refusal'];
     readonly drawn?: OfficeDone['drawn'];
+    readonly met?: string;
+    /** What it tells beside who and what a deal comes to. */
+    readonly tells?: (ask: OfficeAsk) => OfficeAnswer | null;
   } = {},
 ) {
   history.replaceState(null, '', address);
@@ -43,7 +46,7 @@ export function opened(
     if (ask.what === 'players')
       return { what: 'players', players: [{ player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] }] };
     if (ask.what === 'deal') return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 }, before: {} };
-    return { what: 'refused', refusal: { reason: 'not-kept' } };
+    return office.tells?.(ask) ?? { what: 'refused', refusal: { reason: 'not-kept' } };
   };
   const settle = async (ms = 0) => {
     await act(async () => vi.advanceTimersByTimeAsync(ms));
@@ -53,7 +56,13 @@ export function opened(
       await act(async () =>
         line.say(
           message.type === 'office-wish'
-            ? { type: 'office-done', id: message.id, refusal: office.refusal ?? null, drawn: office.drawn ?? [] }
+            ? {
+                type: 'office-done',
+                id: message.id,
+                refusal: office.refusal ?? null,
+                drawn: office.drawn ?? [],
+                ...(office.met === undefined ? {} : { met: office.met }),
+              }
             : { type: 'office-told', id: message.id, answer: told(message.ask) },
         ),
       );

@@ -50,6 +50,16 @@ describe('games and their tables', () => {
     expect(room.do({ type: 'change-game', game: 'g', terms: { ...terms, stakes, name: 'Big one' } })).toEqual([]);
   });
 
+  test('what chips are worth changes until somebody has played, and then stays: sheets are reckoned by it', () => {
+    const room = CashRoom.with(['A']);
+    const dearer = { ...terms, unit: terms.unit * 10 };
+    room.do({ type: 'change-game', game: 'g', terms: dearer });
+    room.sit('A', 1, 'anna');
+    room.rise('A', 1, 5000);
+    expect(room.refusal({ type: 'change-game', game: 'g', terms })).toEqual({ reason: 'worth-stays' });
+    expect(room.do({ type: 'change-game', game: 'g', terms: { ...dearer, name: 'Big one' } })).toEqual([]);
+  });
+
   test.each([
     { what: { stakes: { ...terms.stakes, bigBlind: 150 } }, refused: { what: 'chips', amount: 150 } },
     { what: { stakes: { ...terms.stakes, minBet: 0 } }, refused: { what: 'stakes', amount: 0 } },

@@ -9,7 +9,7 @@ import type { RoomFacts } from '../room-facts.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import type { GameTerms } from './cash-command.ts';
-import type { CashGame } from './cash-game.ts';
+import type { CashGame, TableUsed } from './cash-game.ts';
 import { gameOf, isPending, playersAt } from './cash-seats.ts';
 
 /** Which games there are, for which stakes, and at which tables. */
@@ -20,7 +20,7 @@ export const gameHandlers: OfficeHandlers<
     const refusal = termsRefused(terms);
     return refusal === null ? done({ type: 'game-opened', id, terms }) : no(refusal);
   },
-  'change-game': ofGame((game, { facts }, { terms }) => change(game, terms, facts)),
+  'change-game': ofGame((game, { state, facts }, { terms }) => change(game, terms, state, facts)),
   'close-game': ofGame((game, { state, facts, at }) => {
     const refusal = firstRefusal(game.tables, (tableId) => inUse(state, facts, tableId, at));
     return refusal === null ? done({ type: 'game-closed', game: game.id, at }) : no(refusal);
@@ -81,10 +81,16 @@ function addTable(state: OfficeState, game: CashGame, tableId: string, facts: Ro
   };
 }
 
-/** Stakes and games change under the players, between two hands; everything else only where nobody sits. */
-function change(game: CashGame, terms: GameTerms, facts: RoomFacts): OfficeDecision {
+/**
+ * Stakes and games change under the players, between two hands; everything else only where nobody sits. What chips are worth stays once
+ * somebody has played: the sheets of its shifts are reckoned by it.
+ */
+function change(game: CashGame, terms: GameTerms, state: OfficeState, facts: RoomFacts): OfficeDecision {
   const refusal =
     termsRefused(terms) ??
+    (isSame(worthOf(game), worthOf(terms)) || !wasPlayed(game, state, facts)
+      ? null
+      : ({ reason: 'worth-stays' } as const)) ??
     (isSame(fixedOf(game), fixedOf(terms)) ? null : firstRefusal(game.tables, (tableId) => notEmpty(facts, tableId)));
   if (refusal !== null) return { refusal };
   const orders = game.tables.flatMap((tableId) =>
@@ -95,6 +101,17 @@ function change(game: CashGame, terms: GameTerms, facts: RoomFacts): OfficeDecis
 
 const fixedOf = ({ rulebook, overlay, seats, chipValues, currency, unit }: GameTerms) =>
   [rulebook, overlay, seats, chipValues, currency, unit] as const;
+
+const worthOf = ({ currency, unit }: GameTerms) => [currency, unit] as const;
+
+const wasPlayed = (game: CashGame, { cash }: OfficeState, facts: RoomFacts): boolean =>
+  cash.uses.some(
+    (use) =>
+      use.game === game.id &&
+      facts.staysSince(use.from).some(({ tableId, from }) => tableId === use.tableId && isDuring(use, from)),
+  );
+
+const isDuring = ({ from, until }: TableUsed, at: number): boolean => from <= at && (until === null || at < until);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

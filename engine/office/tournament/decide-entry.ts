@@ -70,12 +70,16 @@ function entered(
       rebuys: 0,
       addOn: false,
       seat: fixed,
-      fixed: fixed !== null,
+      fixed: fixed !== null && !sitsAt(now, fixed, person),
       withdrawn: null,
       ...(ticket === undefined ? {} : { ticket }),
     },
   });
 }
+
+/** Somebody who sits there before the office has heard of them has asked for no certain seat. */
+const sitsAt = (now: EventNow, { tableId, seat }: EventSeatOf, person: string): boolean =>
+  now.seated.some((one) => one.person === person && one.tableId === tableId && one.seat === seat);
 
 /** What is for heads lies in envelopes that were promised: it grows no more. */
 const promisedAlready = { reason: 'mystery', because: 'promised' } as const;

@@ -1,3 +1,4 @@
+import type { RandomBelow } from '../../rules/tournament/seat-draw.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
@@ -7,6 +8,7 @@ import { tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
+import { randomFrom } from './rolls.ts';
 import { givenBack, movedOn, resumed } from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
@@ -17,13 +19,17 @@ export const tableHandlers: OfficeHandlers<
   'use-table': untilOver((occasion, { tableId }) => used(occasion, tableId)),
   'leave-table': ofTournament((occasion, { tableId }) => left(occasion, tableId)),
   'close-seat': untilOver(({ now }, { seat, closed }) => seatClosed(now, seat, closed)),
-  'set-breaking-order': untilOver(({ now }, { tables: order }) => {
+  'set-breaking-order': untilOver(({ now }, { tables: order, rolls }) => {
     const { id, tables } = now.tournament;
     const missing = tables.find((tableId) => !order.includes(tableId));
     const foreign = order.find((tableId, index) => !tables.includes(tableId) || order.indexOf(tableId) !== index);
     const wrong = missing ?? foreign;
     if (wrong !== undefined) return no({ reason: 'unknown', what: 'table', id: wrong });
-    return done({ type: 'breaking-order-set', tournament: id, tables: order });
+    if (now.policies['breakTable.order'] !== 'random')
+      return done({ type: 'breaking-order-set', tournament: id, tables: order });
+    const random = randomFrom(rolls);
+    const drawn = orderDrawn(order, random.below);
+    return done({ type: 'breaking-order-set', tournament: id, tables: drawn, rolls: random.used() });
   }),
   'halt-tables': untilOver(({ now }, { tables: named, why }) => {
     const { id, tables, broken, halts } = now.tournament;
@@ -49,6 +55,12 @@ export const tableHandlers: OfficeHandlers<
       : roundSet(occasion, handForHand.round + 1);
   }),
 };
+
+/** Each of those left is as likely to be next. */
+function orderDrawn(tables: readonly string[], below: RandomBelow): readonly string[] {
+  const left = [...tables];
+  return tables.flatMap(() => left.splice(below(left.length), 1));
+}
 
 function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecision {
   const { id, broken } = now.tournament;

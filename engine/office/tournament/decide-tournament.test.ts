@@ -166,7 +166,7 @@ describe('tables', () => {
     room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
     const leaving = { type: 'leave-table', tournament: 'e', tableId: 't1' } as const;
     expect(room.ask(leaving)).toEqual({ reason: 'table-not-empty', tableId: 't1', players: 2 });
-    const order = { type: 'set-breaking-order', tournament: 'e' } as const;
+    const order = { type: 'set-breaking-order', tournament: 'e', rolls: [] } as const;
     expect(room.ask({ ...order, tables: ['t2'] })).toEqual({ reason: 'unknown', what: 'table', id: 't1' });
   });
 

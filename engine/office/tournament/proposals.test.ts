@@ -203,8 +203,14 @@ describe('tables that break', () => {
     expect(proposed(room, 'break')).toEqual([]);
     takeOut(room, 't2', 1);
     expect(proposed(room, 'break')).toMatchObject([{ tableId: 't1', players: 6, openSeats: 6 }]);
-    room.do({ type: 'set-breaking-order', tournament: 'e', tables: ['t3', 't2', 't1'] });
+    room.do({ type: 'set-breaking-order', tournament: 'e', tables: ['t3', 't2', 't1'], rolls: [] });
     expect(proposed(room, 'break')).toMatchObject([{ tableId: 't3', players: 6, openSeats: 6 }]);
+  });
+
+  test('where they break by chance the order is drawn, whatever somebody would set', () => {
+    const room = roomOf([6, 7, 6], { structure: { rulebook: 'ept' } });
+    room.do({ type: 'set-breaking-order', tournament: 'e', tables: ['t1', 't2', 't3'], rolls: [5, 1, 0] });
+    expect(room.tournament.tables).toEqual(['t3', 't2', 't1']);
   });
 
   test.each<[RulebookId, number]>([
@@ -343,6 +349,10 @@ describe('where tables and office do not say the same', () => {
       why: 'floor',
     });
     expect(sitting(room, 'p3')).toEqual({ tableId: 't2', seat: 9 });
+    // Entered where they sit, they have asked for no certain seat, and are balanced like everybody.
+    room.do({ type: 'enter', tournament: 'e', at: room.at, player: { id: 'stranger', hash: '' }, fixed: to });
+    expect(room.view().meetings).toMatchObject([{ player: 'stranger', why: 'other-stack' }]);
+    expect(room.tournament.entries.at(-1)).toMatchObject({ seat: to, fixed: false });
   });
 
   test('who is out and sits down again shows, and so does who was taken out', () => {

@@ -51,8 +51,13 @@ export type TournamentCommand =
       /** False: it is open again. */
       readonly closed: boolean;
     }
-  /** The first one breaks first. */
-  | { readonly type: 'set-breaking-order'; readonly tournament: string; readonly tables: readonly string[] }
+  /** The first one breaks first. Where the rulebook breaks tables by chance, the order is drawn by `rolls` instead. */
+  | {
+      readonly type: 'set-breaking-order';
+      readonly tournament: string;
+      readonly tables: readonly string[];
+      readonly rolls: readonly number[];
+    }
   /** Sells an entry, a re-entry where the player was in before. */
   | {
       readonly type: 'enter';

@@ -60,7 +60,12 @@ type OfTournament = { readonly tournament: string } & (
       readonly rows?: LogRows;
     }
   | { readonly type: 'seat-closed'; readonly seat: EventSeatOf; readonly closed: boolean }
-  | { readonly type: 'breaking-order-set'; readonly tables: readonly string[] }
+  | {
+      readonly type: 'breaking-order-set';
+      readonly tables: readonly string[];
+      /** What it was drawn by. Absent: somebody has set it. */
+      readonly rolls?: readonly number[];
+    }
   | { readonly type: 'entry-sold'; readonly entry: Entry }
   | {
       readonly type: 'entry-withdrawn';

@@ -1,5 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { Bagging } from './bagging.ts';
@@ -164,4 +165,6 @@ export interface TournamentView extends Prizes {
   readonly finalTableSize: number | null;
   /** The rulebook leaves it to the floor which short tables stop in this format. */
   readonly haltsByFloor: boolean;
+  /** Whether players see the order in which tables break, and whether it is drawn. */
+  readonly breakingOrder: Policies['breakTable.order'];
 }

@@ -38,6 +38,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     proposals: proposalsOf(now, at),
     meetings: tournament.stage === 'over' ? [] : meetingsOf(now),
     haltsByFloor: haltsByFloor(now),
+    breakingOrder: now.policies['breakTable.order'],
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
     ...(tournament.structure.days == null || tournament.flightOf !== undefined
       ? {}

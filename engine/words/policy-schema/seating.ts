@@ -54,7 +54,8 @@ export const seatingPolicies = {
   holderOfChips: oneOf('to-table-at-once', 'house'),
   /** A breaking table: seat cards are stacked and playing cards say who takes the first, or one draw does both. */
   'breakTable.draw': oneOf('two-step', 'one-step'),
-  'breakTable.order': asWritten(oneOf('posted', 'not-posted', 'random', 'house')),
+  /** The order in which tables break stands on the players' display, or is drawn by chance; else the floor sets it and says nothing. */
+  'breakTable.order': oneOf('posted', 'not-posted', 'random', 'house'),
   /** Difference of players from which one is moved. */
   'balance.trigger': whole(1, 9),
   haltWhenShortBy: whole(1, 9),

@@ -153,6 +153,7 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'game-terms': { reason: 'game-terms', what: 'chips', amount: 150 },
   'no-time-due': { reason: 'no-time-due', tableId: 't4', next: 5 },
   'no-rotation': { reason: 'no-rotation' },
+  'worth-stays': { reason: 'worth-stays' },
   'needs-signature': { reason: 'needs-signature', role: 'floor' },
   'same-person': { reason: 'same-person' },
   register: { reason: 'register', because: 'not-checked' },

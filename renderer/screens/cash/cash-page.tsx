@@ -202,7 +202,7 @@ function GameCard(props: {
         <span>
           {game.tables.length === 0
             ? t('card.noTable')
-            : t('card.tables', { tables: game.tables.map(short).join(', ') })}
+            : t('card.tables', { count: game.tables.length, tables: game.tables.map(short).join(', ') })}
         </span>
         <span className="cash-card-counts">
           {t('card.waiting', { count: waiting })} · {t('card.open', { count: now?.openSeats.length ?? 0 })}

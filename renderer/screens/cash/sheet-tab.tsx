@@ -6,6 +6,7 @@ import { OfficeBody } from '../../room/office-body.tsx';
 import { OfficeKey } from '../../room/office-desk.tsx';
 import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { gameIn, takenAsMoney } from '../../room/taken-as-money.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 
@@ -90,7 +91,7 @@ function SheetBody(props: {
   }
   if (answer.what !== 'sheet') return null;
   const { rows, flow = [] } = answer;
-  const currencyOf = (game: unknown) => gameIn(view, game)?.currency ?? currency;
+  const currencyOf = (game: unknown) => gameIn(view.cash.games, game)?.currency ?? currency;
   if (rows.length === 0 && flow.length === 0) return <p className="event-quiet">{t('sheet.nothing')}</p>;
   const currencies = new Set([...rows.map(({ of }) => of['game']), ...flow.map(({ game }) => game)].map(currencyOf));
   return (
@@ -143,7 +144,7 @@ function SheetTable(props: {
 }) {
   const { by, name, rows, view, currency } = props;
   const { t, amount, money } = useOfficeWords('cash');
-  const inMoney = rows.map((row) => ({ ...row, figures: asMoney(row, view) }));
+  const inMoney = rows.map((row) => ({ ...row, figures: takenAsMoney(row, view.cash.games) }));
   const groups = [...Map.groupBy(inMoney, ({ of }) => String(of[by] ?? ''))];
   const shown = (figure: (typeof figures)[number], sum: number) =>
     figure === 'hands' ? amount(sum) : sum < 0 ? `−${money(-sum, currency)}` : money(sum, currency);
@@ -192,7 +193,7 @@ function FlowTable(props: {
   const { flow, view, currency } = props;
   const { t, money } = useOfficeWords('cash');
   const inMoney = flow.map(({ game, bought, cashedIn, uncounted }) => {
-    const played = gameIn(view, game);
+    const played = gameIn(view.cash.games, game);
     const unit = played?.unit ?? 100;
     const sums = [bought * unit, cashedIn * unit, (bought - cashedIn) * unit];
     return { game, name: played?.name ?? game, sums, uncounted };
@@ -238,16 +239,6 @@ function FlowTable(props: {
     </table>
   );
 }
-
-/** Chips are worth what the game said that was played then; where the table was in no game they are single units of the currency. */
-function asMoney({ of, figures: chips }: ReportRow, view: CashView): ReportRow['figures'] {
-  const unit = gameIn(view, of['game'])?.unit ?? 100;
-  return Object.fromEntries(
-    Object.entries(chips).map(([name, figure]) => [name, name === 'hands' ? figure : figure * unit]),
-  );
-}
-
-const gameIn = (view: CashView, game: unknown) => view.cash.games.find(({ id }) => id === game);
 
 /** Day and time: a sheet is looked at days later, too. */
 const momentWords = (at: number, { language }: OfficeWords): string =>

@@ -44,3 +44,14 @@ test('cards stay while the line is down, and are gone once the cardroom refuses'
   }
   expect([seen, heard]).toEqual([[told, told, []], 2]);
 });
+
+test('what is no list of hands shows no hand', async () => {
+  const looked = Promise.withResolvers<void>();
+  const streamed = askStreamed({
+    settings: { table: 't', token: null, behind: 10 },
+    ask: async () => ({ ok: true, json: async () => null }),
+    after: () => looked.resolve(),
+  });
+  await looked.promise;
+  expect(streamed.now()).toEqual([]);
+});

@@ -26,7 +26,8 @@ export function askStreamed({ settings, ask, after }: AskStreamedOptions): Strea
     try {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };
       const answer = await ask(`/public/streamed?table=${encodeURIComponent(table)}`, { headers });
-      const told = answer.ok ? ((await answer.json()) as readonly StreamedHand[]) : [];
+      const given: unknown = answer.ok ? await answer.json() : [];
+      const told = Array.isArray(given) ? (given as readonly StreamedHand[]) : [];
       const text = JSON.stringify(told);
       if (text !== last) {
         [hands, last] = [told, text];

@@ -5,6 +5,7 @@ import { WordKey } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
+import { makeNumber } from '../../text/amount.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { makeCsv } from '../reports/report-shapes.ts';
@@ -110,7 +111,7 @@ function StatementTables({ statement }: { readonly statement: PersonStatement })
         </p>
       ))}
       <p className="event-quiet">
-        {t('statement.thisHouse', { threshold: own(terms.threshold) })} {t('duties.statementSays')}
+        {t('statement.thisHouse', { threshold: own(terms.threshold) })} {t('statement.noAdvice')}
       </p>
       {uncounted > 0 && <p className="event-wrong">{t('statement.uncounted', { sessions: uncounted })}</p>}
       {unrated.length > 0 && (
@@ -147,7 +148,9 @@ function StatementLines({ lines, own }: { readonly lines: PersonStatement['lines
             <td className="office-word-cell">
               {line.name}
               {line.byTicket && ` (${t('statement.ticket')})`}
-              {line.rate !== null && line.currency !== own && ` (${t('statement.rate', { rate: line.rate / 10_000 })})`}
+              {line.rate !== null &&
+                line.currency !== own &&
+                ` (${t('statement.rate', { rate: makeNumber(line.rate / 10_000, language, 4) })})`}
             </td>
             {sums.map((sum) => (
               <td key={sum}>{line[sum] === 0 ? '–' : money(line[sum], line.currency)}</td>

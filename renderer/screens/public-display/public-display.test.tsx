@@ -119,6 +119,20 @@ test('whoever has to move stands on a page of their own, then everybody by name,
   expect(container.querySelector('.display-head')?.textContent).toContain('B – M');
 });
 
+test('the order in which tables break stands with the seats where the rules post it, without the final table', () => {
+  const order = () => document.querySelector('.display-breaking')?.textContent;
+  const said = (breakingOrder: TournamentView['breakingOrder']): OfficePart => ({
+    part: 'tournament',
+    view: { ...view, breakingOrder },
+  });
+  const { line } = opened('?show=seating', [said('posted')]);
+  expect(order()).toBe('Tables break in this order: 5, 8, 1, 2, 3, 4, 6');
+  for (const other of ['not-posted', 'random', 'house'] as const) {
+    act(() => line.say({ type: 'office', part: said(other) }));
+    expect(order()).toBeUndefined();
+  }
+});
+
 test('every paid place stands on the wall with its prize, and with its name once somebody has it', () => {
   const { container } = opened('?show=prizes', [withEvent({})]);
   const rows = [...container.querySelectorAll('.display-seats li')].map((row) => row.textContent);

@@ -44,12 +44,24 @@ export function SeatingDisplay({ view, by }: { readonly view: TournamentView; re
       {page === undefined && <p className="display-nothing">{t('noSeats')}</p>}
       {page?.is === 'moves' && <MovesPage moves={page.moves} />}
       {page?.is === 'seats' && <SeatsPage seated={page.seated} />}
+      <BreakingOrder view={view} />
       <p className="display-pages" aria-hidden="true">
         {page?.is === 'seats' && t('columns')}
         {pages.length > 1 && <span>{t('page', { page: shown + 1, pages: pages.length })}</span>}
       </p>
     </>
   );
+}
+
+/** In which order tables break, where the rules post it. */
+function BreakingOrder({ view: { tournament, breakingOrder } }: { readonly view: TournamentView }) {
+  const { t } = useText('display');
+  const tables = useRoom((room) => room.tables);
+  // The last one is the final table.
+  const order = tournament.tables.slice(0, -1);
+  if (breakingOrder !== 'posted' || tournament.stage === 'over' || order.length === 0) return null;
+  const numbers = order.map((id) => tableNumber(tables.find(({ tableId }) => tableId === id)?.name ?? id));
+  return <p className="display-breaking">{t('breakingOrder', { tables: numbers.join(', ') })}</p>;
 }
 
 /** Everybody with a seat: where the table has them, else where they were drawn to. */

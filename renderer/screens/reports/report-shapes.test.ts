@@ -39,6 +39,15 @@ test('antennas are told apart by table and place, sessions each for itself', () 
   expect(reportLines('sessions', 'player', [session(1), session(2)])).toHaveLength(2);
 });
 
+test('what was taken in two currencies is never added', () => {
+  const taken = (currency: string, rake: number) => ({ of: { table: 't1', currency }, figures: { rake } });
+  const lines = reportLines('rake', 'table', [taken('EUR', 500), taken('CZK', 900), taken('EUR', 40)]);
+  expect(lines.map(({ of, figures }) => [of['currency'], figures['rake']])).toEqual([
+    ['CZK', 900],
+    ['EUR', 540],
+  ]);
+});
+
 test('a spreadsheet gets names as they are, and none of them as a formula', () => {
   const lines = [
     ['Novák, Adam', 3],

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../engine/office.ts';
 import type { OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
 import type { OfficeWords } from '../../room/office-words.ts';
 import { makeNumber } from '../../text/amount.ts';
@@ -61,8 +62,16 @@ function kindWords(report: OfficeReportKind, kind: string, t: OfficeWords['t']):
 const momentWords = (at: number, language: string): string =>
   `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'numeric' })} ${makeTimeOfDay(at)}`;
 
-/** A figure as it is read: minutes as hours, parts with one place, everything else in full. */
-export function figureWords(figure: string, value: number, { amount, language }: OfficeWords): string {
+/** A figure as it is read: minutes as hours, parts with one place, what was taken in its currency, everything else in full. */
+export function figureWords(
+  {
+    name: figure,
+    value,
+    currency,
+  }: { readonly name: string; readonly value: number; readonly currency: Currency | null },
+  { amount, money, language }: OfficeWords,
+): string {
+  if (currency !== null && figure !== 'hands') return money(value, currency);
   if (figure === 'minutes') return `${Math.floor(value / 60)}:${String(Math.round(value % 60)).padStart(2, '0')}`;
   if (figure === 'mean' || figure === 'slowest') return `${makeNumber(value, language, 1)} s`;
   if (figure === 'perHour' || figure === 'per100') return makeNumber(value, language, 1);

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { OfficeAnswer, OfficeReportKind } from '../../../protocol/office-desk.ts';
+import type { CashGame, Currency } from '../../../engine/office.ts';
+import type { OfficeAnswer, OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
+import { gameIn, takenAsMoney } from '../../room/taken-as-money.ts';
+import { currencies } from '../../text/money.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { ReportBars } from './report-bars.tsx';
@@ -103,14 +106,24 @@ function Told(props: {
       </p>
     );
   if (answer.what !== 'report') return null;
-  const lines = reportLines(report, by, answer.rows);
+  const lines = reportLines(report, by, report === 'rake' ? takenRows(answer.rows, games ?? []) : answer.rows);
   if (lines.length === 0) return <p className="event-quiet">{t('nothing')}</p>;
   const { main } = reportShapes[report];
   const figures = reportShapes[report].figures.filter((name) => lines.some((line) => name in line.figures));
   const gameName = (id: string) => games?.find((game) => game.id === id)?.name ?? id;
-  const named = lines.map((line) => ({ ...line, name: lineWords(report, by, line.of, words, gameName) }));
+  const inCurrencies = new Set(lines.map(({ of }) => currencyOf(of)));
+  const named = lines.map((line) => {
+    const name = lineWords(report, by, line.of, words, gameName);
+    const currency = currencyOf(line.of);
+    return { ...line, currency, name: inCurrencies.size > 1 ? `${name}, ${currency}` : name };
+  });
+  const shown = (name: string, { figures: of, currency }: (typeof named)[number]) =>
+    figureWords({ name, value: of[name] ?? 0, currency }, words);
   const save = () => {
-    const body = named.map(({ name, figures: of }) => [name, ...figures.map((figure) => of[figure] ?? '')]);
+    const body = named.map(({ name, figures: of, currency }) => [
+      name,
+      ...figures.map((figure) => plainFigure(figure, of[figure], currency)),
+    ]);
     const csv = makeCsv([t(`of.${by}`), ...figures.map((figure) => t(`figure.${figure}`))], body);
     // The mark at the beginning has spreadsheets read the letters right.
     saveFile(`${report}-${by}.csv`, `\ufeff${csv}`);
@@ -127,11 +140,11 @@ function Told(props: {
       <ReportBars
         label={t(`figure.${main}`)}
         isTime={by === 'day' || by === 'hour'}
-        bars={named.map(({ key, name, figures: of }) => ({
-          key,
-          name,
-          value: of[main] ?? 0,
-          shown: figureWords(main, of[main] ?? 0, words),
+        bars={named.map((line) => ({
+          key: line.key,
+          name: line.name,
+          value: line.figures[main] ?? 0,
+          shown: shown(main, line),
         }))}
       />
       <table className="office-table">
@@ -146,11 +159,11 @@ function Told(props: {
           </tr>
         </thead>
         <tbody>
-          {named.map(({ key, name, figures: of }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
+          {named.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">{line.name}</th>
               {figures.map((figure) => (
-                <td key={figure}>{of[figure] === undefined ? '–' : figureWords(figure, of[figure], words)}</td>
+                <td key={figure}>{line.figures[figure] === undefined ? '–' : shown(figure, line)}</td>
               ))}
             </tr>
           ))}
@@ -160,3 +173,17 @@ function Told(props: {
     </>
   );
 }
+
+/** What was taken, in money: chips of different games are worth different sums. */
+const takenRows = (rows: readonly ReportRow[], games: readonly CashGame[]): readonly ReportRow[] =>
+  rows.map((row) => ({
+    of: { ...row.of, currency: gameIn(games, row.of['game'])?.currency ?? games[0]?.currency ?? 'EUR' },
+    figures: takenAsMoney(row, games),
+  }));
+
+const currencyOf = (of: ReportRow['of']): Currency | null =>
+  currencies.find((currency) => currency === of['currency']) ?? null;
+
+/** A figure as a spreadsheet reckons with it: money in whole units of its currency. */
+const plainFigure = (name: string, value: number | undefined, currency: Currency | null): number | string =>
+  value === undefined ? '' : currency === null || name === 'hands' ? value : value / 100;

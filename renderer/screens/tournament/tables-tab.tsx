@@ -39,8 +39,9 @@ export function TablesTab(props: {
         ))}
       </ol>
       <div className="event-beside">
+        {opened !== undefined && <TablePanel table={opened} />}
         <AllTables own={own} />
-        {opened === undefined ? <FreeTables /> : <TablePanel table={opened} />}
+        {opened === undefined && <FreeTables />}
       </div>
     </div>
   );
@@ -49,7 +50,6 @@ export function TablesTab(props: {
 /** Whether a hand is being played there now. */
 const isInHand = ({ state }: TableOverview): boolean => state.hand !== null && state.hand.stage !== 'over';
 
-/** Halts and hand for hand, for every table at once. */
 /** Hands that are counted, at all tables; in a break there are none to count. */
 function TablePace() {
   const { schedule } = useEvent().view.tournament;
@@ -57,6 +57,7 @@ function TablePace() {
   return schedule === null ? null : <PaceKeys isBreak={clockNow(schedule, at).isBreak} />;
 }
 
+/** Halts and hand for hand, for every table at once. */
 function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
   const { t, table } = useWords();
   const { tournament } = useEvent().view;
@@ -64,6 +65,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
   if (stage === 'planned')
     return (
       <div className="event-all">
+        <DrawOrder />
         <WishKey label={t('tables.cancel')} wish={{ type: 'cancel-tournament', tournament: id }} held />
       </div>
     );
@@ -78,6 +80,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
       <WishWord wish={{ type: 'hand-for-hand', tournament: id, on: handForHand === null }}>
         {t(handForHand === null ? 'tables.handForHand' : 'tables.handForHandOff')}
       </WishWord>
+      <DrawOrder />
       <TablePace />
       {handForHand !== null && (
         <>
@@ -96,6 +99,15 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
       )}
     </div>
   );
+}
+
+/** Where the rules break tables by chance, the office draws the order of those that are left. */
+function DrawOrder() {
+  const { t } = useWords();
+  const { tournament, breakingOrder } = useEvent().view;
+  const { id, tables } = tournament;
+  if (breakingOrder !== 'random' || tables.length < 2) return null;
+  return <WishWord wish={{ type: 'set-breaking-order', tournament: id, tables }}>{t('tables.drawOrder')}</WishWord>;
 }
 
 function TableRow(props: {
@@ -149,7 +161,10 @@ function TableRow(props: {
 /** One place up or down in the order in which tables break. */
 function Order({ index, name }: { readonly index: number; readonly name: string }) {
   const { t } = useWords();
-  const { id, tables } = useEvent().view.tournament;
+  const { tournament, breakingOrder } = useEvent().view;
+  const { id, tables } = tournament;
+  // Drawn by chance, it is nobody's to set.
+  if (breakingOrder === 'random') return null;
   const swapped = (from: number, to: number) =>
     tables.map((table, at) => (at === from ? (tables[to] ?? table) : at === to ? (tables[from] ?? table) : table));
   const to = (other: number) =>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
@@ -114,6 +114,47 @@ test('a deal can be agreed only when it comes to exactly what is still to be won
   ]);
 });
 
+test('covered votes that the room did not take stay on the screen and are sent again, and a code goes to each phone', async () => {
+  const amounts = { p1: 1_200_000, p2: 1_000_000 };
+  const dealProposed = { at, digest: 'a'.repeat(64), amounts, left: 0, heads: 'played', before: {} } as const;
+  const standings = evening.view.standings.slice(0, 2);
+  const tournament = { ...evening.view.tournament, dealProposed };
+  const view = { ...evening.view, tournament, standings, playersLeft: 2, proposals: [] };
+  const { line, settle, wishes } = opened('/tournament?tab=payouts', [part(view)], { refusal: { reason: 'not-kept' } });
+  press('Vote on phones');
+  const asked = line.asked('ballot-wish').at(-1);
+  expect(asked?.wish).toEqual({ tournament: tournament.id, act: 'give' });
+  const codes = [{ player: 'p2', code: 'ABCD2345' }];
+  const told = {
+    type: 'ballots',
+    id: asked?.id ?? '',
+    codes,
+    waiting: ['p2'],
+    address: 'https://room',
+    refusal: null,
+  } as const;
+  await act(async () => line.say(told));
+  expect(screen.getByText(/https:\/\/room\/vote/)).toBeTruthy();
+  expect(screen.getByText('ABCD 2345')).toBeTruthy();
+  press('Vote on this screen');
+  for (const card of ['Yes', 'No']) {
+    press(/^I am /);
+    press(card);
+  }
+  await settle();
+  const votes = [
+    { player: 'p1', card: 'yes' },
+    { player: 'p2', card: 'no' },
+  ];
+  expect(screen.getByText(/They are kept on this screen/)).toBeTruthy();
+  press('Send the votes again');
+  await settle();
+  expect(wishes().map((wish) => wish.type === 'vote-deal' && wish.cast)).toEqual([
+    { by: 'screen', votes },
+    { by: 'screen', votes },
+  ]);
+});
+
 test('when it is over the clock is gone, and those who share a place are paid once', () => {
   const { view } = evening;
   const { tournament, standings } = view;
@@ -186,6 +227,16 @@ test('Enter past the last row makes the next level like the last one', async () 
   await settle();
   expect(rows()).toBe(13);
   expect((screen.getByLabelText('Big blind, level 13') as HTMLInputElement).value).toBe('3,000');
+});
+
+test('where tables break by chance nobody sets the order: one key has the office draw it', async () => {
+  const random = { ...evening.view, breakingOrder: 'random' } as const;
+  const { wishes, settle } = opened('/tournament', [part(random)]);
+  expect(screen.queryByLabelText(/in the breaking order/)).toBeNull();
+  press('Draw the order');
+  await settle();
+  const { tables } = random.tournament;
+  expect(wishes()).toEqual([{ type: 'set-breaking-order', tournament: 'main', tables }]);
 });
 
 test('a table goes anywhere in the breaking order at once, and a long template is cut at once', async () => {

@@ -96,4 +96,9 @@ const signedWishes: ReadonlySet<OfficeWish['type']> = new Set([
   'set-house-duties',
   'book-for-person',
 ]);
-const drawn: ReadonlySet<OfficeWish['type']> = new Set(['draw-seats', 'break-table', 'draw-final-table']);
+const drawn: ReadonlySet<OfficeWish['type']> = new Set([
+  'draw-seats',
+  'break-table',
+  'draw-final-table',
+  'set-breaking-order',
+]);

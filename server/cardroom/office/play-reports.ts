@@ -3,6 +3,7 @@ import type { CardroomReports, Span, StoredDealing } from '../../../native-bridg
 import type { OfficeAsk, ReportRow } from '../../../protocol/office-desk.ts';
 import { dayMs, pieceOf } from './device-reports.ts';
 import { type Counted, ratio, rowsBy } from './rows-by.ts';
+import { gameAt } from './sheet-rows.ts';
 
 type By = Extract<OfficeAsk, { what: 'report' }>['by'];
 
@@ -53,19 +54,47 @@ function dealtMinutes(reports: CardroomReports, span: Span, now: number): Readon
 const minutesWithin = ({ from, until }: Pick<StoredDealing, 'from' | 'until'>, span: Span, now: number): number =>
   minutesOf(Math.max(0, Math.min(until ?? now, span.until) - Math.max(from, span.from)));
 
-/** What the house took, by whose hands. */
-export function rakeRows(reports: CardroomReports, span: Span, by: By): readonly ReportRow[] {
+/** What the house took, by whose hands and in which game: its chips are worth what that game says. */
+export function rakeRows(reports: CardroomReports, uses: Uses, span: Span, by: By): readonly ReportRow[] {
   return rowsBy(
-    reports.takingsByHour(span).map(({ tableId, hour, dealer, rake, jackpot, collected, hands }): Counted => {
+    takingsByGame(reports, uses, span).map(({ tableId, hour, dealer, game, ...figures }): Counted => {
       const of = {
+        game,
         ...(by === 'table' || by === 'device' ? { table: tableId } : {}),
         ...(by === 'dealer' ? { dealer } : {}),
         ...(by === 'hour' ? { hour } : {}),
         ...(by === 'table' || by === 'dealer' || by === 'hour' ? {} : { day: hour - (hour % dayMs) }),
       };
-      return { of, figures: { hands, rake, jackpot, time: collected } };
+      return { of, figures };
     }),
   );
+}
+
+type Uses = OfficeState['cash']['uses'];
+
+/** Hour by hour; hand by hand in an hour in which the table began another game. */
+function takingsByGame(reports: CardroomReports, uses: Uses, span: Span) {
+  const changed = (tableId: string, hour: number) =>
+    uses.some((use) => use.tableId === tableId && use.from > hour && use.from < hour + hourMs);
+  const all = reports.takingsByHour(span);
+  const whole = all.filter(({ tableId, hour }) => !changed(tableId, hour));
+  const mixed = all.filter(({ tableId, hour }) => changed(tableId, hour));
+  const single = [...new Set(mixed.map(({ hour }) => hour))].flatMap((hour) =>
+    reports
+      .taken({ from: Math.max(hour, span.from), until: Math.min(hour + hourMs, span.until) })
+      .filter(({ tableId }) => changed(tableId, hour))
+      .map((one) => ({ ...one, hour })),
+  );
+  return [
+    ...whole.map(({ tableId, hour, dealer, hands, rake, jackpot, collected: time }) => {
+      const game = gameAt(uses, tableId, hour);
+      return { tableId, hour, dealer, game, hands, rake, jackpot, time };
+    }),
+    ...single.map(({ tableId, hour, dealer, at, hand, rake, jackpot, time }) => {
+      const game = gameAt(uses, tableId, at);
+      return { tableId, hour, dealer, game, hands: hand === null ? 0 : 1, rake, jackpot, time };
+    }),
+  ];
 }
 
 /** Dealers' time at tables. */

@@ -4,7 +4,8 @@ import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts'
 import type { OfficeAsk, OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { aStructure } from '../../../test/support/a-structure.ts';
 import { house, proofOf } from '../../../test/support/house-with-floor.ts';
-import { openCardroom, ofType } from '../../../test/support/room-of-tables.ts';
+import { PlayedTable, threePlayers } from '../../../test/support/played-rows.ts';
+import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
 
 const duties = {
   register: { required: true, validHours: 24 },
@@ -123,4 +124,20 @@ test('whoever is forgotten takes the words beside what was booked along; that th
   expect(answer).toMatchObject({ lines: [expect.stringContaining('1 reasons'), expect.anything(), expect.anything()] });
   expect(store.texts.of(ids)).toEqual([]);
   expect(store.office.read(0, 99).map(({ kind }) => kind)).toContain('register-checked');
+});
+
+test('whoever a dealer seats at a cash table unchecked stands in the audit trail; the table is not stopped', () => {
+  const { browser, pair, table, store } = openCardroom();
+  const desk = browser(pair('cardroom'));
+  const linked = table();
+  const played = new PlayedTable('1', 'log-1');
+  linked.send(played.rows);
+  const [first, second] = threePlayers.map((command) => [command]);
+  linked.send(played.play(...(first ?? [])));
+  expect(store.audit.read(null, 9)).toEqual([]);
+  desk.say({ type: 'office-wish', id: 'office-wish-1', wish: { type: 'set-house-duties', duties } });
+  linked.send(played.play(...(second ?? [])));
+  expect(store.audit.read(null, 9)).toMatchObject([
+    { what: 'unchecked-seated', by: 'cardroom', tableId: '1', seats: [2], reason: null },
+  ]);
 });

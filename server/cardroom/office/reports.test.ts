@@ -295,29 +295,30 @@ test('hands of a table that was away are said to have come later', () => {
   expect(room.rows({ what: 'sheet', from: start, to: start + 2 * hour - 1 })).toHaveLength(2);
 });
 
-test('what was taken stays with the game that was played then, also once the table plays another or none', () => {
+test('what was taken stays with the game whose chips it was, also in the hour in which the table began another, and when it plays none', () => {
   const room = openRoom();
-  const paysTime = (at: number): [number, TableEvent] => [
-    at,
-    { type: 'chips-collected', seat: 1, chips: 20, why: 'time' },
+  const minute = hour / 60;
+  const pays = (at: number, chips: number): [number, TableEvent] => [
+    at * minute,
+    { type: 'chips-collected', seat: 1, chips, why: 'time' },
   ];
-  const played = [[0, tableOpened('A')], [0, sits(1, 'anna', 500)], paysTime(hour), paysTime(3 * hour)] as const;
-  const rows = timedRows('A', [...played, [4 * hour, leaves(1, 460)]]);
+  const rows = [[0, tableOpened('A')], [0, sits(1, 'anna', 500)], pays(10, 20), pays(40, 3), pays(70, 5)] as const;
   // The table is empty when the office hears of it first: its games come and go as on an evening.
-  room.send('A', rows);
-  const cash = (command: OfficeCommand, at: number) => room.do(command, start + at);
-  for (const [id, at] of [
-    ['big', 0],
-    ['small', 2 * hour],
-  ] as const) {
-    cash({ type: 'open-game', id, terms: sampleTerms }, at);
-    cash({ type: 'add-table', game: id, tableId: 'A' }, at);
-    cash({ type: 'close-game', game: id }, at + 2 * hour - 1);
+  room.send('A', timedRows('A', [...rows, [90 * minute, leaves(1, 472)]]));
+  for (const [id, at] of Object.entries({ big: 0, small: 30 })) {
+    room.do({ type: 'open-game', id, terms: sampleTerms }, start + at * minute);
+    room.do({ type: 'add-table', game: id, tableId: 'A' }, start + at * minute);
+    room.do({ type: 'close-game', game: id }, start + (at + 29) * minute);
   }
-  const sheet = room.rows({ what: 'sheet', from: 0, to: start + 5 * hour });
-  expect(sheet.map(({ of: { game }, figures: { time } }) => [game, time])).toEqual([
+  const byGame = (ask: ReportAsk) => room.rows(ask).map(({ of: { game }, figures: { time } }) => [game, time]);
+  expect(byGame(report('rake', 'table')).toSorted()).toEqual([
     ['big', 20],
-    ['small', 20],
+    ['small', 8],
+  ]);
+  expect(byGame({ what: 'sheet', from: 0, to: start + 5 * hour })).toEqual([
+    ['big', 20],
+    ['small', 3],
+    ['small', 5],
   ]);
 });
 

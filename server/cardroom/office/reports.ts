@@ -69,7 +69,7 @@ function reportRows(
     case 'hands-per-hour':
       return handRows(reports, span, by, now);
     case 'rake':
-      return rakeRows(reports, span, by);
+      return rakeRows(reports, state().cash.uses, span, by);
     case 'dealers':
       return dealerRows(reports, span, by, now);
     case 'decisions':

@@ -72,7 +72,7 @@ const inTime = (
  * The game a table was used for at a moment, or last: its chips are worth what that game says, also once the game is closed. Where the
  * table's clock is behind, its first game; null: it was never used for one.
  */
-function gameAt(uses: OfficeState['cash']['uses'], tableId: string, at: number | null): string | null {
+export function gameAt(uses: OfficeState['cash']['uses'], tableId: string, at: number | null): string | null {
   const ofTable = uses.filter((use) => use.tableId === tableId);
   return (ofTable.findLast(({ from }) => at === null || from <= at) ?? ofTable[0])?.game ?? null;
 }

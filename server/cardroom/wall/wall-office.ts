@@ -100,6 +100,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
   proposals: insteadOf([]),
   meetings: insteadOf([]),
   openSeats: true,
+  breakingOrder: true,
   finalTableSize: insteadOf(null),
   bounty: {
     paidIn: insteadOf(0),

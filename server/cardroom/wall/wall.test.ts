@@ -80,7 +80,7 @@ test('all that a wall is shown of the room is written down here: whoever shows i
       tournament.cancelled standings[].entry standings[].player standings[].seat.tableId standings[].seat.seat
       standings[].chips standings[].state standings[].place standings[].outAt standings[].prize standings[].named playersLeft average pool
       prizes[] onTheWay[].id onTheWay[].player onTheWay[].from.tableId onTheWay[].from.seat onTheWay[].to.tableId
-      onTheWay[].to.seat onTheWay[].why onTheWay[].at openSeats bounty.mystery.stage bounty.mystery.pool
+      onTheWay[].to.seat onTheWay[].why onTheWay[].at openSeats breakingOrder bounty.mystery.stage bounty.mystery.pool
       bounty.mystery.envelopes bounty.mystery.left.count bounty.mystery.left.sum bounty.mystery.left.highest
       pace.order.handsPerLevel pace.order.windowSeconds pace.order.lastHands pace.byHands.level pace.byHands.handOfLevel
       pace.byHands.handsLeft pace.done[]

@@ -1,28 +1,20 @@
 import type { Money } from '../words/money.ts';
-import type { TextRef } from '../words/text-ref.ts';
+import { occasionOf, type PersonBooking } from './house-duties.ts';
 import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
 import { personOf } from './same-person.ts';
 
-/** A sum the office books for a person beside entries, chips and prizes. The house says how much: nothing is reckoned here. */
-export interface PersonBooking {
-  /** What it was paid for, or withheld from. */
-  readonly of: { readonly tournament: string } | { readonly game: string };
-  /** Held back from what was won, as tax law may ask; or paid to the house, as for time at a cash table. */
-  readonly what: 'withheld' | 'fee';
-  /** In the currency of the tournament or game. Below zero: so much was booked too much before. */
-  readonly amount: number;
-  /** Why, and the number of its paper. */
-  readonly reason: TextRef;
-  /** As logs name people. */
-  readonly by: string;
-  readonly at: number;
-}
-
-export const bookingHandlers: OfficeHandlers<'book-for-person'> = { 'book-for-person': booked };
+/** What the law asks of the house: it says what, asks the register, and books what it withholds. */
+export const dutiesHandlers: OfficeHandlers<'set-house-duties' | 'check-register' | 'book-for-person'> = {
+  'set-house-duties': (_now, { duties, by, at }) => done({ type: 'house-duties-set', duties, by, at }),
+  // What the register said is kept whether or not the house requires it.
+  'check-register': ({ state }, { player, result, by, at }) =>
+    done({ type: 'register-checked', player: personOf(state, player.id), result, by, at }),
+  'book-for-person': ({ state }, command) => booked(state, command),
+};
 
 function booked(
-  { state }: { readonly state: OfficeState },
+  state: OfficeState,
   { player, booking, reason, by, at }: OfficeCommandOf<'book-for-person'>,
 ): OfficeDecision {
   const person = personOf(state, player);
@@ -49,6 +41,3 @@ const sumBooked = (bookings: readonly PersonBooking[] = [], { of, what }: Pick<P
   bookings
     .filter((one) => one.what === what && occasionOf(one.of) === occasionOf(of))
     .reduce((sum, { amount }) => sum + amount, 0);
-
-/** The id of the tournament or game. */
-export const occasionOf = (of: PersonBooking['of']): string => ('tournament' in of ? of.tournament : of.game);
