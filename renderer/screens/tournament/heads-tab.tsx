@@ -116,13 +116,12 @@ function TakenHead({ taken }: { readonly taken: HeadTaken }) {
   const [isOpen, setOpen] = useState(taken.went === 'unknown');
   const { of, value, to, went, envelope } = taken;
   const { id, headsSettled = {}, stage } = view.tournament;
-  const shares = to.map(({ to: winner, cash, onHead }) =>
-    t(onHead === 0 ? 'heads.share' : 'heads.shareGrows', {
-      who: nameOf(winner),
-      cash: money(cash),
-      onHead: money(onHead),
-    }),
-  );
+  const shares = to.map(({ to: winner, cash, onHead }) => {
+    const who = nameOf(winner);
+    // Nobody knows what a bounty comes to before its envelope is drawn.
+    if (envelope === null) return who;
+    return t(onHead === 0 ? 'heads.share' : 'heads.shareGrows', { who, cash: money(cash), onHead: money(onHead) });
+  });
   const maySettle = went !== 'own' && stage === 'running';
   return (
     <li>

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { eventTakings, type Standing, type TournamentView, takenTogether } from '../../../engine/office.ts';
+import {
+  eventTakings,
+  type HeadOfEntry,
+  type Standing,
+  type TournamentView,
+  takenTogether,
+} from '../../../engine/office.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
@@ -33,6 +39,13 @@ const placed = ({ standings }: TournamentView): readonly Standing[] =>
     .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
 
+const winsTickets = ({ standings }: TournamentView): boolean => standings.some(({ ticket }) => ticket !== undefined);
+
+/** What each entry has won for heads, and been paid for them. Null: the tournament has no bounties. */
+function bountiesOf({ bounty }: TournamentView): ReadonlyMap<number, HeadOfEntry> | null {
+  return bounty === null ? null : new Map(bounty.entries.map((one) => [one.entry, one]));
+}
+
 const dateText = (at: number, { language }: EventWords): string =>
   `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' })} ${makeTimeOfDay(at)}`;
 
@@ -44,6 +57,9 @@ function Results({ view }: { readonly view: TournamentView }) {
   const together = takenTogether([...takings, ...flights]);
   const prizes = flights.length === 0 ? pool : together.prize + overlay;
   const columns = takingColumns(together);
+  const bounties = bountiesOf(view);
+  const hasTickets = winsTickets(view);
+  const sumOrNothing = (sum: number | null | undefined): string => (sum ? money(sum) : '');
   return (
     <article className="print-results-sheet">
       <h1>{tournament.name}</h1>
@@ -106,15 +122,21 @@ function Results({ view }: { readonly view: TournamentView }) {
             <th scope="col">{t('standings.player')}</th>
             <th scope="col">{t('standings.prize')}</th>
             <th scope="col">{t('payouts.paid')}</th>
+            {hasTickets && <th scope="col">{t('results.ticket')}</th>}
+            {bounties !== null && <th scope="col">{t('heads.taken')}</th>}
+            {bounties !== null && <th scope="col">{t('payouts.paid')}</th>}
           </tr>
         </thead>
         <tbody>
-          {placed(view).map(({ entry, place, player, prize, paid }) => (
+          {placed(view).map(({ entry, place, player, prize, paid, ticket }) => (
             <tr key={entry}>
               <td>{place}</td>
               <th scope="row">{who(player)}</th>
-              <td>{prize === null || prize === 0 ? '' : money(prize)}</td>
-              <td>{paid === null ? '' : money(paid)}</td>
+              <td>{sumOrNothing(prize)}</td>
+              <td>{sumOrNothing(paid)}</td>
+              {hasTickets && <td>{sumOrNothing(ticket)}</td>}
+              {bounties !== null && <td>{sumOrNothing(bounties.get(entry)?.won)}</td>}
+              {bounties !== null && <td>{sumOrNothing(bounties.get(entry)?.paid)}</td>}
             </tr>
           ))}
         </tbody>
@@ -193,9 +215,19 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
   const { t, who } = useEventWords(view);
   const plain = (sum: number | null): number | string => (sum === null ? '' : sum / 100);
   const save = () => {
+    const bounties = bountiesOf(view);
+    const hasTickets = winsTickets(view);
     const places = makeCsv(
-      [t('standings.place'), t('standings.player'), t('standings.prize'), t('payouts.paid')],
-      placed(view).map(({ place, player, prize, paid }) => [place ?? '', who(player), plain(prize), plain(paid)]),
+      [
+        ...[t('standings.place'), t('standings.player'), t('standings.prize'), t('payouts.paid')],
+        ...(hasTickets ? [t('results.ticket')] : []),
+        ...(bounties === null ? [] : [t('heads.taken'), t('payouts.paid')]),
+      ],
+      placed(view).map(({ entry, place, player, prize, paid, ticket }) => [
+        ...[place ?? '', who(player), plain(prize), plain(paid)],
+        ...(hasTickets ? [plain(ticket ?? 0)] : []),
+        ...(bounties === null ? [] : [plain(bounties.get(entry)?.won ?? 0), plain(bounties.get(entry)?.paid ?? 0)]),
+      ]),
     );
     const sold = eventTakings(view.tournament);
     const columns = takingColumns(takenTogether(sold));

@@ -82,10 +82,10 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     }
     case 'milestone':
       return proposal.tied === undefined
-        ? seatWords(proposal, tournament, words)
+        ? seatWords(proposal, view, words)
         : tiedWords({ ...proposal, tied: proposal.tied }, view, words);
     case 'seats':
-      return seatWords(proposal, tournament, words);
+      return seatWords(proposal, view, words);
     case 'mystery':
       return mysteryWords(proposal, tournament, words);
     case 'bag':
@@ -125,16 +125,25 @@ function ownWords(proposal: Proposal, t: EventWords['t']) {
   return { told, key };
 }
 
+/** Whose entry it is. */
+const nameOfEntry = ({ tournament: { entries } }: TournamentView, { who }: EventWords, entry: string): string =>
+  who(entries.find(({ number }) => number === Number(entry))?.player.id ?? '');
+
 /** Seats in another tournament: somebody has enough chips for one, or all left have theirs. */
 function seatWords(
   proposal: Extract<Proposal, { what: 'milestone' | 'seats' }>,
-  tournament: string,
-  { t, table }: EventWords,
+  view: TournamentView,
+  words: EventWords,
 ): ProposalWords {
+  const { t, table, list } = words;
+  const tournament = view.tournament.id;
   const values =
     proposal.what === 'seats'
       ? { count: proposal.seats }
-      : { count: proposal.players.length, table: table(proposal.tableId) };
+      : {
+          table: table(proposal.tableId),
+          who: list(proposal.players.map((entry) => nameOfEntry(view, words, entry))),
+        };
   const wish: OfficeWish =
     proposal.what === 'seats'
       ? { type: 'end-tournament', tournament }
@@ -152,9 +161,11 @@ function seatWords(
 /** They have the same chips, and there are not seats for all of them: a key for each of whom the floor may choose. */
 function tiedWords(
   { tableId, tied }: { readonly tableId: string; readonly tied: readonly string[] },
-  { tournament: { id, entries } }: TournamentView,
-  { t, table, who }: EventWords,
+  view: TournamentView,
+  words: EventWords,
 ): ProposalWords {
+  const { t, table } = words;
+  const { id } = view.tournament;
   return {
     title: t('proposal.milestone.tied', { table: table(tableId), count: tied.length }),
     detail: t('proposal.milestone.choose'),
@@ -162,7 +173,7 @@ function tiedWords(
     look: { label: t('proposal.milestone.look'), at: { table: tableId } },
     key: null,
     instead: tied.map((entry) => ({
-      label: who(entries.find(({ number }) => number === Number(entry))?.player.id ?? ''),
+      label: nameOfEntry(view, words, entry),
       wish: { type: 'award-seats', tournament: id, tableId, chosen: Number(entry) },
     })),
   };

@@ -51,7 +51,9 @@ export function SellEntry() {
   const [seat, setSeat] = useState<EventSeatOf | null>(null);
   const [picked, setPicked] = useState<Buyer | null>(null);
   const isRegistered = useRegister();
-  const known = useKnown(name);
+  const { known, isAnswered } = useKnown(name);
+  // The name whose key was pressed before the house had said whom it knows by it.
+  const [pressed, setPressed] = useState<string | null>(null);
   const { entry, startingChips } = structure;
   const { bounty: head = 0 } = entry;
   const sell = async ({ player, name: of, ticket }: Buyer) => {
@@ -73,13 +75,21 @@ export function SellEntry() {
     setName(buyer.name);
   };
   const called = name.trim();
-  const same = known.find((one) => one.name.toLowerCase() === called.toLowerCase());
+  const [same, ...namesakes] = known.filter((one) => one.name.toLowerCase() === called.toLowerCase());
   const typed: Buyer = { player: same === undefined ? { name: called } : { id: same.id }, name: called };
   const buyer = picked?.name === called ? picked : typed;
+  // Of several with this name the one who is meant is tapped.
+  const isOpen = called === '' || (buyer === typed && namesakes.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (called !== '') void sell(buyer);
+    if (!isOpen) setPressed(called);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sold once, when the house has answered for the name
+  useEffect(() => {
+    if (pressed === null || (buyer === typed && pressed === called && !isAnswered)) return;
+    setPressed(null);
+    if (pressed === called && !isOpen) void sell(buyer);
+  }, [pressed, called, isAnswered]);
   return (
     <form className="event-panel event-sell" onSubmit={submit}>
       <h2>{t('sell.title')}</h2>
@@ -129,7 +139,7 @@ export function SellEntry() {
           onMet={(met) => setPicked({ ...buyer, player: { id: met } })}
         />
       )}
-      <button type="submit" className="event-word event-sell-key" disabled={called === ''}>
+      <button type="submit" className="event-word event-sell-key" disabled={isOpen}>
         {called === ''
           ? t('sell.keyEmpty')
           : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: called })}
@@ -141,23 +151,32 @@ export function SellEntry() {
   );
 }
 
+const nobodyFound = { by: '', players: [] };
+
+interface Known {
+  readonly known: readonly { readonly id: string; readonly name: string }[];
+  /** The house has said whom it knows by the name as it is typed now. */
+  readonly isAnswered: boolean;
+}
+
 /** Who the house knows by a part of a name, playing or waiting first. */
-function useKnown(name: string): readonly { readonly id: string; readonly name: string }[] {
+function useKnown(name: string): Known {
   const { requests } = useRoomDoor();
   const names = useRoom((room) => room.names);
-  const [found, setFound] = useState<readonly string[]>([]);
+  const [found, setFound] = useState<{ readonly by: string; readonly players: readonly string[] }>(nobodyFound);
   const asked = name.trim();
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
   useEffect(() => {
     if (asked.length < 2) {
-      setFound([]);
+      setFound(nobodyFound);
       return;
     }
     let isOver = false;
     const timer = setTimeout(() => {
       void requests.askOffice({ what: 'players', name: asked }).then((answer) => {
-        if (!isOver && answer.what === 'players') setFound(answer.players.map(({ player }) => player));
+        const players = answer.what === 'players' ? answer.players.map(({ player }) => player) : [];
+        if (!isOver) setFound({ by: asked, players });
       });
     }, 200);
     return () => {
@@ -165,5 +184,6 @@ function useKnown(name: string): readonly { readonly id: string; readonly name: 
       clearTimeout(timer);
     };
   }, [requests, asked, person]);
-  return found.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }])).slice(0, mostOffered);
+  const known = found.players.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }]));
+  return { known: known.slice(0, mostOffered), isAnswered: asked.length < 2 || found.by === asked };
 }
