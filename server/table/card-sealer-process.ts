@@ -248,7 +248,7 @@ export class SealedCards {
     this.#tell({ type: 'alarm', place, alarm });
   }
 
-  /** A key that was withdrawn no longer asks for anything, and is reported again when it comes back. */
+  /** A foreign tag that is gone (of somebody's key, say) is no longer reported; if it comes back, it is reported again. */
   #tellForeignGone(): void {
     const lying = new Set([...this.#tagsAt.values(), this.#contestedTags].flat());
     for (const [tag, place] of this.#foreignAt) {

@@ -10,7 +10,8 @@ const unseenLastsMs = 3_000;
 const dealingRestsMs = 4_000;
 
 /**
- * Watches the first deal by the cards at the seats. A fault is noted once it has lasted, and withdrawn as soon as it is corrected. Measures by its own timers, because the wall clock may jump.
+ * Watches the first deal by the cards at the seats. A fault is noted once it has lasted, and withdrawn as soon as it is corrected. Measures
+ * by its own timers, because the wall clock may jump.
  *
  *   counts ─► picture ─► fault lasts ─► deal-seen        picture right again ─► deal-seen without it
  */
@@ -129,7 +130,7 @@ const lastsMs: Readonly<Record<DealFault['fault'], number>> = {
 
 const nameOf = ({ fault, seat }: Pick<DealFault, 'fault' | 'seat'>): string => `${fault} ${seat ?? 'board'}`;
 
-/** Does the antenna of the place read badly? One such seat is enough to make the dealing order uncertain. */
+/** Does the antenna of the place read badly? For the dealing order, one such seat is enough. */
 function isHidden({ hand, witnesses }: TableState, { fault, seat }: DealFault): boolean {
   const { poorPlaces } = witnesses;
   if (poorPlaces.includes(seat ?? 'board')) return true;

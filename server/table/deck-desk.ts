@@ -23,7 +23,10 @@ export interface DeckDeskOptions {
   readonly tellSealer: (message: ToSealerDesk) => void;
 }
 
-/** After this time a card that was lifted, or that has another under it, has been noticed: a second tag shows up after two scans, and a round of scans takes up to 700 ms. */
+/**
+ * After this time a card that was lifted, or that has another under it, has been noticed: a second tag shows up after two scans, and a
+ * round of scans takes up to 700 ms.
+ */
 const steadyMs = 1_500;
 const answersWithinMs = 5_000;
 const readingsEveryMs = 10_000;

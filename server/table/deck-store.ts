@@ -16,7 +16,9 @@ export interface DeckStoreOptions extends DeckFiles {
   readonly random: RandomBytes;
 }
 
-/** According to a configuration in that folder; without a key file of its own the key is stored beside the decks. Null if no decks are kept. */
+/**
+ * According to a configuration in that folder; without a key file of its own the key is stored beside the decks. Null if no decks are kept.
+ */
 export function deckFilesOf(devices: TableConfig['devices'], folder: string): DeckFiles | null {
   const { deckFile, deckKeyFile } = devices;
   if (deckFile === undefined) return null;

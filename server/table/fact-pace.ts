@@ -27,7 +27,9 @@ export class FactPace {
     this.#rate = new MessageRate(time, perSecond, atOnce);
   }
 
-  /** True: it may be booked now. False: `again` is called when there is room, unless a newer fact about the same subject has come by then. */
+  /**
+   * True: it may be booked now. False: `again` is called when there is room, unless a newer fact about the same subject has come by then.
+   */
   may(subject: string, again: () => void): boolean {
     const isItsTurn = this.#isReleasing || this.#waiting.size === 0;
     if (isItsTurn && this.#rate.take()) return true;
