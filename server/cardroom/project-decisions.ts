@@ -3,7 +3,7 @@ import type { GrowingStep } from './growing-step.ts';
 
 const nothing: readonly TableFact[] = [];
 
-/** How long a decision took, written when it is made and removed when the act is taken back. */
+/** How long a decision took, written when it is made and removed when the action is undone. */
 export function decisionFactsOf({ row, event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type !== 'decision-timed') return nothing;
   const [was, is] = [before?.shotClock?.decisions ?? [], after.shotClock?.decisions ?? []];
@@ -18,7 +18,7 @@ export function decisionFactsOf({ row, event, before, after }: GrowingStep): rea
   return [{ what: 'decided', hand, turn, at: row.at, player, ms: spentMs, cards, ranOut }];
 }
 
-/** A decision is known by its hand, its turn and its seat. */
+/** A decision is identified by its hand, its turn and its seat. */
 function placeOf(key: string): readonly [hand: number, turn: number] {
   const [hand = 0, turn = 0] = key.split('/').map(Number);
   return [hand, turn];

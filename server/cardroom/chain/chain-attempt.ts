@@ -50,7 +50,7 @@ interface Stream {
  * One connection to the chain, from the first byte to the last.
  *
  *   up ─► room-hello ─► room-welcome ─┬─► documents, a message after another
- *                                      └─► a line for each log that is not level, four at a time; a log that grows has its line at once
+ *                                      └─► a line for each log that is behind, four at a time; a growing log gets its line at once
  */
 export class ChainAttempt {
   readonly #options: AttemptOptions;
@@ -263,7 +263,7 @@ export class ChainAttempt {
     return intake.accept({ tableId, logId: log.logId, rows, texts });
   }
 
-  /** Events that the chain is not known to keep. */
+  /** Events the chain is not known to hold. */
   #unsent(): number {
     return [...this.#streams.values()].reduce((sum, one) => sum + one.unsent, 0);
   }

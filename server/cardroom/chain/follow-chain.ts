@@ -94,7 +94,7 @@ async function forget(
   const said: string[] = [];
   for (const who of players) {
     const done = await privacyOffice.answer({ type: 'forget-player', who, all: false });
-    // Nobody of this id: was forgotten already.
+    // Nobody has this id: the player was erased already.
     if ('sentence' in done && !done.sentence.startsWith('There is no player')) said.push(done.sentence);
   }
   return { type: 'forgot', request, sentence: said[0]?.slice(0, 400) ?? null };

@@ -162,7 +162,7 @@ const findingSchema = z.object({
   metAt: z.number(),
 });
 
-/** Puts back what is no log. Hands and stays are grown from the logs. Gives how many people of the house there are. */
+/** Restores everything that is not a log. Hands and stays are grown from the logs. Returns the number of staff. */
 function keepDocuments({ store, badgeSalt, time }: PullRoomOptions, documents: readonly RoomDocument[]): number {
   const of = <Read>(what: string, schema: z.ZodType<Read>): readonly (Read & { readonly id: string })[] =>
     documents

@@ -36,7 +36,7 @@ export function playersNamed({ reports, state, facts }: KnownPlayers, name: stri
 const rankOf = ({ seat, waiting, tournaments }: FoundPlayer): number =>
   seat !== null ? 0 : waiting.length > 0 ? 1 : tournaments.length > 0 ? 2 : 3;
 
-/** Where a player is, was and what was imposed; the newest stays where there are very many. */
+/** Where a player is and was, and what was imposed; only the newest if there are very many. */
 export function playerFound({ reports, state, facts }: KnownPlayers, asked: string): OfficeAnswer {
   const player = personOf(state, asked);
   const ids = [player, ...(state.players[player]?.alias ?? [])];

@@ -22,7 +22,7 @@ function partSeenBy(viewer: Viewer, part: OfficePart): OfficePart | null {
   }
 }
 
-/** Which piece it is: the next one of the same name replaces it. */
+/** Name of the piece: the next one of the same name replaces it. */
 const nameOfPart = (part: OfficePart): string =>
   part.part === 'tournament' ? `tournament ${part.view.tournament.id}` : part.part;
 

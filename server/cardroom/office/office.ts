@@ -122,7 +122,7 @@ export class Office {
     return [id, ...(this.state.players[id]?.alias ?? [])];
   }
 
-  /** Ids of the words that stand beside sums booked for a player. */
+  /** Ids of the texts beside amounts booked for a player. */
   wordsAbout(player: string): readonly string[] {
     return this.state.players[player]?.bookings?.map(({ reason }) => reason.id) ?? [];
   }
