@@ -7,7 +7,7 @@ import type { HeldLog } from '../sync/place-batch.ts';
 /** The signed heads of a log, as far as they were loaded. */
 export interface SignedPiece {
   readonly keys: readonly string[];
-  /** The head of the greeting's key; null: none was named. */
+  /** The row up to which all heads of the greeting's key are held; null: none was named. */
   readonly upTo: number | null;
   readonly covered: SignedHead | null;
   readonly coveredByAny: SignedHead | null;

@@ -45,7 +45,7 @@ function signedHere(log: Log, { seq, covered }: Welcome): SignedHead | null {
   return log.newestHead(covered.key) !== null && isHeadSigned(log.logId, covered) ? covered : null;
 }
 
-/** The result for a table whose room holds another history. */
+/** What it means for a table that its room holds another history. */
 export const keptApart = 'Play goes on, and what happens here is kept apart; a manager starts a new log.';
 
 /** The message about returned rows that are not the ones the table has signed. */
