@@ -5,7 +5,7 @@ import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import type { TableStore } from '../../../../stores/table-store.ts';
 
-/** Does what makes these seats win, and pushes what is theirs alone; several pots of several players are pushed one by one. */
+/** Makes these seats win, and pushes what is theirs alone; several pots of several players are pushed one by one. */
 export async function winAndPush(
   store: TableStore,
   command: ScreenCommand,
@@ -15,15 +15,15 @@ export async function winAndPush(
   const outcome = await store.request(command, press);
   const { table } = store.getState();
   if (outcome !== 'done' || table === null) return outcome;
-  // Whose head is won is said before the chips go.
+  // The winner of a bounty is announced before the chips go.
   if (headsWon(table.state).length > 0) return outcome;
-  // Boards and halves are each somebody's: what each gets is seen before the chips go.
+  // Boards and halves have separate winners: each share is shown before the chips go.
   const [award, ...others] = table.state.hand?.awards ?? [];
   const isShared = others.length === 0 && award?.parts.length === 1 && seats.length > 1;
   return isShared || (seats.length === 1 && isAllOf(seats[0], table.state)) ? pushAll(store) : outcome;
 }
 
-/** Nobody has tapped since: it is the same press, at the table as the step before left it. */
+/** Nobody has tapped since: it is the same press, at the table after the previous step. */
 async function pushAll(store: TableStore): Promise<Outcome> {
   for (let left = store.getState().table?.state.hand?.awards.length ?? 0; left > 0; left--) {
     const { table } = store.getState();
@@ -41,7 +41,7 @@ const isAllOf = (winner: Seat | undefined, { hand }: TableState): boolean =>
     .filter(({ pushed }) => !pushed)
     .every(({ shares }) => shares.every(({ seat, chips }) => chips === 0 || seat === winner));
 
-/** Seats whose plate may be held to take what is in the middle; `reads`: a reader names the hands that are turned up. */
+/** Seats whose plate may be held to take what is in the middle; `reads`: a reader names the tabled hands. */
 export function mayTake(state: TableState, legal: LegalActions, reads: boolean): readonly Seat[] {
   switch (legal.stage) {
     case 'betting':
@@ -56,13 +56,13 @@ export function mayTake(state: TableState, legal: LegalActions, reads: boolean):
   }
 }
 
-/** Who may win the pot a winner is named for now. */
+/** Who may win the pot whose winner is to be named now. */
 export function mayWin({ hand }: TableState, { nameWinners }: LegalActions): readonly Seat[] {
   const [part] = nameWinners;
   return hand === null || part === undefined ? [] : (potsOf(hand)[part.pot]?.eligible ?? []);
 }
 
-/** Nobody has matched what this seat has bet, and nobody is all-in: it takes the pot if all others fold. */
+/** Nobody has matched this seat's bet, and nobody is all-in: it takes the pot if all others fold. */
 function lastToBet({ hand }: TableState): readonly Seat[] {
   const live = hand?.players.filter(({ status }) => status === 'live') ?? [];
   const most = Math.max(...live.map(({ bet }) => bet));
@@ -94,7 +94,7 @@ export function takePots(store: TableStore, state: TableState, seat: Seat, press
   }
 }
 
-/** These seats win: all there is where nobody else has to show, else the pot that is asked for. */
+/** These seats win: everything if nobody else has to show, otherwise the pot that is asked for. */
 export function winsNow({ winAtOnce, nameWinners }: LegalActions, seats: readonly Seat[]): ScreenCommand {
   const [part] = nameWinners;
   if (winAtOnce.length > 0 || part === undefined) return { type: 'win-showdown', seats: [...seats] };
