@@ -27,6 +27,7 @@ import type { RowsGivenBack } from '../sync/given-back.ts';
 import { rowHash } from '../sync/hash-chain.ts';
 import { keptApart } from '../sync/meeting.ts';
 import { textsOfRows } from '../sync/private-text-ids.ts';
+import { decideAll } from './decide-all.ts';
 import type { DiskWatch } from './disk-watch.ts';
 import { followRows } from './follow-rows.ts';
 import { handSnapshotOf } from './hand-source.ts';
@@ -385,22 +386,6 @@ export class Table {
       this.#isTelling = false;
     }
   }
-}
-
-/** Each command on top of the result of the one before; the first refusal refuses all of them. */
-function decideAll(
-  before: TableState | null,
-  commands: readonly Command[],
-): { readonly refusal: Refusal } | { readonly events: readonly TableEvent[]; readonly after: TableState | null } {
-  const events: TableEvent[] = [];
-  let after = before;
-  for (const command of commands) {
-    const decision = decide(after, command);
-    if ('refusal' in decision) return decision;
-    events.push(...decision.events);
-    after = decision.after;
-  }
-  return { events, after };
 }
 
 /** The hand's tape with what one submission added. A hand's start is the first of its events. */
