@@ -1,7 +1,10 @@
 import { DeskClosed } from './cardroom-desk.ts';
 import { readSecretLine } from './secret-line.ts';
 
-/** A secret for the cardroom's desk, typed twice where somebody types it, so that nobody is locked out by a slip; piped it comes once. Throws `DeskClosed`. */
+/**
+ * A secret for the cardroom's desk. Typed by a person, it is asked twice, so that nobody is locked out by a typo; piped, it comes once.
+ * Throws `DeskClosed`.
+ */
 export async function askSecret(prompt: string, again?: string): Promise<string> {
   const say = (text: string): void => void process.stderr.write(text);
   const first = await readSecretLine(process.stdin, { prompt, say });

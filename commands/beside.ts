@@ -3,7 +3,10 @@ import { once } from 'node:events';
 
 const couldNotRun = 2;
 
-/** Runs a program in a process of its own, with this one's streams, and hands it what would end this one. Returns its exit code; 2 when it had none. */
+/**
+ * Runs a program in a process of its own, with this one's streams, and forwards the signals that would end this one. Returns its exit code;
+ * 2 if it had none.
+ */
 export async function runBeside(program: string, args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' });
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);

@@ -8,7 +8,7 @@ const usage = `Usage: riffle browsers [--data DIR | --config FILE] …
 
 type Browsers = Extract<BrowsersAnswer, { readonly browsers: unknown }>['browsers'];
 
-/** `riffle browsers`: which browsers are let in, at the cardroom server that runs on this PC. Returns the exit code. */
+/** `riffle browsers`: which browsers are paired with the cardroom server that runs on this PC. Returns the exit code. */
 export async function browsers(args: readonly string[]): Promise<number> {
   try {
     const { config, ask, json } = readOptions(args);

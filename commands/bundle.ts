@@ -17,10 +17,10 @@ import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 const usage = 'Usage: riffle bundle --config FILE [--out FILE]';
 const root = join(import.meta.dirname, '..');
 const secondsMost = 90;
-/** Made of the program's own words alone, or blanked where they were not: somebody may be called as one of them. */
+/** Files of the program's own words, or already blanked, are not checked: somebody may have such a word as a name. */
 const ownWords: ReadonlySet<string> = new Set(['about.json', 'crashes.json', 'databases.json']);
 
-/** What is outside of the folders a bundle looks into. Each answers null where there is nothing. */
+/** Sources outside the folders a bundle looks into. Each returns null if there is nothing. */
 export interface BundleWorld {
   /** What systemd kept of our units. */
   readonly journal: () => Promise<string | null>;
@@ -49,15 +49,14 @@ const thisPc: BundleWorld = {
 const units = ['riffle-table', 'riffle-cardroom', 'riffle-console', 'riffle-browser', 'riffle-firewall'];
 
 /**
- * `riffle bundle`: one file for whoever helps from afar, with nothing in it that is secret or somebody's. Exit 0 when it was written, 2 when it
- * could not be.
+ * `riffle bundle`: one file for remote support, without secrets and personal data. Exit 0 if it was written, 2 if it could not be.
  */
 export async function bundle(args: readonly string[], world: BundleWorld = thisPc): Promise<number> {
   try {
     const { config, out } = readArguments(args);
     const { files, blanker } = await gathered(resolve(config), world);
     const leaking = [...files].find(([name, text]) => !ownWords.has(name) && isLeaking(text, blanker));
-    // What was overlooked stops the bundle, not the secret.
+    // A secret that was overlooked stops the bundle; it is not sent.
     if (leaking !== undefined)
       throw new DeskClosed(`Something secret would have been in ${leaking[0]}: nothing was written. Tell us about it.`);
     const name = `riffle-bundle-${world.now().toISOString().slice(0, 16).replaceAll(/\D/g, '')}`;
@@ -126,7 +125,7 @@ async function gathered(configFile: string, world: BundleWorld): Promise<Gathere
   return { files, blanker };
 }
 
-/** As it is written, also where no server could start with it. */
+/** As written, even if no server could start with it. */
 function readConfig(file: string): Readonly<Record<string, unknown>> {
   try {
     const text = readFileSync(file, 'utf8');
@@ -174,7 +173,7 @@ function tellingWords(path: string): readonly string[] {
   }
 }
 
-/** Names, numbers and what proves them, of a table's copy of the staff list. */
+/** Names, numbers and credentials in a table's copy of the staff list. */
 function listedNames(folder: string): readonly string[] {
   try {
     const signed = JSON.parse(readFileSync(join(folder, 'staff-list.json'), 'utf8')) as { readonly list: string };
@@ -184,7 +183,7 @@ function listedNames(folder: string): readonly string[] {
   }
 }
 
-/** What a file says, without its keys and signs: those are ours, and a tablet may be called “Hands”, or “Time”. */
+/** The values of a file, without its keys and punctuation: those are ours, and a tablet may be called “Hands”, or “Time”. */
 const isLeaking = (text: string, blanker: Blanker): boolean => {
   const whole = readJson(text);
   const said = whole === undefined ? text.split('\n').map((line) => readJson(line) ?? line) : whole;
@@ -221,7 +220,7 @@ function oneLine(text: string): string {
   return read === undefined ? text : JSON.stringify(Array.isArray(read) ? { findings: read } : read);
 }
 
-/** Only a server of this PC is asked; null: none answers. */
+/** Asks only a server on this PC; null: none answers. */
 async function askHealth(port: number): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(5_000);
@@ -231,7 +230,7 @@ async function askHealth(port: number): Promise<unknown> {
   }
 }
 
-/** What a program printed, however it ended; null where there is no such program, or it printed nothing. */
+/** A program's output, whatever its exit code; null if there is no such program, or it printed nothing. */
 async function outputOf(program: string, args: readonly string[]): Promise<string | null> {
   const options = { timeout: secondsMost * 1_000, maxBuffer: 16 * 2 ** 20 };
   const { stdout } = await promisify(execFile)(program, args, options).catch((error: { readonly stdout?: string }) => ({

@@ -5,12 +5,12 @@ import { plainWords } from '../protocol/words-schema.ts';
 import { parseCardroomConfig, UnusableConfig } from '../server/config.ts';
 import { type CodeDesk, codeDeskFile } from '../server/connections/own-desk.ts';
 
-/** Why the cardroom server of this PC did not do what was asked, as one sentence. */
+/** Why the cardroom server of this PC refused, in one sentence. */
 export class DeskClosed extends Error {}
 
 /**
- * Says on standard error why a verb did nothing, where that is nobody's bug: `more` are kinds of it beside a closed desk and an
- * unusable configuration. Returns the exit code.
+ * Prints on standard error why a verb did nothing, if that is no bug: `more` are error types in addition to a closed desk and an unusable
+ * configuration. Returns the exit code.
  */
 export function sayWhyNot(error: unknown, ...more: readonly (new (...said: never[]) => Error)[]): 2 {
   const isExpected = [DeskClosed, UnusableConfig, ...more].some((kind) => error instanceof kind);
@@ -19,11 +19,11 @@ export function sayWhyNot(error: unknown, ...more: readonly (new (...said: never
   return 2;
 }
 
-/** What is wrong with the words of a verb, with how it is used; anything else as it was thrown. */
+/** A fault in a verb's arguments, with its usage; any other error is rethrown. */
 export const misunderstood = (error: unknown, usage: string): unknown =>
   error instanceof TypeError ? new DeskClosed(`${error.message.split('. ')[0]}.\n${usage}`) : error;
 
-/** Where the cardroom's configuration is: named by itself, or by the data folder in which `riffle start` writes it. */
+/** The path of the cardroom's configuration: given itself, or by the data folder in which `riffle start` writes it. */
 export function cardroomConfig({
   data,
   config,
@@ -41,7 +41,10 @@ interface DeskQuestion {
   readonly does: string;
 }
 
-/** Asks the cardroom server that runs on this PC; its answer, and where browsers find it. Finds it by the file in its data folder. Throws `DeskClosed` or `UnusableConfig`. */
+/**
+ * Asks the cardroom server that runs on this PC; returns its answer, and where browsers find it. Finds it by the file in its data folder.
+ * Throws `DeskClosed` or `UnusableConfig`.
+ */
 export const askDesk = <Answer extends object>(config: string, question: DeskQuestion) =>
   askDeskIn<Answer>(folderOf(config), { ...question, server: 'cardroom server' });
 
@@ -75,7 +78,7 @@ const whyNotDone = (status: number, server: string): string =>
     ? `The ${server} takes no request as long as this one.`
     : `The ${server} met something nobody has thought of (${status}): its log tells what.`;
 
-/** What is said goes to a terminal: no word in it is more than a word. */
+/** The answer goes to a terminal: control characters are removed. */
 function plainIn<Value>(value: Value): Value {
   if (typeof value === 'string') return plainWords(value) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -83,7 +86,7 @@ function plainIn<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainIn(one)])) as Value;
 }
 
-/** Where a cardroom's files are, by its configuration, and that configuration. Throws `DeskClosed` or `UnusableConfig`. */
+/** The paths of a cardroom's files, from its configuration, and that configuration. Throws `DeskClosed` or `UnusableConfig`. */
 export function cardroomFiles(config: string): { readonly store: string; readonly backups: string } {
   if (!existsSync(config))
     throw new DeskClosed(`There is no file ${config}: name the cardroom with --data DIR or --config FILE.`);

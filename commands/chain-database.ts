@@ -6,7 +6,9 @@ import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { takeWriteLock } from '../native-bridge/sqlite/write-lock.ts';
 import { chainFolder } from './chain-folder.ts';
 
-/** Looks at a chain's database, also while its server runs. `place`: its configuration or data folder. Throws `DeskClosed` or a `StorageFault`. */
+/**
+ * Reads a chain's database, also while its server runs. `place`: its configuration or data folder. Throws `DeskClosed` or a `StorageFault`.
+ */
 export async function withChain<Result>(place: string, use: (store: ChainStore) => Promise<Result>): Promise<Result> {
   const url = process.env.DATABASE_URL;
   const folder = chainFolder(place);

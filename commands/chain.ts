@@ -32,7 +32,7 @@ interface Options {
   readonly month: string | undefined;
 }
 
-/** `riffle chain`: the role above the rooms, and what is asked of it at its own PC. Returns the exit code. */
+/** `riffle chain`: the server above the rooms, and requests to it at its own PC. Returns the exit code. */
 export async function chain(args: readonly string[]): Promise<number> {
   try {
     const options = readOptions(args);
@@ -73,11 +73,11 @@ async function done({ place, subject, room, json }: Options, verb: string): Prom
   }
 }
 
-/** Piece by piece: a month may be long. */
+/** Fetched in pieces: a month may be long. */
 async function writeCsv({ place, subject, month }: Options): Promise<number> {
   const named = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month ?? '');
   if ((subject !== 'hands' && subject !== 'stays') || named === null) throw new DeskClosed(usage);
-  // A room may stand where the day has begun already: no place is further ahead than fourteen hours.
+  // The day may already have begun in a room's time zone: none is further ahead than fourteen hours.
   if (`${named[1]}-${named[2]}` > new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 7))
     throw new DeskClosed(`--month ${month} has not begun.`);
   await withChain(place, async (store) => {

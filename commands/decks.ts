@@ -10,18 +10,21 @@ import { type RegisteredDecks, UnusableDecks } from '../server/table/registered-
 
 const usage = 'Usage: riffle decks --config TABLE.toml [--import FILE [--deck NAME]]';
 
-/** Why nothing was done, as one sentence. */
+/** Why nothing was done, in one sentence. */
 class NotDone extends Error {}
 
 interface DecksOptions {
   readonly config: string;
-  /** A plain list to take in; null to list the decks. */
+  /** A plain list to import; null to list the decks. */
   readonly list: string | null;
   /** What a list without names is about. */
   readonly deck: string | null;
 }
 
-/** `riffle decks`: names and states of a table's tagged decks; takes a plain list in, sealed. Shows no tag, and no card of any. Returns the exit code. */
+/**
+ * `riffle decks`: names and states of a table's tagged decks; also imports a plain list, sealed. Shows no tag, and no card of any. Returns
+ * the exit code.
+ */
 export async function decks(args: readonly string[]): Promise<number> {
   try {
     const { config, list, deck } = readOptions(args);

@@ -15,17 +15,17 @@ import { udevRules } from './udev-rules.ts';
 
 const usage = 'Usage: riffle devices [--json] [--config TABLE.toml [--seconds N]]    or: riffle devices --udev';
 const secondsMost = 120;
-/** What a device does right after it has answered shows whether it works: a hot reader or a locked one answers as well. */
+/** How long to watch a device after its first answer: a hot reader or a locked machine answers as well. */
 const readyLastsMs = 2_500;
 
-/** What became of one configured device. */
+/** The result for one configured device. */
 export interface Tried {
   readonly device: 'shuffler' | 'reader' | 'badge';
   readonly line: string;
   readonly state: LineHealth['state'];
   readonly fault: DeviceFault | null;
   readonly why: string | null;
-  /** What it says it is; reported, never verified. */
+  /** The device's own description; reported, never verified. */
   readonly says: string | null;
 }
 
@@ -37,8 +37,9 @@ interface Wanted {
 }
 
 /**
- * `riffle devices`: the serial lines of this machine, each with what pins it. With `--config` the table's devices are opened as the
- * table server would, for some seconds, and what they answer is told. `--udev`: rules for what is plugged in. Exit 0 when all is well, 1 when a device is not, 2 when it could not run.
+ * `riffle devices`: the serial lines of this machine, each with what pins it. With `--config` the table's devices are opened for some
+ * seconds, as the table server would, and their answers are shown. `--udev`: rules for what is plugged in. Exit 0 when all is well, 1 when
+ * a device is not, 2 when it could not run.
  */
 export async function devices(args: readonly string[]): Promise<number> {
   const wanted = readArguments(args);
@@ -86,7 +87,9 @@ function readArguments(args: readonly string[]): Wanted | null {
   }
 }
 
-/** Opens the devices of a table's configuration for so many seconds at most, those at `isTried` lines. Nobody else may hold these meanwhile. */
+/**
+ * Opens the configured devices of a table for at most this many seconds, those at `isTried` lines. Nobody else may hold these meanwhile.
+ */
 export async function tryDevices(
   file: string,
   seconds: number,
@@ -132,7 +135,7 @@ interface Trial {
   readonly seconds: number;
 }
 
-/** Starts a driver, and stops it once it has been ready for a while or the time is over. */
+/** Starts a driver, and stops it once it has been ready for a while or the time is up. */
 async function tried({ device, line, driver, says, seconds }: Trial): Promise<Tried> {
   await new Promise<void>((resolve) => {
     const cancelEnd = systemTime.after(seconds * 1_000, done);

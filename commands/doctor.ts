@@ -104,7 +104,7 @@ type ReadConfig =
   | { readonly role: 'table'; readonly config: TableConfig }
   | { readonly role: 'cardroom'; readonly config: CardroomConfig };
 
-/** A table's or a cardroom's, by what it has to say: only tables have ids. */
+/** A table's or a cardroom's, judged by its content: only tables have ids. */
 function readConfig(file: string): ReadConfig | Finding {
   const check = 'Configuration';
   if (!existsSync(file))
@@ -173,7 +173,7 @@ async function answers(server: OwnServer, file: string, usable: readonly string[
   }
 }
 
-/** What a table has to do with its cardroom: by the link it was paired with, or by the address in its configuration. */
+/** How a table belongs to its cardroom: by the link it was paired with, or by the address in its configuration. */
 async function linkFindings(
   { cardroom, tableId }: TableConfig,
   folder: string,
@@ -216,7 +216,7 @@ async function roomFindings(config: CardroomConfig, folder: string, machine: Mac
   ];
 }
 
-/** What can be said of a folder that is there: its rights, its disk, and whether that takes what it is given. */
+/** Checks of an existing folder: its rights, its disk, and whether the disk really stores what is written. */
 function folderFindings(
   folder: string,
   reserve: { readonly megabytes: number; readonly isHeld: boolean },

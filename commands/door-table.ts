@@ -30,24 +30,24 @@ import {
   wishPermissions,
 } from '../server/staff/permissions.ts';
 
-/** Whether somebody may say a message; `second`: with the signature of a second person. */
+/** Whether a role may send a message; `second`: with the signature of a second person. */
 export type May = 'yes' | 'no' | 'second';
 
 /** One message of a door. */
 export interface DoorRow {
   /** The message's type. */
   readonly message: string;
-  /** What it carries, where that decides; null where it does not. */
+  /** The message's content, if the decision depends on it; null if not. */
   readonly part: string | null;
   /** For each column of the table. */
   readonly may: readonly May[];
 }
 
-/** Who stands at a table's console; the last one in a house without a staff list. */
+/** The people at a table's console; the last one for a house without a staff list. */
 export const consoleColumns = ['nobody', 'dealer', 'floor', 'manager', 'no list'] as const;
 export type AtConsole = (typeof consoleColumns)[number];
 
-/** Which paired browser, and who is signed in at it; the last two in a house without a staff list. */
+/** The paired browsers, with the person signed in there; the last two for a house without a staff list. */
 export const browserColumns = [
   'display',
   'cardroom: nobody',
@@ -63,7 +63,7 @@ export type AtBrowser = (typeof browserColumns)[number];
 
 type Row = readonly [part: string | null, may: readonly May[]];
 
-/** Every message of a table's door, and who may say it. */
+/** Every message of a table's door, and who may send it. */
 export function consoleRows(): readonly DoorRow[] {
   const rows: Readonly<Record<Exclude<ToTableServer['type'], 'hello'>, readonly Row[]>> = {
     request: (Object.keys(commandPermissions) as Command['type'][]).flatMap(requestRows),
@@ -78,7 +78,7 @@ export function consoleRows(): readonly DoorRow[] {
   return inOrder(rows);
 }
 
-/** Commands in which somebody chooses what the rules leave to the floor. */
+/** Commands in which a person chooses what the rules leave to the floor. */
 export const choosing: Readonly<Partial<Record<Command['type'], object>>> = {
   undo: { step: 'hand-killed' },
   'report-wager': { choice: 0 },
@@ -86,7 +86,7 @@ export const choosing: Readonly<Partial<Record<Command['type'], object>>> = {
   'act-through': { act: { type: 'report-wager', choice: 0 } },
 };
 
-/** Only the name of a command decides, and what it chooses. */
+/** Only the name of a command and its choice matter. */
 const commandOf = (type: Command['type'], more: object = {}): Command =>
   ({ type, tape: null, act: { type: 'fold' }, ...more }) as Command;
 
@@ -116,7 +116,7 @@ const standing = (least: Standing): readonly May[] =>
 const asked = (parts: Readonly<Record<string, Standing>>): readonly Row[] =>
   Object.entries(parts).map(([part, least]) => [part, standing(least)]);
 
-/** At the floor's desk of a table nobody is signed in but floor and managers, who stand beside the dealer. */
+/** Only floor and managers sign in at a table's floor desk, beside the dealer. */
 const atTablesDesk = (parts: Readonly<Record<string, DeskPermission>>): readonly Row[] =>
   Object.entries(parts).map(([part, permission]) => [
     part,
@@ -125,7 +125,7 @@ const atTablesDesk = (parts: Readonly<Record<string, DeskPermission>>): readonly
     ),
   ]);
 
-/** Every message of the door for paired browsers, and who may say it. */
+/** Every message of the door for paired browsers, and who may send it. */
 export function browserRows(): readonly DoorRow[] {
   const rows: Readonly<Record<SaidAtBrowser, readonly Row[]>> = {
     watch: [atBrowsers(browserPermissions.watch)],
@@ -177,7 +177,7 @@ const inOrder = (rows: Readonly<Record<string, readonly Row[]>>): readonly DoorR
 export const linkColumns = ['unknown key', 'revoked key', 'another table’s key', 'its own key', 'a browser'] as const;
 export type AtLink = (typeof linkColumns)[number];
 
-/** Every message of the door of tables: the key in the greeting decides, and what comes before a greeting is not listened to. */
+/** Every message of the door of tables: the key in the greeting decides, and earlier messages are ignored. */
 export function linkRows(): readonly DoorRow[] {
   const own: readonly May[] = linkColumns.map((column) => (column === 'its own key' ? 'yes' : 'no'));
   const rows: Readonly<Record<ToRoom['type'], readonly Row[]>> = {
@@ -191,7 +191,7 @@ export function linkRows(): readonly DoorRow[] {
   return inOrder(rows);
 }
 
-/** Who asks by HTTP: from the cardroom’s own PC with the key of its data folder or without, from another PC with the token or without. */
+/** HTTP clients: on the cardroom’s own PC with or without the key of its data folder, on another PC with or without the token. */
 export const httpColumns = [
   'this PC with the key',
   'this PC',
@@ -204,11 +204,14 @@ export type AtHttp = (typeof httpColumns)[number];
 
 const everywhere: readonly May[] = ['yes', 'yes', 'yes', 'yes', 'no', 'no'];
 const atOwnPc: readonly May[] = ['yes', 'yes', 'yes', 'no', 'no', 'no'];
-/** The token of this door does not show hole cards: a token of its own role does. */
+/** This door's token does not show hole cards: that needs a token with its own role. */
 const atOwnPcAlone: readonly May[] = ['yes', 'yes', 'no', 'no', 'no', 'no'];
 const withKey: readonly May[] = ['yes', 'no', 'no', 'no', 'no', 'no'];
 
-/** Every request of the cardroom. What `/pair`, `/pair-table` and `/vote` are good for is in the code that they carry; `/update` and `/release` in the table's key. */
+/**
+ * Every request of the cardroom. `/pair`, `/pair-table` and `/vote` depend on the code in them; `/update` and `/release` on the table's
+ * key.
+ */
 export const httpRows: readonly DoorRow[] = (
   [
     ['GET', '/', everywhere],
@@ -237,7 +240,7 @@ export const httpRows: readonly DoorRow[] = (
   ] as const
 ).map(([message, part, may]) => ({ message, part, may }));
 
-/** Who asks a chain: whoever has the key of its PC, or somebody of the group by role. */
+/** Who asks a chain: a holder of the key of its PC, or somebody of the group by role. */
 export const groupColumns = ['nobody', ...groupRoles] as const;
 
 export const groupRows = (): readonly DoorRow[] =>
@@ -247,10 +250,10 @@ export const groupRows = (): readonly DoorRow[] =>
     return { message: ask.type, part: null, may };
   });
 
-/** Who else a command comes from: never a screen that says so, always the door it came through. */
+/** Other sources of a command: never what a screen claims, always the door it came through. */
 export const actorColumns = ['device', 'room', 'table'] as const;
 
-/** Every command of a table, and from whom beside the console. */
+/** Every command of a table, and its sources besides the console. */
 export function actorRows(): readonly DoorRow[] {
   return (Object.keys(commandPermissions) as Command['type'][]).map((type) => ({
     message: type,

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where to look: the folder that has `node_modules`, and the variables of the process. */
+/** Where to look: the folder that contains `node_modules`, and the environment variables. */
 export interface ElectronPlace {
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * The path of Electron's program, or null where it is not on this disk. Reads what Electron's installer writes;
- * asking the package itself (`require('electron')`) would start a download.
+ * The path of Electron's program, or null if it is not on this disk. Reads the file Electron's installer writes; `require('electron')`
+ * itself would start a download.
  */
 export function electronBinary({ root, env }: ElectronPlace): string | null {
   const electron = join(root, 'node_modules', 'electron');

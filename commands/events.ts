@@ -19,12 +19,12 @@ const followMs = 500;
 
 interface Asked {
   readonly file: string;
-  /** Number of the last event that is known, and of which stream; null: of this one. */
+  /** Number of the last known event, and its stream; null: of this one. */
   readonly from: number;
   readonly stream: string | null;
   readonly follow: boolean;
   readonly rulings: boolean;
-  /** The room's store, which knows who agreed to be named; null: nobody is. */
+  /** The room's store, which knows who agreed to be named; null: nobody is named. */
   readonly room: string | null;
 }
 
@@ -48,7 +48,7 @@ export async function events(args: readonly string[]): Promise<number> {
 
 const schemaFile = join(import.meta.dirname, '../docs/public-events.schema.json');
 
-/** Readers of this version meet keys of later ones of the same major, and are to pass over them. */
+/** Readers of this version may meet keys of later ones of the same major version, and must ignore them. */
 const published: z.core.ToJSONSchemaParams = {
   target: 'draft-7',
   override: ({ jsonSchema }) => {
@@ -56,7 +56,7 @@ const published: z.core.ToJSONSchemaParams = {
   },
 };
 
-/** What the lines are, made from the same types as the lines themselves. */
+/** The schema of the lines, made from the same types as the lines themselves. */
 export function eventsSchema(): string {
   const schema = z.toJSONSchema(publicEventSchema, published);
   const table = z.toJSONSchema(publicTableSchema, published);
@@ -79,7 +79,7 @@ async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, r
     console.error(`This log has ${log.head.seq} events, and not yet ${from}.`);
     return 2;
   }
-  // Whoever reads the lines has gone: `riffle events … | head`.
+  // The reader of the lines has gone: `riffle events … | head`.
   let isRead = true;
   process.stdout.once('error', () => {
     isRead = false;
@@ -99,14 +99,14 @@ async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, r
         return sayNotPlayed(row, error);
       }
     }
-    // Others have a turn: a line that cannot be written is told then.
+    // Yields to other work, so that a failed write is noticed.
     await new Promise((resolve) => setTimeout(resolve, rows.length > 0 ? 0 : followMs));
     if (rows.length === 0 && !follow) return 0;
   }
   return 0;
 }
 
-/** Names of those who agreed, as the room's store has it. */
+/** Names of those who agreed, from the room's store. */
 function namesIn(log: ReadOnlyLog, room: string | null): PublicNameOf {
   if (room === null) return () => null;
   const office = officeIn(room);

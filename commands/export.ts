@@ -19,13 +19,13 @@ interface Asked {
   readonly format: HandFormat;
   /** Null: all of them. */
   readonly hand: number | null;
-  /** The store of the room, which knows what chips are worth; null: nobody says. */
+  /** The store of the room, which knows the value of chips; null: unknown. */
   readonly room: string | null;
-  /** Amounts of money are written with this currency's sign, whatever the house's is; null: with the house's own. */
+  /** Amounts of money are written with this currency's sign, whatever the house's; null: with the house's own. */
   readonly moneyAs: 'USD' | 'EUR' | null;
 }
 
-/** What a hand's chips stood for; null: nobody knows. */
+/** What a hand's chips stood for; null: unknown. */
 type MoneyOf = (told: ToldHand) => TableMoney | null;
 
 /**
@@ -64,7 +64,7 @@ function printHands(log: ReadOnlyLog, { format, hand }: Asked, moneyOf: MoneyOf)
       }
     }
   }
-  // Nothing is printed of a log that cannot be played to its end.
+  // Nothing is printed of a log that cannot be replayed to its end.
   const texts: string[] = [];
   const leftOut: string[] = [];
   try {
@@ -113,7 +113,7 @@ function read(args: readonly string[]): Asked | { readonly problem: string } {
     return { file, format, hand, room, moneyAs };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // The first sentence says what is wrong; what follows speaks of quoting.
+    // The first sentence says what is wrong; the rest is about quoting.
     return { problem: `${error.message.split('. ')[0]?.replace(/\.$/, '')}.` };
   }
 }

@@ -8,16 +8,16 @@ import type { StaffAsk, StaffRefusal } from '../protocol/staff.ts';
 import type { FromTableServer, ToTableServer } from '../protocol/table-messages.ts';
 import type { Transport } from '../protocol/transport.ts';
 
-/** A table seen and asked over the network, as a dealer's console sees and asks it. */
+/** A table used over the network as a dealer's console uses it. */
 export interface FollowedTable {
-  /** Null until the table server has told it. */
+  /** Null until the table server has sent it. */
   readonly state: TableState | null;
   request(command: ScreenCommand): Promise<Refusal | null>;
   /** Has the floor's desk of the table do something. */
   order(order: FloorOrder): Promise<OrderProgress>;
-  /** Asked of its sign-in desk; the answer is why not, or null. */
+  /** A request to its sign-in desk; returns the refusal, or null. */
   askStaff(ask: StaffAsk): Promise<StaffRefusal | null>;
-  /** The first state for which `holds` is true; null when it does not come in time. */
+  /** The first state for which `holds` is true; null if it does not come in time. */
   until(holds: (state: TableState) => boolean, timeoutMs: number): Promise<TableState | null>;
   onChange(listener: (state: TableState) => void): () => void;
   close(): void;
@@ -25,7 +25,7 @@ export interface FollowedTable {
 
 const retryMs = 500;
 
-/** Follows the table at `http://host:port` and keeps following it through restarts. */
+/** Follows the table at `http://host:port`, also through restarts. */
 export function followTable(url: string): FollowedTable {
   const listeners = new Set<(state: TableState) => void>();
   let state: TableState | null = null;

@@ -12,7 +12,7 @@ const consentUsage = `Usage: riffle consent [--data DIR | --config FILE] player 
   --all: everybody who was seated under this name.`;
 const retentionUsage = 'Usage: riffle retention [--data DIR | --config FILE] [--dry-run]';
 
-/** `riffle forget`: erases what is kept of a person, at the cardroom server that runs on this PC. Returns the exit code. */
+/** `riffle forget`: erases a person's data, at the cardroom server that runs on this PC. Returns the exit code. */
 export function forget(args: readonly string[]): Promise<number> {
   return asked(args, forgetUsage, ({ positionals, values }): PrivacyAsk | null => {
     const [kind, who, ...more] = positionals;
@@ -22,7 +22,7 @@ export function forget(args: readonly string[]): Promise<number> {
   });
 }
 
-/** `riffle consent`: keeps what a player has agreed to, at the cardroom server that runs on this PC. Returns the exit code. */
+/** `riffle consent`: records what a player has agreed to, at the cardroom server that runs on this PC. Returns the exit code. */
 export function consent(args: readonly string[]): Promise<number> {
   return asked(args, consentUsage, ({ positionals, values }): PrivacyAsk | null => {
     const [kind, who, ...more] = positionals;
@@ -41,7 +41,7 @@ export function consent(args: readonly string[]): Promise<number> {
   });
 }
 
-/** `riffle retention`: erases what the configuration says was kept long enough. Returns the exit code. */
+/** `riffle retention`: erases data older than the configured retention. Returns the exit code. */
 export function retention(args: readonly string[]): Promise<number> {
   return asked(args, retentionUsage, ({ positionals, values }): PrivacyAsk | null =>
     positionals.length > 0 || values.all || isOfConsent(values)

@@ -36,10 +36,13 @@ interface Options {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** Those for which the key of the chain's PC is enough. */
+/** Requests for which the key of the chain's PC is enough. */
 const byKey: ReadonlySet<string> = new Set(['people', 'add-person', 'retire-person']);
 
-/** `riffle group`: what a group asks of its rooms and decides for them, at the chain server that runs on this PC. Returns the exit code. */
+/**
+ * `riffle group`: the group's questions about its rooms and decisions for them, at the chain server that runs on this PC. Returns the exit
+ * code.
+ */
 export async function group(args: readonly string[]): Promise<number> {
   try {
     const options = readOptions(args);
@@ -80,7 +83,7 @@ const shown = (name: string, value: unknown): string =>
     : String(value);
 const moments: ReadonlySet<string> = new Set(['at', 'from', 'until', 'lastSeen']);
 
-/** What is asked, checked before anybody is asked for a PIN. Throws `DeskClosed`. */
+/** The request, checked before anybody is asked for a PIN. Throws `DeskClosed`. */
 async function askOf({ verb, words, values }: Options): Promise<GroupAsk> {
   const { name, role, kind, by, born = null, series = null, new: number } = values;
   const rooms = typeof values.rooms === 'string' ? values.rooms.split(',').map(Number) : null;
@@ -104,7 +107,7 @@ async function askOf({ verb, words, values }: Options): Promise<GroupAsk> {
     lift: () => ({ id: word }),
   };
   const read = groupAskSchema.safeParse({ ...(await asked[verb]?.()), type: verb });
-  // Whoever knows the verb needs the sentence; how all verbs are used would hide it.
+  // The error sentence alone: the usage of all verbs would hide it.
   if (!read.success)
     throw new DeskClosed(
       isVerb(verb) ? schemaSentence(read.error, groupAskSchema) : `There is no “${verb}”.\n${usage}`,

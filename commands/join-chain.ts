@@ -41,7 +41,7 @@ export function joiningRoom(config: string): { readonly folder: string; readonly
   return { folder: resolve(dirname(config), data), name };
 }
 
-/** Gives a chain its code. Throws `CannotRun` with the chain's own sentence, or one about the line. */
+/** Redeems a code at a chain. Throws `CannotRun` with the chain's own sentence, or one about the connection. */
 export async function askToJoin(
   { url, authority }: MetServer,
   request: ReturnType<typeof roomPairRequestSchema.parse>,
@@ -55,7 +55,7 @@ export async function askToJoin(
   return read.data;
 }
 
-/** From the next start on the cardroom of that data folder is linked by this. Throws `PrivateFileFault`. */
+/** Links the cardroom of that data folder to the chain, from its next start on. Throws `PrivateFileFault`. */
 export function keepChainLink(
   folder: string,
   {

@@ -9,7 +9,7 @@ import { replaceFile } from '../native-bridge/disk/private-files.ts';
 import { type ElectronPlace, electronBinary } from './electron-binary.ts';
 import { starterTable } from './starter-table.ts';
 
-/** What opening the kiosk touches: the checkout, the builder, and where people read what happens. */
+/** What opening the kiosk uses: the checkout, the builder, and where progress is printed. */
 export interface KioskWorld extends ElectronPlace {
   readonly build: () => Promise<void>;
   readonly say: (line: string) => void;
@@ -33,7 +33,7 @@ export async function kiosk(args: readonly string[], world: KioskWorld = thisChe
   if (binary === null) return 1;
   await world.build();
   world.say('The console is left by “Leave the console” in its settings, or from here with Ctrl+C.');
-  // The folder, not the file: Electron then takes the app's name, and with it its data folder, from package.json.
+  // The folder, not the file: Electron then reads the app's name, and its data folder, from package.json.
   return ended(spawn(binary, [world.root, '--config', config], { stdio: 'inherit', env: windowEnvironment(world) }));
 }
 
@@ -47,7 +47,7 @@ function configOf(args: readonly string[], { root, say }: KioskWorld): string | 
   }
 }
 
-/** The configuration among this checkout's data; the first time, one that any machine can open. */
+/** The configuration in this checkout's data; the first time, a default one that any machine can open. */
 function ownConfig(root: string): string {
   const data = join(root, 'data');
   const path = join(data, 'table.toml');
@@ -77,14 +77,14 @@ function fetchElectron(world: KioskWorld): string | null {
   return binary;
 }
 
-/** Without the variable that would make Electron run as plain Node, with no window. */
+/** Without the variable that would make Electron run as plain Node, without a window. */
 function windowEnvironment({ env }: KioskWorld): NodeJS.ProcessEnv {
   const { ELECTRON_RUN_AS_NODE: _asNode, ...rest } = env;
   return rest;
 }
 
 async function ended(child: ChildProcess): Promise<number> {
-  // Ending this command ends the kiosk, and is not done before the kiosk has ended.
+  // Ending this command ends the kiosk, and waits for its end.
   const pass = (signal: NodeJS.Signals) => void child.kill(signal);
   process.on('SIGINT', pass).on('SIGTERM', pass);
   try {

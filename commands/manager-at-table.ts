@@ -10,8 +10,8 @@ import { askSecret } from './ask-secret.ts';
 import { DeskClosed } from './cardroom-desk.ts';
 
 /**
- * The manager who stands at a table's PC, as a log names them; the PIN is asked, or read from standard input. Where the house keeps no staff
- * list, whoever sits at this PC may do everything. Throws `DeskClosed`, with `usage` where no number is given.
+ * The manager at a table's PC, as a log names them; the PIN is asked, or read from standard input. Without a staff list, anybody at this PC
+ * may do everything. Throws `DeskClosed`, with `usage` if no number is given.
  */
 export async function managerAtTable({
   config,

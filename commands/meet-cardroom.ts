@@ -16,25 +16,25 @@ import {
 import { DeskClosed } from './cardroom-desk.ts';
 
 export interface MeetOptions {
-  /** `host:port`; absent: it is looked for. */
+  /** `host:port`; absent: it is searched for. */
   readonly cardroom: string | undefined;
-  /** As the cardroom shows it, or at least its first eight pairs; absent: whoever sits here compares. */
+  /** As the cardroom shows it, or at least its first eight pairs; absent: the person at this PC compares. */
   readonly fingerprint: string | undefined;
 }
 
 const searchMs = 5_000;
 const pairsCompared = 8;
 
-/** A server somebody has looked at: from here on nothing is believed that another one says. */
+/** A server that somebody has looked at: from here on, no other one is believed. */
 export type MetServer = MetCardroom;
 
-/** Finds a cardroom and makes sure it is the one that is meant. Throws `DeskClosed`. */
+/** Finds a cardroom and verifies that it is the right one. Throws `DeskClosed`. */
 export async function meetCardroom({ cardroom, fingerprint }: MeetOptions): Promise<MetCardroom> {
   const place = cardroom === undefined ? await soughtRoom() : placeOf(cardroom);
   return meetAt(place, fingerprint, 'cardroom');
 }
 
-/** Makes sure that the chain at an address is the one that is meant. Throws `DeskClosed`. */
+/** Verifies that the chain at an address is the right one. Throws `DeskClosed`. */
 export const meetServer = (address: string, fingerprint: string | undefined, what: 'chain'): Promise<MetServer> =>
   meetAt(placeOf(address), fingerprint, what);
 
@@ -50,7 +50,7 @@ async function meetAt(
   return met;
 }
 
-/** Gives a room its code. Throws `CannotRun` with the room's own sentence, or one about the line. */
+/** Redeems a code at a room. Throws `CannotRun` with the room's own sentence, or one about the connection. */
 export const askToBelong = (
   met: MetCardroom,
   request: ReturnType<typeof tablePairRequestSchema.parse>,
@@ -63,7 +63,7 @@ function placeOf(text: string): RoomPlace {
   return place;
 }
 
-/** The one cardroom that calls itself on the network. */
+/** The only cardroom announced on the network. */
 async function soughtRoom(): Promise<{ readonly host: string; readonly port: number }> {
   const rooms = new Map<string, { readonly name: string; readonly host: string; readonly port: number }>();
   const faults: string[] = [];

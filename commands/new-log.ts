@@ -54,7 +54,7 @@ interface Going {
   readonly ask: NewLogAsk;
 }
 
-/** Makes the next log, and says where the old one ends. Both are closed when it returns. */
+/** Creates the next log, and says where the old one ends. Both are closed when it returns. */
 function begun(held: HeldLog, { folder, tableId, ask }: Going): { readonly logId: string; readonly seq: number } {
   const newId = (): string => randomBytes(16).toString('hex');
   const options = { tableId, newLogId: newId };
@@ -63,7 +63,7 @@ function begun(held: HeldLog, { folder, tableId, ask }: Going): { readonly logId
   try {
     const fresh = held.openNext(options);
     const keys = () => ({ fresh: keyOf(fresh.logId), old: keptSigningKey(folder, old.logId, privateFiles) });
-    // No snapshot of the table's own program is trusted here: the state is grown from the events themselves.
+    // Snapshots of the table's own program are not trusted here: the state is grown from the events themselves.
     const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId, keys });
     fresh.close();
     if (refusal === null) return { logId: old.logId, seq: old.head.seq };

@@ -10,7 +10,7 @@ const usage = `Usage: riffle offers [--data DIR | --config FILE] …
 
 type Told<Part extends string> = Extract<OffersAnswer, { readonly [Key in Part]: unknown }>;
 
-/** `riffle offers`: what the group hands down, at the cardroom server that runs on this PC. Returns the exit code. */
+/** `riffle offers`: the group's offers, at the cardroom server that runs on this PC. Returns the exit code. */
 export async function offers(args: readonly string[]): Promise<number> {
   try {
     for (const line of await done(args)) console.log(line);

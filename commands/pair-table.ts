@@ -16,7 +16,7 @@ const usage = `Usage: riffle pair-table --config TABLE.toml --code N [--cardroom
   --cardroom      where the cardroom is; left out, it is looked for on the network
   --fingerprint   the cardroom’s, or its first eight pairs; left out, it is shown and asked about`;
 
-/** A table's PC that is to belong to a cardroom. */
+/** A PC that is to become a table of a cardroom. */
 export interface JoiningTable {
   readonly config: TableConfig;
   /** Folder of its data; it exists. */
@@ -36,10 +36,10 @@ export async function pairTable(args: readonly string[]): Promise<number> {
   });
 }
 
-/** What is said to whoever has paired a table. */
+/** The message after a table was paired. */
 export const startAgain = 'Start the table server again: it goes on in the same hand.';
 
-/** Runs a command whose complaints are sentences. Returns the exit code. */
+/** Runs a command that fails with sentences. Returns the exit code. */
 export async function saidPlainly(run: () => Promise<void>): Promise<number> {
   try {
     await run();
@@ -49,7 +49,7 @@ export async function saidPlainly(run: () => Promise<void>): Promise<number> {
   }
 }
 
-/** Random, and told to nobody but the cardroom. */
+/** Random, and shared only with the cardroom. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** The table of a configuration, with its folder. Throws `DeskClosed` or `UnusableConfig`. */

@@ -17,7 +17,7 @@ import {
 
 const said: Readonly<Record<May, string>> = { yes: 'yes', no: '', second: 'two' };
 
-/** `docs/PERMISSIONS.md`, made from the tables by which the servers decide. */
+/** `docs/PERMISSIONS.md`, generated from the tables by which the servers decide. */
 export function permissionsDocument(): string {
   const devices = actorRows().filter(({ may }) => may.some((one) => one !== 'no'));
   return `${[

@@ -1,11 +1,11 @@
-/** All that a terminal obeys but the end of a line and a tab. */
+/** All control characters a terminal obeys, except line feed and tab. */
 const obeyed = /(?![\n\t])[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 type Output = Pick<NodeJS.WriteStream, 'write'>;
 
 /**
- * From now on nothing that is written there moves a cursor, names a window or turns a line around, wherever its words come from: a log,
- * a store, a file somebody sent, a server.
+ * From now on no output can move the cursor, rename the window or reverse a line, whether it comes from a log, a store, a received file or
+ * a server.
  */
 export function keepPlain(...outputs: readonly Output[]): void {
   for (const output of outputs) {

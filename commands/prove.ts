@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { runBeside } from './beside.ts';
 
-/** The proofs live with the tests, whose harnesses they are. */
+/** The proofs are kept with the tests, whose harnesses they use. */
 const program = join(import.meta.dirname, '..', 'test', 'proof', 'run.ts');
 
-/** `riffle prove`: what Riffle promises, tried. Returns 0 when all held, 1 when something did not, 2 when it could not run. */
+/** `riffle prove`: tests what Riffle promises. Returns 0 if all held, 1 if something did not, 2 if it could not run. */
 export const prove = (args: readonly string[]): Promise<number> => runBeside(program, args);

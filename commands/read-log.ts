@@ -4,7 +4,10 @@ import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { officeOf } from '../server/cardroom/office/office-log.ts';
 
-/** Gives a table's log to a command and closes it afterwards. Returns the command's exit code, or 2 with the reason on standard error if the file cannot be read. */
+/**
+ * Opens a table's log for a command and closes it afterwards. Returns the command's exit code, or 2 with the reason on standard error if
+ * the file cannot be read.
+ */
 export async function readLog(path: string, use: (log: ReadOnlyLog) => number | Promise<number>): Promise<number> {
   try {
     const log = openReadOnlyLog(path);
@@ -30,7 +33,7 @@ export function officeIn(path: string): OfficeState {
   }
 }
 
-/** Says on standard error at which row the log stops making sense. Returns the exit code. */
+/** Prints on standard error at which row the log stops making sense. Returns the exit code. */
 export function sayNotPlayed(row: number, error: unknown): number {
   const [what] = (error as Error).message.split('\n');
   console.error(`The log cannot be played at row ${row}: ${what}\n“riffle verify” says what is wrong with it.`);

@@ -10,8 +10,8 @@ const usage = 'Usage: riffle rebuild [--data DIR | --config FILE]   (while the c
 const [same, different] = [0, 1];
 
 /**
- * `riffle rebuild`: grows everything that is projected from the tables' logs once more. Exit 0 when it is what was held, 1 when
- * it is not (the new one stands then) or a table is not understood, 2 when it could not run.
+ * `riffle rebuild`: regrows all projections from the tables' logs. Exit 0 if they equal the stored ones, 1 if not (the new ones are kept)
+ * or a table is not understood, 2 if it could not run.
  */
 export async function rebuild(args: readonly string[]): Promise<number> {
   try {

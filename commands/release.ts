@@ -18,7 +18,7 @@ const usage = `Usage: riffle release …
   make --key FILE --from DIR [--out DIR] [--platform NAME] [--vouchers FILE]
                                          packs and signs a folder with a whole program, package.json and node_modules in it`;
 
-/** `riffle release`: for whoever makes Riffle. Returns the exit code. */
+/** `riffle release`: for the makers of Riffle. Returns the exit code. */
 export async function release(args: readonly string[]): Promise<number> {
   try {
     const { verb, ...options } = readOptions(args);

@@ -31,7 +31,7 @@ type Line =
       readonly finalStacks: readonly (number | 'inf')[];
       readonly payoffs: readonly number[];
       readonly pots: readonly { readonly amount: number; readonly eligible: readonly number[] }[];
-      /** Wagers that stand as recorded although the rulebook would not have let them; absent where there are none. */
+      /** Recorded wagers that the rulebook would not have allowed; absent if there are none. */
       readonly notes?: readonly { readonly line: number; readonly reason: string }[];
     }
   | { readonly error: { readonly line: number; readonly reason: string } };

@@ -19,13 +19,16 @@ export interface RestoreFromChainOptions {
   readonly config: string;
   /** `host:port`. */
   readonly chain: string;
-  /** The room, as the chain calls it: the id of its store. */
+  /** The room's id at the chain: the id of its store. */
   readonly room: string;
   readonly code: string;
   readonly fingerprint: string | undefined;
 }
 
-/** Makes this PC the room it was, from what the chain has of it. Gives lines for whoever asked. Throws `DeskClosed`, `CannotRun`, `PullFault` or a `StorageFault`. */
+/**
+ * Turns this PC into the lost room, from the chain's data. Returns lines for the person who asked. Throws `DeskClosed`, `CannotRun`,
+ * `PullFault` or a `StorageFault`.
+ */
 export async function restoreFromChain({
   config,
   chain,
@@ -33,7 +36,7 @@ export async function restoreFromChain({
   code,
   fingerprint,
 }: RestoreFromChainOptions): Promise<readonly string[]> {
-  // Names lie in what is written here: it is for this account alone.
+  // The written files contain names: only this account may read them.
   process.umask(0o077);
   const { folder, name } = joiningRoom(config);
   makeFolder(folder, 0o700);

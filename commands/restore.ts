@@ -28,7 +28,7 @@ interface Options {
   readonly backup: string | null;
 }
 
-/** `riffle restore`: puts a backup in the place of a store or a log, and keeps what lay there. Returns the exit code. */
+/** `riffle restore`: replaces a store or a log by a backup, and keeps what was there. Returns the exit code. */
 export async function restore(args: readonly string[]): Promise<number> {
   try {
     const options = readOptions(args);
@@ -71,7 +71,7 @@ function fileOf(config: string, name: string): string {
   return existsSync(inFolder) ? inFolder : path;
 }
 
-/** A configuration that cannot be a cardroom's: it says which table it is. */
+/** The configuration names a table, so it cannot be a cardroom's. */
 const isTable = (config: string): boolean =>
   existsSync(config) && /(?:^|[{,\s])"?tableId"?\s*[=:]/.test(readFileSync(config, 'utf8'));
 

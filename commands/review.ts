@@ -9,7 +9,10 @@ const usage = `Usage: riffle review [--data DIR | --config FILE] …
   unlock          hands can be opened until “lock”, or until the server stops
   lock`;
 
-/** `riffle review`: makes, unlocks and locks the key of sealed hole cards at the cardroom server that runs on this PC. Returns the exit code. */
+/**
+ * `riffle review`: creates, unlocks and locks the key of sealed hole cards at the cardroom server that runs on this PC. Returns the exit
+ * code.
+ */
 export async function review(args: readonly string[]): Promise<number> {
   try {
     const { config, verb } = readOptions(args);
@@ -27,7 +30,7 @@ async function done(verb: string, ask: (body: ReviewAsk) => Promise<ReviewStandi
     case 'status':
       return statusLines(await ask({ type: 'status' }));
     case 'make': {
-      // Nobody types a passphrase for nothing.
+      // Checked first, so that nobody types a passphrase in vain.
       const { state, file } = await ask({ type: 'status' });
       if (state !== 'none') await ask({ type: 'make', passphrase: '' });
       const passphrase = await askSecret('Passphrase (a few words): ', 'Passphrase again: ');

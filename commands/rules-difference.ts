@@ -5,7 +5,7 @@ import { changeInWords, permissionLine, type Say } from '../protocol/rules-in-wo
 
 const textFolder = join(import.meta.dirname, '../renderer/text');
 
-/** Why two books cannot be compared, as one sentence. */
+/** Why two rulebooks cannot be compared, in one sentence. */
 export type DifferenceRefusal = { readonly problem: string };
 
 /** The two rulebooks to compare and the language to do it in. */

@@ -25,13 +25,13 @@ export interface TopicText {
   readonly says: string | Readonly<Record<string, string>>;
 }
 
-/** What the document is made of besides the rulebooks: scenario lines as read from files, and the screens' texts. */
+/** The sources of the document besides the rulebooks: scenario lines as read from files, and the screens' texts. */
 export interface RuleSources {
   readonly scenarios: readonly unknown[];
   readonly texts: Readonly<Record<string, Readonly<Record<string, TopicText>>>>;
 }
 
-/** The document, and what it cannot show: rules nothing proves, and scenarios that do not pass. */
+/** The document, and its gaps: rules nothing proves, and scenarios that do not pass. */
 export interface RulesDocument {
   readonly text: string;
   readonly missing: readonly string[];
@@ -94,7 +94,7 @@ rule. Scenarios stand in \`engine/rules/rulebooks/scenarios/\`; one is named whe
 policy, or only with such as are kept as written (decision 56 says why), decides nothing: its text is shown. “Asked” says whose door answered them: a
 real **table**'s or a real **office**'s.`;
 
-/** What stands behind a book that is laid over another one, and what is not known of it. */
+/** What a rulebook is based on, and what is unknown about it. */
 function laidOverBooks(): string {
   const lines = liveRulebookIds.map(rulebookOf).flatMap(({ id, title, over, knownFrom, policies }) => {
     if (over === undefined) return [];
@@ -108,7 +108,7 @@ function laidOverBooks(): string {
 
 interface Proofs {
   readonly provenBy: ReadonlyMap<string, readonly string[]>;
-  /** Who answered the scenarios of a rule. */
+  /** Which rulebooks answered the scenarios of a rule. */
   readonly doors: ReadonlyMap<string, ReadonlySet<string>>;
   readonly failing: readonly string[];
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closedNode } from '../native-bridge/processes/closed-node.ts';
 
-/** The server program; it opens what it needs by itself. */
+/** The server program; it opens what it needs itself. */
 export const serverProgram = join(import.meta.dirname, '..', 'server', 'main.ts');
 
-/** Runs one role of the server from a configuration until it ends, and passes on the signals that end it. Returns its exit code. */
+/** Runs one role of the server with a configuration until it ends, and forwards the signals that end it. Returns its exit code. */
 export async function runServer(role: 'table' | 'cardroom', args: readonly string[]): Promise<number> {
   const usage = `Usage: riffle ${role} --config FILE [--port N]`;
   try {
@@ -24,7 +24,7 @@ export async function runServer(role: 'table' | 'cardroom', args: readonly strin
   return runProgram(['--role', role, ...args]);
 }
 
-/** Runs the server program until it ends, and passes on the signals that end it. Returns its exit code. */
+/** Runs the server program until it ends, and forwards the signals that end it. Returns its exit code. */
 export async function runProgram(args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [...closedNode, serverProgram, ...args], { stdio: 'inherit' });
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);

@@ -1,7 +1,7 @@
 import type { Stakes } from '../engine/notation.ts';
 import { chipsSchema } from './stakes-config.ts';
 
-/** Keys of a cash table's stakes: with how much a player may sit down. One set for all games of a mix. */
+/** The buy-in keys of a cash table's stakes. One set for all games of a mix. */
 export const buyInKeys = { minBuyIn: chipsSchema.optional(), maxBuyIn: chipsSchema.optional() };
 
 interface WrittenBuyIn {
@@ -9,12 +9,12 @@ interface WrittenBuyIn {
   readonly maxBuyIn?: number | undefined;
 }
 
-/** The part of the stakes that says it, as the engine has it. */
+/** The buy-in part of the stakes, in the engine's form. */
 export function buyInOf({ minBuyIn, maxBuyIn }: WrittenBuyIn): Pick<Stakes, 'minBuyIn' | 'maxBuyIn'> {
   return { ...(minBuyIn === undefined ? {} : { minBuyIn }), ...(maxBuyIn === undefined ? {} : { maxBuyIn }) };
 }
 
-/** What is wrong with it, as one sentence: the maximum below the minimum, or a player of the table outside both. */
+/** What is wrong with it, in one sentence: the maximum below the minimum, or a player of the table outside both. */
 export function buyInFault(
   { minBuyIn = 0, maxBuyIn = Number.POSITIVE_INFINITY }: WrittenBuyIn,
   players: readonly { readonly seat: number; readonly stack: number }[],

@@ -1,7 +1,7 @@
 /** Why a program cannot run here, as one sentence for a person. */
 export class CannotRun extends Error {}
 
-/** What an attempt to listen ran into, as a sentence where a person can do something about it. */
+/** A failure to listen, as a sentence if a person can do something about it. */
 export function listenFault(error: unknown, { host, port }: { readonly host: string; readonly port: number }): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : null) {
     case 'EADDRINUSE':
@@ -16,7 +16,7 @@ export function listenFault(error: unknown, { host, port }: { readonly host: str
   }
 }
 
-/** The database library does not refuse an older Node, it crashes in it: this comes before it is loaded. */
+/** The database library crashes on an older Node instead of refusing it: this check runs before it is loaded. */
 export function refuseOldNode(version: string): void {
   if (Number.parseInt(version, 10) < 24) throw new CannotRun(`Riffle needs Node 24 or later; this is Node ${version}.`);
 }

@@ -27,16 +27,16 @@ import { certificatesOf, newId, openLog, type Surroundings, serve } from './surr
 import { repeat } from './timers.ts';
 import { standingOfRoom } from './updates/standing.ts';
 
-/** Pages that hear nothing for a few seconds say so. */
+/** Pages that receive nothing for a few seconds say so. */
 const beatMs = 2_000;
 
-/** The cardroom's server, until it is told to end. */
+/** Runs the cardroom's server until it is told to end. */
 export async function runCardroom(
   { file, port, withParent }: ServerOptions,
   surroundings: Surroundings,
 ): Promise<void> {
   const { main, time, program, launched } = surroundings;
-  /** A program of its own beside this one, as a source and as what is built of it. */
+  /** The path of another program of ours, as source or as built. */
   const backupCheck = join(dirname(main), `check-backup${extname(main)}`);
   const config = parseCardroomConfig(file, readText(file));
   const folder = writableFolder(resolve(dirname(file), config.data));
@@ -186,7 +186,7 @@ export async function runCardroom(
   tellReady({ type: 'ready', url: listening.url, codes }, log);
 }
 
-/** The client is loaded only where the house names a broker. */
+/** The client is loaded only if the house names a broker. */
 async function mqttFeed(
   brokers: MqttFeedOptions['brokers'],
   options: Omit<MqttFeedOptions, 'brokers' | 'connect'>,
@@ -196,7 +196,7 @@ async function mqttFeed(
   return new MqttFeed({ ...options, brokers, connect: connectMqtt });
 }
 
-/** The stream key lies in a folder of its own, which no backup of the store contains. */
+/** The stream key is in a folder of its own, which no backup of the store contains. */
 function keeperOf({ stream }: CardroomConfig, main: string, data: string) {
   if (stream === undefined) return {};
   const folder = writableFolder(join(data, 'stream'));

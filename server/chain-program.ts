@@ -17,7 +17,7 @@ import { openPrivateKey } from './room-key.ts';
 import type { ServerOptions } from './server-options.ts';
 import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
 
-/** The chain's server, until it is told to end. */
+/** Runs the chain's server until it is told to end. */
 export async function runChain({ file, port, withParent }: ServerOptions, surroundings: Surroundings): Promise<void> {
   const { time, program } = surroundings;
   const config = configOf(file);
@@ -75,7 +75,7 @@ export async function runChain({ file, port, withParent }: ServerOptions, surrou
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
 }
 
-/** A folder alone is a chain of its own PC. */
+/** Without a configuration, a folder is a chain of its own PC. */
 function configOf(file: string): ChainConfig {
   if (file.endsWith('.toml') || file.endsWith('.json')) return parseChainConfig(file, readText(file));
   return chainWithoutConfig(file);
@@ -86,7 +86,7 @@ interface Postgres {
   stop(): Promise<void>;
 }
 
-/** The group's PostgreSQL, or one of our own. */
+/** The group's PostgreSQL, or our own. */
 async function postgresOf(
   folder: string,
   { log, time }: { readonly log: Logger; readonly time: TimeSource },

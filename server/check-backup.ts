@@ -1,5 +1,5 @@
-// A thread that looks at a copy of the room's store, so that the room goes on meanwhile. An entry of its own beside main.ts:
-// what is built is one file each, and a thread of the whole server would be a server.
+// A thread that checks a copy of the room's store while the room goes on. It has its own entry file beside main.ts: each entry is built
+// into one file, and a thread started from main.ts would be a server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';

@@ -11,13 +11,13 @@ import { shotClockOf, shotClockSchema } from './shot-clock-config.ts';
 import { chipsSchema as chips } from './stakes-config.ts';
 import { languages } from './texts.ts';
 
-/** A configuration nobody can start with; its message is one sentence that names the key and what is allowed. */
+/** An unusable configuration; its message is one sentence that names the key and what is allowed. */
 export class UnusableConfig extends Error {}
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, “-” and “_”, at most 64 of them');
 const listen = { host: z.string().min(1).default('127.0.0.1'), port: z.int().min(0).max(65_535) };
 
-/** “primary”, its number from left to right, or its name as the system knows it. */
+/** “primary”, its number from left to right, or the system's name for it. */
 const display = z.union([z.int().min(1).max(16), z.string().trim().min(1).max(100)]);
 
 const tableSchema = z.strictObject({
@@ -25,11 +25,11 @@ const tableSchema = z.strictObject({
   name: wordsSchema({ most: 40 }),
   seats: z.int().min(2).max(mostSeats),
   mode: z.enum(['tournament', 'cash']),
-  /** The game dealt, or in a mixed game the one that begins. */
+  /** The game dealt, or in a mixed game the first one. */
   variant: variantSchema.optional(),
   rotation: rotationSchema.optional(),
   rulebook: z.enum(liveRulebookIds).default('tda-2024'),
-  /** The house's own policy values, by the rulebook's keys. */
+  /** The house's own policy values, by rulebook key. */
   overlay: z.record(z.string(), z.unknown()).default({}),
   /** Where the house is, by ISO code: which languages may be spoken during a hand. */
   country: z
@@ -44,21 +44,21 @@ const tableSchema = z.strictObject({
         minutes: z.int().min(1).max(1_440),
         /** Minutes of the break after the level. */
         breakAfter: z.int().min(1).max(1_440).optional(),
-        /** Smaller chips have left when the level begins. */
+        /** Smaller chips have been coloured up when the level begins. */
         smallestChip: chips.optional(),
       }),
     )
     .min(1)
     .max(200)
     .optional(),
-  /** Tournament: until the end of which level players may buy in again, and the usual amount. */
+  /** Tournament: the last level at whose end players may still buy in again, and the usual amount. */
   rebuys: z.strictObject({ untilLevel: z.int().min(1).max(200), chips }).optional(),
   /** Cash game: the stakes. */
   stakes: z.strictObject(mixedCashStakes).optional(),
   /** Times every decision. */
   shotClock: shotClockSchema.optional(),
   chipValues: z.array(chips).min(1).max(20),
-  /** Who sits down when the table is opened for the first time. */
+  /** The players seated when the table is opened for the first time. */
   players: z
     .array(z.strictObject({ seat: z.int().min(1).max(mostSeats), name: wordsSchema({ most: 40 }), stack: chips }))
     .max(mostSeats)
@@ -68,7 +68,7 @@ const tableSchema = z.strictObject({
   /** Kept free on that folder's disk, so that a hand in play can be finished when the disk is full. */
   reserveMegabytes: z.int().min(0).max(4_096).default(64),
   ...listen,
-  /** “find”, or where it is; nothing for a table that is paired, or that belongs to no cardroom. */
+  /** “find”, or its address; nothing for a table that is paired, or belongs to no cardroom. */
   cardroom: z.preprocess(
     (written) => (written === 'find' ? { find: true } : written),
     z
@@ -76,9 +76,9 @@ const tableSchema = z.strictObject({
         /** The room this table is paired with is looked for on the network. */
         find: z.boolean().exactOptional(),
         url: z.url({ protocol: /^wss?$/ }).exactOptional(),
-        /** A table that is not paired says who it is by this. */
+        /** The key by which an unpaired table identifies itself. */
         key: z.string().min(16).max(200).exactOptional(),
-        /** Of the authority of that room, as “riffle tables code” shows it; the first one's when left out. */
+        /** Fingerprint of that room's authority, as “riffle tables code” shows it; if left out, that of the first one met. */
         fingerprint: z
           .string()
           .regex(
@@ -86,7 +86,9 @@ const tableSchema = z.strictObject({
             '32 pairs of digits and capital letters, as “riffle tables code” shows them',
           )
           .exactOptional(),
-        /** The key with which that room signs its staff list, as “riffle staff list” shows it; the first list's when left out. */
+        /**
+         * The key with which that room signs its staff list, as “riffle staff list” shows it; if left out, that of the first list received.
+         */
         staffKey: z
           .string()
           .regex(/^[A-Za-z0-9+/]{43}=$/, '44 letters, digits and signs, as “riffle staff list” shows them')
@@ -95,39 +97,39 @@ const tableSchema = z.strictObject({
       .optional(),
   ),
   devices: devicesSchema.prefault({}),
-  /** The kiosk window: on which display it stands; `players`: the display, if any, that shows the players pot and blinds. */
+  /** The kiosk window and its display; `players`: the display, if any, that shows the players pot and blinds. */
   kiosk: z
     .strictObject({ display: display.default('primary'), players: display.nullable().default(null) })
     .prefault({}),
-  /** How the console is until somebody changes it there; a console that is replaced begins so, too. */
+  /** The console's settings until somebody changes them there; a replaced console begins with them, too. */
   screen: z
     .strictObject({ language: z.enum(languages).optional(), hand: z.enum(['right', 'left']).optional() })
     .prefault({}),
-  /** `required`: no hand begins while no dealer of the staff list is signed in. */
+  /** `required`: no hand begins unless a dealer of the staff list is signed in. */
   staff: z.strictObject({ required: z.boolean().default(false) }).prefault({}),
 });
 
 const cardroomSchema = z.strictObject({
   data: z.string().min(1),
   ...listen,
-  /** What the house calls it: tables that look for a cardroom are shown it. */
+  /** The house's name for it, shown to tables that look for a cardroom. */
   name: wordsSchema({ most: 40 }).default('Cardroom'),
-  /** Names of this machine beside its own, as the house's network gives them. */
+  /** Further network names of this machine. */
   names: z
     .array(z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,200}[a-z0-9])?$/, 'a name in small letters, as in an address'))
     .max(20)
     .default([]),
-  /** Whether tables find it by themselves. Never on loopback. */
+  /** Whether tables find it automatically. Never on loopback. */
   discovery: z.boolean().default(true),
-  /** Lets programs of other machines read /health and /metrics. */
+  /** Lets programs on other machines read /health and /metrics. */
   watch: z.strictObject({ token: z.string().min(16).max(200) }).exactOptional(),
-  /** Who reads what is public of the tables beside this machine: everybody, or who has one of the tokens, named by what it is for. */
+  /** Who besides this machine may read the tables' public data: everybody, or holders of a token, named by its purpose. */
   events: z
     .strictObject({
       open: z.boolean().default(false),
       rulings: z.boolean().default(false),
       tokens: z.record(id, z.string().min(16).max(200)).default({}),
-      /** Servers of others that are told, and the secret that signs what they are told. */
+      /** External servers that receive events, and the secret that signs the messages. */
       webhooks: z
         .array(
           z.strictObject({
@@ -157,16 +159,19 @@ const cardroomSchema = z.strictObject({
         .default([]),
     })
     .prefault({}),
-  /** Lets managers open tables for a stream, which shows hole cards no sooner than so many minutes after a hand. Absent: nothing is sealed for one. */
+  /**
+   * Lets managers open tables for a stream, which shows hole cards at least this many minutes after a hand. Absent: nothing is sealed for
+   * one.
+   */
   stream: z.strictObject({ leastMinutes: z.int().min(1).max(240).default(15) }).exactOptional(),
   /** Keys of tables that are not paired, by their ids. */
   tables: z.record(id, z.string().min(16).max(200)).default({}),
   pairing: z
     .strictObject({ minutes: z.int().min(1).max(1_440), uses: z.int().min(1).max(1_000) })
     .default({ minutes: 10, uses: 1 }),
-  /** `demo`: a house that is tried out begins with simulated people, whose PINs anybody may know. */
+  /** `demo`: a demo house begins with simulated people, whose PINs are public. */
   staff: z.strictObject({ demo: z.boolean() }).default({ demo: false }),
-  /** Copies of the store, beside which one of each day is kept for a month. `folder` as seen from the data folder. */
+  /** How many copies of the store to keep, in addition to one a day for a month. `folder` is relative to the data folder. */
   backup: z
     .strictObject({
       folder: z.string().min(1).default('backups'),
@@ -174,7 +179,7 @@ const cardroomSchema = z.strictObject({
       keep: z.int().min(1).max(1_000).default(24),
     })
     .prefault({}),
-  /** After so many days without the player, or since the ruling, the words are erased. Absent: never by itself. */
+  /** This many days after the player was last seen, or after the ruling, the texts are erased. Absent: never automatically. */
   retention: z
     .strictObject({
       namesAfterDays: z.int().min(1).max(36_500).exactOptional(),
@@ -183,7 +188,9 @@ const cardroomSchema = z.strictObject({
     .prefault({}),
 });
 
-/** How one table is set up. Everything but name, place, lines and addresses counts only when the table is opened for the first time. */
+/**
+ * The configuration of one table. Everything but name, place, lines and addresses counts only when the table is opened for the first time.
+ */
 export type TableConfig = Readonly<z.infer<typeof tableSchema>> & { readonly variant: VariantId };
 
 /** How the cardroom is set up. */
@@ -203,7 +210,7 @@ export function parseCardroomConfig(file: string, text: string): CardroomConfig 
   return readConfig(cardroomSchema, file, text);
 }
 
-/** What in a configuration lets somebody in, by its keys; such a file is for its own account alone. */
+/** The secrets in a configuration, by key; a file with one is for its own account alone. */
 function secretsIn(config: TableConfig | CardroomConfig): readonly string[] {
   if ('tableId' in config) return config.cardroom?.key === undefined ? [] : ['cardroom.key'];
   const { watch, tables, events } = config;
@@ -216,7 +223,7 @@ function secretsIn(config: TableConfig | CardroomConfig): readonly string[] {
   ];
 }
 
-/** What to say of a configuration that others may read, and what is to be done; null where nothing in it is a secret. */
+/** The warning about a configuration that others may read, with the remedy; null if it contains no secret. */
 export function openSecrets(
   file: string,
   config: TableConfig | CardroomConfig,
@@ -230,7 +237,7 @@ export function openSecrets(
   };
 }
 
-/** A configuration by its schema, TOML or JSON by the file’s ending. Throws `UnusableConfig`. */
+/** Parses a configuration by its schema, TOML or JSON by the file’s ending. Throws `UnusableConfig`. */
 export function readConfig<Config>(schema: z.ZodType<Config>, file: string, text: string): Config {
   const result = schema.safeParse(contentOf(file, text));
   if (result.success) return result.data;
@@ -248,7 +255,7 @@ function contentOf(file: string, text: string): unknown {
   }
 }
 
-/** What no single key can be blamed for, as one sentence; null when all fits together. */
+/** Faults that concern several keys, in one sentence; null if everything fits together. */
 function contradictionIn(config: TableConfig): string | null {
   const { mode, seats, players, devices, chipValues } = config;
   if (mode === 'tournament' && config.levels === undefined) return 'a tournament needs “levels”.';
@@ -269,7 +276,7 @@ function contradictionIn(config: TableConfig): string | null {
   return buyIn ?? gameFault(config) ?? overlayFault(config);
 }
 
-/** House values are laid over the rulebook's, so each must be a policy, and a value it may have. */
+/** House values override the rulebook's, so each must be a policy, with an allowed value. */
 function overlayFault({ overlay }: TableConfig): string | null {
   const read = readOverlay(overlay);
   return 'refusal' in read ? `in “overlay” ${overlayRefusalSentence(read.refusal)}` : null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
 import { badgeModels, modelsOf, readerModels, shufflerModels } from '../protocol/device-models.ts';
 
-/** Instead of a line's path: the device is simulated inside the table server, for machines without pseudo-terminals. */
+/** Used instead of a line's path: the device is simulated inside the table server, for machines without pseudo-terminals. */
 export const simulatedInMemory = 'simulated-in-memory';
 
 const place = z.union([z.int().min(1).max(mostSeats), z.literal('board'), z.literal('muck')]);
@@ -11,9 +11,9 @@ const usbId = z.string().regex(/^[0-9a-f]{4}$/, 'four hexadecimal digits in lowe
 
 /** How a device is reached. */
 const lineKeys = {
-  /** Path of its line, best one below `/dev/serial/by-id`; on Windows `COM5`. */
+  /** Path of its line, preferably one below `/dev/serial/by-id`; on Windows `COM5`. */
   line: z.string().min(1).max(400).exactOptional(),
-  /** As the device has it; each model has its own usual one. */
+  /** As set on the device; each model has its own usual value. */
   baudRate: z.int().min(300).max(921_600).exactOptional(),
   /** What the USB device at that line must be. `riffle devices` shows it. */
   pin: z
@@ -23,7 +23,7 @@ const lineKeys = {
       serialNumber: z.string().min(1).max(100).exactOptional(),
     })
     .exactOptional(),
-  /** The house's list of firmware it has approved; another one is pointed out, nothing more. */
+  /** The house's list of approved firmware; another one is only pointed out. */
   firmware: z.array(z.string().min(1).max(200)).min(1).max(50).exactOptional(),
 };
 
@@ -33,7 +33,7 @@ const shufflerSchema = z.strictObject({
   /** The two decks that take turns. */
   decks: z.tuple([deckName, deckName]).default(['RED', 'BLUE']),
   cards: z.int().min(20).max(60).default(52),
-  /** How long a cycle of this machine takes; twice as long is overdue. A minute when left out. */
+  /** How long a cycle of this machine takes; twice that is overdue. Default: a minute. */
   cycleSeconds: z.int().min(5).max(600).exactOptional(),
   /** File of the pairing key of an SHL/1 machine that authenticates itself: 64 hexadecimal digits. */
   keyFile: z.string().min(1).exactOptional(),
@@ -44,16 +44,16 @@ const readerSchema = z.strictObject({
   ...lineKeys,
   /** FEIG: the parity of its line. */
   parity: z.enum(['none', 'even', 'odd']).exactOptional(),
-  /** FEIG: how it is told which antenna to look at, and whether it looks by itself. */
+  /** FEIG: how the antenna to scan is selected, and whether the reader scans automatically. */
   antennaSelect: z.enum(['single', 'output', 'ant-sel']).exactOptional(),
   buffered: z.boolean().default(false),
-  /** Which place each antenna lies under; the seats in order, then the board, then the muck when left out. */
+  /** Which place each antenna is under; by default the seats in order, then the board, then the muck. */
   antennas: z.record(z.string().regex(/^\d{1,2}$/, 'the number of an antenna'), place).exactOptional(),
-  /** The antenna where decks are checked in, one of the table's or one of its own; the board's when left out. */
+  /** The antenna where decks are checked in, one of the table's or a separate one; by default the board's. */
   registration: z.int().min(1).max(99).exactOptional(),
-  /** What a seat's cards do in the muck and at a draw: they propose a tap, or are booked when it is that seat's turn. */
+  /** The effect of a seat's cards in the muck and at a draw: they propose a tap, or are booked when it is that seat's turn. */
   folds: z.enum(['propose', 'automatic']).default('automatic'),
-  /** What the cards of the next street book while the betting is still open: nothing, the checks before them, or a call as well. */
+  /** What the cards of the next street book while the betting is still open: nothing, the checks before them, or also a call. */
   streets: z.enum(['manual', 'checks', 'automatic']).default('checks'),
 });
 
@@ -70,20 +70,20 @@ const badgeSchema = z.strictObject({
 export const devicesSchema = z.strictObject({
   shuffler: shufflerSchema.exactOptional(),
   reader: readerSchema.exactOptional(),
-  /** Where staff hold their badges; a reader that types like a keyboard needs nothing here. */
+  /** The badge reader; one that acts as a keyboard needs no entry here. */
   badge: badgeSchema.exactOptional(),
   /** The house's tagged decks, encrypted. */
   deckFile: z.string().min(1).exactOptional(),
-  /** The table's own key, with which that file is opened. */
+  /** The table's own key, which decrypts that file. */
   deckKeyFile: z.string().min(1).exactOptional(),
-  /** True when a program plays the devices, so that every screen says so. */
+  /** True if a program plays the devices, so that every screen says so. */
   simulated: z.boolean().default(false),
 });
 
 export type DevicesConfig = Readonly<z.infer<typeof devicesSchema>>;
 type ReaderConfig = NonNullable<DevicesConfig['reader']>;
 
-/** What no single key can be blamed for, as one sentence; null when all fits together. */
+/** Faults that concern several keys, in one sentence; null if everything fits together. */
 export function deviceFault({ shuffler, reader, deckFile }: DevicesConfig): string | null {
   if (shuffler !== undefined && shuffler.model !== 'manual' && shuffler.line === undefined)
     return `a shuffler of the model “${shuffler.model}” needs “devices.shuffler.line”.`;
@@ -99,7 +99,7 @@ export function deviceFault({ shuffler, reader, deckFile }: DevicesConfig): stri
   return readerFault(reader);
 }
 
-/** How many antennas a FEIG reader can be told apart by each way of choosing one. */
+/** How many antennas of a FEIG reader can be told apart, by selection method. */
 const antennasMost = { single: 1, output: 255, 'ant-sel': 8 } as const;
 
 function readerFault({ model, parity, antennaSelect, buffered, antennas }: ReaderConfig): string | null {

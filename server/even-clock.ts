@@ -1,21 +1,21 @@
 /** Readings of a machine, in milliseconds. */
 export interface ClockReadings {
-  /** Since 1970, as the wall clock says; may jump. */
+  /** Since 1970, by the wall clock; may jump. */
   readonly wall: () => number;
-  /** Since any moment, as they pass; never jumps. */
+  /** Since any fixed moment; never jumps. */
   readonly passed: () => number;
 }
 
-/** Less is how clocks are put right every day. */
+/** Smaller differences are everyday clock corrections. */
 export const leastJumpMs = 30_000;
 const minuteMs = 60_000;
-/** A clock that was put forward is believed for good after so long: by then nobody puts it back again as a mistake. */
+/** A clock that was set forward is believed for good after this long: by then nobody sets it back as a mistake. */
 const forwardBelievedAfterMs = 15 * minuteMs;
-/** One that was put back is believed once the evening is over. */
+/** A clock that was set back is believed once the evening is over. */
 const backBelievedAfterMs = 12 * 60 * minuteMs;
 
 /**
- * What the wall clock says, but no level clock runs backwards by it.
+ * Follows the wall clock, but never lets a level clock run backwards.
  *
  *   put forward  followed at once; put back again within a quarter of an hour, that is followed too: it was a mistake
  *   put back     time goes on as it passes, for twelve hours
@@ -24,9 +24,9 @@ const backBelievedAfterMs = 12 * 60 * minuteMs;
  */
 export class EvenClock {
   readonly #readings: ClockReadings;
-  /** What the wall clock was ahead of the time that passed when it was last believed. */
+  /** The difference between the wall clock and the passed time when it was last believed. */
   #believed: number;
-  /** Another one that it shows, and since when. */
+  /** A different value of that, and since when it is seen. */
   #shown: { readonly ahead: number; readonly since: number } | null = null;
 
   constructor(readings: ClockReadings) {

@@ -16,7 +16,7 @@ const rotationNames = Object.keys(namedRotations) as readonly (keyof typeof name
 
 export const variantSchema = z.enum(variantIds);
 
-/** A mixed game: its games one by one, or the name of a customary one, which is read as its games. */
+/** A mixed game: a list of games, or the name of a customary mix, which is read as its games. */
 export const rotationSchema = z.strictObject({
   change: z.enum(['orbit', 'level', 'hand', 'choice']).default('orbit'),
   games: z.preprocess(
@@ -42,7 +42,7 @@ function gamesNamed(written: unknown): readonly { readonly variant: VariantId }[
 
 const gamesKey = z.enum([...variantIds, ...stakesKinds]);
 
-/** A mixed game's levels: beside the stakes, those of the games that differ, by game or by kind of game. */
+/** A mixed game's levels: the stakes, and those of games that differ, by game or by kind of game. */
 export const mixedLevelStakes = {
   ...levelStakes,
   games: z.partialRecord(gamesKey, z.strictObject(levelStakes)).optional(),
@@ -64,7 +64,7 @@ export type WrittenRotation = Readonly<z.infer<typeof rotationSchema>>;
 
 type MixedGame = WrittenRotation['games'][number];
 
-/** What decides the games of a table, once it is known which one begins. */
+/** What determines a table's games, once the first one is known. */
 interface GameConfig {
   readonly mode: 'tournament' | 'cash';
   readonly variant: VariantId;
@@ -73,14 +73,14 @@ interface GameConfig {
   readonly stakes?: MixedStakes | undefined;
 }
 
-/** The stakes written for one game of a mix; null where it is played for the table's or the level's own. */
+/** The stakes written for one game of a mix; null if it uses the table's or the level's own. */
 export function ownStakes({ games, rake }: MixedStakes, { variant, stakes }: MixedGame): WrittenStakes | null {
   const own = stakes ?? games?.[variant] ?? games?.[stakesKindOf(variant)];
-  // The house takes the same of every game, unless it says otherwise.
+  // The rake is the same for every game, unless set otherwise.
   return own === undefined ? null : { ...own, rake: own.rake ?? rake };
 }
 
-/** What is wrong with games and stakes, as one sentence; null when they fit together. */
+/** What is wrong with games and stakes, in one sentence; null if they fit together. */
 export function gameFault(config: GameConfig): string | null {
   const { mode, rotation, variant, levels = [], stakes } = config;
   if (rotation !== undefined) {
@@ -113,7 +113,7 @@ function rotationFault({ mode, variant }: GameConfig, { change, games }: Written
   return null;
 }
 
-/** Each game of the mix must have stakes it can be played for, and no stakes may be for a game it has not. */
+/** Each game of the mix must have usable stakes, and no stakes may be for a game outside the mix. */
 function gamesFault(
   { path, mode }: StakesPlace,
   base: MixedStakes,

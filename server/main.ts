@@ -29,7 +29,7 @@ const exitCannotRun = 2;
 
 const clock = new EvenClock({ wall: () => Date.now(), passed: () => performance.now() });
 const time = tolerantTime({ now: () => clock.now(), after: systemTime.after }, (sentence) => console.error(sentence));
-/** Null where no launcher started this program. */
+/** Null if no launcher started this program. */
 const updateToolsOf = async (folder: string | null) =>
   folder !== null ? (await import('../native-bridge/updates/update-tools.ts')).updateTools(folder) : null;
 const surroundings: Surroundings = {
@@ -39,7 +39,7 @@ const surroundings: Surroundings = {
   launched: new Launched(await updateToolsOf(launchedFrom(process)), time),
 };
 
-// Names and keys lie in these files: they are for the account that runs the program. A thread has its process's mask.
+// These files contain names and keys: only the account that runs the program may read them. A thread shares its process's mask.
 if (isMainThread) process.umask(0o077);
 leaveMemoryOutOfCores();
 
@@ -74,7 +74,7 @@ async function run(options: ServerOptions): Promise<void> {
   }
 }
 
-/** A PC without a configuration is set up in the browser or kiosk that stands before it, and is then what it was set up as. */
+/** A PC without a configuration is set up in a browser or kiosk in front of it, and then runs in its new role. */
 async function firstStart({ file, port: wanted }: ServerOptions): Promise<void> {
   const { runFirstStart } = await import('./first-start/run-first-start.ts');
   const { firstStartTools } = await import('../native-bridge/first-start-tools.ts');

@@ -1,12 +1,12 @@
-/** What a server tells whoever started it, once it serves. */
+/** What a server tells its parent, once it serves. */
 export interface Ready {
   readonly type: 'ready';
   readonly url: string;
-  /** Codes that let a browser in, by role; none for a table. */
+  /** Pairing codes for browsers, by role; none for a table. */
   readonly codes: Readonly<Record<string, string>>;
 }
 
-/** What a parent does with a device that is simulated inside its table server; answered by `Played` with the same id. */
+/** A parent's action on a device that is simulated inside its table server; answered by `Played` with the same id. */
 export interface Play {
   readonly type: 'play';
   readonly id: number;
@@ -18,6 +18,6 @@ export interface Play {
 export interface Played {
   readonly type: 'played';
   readonly id: number;
-  /** What the device made of it; null when it knows no such thing. */
+  /** The device's answer; null if it does not know the action. */
   readonly result: unknown;
 }

@@ -9,10 +9,10 @@ import { isFault } from './timers.ts';
 const exitBug = 70;
 const roomLookMs = 5_000;
 
-/** An impossible state is not played on with: the process ends, and whoever started it starts it again from its log. */
+/** Play never continues from an impossible state: the process ends, and its parent restarts it from its log. */
 export function dieOfBugs(log: Logger): void {
   process.on('uncaughtException', (bug, origin) => {
-    // What nobody waited for could be told to nobody, and is no bug for that.
+    // An environment fault that nobody awaited is only logged: it is no bug.
     if (origin === 'unhandledRejection' && isFault(bug)) return log.warn(bug.message);
     log.fatal({ stack: bug.stack }, 'Stopped by a bug.');
     const why = bug instanceof StorageFault ? 'because of its disk' : 'by a bug';
@@ -22,8 +22,8 @@ export function dieOfBugs(log: Logger): void {
 }
 
 /**
- * A service that ends again and again stays down in the end: it waits for room on its disk instead, and says so once. Null where
- * somebody has started the program who shows why it ended, or starts it again for ever.
+ * A service that ends again and again stays down in the end. It therefore waits for room on its disk instead, and says so once. Null if the
+ * parent shows why the program ended, or restarts it for ever.
  */
 export function roomAwaited(time: TimeSource, log: Logger): ((sentence: string) => Promise<void>) | null {
   if (process.send !== undefined || 'parentPort' in process) return null;
@@ -35,7 +35,7 @@ export function roomAwaited(time: TimeSource, log: Logger): ((sentence: string) 
   };
 }
 
-/** Ends the process in order when it is told to, or with its parent where it is to live no longer than that. */
+/** Ends the process in order when it is told to, or with its parent if it must not outlive it. */
 export function endWith(stop: () => Promise<void>, log: Logger, withParent: boolean): void {
   let ending = false;
   const end = async (why: string): Promise<void> => {
@@ -45,7 +45,7 @@ export function endWith(stop: () => Promise<void>, log: Logger, withParent: bool
     try {
       await stop();
     } catch (error) {
-      // What a disk does not take now is taken up at the next start; half closed the program is no use to anybody.
+      // What the disk refuses now is handled at the next start; a half-closed program is useless.
       if (!isFault(error)) throw error;
       log.warn(error.message);
     }
@@ -55,30 +55,30 @@ export function endWith(stop: () => Promise<void>, log: Logger, withParent: bool
   if (withParent) process.on('disconnect', () => void end('the parent is gone'));
 }
 
-/** Tells the parent, or whoever stands at the screen, that the server serves. */
+/** Tells the parent, or the person at the screen, that the server serves. */
 export function tellReady(ready: Ready, log: Logger): void {
   log.info({ url: ready.url }, 'Ready.');
   if (process.send !== undefined) process.send(ready);
-  // The codes are for whoever stands at the machine, never for a log file, nor for the journal of a service.
+  // The codes are for the person at the machine, never for a log file or a service's journal.
   else if (process.stderr.isTTY && Object.keys(ready.codes).length > 0)
     console.error(`Codes to pair a browser: ${JSON.stringify(ready.codes)}`);
 }
 
-/** Tells the parent, or whoever stands at the screen, where a first start is served. */
+/** Tells the parent, or the person at the screen, where a first start is served. */
 export function tellFirstStart(url: string): void {
   const ready: Ready = { type: 'ready', url, codes: {} };
-  // A launcher does not listen for it: somebody reads the journal.
+  // A launcher does not listen for it: a person reads the journal.
   if (process.send !== undefined && launchedFrom(process) === null) process.send(ready);
   else console.error(`There is no configuration yet: set this PC up at ${url}, in a browser of its own.`);
 }
 
-/** Says of a configuration that others may read what they can do with it, where they can do anything. */
+/** Warns about a configuration that others may read, if something can be done about it. */
 export function warnOfOpenSecrets(file: string, config: TableConfig | CardroomConfig, log: Logger): void {
   const open = openSecrets(file, config);
   if (open !== null) log.warn(`${open.said}: ${open.todo}`);
 }
 
-/** Lets whoever started this program play a device that is simulated in here, as hands would. */
+/** Lets the parent operate a device that is simulated in here, as a person would. */
 export function playFor(
   device: Play['device'],
   plays: Readonly<Record<string, (...words: readonly unknown[]) => unknown>>,

@@ -3,7 +3,7 @@ import { PrivateFileFault, type PrivateFiles } from '../native-bridge/contracts/
 import { CannotRun } from './cannot-run.ts';
 import { newRoomKey, parseRoomKey } from './staff/staff-list.ts';
 
-/** The key a room signs with, from its file; made there the first time. Throws `CannotRun` with one sentence. */
+/** The key a room signs with, from its file; created there the first time. Throws `CannotRun` with one sentence. */
 export function openRoomKey(file: string, files: PrivateFiles, random: (count: number) => Uint8Array): KeyObject {
   return openPrivateKey(file, {
     files,
@@ -15,11 +15,11 @@ export function openRoomKey(file: string, files: PrivateFiles, random: (count: n
 export interface PrivateKeyOptions {
   readonly files: PrivateFiles;
   readonly random: (count: number) => Uint8Array;
-  /** What is said where the file holds no such key. */
+  /** The message if the file holds no such key. */
   readonly otherwise: string;
 }
 
-/** An Ed25519 key from its file; made there the first time. Throws `CannotRun` with one sentence. */
+/** An Ed25519 key from its file; created there the first time. Throws `CannotRun` with one sentence. */
 export function openPrivateKey(file: string, { files, random, otherwise }: PrivateKeyOptions): KeyObject {
   try {
     const text = Buffer.from(files.readSecret(file) ?? madeIn(file, files, random)).toString('utf8');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** So many letters of a sentence are one list or one place: whatever was written, the sentence can be read. */
+/** The maximum length of a list or a place in a sentence, so that it stays readable whatever was written. */
 const lettersMost = 600;
 
 /** The first thing a schema found wrong, as one sentence that names the key and what is allowed there. */
 export function schemaSentence(error: z.ZodError, schema: z.ZodType): string {
-  // A key that is missing is often one that was written wrongly.
+  // A missing key was often misspelled.
   const issue = error.issues.find(({ code }) => code === 'unrecognized_keys') ?? error.issues[0];
   if (issue === undefined) return 'It cannot be understood.';
   const place = pathText(issue.path);
@@ -28,7 +28,7 @@ function pathText(path: readonly PropertyKey[]): string {
   return text.length <= lettersMost / 4 ? text : `…${text.slice(-lettersMost / 4)}`;
 }
 
-/** As many as there is room for; of more than that those that begin like `wrong` come first. */
+/** As many as fit; if there are more, those that begin like `wrong` come first. */
 function listed(names: readonly string[], wrong = ''): string {
   const all = names.join(', ');
   if (all.length <= lettersMost) return all;
@@ -38,14 +38,14 @@ function listed(names: readonly string[], wrong = ''): string {
   return `${told.join(', ')} and ${names.length - told.length} more`;
 }
 
-/** How many letters two names begin with alike. */
+/** How many leading letters two names share. */
 function alike(one: string, other: string): number {
   let letters = 0;
   while (letters < one.length && one[letters] === other[letters]) letters += 1;
   return letters;
 }
 
-/** The keys the schema has at a path; none where it is no plain object. */
+/** The keys the schema has at a path; none if it is no plain object. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
   const inner = unwrapped(schema);
   const [key, ...rest] = path;
@@ -59,7 +59,7 @@ function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly strin
   return next === undefined ? [] : keysAt(next, rest);
 }
 
-/** A record's keys where they are a fixed set. */
+/** A record's keys if they are a fixed set. */
 const namesOf = (keys: z.ZodType): readonly string[] => (keys instanceof z.ZodEnum ? keys.options.map(String) : []);
 
 function unwrapped(schema: z.ZodType): z.ZodType {

@@ -5,7 +5,7 @@ import { shellPort } from './surroundings.ts';
 import { DeckStore } from './table/deck-store.ts';
 import { runCardSealer } from './table/run-card-sealer.ts';
 
-/** The only process that reads a deck file. It has no log, and its words reach nobody but the table server. */
+/** The only process that reads a deck file. It has no log, and its messages reach only the table server. */
 export function cardSealer({ file: deckFile, keyFile }: ServerOptions): void {
   const store = new DeckStore({ deckFile, keyFile: keyFile ?? '', files: privateFiles, random: randomBytes });
   runCardSealer(store, shellPort());

@@ -1,18 +1,18 @@
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What the server program is asked to be. */
+/** The command line of the server program. */
 export interface ServerOptions {
   readonly role: 'table' | 'cardroom' | 'chain' | 'card-sealer' | 'stream-keeper';
   /** Its configuration; the deck file of a card sealer; the folder of a keeper of the stream key; of a chain without a configuration its data folder. */
   readonly file: string;
-  /** What opens the deck file; null for every other role. */
+  /** The key file for the deck file; null for every other role. */
   readonly keyFile: string | null;
   /** The least delay of a stream, in minutes; 0 for every other role. */
   readonly leastMinutes: number;
   /** Instead of the configuration's. */
   readonly port: number | null;
-  /** End when the parent does, and log into the data folder instead of onto its screen. */
+  /** Ends with the parent, and logs into the data folder instead of to its screen. */
   readonly withParent: boolean;
 }
 
@@ -57,7 +57,7 @@ export function readServerOptions(args: readonly string[]): ServerOptions | { re
   }
 }
 
-/** Whether a table is to be set up before it starts: not where a parent has done it, nor for a file whose folder is not there. */
+/** Whether a table is to be set up before it starts: not if a parent has done it, nor for a file whose folder does not exist. */
 export const isFirstStart = (
   { file, withParent }: Pick<ServerOptions, 'file' | 'withParent'>,
   exists: (path: string) => boolean,

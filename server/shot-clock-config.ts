@@ -6,7 +6,7 @@ import { decisionSeconds, refillSchema, shotSecondsSchema } from '../protocol/sh
 /** The same for every betting round, or one by one. */
 const seconds = z.union([decisionSeconds, shotSecondsSchema]);
 
-/** A house's clock on every decision: a published format, or the house's own; what is written here comes before what is published. */
+/** A house's clock for every decision: a published format, or the house's own; keys written here override the published ones. */
 export const shotClockSchema = z.strictObject({
   format: z.enum(publishedIds as [(typeof publishedIds)[number]]).optional(),
   /** For one decision. */
@@ -15,10 +15,10 @@ export const shotClockSchema = z.strictObject({
   firstAction: decisionSeconds.optional(),
   /** While only two are dealt in. */
   headsUp: seconds.optional(),
-  /** Cards everybody begins with, and the seconds one is worth. */
+  /** The time cards everybody begins with, and the seconds one is worth. */
   extensions: z.int().min(0).max(100).optional(),
   extensionSeconds: decisionSeconds.optional(),
-  /** A bank of so many seconds instead of cards. */
+  /** A bank of this many seconds instead of cards. */
   bankSeconds: z.int().min(1).max(3_600).optional(),
   /** Cards go by themselves at zero. */
   auto: z.boolean().optional(),
@@ -28,13 +28,13 @@ export const shotClockSchema = z.strictObject({
   from: z
     .union([z.enum(['start', 'near-money', 'final-table', 'told']), z.strictObject({ level: z.int().min(1).max(200) })])
     .optional(),
-  /** Who books what becomes of a decision whose time is over. */
+  /** Who books the result of a decision whose time is over. */
   atZero: z.enum(['dealer', 'clock']).optional(),
 });
 
 export type WrittenShotClock = Readonly<z.infer<typeof shotClockSchema>>;
 
-/** The plan of what is written, or what is wrong with it as one sentence. */
+/** The plan that was written, or what is wrong with it in one sentence. */
 export function shotClockOf(written: WrittenShotClock): { readonly plan: ShotClockPlan } | { readonly wrong: string } {
   const { format = null, bankSeconds, extensions, extensionSeconds } = written;
   if (bankSeconds !== undefined && (extensions !== undefined || extensionSeconds !== undefined))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type BettingStructure, mostSeats, type VariantId, variantOf } from '../engine/notation.ts';
 
-/** What decides which stakes a game has: stud's forced bets, else how much may be bet. */
+/** What determines a game's stakes: stud's forced bets, otherwise the betting limit. */
 export type StakesKind = 'stud' | BettingStructure;
 
 export const stakesKinds = [
@@ -42,7 +42,7 @@ const rakeSchema = z
       .max(100)
       .refine((percent) => Number(percent.toFixed(2)) === percent, 'at most two decimals are allowed')
       .optional(),
-    /** So much in all once the pot has so many chips. */
+    /** The total taken once the pot has this many chips. */
     steps: z.array(threshold).min(1).max(20).optional(),
     cap: chipsSchema.optional(),
     /** Other caps for few players. */
@@ -51,7 +51,7 @@ const rakeSchema = z
       .max(mostSeats)
       .default([]),
     noFlopNoDrop: z.boolean().default(true),
-    /** Smallest chip the rake is taken in; the table's smallest if nothing is said. */
+    /** Smallest chip the rake is taken in; by default the table's smallest. */
     unit: chipsSchema.optional(),
     jackpot: threshold.optional(),
   })
@@ -74,12 +74,12 @@ export const levelStakes = bets;
 /** Keys of a cash game's stakes. */
 export const cashStakes = { ...bets, straddle: straddleSchema.optional(), rake: rakeSchema.optional() };
 
-/** What a game is played for, as a house writes it. */
+/** The stakes of a game, as a house writes them. */
 export type WrittenStakes = Readonly<z.infer<z.ZodObject<typeof cashStakes>>>;
 
 type StakesKey = keyof WrittenStakes;
 
-/** Where stakes are written: the keys that lead there, and what sort of table it is. */
+/** Where stakes are written: the path of their keys, and the kind of table. */
 export interface StakesPlace {
   readonly path: string;
   readonly mode: 'tournament' | 'cash';
@@ -112,7 +112,7 @@ export function stakesKindOf(variant: VariantId): StakesKind {
   return stud === null ? betting : 'stud';
 }
 
-/** Why a game cannot be played for these stakes, as one sentence; null when it can. */
+/** Why a game cannot be played for these stakes, in one sentence; null if it can. */
 export function stakesFault({ path, mode }: StakesPlace, variant: VariantId, stakes: WrittenStakes): string | null {
   const { needs, takes } = keysOf[stakesKindOf(variant)];
   const given = stakesKeys.filter((key) => stakes[key] !== undefined);

@@ -14,9 +14,9 @@ import { dieOfBugs } from './program-life.ts';
 import { syncMessageBytesMax } from './sync/next-batch.ts';
 import type { Launched } from './updates/launched.ts';
 
-/** What every program of the server shares, made once by `main.ts`. */
+/** What all programs of the server share, created once by `main.ts`. */
 export interface Surroundings {
-  /** The file this program was started as: `main.ts`, or what the sources were built into. */
+  /** The file this program was started from: `main.ts`, or the file built from the sources. */
   readonly main: string;
   readonly time: TimeSource;
   readonly program: ProgramFiles;
@@ -26,12 +26,12 @@ export interface Surroundings {
 /** A new random id of 128 bits. */
 export const newId = (): string => randomBytes(16).toString('hex');
 
-/** The line to the kiosk shell that started this program; null where none did. */
+/** The line to the kiosk shell that started this program; null if none did. */
 export function shellPort(): ParentPort | null {
   return (process as typeof process & { readonly parentPort?: ParentPort }).parentPort ?? null;
 }
 
-/** What opens sockets is loaded when there is something to serve. */
+/** Network code is loaded when there is something to serve. */
 export async function serve(
   { program, time }: Surroundings,
   options: Omit<ListenOptions, 'files' | 'folder' | 'alsoAt' | 'time'>,
@@ -47,7 +47,7 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [chainPage]: {},
 };
 
-/** Null where nobody but this machine comes. */
+/** Null if only this machine connects. */
 export async function certificatesOf(
   { host, names }: { readonly host: string; readonly names: readonly string[] },
   { folder, log, time }: { readonly folder: string; readonly log: Logger; readonly time: TimeSource },

@@ -39,7 +39,7 @@ import { standingOfLog } from './updates/standing.ts';
 
 const simulatedSpeed = 4;
 
-/** The server beside a table, until it is told to end. */
+/** Runs a table's server until it is told to end. */
 export async function runTable({ file, port, withParent }: ServerOptions, surroundings: Surroundings): Promise<void> {
   const { time, program, launched } = surroundings;
   const config = parseTableConfig(file, readText(file));
@@ -147,7 +147,7 @@ function startSealer(main: string, files: DeckFiles | null): SealerProcess {
   return startSealerProcess(main, files);
 }
 
-/** The table's devices by the configuration, not started. One that is simulated in here obeys whoever started this program. */
+/** The table's configured devices, not started yet. The parent operates one that is simulated in here. */
 async function openDevices(
   { devices, ...config }: TableConfig,
   time: TimeSource,

@@ -1,6 +1,6 @@
 import ownNames from '../renderer/text/languages.json' with { type: 'json' };
 
-/** A language of the pages a server makes by itself. They stand in the folders of the screens' texts, which are data and no code. */
+/** A language of the server-made pages. Their texts are in the folders of the screens' texts, which contain data and no code. */
 export type Language = keyof typeof ownNames;
 
 /** In the order in which the screens offer them. */
@@ -12,7 +12,7 @@ export const isLanguage = (code: unknown): code is Language =>
 /** A language as it calls itself. */
 export const ownNameOf = (language: Language): string => ownNames[language];
 
-/** A file of every language, by language. Its name is written out where it is read, so that the bundler finds the files. */
+/** One text file in every language. Its name is written out where it is read, so that the bundler finds the files. */
 export async function textsOf<Text>(
   read: (language: Language) => Promise<{ readonly default: Text }>,
 ): Promise<Readonly<Record<Language, Text>>> {

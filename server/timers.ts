@@ -3,13 +3,13 @@ import { ReleaseFault } from '../native-bridge/contracts/release.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 
-/** What a disk or a file can do to a program; none of it is a mistake in the program. */
+/** Faults of a disk or a file; none of them is a bug in the program. */
 export const isFault = (error: unknown): error is Error =>
   error instanceof StorageFault || error instanceof PrivateFileFault || error instanceof ReleaseFault;
 
 /**
- * The same time, with timers whose faults end no program: nobody waits for a timer who could be told, so the log is. Whatever
- * must happen again plans itself again all the same, by `repeat`.
+ * The same time source, with timers whose faults end no program: nobody awaits a timer, so the fault goes to the log. Recurring work
+ * reschedules itself all the same, by `repeat`.
  */
 export function tolerantTime(time: TimeSource, report: (sentence: string) => void): TimeSource {
   return {
@@ -26,7 +26,7 @@ export function tolerantTime(time: TimeSource, report: (sentence: string) => voi
   };
 }
 
-/** Does the work so long after each time it has ended, whatever became of it. Returns what ends it. */
+/** Does the work this long after each time it has ended, whatever the outcome. Returns a function that stops it. */
 export function repeat(time: TimeSource, everyMs: number, work: () => void): () => void {
   let isOver = false;
   let cancel = (): void => {};

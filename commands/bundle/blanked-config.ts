@@ -1,6 +1,6 @@
 import { type Blanker, blank } from './blanker.ts';
 
-/** Strings of a configuration that say how a PC is set up, and nothing else; every other one is blanked. */
+/** Configuration strings that only say how a PC is set up; all others are blanked. */
 const words: ReadonlySet<string> = new Set([
   ...[
     'mode',
@@ -41,9 +41,9 @@ const forms: Readonly<Record<string, RegExp>> = {
 /** A configuration as it goes into a bundle: what is set and how, without a key, a name or a word of the house's own. */
 export function blankedConfig(config: unknown, blanker: Blanker, key = ''): unknown {
   if (typeof config === 'string') {
-    // Words out of lists of our own, such as “tda-2011”.
+    // Words from lists of our own, such as “tda-2011”.
     if (words.has(key)) return /^[a-z][a-z0-9-]{0,30}$/.test(config) ? blanker.known(config) : blank;
-    // Serial numbers and names of lines look like tags and keys: where they have their form, only what is known to be secret goes.
+    // Serial numbers and line names look like tags and keys: if they have the right form, only known secrets are removed.
     const form = forms[key];
     if (form !== undefined) return form.test(config) ? blanker.known(config) : blank;
     if (things.has(key)) return isOfUrl(key) ? withoutUser(blanker.thing(config)) : blanker.thing(config);
@@ -63,7 +63,9 @@ export function blankedConfig(config: unknown, blanker: Blanker, key = ''): unkn
 const isOfUrl = (key: string): boolean => key === 'url';
 const withoutUser = (url: string): string => url.replace(/\/\/[^/@]*@/, `//${blank}@`);
 
-/** Everything in a configuration that somebody could sign in with, or be known by. What the house calls a table or itself is neither. */
+/**
+ * Everything in a configuration that somebody could sign in with, or be identified by. The names of tables and of the house are neither.
+ */
 export function secretsOfConfig(config: unknown, key = '', of = ''): readonly string[] {
   if (typeof config === 'string') return of === 'tables' || secretKeys.has(key) || of === 'players' ? [config] : [];
   if (Array.isArray(config)) return config.flatMap((one) => secretsOfConfig(one, '', key));

@@ -1,24 +1,24 @@
-/** Stands where something was taken out. */
+/** Replaces whatever was removed. */
 export const blank = '[blanked]';
 
-/** What proves something, or names a card or a tag, by its looks. */
+/** Patterns of credentials, cards and tags. */
 const patterns: readonly RegExp[] = [
   /-----(?:BEGIN|END)[\s\S]*?(?:-----END [^-]*-----|$)/g,
-  // Pairs of hexadecimal digits with signs between, or eight and more without.
+  // Pairs of hexadecimal digits with separators, or eight and more digits without.
   /(?<![0-9A-Za-z])(?:0x)?[0-9A-Fa-f]{2}(?:[:\-. _][0-9A-Fa-f]{2}){3,}(?![0-9A-Za-z])/g,
   /(?<![0-9A-Za-z])(?:0x)?(?=[0-9A-Fa-f]*\d)[0-9A-Fa-f]{7,}(?![0-9A-Za-z])/g,
-  // Random bytes in base64. Looked at once from where such a row begins: from each of its signs would be the square of a long one.
+  // Random bytes in base64. Matched once from the start of such a run: starting at each character would take quadratic time for a long one.
   /(?<![A-Za-z0-9+/_-])(?=[A-Za-z0-9+/_-]*\d)(?=[A-Za-z0-9+/_-]*[a-z])(?=[A-Za-z0-9+/_-]*[A-Z])[A-Za-z0-9+/_-]{16,}={0,2}/g,
   // Cards, alone and in a row.
   /(?<![0-9A-Za-z])(?:(?:10|[2-9TJQKA])[cdhsCDHS♣♦♥♠♧♢♡♤])+(?![0-9A-Za-z])/g,
-  // A PIN, a badge, a staff number; a number that a plain word says is of something else stays, and so does a port.
+  // A PIN, a badge, a staff number. A number stays if a plain word shows that it is something else, and so does a port.
   /(?<!\d[.:]|\d|localhost:|\b(?:events?|ports?|hands?|rows?|schema|seconds|minutes|level|signal|code) )\d{4,}(?!\d|[.:]\d)/gi,
 ];
 const wordOrNumber = /[\p{L}\p{M}\p{N}]+/gu;
 const shortestWord = 3;
-/** Shorter numbers are everywhere; in sentences they go by their looks. */
+/** Shorter numbers are everywhere; in sentences the patterns above decide. */
 const shortestNumber = 8;
-/** More words than a name has: then only those that stand out are somebody's. */
+/** More words than a name has: then only unusual words can be personal. */
 const wordsOfName = 3;
 
 /**
@@ -34,12 +34,12 @@ export class Blanker {
     this.#secrets = new Set([...secrets].flatMap(partsOf));
   }
 
-  /** Takes out what is known to be secret or somebody's, and nothing else. */
+  /** Removes what is known to be secret or personal, and nothing else. */
   known(text: string): string {
     return text.replaceAll(wordOrNumber, (word) => (this.#secrets.has(word.toLowerCase()) ? blank : word));
   }
 
-  /** Blanks something with a form of its own: a path, the name of a device. */
+  /** Blanks a value with a form of its own: a path, a device name. */
   thing(text: string): string {
     return patterns.reduce((all, pattern) => all.replaceAll(pattern, blank), this.known(text));
   }
@@ -57,7 +57,7 @@ export class Blanker {
   }
 }
 
-/** A name is taken out by its parts, a key by its pieces, in small letters. */
+/** A name is removed by its parts, a key by its pieces, in lower case. */
 function partsOf(secret: string): readonly string[] {
   const words = secret.match(wordOrNumber) ?? [];
   return words

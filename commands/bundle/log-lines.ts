@@ -1,6 +1,6 @@
 import type { Blanker } from './blanker.ts';
 
-/** So much of a log is enough to see what happened, and to send. */
+/** The last part of a log of this size shows what happened, and can still be sent. */
 const bytesMost = 2 * 2 ** 20;
 
 /** The end of a log, as it goes into a bundle: one line for each, in order. */
@@ -13,7 +13,7 @@ export function blankedLog(text: string, blanker: Blanker): string {
     .join('');
 }
 
-/** A line of ours is JSON; anything else comes from a bug or from systemd, and keeps its words up to what it says of its own. */
+/** A line of ours is JSON; any other comes from a bug or from systemd, and keeps its words up to the first colon. */
 function blankedLine(line: string, blanker: Blanker): string {
   const entry = objectOf(line);
   if (entry !== null) return JSON.stringify(blankedEntry(entry, blanker));
@@ -40,10 +40,10 @@ function placesOf(stack: string, blanker: Blanker): readonly string[] {
   );
 }
 
-/** Nothing Riffle says is so deep; what is would end the bundle. */
+/** Nothing Riffle logs is this deep; something deeper would crash the bundle. */
 const deepest = 64;
 
-/** Numbers, truths and structure stay; strings are sentences, and what is too deep is left out. */
+/** Numbers, booleans and structure stay; strings are blanked as sentences, and what is too deep is left out. */
 export function blankedValue(value: unknown, blanker: Blanker, depth = 0): unknown {
   if (typeof value === 'string') return blanker.sentence(value);
   if (typeof value !== 'object' || value === null) return value;

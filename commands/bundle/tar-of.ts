@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { blockBytes, paddingOf, tarHeader } from '../../native-bridge/updates/tar-header.ts';
 
-/** Texts by their names in one gzipped tar: plain files of nobody, at no hour. */
+/** Texts by name in one gzipped tar: plain files without owner or time. */
 export function tarOf(folder: string, files: ReadonlyMap<string, string>): Buffer {
   const parts = [...files].flatMap(([name, text]) => {
     const content = Buffer.from(text, 'utf8');

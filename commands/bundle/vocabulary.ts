@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Words the program's servers are made of, from what is installed: its sources, or what they were built into. */
+/** The words in the program's servers, from the installed files: its sources, or what was built from them. */
 export function vocabularyOf(root: string): ReadonlySet<string> {
   const sources = globSync('{server,native-bridge,protocol,commands}/**/*.ts', { cwd: root }).filter(
     (path) => !/\.(?:test|conformance)\.ts$|one-pc|simulat|demo/.test(path),
@@ -13,7 +13,7 @@ export function vocabularyOf(root: string): ReadonlySet<string> {
   return words;
 }
 
-/** What systemd and the log's writer say of their own. */
+/** Words of systemd and of the log writer. */
 const plain = (
   'Started Stopped Stopping Starting Finished Failed Deactivated Scheduled Main process exited killed signal successfully ' +
   'restart job counter code status Result result Start request repeated too quickly msg KILL TERM SEGV ABRT FAILURE'

@@ -6,20 +6,20 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 import type { Machine } from './machine.ts';
 import type { OwnServer } from './network-checks.ts';
 
-/** A device as the configuration has it. */
+/** A configured device. */
 interface Configured {
   readonly name: string;
   readonly line: string;
   readonly pin: Parameters<typeof pinFault>[1];
 }
 
-/** What was found of the lines, and those that can be opened. */
+/** The lines that were found, and those that can be opened. */
 interface LinesFound {
   readonly findings: readonly Finding[];
   readonly usable: readonly string[];
 }
 
-/** The devices that are reached by a line of this machine. */
+/** The devices connected to a line of this machine. */
 export function configuredLines({ shuffler, reader, badge }: TableConfig['devices']): readonly Configured[] {
   const all = { 'The shuffler': shuffler, 'The card reader': reader, 'The badge reader': badge };
   return Object.entries(all).flatMap(([name, device]) =>
@@ -60,7 +60,7 @@ function groupTodo({ run }: Machine): string {
     : 'add the account to the group “dialout”, and sign in anew.';
 }
 
-/** How the devices answer: by the running server's own word, which holds their lines, else by opening them. */
+/** How the devices answer: reported by the running server, which holds their lines, otherwise by opening them. */
 export async function answerFindings(
   server: OwnServer,
   open: () => Promise<readonly Tried[]>,
@@ -90,7 +90,7 @@ function toldByServer(health: Readonly<Record<string, unknown>>): readonly Findi
     'The badge reader': devices?.badge?.health,
   };
   return Object.entries(told).flatMap(([name, device]) => {
-    // Another program may listen at that port and answer otherwise.
+    // Another program may listen at that port and answer differently.
     if (typeof device?.state !== 'string' || device.state === 'none') return [];
     const { state, fault = null } = device;
     return state === 'ready' && fault === null

@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts';
 
 const mebi = 2 ** 20;
 
-/** Whether the data folder is there, is written and is nobody else's. */
+/** Whether the data folder exists, is writable and belongs to this account alone. */
 export function folderFinding(folder: string, { mayUse }: Machine): Finding {
   const check = 'Data folder';
   const found = statSync(folder, { throwIfNoEntry: false });
@@ -22,7 +22,7 @@ export function folderFinding(folder: string, { mayUse }: Machine): Finding {
   return ok(check, `${folder} is written, and by its own account alone.`);
 }
 
-/** Whether there is room for evenings to come. */
+/** Whether there is room for future evenings. */
 export function spaceFinding(
   freeBytes: number,
   reserve: { readonly megabytes: number; readonly isHeld: boolean },
@@ -39,7 +39,7 @@ export function spaceFinding(
   return ok('Disk space', `${free}${reserve.megabytes > 0 ? `, and ${reserve.megabytes} MB in reserve` : ''}.`);
 }
 
-/** The space below a folder; null where it cannot be asked. */
+/** The free space of a folder; null if unknown. */
 export function freeBytesOf(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -49,7 +49,7 @@ export function freeBytesOf(folder: string): number | null {
   }
 }
 
-/** What kind of file system a folder lies on, by the mounts of this machine; null where nobody says. */
+/** The file system type of a folder, by the mounts of this machine; null if unknown. */
 export function mountedKind(folder: string, mounts: string | null): string | null {
   const found = (mounts ?? '')
     .split('\n')
@@ -85,11 +85,14 @@ export function kindFinding(kind: string | null): Finding {
 }
 
 const samples = 8;
-/** No disk with moving parts or flash and without a battery has written in less. */
+/** Without a battery-backed cache, no hard disk or flash drive has ever written faster than this. */
 const suspiciousMs = 0.03;
 const slowMs = 100;
 
-/** How long it takes until bytes are on the disk, in milliseconds, some times; the file is gone afterwards. Throws as the disk does. */
+/**
+ * How long it takes until bytes are on disk, in milliseconds, measured several times; the file is deleted afterwards. Throws as the disk
+ * does.
+ */
 export function measureFsync(folder: string, passed: () => number): readonly number[] {
   const path = join(folder, `doctor-${process.pid}.tmp`);
   const file = openSync(path, 'wx', 0o600);

@@ -1,7 +1,7 @@
-/** How one thing is: well, worth a look, or in the way of play. */
+/** The state of one thing: good, worth a look, or preventing play. */
 type Verdict = 'ok' | 'warning' | 'problem';
 
-/** What one look found, and what to do about it. */
+/** The result of one check, and what to do about it. */
 export interface Finding {
   readonly check: string;
   readonly verdict: Verdict;
@@ -24,7 +24,7 @@ export const problem = (check: string, what: string, todo: string): Finding => (
   todo,
 });
 
-/** What a program ends with after these findings: 0 all is well, 1 there are warnings, 2 there are problems. */
+/** The exit code for these findings: 0 all is well, 1 there are warnings, 2 there are problems. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ verdict }) => verdict === 'problem')) return 2;
   return findings.some(({ verdict }) => verdict === 'warning') ? 1 : 0;
@@ -32,6 +32,6 @@ export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
 
 const marks: Readonly<Record<Verdict, string>> = { ok: 'OK      ', warning: 'WARNING ', problem: 'PROBLEM ' };
 
-/** One finding as a line of its own; what to do behind an arrow. */
+/** One finding as a line of its own, with the remedy behind an arrow. */
 export const findingLine = ({ check, verdict, what, todo }: Finding): string =>
   `${marks[verdict]} ${check}: ${what}${todo === null ? '' : ` → ${todo}`}`;

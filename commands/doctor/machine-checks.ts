@@ -4,7 +4,7 @@ import type { Machine } from './machine.ts';
 
 const nodeLeast = 24;
 
-/** Node, the program and, where it lies there, Electron. */
+/** Node, the program and, if it is part of it, Electron. */
 export function versionFindings({ nodeVersion, read }: Machine, root: string): readonly Finding[] {
   const versionIn = (path: string): string | null => {
     const text = read(join(root, path));
@@ -22,7 +22,7 @@ export function versionFindings({ nodeVersion, read }: Machine, root: string): r
   ];
 }
 
-/** Null where a `package.json` is damaged: that is no reason to end before the rest is looked at. */
+/** Null if a `package.json` is damaged: the other checks must still run. */
 function versionOf(text: string): string | null {
   try {
     const { version } = JSON.parse(text) as { readonly version?: unknown };
@@ -32,7 +32,7 @@ function versionOf(text: string): string | null {
   }
 }
 
-/** Time zone, and whether something keeps the clock right. */
+/** Time zone, and whether the clock is synchronised. */
 export function clockFindings({ run, platform }: Machine, zone: string): readonly Finding[] {
   const zoneFinding =
     zone === 'UTC'
@@ -56,7 +56,7 @@ export function clockFindings({ run, platform }: Machine, zone: string): readonl
   ];
 }
 
-/** What of the memory could end on the disk: core files and swap. */
+/** What could write memory to disk: core files and swap. */
 export function memoryFindings({ read, run, platform }: Machine): readonly Finding[] {
   if (platform !== 'linux') return [];
   const limit = /^Max core file size\s+(\S+)/m.exec(read('/proc/self/limits') ?? '')?.[1] ?? null;
@@ -84,7 +84,7 @@ export function memoryFindings({ read, run, platform }: Machine): readonly Findi
   ];
 }
 
-/** Whether the machine may fall asleep, and how its service is; nothing where there is no systemd. */
+/** Whether the machine may go to sleep, and the state of its service; nothing without systemd. */
 export function serviceFindings({ run, read }: Machine, unit: string): readonly Finding[] {
   if (read('/proc/1/comm')?.trim() !== 'systemd')
     return [ok('Service', 'there is no systemd here; Riffle is started by hand.')];

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 
-/** This machine as the doctor looks at it; another one in tests. */
+/** This machine as the doctor sees it; a fake one in tests. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly nodeVersion: string;
-  /** Text of a file; null where it cannot be read. */
+  /** Text of a file; null if it cannot be read. */
   readonly read: (path: string) => string | null;
   readonly mayUse: (path: string, how: 'read' | 'write') => boolean;
-  /** What a program printed, whatever it ended with; null where there is no such program. */
+  /** A program's output, whatever its exit code; null if there is no such program. */
   readonly run: (program: string, args: readonly string[]) => string | null;
   readonly now: () => number;
 }

@@ -9,10 +9,10 @@ const patienceMs = 4_000;
 const searchMs = 2_000;
 const clockOffMs = 5_000;
 
-/** What `/health` at this PC's own port told; `no-riffle`: somebody else listens there. */
+/** The answer of `/health` at this PC's own port; `no-riffle`: another program listens there. */
 export type OwnServer = { readonly health: Readonly<Record<string, unknown>> } | 'no-riffle' | 'nobody';
 
-/** Asks who listens at the server's own port. */
+/** Asks what listens at the server's own port. */
 export async function ownServerAt(port: number): Promise<OwnServer> {
   if (port === 0) return 'nobody';
   const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(patienceMs) }).catch(
@@ -29,7 +29,7 @@ const isNobody = (error: Error & { readonly cause?: { readonly code?: string } |
   'code' in error.cause &&
   error.cause.code === 'ECONNREFUSED';
 
-/** Whether a server can listen at its port, or does. */
+/** Whether a server can listen at its port, or already does. */
 export async function portFinding({
   host,
   port,
@@ -63,7 +63,7 @@ export type RoomAnswer =
   | { readonly answers: true; readonly clockAheadMs: number | null }
   | { readonly answers: false; readonly code: string };
 
-/** Asks the cardroom a table is linked with for nothing, under the authority it was paired under; null: plainly, on this PC. */
+/** Makes an empty request to a table's linked cardroom, under the authority it was paired with; null: without TLS, on this PC. */
 export function askCardroom(link: string, authority: string | null, now: () => number): Promise<RoomAnswer> {
   const url = `${link.replace(/^ws/, 'http').replace(/\/sync$/, '')}/`;
   const options = { method: 'HEAD', timeout: patienceMs } as const;
@@ -123,7 +123,7 @@ export function cardroomFindings(place: string, answer: RoomAnswer): readonly Fi
   ];
 }
 
-/** Whether the table and its room are linked, by the running server's own word. */
+/** Whether the table and its room are linked, as the running server reports. */
 export function linkFinding(server: OwnServer): Finding | null {
   if (typeof server === 'string') return null;
   const status = server.health.status as { readonly cardroom?: { readonly state?: string } } | undefined;
@@ -138,7 +138,7 @@ export function linkFinding(server: OwnServer): Finding | null {
       );
 }
 
-/** Which cardrooms call themselves on this network. */
+/** Which cardrooms announce themselves on this network. */
 export async function discoveryFinding(isNeeded: boolean): Promise<Finding> {
   const check = 'Discovery';
   const rooms = new Set<string>();

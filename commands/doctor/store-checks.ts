@@ -13,9 +13,9 @@ const newestRows = 1_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Whether a table's log opens, is whole, and its newest rows follow one another. Reads only, also beside its server. */
+/** Whether a table's log opens, is whole, and its newest rows form a chain. Reads only, also while its server runs. */
 export function logFinding(folder: string): Finding {
-  // By its name: whoever lists a table's logs also puts right what a power cut left, and that is its server's business.
+  // Opened by name: listing a table's logs also repairs them after a power cut, which is for its server to do.
   const path = join(folder, 'table.db');
   if (!existsSync(path)) return ok('Log', 'there is none yet.');
   let log: ReadOnlyLog | null = null;
@@ -80,7 +80,7 @@ export function backupFinding(
   return ok('Backup', `${age}.`);
 }
 
-/** How long ago the staff list of a table was signed. */
+/** How old the staff list of a table is. */
 export function staffFinding(text: string | null, now: number): Finding {
   if (text === null) return ok('Staff list', 'there is none: anybody deals.');
   const issuedAt = issuedIn(text);

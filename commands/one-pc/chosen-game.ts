@@ -3,7 +3,7 @@ import { mostPlayers } from '../../engine/rules.ts';
 
 type RotationName = keyof typeof namedRotations;
 
-/** What a one-PC table deals: one game, or a mixed game by its name. */
+/** The game of a one-PC table: one game, or a mixed game by its name. */
 export type GameChoice = VariantId | RotationName;
 
 const rotationNames = Object.keys(namedRotations) as readonly RotationName[];
@@ -16,7 +16,7 @@ export const isMixed = (choice: GameChoice): choice is RotationName => choice in
 export const gamesOf = (choice: GameChoice): readonly VariantId[] =>
   isMixed(choice) ? namedRotations[choice] : [choice];
 
-/** Most players cardrooms seat for a game: so many that the deck is enough, and in draw games that it need not be shuffled again. */
+/** The most players cardrooms seat for a game: the deck lasts, and in draw games need not be reshuffled. */
 export const mostSeatsFor = (choice: GameChoice): number => Math.min(...gamesOf(choice).map(mostSeatsOf));
 
 const mostInDraw = 6;

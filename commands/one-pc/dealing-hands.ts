@@ -22,8 +22,8 @@ export interface DealingHandsOptions {
 const restMs = 1_000;
 
 /**
- * The hands of the person dealing, at a table whose devices are simulated: they take the finished deck, lay cards on the
- * antennas as the hand goes on, and gather them at its end. They look at the table and do what is missing, one card at a time.
+ * The simulated dealer's hands, at a table with simulated devices: they take the finished deck, lay cards on the antennas as the hand goes
+ * on, and gather them at its end. They compare with the table's state and do what is missing, one card at a time.
  */
 export class DealingHands {
   readonly #options: DealingHandsOptions;
@@ -54,7 +54,7 @@ export class DealingHands {
   }
 
   async #work(): Promise<void> {
-    // A change that comes while the hands are busy is looked at when they are free.
+    // A change that comes while the hands are busy is handled when they are free.
     this.#isDue = true;
     if (this.#busy) return;
     this.#busy = true;
@@ -72,14 +72,14 @@ export class DealingHands {
     try {
       return await this.#step();
     } catch {
-      // The simulated reader is pulled or restarting: the table plays on, and the hands try again, all cards anew.
+      // The simulated reader is unplugged or restarting: the table plays on, and the hands retry, all cards anew.
       this.#placed.clear();
       await pause(restMs);
       return true;
     }
   }
 
-  /** Does the next thing that is missing; false when the antennas are as the table wants them. */
+  /** Does the next missing thing; false if the antennas match the table. */
   async #step(): Promise<boolean> {
     const state = this.#table.state;
     if (state?.hand == null) return false;
@@ -101,7 +101,7 @@ export class DealingHands {
     return true;
   }
 
-  /** After the green button the finished deck lies open: it is taken, and the used one laid in. */
+  /** After the green button the finished deck is out: it is taken, and the used one inserted. */
   async #takeDeck(): Promise<void> {
     const { shufflerControl, decks } = this.#options;
     await this.#post(this.#options.readerControl, '/clear');
@@ -126,13 +126,13 @@ export class DealingHands {
     const init =
       body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const answer = await fetch(`${control}${path}`, { method: 'POST', ...init });
-    // Read to the end, or the connection is never free again.
+    // Read to the end, or the connection is never released.
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${control}${path}: ${answer.status}`);
   }
 }
 
-/** What the simulated shuffler says of itself. */
+/** The simulated shuffler's reports. */
 export async function shufflerState(
   control: string,
 ): Promise<{ readonly state: string; readonly deck: string | null }> {

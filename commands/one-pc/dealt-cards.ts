@@ -3,13 +3,13 @@ import { boardsOf } from '../../engine/rules.ts';
 import { type Hand, legalActions, type TableState } from '../../engine/table.ts';
 import type { Random } from '../simulation/random-taps.ts';
 
-/** Cards a recorded hand had; whatever is not named gets any card that is left. */
+/** Known cards of a recorded hand; any other gets a remaining card. */
 export interface DealPlan {
   readonly hole: ReadonlyMap<Seat, readonly Card[]>;
   readonly board: readonly Card[];
 }
 
-/** What the cards of one hand come from; `tags` are those of a whole deck. */
+/** The source of one hand's cards; `tags` are those of a whole deck. */
 export interface DealtFrom {
   readonly tags: ReadonlyMap<KnownCard, string>;
   readonly plan: DealPlan;
@@ -30,11 +30,11 @@ interface Holding {
   readonly seat: Seat;
   readonly tags: string[];
   isLive: boolean;
-  /** How often its player has changed or thrown away cards. */
+  /** How many times its player has drawn or discarded. */
   exchanges: number;
 }
 
-/** The cards of one hand as somebody deals them: the rest of the deck, what each player holds, what is thrown away. */
+/** The cards of one hand as they are dealt: the rest of the deck, each player's cards, the discards. */
 export class DealtCards {
   readonly hand: number;
   readonly #plan: DealPlan;
@@ -56,7 +56,7 @@ export class DealtCards {
     const free = allCards.filter((card) => !planned.has(card) && ranks.indexOf(card[0] as Rank) >= lowest);
     this.#rest = [];
     while (free.length > 0) this.#rest.push(this.#tagOf(free.splice(Math.floor(random() * free.length), 1)[0]));
-    // Whatever happens before the first cards lie, nobody acts without any.
+    // Whatever happens before the first cards are dealt, nobody acts without any.
     const [first] = variantOf(hand.variant).streets;
     this.#dealRounds(() => (first === undefined ? 0 : first.down + first.up));
   }
@@ -90,7 +90,7 @@ export class DealtCards {
     }
   }
 
-  /** One card to each player who lacks one, and again until nobody does. */
+  /** One card to each player who lacks one, until nobody does. */
   #dealRounds(due: (holding: Holding) => number): void {
     const lacking = (): readonly Holding[] =>
       this.#holdings.filter((holding) => holding.isLive && holding.tags.length < due(holding));
@@ -106,7 +106,7 @@ export class DealtCards {
       pile.push(this.#tagOf(planned));
       return true;
     }
-    // Once the deck is used up, players draw from the discards.
+    // Once the deck is used up, draws come from the discards.
     if (this.#rest.length === 0) this.#rest.push(...this.#thrown.splice(0));
     const tag = this.#rest.shift();
     if (tag !== undefined) pile.push(tag);
@@ -131,7 +131,7 @@ function byRounds(holdings: readonly Holding[], isSwept: boolean): readonly Move
   return moves;
 }
 
-/** Cards a player holds now: all that were dealt, less those thrown away for good. */
+/** The cards a player holds now: all that were dealt, minus the discarded ones. */
 function holeCardsDue(state: TableState, hand: Hand, { exchanges }: Holding): number {
   const { streets, stud } = variantOf(hand.variant);
   const begun = streets.slice(0, hand.street + 1);
@@ -144,11 +144,11 @@ function holeCardsDue(state: TableState, hand: Hand, { exchanges }: Holding): nu
   return dealt - thrown - (stud === null ? 0 : boardCardsDue(state, hand));
 }
 
-/** Cards on all boards together. Hands that are all in are turned up before the board goes on. */
+/** The cards on all boards together. All-in hands are tabled before the board goes on. */
 function boardCardsDue(state: TableState, hand: Hand): number {
   const { board: due, show } = legalActions(state);
   const cards = boardsOf(hand).flat();
-  // A board that is run again begins with the cards that lie already.
+  // A second board begins with the cards already dealt.
   const lying = hand.runs > 1 ? new Set(cards).size : cards.length;
   return lying + (due !== null && show.length === 0 ? due.due : 0);
 }

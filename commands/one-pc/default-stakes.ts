@@ -3,14 +3,14 @@ import { type GameChoice, gamesOf } from './chosen-game.ts';
 
 type ByKind = Readonly<Record<StakesKind, WrittenStakes>>;
 
-/** Stakes as a configuration has them: the first game's, and in a mixed game those of the kinds that differ. */
+/** Stakes as configured: the first game's, and in a mixed game those of the kinds that differ. */
 type DefaultStakes = WrittenStakes & { readonly games?: Partial<ByKind> };
 
 const betSizes = [
   100, 150, 200, 300, 400, 500, 600, 800, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000,
 ];
 const levelMinutes = 20;
-/** From the third level on the big blind of a no-limit or pot-limit tournament pays an ante for the whole table. */
+/** From the third level on the big blind of a no-limit or pot-limit tournament pays the ante for the whole table. */
 const levelsWithoutAnte = 2;
 const levelsToBreak = 4;
 const breakMinutes = 10;
@@ -30,7 +30,7 @@ const smallestChip = 25;
 
 const inChips = (amount: number): number => Math.max(smallestChip, amount - (amount % smallestChip));
 
-/** A level's stakes by its small bet, which is the big blind where there are no fixed bets. */
+/** A level's stakes by its small bet, which is the big blind in games without fixed bets. */
 function levelStakes(smallBet: number): ByKind {
   const blinds = { smallBlind: inChips(smallBet / 2), bigBlind: smallBet };
   return {
@@ -51,7 +51,7 @@ type DefaultLevel = DefaultStakes & {
   readonly smallestChip?: number;
 };
 
-/** The levels of a tournament: 100/200, as blinds or as fixed bets, and up from there. */
+/** The levels of a tournament: from 100/200 up, as blinds or as fixed bets. */
 export function defaultLevels(game: GameChoice): readonly DefaultLevel[] {
   return betSizes.map((size, index) => {
     const smallBet = hasFixedBets(game) ? size : size * 2;
@@ -80,7 +80,7 @@ function stakesFor(game: GameChoice, stakes: ByKind): DefaultStakes {
 
 const hasFixedBets = (game: GameChoice): boolean => ['stud', 'fixed-limit'].includes(kindsOf(game)[0]);
 
-/** The kinds of game there are, the first game's first. */
+/** The kinds of game in play, the first game's first. */
 function kindsOf(game: GameChoice): readonly [StakesKind, ...StakesKind[]] {
   const [first, ...others] = gamesOf(game).map(stakesKindOf);
   if (first === undefined) throw new Error(`${game} has no game.`);

@@ -2,13 +2,13 @@ import type { RulebookId } from '../../engine/rules.ts';
 import { type GameChoice, isMixed, mostSeatsFor } from './chosen-game.ts';
 import { defaultChips, defaultLevels, defaultStakes } from './default-stakes.ts';
 
-/** What somebody may choose for the table of a one-PC cardroom. */
+/** The choices for the table of a one-PC cardroom. */
 export interface TableChoice {
   readonly game: GameChoice;
   readonly rulebook: RulebookId;
   readonly mode: 'tournament' | 'cash';
   readonly seats: number;
-  /** Recorded hands are played: chips of their size. */
+  /** Recorded hands are played: the chips have their size. */
   readonly demo: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface TablePlace {
 export const tableId = 'table-7';
 export const tableName = 'Table 7';
 
-/** Who sits at the table on its first evening. */
+/** The players at the table on its first evening. */
 export const playerNames = [
   'Dvořák',
   'Kowalska',
@@ -42,10 +42,10 @@ export const playerNames = [
 const tournamentStacks = [42_300, 28_500, 35_100, 51_800, 23_600, 60_000, 20_400, 33_700, 46_900, 30_200];
 const cashStacks = [300, 450, 275, 600, 300, 180, 520, 300, 410, 300];
 const demoChips = [500, 1_000, 5_000, 25_000, 100_000, 500_000, 1_000_000];
-/** As many as a table of ten still has a free seat for. */
+/** A table of ten still has a free seat with this many. */
 const mostSeated = 9;
 
-/** Further tables of the room, numbered on from the first one: nobody sits there yet. */
+/** Further tables of the room, numbered on from the first one: they are still empty. */
 export const furtherTables = (tables: number): readonly { readonly tableId: string; readonly name: string }[] =>
   Array.from({ length: tables - 1 }, (_, index) => ({ tableId: `table-${index + 8}`, name: `Table ${index + 8}` }));
 
@@ -84,7 +84,7 @@ function tableOf({ game, rulebook, mode, seats, demo }: TableChoice, place: Tabl
   };
 }
 
-/** Simulated devices speak as real ones do; what is not wanted is left out. */
+/** Simulated devices use the real protocols; unwanted ones are left out. */
 function devicesOf({ shuffler, reader, badge, deckFile }: TablePlace): object {
   return {
     ...(shuffler === null ? {} : { shuffler: { model: 'shl1', line: shuffler } }),

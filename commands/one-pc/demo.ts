@@ -13,17 +13,17 @@ export interface DemoOptions {
   readonly tableUrl: string;
   readonly shufflerControl: string | null;
   readonly hands: DealingHands | null;
-  /** Names for the seats of hands whose players are not named. */
+  /** Player names for hands that have none. */
   readonly names: readonly string[];
   /** Time to think before an action, milliseconds. */
   readonly actionMs: number;
-  /** Says in one line what is being played. */
+  /** Prints one line about what is being played. */
   readonly say: (line: string) => void;
 }
 
 const folder = new URL('../recorded-hands/', import.meta.url);
 
-/** Hands that go to the river come first: there is more to see. */
+/** Hands that reach the river come first: there is more to see. */
 const cardsOnBoard = ({ hand }: { readonly hand: PhhHand }): number =>
   hand.actions.filter((action) => action.text.startsWith('d db')).length;
 
@@ -32,7 +32,7 @@ interface Recording {
   readonly hand: PhhHand;
 }
 
-/** The recorded hands of as many players as most have: whoever came in later would owe blinds that no recording has. */
+/** The recorded hands with the most frequent number of players: a player who joined later would owe blinds that no recording has. */
 function recordedHands(): readonly Recording[] {
   const all = everyRecording();
   const playing = (players: number): readonly Recording[] =>
@@ -83,7 +83,7 @@ const longWaitMs = 120_000;
 const readerWaitMs = 6_000;
 const holeCards = 2;
 
-/** One recorded hand at the table: seats and stakes as it had them, then its actions. */
+/** One recorded hand at the table: first its seats and stakes, then its actions. */
 class RecordedHand {
   readonly #table: FollowedTable;
   readonly #hand: PhhHand;
@@ -115,7 +115,7 @@ class RecordedHand {
     await this.#finish();
   }
 
-  /** Seats, stacks, stakes and button as the recording begins. */
+  /** Seats, stacks, stakes and button at the start of the recording. */
   async #setUp(): Promise<void> {
     const { startingStacks, players } = this.#hand;
     const chairs = (await this.#until(() => true)).chairs;
@@ -143,7 +143,7 @@ class RecordedHand {
     await this.#table.askStaff({ type: 'part' });
   }
 
-  /** The stacks of a recording are nobody's mistake: the floor says so, and no count waits for an answer. */
+  /** The recording's stacks are set by the floor, so no count waits for an answer. */
   async #countsNoted(): Promise<void> {
     const counts = (this.#table.state?.incidents ?? []).filter(
       ({ kind, ruling }) => kind === 'count' && ruling === null,
@@ -155,7 +155,7 @@ class RecordedHand {
     }
   }
 
-  /** The green button as soon as a finished deck waits; without a shuffler, Riffle's own. */
+  /** Presses the green button as soon as a finished deck waits; without a shuffler, Riffle's own. */
   async #start(): Promise<void> {
     const { shufflerControl, actionMs } = this.#options;
     await pause(actionMs);
@@ -174,7 +174,7 @@ class RecordedHand {
     await this.#ask({ type: 'start-hand' });
   }
 
-  /** Nobody acts before everybody has cards, as far as the reader sees them. */
+  /** Nobody acts before everybody has cards, as far as the reader sees. */
   async #dealt(): Promise<void> {
     await this.#table.until(
       ({ hand, witnesses }) =>
@@ -203,7 +203,7 @@ class RecordedHand {
     }
   }
 
-  /** The reader sees the cards; where it does not, they are keyed. */
+  /** The reader sees the cards; if it does not, they are keyed. */
   async #boardComes(cards: readonly Card[]): Promise<void> {
     const length = this.#board.indexOf(cards.at(-1) as Card) + 1;
     const seen = await this.#table.until(
@@ -218,7 +218,7 @@ class RecordedHand {
   async #act(step: PhhStep): Promise<void> {
     const seat = step.seat as Seat;
     const state = await this.#until((next) => next.hand?.toAct === seat || isBettingOver(next));
-    // Recordings ask for a check even where nobody is left to bet into.
+    // Recordings contain checks even where nobody is left to bet into.
     if (state.hand?.toAct !== seat) return;
     await pause(this.#options.actionMs);
     const legal = legalActions(state);
@@ -246,7 +246,7 @@ class RecordedHand {
       const pot = legalActions(state).push;
       if (pot === null) return;
       await pause(this.#options.actionMs * 2);
-      // The last cards are gathered before the pot goes out; what a recording paid is paid whatever a reader makes of it.
+      // The last cards are gathered before the pot is pushed; the recorded payout is made whatever a reader reports.
       await this.#table.until((next) => legalActions(next).disagreements.length === 0, readerWaitMs);
       await this.#ask({ type: 'push-pot', pot, anyway: true });
     }
@@ -280,6 +280,6 @@ const floorsProof = { by: 'pin', number, pin } as const;
 
 const isPlaying = (state: TableState): boolean => state.hand !== null && state.hand.stage !== 'over';
 
-/** No action of this hand is to come any more. */
+/** No action of this hand is left. */
 const isBettingOver = ({ hand }: TableState): boolean =>
   hand === null || hand.runOut || hand.stage === 'showdown' || hand.stage === 'awards' || hand.stage === 'over';

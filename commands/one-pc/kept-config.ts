@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify, type TomlTable } from 'smol-toml';
 import { replaceFile } from '../../native-bridge/disk/private-files.ts';
 
-/** The places of the one-PC cardroom's files and lines. Each start decides them again, whatever the configuration says. */
+/** The paths of the one-PC cardroom's files and lines. Each start sets them again, whatever the configuration says. */
 const places = ['port', 'cardroom', 'tables', 'devices'] as const;
 
 /**
- * Writes a configuration for this start. One that somebody has changed is kept: only the places in it follow the start. `note` stands in its
- * first line. Returns true where the file was kept.
+ * Writes a configuration for this start. One that somebody has changed is kept, except for the paths in it. `note` is its first line.
+ * Returns true if the file was kept.
  */
 export function writeConfig(file: string, config: object, note: string): boolean {
   const body = stringify(config);
@@ -35,7 +35,7 @@ const plain = (table: TomlTable | null): unknown => structuredClone(table);
 
 const digestOf = (body: string): string => createHash('sha256').update(body).digest('hex').slice(0, 12);
 
-/** Did a start write this file? Files of earlier versions have no digest and were never changed by hand. */
+/** Was this file written by a start? Files of earlier versions have no digest and were never changed by hand. */
 function isOurs(text: string): boolean {
   const [first = '', ...lines] = text.split('\n');
   const digest = /^# Written at every “npm start” until somebody changes it \(([0-9a-f]{12})\)/.exec(first)?.[1];

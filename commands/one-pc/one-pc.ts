@@ -34,18 +34,18 @@ import { pairingLines, type StartScreen } from './start-screen.ts';
 import { CouldNotStart } from './supervised-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Shuffling takes a real machine 22 seconds, which is long when nobody is chatting meanwhile. */
+/** A real machine shuffles for 22 seconds, which is too long to watch. */
 const shufflerSpeed = 4;
 const cardMs = 250;
 const actionMs = 1_200;
-/** What people who change a table's configuration must know. */
+/** A note for people who edit a table's configuration. */
 const openedOnce = 'Seats, stakes and players count only when the table is opened for the first time.';
 
-/** The smallest real cardroom: two servers, two simulated devices and a pair of simulated hands on one PC. */
+/** The smallest complete cardroom: two servers, two simulated devices and a pair of simulated hands on one PC. */
 export class OnePc {
   readonly #options: StartOptions;
   readonly #say: (line: string) => void;
-  /** What runs, in the order in which it was started. */
+  /** The running programs, in the order in which they were started. */
   readonly #running: { stop(): void | Promise<void> }[] = [];
   #decks: DeckTags = new Map();
   #isStopped = false;
@@ -55,11 +55,11 @@ export class OnePc {
     this.#say = say;
   }
 
-  /** Starts everything and returns what to tell people. Rejects with `CouldNotStart`; what did start is then for `stop`. */
+  /** Starts everything and returns what to print. Rejects with `CouldNotStart`; call `stop` for what did start. */
   async start(): Promise<StartScreen> {
     const { data, port, demo, mat } = this.#options;
     makeDataFolder(join(data, 'lines'));
-    // A server that finds no screens when it starts has none until it starts again.
+    // A server that finds no screens at its start serves none until it restarts.
     await buildAll({ only: ['renderer'] });
     const deckFile = join(data, 'decks.sealed');
     const decks = simulatedDecks(deckFile, randomInt(2 ** 31));
@@ -99,7 +99,7 @@ export class OnePc {
     };
   }
 
-  /** Each table's key, from the last time where there was one, so that the cardroom knows it again. */
+  /** Each table's key, reused from the last time, so that the cardroom recognises it. */
   #keys(): Readonly<Record<string, string>> {
     const kept = keptKeys(join(this.#options.data, 'cardroom.toml'));
     const ids = [tableId, ...furtherTables(this.#options.tables).map((one) => one.tableId)];
@@ -122,13 +122,13 @@ export class OnePc {
     return started;
   }
 
-  /** Ends everything, the last started first. */
+  /** Ends everything in reverse order. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const running of this.#running.splice(0).reverse()) await running.stop();
   }
 
-  /** The table as it was opened earlier, where that is not what was asked for now. */
+  /** How the table was opened earlier, if that differs from the present request. */
   #openedAs(): OpenedTable | null {
     const { data, mode, seats, rulebook, game } = this.#options;
     const opened = openedTable(join(data, tableId, 'table.db'));
@@ -145,14 +145,14 @@ export class OnePc {
     return running;
   }
 
-  /** Lays the simulated decks beside the reader's mat; a reader that starts again brings an empty one. */
+  /** Puts the simulated decks beside the reader's mat; a restarted reader has an empty one. */
   async #bringDecks({ control }: SimulatedDevice): Promise<void> {
     const body = JSON.stringify([...this.#decks].map(([name, tags]) => ({ name, tags: [...tags.values()] })));
     const answer = await fetch(`${control}/mat/decks`, { method: 'POST', body });
     await answer.arrayBuffer();
   }
 
-  /** A device with a line of its own; in memory where this machine can make no line; null where it was not wanted. */
+  /** A device with a line of its own; in memory if this machine can make no line; null if it was not wanted. */
   async #line(device: 'shuffler' | 'reader'): Promise<DeviceLine> {
     if (!this.#options[device]) return null;
     const supervised = superviseDevice({
@@ -172,7 +172,7 @@ export class OnePc {
     }
   }
 
-  /** A badge reader on a line of its own; null where it was not wanted, or where this machine can make no line. */
+  /** A badge reader on a line of its own; null if it was not wanted, or this machine can make no line. */
   async #badges(): Promise<SimulatedDevice | null> {
     if (!this.#options.badges) return null;
     const supervised = superviseDevice({
@@ -191,7 +191,7 @@ export class OnePc {
     }
   }
 
-  /** Where the buttons of a device are; one in memory has them here, and the table server obeys them. */
+  /** Where a device is operated; one in memory is operated here, through the table server. */
   async #device(line: DeviceLine, routes: ControlRoutes): Promise<SimulatedDevice | null> {
     if (line !== 'in memory') return line;
     const control = await serveControl(routes, 0);
@@ -208,13 +208,13 @@ export class OnePc {
     ).start();
   }
 
-  /** In the kiosk where Electron is on the disk and there is a display to show it on, else by itself. */
+  /** In the kiosk if Electron is on disk and there is a display, otherwise without a window. */
   async #table(
     place: Omit<TablePlace, 'port'>,
   ): Promise<StartScreen['table'] & { readonly child: () => ChildProcess | null }> {
     const { data, open, port: wanted } = this.#options;
     const config = join(data, `${tableId}.toml`);
-    // The kiosk's own table server could not be told what hands do to a device in its memory.
+    // The kiosk's own table server could not be told what is done to a device in its memory.
     const isInMemory = place.shuffler === simulatedInMemory || place.reader === simulatedInMemory;
     const onDisk = electronBinary({ root, env: process.env });
     const hasElectron = onDisk !== null;

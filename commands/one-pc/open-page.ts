@@ -8,12 +8,12 @@ export interface Desktop {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** True when windows can be shown: on Linux only where there is a display. */
+/** True if windows can be shown: on Linux only with a display. */
 export function hasDisplay({ platform, env }: Desktop): boolean {
   return platform === 'win32' || platform === 'darwin' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY);
 }
 
-/** The command that opens an address in the system's browser, or null where there is none. */
+/** The command that opens an address in the system's browser, or null if there is none. */
 export function browserCommand(desktop: Desktop): readonly [string, ...string[]] | null {
   if (!hasDisplay(desktop)) return null;
   switch (desktop.platform) {
@@ -26,7 +26,7 @@ export function browserCommand(desktop: Desktop): readonly [string, ...string[]]
   }
 }
 
-/** Opens an address in the system's browser. False when there is none; the address is on the screen anyway. */
+/** Opens an address in the system's browser. False if there is none; the address is printed anyway. */
 export function openPage(url: string, desktop: Desktop): boolean {
   const command = browserCommand(desktop);
   if (command === null) return false;

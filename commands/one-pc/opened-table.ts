@@ -5,13 +5,13 @@ import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import type { TableChoice } from './default-table.ts';
 
-/** What cannot be chosen again once a table is open. */
+/** What cannot be changed once a table is open. */
 export interface OpenedTable extends Pick<TableChoice, 'mode' | 'seats' | 'rulebook'> {
   /** One game, or those of a mixed game in order. */
   readonly games: readonly VariantId[];
 }
 
-/** How the table of a log was opened; null where none was, or where the log cannot be read: that is for its server to say. */
+/** How a log's table was opened; null if there is none, or the log cannot be read: its server reports that. */
 export function openedTable(path: string): OpenedTable | null {
   if (!existsSync(path)) return null;
   try {

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Play, Played } from '../../server/parent-messages.ts';
 import { type ControlAnswer, type ControlRoutes, impossible, json } from '../simulator/control-server.ts';
 
-/** Does something with a device that is simulated inside the table server; rejects while that is not running. */
+/** Operates a device that is simulated inside the table server; rejects while that is not running. */
 export type PlayDevice = (what: string, ...words: readonly unknown[]) => Promise<unknown>;
 
 let plays = 0;
 
-/** Plays one device of the table server that `child` gives, whichever process that is by then. */
+/** Operates a device of the table server that `child` gives, whichever process that is by then. */
 export function playedBy(child: () => ChildProcess | null, device: Play['device']): PlayDevice {
   return (what, ...words) =>
     new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function playedBy(child: () => ChildProcess | null, device: Play['device'
     });
 }
 
-/** The same buttons a shuffler with a line of its own has. */
+/** The same buttons as a shuffler with a line of its own. */
 export function playedShufflerRoutes(play: PlayDevice): ControlRoutes {
   const state = async (): Promise<ControlAnswer> => json(200, await play('state'));
   const did = async (done: unknown, why: string): Promise<ControlAnswer> =>
@@ -50,7 +50,7 @@ export function playedShufflerRoutes(play: PlayDevice): ControlRoutes {
   };
 }
 
-/** The same antennas a reader with a line of its own has. */
+/** The same antennas as a reader with a line of its own. */
 export function playedReaderRoutes(play: PlayDevice): ControlRoutes {
   const state = async (): Promise<ControlAnswer> => json(200, await play('state'));
   return {

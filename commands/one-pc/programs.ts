@@ -7,7 +7,7 @@ import { serverProgram } from '../run-server.ts';
 import { pause } from './dealing-hands.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
-/** A simulated device: where its line is, and where its buttons are. */
+/** A simulated device: its line, and the address to operate it. */
 export interface SimulatedDevice {
   readonly line: string;
   readonly control: string;
@@ -21,11 +21,11 @@ export interface ServerOptions {
   readonly say: (line: string) => void;
 }
 
-// A group of its own: Ctrl-C in the terminal reaches only `start`, which ends the others in order.
+// A separate process group: Ctrl-C in the terminal reaches only `start`, which ends the others in order.
 const ownGroup = { detached: process.platform !== 'win32' };
 const verbs = join(import.meta.dirname, '..', 'riffle.ts');
 
-/** A table or cardroom server that is started again on the same port whenever it ends. */
+/** A table or cardroom server that is restarted on the same port whenever it ends. */
 export function superviseServer(options: ServerOptions): SupervisedProcess<Ready> {
   const { role, config } = options;
   return new SupervisedProcess<Ready>({
@@ -50,14 +50,14 @@ export interface DeviceOptions {
   readonly line: string;
   /** How many times faster than life. */
   readonly speed: number;
-  /** What it throws its dice with; another one at each start where nothing is said. */
+  /** Its random seed; a new one at each start by default. */
   readonly seed?: number;
   /** After each restart. */
   readonly onAgain?: (device: SimulatedDevice) => void;
   readonly say: (line: string) => void;
 }
 
-/** A simulated device that comes back under the same line and the same address whenever it ends. */
+/** A simulated device that is restarted with the same line and the same address whenever it ends. */
 export function superviseDevice(options: DeviceOptions): SupervisedProcess<SimulatedDevice> {
   const { verb, line, speed } = options;
   return new SupervisedProcess<SimulatedDevice>({
@@ -103,7 +103,7 @@ export function superviseKiosk({ binary, root, config, url, say }: KioskOptions)
     name: 'The kiosk',
     say,
     spawn: () => {
-      // With this variable Electron would run as plain Node, with no window.
+      // With this variable Electron would run as plain Node, without a window.
       const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env;
       return spawn(binary, [root, '--config', config], { ...ownGroup, env, stdio: ['ignore', 'ignore', 'pipe'] });
     },
@@ -116,7 +116,7 @@ export function superviseKiosk({ binary, root, config, url, say }: KioskOptions)
 const healthEveryMs = 200;
 const answersWithinMs = 30_000;
 
-/** A window without a table behind it is ended: its end is what its supervisor notices. */
+/** A window without a table server is ended, so that its supervisor notices. */
 async function untilAnswering(child: ChildProcess, url: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < answersWithinMs; waitedMs += healthEveryMs) {
     const answer = await fetch(`${url}/health`).catch(() => null);

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { liveRulebookIds, type RulebookId } from '../../engine/rules.ts';
 import { type GameChoice, gameChoices } from './chosen-game.ts';
 
-/** How somebody wants the one-PC cardroom. */
+/** The options of the one-PC cardroom. */
 export interface StartOptions {
   readonly data: string;
   /** The console's port; the cardroom takes the next one. 0: any free port for each. */
   readonly port: number;
   readonly seats: number;
-  /** The first one with devices and players, the others empty, for the office to use. */
+  /** The first table with devices and players, the others empty, for the office to use. */
   readonly tables: number;
   readonly mode: 'tournament' | 'cash';
   readonly game: GameChoice;
@@ -24,7 +24,7 @@ export interface StartOptions {
   readonly shuffler: boolean;
 }
 
-/** What the recorded hands of the demo are. */
+/** The recorded hands of the demo. */
 const recordedGame = 'no-limit-holdem';
 
 /** Each is a program of its own. */
@@ -46,11 +46,11 @@ const options = {
   'no-shuffler': { type: 'boolean', default: false },
 } as const;
 
-/** Reads the command line. Anything that is not understood comes back as one sentence. */
+/** Reads the command line. Anything unknown is answered with one sentence. */
 export function readStartOptions(args: readonly string[]): StartOptions | { readonly problem: string } {
   try {
     const { values } = parseArgs({ args: [...args], options });
-    // Recorded hands bring their own stacks and stakes: they get a table of their own, where no level rules the blinds.
+    // Recorded hands bring their own stacks and stakes: they get a table of their own, without levels.
     const data = values.data ?? (values.demo ? 'data/demo' : 'data');
     const game = gameChoices.find((choice) => choice === values.game);
     const rulebook = liveRulebookIds.find((id) => id === values.rulebook);
@@ -81,7 +81,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | { read
     };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // The first sentence says what is wrong; what follows speaks of quoting.
+    // The first sentence says what is wrong; the rest is about quoting.
     return { problem: `${error.message.split('. ')[0]?.replace(/\.$/, '')}.` };
   }
 }

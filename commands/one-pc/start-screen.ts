@@ -6,12 +6,12 @@ import type { SimulatedDevice } from './programs.ts';
 /** What runs, and where. */
 export interface StartScreen {
   readonly data: string;
-  /** The table in that folder, where it was opened earlier as another one than was asked for now. */
+  /** How the table in that folder was opened earlier, if that differs from the present request. */
   readonly openedAs: OpenedTable | null;
   /** Of the first table. */
   readonly seats: number;
   readonly room: Ready;
-  /** `window`: where the console was opened. `hasElectron`: its program is on this disk. */
+  /** `window`: where the console was opened. `hasElectron`: Electron is on this disk. */
   readonly table: {
     readonly url: string;
     readonly window: 'kiosk' | 'browser' | 'none';
@@ -26,7 +26,7 @@ export interface StartScreen {
 
 const line = (name: string, text: string): string => `  ${name.padEnd(10)} ${text}`;
 
-/** Where the cardroom's pages are, with the codes that let a browser in. */
+/** The addresses of the cardroom's pages, with the codes that pair a browser. */
 export function pairingLines(url: string, codes: Ready['codes']): string {
   const page = (name: string, path: string, code: string | undefined): string =>
     line(name, `${url}/${path}#code=${code}   (code ${code})`);
@@ -37,7 +37,7 @@ export function pairingLines(url: string, codes: Ready['codes']): string {
   ].join('\n');
 }
 
-/** All that somebody needs to begin, on one screen. */
+/** Everything a person needs to begin, on one screen. */
 export function startScreen(screen: StartScreen): string {
   const { data, openedAs, seats, room, table, further, shuffler, reader, badges } = screen;
   const tables = further.length === 0 ? 'one table' : `${further.length + 1} tables`;

@@ -7,9 +7,9 @@ export class CouldNotStart extends Error {}
 export interface SupervisedOptions<Ready> {
   /** What people call it. */
   readonly name: string;
-  /** Starts it; `last` is what it said when it was ready before, null the first time. */
+  /** Starts it; `last` is its ready message from before, null the first time. */
   readonly spawn: (last: Ready | null) => ChildProcess;
-  /** Finds, in what it sends or prints, that it is ready. */
+  /** Detects from its messages or output that it is ready. */
   readonly readyIn: (child: ChildProcess, ready: (said: Ready) => void) => void | Promise<void>;
   /** After a restart. */
   readonly onAgain?: (said: Ready) => void;
@@ -21,7 +21,7 @@ const longestDelayMs = 5_000;
 const patienceMs = 5_000;
 const lastWordsMax = 2_000;
 
-/** A child process that is started again whenever it ends, until it is stopped. */
+/** A child process that is restarted whenever it ends, until it is stopped. */
 export class SupervisedProcess<Ready> {
   readonly #options: SupervisedOptions<Ready>;
   #child: ChildProcess | null = null;
@@ -34,12 +34,12 @@ export class SupervisedProcess<Ready> {
     this.#options = options;
   }
 
-  /** The process that runs now; null between two lives. */
+  /** The running process; null between two. */
   get child(): ChildProcess | null {
     return this.#child;
   }
 
-  /** Resolves when it is ready; rejects with `CouldNotStart` when it ends before. */
+  /** Resolves when it is ready; rejects with `CouldNotStart` if it ends before. */
   start(): Promise<Ready> {
     const { spawn, readyIn, name } = this.#options;
     const child = spawn(this.#said);

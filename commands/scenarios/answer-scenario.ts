@@ -14,10 +14,10 @@ import { questions } from './questions.ts';
 import { readAtDoor } from './readings.ts';
 import { type Outcome, type Scenario, scenarioSchema } from './scenario.ts';
 
-/** What the engine makes of a scenario, and whether that is what it expects. */
+/** The engine's answer to a scenario, and whether it matches the expected one. */
 export interface Answer {
   readonly id: string;
-  /** Absent when the scenario does not say what it expects. */
+  /** Absent if the scenario expects nothing. */
   readonly pass?: boolean;
   readonly expected?: Outcome;
   readonly actual: Outcome;
@@ -30,7 +30,7 @@ export interface Answer {
   readonly door: Door;
 }
 
-/** A scenario nobody can answer: one sentence, nothing computed. */
+/** A scenario that cannot be answered: one sentence, nothing computed. */
 export interface Unanswerable {
   readonly id: string | null;
   readonly error: string;

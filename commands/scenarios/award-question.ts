@@ -34,7 +34,7 @@ const givenAward = z.strictObject({
   ranking: tiers.optional(),
   high: tiers.optional(),
   low: tiers.optional(),
-  /** Seats whose high and low are one and the same hand. */
+  /** Seats whose high and low are the same hand. */
   identicalHands: z.array(scenarioSeat).optional(),
   /** The five cards a seat wins with. */
   hands: bySeat(cardList).optional(),
@@ -49,7 +49,7 @@ const givenAward = z.strictObject({
 
 type Given = z.infer<typeof givenAward>;
 
-/** Who gets what of the pots, once it is known whose hand is how good? */
+/** Who gets what from the pots, once the strength of every hand is known? */
 export const awardQuestion = atDoor('table', {
   given: givenAward,
   when: z.strictObject({ type: z.literal('award') }),
@@ -154,7 +154,7 @@ function deadMoney(players: readonly Player[], dead: Chips): readonly Player[] {
   }));
 }
 
-/** A pot that is not divided: everybody put in the same, and what does not divide somebody who has folded. */
+/** A pot without side pots: everybody put in the same amount, and a folded player the remainder. */
 function sharing(seats: readonly Seat[], pot: Chips): readonly Player[] {
   const each = Math.floor(pot / Math.max(1, seats.length));
   const rest = pot - each * seats.length;
@@ -231,7 +231,7 @@ function wholeHand(state: TableState, five: readonly KnownCard[], used: readonly
   return cards;
 }
 
-/** The person dealing says who wins each part, until every pot has its winners. */
+/** The dealer says who wins each part, until every pot has its winners. */
 export function winnersSaid(table: TableState, rankedFor: (part: PotPart) => Ranked): TableState {
   let state = table;
   for (let [part] = legalActions(state).nameWinners; part !== undefined; [part] = legalActions(state).nameWinners) {

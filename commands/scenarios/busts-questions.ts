@@ -21,7 +21,7 @@ const given = z.strictObject({
 });
 type Given = z.infer<typeof given>;
 
-/** What each of them paid as the ante for all, as a real hand takes it. */
+/** What each of them paid as the ante for the table, as a real hand takes it. */
 function antePaid(
   { anteFormat: format, blinds, ante, bb, busted }: Given,
   rules: RulesInForce,
@@ -130,5 +130,5 @@ const handForHand = atDoor('office', {
   },
 });
 
-/** What the office makes of several who go out together. */
+/** How the office ranks several players who go out together. */
 export const bustsQuestions = { 'rank-busts': rankBusts, 'query/hand-for-hand': handForHand };

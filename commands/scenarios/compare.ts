@@ -1,6 +1,6 @@
 import type { Outcome } from './scenario.ts';
 
-/** Keys that explain and are never compared. */
+/** Keys that only explain and are never compared. */
 const explaining: ReadonlySet<string> = new Set(['why', 'note', 'cite', 'fallback']);
 
 /** Lists whose order means nothing. */
@@ -24,7 +24,7 @@ const unordered: ReadonlySet<string> = new Set([
   'refused',
 ]);
 
-/** Seat maps in which an entry of 0 says something. */
+/** Seat maps in which an entry of 0 is significant. */
 const zeroCounts: ReadonlySet<string> = new Set(['finalStacks', 'stacks']);
 
 const isObject = (value: unknown): value is Outcome =>
@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is Outcome =>
 
 const isSeatMap = (value: Outcome): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** Does an outcome say everything that is expected of it? What it says beyond that is not looked at. */
+/** Does an outcome contain everything that is expected of it? Anything more is ignored. */
 export function matches(actual: unknown, expected: unknown, key = ''): boolean {
   if (Array.isArray(expected)) return Array.isArray(actual) && listsMatch(actual, expected, unordered.has(key));
   if (!isObject(expected)) return actual === expected;

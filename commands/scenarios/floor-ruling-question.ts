@@ -46,7 +46,7 @@ const declaredAs = (ruling: string | undefined, to: number | null | undefined) =
   motions: [],
 });
 
-/** The floor is called over words and chips, and books another act than the rulebook makes of them. */
+/** The floor is called about words and chips, and books another action than the rulebook derives from them. */
 function overAct({ computed }: Given, { decision, fairnessOverride, cite, by }: When, rules: RulesInForce): AtDoor {
   const call = computed?.ruling === 'call' ? (computed.to ?? null) : null;
   const table = tableFacing(call, rules);
@@ -101,7 +101,7 @@ const said = (cite: string | null | undefined, fairness: boolean | undefined) =>
 
 type Booked = Omit<Parameters<typeof ruleOn>[1] & object, 'ruling' | 'reason'>;
 
-/** A dealer has no other word than to apply what was proposed. */
+/** A dealer can only apply what was proposed. */
 const ruledBy = (by: When['by'], table: TableState, booked: Booked) =>
   by === undefined || by === 'floor'
     ? ruleOn({ table, incident: 'call' }, { ruling: 'noted', reason: someReason, ...booked })
@@ -128,7 +128,7 @@ function taken(events: Parameters<typeof ofType>[0], wasComputed: boolean, execu
   return { outcome: { accepted: true, executed, logged }, turnsOn: [...override, 'floor.final'] };
 }
 
-/** What the floor decides in its own words. */
+/** The floor decides in its own words. */
 export const floorRulingQuestion = atDoor('table', {
   given,
   when,

@@ -12,7 +12,7 @@ import { type Command, type Hand, legalActions, type Share, type TableState } fr
 import { ImpossibleScenario } from './question.ts';
 import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
 
-/** Somebody in the hand: chips put in before the street, and chips behind after them. */
+/** A player in the hand: chips put in before the street, and chips behind after them. */
 interface PlayerInHand {
   readonly seat: Seat;
   readonly paid: Chips;
@@ -22,12 +22,12 @@ interface PlayerInHand {
   readonly behind?: Chips;
 }
 
-/** A hand as far as a street, told by what everybody has put in until then. */
+/** A hand up to a street, described by what everybody has put in until then. */
 export interface HandSoFar {
   readonly mode: TableState['mode'];
   readonly variant: VariantId;
   readonly players: readonly PlayerInHand[];
-  /** Without one the seats count from the person dealing. */
+  /** If absent, the seats count from the dealer. */
   readonly button: Seat | null;
   readonly street: number;
   /** Folded before the street. */
@@ -46,7 +46,7 @@ export interface HandSoFar {
   readonly straddles?: readonly Share[];
 }
 
-/** Chips behind, where nothing is said of them. */
+/** Chips behind, if nothing is said about them. */
 export const plenty = 100_000_000;
 
 /**

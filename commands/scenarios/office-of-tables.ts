@@ -17,7 +17,9 @@ import { ImpossibleScenario } from './question.ts';
 import { impossible, ofType } from './real-table.ts';
 import { lastStays, staysAfter } from './stays-at-hand.ts';
 
-/** An office, and the real tables whose logs it reads: what it orders they do at once, by the commands a table's server makes of it. */
+/**
+ * An office, and the real tables whose logs it reads: they carry out its orders at once, by the commands a table's server makes of them.
+ */
 export class OfficeOfTables {
   office: OfficeState = emptyOffice;
   /** The one clock of the room, in milliseconds. */
@@ -98,7 +100,7 @@ export class OfficeOfTables {
       this.#eliminations.push({ tableId, logId: tableId, hand, seat, player: stay.player, at, startedWith: null });
   }
 
-  /** Why the office does not do it; null where it does: its orders are carried out then. */
+  /** The office's refusal; null if it accepts: its orders are carried out then. */
   ask(command: OfficeCommand): OfficeRefusal | null {
     const decision = decideOffice(this.office, command, this.facts, this.at);
     if ('refusal' in decision) return decision.refusal;

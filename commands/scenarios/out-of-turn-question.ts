@@ -16,7 +16,7 @@ const askedAction = z.strictObject({
   seat: z.int(),
   due: z.int(),
   wager: z.strictObject({ action: recordedAction.shape.action, to: recordedAction.shape.to }),
-  /** What the others do until the turn is there. */
+  /** What the others do until it is that seat's turn. */
   then: z.array(recordedAction).default([]),
   /** The seat after whose action the seat that was due speaks up; null: it acts in its turn at once. */
   skippedSpeaksAfter: z.int().nullish(),
@@ -30,7 +30,7 @@ export const outOfTurnQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: askedAction,
   ask: ({ given, when }, rules) => {
-    // Where the text is open the table leaves it to the floor: each reading is a house's own.
+    // If the text is open, the table leaves it to the floor: each reading is a house rule.
     const before = tableInRoundOf(given, settled(rules), when.due);
     const { toAct } = handOf(before);
     if (toAct !== when.due) throw new ImpossibleScenario(`Seat ${when.due} is not due: ${turnOf(toAct)}.`);
@@ -47,7 +47,7 @@ interface Early {
   readonly noted: Acted;
 }
 
-/** The act out of turn, as the console sends it. */
+/** The action out of turn, as the console sends it. */
 function actedEarly(before: TableState, { seat, wager: { action, to } }: Asked): Early {
   const decision = decide(before, early(seat, action, to));
   if ('refusal' in decision)
@@ -66,7 +66,7 @@ const early = (seat: Seat, action: Asked['wager']['action'], to: number | undefi
   ...(to === undefined || action === 'fold' || action === 'check' ? {} : { to }),
 });
 
-/** What came of it once the others have done what they did. */
+/** The result once the others have acted. */
 function courseOf(before: TableState, now: TableState, noted: Acted, when: Asked): Outcome {
   const { incident, penaltyPossible, pending } = noted;
   const marks = { incident, penaltyPossible };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Press } from '../stores/table-requests.ts';
 import { type Pressed, usePress } from './use-press.ts';
 
-/** What a button of the dock is: lit books what was just seen, quiet leaves or goes back. */
+/** The looks of a dock button: lit books what was just seen, quiet leaves or goes back. */
 export type ButtonLook = 'normal' | 'lit' | 'quiet';
 
 /** A large button of the dock. */
@@ -13,7 +13,7 @@ export function ActionButton(props: {
   readonly hint?: string;
   readonly className?: string;
   readonly icon?: ReactNode;
-  /** What it does, and to what: a press counts where that is the same when the finger leaves. Absent: what the label says of the moment. */
+  /** What it does, and to what: a press counts if that is the same when the finger is lifted. Absent: the current label says it. */
   readonly means?: string;
   readonly press: () => Press;
   readonly onPress: Pressed;
@@ -39,11 +39,11 @@ export function ActionButton(props: {
   );
 }
 
-/** Long labels step down before anything is cut. */
+/** Long labels are set smaller before anything is cut. */
 export const labelSize = (label: string): string =>
   label.length > 18 ? 'action-longest' : label.length > 13 ? 'action-long' : '';
 
-/** A label without figures has no need of tabular ones. */
+/** A label without figures does not need tabular ones. */
 export const labelLook = (label: string): string => (/\d/.test(label) ? 'action-label' : 'action-label label-words');
 
 /** The key that does the same. */
@@ -55,7 +55,7 @@ export function KeyHint({ name }: { name: string }) {
   );
 }
 
-/** The place of a button whose action is not legal now: nothing else ever takes it. `place`: the action, where whoever touches it is told why. */
+/** The place of a button whose action is not legal now: nothing else ever takes it. `place`: the action, if a touch is to be told why. */
 export function NoAction({ className = '', place }: { className?: string; place?: string }) {
   return <span className={`no-action ${className}`} data-place={place} />;
 }

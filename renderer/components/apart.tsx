@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ApartProps {
-  /** What is drawn is drawn from this: once it is another one, drawing is tried again. */
+  /** The data that is drawn: when it changes, drawing is tried again. */
   readonly of: unknown;
-  /** Stands there while it cannot be drawn. */
+  /** Shown while it cannot be drawn. */
   readonly instead: ReactNode;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface Drawn {
   readonly isBroken: boolean;
 }
 
-/** A part of a page that takes nothing else of it away when it cannot be drawn. */
+/** A part of a page that does not affect the rest when it cannot be drawn. */
 export class Apart extends Component<ApartProps, Drawn> {
   override state: Drawn = { of: this.props.of, isBroken: false };
 

@@ -1,18 +1,18 @@
-/** No hand types so fast: keys closer together than this, and so many of them, are a badge at its reader. */
+/** Nobody types this fast: this many keys this close together are a badge at its reader. */
 const gapMs = 30;
 const leastKeys = 6;
-/** How long a key waits to be told from the beginning of a badge. */
+/** How long a key is held back, to tell it from the beginning of a badge. */
 const waitMs = 35;
-/** More than any badge has; what goes on for longer is a key that lies under something. */
+/** Longer than any badge; anything longer is a key held down by an object. */
 const mostKeys = 300;
 
-/** Keys that come again after they have waited; they are not held back twice. */
+/** Keys that are dispatched again after being held back; they are not held back twice. */
 const passedOn = new WeakSet<Event>();
 
 /**
- * Readers of badges that pass for a keyboard type a badge in one burst and end it with Enter. Such a burst is taken away from
- * everything else on the page and handed over; every other key acts a moment later, as if it had come then. What was taken is
- * shown nowhere. Returns a function that stops.
+ * Badge readers that act as a keyboard type a badge in one burst and end it with Enter. Such a burst is withheld from the rest of the page
+ * and handed over; every other key acts a moment later, as if it had come then. The badge is shown nowhere. Returns a function that stops
+ * it.
  */
 export function listenForBadges(window: Window, onBadge: (badge: string) => void): () => void {
   let waiting: KeyboardEvent[] = [];
@@ -28,7 +28,7 @@ export function listenForBadges(window: Window, onBadge: (badge: string) => void
     const keys = waiting;
     const isBadge = text.length >= leastKeys;
     [waiting, text] = [[], ''];
-    // Half a badge is nobody's shortcut either.
+    // Half a badge must not act as a shortcut either.
     if (!isBadge) for (const key of keys) passOn(key);
   };
   const onDown = (event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function listenForBadges(window: Window, onBadge: (badge: string) => void
       if (isBadge) onBadge(badge);
       return;
     }
-    // Space presses buttons by itself, so it is only held back inside a burst.
+    // The space bar presses buttons natively, so it is only held back inside a burst.
     if (event.key.length !== 1 || event.repeat || (event.key === ' ' && text === '')) return;
     take(event);
     waiting.push(event);
@@ -66,7 +66,7 @@ export function listenForBadges(window: Window, onBadge: (badge: string) => void
   };
 }
 
-/** Does what the key would have done: in a field it writes, elsewhere it is a shortcut. */
+/** Does what the key would have done: it types into a field, elsewhere it is a shortcut. */
 function passOn(key: KeyboardEvent): void {
   const { target } = key;
   const again = new KeyboardEvent(key.type, {
@@ -84,7 +84,7 @@ function passOn(key: KeyboardEvent): void {
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** Writes a letter where the cursor is, so that the field hears of it as of any other. */
+/** Inserts a letter at the cursor, so that the field notices it like any other. */
 function write(field: HTMLInputElement | HTMLTextAreaElement, letter: string): void {
   const { selectionStart, selectionEnd, maxLength, value } = field;
   const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];

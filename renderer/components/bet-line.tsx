@@ -13,7 +13,7 @@ interface Bet {
   readonly is: 'bet' | 'to-call';
   readonly text: string;
   readonly chips: Chips;
-  /** What it was before a correction; null where it stays. */
+  /** The value before a correction; null if unchanged. */
   readonly was: string | null;
   /** Tapped but not booked. */
   readonly isOut: boolean;
@@ -24,16 +24,16 @@ interface Bet {
 export function BetLine(props: {
   readonly state: TableState;
   readonly hand: Hand;
-  /** Whose chips these are, and what there is to call for it. */
+  /** The owner of these chips, and the amount to call. */
   readonly actor: Seat | null;
   readonly legal: LegalActions;
   readonly spots: readonly SeatSpots[];
   readonly shape: TableShape;
-  /** What else lies on the felt: markers and pots. */
+  /** Other things on the felt: markers and pots. */
   readonly others: readonly Box[];
   readonly lampOn: boolean;
   readonly out: Chips;
-  /** The hand as a correction would make it; null where none is being made. */
+  /** The hand as the correction would make it; null if none is being made. */
   readonly then: Hand | null;
 }) {
   const { state, spots, shape, others, lampOn } = props;
@@ -89,7 +89,7 @@ const LaidBet = memo(function LaidBet(props: {
 const fontSize = 22;
 const smallFontSize = 20;
 const wasFontSize = 17;
-/** A bet of so many figures is written smaller, so that every bet of a full table has its place beside its seat. */
+/** A bet with this many figures is set smaller, so that every bet of a full table fits beside its seat. */
 const longFrom = 100_000;
 
 const betLook = ({ isOut, chips }: Bet): string =>

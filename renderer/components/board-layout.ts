@@ -4,7 +4,7 @@ import type { Hand } from '../../engine/table.ts';
 import type { Box } from './felt-layout.ts';
 import type { Point, TableShape } from './table-geometry.ts';
 
-/** A place of a board; the middle one of a street names it. */
+/** A place of a board; the middle place of a street carries its name. */
 export type BoardSlot = 'flop' | 'turn' | 'river' | null;
 
 /** The places of each board of a hand, first card first. */
@@ -18,7 +18,7 @@ export function boardSlots(hand: Hand): readonly BoardSlot[] {
   });
 }
 
-/** Where the boards lie, one above the other, and how far down that moves the pots. */
+/** Where the boards are, one above the other, and how far down that moves the pots. */
 export interface BoardLayout {
   readonly slots: readonly BoardSlot[];
   readonly cardWidth: number;
@@ -31,9 +31,9 @@ export interface BoardLayout {
   readonly potsTop: number;
 }
 
-/** Height of several boards together: as much as leaves room for the pots. */
+/** Height of several boards together: whatever leaves room for the pots. */
 const heightOfSeveral = 129;
-/** Room for the number beside a board where there are several. */
+/** Room for the number beside a board if there are several. */
 const numberWidth = 26;
 
 function sizeOf(boards: number, cardOfOne: number) {
@@ -43,7 +43,7 @@ function sizeOf(boards: number, cardOfOne: number) {
   return { cardWidth: Math.floor(height / 1.4), gap: boards === 2 ? 6 : 4, between };
 }
 
-/** Where a game without a board names its street. */
+/** Where a game without a board shows its street's name. */
 export const streetTop = (centre: Point): number => centre.y - 58;
 
 export function boardLayout(hand: Hand, { centre, board: first }: TableShape): BoardLayout {

@@ -18,7 +18,7 @@ import './card-grid.css';
 
 const lowest: Readonly<Record<'full' | 'short' | 'royal', Rank>> = { full: '2', short: '6', royal: 'T' };
 
-/** The cards of the game's deck; `open` ones have left their places. */
+/** The cards of the game's deck; `open` ones are already out. */
 export function CardGrid(props: {
   readonly variant: VariantId;
   readonly open: ReadonlySet<Card>;

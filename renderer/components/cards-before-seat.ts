@@ -5,15 +5,15 @@ import type { Hand, HandSeat } from '../../engine/table.ts';
 import type { Box, SeatSpots } from './felt-layout.ts';
 import type { TableShape } from './table-geometry.ts';
 
-/** What lies before a player who is still in: cards face down by number, cards face up by name. */
+/** The cards before a player who is still in: cards face down by number, cards face up by name. */
 export interface CardsBeforeSeat {
   readonly backs: number;
-  /** Cards of the first deal that nobody has seen arrive yet: their places, behind the backs. Absent: none. */
+  /** First-deal cards that have not been seen to arrive yet: their places, behind the backs. Absent: none. */
   readonly awaited?: number;
   readonly faces: readonly Card[];
 }
 
-/** A hand turned up lies open whole; before that, what was dealt face down less what was thrown away, and the up-cards. */
+/** A tabled hand is shown whole; before that, the face-down cards minus the discards, and the up-cards. */
 export function cardsBeforeSeat(hand: Hand, player: HandSeat): CardsBeforeSeat {
   const { tabled, up, status } = player;
   if (status !== 'live') return { backs: 0, faces: [] };
@@ -34,17 +34,17 @@ function downCards(hand: Hand, { draws }: HandSeat): number {
   const thrown = dealt.some(({ exchange }) => exchange !== null && exchange !== 'draw')
     ? draws.reduce((sum, cards) => sum + cards, 0)
     : 0;
-  // Where the deck of a stud game does not reach, the last card lies on the board instead.
+  // If the deck of a stud game is too short, the last card is on the board instead.
   const common = variantOf(hand.variant).stud !== null && (hand.board.length > 0 || hand.stage === 'board') ? 1 : 0;
   return dealt.reduce((sum, { down }) => sum + down, 0) - thrown - common;
 }
 
 const widest = 41;
-/** A hand turned up is tucked this far behind its plate; up-cards keep clear of the lamp's ring, which comes and goes. */
+/** A tabled hand is tucked this far behind its plate; up-cards keep clear of the lamp's ring, which comes and goes. */
 const tucked = 4;
 const ring = 10;
 const backWidth = 29;
-/** Backs end so far from their plate's edge, and reach so far beyond it. */
+/** Backs end this far from their plate's edge, and reach this far beyond it. */
 const inset = 6;
 const peeping = 21;
 
@@ -57,11 +57,11 @@ export interface SeatCardsPlace {
   readonly backStep: number;
   /** Right edge of the backs. */
   readonly backsRight: number;
-  /** What peeps out of them; null where none lies there. */
+  /** The visible part of them; null if there are none. */
   readonly backsOut: Box | null;
 }
 
-/** Cards become narrower before they hide one another. */
+/** Cards become narrower before they cover one another. */
 export function seatCardsPlace(
   { place, cards: side, cardsRoom: room }: SeatSpots,
   { backs: seen, awaited = 0, faces }: CardsBeforeSeat,
@@ -73,7 +73,7 @@ export function seatCardsPlace(
   const beside = backs === 0 ? room : room - 46;
   const faceWidth = count === 0 ? widest : Math.min(widest, Math.floor((beside - gap * (count - 1)) / count));
   const width = count === 0 ? 0 : count * faceWidth + (count - 1) * gap;
-  // Above a plate they reach beyond its edge, clear of the tag; with ten seats the next plate begins there, or before it.
+  // Above a plate they reach beyond its edge, clear of the tag; with ten seats the next plate begins there, or earlier.
   const isFull = room < plate.width;
   const whenFull = side === 'below' && place.x > centre.x ? -14 : -6;
   const beyond = isFull ? whenFull : side === 'above' ? 6 : -tucked;

@@ -9,7 +9,7 @@ export interface ChipCount {
   readonly count: number;
 }
 
-/** An amount in the fewest chips of the house, large to small. What no chip can make up is left out. */
+/** An amount in the fewest chips of the house, large to small. A remainder no chip can make up is left out. */
 export function breakDown(amount: Chips, values: readonly Chips[]): readonly ChipCount[] {
   let rest = amount;
   const counts: ChipCount[] = [];
@@ -21,7 +21,7 @@ export function breakDown(amount: Chips, values: readonly Chips[]): readonly Chi
   return counts;
 }
 
-/** Values to draw, one list a stack from the bottom up: at most five chips a stack. The number beside it is the truth. */
+/** Values to draw, one list a stack from the bottom up: at most five chips a stack. The number beside it is authoritative. */
 export function stacksToDraw(amount: Chips, values: readonly Chips[], stacks: number): readonly (readonly Chips[])[] {
   return breakDown(amount, values)
     .slice(0, stacks)

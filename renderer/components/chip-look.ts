@@ -1,7 +1,7 @@
 import house from '../../assets/chips/house.json' with { type: 'json' };
 import type { Chips } from '../../engine/notation.ts';
 
-/** How a chip looks: neighbouring values differ in the number of spots as well as in colour. */
+/** The look of a chip: neighbouring values differ in the number of spots as well as in colour. */
 export interface ChipLook {
   readonly base: string;
   readonly spot: string;
@@ -18,8 +18,8 @@ const places = new Map<Chips, number>(
 );
 
 /**
- * The look of a value: the usual one where there is one, else by its place in the house's own list, so that neighbours
- * differ. It is counted from the largest: when the smallest chips leave the table the others look as before.
+ * The look of a value: the usual one if there is one, otherwise by its place in the house's list, so that neighbours differ. Places count
+ * from the largest value: when the smallest chips leave the table, the others keep their look.
  */
 export function chipLook(value: Chips, houseValues: readonly Chips[]): ChipLook {
   const usual = houseValues.every((each) => places.has(each)) ? places.get(value) : undefined;

@@ -15,13 +15,13 @@ export interface ChipMove {
 }
 
 const staggerMs = 40;
-/** All stacks of one move are there after 400 ms: the last sets out so long before that it takes its own 220. */
+/** All stacks of one move have arrived after 400 ms: the last one starts early enough for its own 220. */
 const lastStartMs = 180;
 
-/** How far from a plate's middle its chips come to lie, towards the middle of the table. */
+/** How far from a plate's middle its chips are, towards the middle of the table. */
 const beforePlate = { x: 70, y: 34 };
 
-/** What the eye must follow between two moments of one hand: bets gathered into the pots, and pots pushed to their winners. */
+/** Visible moves between two moments of one hand: bets gathered into the pots, and pots pushed to their winners. */
 export function movesBetween(
   before: Hand | null,
   after: Hand | null,
@@ -45,7 +45,7 @@ type Unstarted = Omit<ChipMove, 'delayMs'>;
 function gathered(before: Hand, after: Hand, { spots, values, potsMiddle }: Felt): readonly Unstarted[] {
   return after.players.flatMap(({ seat, bet, paid }): Unstarted[] => {
     const spot = spots[seat - 1];
-    // The last to call is seen to bet and to pay at once; a bet that went back to its stack is nobody's to watch.
+    // The last caller's bet and its gathering are shown at once; a bet that went back to its stack is not shown.
     const chips = paid - (before.players.find((player) => player.seat === seat)?.paid ?? 0);
     if (bet > 0 || chips <= 0 || spot === undefined) return [];
     return [{ id: `bet ${seat}`, chips: mixedStack(chips, values), from: spot.bet, to: potsMiddle }];

@@ -9,7 +9,7 @@ const flat = 7;
 /** Width of stacks side by side on the felt. */
 export const stacksWidth = (stacks: number): number => (stacks === 0 ? 0 : stacks * width + (stacks - 1) * 2);
 
-/** A stack seen from the seat of whoever deals, 30 px wide and 5 px a chip; `chips` from the bottom up. */
+/** A stack seen from the dealer's seat, 30 px wide and 5 px a chip; `chips` from the bottom up. */
 export const ChipStack = memo(function ChipStack({
   chips,
   values,

@@ -3,7 +3,7 @@ import type { Chips } from '../../engine/notation.ts';
 import { chipLook } from './chip-look.ts';
 import type { TableShape } from './table-geometry.ts';
 
-/** The house's chip tray before the person who deals, large values left. A picture: nothing counts it. */
+/** The house's chip tray in front of the dealer, large values left. Decoration only: nothing counts it. */
 export const ChipTray = memo(function ChipTray({ values, shape }: { values: readonly Chips[]; shape: TableShape }) {
   const shown = [...values].sort((a, b) => b - a).slice(-5);
   const columns = shown.flatMap((value, index) => (index === 0 ? [value] : [value, value]));

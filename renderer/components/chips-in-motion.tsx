@@ -6,7 +6,7 @@ import { ChipStack } from './chip-stack.tsx';
 import type { SeatSpots } from './felt-layout.ts';
 import type { Point } from './table-geometry.ts';
 
-/** Chips gathered into the pots and pushed to their winners. The amounts are true at once; this only shows where they went. */
+/** Chips gathered into the pots and pushed to their winners. The amounts change at once; this only shows where the chips went. */
 export function ChipsInMotion(props: {
   readonly hand: Hand | null;
   readonly spots: readonly SeatSpots[];
@@ -18,7 +18,7 @@ export function ChipsInMotion(props: {
   const [seen, setSeen] = useState<Seen>({ hand, moves: [], wave: 0 });
   if (seen.hand !== hand) {
     const moves = movesBetween(seen.hand, hand, props);
-    // A card on the board must not stop the chips that are still on their way.
+    // A card on the board must not stop chips that are still moving.
     setSeen(moves.length === 0 ? { ...seen, hand } : { hand, moves, wave: seen.wave + 1 });
   }
   const arrived = (id: string) =>
@@ -39,7 +39,7 @@ export function ChipsInMotion(props: {
 interface Seen {
   readonly hand: Hand | null;
   readonly moves: readonly ChipMove[];
-  /** Counts the moves, so that the same seat's next chips set out anew. */
+  /** Counts the moves, so that the same seat's next chips start a new animation. */
   readonly wave: number;
 }
 

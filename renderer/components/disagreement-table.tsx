@@ -2,10 +2,10 @@ import type { Disagreement } from '../../engine/table.ts';
 import { whatEachSaw } from '../text/disagreement-text.ts';
 import { useText } from '../text/use-text.ts';
 
-/** What shuffler, reader and dealer each saw, one line for each thing on which they differ. */
+/** What shuffler, reader and dealer each saw, one line for each difference. */
 export function DisagreementTable(props: {
   readonly disagreements: readonly Disagreement[];
-  /** How many fit; the others are counted. */
+  /** How many fit; the others are only counted. */
   readonly most?: number;
 }) {
   const { disagreements, most = disagreements.length } = props;

@@ -11,7 +11,7 @@ import type { TableShape } from './table-geometry.ts';
 const markOf = (card: Card, winning: ReadonlySet<Card> | null): CardMark =>
   winning === null ? 'none' : winning.has(card) ? 'winning' : 'not-winning';
 
-/** The boards, one above the other, with a place for every card to come; a game without one names its street there. */
+/** The boards, one above the other, with a place for every card to come; a game without a board shows the street's name there. */
 export const Boards = memo(function Boards(props: {
   readonly boards: readonly (readonly Card[])[];
   readonly layout: BoardLayout;
@@ -19,7 +19,7 @@ export const Boards = memo(function Boards(props: {
   readonly street: string;
   readonly shape: TableShape;
   readonly winning: ReadonlySet<Card> | null;
-  /** Absent: the board is only looked at. */
+  /** Absent: the board cannot be tapped. */
   readonly onBoard: (() => void) | undefined;
 }) {
   const { boards, layout, street, shape, winning, onBoard } = props;
@@ -67,7 +67,7 @@ export const Boards = memo(function Boards(props: {
   });
 });
 
-/** Names of streets stand only where there is room for them. */
+/** Street names are shown only if there is room for them. */
 const namedFrom = 40;
 
 function BoardSlotMark({ name, width }: { name: BoardSlot; width: number }) {
@@ -80,8 +80,8 @@ function BoardSlotMark({ name, width }: { name: BoardSlot; width: number }) {
 }
 
 /**
- * Backs tucked behind a plate (only what shows is drawn, over the lamp's ring), open cards beside it, and beside the backs how
- * many cards the player changed at each draw.
+ * Backs tucked behind a plate (only the visible part is drawn, over the lamp's ring), open cards beside it, and beside the backs how many
+ * cards the player changed at each draw.
  */
 export const SeatCards = memo(function SeatCards(props: {
   readonly cards: CardsBeforeSeat;

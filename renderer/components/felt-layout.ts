@@ -16,12 +16,12 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where the things of one seat lie. All points are centres. */
+/** The positions of one seat's things. All points are centres. */
 export interface SeatSpots {
   readonly place: SeatPlace;
   readonly bet: Point;
   readonly lammer: Point;
-  /** Cards peep out below the plate on the far side, above it everywhere else. */
+  /** Cards show below the plate on the far side, above it everywhere else. */
   readonly cards: 'above' | 'below';
   /** Widest a row of open cards may be: the plate, with ten seats less, where the next row begins there. */
   readonly cardsRoom: number;
@@ -54,7 +54,7 @@ function betOf(place: SeatPlace, { plate, sideBets, centre }: TableShape): Point
   return normal.y < 0 ? { x: x + 14, y: y + plate.height / 2 + 42 } : { x: x - 30, y: y - plate.height / 2 - 50 };
 }
 
-/** Beside the plate and never on it, and clear of the marker of the next seat where the table turns. */
+/** Beside the plate and never on it, and clear of the next seat's marker at the table's corners. */
 function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableShape): Point {
   const { x, y, normal } = place;
   // With ten, the plate before the far side's first one reaches under it.
@@ -69,7 +69,7 @@ function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableSha
     : { x: x - plate.width / 2 + 20, y: y - plate.height / 2 - 19 };
 }
 
-/** The places of everything that belongs to a seat, seat 1 first. */
+/** The positions of everything that belongs to a seat, seat 1 first. */
 export function seatSpots(seats: number, shape: TableShape = landscapeTable): readonly SeatSpots[] {
   return seatPlaces(seats, shape).map((place) => ({
     place,
@@ -80,7 +80,7 @@ export function seatSpots(seats: number, shape: TableShape = landscapeTable): re
   }));
 }
 
-/** Something to be laid before a seat: the chips it has bet, or what it must add. Widths of the number and of the chip picture beside it. */
+/** Something placed before a seat: its bet, or what it must add. Widths of the number and of the chip picture beside it. */
 export interface BetSize {
   readonly seat: Seat;
   readonly is: 'bet' | 'to-call';
@@ -88,7 +88,7 @@ export interface BetSize {
   readonly chips: number;
 }
 
-/** Where a bet lies at last, and whether the chip picture fits. */
+/** The final position of a bet, and whether the chip picture fits. */
 export interface LaidBet extends Point {
   readonly seat: Seat;
   readonly is: BetSize['is'];
@@ -97,7 +97,7 @@ export interface LaidBet extends Point {
 
 const step = 28;
 const pillHeight = 34;
-/** Nothing is written so near to a plate's edge. */
+/** No text is closer to a plate's edge than this. */
 const plateEdge = 11;
 /** Width of the table's rail around the path of the plates. */
 const leather = 14;
@@ -127,7 +127,7 @@ export function layBets(
     const fitting = points.filter((at) => isFree(at, pill, plates));
     const tight = points.filter((at) => isFree(at, pill, platesOf(spots, shape, seat)));
     const isInside = ({ y }: Point) => Math.abs(y - shape.centre.y) <= shape.halfHeight;
-    // Upright the table is hardly wider than its felt: a bet beside it would lie nowhere.
+    // In portrait the table is hardly wider than its felt: there is no room for a bet beside it.
     const isOn = ({ x }: Point) =>
       shape.sideBets === 'inwards' || Math.abs(x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather;
     const onTable = fitting.filter((at) => isInside(at) && isOn(at));
@@ -149,7 +149,7 @@ const platesOf = (spots: readonly SeatSpots[], { plate }: TableShape, lean?: Sea
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Points around one, nearest first, for a table so full that the path has no room left. */
+/** Points around a given one, nearest first, for a table so full that the path has no room left. */
 function around({ x, y }: Point): readonly Point[] {
   const offsets = Array.from({ length: 21 }, (_, index) => (index - 10) * 18);
   return offsets

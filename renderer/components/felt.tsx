@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { Point, TableShape } from './table-geometry.ts';
 
-/** Leather, felt and betting line: a picture that stays as it is from hand to hand. The line is drawn while bets may cross it. */
+/** Leather, felt and betting line: a picture that does not change from hand to hand. The line is drawn while bets may cross it. */
 export const Felt = memo(function Felt({ shape, line }: { shape: TableShape; line: boolean }) {
   const id = useId();
   const outline = (outset: number) => ({
@@ -33,8 +33,8 @@ export const Felt = memo(function Felt({ shape, line }: { shape: TableShape; lin
 });
 
 /**
- * The pool of light before the seat to act, and for a moment the one before it: it fades from seat to seat and never travels. It lies in a
- * layer of its own, so that the felt under it is not painted again while it fades.
+ * The pool of light before the seat to act, and for a moment the one before it: it fades from seat to seat and never travels. It has its
+ * own layer, so that the felt under it is not repainted while it fades.
  */
 export const LampLight = memo(function LampLight({ light }: { light: Point | null }) {
   const [lights, setLights] = useState<readonly [Point | null, Point | null]>([null, light]);

@@ -1,4 +1,4 @@
-/** Told of a key whose finger has done something while it lay there: leaving it, it presses nothing more. */
+/** Event on a key whose finger has already done something while down: lifting it presses nothing more. */
 export const fingerSpent = 'riffle:finger-spent';
 
 export const tellFingerSpent = (key: Element): void => {

@@ -8,16 +8,16 @@ import { type ButtonLook, KeyHint, labelLook, labelSize } from './action-button.
 import { tellFingerSpent } from './finger-spent.ts';
 import { useShortcut } from './use-shortcut.ts';
 
-/** How long a finger stays down for what cannot be undone by lifting it. */
+/** How long to hold a button whose action cannot be called off by lifting the finger. */
 export const holdMs = 600;
 
-/** Who cannot hold presses twice in place; the second press must come within this time. */
+/** People who cannot hold press twice in place; the second press must come within this time. */
 export const secondPressMs = 2_000;
 
-/** Where a button that is held stands: `armed` waits for its second press. */
+/** The state of a hold button: `armed` waits for its second press. */
 type HoldPhase = 'idle' | 'holding' | 'armed';
 
-/** A button that acts after it was held; lifted early, its track empties and nothing is booked. */
+/** A button that acts after being held; if lifted early, its track empties and nothing is booked. */
 export function HoldButton(props: {
   readonly label: string;
   readonly sub?: string;
@@ -64,7 +64,7 @@ export function HoldButton(props: {
   );
 }
 
-/** Acts after it was held or, where the preferences say so, pressed twice: always with what was drawn when it began. */
+/** Acts after being held or, if the preferences say so, pressed twice: always with what was drawn when the press began. */
 export function useHold(options: {
   readonly press: () => Press;
   readonly onHeld: (press: Press) => Promise<Outcome>;

@@ -26,7 +26,8 @@ function positionsOf(state: TableState, legal: LegalActions): Positions | null {
 }
 
 /**
- * Button and blinds where they lie; stud has none, a bomb pot no blinds. Heads-up the button is the small blind, and one marker says it. A marker
+ * The button and blind markers; stud has none, a bomb pot no blinds. Heads-up the button is the small blind, and one marker says it. A
+ * marker
  * gives way to the open cards of its seat.
  */
 export function lammersOf(
@@ -50,7 +51,7 @@ export function lammersOf(
     if (spot === undefined) return [];
     const covered = openCards.some((box) => overlaps(box, boxAround(spot.lammer, size, size)));
     const at = covered ? { ...spot.lammer, x: spot.place.x - plate.width / 2 - 22 } : spot.lammer;
-    // A button left on the seat of a blind (dead button play) lies beside the blind's marker.
+    // A dead button on a blind's seat is placed beside the blind's marker.
     const shifted = kind !== 'D' && seat === button;
     return [{ kind, x: at.x + (shifted ? 30 : 0), y: at.y }];
   });

@@ -4,17 +4,17 @@ import { languages } from '../text/i18n.ts';
 import { factsOf } from '../text/language-facts.ts';
 import { useText } from '../text/use-text.ts';
 
-/** As a keyboard has them, with what else stands in names. */
+/** As on a keyboard, with the other characters of names. */
 const plain = ['qwertzuiop', 'asdfghjkl', "yxcvbnm-'."] as const;
 const figures = '1234567890';
-/** The letters of every language beside these: a guest's name is keyed as it is written, whatever is spoken here. */
+/** Letters of all languages in addition: a guest's name is keyed as it is written, whatever language the console uses. */
 const besides = [...new Set(languages.flatMap((one) => [...factsOf(one).letters]))].toSorted(
   new Intl.Collator('en').compare,
 );
-/** A space, as wide as two keys, and the key that takes back. */
+/** A space, two keys wide, and the backspace key. */
 const atTheEnd = 3;
 
-/** Four rows of keys, each filled up with further letters; the last has room left for the keys at its end. */
+/** Four rows of keys, each filled up with further letters; the last one leaves room for the keys at its end. */
 function keyRows(hasFigures: boolean): { readonly columns: number; readonly keys: readonly string[] } {
   const begun = [...plain, hasFigures ? figures : ''];
   const columns = Math.ceil((begun.join('').length + besides.length + atTheEnd) / begun.length);
@@ -33,7 +33,7 @@ const asEnglish: Readonly<Record<string, string>> = { y: 'z', z: 'y' };
 /** The longest name a table takes. */
 const nameMost = 40;
 
-/** Letters by finger: a name begins with a capital, and so does each of its parts; other words have their `first` letter so. */
+/** Letters by finger: each part of a name begins with a capital; other words have their `first` letter so. */
 export function NameKeys(props: {
   readonly name: string;
   /** False: figures stand elsewhere. */

@@ -3,13 +3,13 @@ import { type Card, isKnownCard, type KnownCard, type Rank, type Suit } from '..
 import { rankText } from '../text/rank-text.ts';
 import { SuitMark } from './suit-mark.tsx';
 
-/** Whether a card plays in the winning hand. */
+/** Whether a card is part of the winning hand. */
 export type CardMark = 'winning' | 'not-winning' | 'none';
 
 /** The colour of the deck in play. */
 export type DeckColour = 'blue' | 'red';
 
-/** A card lying face up, or one that lies open unnamed (`??`). */
+/** A card face up, or an open card without a name (`??`). */
 export const CardFace = memo(function CardFace(props: { card: Card; width: number; mark?: CardMark }) {
   const { card, width, mark = 'none' } = props;
   const known = isKnownCard(card);
@@ -51,7 +51,7 @@ function UnknownMark() {
   );
 }
 
-/** A card lying face down. It knows nothing of its other side. */
+/** A card face down. It does not contain its face. */
 export const CardBack = memo(function CardBack(props: { width: number; deck?: DeckColour }) {
   const { width, deck = 'blue' } = props;
   const pattern = useId();

@@ -5,7 +5,7 @@ import { makeAmount } from '../text/amount.ts';
 import { type Box, pillWidth } from './felt-layout.ts';
 import type { Point, TableShape } from './table-geometry.ts';
 
-/** A pot as it is drawn: what is in it, who may win it, and how far its pushing is: `pushing` is the one to be named or pushed now. */
+/** A pot as drawn: its amount, who may win it, and its state: `pushing` is the one to be named or pushed now. */
 export interface PotView extends Pot {
   readonly pot: number;
   readonly standing: 'open' | 'pushing' | 'pushed';
@@ -13,7 +13,7 @@ export interface PotView extends Pot {
   readonly winners: readonly Seat[];
 }
 
-/** Pots of the hand, main pot first. Once they are awarded they keep their places until the hand ends. */
+/** Pots of the hand, main pot first. After they are awarded they keep their places until the hand ends. */
 export function potViews(hand: Hand, { push, nameWinners: [named] }: LegalActions): readonly PotView[] {
   if (hand.stage !== 'awards') {
     return potsOf(hand).map((pot, index) => {
@@ -31,12 +31,12 @@ export function potViews(hand: Hand, { push, nameWinners: [named] }: LegalAction
   }));
 }
 
-/** Width of a pot, by a guess at its text. */
+/** Estimated width of a pot, by its text. */
 const widthOf = ({ chips, eligible }: PotView): number =>
   62 + Math.max(pillWidth(makeAmount(chips, 'en'), 24), 23 * eligible.length);
 
 const gap = 10;
-/** A pot's name stands so far above it. */
+/** How far above a pot its name is. */
 const tabHeight = 12;
 const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + gap, -gap);
 
@@ -45,17 +45,17 @@ const roomyPot = { width: 150, height: 48, gap: 6 } as const;
 const tightPot = { width: 150, height: 34, gap: 3 } as const;
 const roomyLines: readonly number[] = [4, 2];
 
-/** The pots line by line, and whether they are drawn tight because there are more than there is room for. */
+/** The pots line by line, and whether they are drawn compactly because there are more than fit. */
 export interface PotLines {
   readonly isTight: boolean;
-  /** Drawn tight, and each is high enough for a finger. */
+  /** Drawn compactly, and each is high enough for a finger. */
   readonly isRoomy: boolean;
   readonly lines: readonly (readonly PotView[])[];
   /** Where the first line begins. */
   readonly top: number;
 }
 
-/** `below`: where what lies above the pots leaves room for them. */
+/** `below`: where everything above the pots leaves room for them. */
 export function potLines(pots: readonly PotView[], shape: TableShape, below: number): PotLines {
   const { potsWidth, potRows, tightPots, tray } = shape;
   const wrapped = wrap(pots, potsWidth);
@@ -70,7 +70,7 @@ export function potLines(pots: readonly PotView[], shape: TableShape, below: num
   const isRoomHigh = below + lines.length * (roomyPot.height + roomyPot.gap) <= tray.top;
   const isRoomy = isRoomHigh && lines.every((line, index) => line.length <= (roomyLines[index] ?? 0));
   const height = tightPots.length * (tightPot.height + tightPot.gap) - tightPot.gap;
-  // Under several boards the lines may begin where a name would stand: none of these has one above it.
+  // Under several boards the lines may begin where a name would be: none of these has one above it.
   const highest = Math.max(below - tabHeight, Math.min(below, tray.top - tabHeight - height));
   return { isTight: true, isRoomy, lines, top: isRoomy ? below : highest };
 }
@@ -96,7 +96,7 @@ function boxesOf({ isTight, isRoomy, lines, top }: PotLines, { centre }: TableSh
   });
 }
 
-/** About the middle of a pot; the middle of all where it is not there. */
+/** Near the middle of a pot; the middle of all pots if it is not there. */
 export function potMiddle(pots: readonly PotView[], pot: number, top: number, shape: TableShape): Point {
   const drawn = potLines(pots, shape, top);
   const { isTight, isRoomy, lines } = drawn;
@@ -114,6 +114,6 @@ export function potMiddle(pots: readonly PotView[], pot: number, top: number, sh
   return { x: shape.centre.x, y: top + 30 };
 }
 
-/** Room the pots take, by a guess at their text: nothing where there is no pot. */
+/** Estimated space the pots take, by their text: nothing if there is no pot. */
 export const potBoxes = (pots: readonly PotView[], top: number, shape: TableShape): readonly Box[] =>
   boxesOf(potLines(pots, shape, top), shape);

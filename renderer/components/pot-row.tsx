@@ -10,10 +10,10 @@ import { type PotView, potLines } from './pot-lines.ts';
 import { Spoken } from './spoken.tsx';
 import type { TableShape } from './table-geometry.ts';
 
-/** What a row of pots takes more while a correction shows every number twice. */
+/** The extra width of a row of pots while a correction shows every number twice. */
 const thenMore = 100;
 
-/** The row of pots under the boards, and what they come to with the bets in front. */
+/** The row of pots under the boards, and their total with the bets in front. */
 export function PotRow(props: {
   readonly pots: readonly PotView[];
   readonly hand: Hand;
@@ -22,7 +22,7 @@ export function PotRow(props: {
   readonly top: number;
   readonly touched: number | null;
   readonly onPot: (pot: number) => void;
-  /** The hand as a correction would make it; null where none is being made. */
+  /** The hand as the correction would make it; null if none is being made. */
   readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
 }) {
   const { pots, hand, values, shape, top, touched, onPot, then } = props;
@@ -56,13 +56,13 @@ export function PotRow(props: {
   );
 }
 
-/** The pots there are, and those a correction would add. */
+/** The present pots, and those a correction would add. */
 const withNew = (pots: readonly PotView[], then: readonly PotView[]): readonly PotView[] => [
   ...pots,
   ...then.filter(({ pot }) => pots.every((one) => one.pot !== pot)).map((pot) => ({ ...pot, chips: 0 })),
 ];
 
-/** What is left of a pot that a correction takes away. */
+/** The rest of a pot that a correction removes. */
 const gone = { chips: 0, eligible: [] as readonly Seat[] };
 
 const PotPill = memo(function PotPill(props: {

@@ -2,7 +2,7 @@ import { isRulebookId, rulebookOf } from '../../engine/rules.ts';
 import { permissionAddress, permissionLine } from '../../protocol/rules-in-words.ts';
 import { useText } from '../text/use-text.ts';
 
-/** The line the TDA asks for beside its rules, in its own words and not translated. */
+/** The line the TDA requires beside its rules, in its own words and not translated. */
 export function PermissionLine({ line, className }: { readonly line: string | null; readonly className: string }) {
   if (line === null) return null;
   return (
@@ -14,7 +14,9 @@ export function PermissionLine({ line, className }: { readonly line: string | nu
   );
 }
 
-/** The notices a rule needs: whose it is, and whether to check the printed edition. Renders nothing for a book that needs neither. */
+/**
+ * The notices a rule needs: its copyright owner, and whether to check the printed edition. Renders nothing for a book that needs neither.
+ */
 export function RuleNotices({ cite, className }: { readonly cite: string; readonly className: string }) {
   const { t } = useText('reports');
   const [document = ''] = cite.split('#');

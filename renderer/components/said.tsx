@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** How a sentence stands: a refusal and the floor may cut in on what is being said, nothing else may. */
+/** The tone of a sentence: a refusal and the floor may interrupt what is being spoken, nothing else may. */
 export type Tone = 'plain' | 'refused' | 'floor';
 
 interface Regions {
@@ -31,7 +31,10 @@ export function Voice({ children }: { children: ReactNode }) {
   );
 }
 
-/** A sentence that is shown and, where there is a voice, said. `tone` gives it its look; `cutsIn` is for a sentence whose look is its parent's. */
+/**
+ * A sentence that is shown and, if there is a voice, spoken. `tone` gives it its look; `cutsIn` is for a sentence whose look is its
+ * parent's.
+ */
 export function Said(props: {
   readonly children: ReactNode;
   readonly className: string;
@@ -56,5 +59,5 @@ export function Said(props: {
   );
 }
 
-/** True for what is only said: a key that follows its sentence is shown there and not here. */
+/** True for content that is only spoken: a key after its sentence is shown there and not here. */
 export const useIsAloud = (): boolean => useContext(AloudContext);

@@ -5,12 +5,12 @@ import type { LegalActions } from '../../engine/table.ts';
 /** The clock called on a seat, in milliseconds of the table's own time. */
 export type RunningClock = NonNullable<LegalActions['clock']>;
 
-/** The last ten seconds are counted aloud. */
+/** The last ten seconds are announced. */
 const lastSeconds = 10;
 const radius = 19;
 const around = 2 * Math.PI * radius;
 
-/** Milliseconds left on a clock now, again four times a second; null without a clock. */
+/** Milliseconds left on a clock now, updated four times a second; null without a clock. */
 export function useClockLeft(clock: RunningClock | null, tableNow: () => number): number | null {
   const [now, setNow] = useState(tableNow);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useClockLeft(clock: RunningClock | null, tableNow: () => number)
 
 const isLast = (leftMs: number): boolean => Math.ceil(leftMs / 1000) <= lastSeconds;
 
-/** The seat's number in a ring that runs down with its clock. */
+/** The seat's number in a ring that empties as its clock runs. */
 export function NumberInRing({ seat, clock, leftMs }: { seat: Seat; clock: RunningClock; leftMs: number }) {
   const share = Math.min(1, leftMs / Math.max(1, clock.deadline - clock.calledAt));
   return (

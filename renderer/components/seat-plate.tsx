@@ -14,16 +14,19 @@ import { Spoken } from './spoken.tsx';
 import { changeOf, type StackChange, spokenSeat } from './spoken-seat.ts';
 import type { Point, TableShape } from './table-geometry.ts';
 
-/** What a plate does that is held: its seat takes what is in the middle. */
+/** What holding a plate does: its seat takes what is in the middle. */
 export interface PlateHold {
   readonly seats: ReadonlySet<Seat>;
-  /** What is decided, so that a finger that came down for something else holds nothing. */
+  /** The present decision, so that a finger that came down for another one holds nothing. */
   readonly means: string;
   readonly press: () => Press;
   readonly onHeld: (seat: Seat, press: Press) => Promise<Outcome>;
 }
 
-/** One seat: its number, its name over its stack, and its state by shape and word as well as by colour. Drawn again only for what it shows. */
+/**
+ * One seat: its number, its name over its stack, and its state by shape and word as well as by colour. Redrawn only if something it shows
+ * has changed.
+ */
 export const SeatPlate = memo(function SeatPlate(props: {
   readonly view: SeatView;
   readonly name: string;
@@ -32,22 +35,22 @@ export const SeatPlate = memo(function SeatPlate(props: {
   readonly toCall: Chips;
   readonly picked: boolean;
   readonly lampOn: boolean;
-  /** The office takes this player away once the hand is over. */
+  /** The office moves this player away once the hand is over. */
   readonly leaves: boolean;
   readonly onSeat: ((seat: Seat) => void) | undefined;
-  /** Null: holding the plate does nothing but a tap. */
+  /** Null: holding the plate is the same as a tap. */
   readonly hold: PlateHold | null;
   /** The table's own time, in milliseconds. */
   readonly tableNow: () => number;
-  /** The clock that times decisions, in milliseconds; null where none is shown. */
+  /** The clock that times decisions, in milliseconds; null if none is shown. */
   readonly shotNow: (() => number) | null;
-  /** The seat as a correction would make it; null where none is being made. */
+  /** The seat as the correction would make it; null if none is being made. */
   readonly after: SeatView | null;
 }) {
   const { view, at, shape, picked, lampOn, leaves, onSeat, after } = props;
   const leftMs = useClockLeft(view.clock, props.tableNow);
   const { shotNow } = props;
-  // A clock that was called comes before the one that always runs.
+  // A called clock is shown instead of the one that always runs.
   const shot = view.clock === null && shotNow !== null ? view.shot : null;
   const { width, height } = shape.plate;
   const held = usePlateHold(view.seat, props.hold);
@@ -66,7 +69,7 @@ export const SeatPlate = memo(function SeatPlate(props: {
     view.lit ? (lampOn ? 'seat-lit' : 'seat-paused') : '',
   ].join(' ');
   const change = changeOf(view, after);
-  // A long number that is struck takes the place of the name.
+  // A long struck-through number takes the place of the name.
   const long = change !== null && isLong(change) ? change.was : null;
   const style = { left: at.x - width / 2, top: at.y - height / 2, width, height };
   const content = (
@@ -135,7 +138,7 @@ export const SeatPlate = memo(function SeatPlate(props: {
   );
 });
 
-/** The plate under a finger that stays. Who cannot hold taps the plate, and the key that comes up. */
+/** The plate under a finger that stays. People who cannot hold tap the plate, and then the key that appears. */
 function usePlateHold(seat: Seat, hold: PlateHold | null) {
   const { phase, twice, key, handlers } = useHold({
     press: hold?.press ?? noPress,
@@ -154,7 +157,7 @@ function usePlateHold(seat: Seat, hold: PlateHold | null) {
 
 const noPress = (): Press => ({ sequence: 0 });
 
-/** What is left of a time bank: cards by their number, a bank of seconds in seconds. */
+/** The rest of a time bank: cards by their number, a bank of seconds in seconds. */
 function SeatBank({ bank: { kind, left } }: { readonly bank: BankShown }) {
   return (
     <span className={`seat-bank ${left === 0 ? 'seat-bank-empty' : ''}`}>
@@ -164,7 +167,7 @@ function SeatBank({ bank: { kind, left } }: { readonly bank: BankShown }) {
   );
 }
 
-/** The price on the player's head, on the plate's lower edge. */
+/** The bounty on the player's head, on the plate's lower edge. */
 function SeatHead({ view: { head } }: { view: SeatView }) {
   const { language } = useText('shared');
   if (head === null) return null;
@@ -176,7 +179,7 @@ function SeatHead({ view: { head } }: { view: SeatView }) {
   );
 }
 
-/** From so many letters on a name may not fit on its line. */
+/** From this many letters on a name may not fit on its line. */
 const longName = 12;
 
 function SeatStack({ view, after }: { view: SeatView; after: SeatView | null }) {
@@ -205,6 +208,6 @@ function SeatStack({ view, after }: { view: SeatView; after: SeatView | null }) 
 
 const isLong = ({ was, now }: StackChange): boolean => Math.max(was, now) >= 100_000;
 
-/** Long amounts step down, never off the plate. */
+/** Long amounts are set smaller, never beyond the plate. */
 const stackLook = (chips: Chips): string =>
   `seat-stack seat-stack-${chips >= 1_000_000 ? 'long' : chips >= 100_000 ? 'six' : chips >= 10_000 ? 'middle' : 'short'}`;

@@ -2,7 +2,7 @@ import { owedText } from '../text/owed-text.ts';
 import { useText, type Words } from '../text/use-text.ts';
 import type { SeatView } from './seat-view.ts';
 
-/** The tag on a plate's upper edge: the one thing about this seat that must not be missed now. */
+/** The tag on a plate's upper edge: the most important thing about this seat now. */
 export function SeatTag({ view }: { view: SeatView }) {
   const words = useText('table');
   const { t, amount } = words;
@@ -17,7 +17,7 @@ export function SeatTag({ view }: { view: SeatView }) {
   if (penalty === null) return <span className="tag tag-away">{t('penalty.out')}</span>;
   if (penalty > 0) return <span className="tag tag-away">{t('penalty.left', { hands: penalty })}</span>;
   if (view.away) return <span className="tag tag-away">{t('seat.away')}</span>;
-  // News waits until no cards lie before the seat: they take its place.
+  // News is not shown while cards lie before the seat: they take its place.
   if (view.cards.backs > 0 || view.cards.faces.length > 0) return null;
   const news = newsOf(view, words);
   return news === null ? null : <span className="tag tag-news">{news}</span>;

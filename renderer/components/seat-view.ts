@@ -13,7 +13,7 @@ import {
 import { type CardsBeforeSeat, cardsBeforeSeat } from './cards-before-seat.ts';
 import { type BankShown, bankShown, type ShotShown, shotShown } from './shot-shown.ts';
 
-/** How a seat stands at this moment; one word decides its look. */
+/** The state of a seat at this moment; one word decides its look. */
 type SeatStanding =
   | 'empty'
   | 'busted'
@@ -25,7 +25,7 @@ type SeatStanding =
   | 'all-in'
   | 'folded';
 
-/** Everything a seat plate shows, out of the state alone. */
+/** Everything a seat plate shows, derived from the state alone. */
 export interface SeatView {
   readonly seat: Seat;
   readonly standing: SeatStanding;
@@ -35,44 +35,44 @@ export interface SeatView {
   /** Chips put into this hand, for a player all in. */
   readonly inFor: Chips;
   readonly away: boolean;
-  /** Chips the pot being pushed now brings; 0 when it does not. */
+  /** Chips the pot being pushed now brings; 0 if none. */
   readonly wins: Chips;
   readonly cards: CardsBeforeSeat;
   /** Cards changed at each draw so far; empty in games without one. */
   readonly draws: readonly number[];
-  /** The next thing at the table is this seat's: the lamp shines on it. */
+  /** The next thing at the table is this seat's: the lamp is on it. */
   readonly lit: boolean;
-  /** Everything this player has is in the pot. */
+  /** The player is all-in. */
   readonly allIn: boolean;
-  /** Its cards were seen in the muck while it is still in: nothing is booked until somebody taps. */
+  /** Its cards were seen in the muck while it is still in: nothing is booked until the dealer taps. */
   readonly foldSeen: boolean;
-  /** It acted out of turn, and what it did waits for the seats before it. */
+  /** It acted out of turn, and its action waits for the seats before it. */
   readonly outOfTurn: boolean;
   /** A later seat was tapped and this one would fold before it; nothing is booked. */
   readonly proposedFold: boolean;
-  /** It is truly to act while the lamp shines on a later seat that was tapped. */
+  /** It is really to act while the lamp is on a later seat that was tapped. */
   readonly waitsForTap: boolean;
   /** Blinds still to be posted, as a newcomer or one who missed them; null when there are none. */
   readonly owes: Owed | null;
-  /** Chips in play that have not reached the table. 0: none. */
+  /** Chips booked as in play that have not reached the table. 0: none. */
   readonly behind: Chips;
-  /** Sat down since the last hand; the stack is what it was said to be. */
+  /** Sat down since the last hand; the stack is as announced. */
   readonly isNew: boolean;
-  /** Sent here by the office from the table of that name, and nobody has seen them yet; null: from none, or here. */
+  /** Sent here by the office from the table of that name, and not confirmed yet; null: from none, or here. */
   readonly from: string | null;
-  /** Hands still to miss, the one being played included; null: out of the event. 0: none. */
+  /** Hands still to miss, including the present one; null: out of the event. 0: none. */
   readonly penalty: number | null;
-  /** The price on the player's head; null: none. `money` null: an envelope is drawn for it. */
+  /** The bounty on the player's head; null: none. `money` null: an envelope is drawn for it. */
   readonly head: { readonly money: Money | null; readonly currency: Currency } | null;
   /** The clock called on this seat, while it runs. */
   readonly clock: LegalActions['clock'];
   /** Its decision, while it is timed. */
   readonly shot: ShotShown | null;
-  /** What its time bank holds; null where there is none. */
+  /** The rest of its time bank; null if there is none. */
   readonly bank: BankShown | null;
 }
 
-/** A later seat was tapped: these fold before it acts, as long as nobody says otherwise. */
+/** A later seat was tapped: these fold before it acts, unless the dealer says otherwise. */
 export interface FoldProposal {
   readonly folds: readonly Seat[];
   readonly seat: Seat;
@@ -80,10 +80,10 @@ export interface FoldProposal {
   readonly legal: LegalActions;
 }
 
-/** True while a hand is being played, from its start to the last pushed pot. */
+/** True while a hand is in play, from its start to the last pushed pot. */
 export const handRunning = (hand: Hand | null): hand is Hand => hand !== null && hand.stage !== 'over';
 
-/** Not at the seat, or with hands to miss: both stay away from the table. */
+/** Not at the seat, or with hands to miss: both are absent from the table. */
 const isAway = (chair: Chair): boolean => chair.away || sitsOut(chair);
 
 function standingOf(state: TableState, seat: Seat, inHand: HandSeat | null, upCards: readonly Seat[]): SeatStanding {
@@ -91,7 +91,7 @@ function standingOf(state: TableState, seat: Seat, inHand: HandSeat | null, upCa
   if (chair === undefined || chair.player === null) return 'empty';
   if (inHand !== null && state.hand !== null) {
     if (inHand.status !== 'live') return isAway(chair) ? 'away' : 'folded';
-    // A player who is all in draws cards like the others.
+    // An all-in player draws cards like the others.
     if (state.hand.toAct === seat) return 'to-act';
     if (upCards.includes(seat)) return 'up-card-due';
     return isAllIn(chair, inHand) ? 'all-in' : 'in-hand';
@@ -101,7 +101,7 @@ function standingOf(state: TableState, seat: Seat, inHand: HandSeat | null, upCa
   return handRunning(state.hand) ? 'waiting' : 'in-hand';
 }
 
-/** Chips nobody called, or a pot won, lie before a player again: what counts then is the stack. */
+/** Uncalled chips, or a won pot, are back before a player: then the stack counts. */
 const isAllIn = ({ stack }: Chair, { allIn, status }: HandSeat): boolean =>
   allIn && status === 'live' && (stack === null || stack === 0);
 
@@ -153,7 +153,7 @@ export function seatViews(
   });
 }
 
-/** A chair counts a hand as missed when it begins; whoever looks at the seat is told until it is over. */
+/** A chair counts a hand as missed when it begins; the seat shows it until the hand is over. */
 const handsToMiss = ({ penalty = 0, served }: Chair, hand: Hand | null): number | null =>
   penalty !== null && hand !== null && served === hand.number ? penalty + 1 : penalty;
 
@@ -163,11 +163,11 @@ function headOf({ bounty }: TableState, player: string | undefined): SeatView['h
   return { money: bounty.rules.kind === 'mystery' ? null : money, currency: bounty.currency };
 }
 
-/** The seat to act, or another live one: its cards lie in the muck. */
+/** The seat to act, or another live one: its cards are in the muck. */
 const isFoldSeen = (seat: Seat, { foldSeen, disagreements }: LegalActions): boolean =>
   foldSeen === seat || disagreements.some((one) => one.about === 'mucked' && one.seat === seat);
 
-/** While cards are being dealt only those lie before a seat that have been seen there. */
+/** While cards are being dealt, only those already seen before a seat are shown. */
 function asDealt(cards: CardsBeforeSeat, seat: Seat, dealing: LegalActions['dealing']): CardsBeforeSeat {
   const at = dealing?.seats.find((one) => one.seat === seat);
   if (at === undefined) return cards;

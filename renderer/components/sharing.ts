@@ -6,8 +6,8 @@ const isPlain = (value: object): boolean => {
 };
 
 /**
- * `now`, with every part that says the same as that part of `before` taken from `before`: what is drawn from an unchanged part need not
- * be drawn again. Data only: what is neither a list, a set nor a plain object is compared by identity.
+ * `now`, with every part that equals the same part of `before` taken from `before`, so that unchanged parts need not be redrawn. Data only:
+ * what is neither a list, a set nor a plain object is compared by identity.
  */
 export function sharing<T>(before: unknown, now: T): T {
   if (Object.is(before, now)) return now;
@@ -35,7 +35,7 @@ function sharedObject(before: object, now: object): object {
   return isSame ? before : Object.fromEntries(entries);
 }
 
-/** A value of every drawing, with its unchanged parts from the drawing before. */
+/** A value computed at every render, with its unchanged parts from the render before. */
 export function useSharing<T>(now: T): T {
   const kept = useRef<T>(now);
   kept.current = sharing(kept.current, now);

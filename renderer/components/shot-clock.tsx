@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { ShotShown } from './shot-shown.ts';
 
-/** The last seconds are counted aloud, and drawn in another colour. */
+/** The last seconds are announced, and drawn in another colour. */
 const lastShotMs = 5000;
 
-/** Whole seconds that are left: the last one ends at zero. */
+/** Whole seconds left: the last one ends at zero. */
 const secondsLeft = (ms: number): number => Math.max(0, Math.ceil(ms / 1000));
 
 const leftOf = (shot: ShotShown, shotNow: () => number): number =>
   shot.endsAt === null ? shot.left : Math.max(0, shot.endsAt - shotNow());
 
 /**
- * The ring round a seat's number. Two halves are turned by the compositor alone: nothing is laid out, painted or drawn again while the
- * seconds pass.
+ * The ring round a seat's number. Its two halves are turned by the compositor alone: there is no layout, paint or render while the seconds
+ * pass.
  */
 export function ShotRing({ shot, shotNow }: { readonly shot: ShotShown; readonly shotNow: () => number }) {
   const left = leftOf(shot, shotNow);
@@ -33,7 +33,7 @@ export function ShotRing({ shot, shotNow }: { readonly shot: ShotShown; readonly
   );
 }
 
-/** The seconds of a countdown, written once a second without React. `onSecond`: told of each of the last five. */
+/** The seconds of a countdown, written once a second without React. `onSecond`: called at each of the last five. */
 export function ShotSeconds(props: {
   readonly shot: ShotShown;
   readonly shotNow: () => number;
@@ -57,7 +57,7 @@ export function ShotSeconds(props: {
       }
       if (!isFirst && seconds > 0 && now <= lastShotMs) told.current?.(seconds);
       if (endsAt === null || now <= 0) return;
-      // To the moment at which the next second begins.
+      // Time until the next second begins.
       timer = setTimeout(() => write(false), now - (seconds - 1) * 1000 + 1);
     };
     write(true);

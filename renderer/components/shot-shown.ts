@@ -2,9 +2,9 @@ import type { TableState } from '../../engine/table.ts';
 
 /** A decision being timed, as a screen counts it down. Milliseconds of the clock that times decisions. */
 export interface ShotShown {
-  /** Another one wherever the countdown changes its course. */
+  /** Changes whenever the countdown changes its course. */
   readonly id: string;
-  /** When it reaches zero; null while it stands, or when it is over. */
+  /** When it reaches zero; null while it is stopped or over. */
   readonly endsAt: number | null;
   /** Left while it stands. */
   readonly left: number;
@@ -22,7 +22,7 @@ export interface BankShown {
   readonly left: number;
 }
 
-/** The decision this player is timed for; null where none is. */
+/** The decision this player is timed for; null if none. */
 export function shotShown({ shotClock }: TableState, player: string | null): ShotShown | null {
   const turn = shotClock?.clock.turn ?? null;
   if (shotClock === undefined || turn === null || player === null || turn.player !== player) return null;

@@ -12,7 +12,7 @@ export interface StackChange {
   readonly now: Chips;
 }
 
-/** The number of the plate before and after a correction; null where it stays. Of who is all in it is what went in. */
+/** The number of the plate before and after a correction; null if unchanged. For an all-in player it is the amount put in. */
 export function changeOf(view: SeatView, after: SeatView | null): StackChange | null {
   if (after === null) return null;
   const isIn = view.standing === 'all-in' && after.standing === 'all-in';
@@ -25,9 +25,9 @@ export function spokenSeat(
   seat: {
     readonly view: SeatView;
     readonly name: string;
-    /** Chips to call, where the seat is to act. */
+    /** Chips to call, if the seat is to act. */
     readonly toCall: Chips;
-    /** The seat as a correction would make it; null where none is being made. */
+    /** The seat as the correction would make it; null if none is being made. */
     readonly after: SeatView | null;
   },
   { t, amount, language }: Words,

@@ -7,7 +7,7 @@ const numberDigits = 6;
 /** How many digits a PIN has. */
 const pinDigits = { least: 6, most: 8 };
 
-/** What was keyed so far: whose number, and the PIN once it is its turn. */
+/** What was keyed so far: the number, then the PIN. */
 export interface Keyed {
   readonly number: string;
   /** Null: the number is being keyed. */
@@ -24,11 +24,11 @@ type OnKeyed = (next: (keyed: Keyed) => Keyed) => void;
 export interface Pad {
   readonly keyed: Keyed;
   readonly onKeyed: OnKeyed;
-  /** What is keyed by now: keys may come faster than the screen is drawn, and Enter must not try a PIN that lacks its last digits. */
+  /** The latest input: keys may come faster than the screen is drawn, and Enter must not try a PIN that lacks its last digits. */
   readonly now: () => Keyed;
 }
 
-/** A pad on which nothing is keyed yet. */
+/** An empty pad. */
 export function usePad(): Pad {
   const [keyed, setKeyed] = useState(nothingKeyed);
   const latest = useRef(keyed);
@@ -42,10 +42,10 @@ export function usePad(): Pad {
   return { keyed, ...stable };
 }
 
-/** Whether a PIN is long enough to be tried. */
+/** Whether a PIN is long enough to try. */
 export const isPinReady = ({ pin }: Keyed): boolean => pin !== null && pin.length >= pinDigits.least;
 
-/** One more digit. Keys may come faster than the screen is drawn, so each goes by what was keyed before it. */
+/** One more digit. Keys may come faster than the screen is drawn, so each one is based on the latest input. */
 const withDigit =
   (digit: string) =>
   ({ number, pin }: Keyed): Keyed =>
@@ -60,7 +60,7 @@ const withoutLast = ({ number, pin }: Keyed): Keyed => {
 
 const withPinNext = ({ number }: Keyed): Keyed => ({ number, pin: '' });
 
-/** Pads that are open on this page. The last one alone hears the keyboard: a PIN typed for one must not stand as a number on another. */
+/** Open pads on this page. Only the last one receives the keyboard: a PIN typed for one must not appear as a number on another. */
 let pads: readonly object[] = [];
 const watchers = new Set<() => void>();
 const setPads = (next: readonly object[]): void => {
@@ -72,7 +72,7 @@ const watchPads = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-/** Whether this pad was opened or touched last; `touched` makes it so. */
+/** Whether this pad was opened or touched last; `touched` makes it the last. */
 function usePadOnTop(): { readonly isOnTop: boolean; readonly touched: () => void } {
   const [pad] = useState<object>(() => ({}));
   useEffect(() => {
@@ -89,7 +89,7 @@ function usePadOnTop(): { readonly isOnTop: boolean; readonly touched: () => voi
 /** Digits for the number, then for the PIN. */
 export function StaffKeys(props: {
   readonly pad: Pad;
-  /** What the lit key does, for Enter; only once a PIN is long enough. */
+  /** The lit key's action, for Enter; only once a PIN is long enough. */
   readonly onReady: () => void;
 }) {
   const { pad, onReady } = props;

@@ -2,12 +2,12 @@ import type { StaffPerson } from '../../protocol/staff.ts';
 import { useText } from '../text/use-text.ts';
 import { demoPin } from './demo-pin.ts';
 
-/** Who may be tapped instead of keyed; of a simulated house with the PIN. */
+/** The people who can be tapped instead of keyed; in a demo house with their PINs. */
 export function StaffPeople(props: {
   readonly className: string;
   readonly people: readonly StaffPerson[];
   readonly isDemo: boolean;
-  /** Whose number was chosen; null: nobody's yet. */
+  /** The chosen person's number; null: none chosen yet. */
   readonly chosen: string | null;
   readonly onChoose: (person: StaffPerson) => void;
 }) {

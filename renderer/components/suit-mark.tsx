@@ -4,7 +4,7 @@ import type { Suit } from '../../engine/notation.ts';
 /** Outlines in a 100×100 box; drawn, because a font's suits look different on every machine. */
 const suitPaths: Readonly<Record<Suit, string>> = suits;
 
-/** One suit, `size` px in the box of the drawing it stands in. */
+/** One suit, `size` px, in the coordinates of the surrounding drawing. */
 export function SuitMark({ suit, x, y, size }: { suit: Suit; x: number; y: number; size: number }) {
   return <path d={suitPaths[suit]} transform={`translate(${x} ${y}) scale(${size / 100})`} />;
 }

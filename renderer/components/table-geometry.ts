@@ -32,7 +32,7 @@ export interface TableShape {
   readonly tightPots: readonly number[];
   readonly tray: { readonly width: number; readonly top: number };
   readonly burnPile: Point;
-  /** Where bets of the seats at the sides lie: inwards of the plate, or under its inner end where the table is narrow. */
+  /** Where bets of the side seats are: inwards of the plate, or under its inner end if the table is narrow. */
   readonly sideBets: 'inwards' | 'under';
   readonly firstSeatAt: (seats: number, length: number) => number;
 }
@@ -47,7 +47,7 @@ const shareOfLength: Readonly<Record<number, number>> = {
   8: 0.118,
 };
 
-/** The table as it lies on a 1280×800 screen. Sizes are px of the design. */
+/** The table on a 1280×800 screen. Sizes are px of the design. */
 export const landscapeTable: TableShape = {
   width: 1164,
   height: 452,
@@ -89,7 +89,7 @@ const uprightTable: TableShape = {
 /** With ten plates the corners must be wider, or two of them would overlap there. */
 const uprightTableOfTen: TableShape = { ...uprightTable, radius: 120 };
 
-/** The table as it lies on an 800×1280 screen. */
+/** The table on an 800×1280 screen. */
 export const portraitTable = (seats: number): TableShape => (seats > 9 ? uprightTableOfTen : uprightTable);
 
 /** Length of the whole path. */
@@ -135,7 +135,7 @@ export function pointOnPath(shape: TableShape, along: number): Point & { readonl
   return line({ x: right, y: centre.y + b }, -1, 0, { x: 0, y: 1 });
 }
 
-/** Places of all chairs of a table, seat 1 first. Chairs keep their places whoever sits on them. */
+/** Places of all chairs of a table, seat 1 first. Chairs keep their places whoever sits in them. */
 export function seatPlaces(seats: number, shape: TableShape = landscapeTable): readonly SeatPlace[] {
   const length = pathLength(shape);
   const first = shape.firstSeatAt(seats, length);

@@ -9,7 +9,7 @@ import { type PotView, potBoxes, potViews } from './pot-lines.ts';
 import { type FoldProposal, handRunning, type SeatView, seatViews } from './seat-view.ts';
 import { landscapeTable, type Point, type TableShape } from './table-geometry.ts';
 
-/** Everything on the felt and where it lies, out of the state alone. */
+/** Everything on the felt and its position, derived from the state alone. */
 export interface TableLayout {
   readonly shape: TableShape;
   /** The hand being played. */
@@ -69,14 +69,14 @@ export function tableLayout(
   };
 }
 
-/** Where the lamp shines: inwards, onto the felt before the seat that is lit. */
+/** Where the lamp is: inwards, on the felt before the lit seat. */
 export function poolOfLight({ views, spots }: TableLayout): Point | null {
   const lit = views.find((view) => view.lit)?.seat;
   const place = lit === undefined ? undefined : spots[lit - 1]?.place;
   return place === undefined ? null : { x: place.x - 36 * place.normal.x, y: place.y - 36 * place.normal.y };
 }
 
-/** Streets whose card was burned; on the one being dealt it counts with its first card. */
+/** Streets whose card was burned; the present street counts from its first card on. */
 export function burnedCards(hand: Hand): number {
   const streets = variantOf(hand.variant).streets.slice(0, hand.street + 1);
   const waits = hand.stage === 'board' || hand.stage === 'up-cards' || hand.stage === 'draw';

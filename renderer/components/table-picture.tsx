@@ -20,23 +20,23 @@ import { landscapeTable, type TableShape } from './table-geometry.ts';
 import { burnedCards, poolOfLight, type TableLayout, tableLayout } from './table-layout.ts';
 import { winningCards } from './winning-cards.ts';
 
-/** What the picture of a table needs; everything else is in the state. */
+/** The input of the table's picture; everything else is in the state. */
 export interface TablePictureProps {
   readonly state: TableState;
   /** Names by id of the players' text references. */
   readonly names: Readonly<Record<string, string>>;
-  /** The table as it lies on a wide screen, unless it is said. */
+  /** The geometry; by default that of a wide screen. */
   readonly shape?: TableShape;
   /** Size against the design. */
   readonly scale?: number;
   readonly picked?: ReadonlySet<Seat>;
-  /** Absent: the plates are only looked at. */
+  /** Absent: the plates cannot be tapped. */
   readonly onSeat?: (seat: Seat) => void;
   /** What holding a plate does. Absent: nothing. */
   readonly hold?: PlateHold | null;
-  /** Seats the office takes somebody away from once the hand is over. */
+  /** Seats whose players the office moves away once the hand is over. */
   readonly leaving?: ReadonlySet<Seat>;
-  /** The board was tapped, where its cards may still change. */
+  /** Called when the board is tapped, while its cards may still change. */
   readonly onBoard?: () => void;
   /** False while a sheet is open: the seat to act keeps only its amber edge. */
   readonly lampOn?: boolean;
@@ -44,11 +44,11 @@ export interface TablePictureProps {
   readonly out?: Chips;
   /** A later seat was tapped: the lamp is there, and the seats before it are proposed to fold. */
   readonly proposal?: FoldProposal | null;
-  /** The table as a correction would make it: every number that changes stands before and after. */
+  /** The table as the correction would make it: every changing number is shown before and after. */
   readonly after?: TableState | null;
   /** Shown in the middle of the felt between hands. */
   readonly middle?: ReactNode;
-  /** The table's own time, in milliseconds, for a clock that runs; where it is left out, this computer's. */
+  /** The table's own time, in milliseconds, for a running clock; by default this computer's. */
   readonly tableNow?: () => number;
   /** The clock that times decisions, in milliseconds. Absent: none is shown. */
   readonly shotNow?: () => number;
@@ -56,7 +56,7 @@ export interface TablePictureProps {
 
 const nobody: ReadonlySet<Seat> = new Set();
 
-/** The felt as the person dealing sees it; its shape's px times `scale`. */
+/** The felt as the dealer sees it; its shape's px times `scale`. */
 export function TablePicture(props: TablePictureProps) {
   const { state, scale = 1, shape = landscapeTable } = props;
   return (
@@ -68,7 +68,7 @@ export function TablePicture(props: TablePictureProps) {
   );
 }
 
-/** What lies on the felt. Its parts keep their identity from drawing to drawing, so that only what changed is drawn again. */
+/** The things on the felt. Its parts keep their identity from render to render, so that only changes are redrawn. */
 function useLayout(state: TableState, proposal: FoldProposal | null, shape: TableShape): TableLayout {
   const { hand, legal, ...drawn } = tableLayout(state, proposal, shape);
   return { hand, legal, ...useSharing(drawn) };
@@ -130,7 +130,7 @@ function TableThings(props: TablePictureProps & { readonly shape: TableShape }) 
         </>
       )}
       <ChipsInMotion
-        // From one table's picture to another's no chips go.
+        // Chips do not move from one table's picture to another's.
         key={state.tableId}
         hand={state.hand}
         spots={spots}
@@ -220,7 +220,7 @@ function CardsOfSeats(props: {
   });
 }
 
-/** The pot whose seats are shown: until it is touched again, or anything else is. */
+/** The pot whose seats are shown: until it, or anything else, is touched. */
 function useTouchedPot(): readonly [number | null, (pot: number) => void] {
   const [touched, setTouched] = useState<number | null>(null);
   useEffect(() => {

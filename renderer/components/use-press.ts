@@ -2,10 +2,10 @@ import { type MouseEvent, useRef, useState } from 'react';
 import type { Outcome, Press } from '../stores/table-requests.ts';
 import { useShortcut } from './use-shortcut.ts';
 
-/** What a press does: ask the table for something, or change what this screen shows. */
+/** The effect of a press: a request to the table, or a change of this screen. */
 export type Pressed = ((press: Press) => Promise<Outcome>) | (() => void);
 
-/** Handlers of a button that carries what was drawn when the finger came down, and whether it shakes. */
+/** Handlers of a button that acts on what was drawn when the finger came down, and whether it shakes. */
 export interface PressHandlers {
   readonly shaking: boolean;
   readonly handlers: {
@@ -16,14 +16,14 @@ export interface PressHandlers {
 }
 
 /**
- * Acts on finger-up. A key that says what it means is pressed at the table as it now is where it means what it meant when the finger came
- * down; every other press is one at the table that was drawn then. What comes too late for what is drawn shakes the button.
+ * Acts on finger-up. If a key states its meaning, and that has not changed since the finger came down, the press applies to the table as it
+ * is now. Every other press applies to the table that was drawn then. A press that is too late shakes the button.
  */
 export function usePress(options: {
   readonly press: () => Press;
   readonly onPress: Pressed;
   readonly hint: string | null;
-  /** What the key would do, in one word and what it is done to; null: only its label says it. */
+  /** What the key would do, in one word, and to what; null: only its label says it. */
   readonly means?: string | null;
 }): PressHandlers {
   const { press, onPress, hint, means = null } = options;
@@ -42,7 +42,7 @@ export function usePress(options: {
       onClick: (event) => {
         const finger = event.detail === 0 ? null : down.current;
         down.current = null;
-        // A key's click carries no pointer: what counts is the moment it came.
+        // A keyboard click has no pointer: the moment it came counts.
         const isSame = finger === null || (means !== null && finger.means === means);
         void act(isSame ? press() : finger.press);
       },

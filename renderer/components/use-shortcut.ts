@@ -9,7 +9,7 @@ export interface Shortcut {
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Listens to one key for as long as the component stands; null listens to none. Keys typed into a field are not shortcuts. */
+/** Listens to one key while the component is mounted; null listens to none. Keys typed into a field are not shortcuts. */
 export function useShortcut(key: string | null, shortcut: Shortcut): void {
   const latest = useRef(shortcut);
   latest.current = shortcut;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 type Doing = (...values: never[]) => unknown;
 
-/** The same functions, under names that never change from one drawing to the next: each does what the latest drawing would. */
+/** The same functions with stable identities: each does what the latest render's version would. */
 export function useSteady<T extends Readonly<Record<string, Doing>>>(functions: T): T {
   const latest = useRef(functions);
   latest.current = functions;

@@ -2,7 +2,7 @@ import { bestCards, type Card, isKnownCard, type KnownCard, type Seat, variantOf
 import { boardsOf } from '../../engine/rules.ts';
 import type { AwardPart, Hand } from '../../engine/table.ts';
 
-/** Cards that win the pot with this number for its winners; null when nothing is to be marked. */
+/** The cards with which the pot of this number is won; null if nothing is to be marked. */
 export function winningCards(hand: Hand, pot: number | null): ReadonlySet<Card> | null {
   const award = hand.awards.find((one) => one.pot === pot);
   const cards = (award?.parts ?? []).flatMap((part) =>

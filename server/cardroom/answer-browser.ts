@@ -16,10 +16,10 @@ const pagesMax = 200;
 const messagesPerSecond = 50;
 const notPaired = 'This browser is not paired with the cardroom. Ask for a code and type it in.';
 const tooMany = 'Too many messages at once. Connect again in a few seconds.';
-/** A browser this far behind is given up; it asks for everything afresh when it comes back. */
+/** A browser this far behind is disconnected; it asks for everything again when it reconnects. */
 const waitingBytesMax = 16 * 1024 * 1024;
 
-/** What a person may have typed a wrong number into: that is refused, and the line stays up. */
+/** Requests in which a person may have typed a wrong number: those are refused, and the connection stays up. */
 const requestSchema = z.object({
   type: z.enum(['office-wish', 'office-ask', 'floor-ask', 'floor-order', 'update-wish', 'token-wish', 'ballot-wish']),
   id: requestIdSchema,
@@ -30,8 +30,8 @@ function requestIn(text: string): z.infer<typeof requestSchema> | null {
   return 'message' in read ? read.message : null;
 }
 
-/** Serves one browser until its connection goes down. A message that is wrong in any way gets one sentence and changes
- * nothing; only where it asks for nothing that can be refused is it the end of the line. */
+/** Serves one browser until its connection goes down. A message that is wrong in any way gets one sentence and changes nothing. The
+ * connection is closed only if the message is no request that can be refused. */
 export function answerBrowser(transport: ScreenTransport, door: BrowserDoor): void {
   const connection = new BrowserConnection(transport, door);
   const cancel = door.time.after(greetingMs, () => connection.expectGreeted());

@@ -6,9 +6,9 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 export interface LastBackup {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Path of the newest good one; null: there is none. */
+  /** Path of the newest good backup; null: there is none. */
   readonly file: string | null;
-  /** Why the last one did not work; null where it did. */
+  /** Why the last one failed; null if it succeeded. */
   readonly sentence: string | null;
 }
 
@@ -16,16 +16,16 @@ export interface BackupsOptions {
   readonly time: TimeSource;
   readonly folder: BackupFolder;
   readonly everyMinutes: number;
-  /** How many of the newest are kept, besides one for each day. */
+  /** How many of the newest are kept, in addition to one for each day. */
   readonly keep: number;
-  /** The number of the next one, higher than `after`; the store keeps it. */
+  /** The number of the next backup, higher than `after`; stored in the store. */
   readonly count: (after: number) => number;
-  /** Copies the store as it is now, while it goes on being written. */
+  /** Copies the store as it is now, while writing to it goes on. */
   readonly copyTo: (path: string) => Promise<void>;
-  /** Looks at a copy beside the running server; what is wrong with it, in a sentence. */
+  /** Checks a copy while the server runs; returns what is wrong with it, in a sentence. */
   readonly check: (path: string) => Promise<string | null>;
   readonly report: (sentence: string) => void;
-  /** Told of each one that was found whole. */
+  /** Called with each copy that passed the check. */
   readonly made?: () => void;
 }
 
@@ -34,7 +34,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** For how many days the newest backup of the day is kept. */
 const daysKept = 30;
 
-/** Backs the room's store up at regular times; a copy counts only once it was found whole. */
+/** Backs up the room's store at regular times; a copy counts only once it has passed the check. */
 export class Backups {
   readonly #options: BackupsOptions;
   #last: LastBackup | null = null;
@@ -42,15 +42,15 @@ export class Backups {
   #isStopped = false;
   #running: Promise<void> = Promise.resolve();
 
-  /** Goes on from the newest backup there is: the next one is due when that one is old enough. */
+  /** Continues from the newest backup: the next one is due when that one is old enough. */
   constructor(options: BackupsOptions) {
     this.#options = options;
     const { time, folder, everyMinutes } = options;
     const newest = backupsAmong(folder.names()).at(0);
-    // All that is known of one still to come is that it was made before now.
+    // A backup dated in the future was certainly made before now; nothing else is known.
     if (newest !== undefined)
       this.#last = { at: Math.min(newest.at, time.now()), file: folder.pathOf(newest.name), sentence: null };
-    // What a clock that went ahead has made says nothing about when the next one is due.
+    // A backup made by a clock that was ahead does not tell when the next one is due.
     const isDue = newest === undefined || newest.at > time.now();
     const due = isDue ? 0 : newest.at + everyMinutes * minuteMs - time.now();
     // A program that has just started has more urgent things to do.
@@ -62,7 +62,7 @@ export class Backups {
     return this.#last;
   }
 
-  /** Makes one now. Never rejects: what went wrong is in `last`. */
+  /** Makes one now. Never rejects: the failure is in `last`. */
   async run(): Promise<void> {
     const { time, folder, count, copyTo, check, report, made } = this.#options;
     const at = time.now();
@@ -89,7 +89,7 @@ export class Backups {
     if (left !== null) report(`Old backups were not dropped. ${left}`);
   }
 
-  /** The one that is being made is waited for. */
+  /** Waits for the backup that is being made. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancel();
@@ -112,7 +112,7 @@ export class Backups {
     }
   }
 
-  /** Days are counted, and their age is measured from the earliest of those that stay: a clock that is ahead for a few hours drops nothing. */
+  /** Days are counted from the earliest backup that stays: a clock that is ahead for a few hours drops nothing. */
   #dropOlder(): null {
     const { folder, keep } = this.#options;
     const all = backupsAmong(folder.names());
@@ -133,13 +133,13 @@ const nameOf = (number: number, at: number): string =>
 /** A backup as its name tells it. */
 export interface NamedBackup {
   readonly name: string;
-  /** As the store counts them; 0 in names of before it counted. */
+  /** The store's own counter; 0 in names from before there was one. */
   readonly number: number;
-  /** By the clock of then, which may have been wrong. */
+  /** By the clock at that time, which may have been wrong. */
   readonly at: number;
 }
 
-/** Those whose names say which they are, newest first: the store counts them, and a clock only tells those apart that it did not count. */
+/** Backups by name, newest first: ordered by the store's counter, and by time only if there is no counter. */
 export function backupsAmong(names: readonly string[]): readonly NamedBackup[] {
   return names
     .flatMap((name) => {

@@ -13,7 +13,7 @@ import type { SignedHeads } from './signed-heads.ts';
 import type { StoreWrites } from './store-writes.ts';
 import type { TableOrders } from './table-orders.ts';
 
-/** More histories of one log are no accident; a table keeps its own, whatever becomes of it here. */
+/** More histories of one log than this are no accident; a table keeps its own, whatever happens to it here. */
 const branchesMax = 100;
 const tooManyBranches = `The cardroom keeps ${branchesMax} histories beside this log already and takes no more: a manager starts a new log with “riffle table new-log”.`;
 
@@ -36,22 +36,22 @@ type Outcome = { readonly end: BatchEnd; readonly onDisk: () => void };
 
 const notTaken =
   'The cardroom cannot keep what this table says: its log tells why. Play goes on and is kept at the table; tell a manager.';
-/** A thousand tables that come back at once must not keep the room from everything else: so many rows make a group large enough. */
+/** A thousand tables that reconnect at once must not block the room: this many rows are enough for a group. */
 const rowsInGroup = 2_000;
 const nothing = (): void => {};
 
 /**
- * What tables send, until it is on the room's disk and everybody knows. What all of them have sent by the end of a turn of the event loop, or
- * while the last group was being written, is one transaction:
+ * Takes in what tables send, until it is on the room's disk and everybody is notified. Everything sent by the end of a turn of the event
+ * loop, or while the last group was being written, is one transaction:
  *
  *   offer ─► waiting ─► the turn ends ─► one transaction, a savepoint for each batch ─► memory, listeners, acknowledgements
  *
- * A batch that does not fit takes nothing with it; a fault of the disk takes the whole group, and none of it is acknowledged.
- * Tables wait in lines of their own: whatever one of them sends, the others’ next batches are in the next group.
+ * A batch that does not fit affects no other; a disk fault fails the whole group, and none of it is acknowledged. Each table has its own
+ * queue: whatever one of them sends, the others’ next batches are in the next group.
  */
 export class BatchIntake implements IntakeBatches {
   readonly #options: BatchIntakeOptions;
-  /** The table a log was first met with, by log. */
+  /** The table that first used a log, by log. */
   readonly #owners = new Map<string, string>();
   readonly #waiting = new WaitingBatches<Waiting>(rowsInGroup);
   #cancelTurn: () => void = nothing;
@@ -69,7 +69,7 @@ export class BatchIntake implements IntakeBatches {
     return tableId;
   }
 
-  /** False: this table has sent on though nobody reads it; it is not taken. */
+  /** False: this table keeps sending although nobody reads it; the batch is not taken. */
   offer(offered: OfferedBatch): boolean {
     const { time } = this.#options;
     const isFirst = this.#waiting.isEmpty;
@@ -78,13 +78,13 @@ export class BatchIntake implements IntakeBatches {
     return isTaken;
   }
 
-  /** Keeps whatever waits without waiting for the end of the turn. */
+  /** Stores whatever waits without waiting for the end of the turn. */
   keepNow(): void {
     while (!this.#waiting.isEmpty) this.#keepGroup();
   }
 
   /**
-   * A batch by itself. On disk when it returns null; a sentence when no table of this kind can have written it.
+   * Takes a single batch. On disk when it returns null; a sentence if no table of this kind can have written it.
    * Throws `ForkedLog` or a `StorageFault`. Keeps nothing of the batch unless it returns null.
    */
   accept(batch: Batch): string | null {
@@ -105,7 +105,7 @@ export class BatchIntake implements IntakeBatches {
     for (let left = group; left.length > 0; ) left = left.slice(this.#keepSome(left));
   }
 
-  /** Says how many of them are done with: all up to the first that belongs apart, or that one alone. */
+  /** Returns how many of them are done: all up to the first that must be handled alone, or that one. */
   #keepSome(group: readonly Waiting[]): number {
     const { store, writes } = this.#options;
     const outcomes: Outcome[] = [];
@@ -159,7 +159,7 @@ export class BatchIntake implements IntakeBatches {
     }
   }
 
-  /** Says no in a sentence, or what is to be done once the batch is on disk: it says how many of its rows are new. */
+  /** Returns a refusal in a sentence, or what to do once the batch is on disk, with the number of its new rows. */
   #keep(batch: Batch, ahead: Ahead): string | (() => number) {
     const { store, live, forks, heads } = this.#options;
     const { tableId, logId } = batch;
@@ -195,7 +195,7 @@ export class BatchIntake implements IntakeBatches {
     try {
       onDisk();
     } catch (error) {
-      // What follows from it could not be written: the table says it again, and it follows again.
+      // Its consequence could not be written: the table sends it again, and the consequence follows then.
       if (!(error instanceof StorageFault)) throw error;
       answered({ is: 'not-kept' });
       return;

@@ -3,7 +3,7 @@ import type { RequestHead } from '../connections/doors.ts';
 import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { LetInBrowsers } from './let-in-browsers.ts';
 
-/** Answers POST /browsers: who is let in is looked after at the cardroom's own PC, by whoever can read its data folder. */
+/** Answers POST /browsers: paired browsers are managed at the cardroom's own PC, by whoever can read its data folder. */
 export function browsersDesk(
   key: string,
   browsers: Pick<LetInBrowsers, 'answer'>,

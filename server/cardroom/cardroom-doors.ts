@@ -21,25 +21,25 @@ import { watchDesk } from './watch-desk.ts';
 export interface CardroomDoorsOptions extends Pick<TablesDeskOptions, 'place'> {
   /** Key of the code desk. */
   readonly key: string;
-  /** Who may read what is public of the tables. */
+  /** Who may read the tables' public data. */
   readonly readers: EventReaders;
   readonly time: TimeSource;
-  /** Lets programs of other machines look; null: nobody but this machine. */
+  /** Lets programs on other machines read the health; null: only this machine. */
   readonly token: string | null;
   readonly note: Note;
-  /** What the room does for the versions of the house. Absent: nothing. */
+  /** What the room does about the house's program versions. Absent: nothing. */
   readonly updates?: RoomUpdates;
   /** Keeps everybody out until the cardroom may write. Absent: it may. */
   readonly door?: (door: Door) => Door;
-  /** What this PC tells of itself, for the page of its health. Absent: nothing. */
+  /** What this PC reports about itself, for the health page. Absent: nothing. */
   readonly machine?: () => MachineFacts;
-  /** The room's end of its chain. Absent: it belongs to none. */
+  /** The room's connection to its chain. Absent: it belongs to none. */
   readonly chain?: { readonly follow: () => FollowedChain; readonly newId: () => string };
-  /** Whether a name is one this cardroom has on the network. Absent: it has none. */
+  /** Whether a name is one of this cardroom's network names. Absent: it has none. */
   readonly isOwnName?: (name: string) => boolean;
 }
 
-/** Who is let in where, and what answers them. */
+/** Who may enter where, and what answers them. */
 export function cardroomDoors(
   cardroom: Cardroom,
   {

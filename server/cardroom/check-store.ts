@@ -12,7 +12,7 @@ const breakWords: Readonly<Record<ChainBreak['found'], string>> = {
   'wrong-hash': 'its bytes are not the ones that were written',
 };
 
-/** What is wrong with a store or a copy of it, in a sentence; null: nothing. A file that cannot be opened is not whole either. */
+/** What is wrong with a store or a copy of it, in a sentence; null: nothing. A file that cannot be opened counts as damaged. */
 export function faultOfStore(
   path: string,
   open: (path: string) => ReadableStore & { assertWhole(): void; close(): void },
@@ -33,11 +33,11 @@ export function faultOfStore(
   }
 }
 
-/** As `faultOfStore`. What was written long ago was looked at when it was written: here the newest rows of every log are. */
+/** Like `faultOfStore`, but checks only the newest rows of every log. Older rows were checked when they were written. */
 export const faultOfBackup = (path: string, open: Parameters<typeof faultOfStore>[1]): string | null =>
   faultOfStore(path, open, newestRowsOfBackup);
 
-/** What is wrong with a store's chains, a clause each; of each log only the newest rows where `newest` says how many. */
+/** What is wrong with a store's chains, a clause each; with `newest`, only that many of the newest rows of each log are checked. */
 export function chainFaults(store: ReadableStore, newest: number = Number.MAX_SAFE_INTEGER): readonly string[] {
   const office = (after: number, limit: number): readonly LogRow[] =>
     store.office.read(after, limit).map((row) => ({ ...row, hand: 0 }));
@@ -63,7 +63,7 @@ interface Chain {
 function breakIn({ logId, head, read }: Chain, newest: number): string | null {
   let at: LogHead = { seq: Math.max(0, head.seq - newest), hash: emptyHead.hash };
   for (let rows = read(at.seq, rowsAtOnce); rows.length > 0; rows = read(at.seq, rowsAtOnce)) {
-    // Where the walk begins in the middle, what the first row follows is believed.
+    // If the check begins in the middle, the first row's predecessor is trusted.
     const from = at.seq > 0 && at.hash === emptyHead.hash ? { ...at, hash: rows[0]?.previousHash ?? at.hash } : at;
     const end = walkChain(logId, from, rows);
     if ('found' in end) return `row ${end.seq}: ${breakWords[end.found]}`;

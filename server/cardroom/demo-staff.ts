@@ -1,12 +1,12 @@
 import type { StaffRecord } from '../../native-bridge/contracts/cardroom-store.ts';
 import { demoStaff } from '../../protocol/demo-staff.ts';
 
-/** The salt of the badges of a house that is tried out. */
+/** The badge salt of a demo house. */
 export const demoBadgeSalt = '3978226c42a601e502fbf5d91a0bb1f9';
 
 /**
- * What PINs and badges that anybody may know come to, by the person's number. Made beforehand, because twelve such hashes would
- * hold up the first start by seconds.
+ * Hashes of the public demo PINs and badges, by the person's number. Precomputed, because twelve such hashes would delay the first start by
+ * seconds.
  */
 const hashes: Readonly<Record<string, Pick<StaffRecord, 'badge' | 'pin'>>> = {
   '1': {
@@ -53,7 +53,7 @@ const hashes: Readonly<Record<string, Pick<StaffRecord, 'badge' | 'pin'>>> = {
   },
 };
 
-/** The simulated people as the store keeps them. */
+/** The simulated people as the store holds them. */
 export function demoRecords(addedAt: number): readonly StaffRecord[] {
   return demoStaff.map(({ number, name, role }) => ({
     id: `demo-${number}`,

@@ -26,7 +26,7 @@ export interface FloorAsksOptions {
   readonly openings: Pick<Openings, 'sealed'>;
 }
 
-/** An answer, and the words behind the ids in it. */
+/** An answer, and the texts behind the ids in it. */
 export interface AnswerWithNames {
   readonly answer: FloorAnswer;
   readonly names: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export interface AnswerWithNames {
 const recordsAtOnce = 50;
 const auditAtOnce = 50;
 
-/** Answers what the floor asks of the room; changes nothing. Who may ask is looked at before. */
+/** Answers the floor's questions to the room; changes nothing. The caller checks who may ask. */
 export class FloorAsks {
   readonly #options: FloorAsksOptions;
 
@@ -80,7 +80,7 @@ export class FloorAsks {
     const query: RecordQuery = { ...asked, limit: recordsAtOnce + 1 };
     const found = room.store.search.records(query);
     const records = found.slice(0, recordsAtOnce).map(recordOf);
-    // A page that goes on after a record has shown the hands already.
+    // A page that continues after a record has already shown the hands.
     const hands =
       asked.after === undefined ? room.store.search.hands({ ...query, limit: recordsAtOnce }).map(handOf) : [];
     const ids = [
@@ -167,7 +167,7 @@ function handOf({
   return { tableId, hand, startedAt, endedAt, outcome, potChips, dealer, amended, records };
 }
 
-/** The hand's events, and what put it right after the next one had begun. */
+/** The hand's events, and their corrections after the next hand had begun. */
 function eventsToldOf(store: CardroomStore, table: LiveTable, hand: number): readonly TableEvent[] {
   const late = lateAmendments(store, table).filter(
     (one) => one.hand !== hand && 'hand' in one.event && one.event.hand === hand,

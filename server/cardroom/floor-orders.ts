@@ -27,36 +27,36 @@ import { staffIdOf } from './names.ts';
 import type { LiveTable } from './project-rows.ts';
 import type { Room } from './room.ts';
 
-/** A table has played on since: an order that was under way for longer is given anew, or not at all. */
+/** The table has played on since: an order delayed for longer than this is given again, or not at all. */
 const tooLateMs = 30_000;
 
 export type GivenOrder = Extract<ToCardroomServer, { type: 'floor-order' }>;
 
-/** What became of an order; `fresh`: those given just now, to be sent. Empty for the known answer to a repeated request. */
+/** The state of an order; `fresh`: orders just created, to be sent. Empty for the known answer to a repeated request. */
 export type Given = { readonly order: Order; readonly fresh: readonly Order[] } | { readonly refusal: FloorRefusal };
 
 export interface FloorOrdersOptions {
   readonly room: Room;
   readonly sessions: Pick<FloorSessions, 'isNeeded' | 'isIn' | 'personAt' | 'signerOf'>;
-  /** Whether a page of the browser behind this name is open. */
+  /** Whether a page of this browser is open. */
   readonly isOpen: (staffId: string) => boolean;
   readonly tapes: Pick<HandTapes, 'tape'>;
 }
 
 type IncidentOrder = Extract<FloorOrder, { incident: string }>;
 
-/** What a table said `done` to while its events are still on their way. */
+/** Orders a table has acknowledged as `done` while their events have not arrived yet. */
 interface Settling {
   readonly tableId: string;
   readonly order: 'rule-incident' | 'take-call';
   readonly by: string;
 }
 
-/** What the floor orders tables to do: of each incident one ruling is on its way at a time, and one person goes to it. */
+/** The floor's orders to tables: each incident has at most one ruling on its way, and one person goes to it. */
 export class FloorOrders {
   readonly #options: FloorOrdersOptions;
   readonly #settling = new Map<string, Settling>();
-  /** Who of the floor stands at which console, as far as its table can be asked. */
+  /** Who of the floor is signed in at which console, as far as its table can be asked. */
   readonly #atTables = new Map<string, Set<string>>();
 
   constructor(options: FloorOrdersOptions) {
@@ -74,12 +74,14 @@ export class FloorOrders {
       orderAnswered: (order) => {
         if (order.state === 'done') this.#settle(order);
       },
-      // A table that starts again has nobody beside its dealer, and does not say so.
+      // A table that restarts has nobody beside its dealer, and does not report that.
       linkChanged: (tableId) => void this.#atTables.delete(tableId),
     });
   }
 
-  /** Makes what a browser asks for an order and keeps it; sending it is the caller's. The same request of the same browser gets the same order. */
+  /**
+   * Turns a browser's request into an order and stores it; the caller sends it. The same request of the same browser gets the same order.
+   */
   give(browser: PairedBrowser, message: GivenOrder, createdAt: number): Given {
     const { room, sessions } = this.#options;
     const id = orderIdOf(browser, message.id);
@@ -151,7 +153,7 @@ export class FloorOrders {
     return { reason: 'call-taken', by: taker.by };
   }
 
-  /** Whether a hand whose cards somebody has seen would be played on. */
+  /** Whether a hand whose cards somebody has seen would continue. */
   #reopensKnown(
     table: LiveTable,
     tableId: string,
@@ -167,7 +169,7 @@ export class FloorOrders {
     return after?.hand != null && after.hand.stage !== 'over';
   }
 
-  /** Who goes by what is not here any more leaves the call to the next. */
+  /** A person whose presence is no longer known leaves the call to the next. */
   #leaving(tableId: string, order: FloorOrder, by: string): readonly Pick<FloorOrderBody, 'order' | 'by' | 'second'>[] {
     if (order.order !== 'take-call') return [];
     const taker = this.#takerOf(tableId, order.incident);
@@ -180,7 +182,7 @@ export class FloorOrders {
     return this.#waiting(tableId, incident).some(({ order }) => order.order === 'rule-incident');
   }
 
-  /** Who goes to a call, by what the table has said and by what is on its way there. */
+  /** Who goes to a call, by the table's reports and the orders on their way there. */
   #takerOf(tableId: string, incident: string): { readonly by: string } | null {
     const { room } = this.#options;
     const settling = this.#settling.get(incident);
@@ -203,7 +205,9 @@ export class FloorOrders {
       );
   }
 
-  /** Whether whoever took a call can still be asked: at the table, signed in at a browser, or where nobody signs in, at an open page. */
+  /**
+   * Whether the person who took a call can still be reached: at the table, signed in at a browser, or, if nobody signs in, at an open page.
+   */
   #isHere(by: string, tableId: string): boolean {
     const { sessions, isOpen } = this.#options;
     const { id } = actingPart(by);
@@ -211,13 +215,13 @@ export class FloorOrders {
     return sessions.isNeeded ? id !== null && sessions.isIn(id) : isOpen(by);
   }
 
-  /** What an order of the floor asks; nothing for one of the office, and for one that a program of another time has kept. */
+  /** What an order of the floor asks; undefined for one of the office, or of another program version. */
   #bodyOf(order: Order): readonly FloorOrderBody[] {
     const body = this.#options.room.orders.asked(order);
     return body?.type === 'floor-order' ? [body] : [];
   }
 
-  /** Whether an order that is known is what is asked for now. */
+  /** Whether a known order matches the present request. */
   #isThat(known: Order, { tableId, order }: GivenOrder): boolean {
     const isSame = (body: FloorOrderBody) => canonicalText(body.order) === canonicalText(order);
     return known.tableId === tableId && this.#bodyOf(known).every(isSame);
@@ -238,13 +242,13 @@ export class FloorOrders {
 
 const personsId = (person: StaffPerson | null): string | null => person && actorOf(person.role, person.id);
 
-/** How far an order has come, as its table has answered. */
+/** The state of an order, by its table's answers. */
 export function progressOf({ state, answer }: Order): OrderProgress {
   const sentence = answer === null ? null : (JSON.parse(answer) as { readonly refusal: string | null }).refusal;
   return { state, sentence, refusal: null };
 }
 
-/** A browser that asks again after a break must meet its first order, so the id comes from the request's own random id. */
+/** A browser that asks again after a break must get its first order, so the id comes from the request's own random id. */
 function orderIdOf({ keyHash }: PairedBrowser, request: string): string {
   return createHash('sha256').update(keyHash).update('\n').update(request).digest('hex').slice(0, 32);
 }

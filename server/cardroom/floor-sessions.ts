@@ -12,15 +12,15 @@ interface Session {
   readonly cancelLongest: () => void;
 }
 
-/** A desk nobody uses is anybody's after so long; and nobody works longer than this in one go. */
+/** An unattended desk is signed out after this time; and nobody works longer than this in one session. */
 const unusedMs = 20 * 60_000;
 const longestMs = 12 * 60 * 60_000;
-/** The screen is told again when the end has moved by so much. */
+/** The screen is notified when the end has moved by this much. */
 const toldAgainMs = 60_000;
 
 /**
- * Who is signed in at which paired browser. A session is the browser's and not the connection's: it outlives a page that is
- * loaded again and a line that was cut, and ends with twenty minutes without use, after twelve hours, or with the role.
+ * Who is signed in at which paired browser. A session belongs to the browser, not to the connection: it survives a reload or a lost
+ * connection. It ends after twenty minutes without use, after twelve hours, or with the role.
  */
 export class FloorSessions {
   readonly #options: SignInDeskOptions;
@@ -34,12 +34,12 @@ export class FloorSessions {
     this.#desk = new SignInDesk(options);
   }
 
-  /** Told of every browser whose person, or whose end of the session, has changed. */
+  /** Called with every browser whose person, or whose end of the session, has changed. */
   onChange(listener: (keyHash: string) => void): void {
     this.#listeners.add(listener);
   }
 
-  /** Whether nobody acts without being signed in. */
+  /** Whether acting requires a sign-in. */
   get isNeeded(): boolean {
     return this.#options.list() !== null;
   }
@@ -67,7 +67,7 @@ export class FloorSessions {
     };
   }
 
-  /** The browser has been used: its session goes on. */
+  /** The browser was used: its session continues. */
   used(keyHash: string): void {
     const session = this.#sessions.get(keyHash);
     if (session === undefined) return;
@@ -97,12 +97,12 @@ export class FloorSessions {
     return this.#desk.inTurn(keyHash, () => this.#desk.sign(keyHash, proof, text, first));
   }
 
-  /** Who signed this very command at this browser beside whoever is signed in there; null for nobody. The signature is used up. */
+  /** Who signed this very command at this browser beside the person signed in there; null for nobody. The signature is used up. */
   signerOf(keyHash: string, signature: string, command: unknown): StaffPerson | null {
     return this.#desk.signerOf(keyHash, signature, command, this.personAt(keyHash)?.id ?? null);
   }
 
-  /** People no longer on the list, or no longer of the floor, are signed out. */
+  /** Signs out people who are no longer on the list, or no longer of the floor. */
   listChanged(): void {
     for (const [keyHash, session] of [...this.#sessions]) {
       const person = this.#desk.listed(session.person.id);
@@ -111,7 +111,7 @@ export class FloorSessions {
     }
   }
 
-  /** By a timer of its own: a clock that is put back makes no session longer. */
+  /** By a timer of its own: a clock that is set back makes no session longer. */
   #begin(keyHash: string, person: StaffPerson): void {
     const { time } = this.#options;
     this.#sessions.get(keyHash)?.cancelLongest();

@@ -3,18 +3,18 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ForkReport } from '../../protocol/cardroom-messages.ts';
 import type { ApartPlace, LinkedTable } from '../sync/intake.ts';
 
-/** Histories that contradict the one held, and who brings them. */
+/** Histories that contradict the held one, and the connections that bring them. */
 export class ForkWatch {
   readonly #store: CardroomStore;
   readonly #time: TimeSource;
   /** Every history kept apart. */
   #branches: readonly LogBranch[];
-  /** Connections that speak for a log beside the one its table is linked by, with when they came. */
+  /** Additional connections that claim a log whose table is already linked, with when they came. */
   readonly #beside = new Map<LinkedTable, number>();
   /** Which branch a connection writes. */
   readonly #writes = new Map<LinkedTable, number>();
   readonly #branchContacts = new Map<number, number>();
-  /** When the history held was last written, by log. */
+  /** When the held history was last written, by log. */
   readonly #heldContacts = new Map<string, number>();
 
   constructor(store: CardroomStore, time: TimeSource) {
@@ -27,18 +27,18 @@ export class ForkWatch {
     this.#beside.set(table, this.#time.now());
   }
 
-  /** Connections that speak for this table beside the one it is linked by. */
+  /** Connections that claim this table in addition to its link. */
   besides(tableId: string): readonly LinkedTable[] {
     return [...this.#beside.keys()].filter((table) => table.tableId === tableId);
   }
 
-  /** True if the connection had anything to do with a fork. */
+  /** True if the connection was involved in a fork. */
   unlink(table: LinkedTable): boolean {
     const wasBeside = this.#beside.delete(table);
     return this.#writes.delete(table) || wasBeside;
   }
 
-  /** A table whose coming and going is part of a report. */
+  /** A table whose connecting and disconnecting is part of a report. */
   isAbout(tableId: string): boolean {
     return (
       this.#branches.some((branch) => branch.tableId === tableId) ||
@@ -63,7 +63,7 @@ export class ForkWatch {
     this.#writes.set(by, branch);
   }
 
-  /** A history that leaves another branch is kept from where both left the one held. */
+  /** A history that leaves another branch is stored from the point where both left the held one. */
   #fromParted({ rows }: Batch, place: ApartPlace): Batch['rows'] {
     if (place.in === 'branch' || place.along === undefined) return rows;
     const { branch, seq } = place.along;
@@ -71,7 +71,7 @@ export class ForkWatch {
     return [...shared, ...rows.filter((row) => row.seq > seq)];
   }
 
-  /** `logInUse` gives the log a table stands by now, `linked` the connection it is linked by. */
+  /** `logInUse` gives the table's current log, `linked` its current connection. */
   reports(
     logInUse: (tableId: string) => string | null,
     linked: (tableId: string) => LinkedTable | null,
@@ -101,7 +101,7 @@ export class ForkWatch {
     return [...forks, ...this.#silentCopies()];
   }
 
-  /** Connections beside another that have brought nothing of their own yet. */
+  /** Connections beside another that have not sent rows of their own yet. */
   #silentCopies(): readonly ForkReport[] {
     return [...this.#beside].flatMap(([table, since]) => {
       if (this.#writes.has(table)) return [];

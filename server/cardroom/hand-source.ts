@@ -5,10 +5,10 @@ import type { HandSource, LoggedEvent } from '../floor/table-before-hand.ts';
 import type { LiveTable, StoredEvent } from './project-rows.ts';
 import { readEvent } from './read-event.ts';
 
-/** A log as far as the room understands it: what comes after is kept, and told to nobody. */
+/** A log as far as the room understands it: later rows are stored, and shown to nobody. */
 export type UnderstoodLog = Pick<LiveTable, 'logId' | 'head'>;
 
-/** An event with its place, and the hand it was booked in. */
+/** An event with its position, and the hand it was booked in. */
 type TakenEvent = StoredEvent & LoggedEvent;
 
 /** Old hands of one log in the room's store. */
@@ -29,7 +29,7 @@ export function handsInStore(store: CardroomStore, log: UnderstoodLog): HandSour
 export const eventsOfHand = (store: CardroomStore, log: UnderstoodLog, hand: number): readonly TakenEvent[] =>
   takenEvents(log, store.rows.ofHand(log.logId, hand));
 
-/** Corrections of hands after which another one had begun, in order. */
+/** Corrections of hands after the next one had begun, in order. */
 export const lateAmendments = (store: CardroomStore, log: UnderstoodLog): readonly TakenEvent[] =>
   takenEvents(log, store.rows.lateAmendments(log.logId));
 

@@ -4,12 +4,12 @@ import { handsInStore } from './hand-source.ts';
 import type { LiveTable } from './project-rows.ts';
 import type { Room } from './room.ts';
 
-/** Growing one takes milliseconds; somebody who looks into a hand asks for it again and again. */
+/** Growing one takes milliseconds, and a viewer of a hand asks for it again and again. */
 const handsKept = 40;
 
 /**
- * Hands as they were booked, and the tables before them, grown from the store when somebody asks. The hand in play goes on with
- * what its table says, so that a correction is looked at as fast as it is tried out.
+ * Hands as booked, with the tables before them, grown from the store on demand. The hand in play follows its table's events, so that a
+ * correction is shown as fast as it is tried.
  */
 export class HandTapes {
   readonly #room: Room;
@@ -22,7 +22,7 @@ export class HandTapes {
       tableGrew: (table, events) => {
         const key = keyOf(table, table.state.handNumber);
         const tape = this.#tapes.get(key);
-        // With a hand that begins, and where an older one is amended, what was kept is another hand's.
+        // When a hand begins, or an older one is amended, the stored tape is of another hand.
         if (events.some(({ event: { type } }) => type === 'hand-started' || type === 'past-hand-amended'))
           this.#forget(table);
         else if (tape !== undefined)
@@ -36,12 +36,12 @@ export class HandTapes {
     });
   }
 
-  /** The hand with all that was amended in it; null where it cannot be grown any more. */
+  /** The hand with all its amendments; null if it can no longer be replayed. */
   tape(table: LiveTable, hand: number): HandTape | null {
     return kept(this.#tapes, keyOf(table, hand), () => tapeOfHand(this.#sourceOf(table), hand));
   }
 
-  /** The table just before the hand; null as `tape`. */
+  /** The table just before the hand; null in the same cases as `tape`. */
   before(table: LiveTable, hand: number): TableState | null {
     return kept(this.#befores, keyOf(table, hand), () => tableBeforeHand(this.#sourceOf(table), hand));
   }

@@ -10,7 +10,7 @@ export interface LetInBrowsersOptions {
   readonly pages: Pick<Pages, 'isOpen' | 'turnAway'>;
 }
 
-/** The browsers that were let in, and how one is let in no more: a tablet is lost, a screen is sold. */
+/** The browsers that were paired, and how to revoke one: a tablet is lost, a screen is sold. */
 export class LetInBrowsers {
   readonly #options: LetInBrowsersOptions;
 
@@ -32,7 +32,7 @@ export class LetInBrowsers {
     };
   }
 
-  /** Its key is worth nothing before its pages are told. */
+  /** Its key is invalid before its pages are told. */
   #revoke(id: string): boolean {
     const { store, sessions, pages } = this.#options;
     const found = store.browsers.all().filter(({ keyHash }) => idOf(keyHash) === id);
@@ -45,5 +45,5 @@ export class LetInBrowsers {
   }
 }
 
-/** As logs name it, without what stands before. */
+/** Its name in logs, without the prefix. */
 const idOf = (keyHash: string): string => keyHash.slice(0, 8).toUpperCase();

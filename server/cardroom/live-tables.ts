@@ -7,20 +7,20 @@ import { sentenceOfNotUnderstood } from './not-understood.ts';
 import type { LiveTable, StoredEvent, Unfit } from './project-rows.ts';
 import { growAnewIfOlder, growBy, growLog, rebuildTable } from './rebuild-table.ts';
 
-/** Tables as the batches before this one in the same transaction have grown them, by log. */
+/** Tables as grown by the earlier batches of the same transaction, by log. */
 export type Ahead = Map<string, LiveTable>;
 
-/** What a batch came to, once it is on disk. */
+/** The result of a batch, once it is on disk. */
 export interface KeptBatch {
   /** The rows that were not held before. */
   readonly fresh: readonly LogRow[];
-  /** The table as it stands now, with what made it so; null: nothing the batch said changes how its table stands. */
+  /** The table's new state, with the events that led to it; null: the batch does not change the table's current state. */
   readonly grown: { readonly table: LiveTable; readonly events: readonly StoredEvent[] } | null;
 }
 
 /**
- * Every table as it is grown from the rows the room keeps, and the tables it does not understand. A log that is not understood
- * from one row on is kept whole; its table stands as it did before that row, until a newer log or a newer program is understood.
+ * Every table as grown from the room's rows, and the tables it does not understand. If a log is not understood from some row on, it is
+ * still stored whole; its table stays as before that row, until a newer log or a newer program is understood.
  */
 export class LiveTables {
   readonly #store: CardroomStore;
@@ -29,12 +29,12 @@ export class LiveTables {
   readonly #tables = new Map<string, LiveTable>();
   /** The log a table began last. */
   readonly #newest = new Map<string, string>();
-  /** From where on a log is not understood, by log. */
+  /** The first row of a log that is not understood, by log. */
   readonly #stopped = new Map<string, NotUnderstood>();
-  /** The log of a table that has begun another one since, as long as its rows come. */
+  /** The logs of tables that have begun another log since, while rows of the old one still arrive. */
   #late: LiveTable | null = null;
 
-  /** Takes up every table where the store holds it. `changed`: told when a table has come to be not understood. */
+  /** Loads every table from where the store holds it. `changed`: called when a table has become not understood. */
   constructor(store: CardroomStore, time: TimeSource, changed: (tableId: string) => void) {
     this.#store = store;
     this.#time = time;
@@ -49,14 +49,14 @@ export class LiveTables {
     for (const log of store.projections.logs()) {
       this.#newest.set(log.tableId, log.logId);
       const live = this.#tables.get(log.tableId) ?? null;
-      // What stands before the log in use was given up.
+      // Rows before the log in use belong to logs that were given up.
       const isGivenUp = live !== null && live.logId !== log.logId && !passed.has(live.logId);
       if (!isGivenUp) this.#growOn(log, live?.logId === log.logId ? live : null);
       passed.add(log.logId);
     }
   }
 
-  /** Every table that is understood, were it only up to some event, in the order of their ids. */
+  /** Every table that is understood, if only up to some event, in order of id. */
   all(): readonly LiveTable[] {
     return [...this.#tables.values()].sort((one, other) => (one.tableId < other.tableId ? -1 : 1));
   }
@@ -75,12 +75,12 @@ export class LiveTables {
     return this.#stopped.get(this.#newest.get(tableId) ?? '') ?? null;
   }
 
-  /** Every table that does not stand as it says, in the order of their ids. */
+  /** Every table whose own state is not what is shown here, in order of id. */
   allNotUnderstood(): readonly NotUnderstood[] {
     return [...this.#newest.keys()].sort().flatMap((tableId) => this.notUnderstood(tableId) ?? []);
   }
 
-  /** Keeps a batch and what is grown from it, inside the caller's transaction. What it gives is done once that is on disk. */
+  /** Stores a batch and what is grown from it, inside the caller's transaction. Call what it returns once that is on disk. */
   keep(batch: Batch, ahead: Ahead): () => KeptBatch {
     const { tableId, logId } = batch;
     const held = this.#store.rows.position(logId).seq;
@@ -95,10 +95,10 @@ export class LiveTables {
     const { table, events, unfit } = growBy({ before, log, rows: fresh }, (rows, grown) =>
       this.#store.accept({ ...batch, rows: [...known, ...rows] }, grown),
     );
-    // What is not understood is kept all the same: a later program reads it.
+    // What is not understood is stored all the same: a later program reads it.
     if (unfit !== null) this.#store.keepUngrown(batch);
     if (table !== null) ahead.set(logId, table);
-    // Late rows of a log the table has given up are kept, but they are not how the table stands.
+    // Late rows of a log the table has given up are stored, but do not change the table's state.
     const isInUse = this.#store.projections.logInUse(tableId) === logId;
     return () => {
       if (held === 0) this.#newest.set(tableId, logId);
@@ -110,7 +110,7 @@ export class LiveTables {
     };
   }
 
-  /** Somebody who looks at this table, and at no other, cannot: it is shown to nobody until the program starts again. */
+  /** Viewing this one table failed: it is shown to nobody until the program restarts. */
   setAside(tableId: string, why: string): void {
     const table = this.#tables.get(tableId);
     if (table === undefined) return;
@@ -138,7 +138,7 @@ export class LiveTables {
     this.#changed(tableId);
   }
 
-  /** The table as this very log tells it, which need not be the log in use. */
+  /** The table according to this very log, which need not be the log in use. */
   #lookUp({ tableId, logId }: KnownLog): LiveTable | null {
     const live = this.#tables.get(tableId);
     if (live?.logId === logId) return live;
@@ -146,7 +146,7 @@ export class LiveTables {
     return rebuildTable(this.#store, { tableId, logId });
   }
 
-  /** An older program could not read these rows; this one may. */
+  /** An older program could not read these rows; this one may be able to. */
   #growOn(log: KnownLog, from: LiveTable | null): void {
     const { table, unfit } = growLog(this.#store, log, from, (rows, grown) =>
       this.#store.accept({ ...log, rows, texts: [] }, grown),

@@ -2,16 +2,16 @@ import { actorOf, isOfStaff, namesOfActor, type Viewer } from '../../engine/tabl
 import type { PairedBrowser, StoredTexts } from '../../native-bridge/contracts/cardroom-store.ts';
 import { privateTextIds } from '../sync/private-text-ids.ts';
 
-/** How logs name the person behind a paired browser: `floor:` and the first eight digits of its key's hash. */
+/** The log name of the person behind a paired browser: `floor:` and the first eight digits of its key's hash. */
 export const staffIdOf = (keyHash: string): string => actorOf('floor', keyHash.slice(0, 8).toUpperCase());
 
-/** The words behind the ids that logs carry: private texts, the people of the house, and the browsers met since this program began. */
+/** The names behind the ids in logs: private texts, staff, and the browsers seen since this program started. */
 export class Names {
   readonly #store: { readonly texts: Pick<StoredTexts, 'of'> };
   readonly #nameOf: (id: string) => string | null;
   readonly #staff = new Map<string, string>();
 
-  /** `nameOf`: somebody of the house by id; null for whoever was forgotten or never there. */
+  /** `nameOf`: a staff member's name by id; null for one who was erased or never existed. */
   constructor(store: { readonly texts: Pick<StoredTexts, 'of'> }, nameOf: (id: string) => string | null) {
     this.#store = store;
     this.#nameOf = nameOf;
@@ -21,7 +21,7 @@ export class Names {
     this.#staff.set(staffIdOf(keyHash), name);
   }
 
-  /** Words by id for everything a value refers to; a text that was forgotten is missing. Staff are not named on the wall. */
+  /** Texts by id for everything a value refers to; an erased text is missing. Staff are not named on the wall. */
   of(viewer: Viewer, value: unknown): Readonly<Record<string, string>> {
     const ids = [...privateTextIds(value)];
     const texts = ids.length === 0 ? [] : this.#store.texts.of(ids);
@@ -29,7 +29,7 @@ export class Names {
     return Object.fromEntries([...texts.map(({ id, text }) => [id, text] as const), ...staff]);
   }
 
-  /** Words behind bare ids, of texts and of the people of the house, and behind people as logs name them; who is forgotten is missing. */
+  /** Names behind bare ids of texts and staff, and behind people as logs name them; erased ones are missing. */
   behind(ids: Iterable<string>): Readonly<Record<string, string>> {
     const asked = [...new Set(ids)];
     const people = asked.flatMap((id) => {
@@ -48,7 +48,7 @@ export class Names {
   }
 }
 
-/** Everybody who did something by a value, at any depth. */
+/** Everybody named in a value as the author of something, at any depth. */
 function whoIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return found;
   const { by } = value as { readonly by?: unknown };

@@ -1,6 +1,9 @@
 import type { Batch, CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 
-/** Why rows cannot begin a log, in a sentence; null: they can, or they do not begin one. A table that has a log begins another one only by saying which it goes on from. */
+/**
+ * Why rows cannot begin a log, in a sentence; null: they can, or they do not begin one. A table that has a log may begin another only by
+ * naming the one it continues.
+ */
 export function objectionToLog(store: CardroomStore, { tableId, logId, rows }: Batch): string | null {
   const [first] = rows;
   if (first?.seq !== 1) return null;
@@ -24,7 +27,7 @@ interface Opening {
   readonly continues?: { readonly log?: unknown } | null;
 }
 
-/** A log's first event may be of a newer program. */
+/** A log's first event may come from a newer program. */
 function readLeniently(body: string): Opening | null {
   try {
     const value: unknown = JSON.parse(body);

@@ -2,7 +2,7 @@ import type { KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { Unfit } from './project-rows.ts';
 import type { StoppedLog } from './rebuild-table.ts';
 
-/** What somebody who looks after the room reads of a table that is not understood, and what helps. */
+/** The message to the room's operator about a table that is not understood, with what helps. */
 export function sentenceOfNotUnderstood({ tableId, logId }: KnownLog, { unfit, at, isNewer }: Unfit): string {
   const helps = isNewer
     ? 'Update the cardroom server.'

@@ -11,7 +11,7 @@ import type { ReviewKey } from './review-key.ts';
 import type { Room } from './room.ts';
 import type { Note } from './room-watch.ts';
 
-/** Two persons who have proved who they are, and what they want opened. */
+/** Two people who have proved who they are, and what they want opened. */
 export interface Opening {
   readonly tableId: string;
   readonly hand: number;
@@ -26,7 +26,7 @@ export interface Opening {
 export interface SealedSeats {
   readonly seats: readonly Seat[];
   readonly openings: readonly AuditEntry[];
-  /** Why none can be opened now; null: one can. */
+  /** Why none can be opened now; null: they can. */
   readonly refusal: FloorRefusal | null;
 }
 
@@ -36,12 +36,12 @@ export interface OpeningsOptions {
   /** Null in a cardroom that keeps none. */
   readonly reviewKey: Pick<ReviewKey, 'opener' | 'standing'> | null;
   readonly time: TimeSource;
-  /** Writes a line where the store’s file does not reach. Absent: nowhere. */
+  /** Writes a line to a place outside the store’s file. Absent: nowhere. */
   readonly note?: Note;
 }
 
 interface SealedRows {
-  /** The box that counts of each seat: the last one. */
+  /** The valid box of each seat: its last one. */
   readonly boxes: ReadonlyMap<Seat, string>;
   /** Ids of everybody who dealt. */
   readonly dealers: ReadonlySet<string>;
@@ -51,7 +51,9 @@ interface SealedRows {
 /** The cards, or why not. */
 export type Opened = { readonly cards: readonly OpenedCards[] } | { readonly refusal: FloorRefusal };
 
-/** Opens sealed hole cards for two people who did not deal them, once the hand is over. What comes out is given to the asker and kept nowhere. */
+/**
+ * Opens sealed hole cards for two people who did not deal them, once the hand is over. The cards are given to the asker and stored nowhere.
+ */
 export class Openings {
   readonly #options: OpeningsOptions;
 
@@ -59,7 +61,7 @@ export class Openings {
     this.#options = options;
   }
 
-  /** Which seats have a box, what was opened of the hand, and whether anything can be opened now. */
+  /** Which seats have a box, which of them were opened, and whether anything can be opened now. */
   sealed(tableId: string, hand: number): SealedSeats | { readonly refusal: FloorRefusal } {
     const rows = this.#rowsOf(tableId, hand);
     if ('refusal' in rows) return rows;
@@ -69,7 +71,7 @@ export class Openings {
     return { seats, openings, refusal: this.#unfinished(tableId, hand) ?? nothing ?? this.#shut() };
   }
 
-  /** The cards, after it is on the disk who had them opened and why; or why not, which is kept as well. */
+  /** Returns the cards, once it is on disk who had them opened and why; or a refusal, which is recorded as well. */
   open(opening: Opening): Opened {
     const { tableId, hand } = opening;
     const rows = this.#rowsOf(tableId, hand);
@@ -78,17 +80,17 @@ export class Openings {
     try {
       this.#book('refusal' in opened ? 'opening-refused' : 'cards-opened', opening);
     } catch (error) {
-      // What nobody can answer for later is not shown.
+      // Without an audit entry nothing is shown.
       if (error instanceof StorageFault) return { refusal: { reason: 'not-kept' } };
       throw error;
     }
     return opened;
   }
 
-  /** Somebody who is known has tried, and came not so far as to be looked at: that is kept as well. */
+  /** A known person tried, but the request failed before it was checked: that is recorded as well. */
   turnedAway(opening: Omit<Opening, 'second'>, why: FloorRefusal): FloorRefusal {
     const rows = this.#rowsOf(opening.tableId, opening.hand);
-    // There is no such hand to be asked about.
+    // The hand to be asked about does not exist.
     if ('refusal' in rows) return why;
     try {
       this.#book('opening-refused', { ...opening, second: null });
@@ -134,7 +136,7 @@ export class Openings {
     return reviewKey.opener === null ? { reason: 'review-locked' } : null;
   }
 
-  /** A player who knew its cards could still act in it: it is not over, or one tap at its table would undo its end. */
+  /** A player who knew the cards could still act on it: the hand is not over, or one tap at its table would undo its end. */
   #unfinished(tableId: string, hand: number): FloorRefusal | null {
     const { hand: now = null, undo = null } = this.#options.room.table(tableId)?.state ?? {};
     if (now === null || now.number !== hand) return null;
@@ -180,18 +182,21 @@ export class Openings {
   }
 }
 
-/** Nobody rules these: somebody of the floor who did them had no dealer beside them. */
+/** These are never rulings: a floor person who did them had no dealer beside them. */
 const onlyDealt: readonly TableEvent['type'][] = ['hand-started', 'board-dealt', 'pot-pushed'];
 const ends: readonly TableEvent['type'][] = ['hand-ended', 'misdeal-declared', 'hand-voided'];
 
-/** Who dealt, from the first row of a hand to its last end: whoever took the table over meanwhile, and whoever tapped as its dealer. */
+/**
+ * Everybody who dealt, from the first row of a hand to its last end: including a relief who took over, and anybody who tapped as its
+ * dealer.
+ */
 function dealersIn(rows: readonly { readonly actor: string; readonly event: TableEvent }[]): readonly string[] {
   const end = rows.findLastIndex(({ event }) => ends.includes(event.type));
   const played = end === -1 ? rows : rows.slice(0, end + 1);
   return played.flatMap(({ actor, event }) => {
     const came = event.type === 'dealer-changed' && event.to !== null ? [event.to.staff] : [];
     const { role, id } = actingPart(actor);
-    // A relief that signs in to wait for the next hand has tapped as a dealer, and dealt nothing.
+    // A relief who signs in to wait for the next hand has tapped as a dealer, but dealt nothing.
     const tapped = role === 'dealer' && id !== null ? !isWitness(event) : onlyDealt.includes(event.type);
     return tapped ? [...came, id ?? role] : came;
   });

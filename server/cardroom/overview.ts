@@ -6,7 +6,7 @@ import type { Room } from './room.ts';
 import { shownCopy } from './wall/shown-copy.ts';
 import { tableOnWall } from './wall/wall-table.ts';
 
-/** One table as a viewer may see it; null when it never sent an event that is understood. */
+/** One table as a viewer may see it; null if it never sent an event that is understood. */
 export function overviewOf(
   room: Pick<Room, 'table' | 'lookAt'> & { readonly links: Pick<Room['links'], 'of'> },
   tableId: string,
@@ -24,7 +24,7 @@ export function overviewsOf(room: Room, viewer: Viewer): readonly TableOverview[
   return room.tables().flatMap(({ tableId }) => overviewOf(room, tableId, viewer) ?? []);
 }
 
-/** Events with their places, for whoever may see them. A wall is shown tables and told no events. */
+/** Events with their positions, for viewers who may see them. A wall gets tables and no events. */
 export function eventsSeenBy(viewer: Viewer, events: readonly StoredEvent[]): readonly SeenEvent[] {
   return events.flatMap(({ sequence, at, actor, event }) => {
     const seen = seenBy(viewer, event);
@@ -32,6 +32,6 @@ export function eventsSeenBy(viewer: Viewer, events: readonly StoredEvent[]): re
   });
 }
 
-/** A wall's copy has what everybody may see, and nothing else. Steps back are taken at the table alone. */
+/** A wall's copy contains only what is public. Undo is possible at the table alone. */
 export const stateSeenBy = (viewer: Viewer, state: TableState): TableState =>
   viewer === 'display' ? shownCopy(state, tableOnWall) : { ...state, undo: null };

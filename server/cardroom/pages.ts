@@ -14,16 +14,16 @@ export interface Page {
   readonly keyHash: string;
   /** The table whose events it follows. */
   readonly watching: string | null;
-  /** Takes a message as JSON text: the same text goes to every page of a viewer. */
+  /** Takes a message as JSON text: every page of the same kind of viewer gets the same text. */
   sendText(text: string): void;
   orderAnswered(order: Order): void;
-  /** Its key is no good any more: it is told so, and the connection ends. */
+  /** Its key is no longer valid: the page is told so, and the connection ends. */
   turnAway(): void;
-  /** Says who is signed in at this browser, and who may be. */
+  /** Says who is signed in at this browser, and who may sign in. */
   tellPerson(): void;
 }
 
-/** Everybody who looks at the room; tells each what changed, trimmed for its eyes. */
+/** All connected viewers of the room; sends each what changed, limited to what it may see. */
 export class Pages {
   readonly #room: Room;
   readonly #names: Names;
@@ -51,7 +51,7 @@ export class Pages {
     });
   }
 
-  /** Tells every page that somebody is here. */
+  /** Sends a sign of life to every page. */
   beat(): void {
     this.sendToEach(() => [{ type: 'clock', now: this.#time.now() }]);
   }
@@ -68,17 +68,17 @@ export class Pages {
     this.#pages.delete(page);
   }
 
-  /** Ends every connection of a browser that is let in no more. */
+  /** Ends every connection of a browser that was revoked. */
   turnAway(keyHash: string): void {
     for (const page of [...this.#pages]) if (page.keyHash === keyHash) page.turnAway();
   }
 
-  /** Whether a page of the browser that logs name like this is open. */
+  /** Whether a page is open of the browser that logs call by this name. */
   isOpen(staffId: string): boolean {
     return [...this.#pages].some(({ keyHash }) => staffIdOf(keyHash) === staffId);
   }
 
-  /** Tells the pages of one browser, or all of them, who is signed in there. */
+  /** Tells the pages of one browser, or of all, who is signed in there. */
   tellPerson(keyHash: string | null): void {
     for (const page of this.#pages) if (keyHash === null || page.keyHash === keyHash) page.tellPerson();
   }
@@ -89,12 +89,12 @@ export class Pages {
     return { tables, names: this.#names.of(viewer, tables), now: this.#time.now() };
   }
 
-  /** What a page that is no display hears of histories that contradict each other. */
+  /** What pages other than displays are told about contradicting histories. */
   forksMessage(): FromCardroomServer {
     return { type: 'forks', forks: this.#room.links.forks() };
   }
 
-  /** Why is for whoever looks after the room. */
+  /** The reason is for the room's operator. */
   notUnderstoodMessage(viewer: Viewer): FromCardroomServer {
     const tables = this.#room.notUnderstood();
     const onWall = tables.map(({ tableId, name, event, why, since }) => {
@@ -111,7 +111,7 @@ export class Pages {
     return { type: 'table', table, names: this.#names.of(viewer, [table, alsoNamed]), now: this.#time.now() };
   }
 
-  /** The same to everybody of each sort of viewer. */
+  /** The same to all viewers, by kind. */
   sendToEach(messagesFor: (viewer: Viewer) => readonly FromCardroomServer[]): void {
     this.#sendToEach([...this.#pages], messagesFor);
   }
@@ -130,7 +130,7 @@ export class Pages {
     );
   }
 
-  /** Makes the messages once for each sort of viewer that is there. */
+  /** Builds the messages once for each kind of viewer present. */
   #sendToEach(pages: readonly Page[], messagesFor: (viewer: Viewer) => readonly FromCardroomServer[]): void {
     const texts = new Map<Viewer, readonly string[]>();
     for (const page of pages) {

@@ -41,26 +41,26 @@ export interface BrowserDoor {
   readonly names: Names;
   readonly office: Office;
   readonly officePages: OfficePages;
-  /** Answers what is asked of the office, with the names that go with it. */
+  /** Answers questions to the office, with the names that go with the answer. */
   readonly officeAsks: OfficeAsks;
   readonly ballots: Pick<DealBallots, 'answer'>;
   readonly pairing: Pick<Pairing, 'issueCode'>;
-  /** Null where nobody looks after versions. */
+  /** Null if nobody looks after versions. */
   readonly updates?: () => Pick<RoomUpdates, 'wish'> | null;
   /** Absent: this cardroom keeps no tokens. */
   readonly readerTokens?: Pick<ReaderTokens, 'answer'>;
   readonly time: TimeSource;
 }
 
-/** Why nothing a page says is done: who acts there, or how it was said. */
+/** Why no request of the page is carried out: because of who acts there, or how it was sent. */
 type PageRefusal = NonNullable<ReturnType<typeof forbidden>> | Extract<FloorRefusal, { reason: 'malformed' }>;
 
 type Said<Type extends ToCardroomServer['type']> = Extract<ToCardroomServer, { type: Type }>;
 
-/** What has to be looked up or recomputed takes more than a message: nobody asks for it oftener than this. */
+/** What has to be looked up or recomputed costs more than a message: nobody may ask for it more often than this. */
 const asksPerSecond = 20;
 
-/** A page that hears nothing for longer says that there is no answer: nothing may be done after that. */
+/** A page that gets no answer within this time says so: nothing may be done after that. */
 const tooLateMs = 5_000;
 
 /** A browser that has shown its key. */
@@ -70,9 +70,9 @@ export class PairedPage implements Page {
   readonly #asksLeft: MessageRate;
   readonly sendText: (text: string) => void;
   readonly turnAway: () => void;
-  /** What the page asked for, by the ids of the orders whose answer it waits for. */
+  /** The page's requests, by the ids of the orders whose answers it waits for. */
   readonly #requests = new Map<string, GivenOrder>();
-  /** What was last asked of a correction, by kind. */
+  /** The last question about a correction, by kind. */
   readonly #lastShown = new Map<string, string>();
   watching: string | null = null;
 
@@ -101,7 +101,7 @@ export class PairedPage implements Page {
     for (const message of this.#door.officePages.all(role)) this.#send(message);
   }
 
-  /** Says who acts here. A wall is nobody's desk. */
+  /** Says who acts here. A wall is never a desk. */
   tellPerson(): void {
     if (this.viewer === 'display') return;
     this.#send({ type: 'desk-person', person: this.#door.sessions.desk(this.keyHash) });
@@ -109,7 +109,7 @@ export class PairedPage implements Page {
 
   /** False: it asks too much. */
   answer(message: Exclude<ToCardroomServer, { type: 'hello' }>): boolean {
-    // Whether an order may be given is looked at where it is kept: one that was given stays given, whoever has signed out since.
+    // Permission for an order is checked where the order is kept: once given it stays given, whoever has signed out since.
     const refusal = message.type === 'floor-order' ? null : forbidden(permissionAtBrowser(message), this.#wanting());
     if (refusal !== null)
       return message.type === 'open-cards'
@@ -150,7 +150,7 @@ export class PairedPage implements Page {
     }
   }
 
-  /** Says no in the words in which the same would be answered. False: it asks too much. */
+  /** Refuses with a message of the kind that would have answered. False: it asks too much. */
   refuse(asked: { readonly type: SaidAtBrowser; readonly id?: string }, refusal: PageRefusal): boolean {
     const { type, id } = asked;
     if (id === undefined) return true;
@@ -177,7 +177,7 @@ export class PairedPage implements Page {
     this.#sendOrdered(request, progressOf(order));
   }
 
-  /** A table's log may be as it should in every row and still tell no hand: then nobody gets an answer, and the room goes on. */
+  /** Every row of a log may be in order and still yield no hand: then nobody gets an answer, and the room goes on. */
   #asked({ id }: { readonly id: string }, answer: () => void, refusal: FloorRefusal = { reason: 'not-kept' }): boolean {
     if (!this.#asksLeft.take()) return false;
     try {
@@ -209,7 +209,7 @@ export class PairedPage implements Page {
 
   #ask({ id, ask }: Said<'floor-ask'>): void {
     const { asks, sessions } = this.#door;
-    // A page looks at a correction again whenever its table goes on: that is no finger.
+    // A page asks about a correction again whenever its table changes: that is not a person's tap.
     if (ask.what !== 'correction' || this.#isNew(ask)) sessions.used(this.keyHash);
     const { answer, names } = asks.answer(ask);
     if (Object.keys(names).length > 0) this.#send({ type: 'names', names });
@@ -228,7 +228,7 @@ export class PairedPage implements Page {
     const given = orders.give(this.#browser, message, time.now());
     if ('refusal' in given) {
       const { refusal } = given;
-      // Who has taken a call may be somebody the page has not met.
+      // The person who took a call may be new to this page.
       const names = this.#door.names.of(this.viewer, refusal);
       if (refusal.reason === 'call-taken') this.#send({ type: 'names', names });
       this.#sendOrdered(message, { state: 'refused', sentence: null, refusal });
@@ -337,7 +337,7 @@ export class PairedPage implements Page {
 
   #ballots({ id, wish }: Said<'ballot-wish'>): void {
     const { sessions, ballots } = this.#door;
-    // A page looks again by itself: that is no finger.
+    // A page asks again automatically: that is not a person's tap.
     if (wish.act === 'give') sessions.used(this.keyHash);
     this.#send({ type: 'ballots', id, ...ballots.answer(wish) });
   }
@@ -353,7 +353,7 @@ export class PairedPage implements Page {
     return { by: this.#actor(person), isManager: !needed || person?.role === 'manager' };
   }
 
-  /** Who acts here, as logs name them: whoever is signed in, else the browser. */
+  /** Who acts here, as logs name them: the person signed in, otherwise the browser. */
   #actor(person: StaffPerson | null): string {
     return person === null ? staffIdOf(this.keyHash) : actorOf(person.role, person.id);
   }

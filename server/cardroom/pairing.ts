@@ -13,7 +13,7 @@ export interface PairingOptions extends CodesOptions {
 
 const wrongCodesMax = { perAddress: 5, overall: 20 };
 
-/** Lets browsers in: a code, shown by the room and typed at the browser, is exchanged for a key of which only the hash is kept. */
+/** Pairs browsers: a code, shown by the room and typed at the browser, is exchanged for a key of which only the hash is kept. */
 export class Pairing {
   readonly #options: PairingOptions;
   readonly #codes: Codes<BrowserRole>;
@@ -25,12 +25,12 @@ export class Pairing {
     this.#wrongCodes = new WrongCodes(options.time, wrongCodesMax);
   }
 
-  /** A new code; the role it gives is the browser's for good. Good until `expiresAt` or until it is used up. */
+  /** A new code; the role it gives stays with the browser. Valid until `expiresAt` or until it is used up. */
   issueCode(role: BrowserRole): IssuedCode {
     return this.#codes.issue(role);
   }
 
-  /** Answers what came to the door from `address`: a key to keep, or one sentence. */
+  /** Answers a pairing request from `address`: a key to keep, or one sentence. */
   pair(request: unknown, address: string): PairAnswer {
     if (this.#wrongCodes.isLockedOut(address)) return refused('Too many wrong codes. Wait a minute, then try again.');
     const read = pairRequestSchema.safeParse(request);

@@ -3,7 +3,7 @@ import type { RequestHead } from '../connections/doors.ts';
 import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { PrivacyOffice } from './privacy-office.ts';
 
-/** Answers POST /privacy: words are erased at the cardroom's own PC, by whoever can read its data folder. */
+/** Answers POST /privacy: texts are erased at the cardroom's own PC, by whoever can read its data folder. */
 export function privacyDesk(
   key: string,
   office: Pick<PrivacyOffice, 'answer'>,

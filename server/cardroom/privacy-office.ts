@@ -9,7 +9,7 @@ import type { OrderBody } from '../../protocol/sync-messages.ts';
 import type { Room } from './room.ts';
 import type { StaffOffice } from './staff-office.ts';
 
-/** After how many days words are erased; absent: never by itself. */
+/** After how many days texts are erased; absent: never automatically. */
 export interface Retention {
   /** Names of players, counted from when they were last seen. */
   readonly namesAfterDays?: number;
@@ -24,19 +24,19 @@ export interface PrivacyOfficeOptions {
   readonly time: TimeSource;
   readonly newId: () => string;
   readonly retention: Retention;
-  /** Every id the office knows a player by, this one among them. */
+  /** Every id the office knows a player by, including this one. */
   readonly idsOf: (player: string) => readonly string[];
-  /** What the office answers to what a player has said; null: it is kept. */
+  /** The office's answer to a player's declaration; null: it is stored. */
   readonly wish: (wish: Extract<OfficeWish, { type: 'record-consent' }>) => OfficeRefusal | null;
-  /** Ids of what was written about a player in the office, as why a sum was booked. */
+  /** Ids of texts about a player in the office, such as the reason for a booked amount. */
   readonly wordsAbout: (player: string) => readonly string[];
-  /** One sentence for the log. Absent: nobody reads one. */
+  /** One sentence for the log. Absent: none is written. */
   readonly report?: (sentence: string) => void;
 }
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** A program that has just started has more urgent things to do, and its PC may first have to hear what time it is. */
+/** A program that has just started has more urgent things to do, and its PC may first have to set its clock. */
 const firstLookMs = 60_000;
 const textsPerOrder = 200;
 const notKept = 'The cardroom’s disk did not take it: what was agreed is as before.';
@@ -49,12 +49,12 @@ const saysOf = {
   },
 } as const;
 
-/** Erases what is kept of a person: in the room's store at once, at the tables by orders. Every erasing is counted in the audit trail. */
+/** Erases a person's texts: in the room's store at once, at the tables by orders. Every erasure is counted in the audit trail. */
 export class PrivacyOffice {
   readonly #options: PrivacyOfficeOptions;
   #cancel: () => void = () => {};
 
-  /** Looks for what was kept long enough soon after each start, since a PC may be switched off every night, and then once a day. */
+  /** Looks for expired texts soon after each start, since a PC may be switched off every night, and then once a day. */
   constructor(options: PrivacyOfficeOptions) {
     this.#options = options;
     this.#lookAfter(firstLookMs);
@@ -77,7 +77,7 @@ export class PrivacyOffice {
     }
   }
 
-  /** Erases what was kept long enough, or only says how much that is. */
+  /** Erases expired texts, or only says how many there are. */
   retain(dryRun: boolean): readonly string[] {
     const { store, time, retention } = this.#options;
     const { namesAfterDays, recordsAfterDays } = retention;
@@ -112,7 +112,7 @@ export class PrivacyOffice {
     return { lines: [`${found.players[0]?.name ?? who} ${saysOf[consent][agreed ? 'yes' : 'no']} (${ids} ids).`] };
   }
 
-  /** Whoever is meant by a name or an id; several people of one name only where all are meant. */
+  /** Everybody a name or an id stands for; several people of one name only if all are meant. */
   #playersMeant(
     who: string,
     all: boolean,
@@ -165,7 +165,7 @@ export class PrivacyOffice {
     };
   }
 
-  /** Gives lines about what still holds the words. */
+  /** Returns lines about what still contains the texts. */
   #erase(texts: readonly string[], why: string): readonly string[] {
     const { store, room, time, newId } = this.#options;
     const held = store.privacy.tablesWith(texts);
@@ -202,7 +202,7 @@ export class PrivacyOffice {
     this.#cancel = this.#options.time.after(delayMs, () => this.#lookAfter(this.#hasRetained() ? dayMs : hourMs));
   }
 
-  /** False: the disk said no. What is due stays due. */
+  /** False: the disk failed. What is due stays due. */
   #hasRetained(): boolean {
     try {
       this.retain(false);

@@ -3,7 +3,7 @@ import type { GrowingStep } from './growing-step.ts';
 
 const nothing: readonly TableFact[] = [];
 
-/** How long a decision took, written when it is made and removed when the act is taken back. */
+/** How long a decision took, written when it is made and removed when the action is undone. */
 export function decisionFactsOf({ row, event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type !== 'decision-timed') return nothing;
   const [was, is] = [before?.shotClock?.decisions ?? [], after.shotClock?.decisions ?? []];

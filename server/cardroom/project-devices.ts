@@ -4,7 +4,7 @@ import type { GrowingStep } from './growing-step.ts';
 
 type ShufflerReported = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
 
-/** What a shuffler reports that a report over months is made of: its cycles, and all that is out of order. */
+/** The shuffler events that long-term reports are made from: cycles and all faults. */
 const told: ReadonlySet<ShufflerReported['what']> = new Set([
   'done',
   'fault',
@@ -17,7 +17,7 @@ const told: ReadonlySet<ShufflerReported['what']> = new Set([
 
 const nothing: readonly TableFact[] = [];
 
-/** How devices are, and what they did, as far as an event says. */
+/** The state of devices and what they did, as far as an event says. */
 export function deviceFactsOf({ row, event }: GrowingStep): readonly TableFact[] {
   const { seq, at } = row;
   const did = (device: string, event: string, code: string | null, deck: string | null = null): TableFact => ({

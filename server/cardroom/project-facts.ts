@@ -8,13 +8,13 @@ import { stayFactsOf } from './project-stays.ts';
 /** What an event says about a table beyond its state. */
 export function factsOf(step: GrowingStep): readonly TableFact[] {
   const parts = [stayFactsOf(step), takenBy(step), deviceFactsOf(step), dealtBy(step), decisionFactsOf(step)];
-  // Most events say nothing beyond the state: nothing is gathered then.
+  // Most events say nothing beyond the state: nothing is collected then.
   return parts.some(({ length }) => length > 0) ? parts.flat() : nothing;
 }
 
 const nothing: readonly TableFact[] = [];
 
-/** Seats that are not as they were; all of them where there was no table yet. */
+/** Seats that have changed; all of them if there was no table yet. */
 export function changedSeats(before: TableState | null, after: TableState): readonly SeatProjection[] {
   return after.chairs.flatMap(({ seat, player, stack, away }, index) => {
     const was = before?.chairs[index];
@@ -24,7 +24,7 @@ export function changedSeats(before: TableState | null, after: TableState): read
   });
 }
 
-/** What the house takes of a hand and from stacks. */
+/** What the house takes from a hand and from stacks. */
 function takenBy({ row, event, before, after }: GrowingStep): readonly TableFact[] {
   const dealer = after.dealer?.staff ?? null;
   const raked = (hand: number, { rake, jackpot }: Taken): TableFact => ({
@@ -61,7 +61,7 @@ interface Taken {
 
 const nothingTaken: Taken = { rake: 0, jackpot: 0 };
 
-/** A misdeal among the events gives everything back. */
+/** A misdeal among the events returns everything. */
 function takenIn(events: readonly TableEvent[]): Taken {
   return events.reduce<Taken>((taken, event) => {
     if (event.type === 'rake-taken') return { rake: taken.rake + event.rake, jackpot: taken.jackpot + event.jackpot };
@@ -69,7 +69,7 @@ function takenIn(events: readonly TableEvent[]): Taken {
   }, nothingTaken);
 }
 
-/** Who deals from now on, and by which texts people of the house are named. */
+/** Who deals from now on, and the texts that name staff. */
 function dealtBy({ row, event, before, after }: GrowingStep): readonly TableFact[] {
   const named = namedBy(event);
   const was = before?.dealer?.staff ?? null;

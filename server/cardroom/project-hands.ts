@@ -13,13 +13,13 @@ export function handBegun({ logId, event, after }: GrowingStep): HandProjection 
   return { logId, hand: event.number, startedAt: event.at, dealer: after.dealer?.staff ?? null, players };
 }
 
-/** The table just before the hand that begins with an event, where it is one to be kept. */
+/** The table just before the hand that begins with an event, if it is one to be stored. */
 export function snapshotBefore({ row, before }: GrowingStep): Grown['snapshots'][number] | null {
   if (before === null || !isKeptBefore(row)) return null;
   return { hand: row.hand, seq: row.seq - 1, state: JSON.stringify(before) };
 }
 
-/** What an event makes of a hand as a whole; null: nothing. */
+/** How an event changes a hand as a whole; null: not at all. */
 export function resultOf({ logId, event, after }: GrowingStep): HandResult | null {
   const outcome = outcomeByEvent(event, after.handNumber);
   if (outcome === null) return null;

@@ -14,10 +14,10 @@ import { handBegun, resultOf, snapshotBefore } from './project-hands.ts';
 import { recordsOf } from './project-records.ts';
 import { readEvent } from './read-event.ts';
 
-/** Changes whenever the same rows make other projections: a store grown in another way is grown anew when it is opened. */
+/** Changes whenever the same rows give different projections: a store grown in another way is regrown when it is opened. */
 export const grownBy = 4;
 
-/** A table as the room has it in memory: grown from the rows up to `head`. */
+/** A table as the room holds it in memory: grown from the rows up to `head`. */
 export interface LiveTable {
   readonly tableId: string;
   readonly logId: string;
@@ -33,21 +33,21 @@ export interface StoredEvent {
   readonly event: TableEvent;
 }
 
-/** What rows make of a table, its hands and its records. */
+/** A table, its hands and its records, as grown from rows. */
 export interface Projected extends Omit<Grown, 'table'> {
   readonly table: LiveTable;
   readonly events: readonly StoredEvent[];
 }
 
-/** Why rows cannot be grown from, and which is the first. */
+/** Why rows cannot be applied, and which is the first. */
 export interface Unfit {
   readonly unfit: string;
   readonly at: number;
-  /** It says itself that a newer program wrote it. */
+  /** A newer program wrote it, by its own version number. */
   readonly isNewer: boolean;
 }
 
-/** Grows a table by as many rows as follow it; `grown` is null where there is none, `unfit` where all do. */
+/** Applies the rows that follow a table, as many as fit; `grown` is null if none does, `unfit` if all do. */
 export function projectFitting(
   before: LiveTable | null,
   log: { readonly tableId: string; readonly logId: string },
@@ -60,7 +60,7 @@ export function projectFitting(
   return { grown: grown === null || 'unfit' in grown ? null : grown, unfit: projected };
 }
 
-/** Grows a table and its projections by rows that follow it, or says in a sentence which event does not follow. Changes nothing. */
+/** Applies rows that follow a table, with its projections, or says in a sentence which event does not follow. Changes nothing. */
 export function projectRows(
   before: LiveTable | null,
   log: { readonly tableId: string; readonly logId: string },
@@ -102,13 +102,13 @@ function grow(
     return { event, state };
   } catch (error) {
     // One table's impossible event must not take the whole cardroom down: the engine's objection becomes that table's sentence.
-    // What the language itself says of values that are none is for nobody's eyes.
+    // JavaScript's own error messages are shown to nobody.
     const isOwnWord = error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
     return unfit(`Event ${row.seq} cannot follow: ${isOwnWord ? error.message : 'it says something no table says.'}`);
   }
 }
 
-/** What steps are projected to, each hand and each record once. */
+/** The projections of several steps, with each hand and each record once. */
 class Projections {
   readonly #hands: HandProjection[] = [];
   readonly #results = new Map<number, HandResult>();

@@ -6,7 +6,7 @@ import type { GrowingStep } from './growing-step.ts';
 
 type Chair = TableState['chairs'][number];
 
-/** Who sits down, gets up or is eliminated by an event, and what is brought to a seat. */
+/** Who sits down, gets up or is eliminated by an event, and the chips brought to a seat. */
 export function stayFactsOf(step: GrowingStep): readonly TableFact[] {
   const { before, after } = step;
   if (before?.chairs === after.chairs) return outOtherwise(step);
@@ -44,7 +44,7 @@ function rose(
 }
 
 function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player: string): TableFact[] {
-  // Nobody sits down by what is taken back: whoever is there again never went.
+  // An undo seats nobody: a player who is back never left.
   if (event.type !== 'step-undone' && event.type !== 'hand-amended')
     return [{ what: 'sat', seq: row.seq, at: row.at, seat, player, chips: stack }];
   return [
@@ -53,7 +53,7 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
   ];
 }
 
-/** A player who is out in the corrected hand, as before it, may have lost to somebody else. */
+/** A player who is out both before and after the correction may have lost to somebody else. */
 function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type !== 'hand-amended') return nothing;
   return event.events.flatMap((one): readonly TableFact[] => {
@@ -85,7 +85,7 @@ function whyGone(event: TableEvent, seat: Seat): StayEnd {
   }
 }
 
-/** Chips that came to a seat after its player, from the player's pocket. */
+/** Chips brought to a seated player, from the player's pocket. */
 function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
   const more = (seat: Seat, chips: number): TableFact => ({
     what: 'brought',
@@ -113,7 +113,7 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
     }
     case 'hand-amended': {
       const again = broughtAgain(before, after);
-      // All of a stack was counted anew: so much more, or less, had been brought.
+      // The whole stack was counted anew: the difference had been brought or taken.
       const known = again.reduce((sum, { chips }) => sum + chips, 0);
       const rest = before === null ? 0 : after.chipsIn - before.chipsIn - known;
       const seat = event.amendment.find(({ change }) => change.change === 'recount')?.was?.seat;
@@ -126,7 +126,7 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
   }
 }
 
-/** Where the end of a hand is taken back, so are the chips that were to come into play with it; they lie behind. */
+/** If the end of a hand is undone, so are the chips that were to come into play with it; they are set aside again. */
 function broughtAgain(
   before: TableState | null,
   after: TableState,

@@ -3,7 +3,7 @@ import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEventOfRow } from '../sync/read-table-event.ts';
 import type { Unfit } from './project-rows.ts';
 
-/** The event of a row a table sent, or why the room cannot read it. What comes over a line is data: nothing is asserted. */
+/** The event of a row a table sent, or why the room cannot read it. Network input is data: nothing is asserted. */
 export function readEvent(row: LogRow): { readonly event: TableEvent } | Unfit {
   const read = readEventOfRow(row);
   if ('event' in read) return read;

@@ -19,7 +19,7 @@ import {
 /** As many as a table sends at once: one row may be a megabyte. */
 const rowsAtOnce = 200;
 
-/** How far a log is grown, and why not further. */
+/** How far a log was grown, and why not further. */
 export interface GrownLog {
   /** Null: not even its first row is understood. */
   readonly table: LiveTable | null;
@@ -28,12 +28,12 @@ export interface GrownLog {
   readonly unfit: Unfit | null;
 }
 
-/** Keeps rows, or what is grown of them. What it throws takes nothing but its own writes back. */
+/** Stores rows, or what is grown from them. If it throws, only its own writes are rolled back. */
 type Keep = (rows: readonly LogRow[], grown: Grown) => void;
 
 /**
- * Grows a table by rows that follow it, as far as they can be understood and what they say can be kept. Where the end is depends
- * on the rows alone, however they are cut. Nothing else of a log stops whoever grows it, except the disk.
+ * Grows a table by rows that follow it, as far as they can be understood and their content can be stored. How far that is depends on the
+ * rows alone, however they are cut into batches. Nothing else can stop it except the disk.
  */
 export function growBy(
   {
@@ -50,7 +50,7 @@ export function growBy(
   const objection = objectionOf(at, () => keep(fitting, asKept(grown)));
   if (objection === null) return { table: grown.table, events: grown.events, unfit };
   if (fitting.length < 2) return { table: before, events: [], unfit: objection };
-  // One of them cannot be kept: those before it can.
+  // One of them cannot be stored: those before it can.
   const middle = fitting.length >> 1;
   const first = growBy({ before, log, rows: fitting.slice(0, middle) }, keep);
   if (first.unfit !== null) return first;
@@ -69,12 +69,12 @@ function objectionOf(at: number, work: () => void): Unfit | null {
   }
 }
 
-/** Grows a table from the first row the store holds of a log; null for a log that it never met, or does not understand. */
+/** Grows a table from the first row the store holds of a log; null if the log is unknown or not understood. */
 export function rebuildTable(store: CardroomStore, log: KnownLog): LiveTable | null {
   return growLog(store, log, null, () => {}).table;
 }
 
-/** Grows a log on from where a table stands, to the end of what the store holds of it. */
+/** Continues a table's log to the end of what the store holds of it. */
 export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | null, keep: Keep): GrownLog {
   let table = from;
   for (;;) {
@@ -82,18 +82,21 @@ export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | n
     if (rows.length === 0) return { table, events: [], unfit: null };
     const grown = growBy({ before: table, log, rows }, keep);
     table = grown.table;
-    // A newer table wrote it, or nobody should have; it is kept for a later program.
+    // A newer table wrote it, or it is invalid; it is stored for a later program.
     if (grown.unfit !== null) return { ...grown, events: [] };
   }
 }
 
-/** Grows every projection anew from the logs if another way of growing made them. After a long night this takes a while, and happens once. */
+/** Regrows every projection from the logs if they were made in another way. With a long history this takes a while, and happens once. */
 export function growAnewIfOlder(store: CardroomStore): void {
   if (store.projections.grownBy() === grownBy) return;
   store.growAnew(grownBy, (keep) => void growAll(store, keep));
 }
 
-/** Grows every projection anew and says which row is not as it was held; null: all are. `stopped`: told of every log that is not understood to its end. */
+/**
+ * Regrows every projection and says which row differs from the stored one; null: none does. `stopped`: called for every log that is not
+ * understood to its end.
+ */
 export function rebuildProjections(
   store: CardroomStore,
   stopped: (log: StoppedLog) => void = () => {},
@@ -101,7 +104,7 @@ export function rebuildProjections(
   return store.rebuild(grownBy, (keep) => growAll(store, keep).forEach(stopped));
 }
 
-/** A log whose rows are not understood from one on. */
+/** A log whose rows are not understood from some row on. */
 export interface StoppedLog extends KnownLog {
   readonly unfit: Unfit;
 }
@@ -113,7 +116,7 @@ function growAll(store: CardroomStore, keep: (grown: Grown) => void): readonly S
   });
 }
 
-/** Projections as the store keeps them. */
+/** Projections as stored. */
 function asKept({ table, events: _events, ...projections }: Projected): Grown {
   const { tableId, logId, head, state } = table;
   const { name, handNumber } = state;

@@ -2,12 +2,12 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Note } from './room-watch.ts';
 
 const togetherMs = 60_000;
-/** More kinds of lines than a room has tables and reasons; what comes beyond that is not remembered, and so not counted together. */
+/** More kinds of lines than a room has tables and reasons; further kinds are not remembered, so not counted together. */
 const kindsMax = 2_000;
 
 /**
- * Writes the first line of each kind at once, and how many more came in the minute after it in one line: whoever knocks without
- * end writes two lines a minute, and not one for each knock.
+ * Writes the first line of each kind at once, and one line for all repeats within the next minute: endless attempts write two lines a
+ * minute, not one each.
  */
 export function repeatedNotes(note: Note, time: TimeSource): Note {
   const more = new Map<string, number>();

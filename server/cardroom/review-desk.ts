@@ -3,7 +3,7 @@ import type { RequestHead } from '../connections/doors.ts';
 import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { ReviewKey } from './review-key.ts';
 
-/** Answers POST /review: the review key is made and unlocked at the cardroom's own PC, by whoever can read its data folder. */
+/** Answers POST /review: the review key is created and unlocked at the cardroom's own PC, by whoever can read its data folder. */
 export function reviewDesk(
   key: string,
   reviewKey: Pick<ReviewKey, 'answer'> | null,

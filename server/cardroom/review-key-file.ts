@@ -2,9 +2,9 @@ import { scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { ReviewKeyPair, SealedBoxes } from '../review/sealed-boxes.ts';
 
-/** What one guess at a passphrase costs: 128 MiB and about half a second. */
+/** The cost of one guess at a passphrase: 128 MiB and about half a second. */
 const cost = 2 ** 17;
-/** Cost for a key whose passphrase anybody may know. */
+/** The cost for a key whose passphrase is public. */
 const demoCost = 2 ** 10;
 const maxmem = 256 * 1024 * 1024;
 const keyBytes = 32;
@@ -20,7 +20,7 @@ const fileSchema = z.strictObject({
   /** Milliseconds since 1970. */
   madeAt: z.int().min(0),
   publicKey: bytes(keyBytes),
-  /** How the passphrase becomes the key of the box. */
+  /** How the key of the box is derived from the passphrase. */
   scrypt: z.strictObject({
     N: z
       .int()
@@ -35,7 +35,7 @@ const fileSchema = z.strictObject({
   box: bytes(keyBytes + 16),
 });
 
-/** A review key as it lies on the disk of the cardroom's PC: the private half shut by a passphrase. */
+/** A review key on the disk of the cardroom's PC: the private half is encrypted with a passphrase. */
 export type ReviewKeyFile = Readonly<z.infer<typeof fileSchema>>;
 
 /** Null for a file that is no review key. */
@@ -47,7 +47,7 @@ export function parseReviewKeyFile(text: string): ReviewKeyFile | null {
   }
 }
 
-/** What a new key is made of. `madeAt`: milliseconds since 1970; `demo`: its passphrase is known to anybody. */
+/** The parts of a new key. `madeAt`: milliseconds since 1970; `demo`: its passphrase is public. */
 export interface NewReviewKey {
   readonly passphrase: string;
   readonly madeAt: number;
@@ -68,7 +68,7 @@ export async function newReviewKeyFile(
   return { what: 'riffle review key', version: 1, demo, madeAt, publicKey, ...shut };
 }
 
-/** The pair inside, or why it does not come out. */
+/** The decrypted key pair, or why it cannot be decrypted. */
 export async function openReviewKeyFile(
   file: ReviewKeyFile,
   passphrase: string,
@@ -83,7 +83,7 @@ export async function openReviewKeyFile(
 
 function keyOf(passphrase: string, { N, r, p, salt }: ReviewKeyFile['scrypt']): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  // Typed on another keyboard the same letters may come in other pieces.
+  // The same letters may be encoded differently when typed on another keyboard.
   scrypt(passphrase.normalize('NFKC'), bytesOf(salt), keyBytes, { N, r, p, maxmem }, (error, key) => {
     if (error === null) resolve(new Uint8Array(key));
     else reject(error);

@@ -20,30 +20,30 @@ export interface ReviewKeyOptions {
   readonly file: string;
   readonly time: TimeSource;
   readonly random: (count: number) => Uint8Array;
-  /** The room's own key, with which tables tell the review key from any other. */
+  /** The room's own key, by which tables recognise the review key. */
   readonly roomKey: KeyObject;
-  /** On the disk when it returns. Throws `StorageFault`. */
+  /** On disk when it returns. Throws `StorageFault`. */
   readonly audit: (entry: NewAuditRow) => void;
-  /** Without people nobody could ever open anything, and tables learn the room's key with their list. */
+  /** Without staff nobody could ever open anything, and tables learn the room's key with their list. */
   readonly hasStaff: () => boolean;
-  /** A house that is tried out gets a key by itself, and it is unlocked. */
+  /** A demo house gets a key automatically, and it is unlocked. */
   readonly demo: boolean;
   /** One sentence for the log. */
   readonly report: (sentence: string) => void;
 }
 
-/** How logs name whoever runs the cardroom's PC. */
+/** The log name of the operator of the cardroom's PC. */
 const atThePc = 'cardroom:pc';
 const byItself = 'demo';
 
-/** The room's review key. Unlocked it lives in the memory of the running server, and nowhere else. */
+/** The room's review key. Unlocked, it exists only in the memory of the running server. */
 export class ReviewKey {
   readonly #options: ReviewKeyOptions;
   readonly #listeners = new Set<(key: SignedReviewKey) => void>();
   #file: ReviewKeyFile | null = null;
   #fault: string | null = null;
   #unlocked: { readonly pair: ReviewKeyPair; readonly boxes: SealedBoxes } | null = null;
-  /** One after another: two at once could both find that there is no key yet. */
+  /** One after another: two at once could both find no key yet. */
   #last: Promise<unknown> = Promise.resolve();
 
   /** Takes up what the disk holds. */
@@ -53,7 +53,7 @@ export class ReviewKey {
     if (this.#fault !== null) options.report(this.#fault);
   }
 
-  /** Makes the key of a house that is tried out, and unlocks a key of which anybody may know the passphrase. */
+  /** Creates the key of a demo house, and unlocks a key whose passphrase is public. */
   async startDemo(): Promise<void> {
     if (!this.#options.demo) return;
     const sentence = await this.#inTurn(async () => {
@@ -64,7 +64,7 @@ export class ReviewKey {
     if (sentence !== null) this.#options.report(sentence);
   }
 
-  /** What a table is sent; null where no key was ever made, or where its file cannot be trusted. */
+  /** What a table is sent; null if no key was ever made, or its file cannot be trusted. */
   get signed(): SignedReviewKey | null {
     return this.#file === null ? null : signReviewKey(this.#file, this.#options.roomKey);
   }
@@ -80,20 +80,20 @@ export class ReviewKey {
     };
   }
 
-  /** Told of a new key; returns a function that stops it. */
+  /** Called with a new key; returns a function that unsubscribes. */
   onChange(listener: (key: SignedReviewKey) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** What opens boxes; null while the key is locked. A box that is not for this key, or was changed, opens to null. */
+  /** Opens boxes; null while the key is locked. A box that is not for this key, or was changed, opens to null. */
   get opener(): ((box: string) => Uint8Array | null) | null {
     if (this.#unlocked === null) return null;
     const { pair, boxes } = this.#unlocked;
     return (box) => boxes.open(box, pair);
   }
 
-  /** Does what is asked, or says in one sentence why not. */
+  /** Does what is asked, or refuses in one sentence. */
   async answer(ask: ReviewAsk): Promise<ReviewAnswer> {
     const sentence = await this.#inTurn(() => this.#do(ask));
     return sentence === null ? this.standing : { sentence };
@@ -155,7 +155,7 @@ export class ReviewKey {
 
   #lock(): string | null {
     if (this.#unlocked === null) return null;
-    // Whatever the disk says, the key is gone first.
+    // Whatever the disk does, the key leaves memory first.
     this.#unlocked = null;
     this.#book('key-locked', atThePc);
     return null;
@@ -166,7 +166,7 @@ export class ReviewKey {
     audit({ at: time.now(), what, by, tableId: null, hand: null, seats: [], reason: null });
   }
 
-  /** The file counts as it lies there: it may have been taken aside, or put back. */
+  /** The file counts as it is now: it may have been moved away, or put back. */
   #read(): void {
     const { files, file } = this.#options;
     try {
@@ -184,7 +184,7 @@ export class ReviewKey {
     }
   }
 
-  /** What the disk says no to is a sentence like any other. */
+  /** A disk failure is a sentence like any other refusal. */
   #inTurn(work: () => Promise<string | null>): Promise<string | null> {
     const next = this.#last.then(work).catch((error: unknown) => {
       if (error instanceof StorageFault || error instanceof PrivateFileFault) return error.message;

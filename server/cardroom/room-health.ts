@@ -2,7 +2,7 @@ import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.t
 import type { HealthFacts } from '../health/health-facts.ts';
 import type { RoomWatch } from './room-watch.ts';
 
-/** The health of the cardroom's PC, as its page says it. */
+/** The health of the cardroom's PC, for its page. */
 export function roomHealthFacts(
   watch: Pick<RoomWatch, 'health' | 'backup' | 'now'>,
   machine: MachineFacts,

@@ -2,35 +2,35 @@ import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { LiveTable, StoredEvent } from './project-rows.ts';
 
-/** Told after something is on disk, in the order in which it happened. */
+/** Called after something is on disk, in the order in which it happened. */
 export interface RoomListener {
   tableGrew(table: LiveTable, events: readonly StoredEvent[]): void;
   linkChanged(tableId: string): void;
   orderAnswered(order: Order): void;
-  /** A table is not understood from now on, or is understood again. */
+  /** A table is no longer understood, or is understood again. */
   understandingChanged?(tableId: string): void;
-  /** Something went wrong with what a table says that nobody has thought of. It has been contained. */
+  /** An unexpected fault in handling a table's data. It has been contained. */
   broke?(tableId: string, error: unknown): void;
-  /** Two histories of one log have come to be known, or have grown, or their tables have come or gone. */
+  /** Two histories of one log were found, or have grown, or their tables have connected or disconnected. */
   forksChanged?(): void;
-  /** A batch brought so many rows that were not held, and was on disk after so many milliseconds. */
+  /** A batch brought this many new rows, and was on disk after this many milliseconds. */
   batchKept?(rows: number, tookMs: number): void;
   /** `tableId` is empty for a table the room does not know. */
   turnedAway?(tableId: string, why: string): void;
   orderGiven?(order: Order): void;
 }
 
-/** Everybody who wants to know what happens in the room. What goes wrong with one table takes nothing but that table away. */
+/** Everybody who listens to the room. A fault with one table only affects that table. */
 export class RoomListeners {
   readonly #setAside: (tableId: string, why: string) => void;
   readonly #listeners = new Set<RoomListener>();
 
-  /** `setAside`: the table cannot be looked at from now on. */
+  /** `setAside`: the table cannot be viewed from now on. */
   constructor(setAside: (tableId: string, why: string) => void) {
     this.#setAside = setAside;
   }
 
-  /** Returns a function that stops listening. */
+  /** Returns a function that unsubscribes. */
   listen(listener: RoomListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -40,12 +40,12 @@ export class RoomListeners {
     for (const listener of this.#listeners) tell(listener);
   }
 
-  /** Whatever a listener makes of a table, the others hear of it. */
+  /** Whatever one listener does with a table, the others are told too. */
   tellOf(tableId: string, tell: (listener: RoomListener) => void): void {
     this.tell((listener) => this.lookAt(tableId, () => tell(listener)));
   }
 
-  /** Looks at one table, or at what it says; null where that went wrong. */
+  /** Reads one table, or its data; null if that failed. */
   lookAt<Seen>(tableId: string, look: () => Seen): Seen | null {
     try {
       return look();
@@ -57,7 +57,7 @@ export class RoomListeners {
     }
   }
 
-  /** Tells whoever looks after the program. */
+  /** Tells the room's operator. */
   broke(tableId: string, error: unknown): void {
     this.tell((listener) => listener.broke?.(tableId, error));
   }

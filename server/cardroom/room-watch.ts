@@ -4,10 +4,10 @@ import { repeatedNotes } from './repeated-notes.ts';
 import type { Room } from './room.ts';
 import { sentenceOfFinding } from './signed-heads.ts';
 
-/** What happened, for the log: ids and numbers, never a name, a card or a tag. */
+/** A log line's event: ids and numbers, never a name, a card or a tag. */
 export type Note = (what: string, facts: Readonly<Record<string, string | number | boolean | null>>) => void;
 
-/** When the store was last copied, and why not since; null where everything is well. */
+/** When the store was last copied, and why not since; null if all is well. */
 export interface BackupState {
   readonly at: number | null;
   readonly sentence: string | null;
@@ -22,7 +22,7 @@ export interface RoomWatchOptions {
   readonly note: Note;
 }
 
-/** How the room is, for whoever looks after it. */
+/** The state of the room, for its operator. */
 export interface CardroomHealth {
   readonly storeId: string;
   readonly version: string;
@@ -30,18 +30,18 @@ export interface CardroomHealth {
   readonly tables: number;
   readonly linked: number;
   readonly browsers: number;
-  /** Events that linked tables have and the room has not, together. */
+  /** Events that linked tables have and the room does not, together. */
   readonly behind: number;
   readonly lastBackup: number | null;
-  /** Tables that say something this program does not understand. */
+  /** Tables whose data this program does not understand. */
   readonly notUnderstood: readonly string[];
-  /** What is wrong with the disk; null when the last write went through. */
+  /** What is wrong with the disk; null if the last write succeeded. */
   readonly fault: string | null;
-  /** What somebody must do; null where nothing is wrong. */
+  /** What a person must do; null if nothing is wrong. */
   readonly sentence: string | null;
 }
 
-/** Counts what a room does and writes one line for each thing that matters. */
+/** Counts what a room does and writes one line for each important event. */
 export class RoomWatch {
   readonly registry = new Registry();
   readonly #options: RoomWatchOptions;
@@ -86,7 +86,7 @@ export class RoomWatch {
     return this.#options.time.now();
   }
 
-  /** `person`: id of whoever is signed in at a browser now; null: nobody. */
+  /** `person`: id of the person now signed in at a browser; null: nobody. */
   deskChanged(keyHash: string, person: string | null): void {
     const before = this.#signedIn.get(keyHash) ?? null;
     if (before === person) return;
@@ -97,7 +97,7 @@ export class RoomWatch {
 
   #count(): void {
     const { room, note, time } = this.#options;
-    // Anybody who finds the room's address can be turned away.
+    // Anybody who finds the room's address can cause these lines, so repeats are counted together.
     const noteAway = repeatedNotes(note, time);
     const registers = [this.registry];
     const named = (name: string, help: string) => ({ name: `riffle_${name}`, help, registers });

@@ -39,7 +39,7 @@ export class Room implements IntakeRoom {
   readonly #live: LiveTables;
   readonly #listeners: RoomListeners;
 
-  /** Takes up every table where the store holds it. */
+  /** Loads every table from where the store holds it. */
   constructor(options: RoomOptions) {
     const { store, time } = options;
     const writes = new StoreWrites(time);
@@ -85,7 +85,7 @@ export class Room implements IntakeRoom {
     return this.#live.get(tableId);
   }
 
-  /** Every table that does not stand as it says, because this program does not understand it. */
+  /** Every table whose own state is not shown, because this program does not understand it. */
   notUnderstood(): readonly NotUnderstood[] {
     return this.#live.allNotUnderstood();
   }
@@ -95,12 +95,12 @@ export class Room implements IntakeRoom {
     return this.#live.notUnderstood(tableId);
   }
 
-  /** Looks at one table; what is wrong with it takes nothing but this table away. */
+  /** Reads one table; a fault with it only affects this table. */
   lookAt<Seen>(tableId: string, look: () => Seen): Seen | null {
     return this.#listeners.lookAt(tableId, look);
   }
 
-  /** Tells whoever looks after the program. */
+  /** Tells the room's operator. */
   broke(tableId: string, error: unknown): void {
     this.#listeners.broke(tableId, error);
   }
@@ -110,7 +110,7 @@ export class Room implements IntakeRoom {
     this.#listeners.tell((listener) => listener.turnedAway?.(known, why));
   }
 
-  /** Returns a function that stops listening. */
+  /** Returns a function that unsubscribes. */
   listen(listener: RoomListener): () => void {
     return this.#listeners.listen(listener);
   }

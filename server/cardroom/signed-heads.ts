@@ -14,22 +14,22 @@ export interface SignedHeadsOptions {
   readonly time: TimeSource;
 }
 
-/** What the room is told of. Hands that nobody signed stand in no list: whoever looks into the store sees them there. */
+/** The findings the room reports. Unsigned hands are not in the list: they are visible in the store. */
 export type RoomFinding = HeadFinding | (Omit<HeadFinding, 'what'> & { readonly what: 'unsigned' });
 
-/** Ends of hands of a log that is signed, whose heads have not come yet. */
+/** Ends of hands in a signed log whose heads have not arrived yet. */
 interface AwaitedHeads {
   endings: readonly number[];
   isTold: boolean;
 }
 
-/** An attacker can make unfitting heads without end: this many of one log are enough to report. */
+/** An attacker can send invalid heads without end: this many of one log are enough to report. */
 const findingsOfLogMax = 20;
 const awaitedMax = 1_000;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The keys that tables' logs are signed with, and what they have signed.
+ * The signing keys of the tables' logs, and what they have signed.
  *
  *   greeting ─► key: first of this PC, or vouched for by the one before it, or a finding ─► heads: signed? of a row held? ─► kept, or a finding
  *
@@ -50,18 +50,18 @@ export class SignedHeads implements IntakeHeads {
     this.#findings = store.signatures.findings();
   }
 
-  /** What did not fit, in the order in which it was met. */
+  /** The findings, in the order in which they were met. */
   get findings(): readonly RoomFinding[] {
     return this.#findings;
   }
 
-  /** The newest finding of the last day; null: there is none. Older ones are in the store, where `riffle verify` tells of them. */
+  /** The newest finding of the last day; null: there is none. Older ones are in the store, where `riffle verify` reports them. */
   get sentence(): string | null {
     const newest = this.#findings.at(-1);
     return newest === undefined || this.#time.now() - newest.metAt > dayMs ? null : sentenceOfFinding(newest);
   }
 
-  /** Told of each new finding once it is on disk. */
+  /** Called with each new finding once it is on disk. */
   onFinding(listener: (finding: RoomFinding) => void): void {
     this.#listeners.add(listener);
   }
@@ -70,7 +70,7 @@ export class SignedHeads implements IntakeHeads {
     try {
       return this.#meet(greeting);
     } catch (error) {
-      // A table that greets is let in, whatever the disk says: it is asked for its heads another time.
+      // A table that greets is admitted even if the disk fails: it is asked for its heads another time.
       if (error instanceof StorageFault) return null;
       throw error;
     }
@@ -87,7 +87,7 @@ export class SignedHeads implements IntakeHeads {
       this.#keys = signatures.keys();
       if (how === 'unexplained') this.#find({ tableId, logId }, 0, 'key');
     }
-    // A copied disk numbers its heads on as the table does: behind the place where histories part, numbers say nothing.
+    // A copied disk continues the same head numbers as the table: after the fork, numbers prove nothing.
     const parted = this.#store.branches.of(logId).map((branch) => branch.parted.seq);
     return Math.min(signatures.signedUpTo(logId, key), ...parted);
   }
@@ -109,7 +109,7 @@ export class SignedHeads implements IntakeHeads {
   covered(logId: string, { seq, key }: Parameters<IntakeHeads['covered']>[1]): SignedHead | null {
     const { signatures } = this.#store;
     const named = signatures.covered(logId, key);
-    // A PC that has lost its key signs with a new one, and still knows by its own log what the one before has signed.
+    // A PC that has lost its key signs with a new one, and its own log still says what the old one has signed.
     return named !== null && named.seq > seq ? named : signatures.covered(logId, null);
   }
 
@@ -120,7 +120,10 @@ export class SignedHeads implements IntakeHeads {
     return [...tips, ...heads].slice(0, headsInMessageMax);
   }
 
-  /** What covers a batch is kept with it, inside its transaction. One that is wrong is not: that is told by what this gives, once all is on disk. */
+  /**
+   * Stores the heads that cover a batch, inside its transaction. A wrong head is not stored: the returned function reports it, once
+   * everything is on disk.
+   */
   keepTip({ tableId, logId, rows, tip }: Batch): () => void {
     const last = rows.at(-1);
     if (tip === undefined || last === undefined) return () => {};
@@ -131,7 +134,7 @@ export class SignedHeads implements IntakeHeads {
     return () => {};
   }
 
-  /** Rows were kept that the room had not had. A hand of a log that is signed, which ended well before them, must have its head by now. */
+  /** New rows were stored. A hand of a signed log that ended well before them must have its head by now. */
   kept(log: KnownLog, rows: readonly LogRow[]): void {
     const awaited = this.#awaitedOf(log.logId);
     if (awaited === null || awaited.isTold) return;
@@ -143,7 +146,7 @@ export class SignedHeads implements IntakeHeads {
     this.#tell({ ...log, seq, what: 'unsigned', metAt: this.#time.now() });
   }
 
-  /** Null where none was ever signed, or the disk does not say. */
+  /** Null if none was ever signed, or the disk cannot say. */
   #awaitedOf(logId: string): AwaitedHeads | null {
     const known = this.#awaited.get(logId);
     if (known !== undefined) return known;
@@ -159,8 +162,8 @@ export class SignedHeads implements IntakeHeads {
   }
 
   /**
-   * What a PC was paired by lets it bring one key. Every other one of the table is vouched for by a key before it: that is how
-   * a new log goes on from an old one.
+   * A PC's pairing lets it bring one key. Every other key of the table must be vouched for by an earlier one: that is how a new log
+   * continues an old one.
    */
   #originOf({ tableId, logId, key, signingKey, voucher }: SignedGreeting): SigningKey['how'] {
     const isVouched =
@@ -180,7 +183,7 @@ export class SignedHeads implements IntakeHeads {
     return this.#holds(logId, head) ? null : 'event';
   }
 
-  /** Some history the room holds of this log has the row as it was signed. */
+  /** One of the room's histories of this log has the row as it was signed. */
   #holds(logId: string, head: SignedHead): boolean {
     const { seq } = head;
     const isIt = (row: { readonly hash: string; readonly hand: number; readonly at: number } | undefined): boolean =>
@@ -211,7 +214,7 @@ export class SignedHeads implements IntakeHeads {
   }
 }
 
-/** A finding as whoever looks after the room is told of it. */
+/** A finding as the room's operator is told about it. */
 export function sentenceOfFinding({ tableId, logId, seq, what }: RoomFinding): string {
   const verify = 'Let “riffle verify” compare the table’s log with the cardroom’s store.';
   switch (what) {

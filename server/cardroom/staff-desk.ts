@@ -3,7 +3,7 @@ import type { RequestHead } from '../connections/doors.ts';
 import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { StaffOffice } from './staff-office.ts';
 
-/** Answers POST /staff: the house's people are entered at the cardroom's own PC, by whoever can read its data folder. */
+/** Answers POST /staff: staff are entered at the cardroom's own PC, by whoever can read its data folder. */
 export function staffDesk(
   key: string,
   office: Pick<StaffOffice, 'answer'>,

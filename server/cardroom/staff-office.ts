@@ -15,11 +15,11 @@ export interface StaffOfficeOptions {
   readonly random: (count: number) => Uint8Array;
   /** The room's own key, with which lists are signed. */
   readonly key: KeyObject;
-  /** A house that is tried out: begins with simulated people. */
+  /** A demo house: begins with simulated people. */
   readonly demo: boolean;
 }
 
-/** The house's people. Whatever changes is on the disk, signed and told before the answer comes. */
+/** The house's staff. Every change is on disk, signed and sent before the answer comes. */
 export class StaffOffice {
   readonly #options: StaffOfficeOptions;
   readonly #listeners = new Set<(list: SignedStaffList) => void>();
@@ -36,31 +36,31 @@ export class StaffOffice {
     if (demo && this.#mark === null) this.#keep(demoRecords(time.now()), demoBadgeSalt);
   }
 
-  /** Who may sign in; null for a house where nobody was ever entered. The same object until somebody changes. */
+  /** The people who may sign in; null for a house where nobody was ever entered. The same object until something changes. */
   get list(): StaffList | null {
     if (this.#mark !== null) this.#list ??= this.#listAs(this.#mark);
     return this.#list;
   }
 
-  /** What a table is sent; null as `list`. */
+  /** What a table is sent; null in the same case as `list`. */
   get signedList(): SignedStaffList | null {
     const { list } = this;
     if (list !== null) this.#signed ??= signStaffList(list, this.#options.key);
     return this.#signed;
   }
 
-  /** Null for whoever was forgotten or never there. */
+  /** Null for somebody who was erased or never existed. */
   nameOf(id: string): string | null {
     return this.#people.find((person) => person.id === id)?.name ?? null;
   }
 
-  /** Told after every change; returns a function that stops it. */
+  /** Called after every change; returns a function that unsubscribes. */
   onChange(listener: (list: SignedStaffList) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Does what is asked, or says in one sentence why not. */
+  /** Does what is asked, or refuses in one sentence. */
   async answer(ask: StaffOfficeAsk): Promise<StaffOfficeAnswer> {
     try {
       const sentence = await this.#do(ask);
@@ -140,7 +140,7 @@ export class StaffOffice {
     return this.#people.find((person) => person.retiredAt === null && person.number === number) ?? null;
   }
 
-  /** The list's salt is made with the first change and stays: another one would forget every badge. */
+  /** The list's salt is made with the first change and stays: a new one would invalidate every badge. */
   #badgeSalt(): string {
     return this.#mark?.badgeSalt ?? newSalt(this.#options.random);
   }
@@ -148,7 +148,7 @@ export class StaffOffice {
   #keep(changed: readonly StaffRecord[], badgeSalt = this.#badgeSalt()): void {
     const { store, time } = this.#options;
     const now = time.now();
-    // By the clock, so that a room put back from its backup does not give out a number that tables have seen already.
+    // By the clock, so that a room restored from a backup does not reuse a number that tables have already seen.
     const version = Math.max((this.#mark?.version ?? 0) + 1, Math.floor(now / 1_000));
     const mark = { version, issuedAt: now, badgeSalt };
     store.staff.keep(changed, mark);

@@ -49,32 +49,32 @@ export interface CardroomOptions {
   readonly newKey: () => string;
   /** What the staff list is made with. */
   readonly staff: Omit<StaffOfficeOptions, 'store' | 'time'>;
-  /** Who somebody proves to be. Absent: by the hashes in the list. */
+  /** Checks who somebody is. Absent: by the hashes in the list. */
   readonly identify?: SignInDeskOptions['identify'];
-  /** Where the review key is; absent: this cardroom keeps none. */
+  /** Where the review key is stored; absent: this cardroom has none. */
   readonly review?: Pick<ReviewKeyOptions, 'files' | 'file' | 'report'>;
   /** Starts the keeper of the stream key. Absent: this room has no streams. */
   readonly startKeeper?: () => KeeperProcess;
   readonly pairing?: { readonly codeLifetimeMs: number; readonly codeUses: number };
-  /** What tables and whoever looks after the room are told it is. */
+  /** The version that tables and the room's operator are told. */
   readonly about?: { readonly room: string; readonly version: string };
   /** Told what happens, for the log. */
   readonly note?: Note;
-  /** After how many days words are erased. Absent: never by itself. */
+  /** After how many days texts are erased. Absent: never automatically. */
   readonly retention?: Retention;
-  /** Whether everybody who reads public events is told of rulings. Absent: no. */
+  /** Whether rulings are public. Absent: no. */
   readonly rulingsArePublic?: boolean;
-  /** Tokens of other people's programs. Absent: a manager can make none. */
+  /** Tokens of external programs. Absent: a manager can make none. */
   readonly readerTokens?: ReaderTokens;
-  /** Looks after versions, once it serves. Absent: nobody does. */
+  /** Looks after versions, once the cardroom serves. Absent: nobody does. */
   readonly updates?: () => RoomUpdates | null;
-  /** Where others reach the room, with its scheme. Absent: nobody told it. */
+  /** Where others reach the room, including the scheme. Absent: unknown. */
   readonly address?: () => string;
-  /** When the store was last copied. Absent: nobody copies it. */
+  /** When the store was last copied. Absent: it is not copied. */
   readonly backup?: () => BackupState;
 }
 
-/** The cardroom's doors; whoever opens sockets mounts them. */
+/** The cardroom's doors; the caller opens sockets and mounts them. */
 export interface Cardroom {
   readonly room: Room;
   readonly watch: RoomWatch;
@@ -88,26 +88,26 @@ export interface Cardroom {
   readonly privacyOffice: PrivacyOffice;
   /** Null in a cardroom that keeps none. */
   readonly reviewKey: ReviewKey | null;
-  /** Hole cards that a stream may show. Null in a cardroom that has no streams. */
+  /** Hole cards that a stream may show. Null in a cardroom without streams. */
   readonly stream: RoomStream | null;
-  /** A code that lets a browser in with a role. */
+  /** A code that pairs a browser with a role. */
   issueCode(role: BrowserRole): IssuedCode;
   /** Answers POST /pair; `address` is where the request came from. */
   pair(request: unknown, address: string): PairAnswer;
   serveBrowser(transport: ScreenTransport): void;
   serveTable(transport: ClosableTransport): void;
-  /** Tells every page, again and again, that somebody is here. */
+  /** Sends a sign of life to every page, again and again. */
   beat(): void;
-  /** Something the office's pages show has changed, and no table said so. */
+  /** Something the office's pages show has changed without a table's report. */
   officeChanged(): void;
-  /** The office, for whoever acts in it without a page. */
+  /** The office, for callers that act in it without a page. */
   readonly office: Office;
   /** Votes on deals by phone. */
   readonly ballots: DealBallots;
   /** What may be public of the tables. */
   readonly feed: PublicFeed;
   readonly shared: SharedSessions;
-  /** Whom the houses keep out, as the chain last said. */
+  /** The people the houses keep out, by the chain's last list. */
   readonly keptOut: KeptOut;
   health(): CardroomHealth;
 }
@@ -137,7 +137,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     identify: options.identify ?? identify,
   });
   const names = new Names(store, (id) => staffOffice.nameOf(id));
-  // Told first, so that a page that asks while it is being told meets rulings and hands as they are.
+  // Notified first, so that a page that asks meanwhile gets rulings and hands as they are.
   const tapes = new HandTapes(room);
   const orders = new FloorOrders({ room, sessions, isOpen: (staffId) => pages.isOpen(staffId), tapes });
   const pages = new Pages({ room, names, time });

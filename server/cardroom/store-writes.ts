@@ -1,7 +1,7 @@
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-/** How the last writes to the room's store went. */
+/** The outcome of the last writes to the room's store. */
 export class StoreWrites {
   readonly #time: TimeSource;
   #fault: string | null = null;
@@ -11,17 +11,17 @@ export class StoreWrites {
     this.#time = time;
   }
 
-  /** What is wrong with the store's disk, in a sentence; null when the last write went through. */
+  /** What is wrong with the store's disk, in a sentence; null if the last write succeeded. */
   get fault(): string | null {
     return this.#fault;
   }
 
-  /** When something was last on the disk; null: nothing since this program began. */
+  /** When something was last written to disk; null: nothing since this program started. */
   get savedAt(): number | null {
     return this.#savedAt;
   }
 
-  /** Runs what may write, and remembers how that went. */
+  /** Runs a write, and remembers its outcome. */
   write<Result>(work: () => Result, hasWritten: (result: Result) => boolean = () => true): Result {
     try {
       const result = work();

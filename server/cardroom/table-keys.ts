@@ -5,11 +5,11 @@ import { hashOfKey } from '../staff/secrets.ts';
 export interface TableKeysOptions {
   readonly store: Pick<CardroomStore, 'tableKeys'>;
   readonly time: TimeSource;
-  /** Keys that stand in the room's configuration, by table. */
+  /** Keys from the room's configuration, by table. */
   readonly configured: ReadonlyMap<string, string>;
 }
 
-/** By what the tables of a room say who they are. */
+/** The keys by which a room's tables identify themselves. */
 export class TableKeys {
   readonly #store: TableKeysOptions['store'];
   readonly #time: TimeSource;
@@ -38,7 +38,7 @@ export class TableKeys {
     return this.#goodOf(tableId) !== null;
   }
 
-  /** Tables that have a key, in the order of their ids; `retired`: how many PCs have been it before. */
+  /** Tables that have a key, in order of id; `retired`: how many PCs had it before. */
   list(): readonly { readonly tableId: string; readonly pairedAt: number | null; readonly retired: number }[] {
     const ids = new Set([...this.#configured.keys(), ...this.#kept.map(({ tableId }) => tableId)]);
     return [...ids].sort().flatMap((tableId) => {
@@ -49,7 +49,7 @@ export class TableKeys {
     });
   }
 
-  /** From now on this key is the table's, and no other. On disk when it returns. */
+  /** From now on this key is the table's only one. On disk when it returns. */
   give(tableId: string, key: string): void {
     const keyHash = hashOfKey(key);
     if (this.#goodOf(tableId) === keyHash) return;
@@ -67,7 +67,7 @@ export class TableKeys {
     const keyHash = this.#goodOf(tableId);
     if (keyHash === null) return [];
     const retiredAt = this.#time.now();
-    // One that stands in the configuration is written down as well, or it would be good again after the next start.
+    // A key from the configuration is recorded as revoked too, or it would be valid again after the next start.
     return [{ tableId, keyHash, pairedAt: this.#find(tableId, keyHash)?.pairedAt ?? retiredAt, retiredAt }];
   }
 

@@ -14,21 +14,21 @@ export interface TableLinksOptions {
   readonly live: Pick<LiveTables, 'get'>;
   readonly forks: ForkWatch;
   readonly listeners: RoomListeners;
-  /** What each table is sent when it is linked; null where the house has none. */
+  /** The staff list sent to each table when it is linked; null if the house has none. */
   readonly staffList: () => SignedStaffList | null;
-  /** What tables seal hole cards for; null where none was ever made. */
+  /** The key tables seal hole cards for; null if none was ever made. */
   readonly reviewKey?: () => SignedReviewKey | null;
   /** The same for a stream. */
   readonly streamKey?: () => SignedReviewKey | null;
 }
 
-/** Whether a table is linked now, and when it last spoke to this program. */
+/** Whether a table is linked now, and when it last sent something to this program. */
 export interface TableLink {
   readonly linked: boolean;
   readonly lastContact: number | null;
-  /** Milliseconds by which its clock is ahead of the room's, as it last said; 0: nobody knows. */
+  /** Milliseconds by which its clock is ahead of the room's, at its last report; 0: unknown. */
   readonly ahead: number;
-  /** It writes, or wrote when it was linked last, a history that contradicts the one held. Absent: it does not. */
+  /** When last linked, it wrote a history that contradicts the held one. Absent: it did not. */
   readonly apart?: true;
 }
 
@@ -38,7 +38,7 @@ export class TableLinks implements IntakeLinks {
   readonly #links = new Map<string, LinkedTable>();
   readonly #contacts = new Map<string, number>();
   readonly #ahead = new Map<string, number>();
-  /** Whether a table was apart when it was linked last. */
+  /** Whether a table was apart when it was last linked. */
   readonly #apart = new Map<string, boolean>();
 
   constructor(options: TableLinksOptions) {
@@ -55,7 +55,7 @@ export class TableLinks implements IntakeLinks {
     return this.#isApart(tableId) ? { ...link, apart: true } : link;
   }
 
-  /** A table that has not been linked since this program runs is apart if its log has parted. */
+  /** A table that has not been linked since this program started is apart if its log has forked. */
   #isApart(tableId: string): boolean {
     const { forks, live } = this.#options;
     const known = this.#links.get(tableId)?.isApart ?? this.#apart.get(tableId);
@@ -87,7 +87,7 @@ export class TableLinks implements IntakeLinks {
     this.#tell(table);
   }
 
-  /** Ends every connection of a table: nobody is it any more, or another PC is. */
+  /** Ends every connection of a table: its PC was removed or replaced. */
   cutOff(tableId: string): void {
     for (const table of [...this.#options.forks.besides(tableId), this.with(tableId)]) table?.giveWay();
   }
@@ -96,13 +96,13 @@ export class TableLinks implements IntakeLinks {
     this.#contacts.set(tableId, this.#options.time.now());
   }
 
-  /** Tables that are linked now and whose clocks are more than this off the room's, with by how much. */
+  /** Linked tables whose clocks differ from the room's by more than this, with the difference. */
   clocksOff(moreThanMs: number): Readonly<Record<string, number>> {
     const off = [...this.#links.values()].filter(({ clockAhead }) => Math.abs(clockAhead) > moreThanMs);
     return Object.fromEntries(off.map(({ tableId, clockAhead }) => [tableId, clockAhead]));
   }
 
-  /** Events that tables which are linked now have told of and the room has not, by table. */
+  /** Events that linked tables have announced and the room does not hold, by table. */
   behind(): Readonly<Record<string, number>> {
     const { rows } = this.#options.store;
     return Object.fromEntries(
@@ -113,7 +113,7 @@ export class TableLinks implements IntakeLinks {
     );
   }
 
-  /** Two histories of one log, and copied disks: what a manager should see. Those of logs their tables have given up are settled. */
+  /** Forked logs and copied disks: what a manager should see. Logs that their tables have given up are settled. */
   forks(): readonly ForkReport[] {
     const { forks, live } = this.#options;
     return forks.reports(
@@ -126,7 +126,7 @@ export class TableLinks implements IntakeLinks {
     return this.#options.staffList();
   }
 
-  /** To every table that is linked now; the others get it when they are. */
+  /** Sends to every linked table; the others get it when they connect. */
   sendStaffList(list: SignedStaffList): void {
     for (const table of this.#links.values()) table.sendStaffList(list);
   }

@@ -13,10 +13,10 @@ export interface TableOrdersOptions {
   readonly links: Pick<TableLinks, 'with'>;
 }
 
-/** What floor and office have tables do: kept before it goes, sent to who is linked, answered once. */
+/** Orders of floor and office to tables: stored before they are sent, sent to linked tables, answered once. */
 export class TableOrders implements IntakeOrders {
   readonly #options: TableOrdersOptions;
-  /** What waiting orders ask, by their ids: each is read once. */
+  /** What waiting orders ask, by order id: each is parsed once. */
   readonly #asked = new Map<string, OrderBody | null>();
 
   constructor(options: TableOrdersOptions) {
@@ -27,7 +27,7 @@ export class TableOrders implements IntakeOrders {
     return this.#options.store.orders.waiting(tableId);
   }
 
-  /** What an order asks; null: a program of another time has kept it, and this one does not know what it means. */
+  /** What an order asks; null: another program version stored it, and this one does not know its meaning. */
   asked({ id, body, state }: Order): OrderBody | null {
     const known = this.#asked.get(id);
     if (known !== undefined) return known;
@@ -36,7 +36,7 @@ export class TableOrders implements IntakeOrders {
     return read;
   }
 
-  /** Keeps an order; it goes to its table by `send`, or when the table is linked again. */
+  /** Stores an order; `send` sends it, or the table's next link does. */
   keep(order: Order): void {
     const { store, writes, listeners } = this.#options;
     writes.write(() => store.orders.add(order));
@@ -50,7 +50,7 @@ export class TableOrders implements IntakeOrders {
   answer(tableId: string, id: string, refusal: string | null): void {
     const { store, writes, listeners } = this.#options;
     const order = store.orders.find(id);
-    // A store restored from a backup may never have given this order; another table's orders are none of this one's business.
+    // A store restored from a backup may not contain this order; another table's orders do not concern this one.
     if (order === null || order.tableId !== tableId || order.state !== 'waiting') return;
     const state = refusal === null ? 'done' : 'refused';
     const answer = JSON.stringify({ refusal });

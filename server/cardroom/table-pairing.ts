@@ -16,13 +16,13 @@ export interface TablePairingOptions {
   readonly time: TimeSource;
   /** Six random digits. */
   readonly randomCode: () => string;
-  /** The house's people as they are now; null: there are none. */
+  /** The present staff; null: there is none. */
   readonly list: () => StaffList | null;
-  /** Who somebody proves to be; takes its time, and as long for nobody as for somebody. */
+  /** Checks who somebody is; takes the same time for an unknown person. */
   readonly identify: (list: StaffList, proof: StaffProof) => Promise<StaffPerson | null>;
-  /** What every table is told of the room. */
+  /** What every table is told about the room. */
   readonly about: Pick<PairedTable, 'room' | 'staffKey' | 'version'>;
-  /** Told what has happened, for the log. */
+  /** Called with what has happened, for the log. */
   readonly note: (what: string, facts: { readonly table: string; readonly by?: string }) => void;
 }
 
@@ -30,11 +30,11 @@ type Request = ReturnType<typeof tablePairRequestSchema.parse>;
 type Refused = { readonly sentence: string };
 type Done = Pick<PairedTable, 'log'>;
 
-/** A code is read off one screen and typed at another, in one room. */
+/** A code is read from one screen and typed at another, in the same room. */
 const codeLifetimeMs = 10 * 60_000;
 const wrongMax = { perAddress: 5, overall: 20 };
 
-/** Lets tables in: a code of the room is exchanged for the room's knowing the key that the table made itself. */
+/** Pairs tables: for one of its codes, the room accepts the key that the table made itself. */
 export class TablePairing {
   readonly #options: TablePairingOptions;
   readonly #codes: Codes<'table'>;
@@ -48,12 +48,12 @@ export class TablePairing {
     this.#wrong = new WrongCodes(options.time, wrongMax);
   }
 
-  /** Good for one table, and for ten minutes. */
+  /** Valid for one table and ten minutes. */
   issueCode(): IssuedCode {
     return this.#codes.issue('table');
   }
 
-  /** Answers what came to the door from `address`. A refusal has changed nothing, and leaves a right code good. */
+  /** Answers a pairing request from `address`. A refusal changes nothing, and a correct code stays valid. */
   async pair(request: unknown, address: string): Promise<TablePairAnswer> {
     if (this.#wrong.isLockedOut(address)) return no('Too many wrong codes. Wait a minute, then try again.');
     const read = tablePairRequestSchema.safeParse(request);
@@ -79,7 +79,7 @@ export class TablePairing {
 
   #pair({ tableId, key }: Request): Done | Refused {
     const { keys } = this.#options.room;
-    // Its answer was lost on the way the first time.
+    // Its first answer was lost on the way.
     if (keys.isGood(tableId, key)) return { log: null };
     if (keys.isTaken(tableId))
       return no(
@@ -95,7 +95,7 @@ export class TablePairing {
     const people = list();
     const { number = '', pin = '' } = takeOver ?? {};
     if (people === null) return no('Nobody is on the staff list yet: enter a manager with “riffle staff add” first.');
-    // One at a time: tries sent together would all be looked at before the first of them counts as wrong.
+    // One at a time: parallel tries would all be checked before the first of them counts as wrong.
     if (this.#isAsking) return no('Somebody else is taking a table over at this moment. Try again.');
     this.#isAsking = true;
     const person = await identify(people, { by: 'pin', number, pin }).finally(() => {
@@ -106,7 +106,7 @@ export class TablePairing {
       return no('Number or PIN is wrong.');
     }
     if (person.role !== 'manager') return no(`A manager signs for a take-over, and number ${number} is none.`);
-    // While the PIN was looked at, somebody else may have used the code, or the table may have come back.
+    // While the PIN was checked, the code may have been used by another table, or the table may have reconnected.
     if (this.#codes.find(code) === null) return this.#wrongCode(address);
     const table = room.table(tableId);
     if (table === null)
@@ -117,7 +117,7 @@ export class TablePairing {
     const about = { at: time.now(), by, tableId, hand: table.state.handNumber, seats: [] };
     store.appendAudit({ ...about, what: 'table-taken-over', reason: null });
     room.keys.give(tableId, key);
-    // The main one is gone; a copied disk may speak beside it still.
+    // The main connection is gone; a copied disk may still be connected beside it.
     room.links.cutOff(tableId);
     note('Table taken over.', { table: tableId, by });
     return { log: { logId: table.logId, ...room.store.rows.position(table.logId), by } };

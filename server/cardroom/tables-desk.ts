@@ -9,13 +9,13 @@ export interface TablesDeskOptions {
   readonly key: string;
   readonly pairing: Pick<TablePairing, 'issueCode'>;
   readonly room: Pick<Room, 'keys' | 'links'>;
-  /** Where tables find the room, and what they compare; asked when the room serves. */
+  /** Where tables find the room, and what they compare; called once the room serves. */
   readonly place: () => { readonly address: string; readonly fingerprint: string | null };
-  /** Told what has happened, for the log. */
+  /** Called with what has happened, for the log. */
   readonly note: (what: string, facts: { readonly table: string }) => void;
 }
 
-/** Answers POST /tables: who is which table is looked after at the cardroom's own PC, by whoever can read its data folder. */
+/** Answers POST /tables: the PCs of the tables are managed at the cardroom's own PC, by whoever can read its data folder. */
 export function tablesDesk(options: TablesDeskOptions): (request: unknown, head: RequestHead) => TablesAnswer {
   const { key, pairing, room, place, note } = options;
   return (request, head) => {

@@ -9,17 +9,17 @@ import type { RoomWatch } from './room-watch.ts';
 
 export interface WatchDeskOptions {
   readonly watch: Pick<RoomWatch, 'health' | 'registry' | 'backup' | 'now'>;
-  /** Lets programs of other machines in; null: nobody but this machine. */
+  /** Lets programs on other machines in; null: only this machine. */
   readonly token: string | null;
   /** Those a manager made. Absent: none. */
   readonly made?: Pick<ReaderTokens, 'allows'> | undefined;
-  /** What the PC tells of itself, for the page. */
+  /** What the PC reports about itself, for the page. */
   readonly machine: () => MachineFacts;
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Answers GET /health, also as a page, and GET /metrics: this machine, and whoever has the token. */
+/** Answers GET /health, also as a page, and GET /metrics: to this machine, and to holders of the token. */
 export function watchDesk({ watch, token, made, machine }: WatchDeskOptions): {
   readonly health: Answer;
   readonly reads: Readonly<Record<string, Answer>>;

@@ -12,17 +12,17 @@ import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface ChainDeskOptions {
-  /** In the data folder; whoever can read it runs the chain. */
+  /** Stored in the data folder; whoever can read it runs the chain. */
   readonly key: string;
   readonly chain: Chain;
   readonly store: ChainStore;
   readonly time: TimeSource;
-  /** Where rooms find the chain, and what they compare; asked when it serves. */
+  /** Where rooms find the chain, and what they compare; called once it serves. */
   readonly place: () => { readonly address: string; readonly fingerprint: string | null };
   readonly note: (what: string, facts: Readonly<Record<string, string>>) => void;
 }
 
-/** Answers POST /desk: who belongs to the chain is looked after at its own PC. */
+/** Answers POST /desk: the chain's rooms are managed at its own PC. */
 export function chainDesk(
   options: ChainDeskOptions,
 ): (request: unknown, head: RequestHead) => Promise<ChainDeskAnswer> {

@@ -5,11 +5,11 @@ import { type GroupDeskOptions, groupDesk } from './group-desk.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface ChainDoorsOptions extends Omit<ChainDeskOptions, 'chain'>, Pick<GroupDeskOptions, 'newId' | 'random'> {
-  /** Whether a name is one this server has on the network. */
+  /** Whether a name is one of this server's network names. */
   readonly isOwnName: (name: string) => boolean;
 }
 
-/** Who is let in where, and what answers them. */
+/** Who may enter where, and what answers them. */
 export function chainDoors(
   chain: Chain,
   { isOwnName, ...desk }: ChainDoorsOptions,
@@ -24,7 +24,7 @@ export function chainDoors(
       const now = chain.health();
       return reply.code(now.sentence === null ? 200 : 503).send(now);
     },
-    // House rules in five languages, or a structure of many levels.
+    // Large enough for house rules in five languages, or a structure of many levels.
     postBytesMax: 1024 * 1024,
     posts: {
       '/join-chain': ({ body, ip }) => chain.joining.join(body, ip),

@@ -10,16 +10,16 @@ import type { HeldView } from './held-view.ts';
 export interface ChainIntakeOptions {
   readonly logs: ChainLogs;
   readonly time: TimeSource;
-  /** Told of rows that were not held and are on disk now, and how long they waited. */
+  /** Called with rows that are new and on disk now, and how long they waited. */
   readonly kept: (room: number, rows: number, tookMs: number) => void;
-  /** Told of a history that was put aside. */
+  /** Called with a history that was put aside. */
   readonly partedFrom: (view: HeldView, seq: number) => void;
   /** Told what is wrong with PostgreSQL. */
   readonly failed: (fault: StorageFault) => void;
   readonly broke: (error: unknown) => void;
 }
 
-/** A room's batch, and what is at hand of its log. */
+/** A room's batch, with the loaded part of its log. */
 export interface OfferedToChain extends OfferedBatch {
   readonly view: HeldView;
 }
@@ -29,19 +29,19 @@ interface Waiting extends OfferedToChain {
 }
 
 const rowsInGroup = 10_000;
-/** Of one log: a room has no more of them on their way. */
+/** For one log: a room has no more of them in flight. */
 const batchesInGroup = 4;
-/** A batch of so many rows is of a log that catches up; what is played now comes in a few. */
+/** A batch of at least this many rows is of a log that catches up; live play comes in a few rows. */
 const bulkRows = 100;
 /**
- * How many groups are written at once. Logs that catch up are written by themselves, so that nobody's acknowledgement waits for a large
- * transaction of somebody else.
+ * How many groups are written at once. Logs that catch up are written separately, so that no acknowledgement waits for another log's large
+ * transaction.
  */
 const writers = { now: 2, bulk: 1 } as const;
 type Lane = keyof typeof writers;
 const laneOf = ({ batch }: OfferedBatch): Lane => (batch.rows.length < bulkRows ? 'now' : 'bulk');
 const lineOf = ({ view: { log } }: OfferedToChain): string => `${log.room} ${log.log}`;
-/** More histories of one log are no accident. */
+/** More histories of one log than this are no accident. */
 const branchesMax = 100;
 const tooManyBranches = `The chain keeps ${branchesMax} histories beside this log already and takes no more.`;
 const noLogHoldsThat = 'An event holds a character that PostgreSQL keeps in no text: nothing of it is kept.';
@@ -57,7 +57,7 @@ const notTaken = 'The chain cannot keep what this room says: its log tells why. 
 export class ChainIntake {
   readonly #options: ChainIntakeOptions;
   readonly #waiting = new WaitingBatches<Waiting>(rowsInGroup, lineOf, batchesInGroup);
-  /** Logs that are being written, by the name of their line. */
+  /** Logs that are being written, by the name of their queue. */
   readonly #busy = new Set<string>();
   readonly #writing = { now: 0, bulk: 0 };
   #isDue = false;
@@ -82,7 +82,7 @@ export class ChainIntake {
     return !this.#isDue && this.#writing.now + this.#writing.bulk === 0 && this.#waiting.isEmpty;
   }
 
-  /** What has come by then goes together. */
+  /** Everything that has arrived by then goes together. */
   #writeSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -128,7 +128,7 @@ export class ChainIntake {
     if (error instanceof StorageFault) failed(error);
     const isOrdinary = error instanceof StorageFault || error instanceof MovedHead;
     if (!isOrdinary && group.length > 1) {
-      // What PostgreSQL does not take is one room's: the others' batches are written without it.
+      // PostgreSQL's refusal concerns one room only: the others' batches are written without it.
       for (const one of group) await this.#writeGroup([one]);
       return;
     }
@@ -165,7 +165,10 @@ export class ChainIntake {
     answered(end);
   }
 
-  /** Almost always a batch follows the head, or what this group has put behind it; only otherwise is anything asked. Null: it cannot be kept. */
+  /**
+   * Almost always a batch follows the head, or what this group has added to it; PostgreSQL is queried only otherwise. Null: it cannot be
+   * stored.
+   */
   async #placeOf({ batch, isBeside, view }: Waiting, known: FollowingRows | undefined): Promise<BatchPlace | null> {
     const { rows } = batch;
     if (rows.some(holdsNull) || batch.texts.some(({ text }) => text.includes('\0'))) return null;
@@ -173,7 +176,7 @@ export class ChainIntake {
     const before = known?.rows.at(-1) ?? view.log.head;
     if (!isBeside && first !== undefined && first.seq === before.seq + 1 && first.previousHash === before.hash)
       return { in: 'log' };
-    // What this group puts behind the head is not held yet: the batch comes again after it.
+    // What this group adds after the head is not held yet: the batch comes again after it.
     if (known !== undefined && known.rows.length > 0) return { in: 'gap' };
     await this.#fetch(view, rows);
     return placeOf(view, batch.logId, rows, isBeside);
@@ -207,7 +210,7 @@ export class ChainIntake {
     answered({ is: 'kept', partedAt });
   }
 
-  /** A branch that leaves another branch has that one's rows up to where it leaves it. */
+  /** A branch that leaves another branch has that one's rows up to the fork. */
   async #alongside(
     view: HeldView,
     { branch, seq }: { readonly branch: number; readonly seq: number },
@@ -232,7 +235,7 @@ function together({ batch, view }: Waiting, known: FollowingRows | undefined, fr
   return { log: view.log, rows, texts, ...(tip === undefined ? {} : { tip }) };
 }
 
-/** A room that greets again is told where the chain stands. */
+/** A room that greets again is told the chain's position. */
 function endOf(error: unknown): BatchEnd {
   if (error instanceof MovedHead) return { is: 'out-of-step' };
   return error instanceof StorageFault ? { is: 'not-kept' } : { is: 'refused', sentence: notTaken };

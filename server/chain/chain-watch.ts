@@ -1,13 +1,13 @@
 import type { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-/** How the chain's server is doing, for whoever looks after it. No name of a player is in it. */
+/** How the chain's server is doing, for its operator. Contains no player's name. */
 export interface ChainHealth {
   readonly role: 'chain';
   readonly version: string;
   readonly rooms: number;
   readonly linked: number;
-  /** Events kept since this program began. */
+  /** Events stored since this program started. */
   readonly events: number;
   /** What is wrong, in a sentence; null: nothing. */
   readonly sentence: string | null;
@@ -28,12 +28,12 @@ export class ChainWatch {
     return this.#events;
   }
 
-  /** What is wrong with PostgreSQL, in a sentence; null: it took what it was given. */
+  /** What is wrong with PostgreSQL, in a sentence; null: the last write succeeded. */
   get fault(): string | null {
     return this.#fault?.message ?? null;
   }
 
-  /** When something was last on its disk; null: nothing since this program began. */
+  /** When something was last written to its disk; null: nothing since this program started. */
   get savedAt(): number | null {
     return this.#savedAt;
   }
@@ -48,7 +48,9 @@ export class ChainWatch {
     this.#fault = fault;
   }
 
-  /** Something small was written, such as how a room stands or a document in place of another: there may be room for that on a disk that takes no events. */
+  /**
+   * Something small was written, such as a room's state or a replaced document: there may be room for that on a disk that takes no events.
+   */
   wroteALittle(): void {
     if (this.#fault?.code !== 'disk-full') this.#fault = null;
   }

@@ -13,10 +13,10 @@ interface Audited extends GroupDeskOptions {
 }
 
 const playersMost = 50;
-/** What a message of its list may hold. */
+/** The limit of the list in a message. */
 const keptOutMost = 15_000;
 
-/** Answers what changes nothing; null for what does. */
+/** Answers requests that change nothing; null for the others. */
 export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Audited): Promise<GroupAnswer | null> {
   const { store, audit, chain } = options;
   const { rooms } = asker;
@@ -66,7 +66,7 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
 
 type Change = Audited & { readonly asker: GroupAsker };
 
-/** Decides something, with its row of the audit trail, and tells the rooms that are linked. */
+/** Decides something, with its audit entry, and tells the linked rooms. */
 export async function changeGroup(ask: GroupAsk, options: Change): Promise<GroupAnswer> {
   const { store, audit, chain, newId, time, asker } = options;
   const { group } = store;
@@ -124,7 +124,7 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
   }
 }
 
-/** The first of these players whose name no room has told, or who was forgotten; null: all are known. */
+/** The first of these players whose name no room has told, or who was erased; null: all are known. */
 async function unknownPlayer(
   players: readonly { readonly room: number; readonly player: string }[],
   store: Pick<ChainStore, 'logs'>,
@@ -195,7 +195,7 @@ async function standings(series: string, { rooms }: GroupAsker, store: ChainStor
   return { found: places.map((place) => ({ ...place, name: names.get(place.who) ?? null })) };
 }
 
-/** Names of known persons, and of other players as their room calls them. */
+/** Names of known persons, and of other players by their names in the room. */
 async function namesOf(
   store: ChainStore,
   _series: Series,
@@ -258,7 +258,7 @@ async function forget(
   };
 }
 
-/** House values are policies with values they may have: what no table would take is not handed down. */
+/** House settings are policies with allowed values: a value no table would accept is not sent to rooms. */
 function overlayFault(overlay: object): string | null {
   const read = readOverlay(overlay);
   return 'refusal' in read ? `In “overlay” ${overlayRefusalSentence(read.refusal)}` : null;

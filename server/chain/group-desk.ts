@@ -21,7 +21,7 @@ import { GroupSessions } from './group-sessions.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface GroupDeskOptions {
-  /** In the data folder; whoever can read it runs the chain. */
+  /** Stored in the data folder; whoever can read it runs the chain. */
   readonly key: string;
   readonly chain: Pick<Chain, 'linked' | 'tellAll'>;
   readonly store: ChainStore;
@@ -31,9 +31,9 @@ export interface GroupDeskOptions {
   readonly random: (count: number) => Uint8Array;
 }
 
-/** Somebody who asks, and what they may see. */
+/** The asking person, and what they may see. */
 export interface GroupAsker {
-  /** As the audit trail names them: an id, or `pc` for whoever runs the chain. */
+  /** As the audit trail names them: an id, or `pc` for the operator of the chain. */
   readonly by: string;
   /** Rooms by number. */
   readonly rooms: readonly number[];
@@ -46,12 +46,12 @@ const signedOut: GroupRefusal = {
   why: 'signed-out',
 };
 
-/** Answers POST /group: what a group asks of its rooms and decides for them, at the chain's own PC and at the group's page. */
+/** Answers POST /group: the group's questions about its rooms and decisions for them, from the chain's own PC and the group's page. */
 export function groupDesk(options: GroupDeskOptions): (request: unknown, head: RequestHead) => Promise<GroupAnswer> {
   const { key, store, time } = options;
   const knowing: Knowing = { store, tries: new TriesByNumber(time), sessions: new GroupSessions(options) };
   return async (request, head) => {
-    // A page has no key: whoever sits at it says who they are.
+    // A page has no key: its user says who they are.
     const hasKey = head.headers.authorization !== undefined;
     const objection = hasKey ? objectionToVisitor(key, head, 'The group is asked', 'chain') : null;
     if (objection !== null) return { sentence: objection };
@@ -140,7 +140,7 @@ function whyNot(person: GroupPerson | null): string {
     : `${person.name} may not do this (${person.role}).`;
 }
 
-/** Takes as long for a number nobody has. */
+/** Takes equally long for an unknown number. */
 function identified(
   who: NonNullable<GroupWho>,
   place: string,
@@ -166,7 +166,7 @@ function identified(
   });
 }
 
-/** Whoever was retired meanwhile is signed in nowhere. */
+/** A person who was retired meanwhile is signed in nowhere. */
 async function ofSession(
   session: string,
   store: Pick<ChainStore, 'group'>,

@@ -16,7 +16,7 @@ export class GroupSessions {
     this.#newId = newId;
   }
 
-  /** The key by which a page says who it is. */
+  /** The key by which a page identifies itself. */
   begin(person: string): string {
     const session = this.#newId();
     this.#use(session, person);
@@ -41,7 +41,7 @@ export class GroupSessions {
     this.#open.delete(session);
   }
 
-  /** Put at the end, so that the first is always the one used longest ago. */
+  /** Moved to the end, so that the first is always the one used longest ago. */
   #use(session: string, person: string): void {
     this.#open.delete(session);
     this.#open.set(session, { person, usedAt: this.#time.now() });

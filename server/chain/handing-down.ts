@@ -10,15 +10,15 @@ import type { LinkedRoom } from './room-line.ts';
 export interface HandingDownOptions {
   readonly store: Pick<ChainStore, 'group'>;
   readonly time: TimeSource;
-  /** The chain's own: rooms have known its public part since they joined. */
+  /** The chain's own key: rooms have known its public part since they joined. */
   readonly key: KeyObject;
 }
 
 type Asked = Extract<ToChain, { type: 'took' | 'forgot' }>;
 
 /**
- * What rooms are told beside their logs: what is handed down, who is kept out, and whom to forget. Each item is signed for the very room that
- * gets it, so that none is good in another one.
+ * What the chain sends to rooms beside their logs: offers, the exclusion list, and players to erase. Each item is signed for one room, so
+ * that it is invalid in any other.
  */
 export class HandingDown {
   readonly #options: HandingDownOptions;
@@ -27,7 +27,7 @@ export class HandingDown {
     this.#options = options;
   }
 
-  /** Tells a linked room everything that is for it; a room keeps what is newer than what it has. */
+  /** Sends a linked room all its items; a room keeps those newer than its own. */
   async tell(linked: LinkedRoom): Promise<void> {
     const { group } = this.#options.store;
     const { room } = linked.room;
@@ -50,7 +50,7 @@ export class HandingDown {
     return signedItem({ ...(JSON.parse(said) as HandedItemTold), storeId: room.storeId }, this.#options.key);
   }
 
-  /** Whoever was kept out first is told by a list, and so is that nobody is any more. Nobody ever was: no list. */
+  /** Once somebody was kept out, a list is sent, even when it is empty again. If nobody ever was: no list. */
   async #keptOut({ room }: LinkedRoom): Promise<readonly SignedItem[]> {
     const { group } = this.#options.store;
     const version = await group.keptOutVersion();

@@ -4,10 +4,10 @@ import type { LogHead, LogRow, PrivateText } from '../../native-bridge/contracts
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { HeldLog } from '../sync/place-batch.ts';
 
-/** What was signed of a log, as far as it was asked for. */
+/** The signed heads of a log, as far as they were loaded. */
 export interface SignedPiece {
   readonly keys: readonly string[];
-  /** End of the key of the greeting; null: none was named. */
+  /** The row up to which all heads of the greeting's key are held; null: none was named. */
   readonly upTo: number | null;
   readonly covered: SignedHead | null;
   readonly coveredByAny: SignedHead | null;
@@ -17,8 +17,8 @@ export interface SignedPiece {
 const nothingSigned: SignedPiece = { keys: [], upTo: null, covered: null, coveredByAny: null, heads: [] };
 
 /**
- * What is at hand of one log that lies in PostgreSQL, so that whoever decides where rows belong asks it as it asks a file: the head as it is,
- * and those rows that were fetched before the question.
+ * The loaded part of one log in PostgreSQL, so that code that places rows can read it like a file: the current head, and the rows that were
+ * fetched before the question.
  */
 export class HeldView implements HeldLog {
   readonly rows: HeldLog['rows'];
@@ -56,9 +56,9 @@ export class HeldView implements HeldLog {
     this.#log = { ...this.#log, head };
   }
 
-  /** Keeps at hand what was fetched, and nothing of what was before. */
+  /** Replaces the loaded part with what was fetched. */
   fetched({ head, rows, branches }: HeldPiece): void {
-    // What was asked before the last rows were written knows an older head.
+    // Data requested before the last rows were written has an older head.
     if (head.seq > this.#log.head.seq) this.moveTo(head);
     this.#rows = new Map(rows.map((row) => [row.seq, row]));
     this.#branches = branches;
@@ -73,7 +73,7 @@ export class HeldView implements HeldLog {
   }
 }
 
-/** As a file gives rows: without a gap. */
+/** Like a file: rows without a gap. */
 function following(rows: ReadonlyMap<number, LogRow>, after: number, limit: number): readonly LogRow[] {
   const found: LogRow[] = [];
   for (let seq = after + 1; seq <= after + limit; seq += 1) {

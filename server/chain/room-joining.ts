@@ -12,19 +12,19 @@ export interface RoomJoiningOptions {
   readonly time: TimeSource;
   /** Six random digits. */
   readonly randomCode: () => string;
-  /** What every room is told of the chain. */
+  /** What every room is told about the chain. */
   readonly about: Pick<PairedRoom, 'chain' | 'chainKey'>;
-  /** The room has another key from now on: whoever speaks with the old one is cut off. */
+  /** The room has another key from now on: connections with the old one are closed. */
   readonly joined: (storeId: string, isKnown: boolean) => void;
 }
 
 const codeLifetimeMs = 30 * 60_000;
 const wrongMax = { perAddress: 5, overall: 20 };
 
-/** For whom a code is: a room that was never here, or a room whose PC is gone, by its store. */
+/** What a code is for: a new room, or a room whose PC is gone, by its store. */
 export type CodeFor = 'new' | `again:${string}`;
 
-/** Lets rooms in: a code of the chain is exchanged for the chain's knowing the key that the room made itself. */
+/** Lets rooms join: for one of its codes, the chain accepts the key that the room made itself. */
 export class RoomJoining {
   readonly #options: RoomJoiningOptions;
   readonly #codes: Codes<CodeFor>;
@@ -36,12 +36,12 @@ export class RoomJoining {
     this.#wrong = new WrongCodes(options.time, wrongMax);
   }
 
-  /** Good for one room, and for half an hour. `storeId`: a room that is known comes again, from another PC. */
+  /** Valid for one room, and for half an hour. `storeId`: a known room returns from another PC. */
   issueCode(storeId: string | null): IssuedCode {
     return this.#codes.issue(storeId === null ? 'new' : `again:${storeId}`);
   }
 
-  /** Answers what came to the door from `address`. A refusal has changed nothing, and leaves a right code good. */
+  /** Answers a request to join from `address`. A refusal changes nothing, and a correct code stays valid. */
   async join(request: unknown, address: string): Promise<PairedRoom | { readonly sentence: string }> {
     if (this.#wrong.isLockedOut(address)) return no('Too many wrong codes. Wait a minute, then try again.');
     const read = roomPairRequestSchema.safeParse(request);
@@ -56,7 +56,7 @@ export class RoomJoining {
       const isKnown = (await this.#options.store.rooms.all()).some((room) => room.storeId === storeId);
       const isMeant = found.what === 'new' ? !isKnown : found.what === `again:${storeId}`;
       if (!isMeant) return no(whyNotMeant(found.what, isKnown));
-      // While PostgreSQL was asked, somebody else may have used it.
+      // While PostgreSQL was queried, somebody else may have used it.
       if (this.#codes.find(code) === null) return no('This code was used a moment ago.');
       this.#codes.spend(code);
       await this.#options.store.rooms.pair({ storeId, name, keyHash: hashOfKey(key), at: this.#options.time.now() });

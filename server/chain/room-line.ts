@@ -20,30 +20,30 @@ export interface LinkedRoom {
   readonly room: ChainRoom;
   readonly run: string;
   send(message: ToChainedRoom): void;
-  /** Another connection takes its place, or its key is good no more. */
+  /** Another connection replaces this one, or its key is no longer valid. */
   giveWay(): void;
 }
 
-/** What the chain's end of a room's connection is served with. */
+/** The dependencies of the chain's end of a room's connection. */
 export interface RoomLineOptions {
   readonly store: ChainStore;
   readonly time: TimeSource;
   readonly intake: ChainIntake;
   readonly linked: (room: LinkedRoom) => void;
   readonly unlinked: (room: LinkedRoom) => void;
-  /** Told what a linked room says beside its documents and logs. */
+  /** Called with a linked room's messages other than documents and logs. */
   readonly hears: (
     room: LinkedRoom,
     message: Exclude<ToChain, { type: 'room-hello' | 'documents' | 'give-documents' }>,
   ) => void;
-  /** Told what is wrong with PostgreSQL; null: it has written a document or two. */
+  /** Called with what is wrong with PostgreSQL; null: it has written a document or two. */
   readonly stands: (fault: StorageFault | null) => void;
   readonly turnedAway: (storeId: string, sentence: string) => void;
   readonly broke: (room: number, error: unknown) => void;
 }
 
 const greetingMs = 10_000;
-/** An order may be long; so many are one message. */
+/** An order may be long; this many fit in one message. */
 const documentsAtOnce = 100;
 const helloFirst = { why: 'malformed', sentence: 'A room says hello first.' } as const;
 
@@ -54,7 +54,7 @@ export function serveRoom(transport: ClosableTransport, options: RoomLineOptions
 }
 
 /**
- * One room's connection: its own line, and a line for each of its logs once it has been let in.
+ * One room's connection: its own line, and a line for each of its logs once the room is admitted.
  *
  *   greeting ─► key? version? ─► where every log stands ─► linked: documents, and lines that greet as tables do ─► over
  */
@@ -64,7 +64,7 @@ class RoomConnection implements LinkedRoom {
   #own: ClosableTransport | null = null;
   #phase: 'greeting' | 'looking' | 'linked' | 'over' = 'greeting';
   #logs: RoomLogs | null = null;
-  /** Documents are kept one message after another. */
+  /** Documents are stored one message after another. */
   #keeping: Promise<void> = Promise.resolve();
   #room: ChainRoom | null = null;
   run = '';
@@ -142,7 +142,7 @@ class RoomConnection implements LinkedRoom {
     this.#look(hello, version).catch((error: unknown) => {
       if (error instanceof StorageFault) this.#options.stands(error);
       else this.#options.broke(this.#room?.room ?? 0, error);
-      // The room tries again; nothing it says is lost, because it keeps it.
+      // The room retries; nothing is lost, because it keeps what it sends.
       this.#close();
     });
   }

@@ -24,14 +24,14 @@ export interface RoomLogsOptions {
   readonly store: ChainStore;
   readonly time: TimeSource;
   readonly intake: ChainIntake;
-  /** Told what did not fit, in a sentence. */
+  /** Called with what did not fit, in a sentence. */
   readonly find: (logId: string, sentence: string) => void;
   readonly broke: (error: unknown) => void;
 }
 
 /**
- * What the chain is to one of its rooms: as the room is to its tables, with the room's logs in the tables' place. Who speaks has been looked at
- * when the connection was made, so that every line of it may speak for every log of its room.
+ * What the chain is to one of its rooms: the same as the room is to its tables, with the room's logs in place of the tables. The room was
+ * authenticated when the connection was made, so every line of it may carry every log of that room.
  */
 export class RoomLogs implements IntakeRoom {
   readonly storeId: string;
@@ -105,7 +105,7 @@ export class RoomLogs implements IntakeRoom {
     this.#options.broke(error);
   }
 
-  /** Nobody is served any more: the room has gone, or its key is good no more. */
+  /** Nobody is served any more: the room has disconnected, or its key is no longer valid. */
   cutOff(): void {
     for (const table of [...this.#besides, ...this.#links.values()]) table.giveWay();
   }
@@ -153,7 +153,7 @@ export class RoomLogs implements IntakeRoom {
     return this.#view(await store.logs.open(room, { logId, tableId, at: time.now() }));
   }
 
-  /** One view a log, for as long as the room is served: its head moves with what is kept. */
+  /** One view of each log, for as long as the room is served: its head moves with what is stored. */
   #view(log: ChainLog): HeldView {
     const known = this.#views.get(log.logId);
     if (known !== undefined) return known;

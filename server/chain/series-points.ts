@@ -4,17 +4,17 @@ import type { ToldResult } from '../../native-bridge/contracts/chain-reports.ts'
 /** A place in a series. */
 export interface SeriesPlace {
   readonly place: number;
-  /** A person across rooms, or a player whom nobody has joined to one: `room player`. */
+  /** A person across rooms, or a player who is not joined to a person: `room player`. */
   readonly who: string;
   readonly points: number;
-  /** Tournaments that count, of those that were played. */
+  /** How many of the played tournaments count. */
   readonly counted: number;
   readonly played: number;
 }
 
 /**
- * Places of a series from how its tournaments ended. `whoIs` names the person a room's player is, so that one who plays in two rooms has
- * one place. Whoever has as many points has the same place, and the place behind them is left free.
+ * The standings of a series, from its tournaments' results. `whoIs` gives the person behind a room's player, so that somebody who plays in
+ * two rooms has one place. Equal points share a place, and the next place is left free.
  */
 export function seriesPlaces(
   rule: PointsRule,

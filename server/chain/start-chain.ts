@@ -19,25 +19,25 @@ export interface ChainOptions {
   readonly randomCode: () => string;
   /** What rooms are told of the chain. */
   readonly about: { readonly chain: string; readonly version: string };
-  /** The chain's own: what it hands down is signed with it. */
+  /** The chain's own key: it signs what is sent to rooms. */
   readonly key: KeyObject;
   /** Told what happens, for the log. */
   readonly note: (what: string, facts: Readonly<Record<string, string | number>>) => void;
 }
 
-/** The chain's doors; whoever opens sockets mounts them. */
+/** The chain's doors; the caller opens sockets and mounts them. */
 export interface Chain {
   readonly joining: RoomJoining;
   readonly watch: ChainWatch;
   /** Rooms that are linked now, by number. */
   readonly linked: ReadonlyMap<number, LinkedRoom>;
   serveRoom(transport: ClosableTransport): void;
-  /** Tells every linked room what is for it: something was handed down, the list of those who are kept out has changed, or somebody is to be forgotten. */
+  /** Sends every linked room its items: an offer was made, the exclusion list has changed, or somebody is to be erased. */
   tellAll(): Promise<void>;
   /** A room's key is good no more. */
   cutOff(storeId: string): void;
   health(): ChainHealth;
-  /** Everything that was offered is written, or was given up, when it resolves. */
+  /** When it resolves, everything that was offered is written or was given up. */
   stop(): Promise<void>;
 }
 

@@ -35,23 +35,23 @@ export interface AnswerOptions {
   readonly newId: () => string;
   /** Null at a table without a card reader. */
   readonly deckDesk: { ask(id: string, ask: DeckAsk): Promise<DeckRefusal | null> } | null;
-  /** Null at a table without a shuffler that could be asked. */
+  /** Null at a table whose shuffler, if any, takes no requests. */
   readonly askShuffler: ((ask: ShufflerAsk) => Promise<ShufflerAskRefusal | null>) | null;
   /** Null where nobody can ever sign in. */
   readonly signIn: Pick<TableStaff, 'ask' | 'asker' | 'floor' | 'personAtDecks' | 'touched'> | null;
-  /** Null where nobody of the floor works at the table itself. */
+  /** Null if nobody of the floor works at the table itself. */
   readonly floorDesk: Pick<TableFloorDesk, 'readHand' | 'ask' | 'order' | 'namesIn'> | null;
 }
 
 type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>['why'];
 type Parsed = { readonly message: ToTableServer } | { readonly id: string | null; readonly sentence: string };
 
-/** Faster than any pair of hands, slower than a loop gone wild. */
+/** Faster than any person, slower than a program in an endless loop. */
 const messagesPerSecond = 50;
 const helloWithinMs = 10_000;
-/** A screen this far behind shows a table that is no more; it starts afresh when it comes back. */
+/** A screen this far behind shows an outdated table; it starts afresh when it reconnects. */
 const waitingBytesMax = 1024 * 1024;
-/** The person at the table's own console is the one dealing. */
+/** The person at the table's own console is the dealer. */
 const viewer: Viewer = 'dealer';
 const notHere = { state: 'refused', sentence: null, refusal: { reason: 'only-in-cardroom' } } as const;
 const unnamed = { actor: 'dealer', asker: houseWithoutStaff } as const;
@@ -66,7 +66,7 @@ class ScreenConnection {
   readonly #options: AnswerOptions;
   readonly #rate: MessageRate;
   #endings: (() => void)[] = [];
-  /** What was last asked of the correction desk, by kind. */
+  /** The last question to the correction desk, by kind. */
   readonly #lastShown = new Map<string, string>();
   #greeted = false;
   #over = false;
@@ -101,7 +101,7 @@ class ScreenConnection {
       this.#answer(parsed.message);
       return;
     }
-    // A later version may greet with words the schema of today refuses.
+    // A later version may greet with messages that today's schema refuses.
     const version = this.#greeted ? null : greetedVersion(text);
     if (version !== null && version !== protocolVersion) {
       this.#greet(version);
@@ -142,7 +142,7 @@ class ScreenConnection {
     }
   }
 
-  /** A screen asks for what it shows again whenever the table goes on: that is no finger. */
+  /** A screen repeats its request whenever the table changes: that is not a person's tap. */
   #isAskedAgain(message: ToTableServer): boolean {
     if (message.type !== 'correction-ask' && message.type !== 'floor-ask') return false;
     const { ask } = message;
@@ -153,7 +153,7 @@ class ScreenConnection {
     return isAgain;
   }
 
-  /** A disk that cannot be read ends no program: the screen comes back, and asks again for what it was not told. */
+  /** A disk that cannot be read ends no program: the screen reconnects, and asks again for what it missed. */
   #doFromDisk(message: Exclude<ToTableServer, { type: 'hello' }>): void {
     try {
       this.#do(message);
@@ -233,7 +233,7 @@ class ScreenConnection {
       tape: () => table.tape,
     });
     const { actor, asker } = signIn?.asker(command, said, signature ?? null) ?? unnamed;
-    // A command the person may give without the floor is given without it, whoever stands beside.
+    // A command the person may give without the floor is given without it, whoever stands beside the dealer.
     const named =
       command.type === 'amend-hand'
         ? { ...command, by: actor }
@@ -251,7 +251,7 @@ class ScreenConnection {
       this.#send({ type: 'deck-answer', id, refusal: 'nobody-signed-in' });
       return;
     }
-    // Where the house keeps a staff list nobody types a name for somebody else.
+    // In a house with a staff list nobody types a name for somebody else.
     const named = typeof person === 'string' && ask.what !== 'cancel' ? { ...ask, person } : ask;
     const refusal = deckDesk === null ? 'no-reader' : await deckDesk.ask(id, named);
     this.#send({ type: 'deck-answer', id, refusal });
@@ -313,7 +313,7 @@ class ScreenConnection {
     this.#send({ type: 'events', events: seen, ...this.#clock() });
   }
 
-  /** What times decisions, where anything does. */
+  /** What times decisions, if anything does. */
   #clock(): { readonly clock?: number } {
     const { table } = this.#options;
     return table.state?.shotClock === undefined ? {} : { clock: table.clock };
@@ -355,7 +355,7 @@ function parse(text: string): Parsed {
   return { id: idIn(json), sentence: schemaSentence(result.error, toTableServerSchema) };
 }
 
-/** The value, or undefined where the text is no JSON: it comes from outside, so that is no bug. */
+/** The value, or undefined if the text is not JSON: it comes from outside, so that is no bug. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -364,7 +364,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A request that cannot be understood is still answered, if it can be told which one it was. */
+/** An unreadable request is still answered, if its id can be read. */
 function idIn(json: unknown): string | null {
   const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : null;
   const result = requestIdSchema.safeParse(id);

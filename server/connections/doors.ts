@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Who stands at a door: what a request's head says, nothing more. */
+/** A visitor at a door: what the request's headers say, nothing more. */
 export type RequestHead = Pick<IncomingMessage, 'headers'> & {
   readonly socket: {
     readonly remoteAddress?: string | undefined;
@@ -10,12 +10,12 @@ export type RequestHead = Pick<IncomingMessage, 'headers'> & {
   };
 };
 
-/** Says why this visitor may not come in, as one sentence; null lets it in. */
+/** Returns why this visitor may not enter, in one sentence; null lets it in. */
 export type Door = (request: RequestHead) => string | null;
 
 /**
- * The door of a table's console: its own PC alone, whoever sits at it. The host is looked at too, because a stranger's
- * page can give its own name this machine's address.
+ * The door of a table's console: only its own PC, whoever sits there. The host is checked too, because a stranger's page can point its own
+ * name to this machine's address.
  */
 export const ownMachineDoor: Door = (request) => {
   if (!isLoopback(request.socket.remoteAddress ?? '')) {
@@ -27,7 +27,7 @@ export const ownMachineDoor: Door = (request) => {
   return ownPageDoor(request);
 };
 
-/** The door of a server that knows its visitors by a key: any machine, but only this server's own pages. */
+/** The door of a server that identifies visitors by a key: any machine, but only this server's own pages. */
 export const ownPageDoor: Door = ({ headers }) =>
   headers.origin === undefined ||
   headers.origin === `http://${headers.host}` ||
@@ -36,9 +36,9 @@ export const ownPageDoor: Door = ({ headers }) =>
     : 'A page from elsewhere may not speak to this server.';
 
 /**
- * `ownPageDoor` of a server that has names on the network, and looks at the one it is called by: a stranger's page can give its own
- * name this server's address. Plainly it is reached by its own machine alone. Over TLS an address is nobody else's, and programs
- * compare certificates; a browser has to use a name of the certificate.
+ * `ownPageDoor` for a server with network names, which checks the requested name: a stranger's page can point its own name to this server's
+ * address. Without TLS only its own machine can reach it. Over TLS an address is unambiguous, and programs compare certificates; a browser
+ * has to use a name of the certificate.
  */
 export const namedPageDoor =
   (isOwnNetworkName: (name: string) => boolean): Door =>
@@ -57,11 +57,11 @@ export const namedPageDoor =
     return ownPageDoor(request);
   };
 
-/** The door for programs: a browser always says which page it speaks for, and no page is a table. */
+/** The door for programs: a browser always names the page it acts for, and no page is a table. */
 export const programDoor: Door = ({ headers }) =>
   headers.origin === undefined ? null : 'Tables come in here; open the pages of this server instead.';
 
-/** True when the visitor is a program or page of this machine, by whichever of its addresses it came. */
+/** True if the visitor is a program or page on this machine, whichever of its addresses it used. */
 export const isOwnMachine = ({ socket: { remoteAddress = '', localAddress } }: RequestHead): boolean =>
   isLoopback(remoteAddress) || (remoteAddress !== '' && remoteAddress === localAddress);
 

@@ -4,25 +4,25 @@ import type { Door } from './doors.ts';
 /** Answers GET of one address. */
 type Read = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** What a server's pages need; the plug-in that reads files is handed in, because only `server/main.ts` opens the disk. */
+/** What a server's pages need; the plug-in that reads files is injected, because only `server/main.ts` may open the disk. */
 export interface HttpFilesOptions {
   readonly files: FastifyPluginAsync<{ readonly root: string; readonly index: string; readonly cacheControl: boolean }>;
-  /** The built screens; null when they are not on the disk. */
+  /** The built screens; null if they are not on disk. */
   readonly folder: string | null;
   /** The page behind the bare address. */
   readonly index: string;
-  /** Pages by their addresses without an ending, so that each can be bookmarked and reloaded. */
+  /** Pages by their addresses without an extension, so that each can be bookmarked and reloaded. */
   readonly alsoAt: Readonly<Record<string, string>>;
   readonly door: Door;
   /** How the server is doing, without a name, a card or a tag. */
   readonly health: Read;
-  /** What else GET is answered with, by path. */
+  /** Other GET answers, by path. */
   readonly reads?: Readonly<Record<string, Read>>;
 }
 
 /**
- * Nothing from elsewhere, nothing inside a frame of somebody else's, no script that is not one of our files. Nothing makes browsers
- * insist on TLS: whoever has lost the authority's certificate must reach the page that gives it, which is plain.
+ * Nothing from other origins, no framing by other pages, no scripts except our files. Browsers are not told to insist on TLS: a person who
+ * has lost the authority's certificate must reach the plain page that provides it.
  */
 export const pageHeaders = {
   'content-security-policy':
@@ -34,7 +34,7 @@ export const pageHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'bluetooth=(), camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), payment=(), serial=(), usb=()',
-  // Small files from the same machine; an old screen against a new server is the dearer mistake.
+  // Always revalidated: files are small and local, and an old screen against a new server would cost more.
   'cache-control': 'no-cache',
 };
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { type Language, languages, ownNameOf, textsOf } from '../texts.ts';
 
-/** What the page says to whoever comes plainly, in one language. Each device's steps are in order, its menus named as its maker names them. */
+/**
+ * The text of the page for visitors without TLS, in one language. Each device's steps are in order, its menus named as its maker names
+ * them.
+ */
 interface InstallText {
   readonly title: string;
   readonly why: string;
@@ -38,7 +41,7 @@ const headers = {
 };
 const authorityPath = '/riffle-cardroom.crt';
 
-/** Answers whoever comes without a protected connection: with how to get one, and with nothing else whatever they ask for. */
+/** Answers visitors without TLS: with how to get a protected connection, and nothing else whatever they ask for. */
 export function installPage({ authority, fingerprint }: InstallPageOptions): RequestListener {
   return ({ method, url, headers: { host, upgrade } }, response) => {
     if (upgrade !== undefined || (method !== 'GET' && method !== 'HEAD')) {

@@ -27,12 +27,12 @@ export interface ListenTools {
 export interface ListenOptions extends HttpFilesOptions {
   readonly host: string;
   readonly port: number;
-  /** Null: everybody is served plainly, because nobody but this machine comes. */
+  /** Null: everybody is served without TLS, because only this machine connects. */
   readonly certificates: RoomCertificates | null;
   readonly routes: ReadonlyMap<string, SocketRoute>;
-  /** What POST is answered with, by path. */
+  /** POST answers, by path. */
   readonly posts?: Readonly<Record<string, (request: FastifyRequest) => object>>;
-  /** How long the body of a POST may be. Absent: 16 KiB. */
+  /** The maximum body length of a POST. Absent: 16 KiB. */
   readonly postBytesMax?: number;
   readonly time: TimeSource;
 }
@@ -44,11 +44,11 @@ export interface Listening {
   /** As its own machine reaches it. */
   readonly ownUrl: string;
   readonly port: number;
-  /** No connection is left when it resolves, and everybody who was served knows. */
+  /** When it resolves, every connection is closed and everybody who was served has been told. */
   readonly close: () => Promise<void>;
 }
 
-/** What stands between requests and the network: bound to an address, found by its port, taken away again. */
+/** The server's network side: bound to an address, found by its port, closed again. */
 interface Bound {
   readonly http: FastifyInstance;
   readonly servers: readonly HttpServer[];
@@ -59,7 +59,7 @@ interface Bound {
 const limits = {
   forceCloseConnections: true,
   bodyLimit: 16 * 1024,
-  // A client that sends byte by byte is cut off.
+  // A client that sends byte by byte is disconnected.
   requestTimeout: 20_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 } as const;

@@ -6,8 +6,8 @@ const pingEveryMs = 5_000;
 const unansweredMax = 3;
 
 /**
- * Asks the other end of an open WebSocket every few seconds whether it is there, and gives the connection up after fifteen
- * seconds of silence: a PC that has lost its power never says that it is gone. Any message counts as an answer.
+ * Pings the other end of an open WebSocket every few seconds, and gives the connection up after fifteen seconds of silence: a PC that lost
+ * power never says goodbye. Any message counts as an answer.
  */
 export function watchLiveness(
   webSocket: Pick<WebSocket, 'on' | 'ping' | 'terminate' | 'readyState' | 'OPEN'>,
@@ -23,7 +23,7 @@ export function watchLiveness(
       return;
     }
     unanswered += 1;
-    // One that is closing is no longer asked; if the other end does not finish the closing, it is given up all the same.
+    // A closing connection is no longer asked; if the other end does not complete the closing, it is given up all the same.
     if (webSocket.readyState === webSocket.OPEN) webSocket.ping();
     cancel = time.after(pingEveryMs, ask);
   };

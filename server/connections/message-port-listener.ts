@@ -1,13 +1,13 @@
 import type { ScreenTransport } from './screen-transport.ts';
 import { type ParentPort, portHandedOver, type ShellPort } from './shell-port.ts';
 
-/** Serves the pages of the kiosk: somebody deals at one, people only look at the other. */
+/** Serves the pages of the kiosk: one is for the dealer, the other only for looking. */
 export interface PageServer {
   readonly serveScreen: (transport: ScreenTransport) => void;
   readonly showPlayers: (transport: ScreenTransport) => void;
 }
 
-/** Takes a page's end of a connection each time the shell hands one over: at every page load and every start. */
+/** Accepts a page's end of a connection each time the shell hands one over: at every page load and every start. */
 export function listenForPages(parent: Pick<ParentPort, 'on'>, { serveScreen, showPlayers }: PageServer): void {
   listenFor('console-port', parent, serveScreen);
   listenFor('players-port', parent, showPlayers);
@@ -24,7 +24,7 @@ function listenFor(kind: string, parent: Pick<ParentPort, 'on'>, serve: (transpo
 
 function transportOver(port: ShellPort): ScreenTransport {
   return {
-    // A message port tells nobody how much is waiting; both ends are on this machine.
+    // A message port does not tell how much is waiting; both ends are on this machine.
     waitingBytes: 0,
     send: (message) => port.postMessage(message),
     onMessage: (listener) => {

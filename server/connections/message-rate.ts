@@ -1,6 +1,6 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-/** Counts what one connection may still say: so many messages at once (as many as in a second unless told), and so many again in each second. */
+/** Limits one connection's messages: this many at once (by default as many as in a second), and this many more each second. */
 export class MessageRate {
   readonly #time: TimeSource;
   readonly #perSecond: number;
@@ -16,10 +16,10 @@ export class MessageRate {
     this.#countedAt = time.now();
   }
 
-  /** Takes one message; false when it is one too many. */
+  /** Takes one message; false if it is one too many. */
   take(): boolean {
     const now = this.#time.now();
-    // The wall clock may jump back; a jump never gives nor takes.
+    // The wall clock may jump back; a jump changes nothing.
     const passedMs = Math.max(0, now - this.#countedAt);
     this.#countedAt = now;
     this.#left = Math.min(this.#atOnce, this.#left + (passedMs * this.#perSecond) / 1_000);

@@ -3,14 +3,14 @@ import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contrac
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { isOwnMachine, type RequestHead } from './doors.ts';
 
-/** The file in a server's data folder by which the command line finds the running server. */
+/** The file in a server's data folder through which the command line finds the running server. */
 export const codeDeskFile = 'code-desk.json';
 
-/** What that file holds; it is for the account alone that runs the server. */
+/** The content of that file; only the account that runs the server may read it. */
 export interface CodeDesk {
   /** `http://host:port`, as reached from this machine. */
   readonly url: string;
-  /** `https://host:port` where browsers of other machines come in; the same as `url` on loopback. */
+  /** `https://host:port` for browsers on other machines; the same as `url` on loopback. */
   readonly screens: string;
   readonly key: string;
 }
@@ -18,8 +18,7 @@ export interface CodeDesk {
 const deskAgainMs = 60_000;
 
 /**
- * Writes that file, and tries again while the disk does not take it: the room serves its tables and pages meanwhile. Call what it
- * returns to leave off.
+ * Writes that file, and retries if the disk fails: the room serves its tables and pages meanwhile. Call the returned function to stop.
  */
 export function keepCodeDesk(
   desk: CodeDesk,
@@ -49,7 +48,7 @@ export function keepCodeDesk(
   return () => cancel();
 }
 
-/** Why whoever speaks is not the one who runs the server's PC, as one sentence that begins with what is done there; null when they are. */
+/** Why the visitor is not the operator of the server's PC, in one sentence that begins with the task; null if they are. */
 export function objectionToVisitor(
   key: string,
   head: RequestHead,

@@ -15,7 +15,7 @@ const pagesAt = (document: string, paths: readonly string[]): Readonly<Record<st
 /** Documents of the cardroom's server by address. */
 /** Nobody pairs OBS, or a player's phone: the overlay and the ballot are documents of their own. */
 export const roomPages = { ...pagesAt(cardroomPage, addresses), '/overlay': 'overlay.html', '/vote': 'ballot.html' };
-/** Documents of a table's server by address. */
+/** The table server's documents by address. */
 export const tablePages = {
   '/practice': 'practice.html',
   ...pagesAt(

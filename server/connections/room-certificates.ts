@@ -4,7 +4,7 @@ import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contrac
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { CannotRun } from '../cannot-run.ts';
 
-/** Everything a server is called by on the network. */
+/** All network names of a server. */
 export interface OwnNames {
   readonly names: readonly string[];
   /** IP addresses. */
@@ -14,11 +14,11 @@ export interface OwnNames {
 export interface RoomCertificatesOptions {
   readonly maker: CertificateMaker;
   readonly files: PrivateFiles;
-  /** Key and certificate of the authority, in one file of its owner's. */
+  /** Key and certificate of the authority, in one file that only its owner can read. */
   readonly authorityFile: string;
   readonly serverFile: string;
   readonly time: TimeSource;
-  /** Asked again from time to time: a PC gets new addresses. */
+  /** Called again from time to time: a PC gets new addresses. */
   readonly ownNames: () => OwnNames;
   /** One sentence for the log. */
   readonly report: (sentence: string) => void;
@@ -26,10 +26,10 @@ export interface RoomCertificatesOptions {
 
 const dayMs = 24 * 60 * 60_000;
 const lookMs = 60_000;
-/** Clocks of tablets and tables go wrong by hours. */
+/** Clocks of tablets and tables can be wrong by hours. */
 const backdatedMs = 2 * dayMs;
 const authorityMs = 20 * 365 * dayMs;
-/** Tablets refuse a server's certificate that is good for much longer than a year. */
+/** Tablets refuse a server certificate that is valid for much longer than a year. */
 const serverMs = 395 * dayMs;
 const renewedBeforeMs = 90 * dayMs;
 
@@ -65,12 +65,12 @@ export class RoomCertificates {
     return this.#authority.certificate;
   }
 
-  /** Of the authority's certificate, as devices show it: SHA-256 in pairs of hexadecimal digits. */
+  /** Fingerprint of the authority's certificate, as devices show it: SHA-256 in pairs of hexadecimal digits. */
   get fingerprint(): string {
     return new X509Certificate(this.authority).fingerprint256;
   }
 
-  /** What the server shows: its own certificate and the authority behind it. */
+  /** What the server presents: its own certificate and the authority behind it. */
   get shown(): { readonly key: string; readonly cert: string } {
     return { key: this.#server.key, cert: this.#server.certificate + this.authority };
   }
@@ -80,7 +80,7 @@ export class RoomCertificates {
     return new X509Certificate(this.#server.certificate).checkHost(name) !== undefined;
   }
 
-  /** Looks every minute whether the certificate still fits; `onRenewed` is told when there is another. */
+  /** Checks every minute whether the certificate still fits; `onRenewed` is called when there is a new one. */
   watch(onRenewed: () => void): void {
     this.#cancelLook = this.#options.time.after(lookMs, () => {
       void this.#look(onRenewed).then(() => this.watch(onRenewed));
@@ -115,7 +115,7 @@ export class RoomCertificates {
   }
 }
 
-/** Null when there is none yet. A file that holds something else is not replaced: tablets and tables trust what was in it. */
+/** Null if there is none yet. A file with other content is not replaced: tablets and tables trust what was in it. */
 function keptIn(files: PrivateFiles, file: string): KeyedCertificate | null {
   const text = files.readSecret(file);
   if (text === null) return null;
@@ -161,7 +161,7 @@ async function madeServer(options: RoomCertificatesOptions, authority: KeyedCert
   return made;
 }
 
-/** One name the authority may not sign for would make the whole certificate worthless. */
+/** One name the authority may not sign for would invalidate the whole certificate. */
 function signable({ maker, ownNames }: RoomCertificatesOptions, authority: KeyedCertificate) {
   const own = ownNames();
   const { names, addresses } = maker.permitted(authority, own);

@@ -5,22 +5,22 @@ import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { isFault } from '../timers.ts';
 import { socketTransport } from './socket-transport.ts';
 
-/** A room that cannot be reached or believed, as one sentence for the table's log and screen. */
+/** A room that cannot be reached or trusted, in one sentence for the table's log and screen. */
 export class RoomNotMet extends Error {}
 
 export interface RoomSocketOptions {
   readonly time: TimeSource;
   /** Where the room is now, as `wss://…` or on loopback `ws://…`. Rejects with `RoomNotMet`. */
   readonly whereIs: () => Promise<string>;
-  /** The certificate of the room's authority as PEM. Asked for rooms over TLS alone. Rejects with `RoomNotMet`. */
+  /** The certificate of the room's authority as PEM. Only asked for rooms over TLS. Rejects with `RoomNotMet`. */
   readonly authorityAt: (url: string) => Promise<string>;
-  /** Opens a socket that trusts that authority and nobody else; null: a plain one. */
+  /** Opens a socket that trusts only that authority; null: one without TLS. */
   readonly open: (url: string, authority: string | null) => WebSocket;
-  /** What is said where it cannot be reached or believed. Absent: what a table says of its cardroom. */
+  /** The messages for a room that cannot be reached or trusted. Absent: those of a table about its cardroom. */
   readonly words?: AwayWords;
 }
 
-/** What whoever opens the connection is told, as the other end would say it. */
+/** The message to the opener of the connection, in the form the other end would send. */
 export interface AwayWords {
   readonly turnedAway: (sentence: string) => string;
   /** It was spoken to without TLS. */
@@ -41,8 +41,8 @@ const ofCardroom: AwayWords = {
 };
 
 /**
- * A connection to the room this table knows. Whoever else answers there hears nothing of the table: what its link is told is
- * then one sentence, and that the connection is down.
+ * A connection to the room this table knows. Nothing is sent to anybody else who answers there: the link then gets one sentence, and the
+ * connection is down.
  */
 export function roomSocket(options: RoomSocketOptions): ClosableTransport {
   const { words = ofCardroom } = options;
@@ -72,7 +72,7 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
       else if (!isOver) for (const watch of watching) watch('up');
     });
   };
-  // The link listens before anything happens.
+  // The link subscribes before anything happens.
   options.time.after(0, () => {
     begin().catch((error: unknown) => {
       if (!(error instanceof RoomNotMet || isFault(error))) throw error;
@@ -93,14 +93,14 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
   };
 }
 
-/** Anyone between two PCs can read and change what is not encrypted: they would have the table's key with the first message. */
+/** Anybody between two PCs can read and change unencrypted data: they would have the table's key with the first message. */
 const isPrivate = (url: string): boolean =>
   url.startsWith('wss:') || /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(new URL(url).hostname);
 
 const plainSentence = (url: string): string =>
   `The cardroom at ${new URL(url).host} speaks over TLS: write wss:// for ws:// in its address, or pair the table.`;
 
-/** What somebody should know of a room that cannot be asked; null where there is nothing to do but wait. */
+/** What a person should know about a room that cannot be reached; null if there is nothing to do but wait. */
 export function sentenceOfNoRoom(error: Error, url: string): string | null {
   const { host } = new URL(url);
   const code = 'code' in error ? String(error.code) : '';
@@ -113,9 +113,9 @@ export function sentenceOfNoRoom(error: Error, url: string): string | null {
   return null;
 }
 
-/** A certificate is not good at the hour one of the two PCs believes it is. */
+/** The certificate is not valid at the time that one of the two PCs shows. */
 export const isClockFault = (code: string): boolean => code === 'CERT_NOT_YET_VALID' || code === 'CERT_HAS_EXPIRED';
 
-/** The trusted authority does not vouch for the server that answers. */
+/** The trusted authority did not sign the certificate of the server that answers. */
 export const isOtherAuthority = (code: string): boolean =>
   /CERT|SIGNATURE|VERIFY|ISSUER|PURPOSE|INVALID_CA|PATH_LENGTH|UNSPECIFIED/.test(code);

@@ -1,22 +1,22 @@
 import type { ParentPort } from './shell-port.ts';
 
-/** What the kiosk around this table is set up with. */
+/** The settings of the kiosk around this table. */
 interface KioskConfig {
   readonly display: string | number;
   readonly players: string | number | null;
 }
 
-/** What a table server tells its shell. The same words are in `electron/server-words.ts`, which may import nothing of ours. */
+/** The messages of a table server to its shell. `electron/server-words.ts` holds the same ones, because it may import nothing of ours. */
 export interface ShellLink {
-  /** Somebody who may has asked for the kiosk to be closed; null: there is no kiosk. */
+  /** An authorised person has asked for the kiosk to be closed; null: there is no kiosk. */
   readonly leaveConsole: (() => void) | null;
-  /** Served at this address for a browser of this machine, and how the kiosk is set up. */
+  /** The address of the server for a browser on this machine, and the kiosk's settings. */
   readonly tellServing: (serving: { readonly url: string; readonly kiosk: KioskConfig }) => void;
 }
 
 /**
- * The table server's private line to the shell that started it, beside the ports of its screens. It answers when asked whether it is alive:
- * whoever hangs answers nothing, and is ended and started again. Without a shell it says nothing.
+ * The table server's private line to the shell that started it, beside the ports of its screens. It answers pings: a server that hangs does
+ * not answer, and is ended and restarted. Without a shell it does nothing.
  */
 export function linkWithShell(shell: ParentPort | null): ShellLink {
   if (shell === null) return { leaveConsole: null, tellServing: () => {} };

@@ -1,4 +1,4 @@
-/** A `MessagePort` as Electron gives it to a utility process; named here so that the server needs no Electron. */
+/** A `MessagePort` as Electron gives it to a utility process; declared here so that the server does not need Electron. */
 export interface ShellPort {
   on(event: 'message', listener: (message: { readonly data: unknown }) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
@@ -14,14 +14,14 @@ export interface ShellMessage {
   readonly ports: readonly ShellPort[];
 }
 
-/** `process.parentPort` of a utility process: its way to the shell. */
+/** `process.parentPort` of a utility process: its connection to the shell. */
 export interface ParentPort {
   on(event: 'message', listener: (message: ShellMessage) => void): unknown;
   off(event: 'message', listener: (message: ShellMessage) => void): unknown;
   postMessage(message: unknown): void;
 }
 
-/** The port that comes with a message of the given type; null where the message is another one. */
+/** The port that comes with a message of the given type; null for any other message. */
 export function portHandedOver({ data, ports: [port] }: ShellMessage, type: string): ShellPort | null {
   const isHandOver = typeof data === 'object' && data !== null && 'type' in data && data.type === type;
   return isHandOver && port !== undefined ? port : null;

@@ -3,16 +3,16 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { watchLiveness } from './liveness.ts';
 import type { ScreenTransport } from './screen-transport.ts';
 
-/** The other end is to come again and begin afresh. */
+/** The other end should reconnect and start afresh. */
 const tryAgainLater = 1013;
 
-/** A WebSocket, whichever end opened it, as a transport. It goes down by itself when the other end falls silent. */
+/** A WebSocket, whichever end opened it, as a transport. It goes down by itself if the other end falls silent. */
 export function socketTransport(webSocket: WebSocket, time: TimeSource): ScreenTransport {
   if (webSocket.readyState === webSocket.OPEN) watchLiveness(webSocket, time);
   else webSocket.on('open', () => watchLiveness(webSocket, time));
-  // What breaks is told by 'close' right after; without a listener an error would end the process.
+  // A fault is reported by 'close' right after; without a listener an error would end the process.
   webSocket.on('error', () => {});
-  // A socket that is gone, or not there yet, has nothing to be held.
+  // A socket that is gone, or not open yet, cannot be paused.
   const hold = (isHeld: boolean): void => {
     if (webSocket.readyState !== webSocket.OPEN) return;
     if (isHeld) webSocket.pause();
@@ -23,7 +23,7 @@ export function socketTransport(webSocket: WebSocket, time: TimeSource): ScreenT
       return webSocket.bufferedAmount;
     },
     send: (message) => {
-      // Between a break and the news of it there is a moment in which sending throws.
+      // Between a break and its notification there is a moment in which sending throws.
       if (webSocket.readyState === webSocket.OPEN) webSocket.send(message);
     },
     onMessage: (listener) => {

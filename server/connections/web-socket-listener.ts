@@ -9,14 +9,14 @@ import { socketTransport } from './socket-transport.ts';
 /** Who is served under one path. */
 export interface SocketRoute {
   readonly door: Door;
-  /** What this path's protocol calls a visitor it does not know. */
+  /** The refusal this path's protocol gives an unknown visitor. */
   readonly why: 'not-paired' | 'key';
   readonly serve: (transport: ScreenTransport, request: RequestHead) => void;
 }
 
-/** Says that what follows is nobody's business here. */
+/** WebSocket close code for a violated policy. */
 const policyViolation = 1008;
-/** No greeting is longer; only whoever has greeted says something long. */
+/** No greeting is longer; only after a greeting may messages be long. */
 const strangerBytesMax = 64 * 1024;
 
 export interface WebSocketListenerOptions {
@@ -28,7 +28,7 @@ export interface WebSocketListenerOptions {
   readonly time: TimeSource;
 }
 
-/** Sockets that are served; `close` takes no more and ends those there are. */
+/** The served sockets; `close` accepts no more and ends the present ones. */
 export interface WebSocketListener {
   /** When it resolves, everybody who was served has been told that the connection is down. */
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export interface WebSocketListener {
 /** Serves the WebSockets that reach an HTTP server, by path. */
 export function listenForWebSockets({ http, sockets, routes, time }: WebSocketListenerOptions): WebSocketListener {
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // What breaks is over; without a listener a visitor who hangs up in the middle would end the program.
+    // A fault ends the connection; without a listener a visitor who hangs up halfway would end the program.
     socket.on('error', () => socket.destroy());
     const [path] = (request.url ?? '').split('?');
     const route = routes.get(path ?? '');
@@ -54,7 +54,7 @@ export function listenForWebSockets({ http, sockets, routes, time }: WebSocketLi
         serve(transport, request);
         return;
       }
-      // Let in just far enough to be told why not: a browser cannot read the answer to a refused upgrade.
+      // Accepted only in order to say why not: a browser cannot read the answer to a refused upgrade.
       transport.send(JSON.stringify({ type: 'turned-away', why, sentence }));
       webSocket.close(policyViolation);
     });
@@ -68,7 +68,7 @@ export function listenForWebSockets({ http, sockets, routes, time }: WebSocketLi
   };
 }
 
-/** A long message lies in memory until its end has come: nobody who has not greeted, or was turned away, fills it. */
+/** A long message is held in memory until its end has come: visitors who have not greeted, or were turned away, must not fill it. */
 function limitStranger(socket: Duplex, webSocket: WebSocket): void {
   let hasGreeted = false;
   let bytes = 0;

@@ -4,7 +4,7 @@ import { badgeModels, deviceModels, modelsOf, readerModels, shufflerModels } fro
 import type { DeviceTrialNow, TriedDevice } from '../../protocol/first-start.ts';
 import type { FirstStartTools, Pin } from './first-start-tools.ts';
 
-/** A driver of any kind, as far as a trial looks at it. */
+/** A driver of any kind, as a trial needs it. */
 interface Driver {
   readonly health: LineHealth;
   readonly counters: { readonly frames: number };
@@ -24,21 +24,24 @@ export interface TrialOptions {
   readonly device: TriedDevice;
   readonly line: string;
   readonly pin: Pin | null;
-  /** Null: each in turn, until one answers. */
+  /** Null: each model in turn, until one answers. */
   readonly model: DeviceTrialNow['model'] | null;
   readonly changed: () => void;
 }
 
-/** How long one model has to answer before the next is tried. A FEIG's speed and parity are looked for meanwhile. */
+/** How long one model has to answer before the next is tried. For a FEIG, speed and parity are searched for meanwhile. */
 const answersWithinMs = 3_000;
 const feigAnswersWithinMs = 9_000;
-/** The line itself says no: another model would be told the same. */
+/** The line itself fails: another model would fail the same way. */
 const faultsOfLine: readonly unknown[] = ['no-line', 'held', 'forbidden', 'not-serial', 'not-pinned', 'unplugged'];
-/** What is named by what it does answers nothing by itself: whoever has one says so. */
+/** Some devices do not answer by themselves: the person says which one it is. */
 const modelsTried = (device: TriedDevice): readonly string[] =>
   Object.entries(deviceModels[device]).flatMap(([model, name]) => (name === null ? [] : [model]));
 
-/** One device while somebody stands before it: opened by the drivers the table server uses. Says what it did, never a tag, a badge or a card. */
+/**
+ * Tries one device while somebody stands at it, with the drivers the table server uses. Reports what it did, never a tag, a badge or a
+ * card.
+ */
 export class DeviceTrial {
   readonly #options: TrialOptions;
   #now: DeviceTrialNow;
@@ -88,7 +91,7 @@ export class DeviceTrial {
     await this.#close();
   }
 
-  /** True when this model is stayed with. */
+  /** True if the trial stays with this model. */
   async #tries(model: string, isOnly: boolean): Promise<boolean> {
     const opened = await this.#open(model);
     if (this.#isOver) return true;
@@ -113,7 +116,7 @@ export class DeviceTrial {
   }
 
   #answers({ health, counters }: Driver): boolean {
-    // A badge reader is silent until a badge is held to it, and contacts until somebody moves.
+    // A badge reader is silent until a badge is held to it, and switch contacts until somebody presses one.
     const isQuiet = this.#options.device === 'badge' || this.#now.model === 'contacts';
     return health.state === 'ready' && (isQuiet || counters.frames > 0);
   }
@@ -168,7 +171,7 @@ export class DeviceTrial {
   }
 }
 
-/** The model by its name; the first one where it is a model of another device. */
+/** The model by its name; the first one if the name belongs to another device. */
 function oneOf<Model extends string>(models: readonly [Model, ...Model[]], name: string): Model {
   return models.find((model) => model === name) ?? models[0];
 }

@@ -21,10 +21,10 @@ export const emptyDraft: FirstStartDraft = {
   badge: null,
 };
 
-/** Where a first start that was broken off left its answers: beside the configuration that will be. */
+/** Where an interrupted first start left its answers: beside the future configuration. */
 export const draftFileOf = (configFile: string): string => `${configFile}.draft`;
 
-/** What was answered before; an empty draft where there is none, or one nobody can read any more. Throws `PrivateFileFault`. */
+/** The earlier answers; an empty draft if there is none, or it is unreadable. Throws `PrivateFileFault`. */
 export function readDraft(files: Pick<PrivateFiles, 'read'>, file: string): FirstStartDraft {
   const bytes = files.read(file);
   if (bytes === null) return emptyDraft;
@@ -36,7 +36,7 @@ export function readDraft(files: Pick<PrivateFiles, 'read'>, file: string): Firs
   }
 }
 
-/** On the disk when it returns. Throws `PrivateFileFault`. */
+/** On disk when it returns. Throws `PrivateFileFault`. */
 export function writeDraft(files: Pick<PrivateFiles, 'write'>, file: string, draft: FirstStartDraft): void {
   files.write(file, Buffer.from(JSON.stringify(draft), 'utf8'));
 }

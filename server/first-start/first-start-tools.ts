@@ -17,23 +17,23 @@ export interface FoundLine {
   } | null;
 }
 
-/** What makes sure of the device at a line. */
+/** Tries the device at a line. */
 export type Pin = NonNullable<NonNullable<FirstStartDraft['badge']>['pin']>;
 
-/** A device to try: where it is, and what it is taken for. */
+/** A device to try: its line, and its supposed model. */
 interface Tried<Model extends string> {
   readonly model: Model;
   readonly line: string;
   readonly pin: Pin | null;
 }
 
-/** What only a first start does to the disk, the lines and the network, handed in. */
+/** Effects on disk, lines and network that only a first start has, injected. */
 export interface FirstStartTools extends JoiningTools {
   readonly files: PrivateFiles;
   /** Removes a file if it is there. */
   readonly remove: (path: string) => void;
   readonly exists: (path: string) => boolean;
-  /** Writes a file that is not there yet, whole or not at all; false where one is there. Throws as the disk does. */
+  /** Writes a new file, whole or not at all; false if it exists. Throws as the disk does. */
   readonly writeNew: (path: string, text: string) => boolean;
   readonly makeFolder: (path: string) => void;
   readonly newKey: () => string;

@@ -22,10 +22,10 @@ import { draftFileOf, readDraft, writeDraft } from './draft-store.ts';
 import type { FirstStartTools, FoundLine, Pin } from './first-start-tools.ts';
 import { type ConfigSurroundings, roomConfigText, roomPort, tableConfigText } from './written-config.ts';
 
-/** What was written, and what this PC is from now on. */
+/** The written files, and the PC's role from now on. */
 export interface SetUp {
   readonly role: PcRole;
-  /** The configurations; null for what this PC is not. */
+  /** The configurations; null for a role this PC does not have. */
   readonly table: string | null;
   readonly room: string | null;
 }
@@ -42,15 +42,15 @@ export interface FirstStartOptions {
 
 const messageBytesMax = 16 * 1024;
 const screensMax = 8;
-/** Anybody on the network may call out as many as they like. */
+/** Anybody on the network may announce as many rooms as they like. */
 const roomsShown = 50;
 const searchMs = 5_000;
-/** The page hears that all is written before the one that wrote it goes. */
+/** The page is told that everything is written before the server that wrote it ends. */
 const farewellMs = 300;
 
 type Ask<What extends FirstStartAsk['what']> = Extract<FirstStartAsk, { readonly what: What }>;
 
-/** The first start of a PC: one draft, whatever window it is looked at in, until it is written as a configuration. */
+/** The first start of a PC: one draft, shared by all windows, until it is written as a configuration. */
 export class FirstStart {
   readonly #options: FirstStartOptions;
   readonly #draftFile: string;
@@ -198,7 +198,7 @@ export class FirstStart {
     await trial?.stop();
   }
 
-  /** What answered stands in the configuration from now on. What did not may be kept too: it is plugged in later. */
+  /** A device that answered is configured. One that did not may be kept too: it is connected later. */
   async #keepDevice(): Promise<void> {
     if (this.#trial === null) return this.#say('not-tried');
     const { pin, now } = this.#trial;
@@ -216,7 +216,7 @@ export class FirstStart {
     if (there !== undefined) return this.#say('file-exists', there.path);
     if (!this.#write(files)) return;
     const { role } = this.#draft;
-    // A PC that was paired and became something else after all is no table of that room.
+    // A PC that was paired and then got another role is not a table of that room.
     if (role !== 'table-of-room') tools.remove(join(this.#options.surroundings().tableData, roomLinkFile));
     tools.remove(this.#draftFile);
     const has = (path: string): string | null => (files.some((file) => file.path === path) ? path : null);
@@ -226,7 +226,7 @@ export class FirstStart {
     );
   }
 
-  /** False where somebody was told why not; nothing is left over then. */
+  /** False if it was refused with a message; nothing is left over then. */
   #write(files: readonly { readonly path: string; readonly text: string }[]): boolean {
     const { tools } = this.#options;
     const written: string[] = [];
@@ -303,7 +303,7 @@ export class FirstStart {
       trial: this.#trial?.now ?? null,
       busy: this.#busy,
       said: this.#said,
-      // A key of a table and a cardroom of one PC is no screen's business.
+      // The shared key of a table and a cardroom on one PC is never shown.
       files: this.#files().map(({ path, text }) => ({ path, text: text.replaceAll(this.#sharedKey, '…') })),
       done: this.#done,
     };
@@ -311,7 +311,7 @@ export class FirstStart {
   }
 }
 
-/** The key by which a table is known to a cardroom of the same PC, in what a first start wrote. */
+/** The key by which a cardroom on the same PC knows a table, as a first start wrote it. */
 const keyIn = (roomText: string | null): string | null =>
   /^\[tables\]\n\S+ = "([A-Za-z0-9_-]{43})"$/m.exec(roomText ?? '')?.[1] ?? null;
 
@@ -335,7 +335,7 @@ function faultOf(read: () => unknown): string | null {
   }
 }
 
-/** As “riffle devices” shows it. A line of the board has no identity and is opened by its path. */
+/** As “riffle devices” shows it. An on-board line has no identity and is opened by its path. */
 function pinOf(line: FoundLine | undefined): Pin | null {
   if (line === undefined || line.usb === null) return null;
   const { vendorId, productId, serialNumber } = line.usb;

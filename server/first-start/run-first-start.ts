@@ -9,7 +9,7 @@ import { FirstStart, type SetUp } from './first-start.ts';
 import type { FirstStartTools } from './first-start-tools.ts';
 
 export interface FirstStartParts {
-  /** The table's configuration, which is not there yet. */
+  /** The table's configuration, which does not exist yet. */
   readonly file: string;
   /** Instead of the usual one. */
   readonly port: number | null;
@@ -19,13 +19,13 @@ export interface FirstStartParts {
   readonly serve: (
     options: Pick<ListenOptions, 'host' | 'port' | 'certificates' | 'index' | 'door' | 'routes' | 'health'>,
   ) => Promise<Listening>;
-  /** Below it this PC's data go; null: beside the configuration. */
+  /** The folder for this PC's data; null: beside the configuration. */
   readonly stateFolder: string | null;
-  /** Told where the page is served, for whoever started this. */
+  /** Called with the address of the page, for the caller. */
   readonly serving: (url: string) => void;
 }
 
-/** What a PC was set up as, and the port its first start was served at. */
+/** The PC's new role, and the port its first start was served at. */
 export type FirstSetUp = SetUp & { readonly port: number };
 
 const firstStartPage = 'first-start.html';
@@ -33,7 +33,7 @@ const usualTablePort = 4700;
 /** Nobody but this PC comes here. */
 const host = '127.0.0.1';
 
-/** Serves the first start on this PC alone, until a configuration is written. Throws `CannotRun`, `PrivateFileFault`. */
+/** Serves the first start to this PC only, until a configuration is written. Throws `CannotRun`, `PrivateFileFault`. */
 export async function runFirstStart(parts: FirstStartParts): Promise<FirstSetUp> {
   const { file, tools, time, shell, serve, stateFolder } = parts;
   const folder = dirname(file);
@@ -86,7 +86,7 @@ function listenAtShell(shell: ParentPort, firstStart: FirstStart): () => void {
   const ends: (() => void)[] = [];
   listenForPages(shell, {
     serveScreen: (transport) => {
-      // From then on the table server takes them.
+      // From then on the table server accepts them.
       if (isOver) return;
       ends.push(() => transport.close());
       firstStart.serveScreen(transport);

@@ -1,26 +1,26 @@
 import type { FirstStartDraft } from '../../protocol/first-start.ts';
 
-/** Where things lie and what is known of this PC, beside what was answered. */
+/** Paths and facts of this PC, in addition to the answers. */
 export interface ConfigSurroundings {
   /** The table's port, which the first start was served at. */
   readonly tablePort: number;
   readonly tableData: string;
   readonly roomData: string;
   readonly deckFile: string;
-  /** By which a table and a cardroom of one PC know each other. */
+  /** The shared key of a table and a cardroom on one PC. */
   readonly sharedKey: string;
 }
 
 export const roomPort = 4701;
 
-/** A tournament of one table before anybody has said otherwise: the first level's blinds so many times. */
+/** The default levels of a one-table tournament: blinds as multiples of the first level's. */
 const levelMinutes = 20;
 const levelSteps = [1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 40, 60, 80, 100] as const;
 
-/** TOML reads what JSON writes, but for one sign that it wants escaped. */
+/** TOML reads what JSON writes, except for one character that it wants escaped. */
 const quoted = (text: string): string => JSON.stringify(text).replaceAll('\u007f', '\\u007f');
 
-/** A table's configuration as TOML, with what each part means beside it. */
+/** A table's configuration as TOML, with comments on what each part means. */
 export function tableConfigText(draft: FirstStartDraft, at: ConfigSurroundings): string {
   const { tableId, name, seats, mode, variant, rulebook, chipValues } = draft;
   return [

@@ -4,7 +4,7 @@ import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { sealText } from '../sync/private-text.ts';
 
-/** Who gives an order, as the log names them, and what the first one is called. */
+/** Who gives an order, as the log names them, and the id of its first command. */
 export interface OrderedBy {
   readonly by: string;
   /** The second person who signed it. */
@@ -12,29 +12,29 @@ export interface OrderedBy {
   readonly name: string;
 }
 
-/** Where an order's commands get what nobody may say from afar: the moment, the ids, and the hands as they were booked. */
+/** Supplies what nobody may say remotely: the time, the ids, and the hands as booked. */
 export interface OrderSource {
   readonly now: () => number;
   /** A new random id, at least 128 bits. */
   readonly newId: () => string;
   /** The hand in play, or the last one; null before the first. */
   readonly tape: () => HandTape | null;
-  /** An older hand by its number; null where it cannot be grown any more. */
+  /** An older hand by its number; null if it can no longer be replayed. */
   readonly pastTape: (hand: number) => HandTape | null;
 }
 
-/** An order as the engine takes it: all of it happens, or nothing. */
+/** An order as engine commands: all of them happen, or none. */
 export interface OrderedCommands {
   readonly command: Command;
-  /** What follows from the same order, upon what the first one leaves. */
+  /** Commands that follow from the same order, on top of the first. */
   readonly next: readonly Command[];
-  /** The words behind the commands' references. */
+  /** The texts behind the commands' references. */
   readonly texts: readonly PrivateText[];
-  /** The last event whoever gave it had seen; null where it does not matter what happened since. */
+  /** The last event the giver had seen; null if later events do not matter. */
   readonly sequence: number | null;
 }
 
-/** Turns what the floor orders into commands, signed. */
+/** Converts the floor's orders into signed commands. */
 export function commandsOfOrder(order: FloorOrder, who: OrderedBy, source: OrderSource): OrderedCommands {
   const { now, newId } = source;
   const said = { at: now(), by: signedBeside(who.by, who.second) };
@@ -65,7 +65,7 @@ export function commandsOfOrder(order: FloorOrder, who: OrderedBy, source: Order
       const command: Command = { type: 'report', at: said.at, incident, report: order.report };
       const { choice, penalty } = order;
       if (choice === null && penalty === undefined) return one(command);
-      // A penalty alone is a ruling of its own words.
+      // A penalty alone is a ruling with its own text.
       const ruling = { ruling: choice ?? ('noted' as const), ...(penalty === undefined ? {} : { penalty }) };
       const ruled: Command = { type: 'rule-incident', ...said, incident, ...ruling, reason: reasonOf(order.reason) };
       return { command, next: [ruled], texts, sequence: null };

@@ -18,13 +18,13 @@ export interface CorrectedTable {
   readonly sequence: number;
   /** The hand in play, or the last one, as it was booked; null before the first. */
   readonly tape: HandTape | null;
-  /** The same of an older hand; null where it cannot be grown any more. Absent: older hands are not corrected here. */
+  /** The same for an older hand; null if it can no longer be replayed. Absent: older hands are not corrected here. */
   readonly pastTape?: (hand: number) => HandTape | null;
 }
 
 /**
- * Answers from the hand as it was booked, and books nothing. A preview holds what the table's state holds and not more:
- * whoever may see the one may see the other.
+ * Answers from the hand as booked, and books nothing. A preview contains no more than the table's state: who may see the one may see the
+ * other.
  */
 export function answerCorrection(table: CorrectedTable, ask: CorrectionAsk): CorrectionAnswer {
   const { state, sequence } = table;

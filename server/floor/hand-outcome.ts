@@ -3,7 +3,7 @@ import type { TableEvent } from '../../engine/table.ts';
 /** What came of a hand. */
 export interface HandOutcome {
   readonly hand: number;
-  /** Milliseconds since 1970; null: it is played on. Absent: as it was. */
+  /** Milliseconds since 1970; null: it is being played again. Absent: unchanged. */
   readonly endedAt?: number | null;
   readonly outcome: 'played' | 'misdeal' | null;
   /** What was pushed. */
@@ -11,11 +11,11 @@ export interface HandOutcome {
   readonly amended: boolean;
 }
 
-/** What an event makes of a hand as a whole; null: nothing. `hand` is the one the event stands in. */
+/** How an event changes a hand as a whole; null: not at all. `hand` is the one the event belongs to. */
 export function outcomeByEvent(event: TableEvent, hand: number): HandOutcome | null {
   switch (event.type) {
     case 'past-hand-amended': {
-      // It ended when it ended; only what came of it is another.
+      // The end time stays; only the result changes.
       const { endedAt: _endedAt, ...end } = endOf(event.events);
       return { hand: event.hand, amended: true, ...end };
     }
@@ -28,7 +28,7 @@ export function outcomeByEvent(event: TableEvent, hand: number): HandOutcome | n
     case 'step-undone': {
       const { hand: restored } = event.restored;
       if (restored === null || restored.stage === 'over') return null;
-      // Where the last pot was taken back the hand is played on.
+      // If the last pot was taken back, the hand is in play again.
       return { hand, amended: false, ...endOf([]) };
     }
     default:
@@ -36,11 +36,11 @@ export function outcomeByEvent(event: TableEvent, hand: number): HandOutcome | n
   }
 }
 
-/** How a hand ended by its events, or that it goes on. */
+/** How a hand ended by its events, or that it is in play. */
 function endOf(events: readonly TableEvent[]): Required<Pick<HandOutcome, 'endedAt' | 'outcome' | 'potChips'>> {
   for (const event of events.toReversed()) {
     if (event.type === 'hand-ended') return { endedAt: event.at, outcome: 'played', potChips: event.potChips };
-    // Everybody got back what they had put in: no pot was played for.
+    // Everybody got back what they had put in: there was no pot to play for.
     if (event.type === 'misdeal-declared' || event.type === 'hand-voided')
       return { endedAt: event.at, outcome: 'misdeal', potChips: 0 };
   }

@@ -17,8 +17,8 @@ export interface HandText {
 const endings: Readonly<Record<ExportFormat, string>> = { phh: 'phh', ohh: 'ohh', text: 'txt' };
 
 /**
- * A hand of a table's log for somebody to keep. `events`: the hand's, from its beginning on, and what put it right later;
- * `before`: the table just before them. Where a format cannot tell the hand, the file says why. Null: these events begin no hand.
+ * A hand of a table's log as a file to keep. `events`: the hand's, from its beginning on, and its later corrections; `before`: the table
+ * just before them. If a format cannot express the hand, the file says why. Null: these events begin no hand.
  */
 export function handText(
   format: ExportFormat,
@@ -27,7 +27,7 @@ export function handText(
     readonly table: string;
     readonly events: readonly TableEvent[];
     readonly before: TableState;
-    /** A text by its id; null: it was forgotten. */
+    /** A text by its id; null: it was erased. */
     readonly nameOf: NameOf;
   },
 ): HandText | null {

@@ -9,13 +9,13 @@ import {
 } from '../../engine/table.ts';
 import type { FloorRecord } from '../../protocol/floor-desk.ts';
 
-/** A record as an event leaves it. The keeper of records adds the table and the dealer. */
+/** A record left by an event. The record store adds the table and the dealer. */
 export type LeftRecord = Omit<FloorRecord, 'id' | 'tableId' | 'dealer'> & {
   /** Unique within the log. */
   readonly recordId: string;
 };
 
-/** Where an event stands: its place in the log, what it is about as it is after it, and who sits where. */
+/** The context of an event: its position in the log, the state after it, and who sits where. */
 export interface LeftAt {
   readonly seq: number;
   readonly incident: (id: string) => Incident | undefined;
@@ -26,8 +26,8 @@ type Ruled = Extract<TableEvent, { type: 'incident-ruled' }>;
 type Amended = Extract<TableEvent, { type: 'hand-amended' | 'past-hand-amended' }>;
 
 /**
- * What an event leaves behind for the floor to find again, at the table and in the cardroom alike. The same record comes again
- * with its ruling.
+ * The records an event leaves for the floor to find again, at the table and in the cardroom alike. The same record comes again with its
+ * ruling.
  */
 export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecord[] {
   switch (event.type) {
@@ -57,7 +57,7 @@ function recordOfIncident(event: TableEvent, incident: Incident, at: LeftAt): Le
   return {
     ...aboutSeat(incident, incident.seat, at),
     recordId: incident.id,
-    // A count against the book is the table's own report.
+    // A count that differs from the book is reported by the table itself.
     what: incident.kind === 'count' ? 'report' : incident.kind,
     at: incident.at,
     ruled: ruling === null ? null : { ...ruledBy(ruling, chosen, hands), ...(decided === null ? {} : { decided }) },
@@ -65,8 +65,8 @@ function recordOfIncident(event: TableEvent, incident: Incident, at: LeftAt): Le
 }
 
 /**
- * Penalties are told by the ruling that gave them: it knows who, why and by which rule, and none is given without one. The
- * events that give them stand beside it and leave nothing of their own.
+ * Penalties are recorded with their ruling, which says who, why and by which rule; none is given without one. The separate penalty events
+ * leave no record.
  */
 function penaltiesWith(event: Ruled, incident: Incident, at: LeftAt): readonly LeftRecord[] {
   return penaltiesOf(event, incident).map(({ seat, hands }, index) => ({
@@ -78,7 +78,7 @@ function penaltiesWith(event: Ruled, incident: Incident, at: LeftAt): readonly L
   }));
 }
 
-/** Those of the outcome that was chosen, then the one the floor gave on its own. */
+/** Those of the chosen outcome, then the one the floor added. */
 function penaltiesOf({ ruling, penalty }: Ruled, { answer }: Incident): readonly GivenPenalty[] {
   const chosen = answer === undefined || typeof ruling !== 'number' ? undefined : outcomesOf(answer)[ruling];
   const proposed = chosen?.effects.filter((effect) => effect.effect === 'penalty') ?? [];
@@ -118,7 +118,7 @@ function aboutSeat(
     hand,
     report: report?.kind ?? null,
     seat,
-    // Who was reported; of anybody else, who sits at the seat.
+    // The reported player; for others, the player at the seat.
     player: reported ?? (seat === null ? null : playerAt(seat)),
     cites: [...new Set(cites)],
   };

@@ -8,7 +8,7 @@ import {
   tapeAfter,
 } from '../../engine/table.ts';
 
-/** An event of a table's log with its place there. */
+/** An event of a table's log with its position there. */
 export interface LoggedEvent {
   readonly sequence: number;
   /** Number of the hand it belongs to; 0 before the first. */
@@ -16,9 +16,9 @@ export interface LoggedEvent {
   readonly event: TableEvent;
 }
 
-/** What old hands are grown from: one log, whoever keeps it. What cannot be read as an event ends the list. */
+/** The source of old hands: one log, whoever stores it. A row that cannot be read as an event ends the list. */
 export interface HandSource {
-  /** The table just before some hand up to this one, and the number of its last event; null: there is none such. */
+  /** The latest stored table state just before a hand up to this one, with the number of its last event; null: there is none. */
   snapshotBelow(hand: number): { readonly sequence: number; readonly state: TableState } | null;
   /** Events after this number, in order, at most `limit`. */
   eventsAfter(sequence: number, limit: number): readonly LoggedEvent[];
@@ -29,7 +29,7 @@ export interface HandSource {
 
 const eventsAtOnce = 250;
 
-/** The table just before the first event of a hand; null where there is no such hand, or where it cannot be grown any more. */
+/** The table just before the first event of a hand; null if there is no such hand, or it can no longer be replayed. */
 export function tableBeforeHand(source: HandSource, hand: number): TableState | null {
   const kept = source.snapshotBelow(hand);
   let state = kept?.state ?? initialState;
@@ -48,8 +48,7 @@ export function tableBeforeHand(source: HandSource, hand: number): TableState | 
 }
 
 /**
- * A hand as it counts now: of the last one everything booked since it began, of an older one what its amendments have made of
- * it. Null as `tableBeforeHand`.
+ * A hand as it counts now: the last one with everything booked since it began, an older one with its amendments. Null as `tableBeforeHand`.
  */
 export function tapeOfHand(source: HandSource, hand: number): HandTape | null {
   const before = tableBeforeHand(source, hand);
@@ -71,7 +70,7 @@ function tapeOf(before: TableState, events: readonly TableEvent[]): HandTape | n
   return tape;
 }
 
-/** Null where this program's engine can no longer follow what an older one wrote. */
+/** Null if this program's engine can no longer replay what an older one wrote. */
 function followed<Grown>(grow: () => Grown): Grown | null {
   try {
     return grow();
@@ -80,9 +79,12 @@ function followed<Grown>(grow: () => Grown): Grown | null {
   }
 }
 
-/** States are kept just before every hand whose number this divides, so that an old hand is grown from at most so many others. */
+/** A state is stored just before every hand whose number this divides, so that an old hand is replayed from at most this many others. */
 const handsBetweenSnapshots = 25;
 
-/** Whether the table is kept as it stands just before a row: where such a hand begins with it. A hand starts first among the events of one submission. */
+/**
+ * Whether the table's state just before a row is stored: if such a hand begins with it. The start is the first event of a hand's
+ * submission.
+ */
 export const isKeptBefore = ({ kind, hand }: { readonly kind: string; readonly hand: number }): boolean =>
   kind === 'hand-started' && hand % handsBetweenSnapshots === 0;

@@ -10,11 +10,11 @@ export interface HealthDoorsOptions {
   readonly health: Read;
   /** For people. */
   readonly facts: () => HealthFacts;
-  /** Lets in whoever may be told. Absent: the server's door has done it. */
+  /** Lets permitted visitors in. Absent: the server's door has checked it. */
   readonly guarded?: (read: Read) => Read;
 }
 
-/** Answers `/health`: programs get JSON, a browser that is opened there the page, which is at `/health.html` too. */
+/** Answers `/health`: as JSON for programs, as the page for browsers; the page is also at `/health.html`. */
 export function healthDoors({ health, facts, guarded = (read) => read }: HealthDoorsOptions): {
   readonly health: Read;
   readonly reads: Readonly<Record<string, Read>>;
@@ -31,5 +31,5 @@ export function healthDoors({ health, facts, guarded = (read) => read }: HealthD
   };
 }
 
-/** Only a browser that is shown an address names pages before anything else. */
+/** Only a browser that opens an address lists pages as its first choice. */
 const isForPerson = ({ headers }: FastifyRequest): boolean => /^\s*text\/html\b/.test(headers.accept ?? '');

@@ -36,7 +36,7 @@ function rowOf({ of, state, says, does }: HealthRow, language: Language): string
   );
 }
 
-/** The text of a key with its values filled in. A key that is missing is a bug, and is shown as it is: the page is for troubles. */
+/** The text of a key with its values filled in. A missing key is a bug, and is shown as it is: the page is for fault finding. */
 function said(language: Language, { key, values = {} }: Say): string {
   const text = textOf(language, key) ?? key;
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {

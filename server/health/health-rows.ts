@@ -1,15 +1,15 @@
 import type { DeviceFacts, HealthFacts } from './health-facts.ts';
 
-/** How a line of the page looks: well, worth a look, wants a hand now, or only told. */
+/** The state of a line: good, worth a look, needs action now, or information only. */
 type RowState = 'well' | 'look' | 'trouble' | 'told';
 
-/** A sentence by its key, and what it fills in. Numbers are counts; times are milliseconds since 1970. */
+/** A sentence by its key, and the values in it. Numbers are counts; times are milliseconds since 1970. */
 export interface Say {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** One line of the page, in no language. */
+/** One line of the page, independent of the language. */
 export interface HealthRow {
   readonly of: string;
   readonly state: RowState;
@@ -19,7 +19,7 @@ export interface HealthRow {
 }
 
 const megabyte = 2 ** 20;
-/** Below, an update or a night may find no room. */
+/** With less space, an update or a night's play may not fit. */
 const littleRoomBytes = 1_024 * megabyte;
 const noRoomBytes = 128 * megabyte;
 const hourMs = 3_600_000;
@@ -28,7 +28,7 @@ const dayMs = 24 * hourMs;
 const backupLateMs = 26 * hourMs;
 const clockOffMs = 2_000;
 
-/** Everything the page says about one PC, what wants a hand first where it stands. */
+/** Everything the page says about one PC, most urgent first. */
 export function healthRows(facts: HealthFacts): readonly HealthRow[] {
   return [
     program(facts),
@@ -81,7 +81,7 @@ function log({ log: kept, sentence, role }: HealthFacts): HealthRow | null {
   );
 }
 
-/** Which words a device's line has; the remedy of a fault is the console's own. */
+/** The text keys of a device's line; the remedy of a fault is the console's own text. */
 function device({ device: of, health, line, told, antennas }: DeviceFacts): HealthRow {
   const poor = antennas.filter(({ state }) => state === 'weak' || state === 'unusable');
   const says: readonly (Say | null)[] = [
@@ -126,7 +126,7 @@ function tables({ tables: room }: HealthFacts): HealthRow | null {
 function staff({ staff: list, role }: HealthFacts): HealthRow | null {
   if (role === 'cardroom') return null;
   if (list === null) return row('staff', 'told', [{ key: 'noList' }]);
-  // A list that cannot be used is a house in which nobody is known.
+  // With an unusable list, nobody is known.
   if (list.issuedAt === 0) return row('staff', 'trouble', [{ key: 'listLost' }], 'list');
   const says = [{ key: 'list', values: { at: list.issuedAt } }];
   if (list.confirmed) return row('staff', 'well', [...says, { key: 'confirmed' }]);
@@ -141,7 +141,7 @@ function backup({ backup: made, now }: HealthFacts): HealthRow | null {
   return row('backup', made.at === null ? 'told' : 'well', [says]);
 }
 
-/** What a clock that was put back or forward leaves behind until the program believes it. */
+/** The effect of a clock that was set back or forward, until the program believes it. */
 function clock({ machine, now }: HealthFacts): HealthRow {
   const off = machine.wallClock - now;
   const seconds = Math.round(Math.abs(off) / 1_000);

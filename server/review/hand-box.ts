@@ -1,12 +1,12 @@
 import { type Card, isKnownCard, type KnownCard, mostSeats, type Seat } from '../../engine/notation.ts';
 
-/** What a sealed box holds: one seat's hole cards, and the hand they were dealt in, so that a box can be put nowhere else. */
+/** The content of a sealed box: one seat's hole cards, and the hand they were dealt in, so that a box cannot be used for another hand. */
 export interface SealedHand {
   readonly table: string;
   readonly log: string;
   readonly hand: number;
   readonly seat: Seat;
-  /** In the order in which they came to lie there. */
+  /** In the order in which they were dealt. */
   readonly cards: readonly KnownCard[];
 }
 
@@ -16,16 +16,16 @@ const idBytes = 64;
 const form = 1;
 const offsets = { table: 1, log: 65, hand: 129, seat: 133, count: 134, cards: 135 };
 
-/** Always as long, so that a box says nothing by its length: not the game, not how many cards. */
+/** Always the same length, so that the length reveals nothing: not the game, not how many cards. */
 const handBytes = offsets.cards + 2 * mostCards;
 
-/** Letters of a box: what was said above, and 48 bytes of the box itself, in base64. */
+/** Length of a box as text: the content above plus 48 bytes of the box itself, in base64. */
 export const boxLetters = ((handBytes + 48) / 3) * 4;
 
 /** A box as it travels. */
 export const boxPattern = new RegExp(`^[A-Za-z0-9+/]{${boxLetters}}$`);
 
-/** A hand as bytes, or null where its names or numbers are too long for their places. */
+/** A hand as bytes, or null if its names or numbers are too long for their places. */
 export function bytesOfHand({ table, log, hand, seat, cards }: SealedHand): Uint8Array | null {
   const bytes = Buffer.alloc(handBytes);
   const fits = [table, log].every((id) => /^[\x21-\x7e]{1,64}$/.test(id)) && hand >= 0 && hand <= 0xffff_ffff;
@@ -40,7 +40,7 @@ export function bytesOfHand({ table, log, hand, seat, cards }: SealedHand): Uint
   return bytes;
 }
 
-/** Reads it back; null for what no sealer wrote. */
+/** Reads it back; null for anything no sealer wrote. */
 export function handOfBytes(content: Uint8Array): SealedHand | null {
   const bytes = Buffer.from(content);
   if (bytes.length !== handBytes || bytes.readUInt8(0) !== form) return null;

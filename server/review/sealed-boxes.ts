@@ -4,11 +4,11 @@ export interface ReviewKeyPair {
   readonly privateKey: string;
 }
 
-/** Libsodium's boxes. A sealed box is put together by whoever has the public key, and opened by the private one alone. */
+/** Libsodium's boxes. Anybody with the public key can seal a box; only the private key opens it. */
 export interface SealedBoxes {
   /** In base64. */
   seal(content: Uint8Array, publicKey: string): string;
-  /** Null where the box was not sealed for this pair, or was changed since. */
+  /** Null if the box was not sealed for this pair, or was changed since. */
   open(box: string, pair: ReviewKeyPair): Uint8Array | null;
   /** A pair made of 32 random bytes. */
   pairOf(seed: Uint8Array): ReviewKeyPair;
@@ -21,7 +21,7 @@ export interface SealedBoxes {
 
 let loaded: Promise<SealedBoxes> | null = null;
 
-/** Loads the library when it is first needed: most programs that could need it never do. */
+/** Loads the library when it is first needed: most programs never do. */
 export function loadSealedBoxes(): Promise<SealedBoxes> {
   loaded ??= load();
   return loaded;
@@ -47,7 +47,7 @@ async function load(): Promise<SealedBoxes> {
   };
 }
 
-/** The library throws for a box that does not open, and says nothing more. */
+/** The library throws for a box that does not open, without saying why. */
 function orNull(open: () => Uint8Array): Uint8Array | null {
   try {
     return open();

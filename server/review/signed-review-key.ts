@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { signedReviewKeySchema } from '../../protocol/sync-messages.ts';
 import { isSignedBy } from '../staff/staff-list.ts';
 
-/** What hole cards are sealed for: a review, or a stream. */
+/** The purpose of sealing hole cards: a review, or a stream. */
 export type SealingKind = 'review-key' | 'stream-key';
 
 const reviewKeySchema = z.strictObject({
-  /** Keeps what the room signed as a key from being taken for anything else it signs. */
+  /** Keeps a key signed by the room from being taken for anything else it signs. */
   is: z.enum(['review-key', 'stream-key']),
   /** 32 bytes in base64. */
   publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
-  /** Milliseconds since 1970; a later one takes the place of an earlier one. */
+  /** Milliseconds since 1970; a later key replaces an earlier one. */
   madeAt: z.int().min(0),
   /** Anybody may know its passphrase. */
   demo: z.boolean(),
@@ -20,7 +20,7 @@ const reviewKeySchema = z.strictObject({
 /** The public half of a room's review key: what tables seal hands for. */
 export type ReviewKeyNotice = Readonly<Omit<z.infer<typeof reviewKeySchema>, 'is'>>;
 
-/** It on its way to the tables and on their disks. */
+/** The signed key as sent to tables and stored on their disks. */
 export type SignedReviewKey = Readonly<z.infer<typeof signedReviewKeySchema>>;
 
 /** Signs it with the room's own key. */
@@ -33,7 +33,7 @@ export function signReviewKey(
   return { reviewKey, signature: sign(null, Buffer.from(reviewKey, 'utf8'), roomKey).toString('base64') };
 }
 
-/** Reads one that the holder of that room key signed, to the letter; null for any other. */
+/** Reads a key signed by the holder of that room key, in canonical form; null for any other. */
 export function openReviewKey(
   { reviewKey, signature }: SignedReviewKey,
   roomKey: string,

@@ -6,28 +6,28 @@ import { openStaffList, type SignedStaffList, type StaffList } from './staff-lis
 export interface StaffListSource {
   /** Null in a house without a staff list: the room never sent one. */
   current(): StaffList | null;
-  /** Whether the room has sent this very list since the table server started. */
+  /** Whether the room has confirmed this very list since the table server started. */
   readonly confirmed: boolean;
-  /** Told after every change, of the list or of `confirmed`; returns a function that stops it. */
+  /** Called after every change, of the list or of `confirmed`; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
 export interface CachedStaffListOptions {
   readonly files: PrivateFiles;
-  /** Where the list lies, so that people can sign in after a restart without the room. */
+  /** Where the list is stored, so that people can sign in after a restart without the room. */
   readonly listFile: string;
-  /** Where the key of the room lies that sent the first list. */
+  /** Where the key of the room that sent the first list is stored. */
   readonly keyFile: string;
-  /** The room's key where the configuration names it: then no other is believed, not even at first. */
+  /** The room's key, if configured: then no other is trusted, not even at first. */
   readonly configuredKey: string | null;
   /** One sentence for the log, without a name. */
   readonly report: (sentence: string) => void;
 }
 
-/** A list on the disk that cannot be used is a house in which nobody is known, and not a house without a list: that would give rights away. */
+/** An unusable list on the disk means that nobody is known; it does not mean a house without a list, which would give rights away. */
 const nobody: StaffList = { version: 0, issuedAt: 0, demo: false, badgeSalt: '00'.repeat(16), people: [] };
 
-/** The staff list of one table: what the room sent last and could prove, in memory and on the disk. */
+/** The staff list of one table: the last one the room sent and could prove, in memory and on disk. */
 export class CachedStaffList implements StaffListSource {
   readonly #options: CachedStaffListOptions;
   readonly #listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export class CachedStaffList implements StaffListSource {
   #text: string | null = null;
   #key: string | null;
   #confirmed = false;
-  /** Why the key on the disk cannot be trusted: then no list can. */
+  /** Why the key on the disk cannot be trusted: then no list can be. */
   #doubt: string | null = null;
   #reported: string | null = null;
 
@@ -52,7 +52,7 @@ export class CachedStaffList implements StaffListSource {
     try {
       const kept = textOf(options.files.readSecret(options.listFile));
       if (kept !== null) this.#takeUp(kept);
-      // A house whose room's key is known has a list, wherever it has gone.
+      // A house whose room's key is known has a list, even if the file is missing.
       else if (this.#key !== null) this.#list = nobody;
     } catch (error) {
       this.#faultOf(error);
@@ -67,7 +67,7 @@ export class CachedStaffList implements StaffListSource {
     return this.#confirmed;
   }
 
-  /** The key of the room this table knows; null while it knows none, or cannot trust what it has written down. */
+  /** The key of the room this table knows; null if it knows none, or cannot trust the stored one. */
   get roomKey(): string | null {
     return this.#doubt === null ? this.#key : null;
   }
@@ -116,7 +116,7 @@ export class CachedStaffList implements StaffListSource {
     [this.#list, this.#text] = [opened.list, opened.text];
   }
 
-  /** A disk that takes nothing is no reason to refuse people the room knows: only the next restart will miss them. */
+  /** If the disk fails, people the room knows are admitted all the same: the list is only missing after the next restart. */
   #keep(signed: SignedStaffList, key: string): void {
     const { files, listFile, keyFile, configuredKey } = this.#options;
     try {
@@ -129,7 +129,7 @@ export class CachedStaffList implements StaffListSource {
     this.#key = key;
   }
 
-  /** What cannot be read or trusted leaves a house in which nobody is known. */
+  /** If the list cannot be read or trusted, nobody is known. */
   #faultOf(error: unknown): string {
     if (!(error instanceof PrivateFileFault)) throw error;
     this.#list = nobody;
@@ -137,7 +137,7 @@ export class CachedStaffList implements StaffListSource {
     return error.message;
   }
 
-  /** A room that is linked again every few seconds says the same each time. */
+  /** A room that reconnects every few seconds sends the same list each time. */
   #report(sentence: string): void {
     if (sentence === this.#reported) return;
     this.#reported = sentence;

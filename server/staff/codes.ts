@@ -10,7 +10,7 @@ export interface CodesOptions {
   readonly codeUses: number;
 }
 
-/** A code that is good until `expiresAt`, milliseconds since 1970. */
+/** A code that is valid until `expiresAt`, milliseconds since 1970. */
 export interface IssuedCode {
   readonly code: string;
   readonly expiresAt: number;
@@ -22,11 +22,11 @@ interface LiveCode<For> {
   readonly cancelExpiry: () => void;
 }
 
-/** The more codes are good at once, the easier one is guessed: past so many the oldest ends. */
+/** The more codes are valid at once, the easier one is guessed: beyond this many the oldest ends. */
 const liveCodesMax = 12;
 const codePattern = /^\d{6}$/;
 
-/** Codes that are shown in the room and typed elsewhere, each for something, for a while and so many times. */
+/** Codes that are shown in the room and typed elsewhere, each for one purpose, with a lifetime and a number of uses. */
 export class Codes<For> {
   readonly #options: CodesOptions;
   readonly #codes = new Map<string, LiveCode<For>>();
@@ -47,7 +47,7 @@ export class Codes<For> {
     return { code, expiresAt: time.now() + codeLifetimeMs };
   }
 
-  /** What a code is for, while it is good. */
+  /** The purpose of a code, while it is valid. */
   find(code: string): { readonly what: For } | null {
     return this.#codes.get(code) ?? null;
   }

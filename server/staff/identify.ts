@@ -5,7 +5,7 @@ import { personOf, type StaffList } from './staff-list.ts';
 /** Nobody's PIN: an unknown number costs as much time as a known one, so that the answer does not tell which numbers exist. */
 const nobodysPin = { salt: '00'.repeat(16), hash: '00'.repeat(32) };
 
-/** Who on the list this proves to be; null for nobody, without a word why. Takes about a quarter of a second whatever the answer. */
+/** Who on the list this proves to be; null for nobody, without a reason. Always takes about a quarter of a second. */
 export async function identify(list: StaffList, proof: StaffProof): Promise<StaffPerson | null> {
   switch (proof.by) {
     case 'badge':

@@ -26,26 +26,28 @@ import {
   wishPermissions,
 } from './permissions.ts';
 
-/** Through which door a command comes; `room`: as an order that was signed where it was given; `table`: the table server itself, at its desks. */
+/**
+ * The door a command comes through. `room`: an order that was signed where it was given; `table`: the table server itself, at its desks.
+ */
 export type Origin = 'console' | 'device' | 'room' | 'table';
 
-/** Who asks: at the console with what they may do, elsewhere by the door alone. */
+/** Who asks: at the console with their permissions, elsewhere by the door alone. */
 export type Asker =
   | {
       readonly origin: Exclude<Origin, 'console'>;
-      /** Nobody is signed in where somebody must be: no machine begins a hand then. */
+      /** Sign-in is required and nobody is signed in: then no machine begins a hand. */
       readonly isUnattended?: boolean;
     }
   | {
       readonly origin: 'console';
       readonly standing: Standing;
-      /** The house knows who it is; where it keeps no staff list nobody is asked. */
+      /** The house knows the person; without a staff list nobody is asked. */
       readonly isNamed: boolean;
-      /** What the second person may do who signed this very command. */
+      /** The role of the second person who signed this very command. */
       readonly signedBy: StaffRole | null;
     };
 
-/** True for somebody who may do what `needs` may. */
+/** True if somebody's role is at least `needs`. */
 export const isEnough = (has: Standing, needs: Standing): boolean => rank(has) >= rank(needs);
 
 const rank = (standing: Standing): number => (standing === 'anybody' ? -1 : staffRoles.indexOf(standing));
@@ -53,15 +55,15 @@ const rank = (standing: Standing): number => (standing === 'anybody' ? -1 : staf
 type Signer = Exclude<StaffRole, 'dealer'>;
 
 /**
- * Who is still to sign beside the first; null: nobody. One of the two is whom the permission names, whoever comes first; beside them anybody
- * of the floor will do.
+ * Who still has to sign beside the first; null: nobody. One of the two has the role the permission names, in any order; for the other any
+ * floor person will do.
  */
 function missingSigner(second: Signer, first: Standing, signedBy: StaffRole | null): Signer | null {
   const role = isEnough(first, second) ? 'floor' : second;
   return signedBy !== null && isEnough(signedBy, role) ? null : role;
 }
 
-/** Least that somebody at the console must be to say this very command; null: no screen says it. */
+/** The least role at the console for this very command; null: no screen sends it. */
 export function standingFor(command: Command): Standing | null {
   const { console = null, choosing } = commandPermissions[command.type];
   return choosing !== undefined && chooses(command) ? choosing : console;
@@ -80,7 +82,7 @@ const chooses = (command: Command): boolean =>
 const isFloors = (...[tape, changes]: Parameters<typeof touchesFloors>): boolean =>
   isOverOn(tape) || touchesFloors(tape, changes);
 
-/** Why whoever asks may not ask this of a table; null where they may. */
+/** Why the asker may not ask this of a table; null if they may. */
 export function refusalOf(asker: Asker, command: Command): Refusal | null {
   const permission = commandPermissions[command.type];
   if (asker.origin !== 'console') {
@@ -94,16 +96,16 @@ export function refusalOf(asker: Asker, command: Command): Refusal | null {
     return needs === 'floor' || needs === 'manager' ? { reason: 'not-allowed', needs } : { reason: 'nobody-signed-in' };
   const { second } = permission;
   if (second === undefined) return null;
-  // One person who is not known and one who is are not two.
+  // An unknown person and a known one do not count as two.
   if (!isNamed) return { reason: 'nobody-signed-in' };
   const role = missingSigner(second, standing, signedBy);
   return role === null ? null : { reason: 'needs-signature', role };
 }
 
-/** Where the house keeps no staff list, whoever sits at the table's own console may do everything and signs alone. */
+/** If the house keeps no staff list, the person at the table's own console may do everything and signs alone. */
 export const houseWithoutStaff: Asker = { origin: 'console', standing: 'manager', isNamed: true, signedBy: 'manager' };
 
-/** Who counted and who signed, as the log names them. Where the house keeps no list both are known by their roles alone. */
+/** Who counted and who signed, as the log names them. Without a list both are known by their roles alone. */
 export const signersOf = (actor: string, asker: Asker): string =>
   asker === houseWithoutStaff ? signedBeside(actor, 'floor') : actor;
 
@@ -115,14 +117,14 @@ export function askerOf(actor: string): Asker {
   return role === 'table' ? { origin: 'table' } : houseWithoutStaff;
 }
 
-/** Who wants something at a desk. `needed`: the house keeps a staff list. */
+/** Who asks at a desk. `needed`: the house keeps a staff list. */
 export interface Wanting {
   readonly browser: BrowserRole;
   readonly needed: boolean;
   readonly person: StaffPerson | null;
 }
 
-/** Who may say this very message at a paired browser. */
+/** Who may send this very message at a paired browser. */
 export function permissionAtBrowser(message: Extract<ToCardroomServer, { type: SaidAtBrowser }>): DeskPermission {
   switch (message.type) {
     case 'floor-ask':
@@ -141,8 +143,8 @@ export function permissionAtBrowser(message: Extract<ToCardroomServer, { type: S
 }
 
 /**
- * Whether somebody of the group may ask this of the chain; null: nobody has said who they are, and the key of its PC must be enough. `hasKey`: who
- * asks has that key; a page has not.
+ * Whether somebody of the group may ask this of the chain; null: nobody is identified, and the key of its PC must be enough. `hasKey`: the
+ * asker has that key; a page does not.
  */
 export function mayAskGroup(ask: GroupAsk, role: GroupRole | null, hasKey: boolean): boolean {
   const least = groupPermissions[ask.type];
@@ -150,7 +152,7 @@ export function mayAskGroup(ask: GroupAsk, role: GroupRole | null, hasKey: boole
   return role !== null && groupRoles.indexOf(role) >= groupRoles.indexOf(least);
 }
 
-/** Why not, before anybody looks at a second person; null where they may. A house without a staff list trusts its desks. */
+/** The refusal before a second person is considered; null: allowed. A house without a staff list trusts its desks. */
 export function forbidden(
   { browsers, whereSignedIn = [], person: least, staffOnly }: DeskPermission,
   { browser, needed, person }: Wanting,
@@ -163,8 +165,8 @@ export function forbidden(
 }
 
 /**
- * Who signs beside the first, or why that is not enough; null: one signs alone, as everybody does where the house keeps no list. `signer` is
- * asked only where a second person is wanted: nobody is named who was not needed.
+ * Who signs beside the first, or why that is not enough; null: one signs alone, as everybody does without a list. `signer` is only called
+ * if a second person is required: nobody is named who was not needed.
  */
 export function secondFor(
   { second: least, staffOnly }: DeskPermission,

@@ -10,28 +10,31 @@ import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
 
 /**
- * Who may say what, at the doors of tables and at the cardroom's: one record for each kind of message, and the compiler asks for every one of
- * them. `docs/PERMISSIONS.md` is printed from these records; how they are read is in `may.ts`.
+ * Who may do what, at the doors of tables and of the cardroom: one record for each kind of message, and the compiler requires every one of
+ * them. `docs/PERMISSIONS.md` is generated from these records; `may.ts` applies them.
  */
 
-/** What somebody may do; `anybody`: nobody has signed in where somebody must have. */
+/** Somebody's role; `anybody`: sign-in is required and nobody is signed in. */
 export type Standing = 'anybody' | StaffRole;
 
-/** Who may say a command at the door of a table. */
+/** Who may give a command at the door of a table. */
 interface CommandPermission {
-  /** Least that somebody at the console must be; absent: no screen says this. */
+  /** The least role at the console; absent: no screen sends this. */
   readonly console?: Standing;
-  /** The same where the command chooses among outcomes the text leaves open, counts what the book does not have, or takes back or corrects what is the floor's. */
+  /**
+   * The same if the command chooses among outcomes the text leaves open, counts what the book does not have, or undoes or corrects what is
+   * the floor's.
+   */
   readonly choosing?: StaffRole;
-  /** Least that one of the two must be who sign it; the second is of the floor. */
+  /** The least role of one of the two signers; the other is of the floor. */
   readonly second?: Exclude<StaffRole, 'dealer'>;
   readonly device?: true;
-  /** An order: whether it may be given was decided where it was signed, in the cardroom or at the floor's desk of this table. */
+  /** An order: whether it may be given was decided where it was signed, in the cardroom or at this table's floor desk. */
   readonly room?: true;
   readonly table?: true;
 }
 
-/** A command a screen says is one that has a schema for screens, and no other. */
+/** Screens can only give commands that have a schema for screens. */
 type CommandPermissions = {
   readonly [Verb in Command['type']]: CommandPermission &
     (Verb extends ScreenCommand['type'] ? { readonly console: Standing } : { readonly console?: never });
@@ -53,7 +56,7 @@ export const commandPermissions: CommandPermissions = {
   'add-chips': dealerOrRoom,
   'take-chips': room,
   'give-chips': dealer,
-  // A count that changes what the table holds is the floor's.
+  // A count that changes the table's chips is the floor's.
   'count-stack': { console: 'dealer', choosing: 'floor' },
   'set-away': dealer,
   'post-blinds': dealer,
@@ -66,10 +69,10 @@ export const commandPermissions: CommandPermissions = {
   'set-stakes': floorOrRoom,
   'move-button': floor,
   'race-chips': { console: 'dealer', choosing: 'floor' },
-  // The end of a day: who counted never signs alone.
+  // The end of a day: the person who counted never signs alone.
   'bag-stack': { console: 'dealer', second: 'floor' },
   'open-bag': { console: 'manager' },
-  // What was counted is signed by somebody who did not deal it; a difference is theirs to accept.
+  // A count is signed by somebody who did not deal; they accept the difference.
   'close-table': { console: 'dealer', second: 'floor' },
   'reopen-table': { console: 'dealer', second: 'floor' },
   'start-hand': dealerOrDevice,
@@ -102,7 +105,7 @@ export const commandPermissions: CommandPermissions = {
   'push-pot': dealer,
   'take-pots': dealer,
   'swap-board': dealer,
-  // The engine keeps the dealer waiting until the floor had its minute.
+  // The engine keeps the dealer waiting until the floor has had its minute.
   'accept-deck': dealer,
   'change-deck': dealer,
   undo: { console: 'dealer', choosing: 'floor' },
@@ -111,9 +114,9 @@ export const commandPermissions: CommandPermissions = {
   'leave-call': room,
   'rule-incident': room,
   report: dealerOrRoom,
-  // The engine says whether a ruling is not the dealing person's.
+  // The engine decides whether a ruling is beyond the dealer.
   'apply-report': dealer,
-  // A hand that is over belongs to the floor, and so does what the floor decided in the one that is played.
+  // A finished hand belongs to the floor, and so do the floor's decisions in the present one.
   'amend-hand': { console: 'dealer', choosing: 'floor', room: true },
   'amend-past-hand': room,
   'change-dealer': { table: true },
@@ -130,7 +133,7 @@ export const commandPermissions: CommandPermissions = {
   'confirm-arrivals': dealer,
   'confirm-departure': dealer,
   'confirm-departures': dealer,
-  // The clock on every decision. What a player handed in, and what the clock stands for, is the dealing person's word.
+  // The shot clock. The dealer reports what a player handed in, and which decision the clock is for.
   'set-shot-clock': { table: true, room: true },
   'switch-shot-clock': floor,
   'tell-shot-clock': room,
@@ -141,22 +144,22 @@ export const commandPermissions: CommandPermissions = {
   'run-clock': { table: true },
   'book-time-out': { console: 'dealer', table: true },
   'set-bank': floor,
-  // Whose cards a stream may show, and how late: consent is a player's word that the floor has heard.
+  // Whose cards a stream may show, and how late: the player's consent was given to the floor.
   'set-stream': { console: 'manager' },
   'record-stream-consent': floor,
   note: { device: true, table: true },
 };
 
-/** Who may say something at a desk: at a browser paired with the cardroom, or at the floor's desk of a table, which counts as a floor browser. */
+/** Who may send a message at a desk: at a browser paired with the cardroom, or at a table's floor desk, which counts as a floor browser. */
 export interface DeskPermission {
   readonly browsers: readonly BrowserRole[];
-  /** Browsers where the same is said by whoever is signed in: only in a house that keeps a staff list. */
+  /** Other browsers where a signed-in person may send the same: only in a house with a staff list. */
   readonly whereSignedIn?: readonly BrowserRole[];
-  /** Least that whoever is signed in must be, where the house keeps a staff list. Absent: nobody needs to be signed in. */
+  /** The least role of the person signed in, if the house keeps a staff list. Absent: nobody needs to be signed in. */
   readonly person?: StaffRole;
-  /** Least that one of the two must be who sign it; the other is of the floor. Absent: one signs alone. */
+  /** The least role of one of the two signers; the other is of the floor. Absent: one signs alone. */
   readonly second?: Exclude<StaffRole, 'dealer'>;
-  /** A house without a staff list cannot do it: it has no two persons. */
+  /** A house without a staff list cannot do it: two people cannot be told apart. */
   readonly staffOnly?: true;
   /** Not at a table. */
   readonly roomOnly?: true;
@@ -165,7 +168,7 @@ export interface DeskPermission {
 const everyDesk: DeskPermission = { browsers: ['floor', 'cardroom'] };
 const floors: DeskPermission = { ...everyDesk, person: 'floor' };
 const managers: DeskPermission = { ...everyDesk, person: 'manager' };
-/** The floor's browsers; and in a house that knows its people the cardroom's, so that a room with one PC needs no second browser. */
+/** The floor's browsers; in a house with a staff list also the cardroom's, so that a room with one PC needs no second browser. */
 const atFloor: DeskPermission = { browsers: ['floor'], whereSignedIn: ['cardroom'], person: 'floor' };
 
 export const orderPermissions: Readonly<Record<FloorOrder['order'], DeskPermission>> = {
@@ -174,21 +177,21 @@ export const orderPermissions: Readonly<Record<FloorOrder['order'], DeskPermissi
   'leave-call': atFloor,
   report: atFloor,
   'amend-hand': atFloor,
-  // What was paid out hands ago is nobody's to change alone.
+  // A payout of earlier hands is never changed by one person alone.
   'amend-past-hand': { ...atFloor, second: 'manager' },
 };
 
 export const floorAskPermissions: Readonly<Record<FloorAsk['what'], DeskPermission>> = {
-  // What a correction would do is no secret from whoever sees the hand.
+  // The effect of a correction is no secret from anybody who sees the hand.
   correction: { browsers: ['floor'], whereSignedIn: ['cardroom'] },
-  // These name people, and leave the room as a file.
+  // These contain names, and leave the room as a file.
   search: atFloor,
   export: atFloor,
   sealed: { ...atFloor, roomOnly: true },
   audit: { ...atFloor, roomOnly: true },
 };
 
-/** What is played for is a manager's to say, who plays where the floor's. */
+/** A manager decides what is played for, the floor who plays where. */
 export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission>> = {
   'keep-structure': managers,
   'drop-structure': managers,
@@ -224,7 +227,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'set-breaking-order': floors,
   enter: floors,
   'withdraw-entry': floors,
-  // Whoever is disqualified has lost what was paid in: two persons answer for that.
+  // A disqualified player loses the buy-in: two people answer for that.
   'take-out-entry': { ...floors, second: 'floor' },
   'sell-rebuy': floors,
   'sell-add-on': floors,
@@ -276,17 +279,17 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'push-dealers': floors,
   'post-dealer': floors,
   'meet-player': floors,
-  // What a player has said to somebody of the floor; each time stands in the office's log with who heard it.
+  // A player's declaration to somebody of the floor; the office's log says each time who heard it.
   'record-consent': floors,
   'check-register': floors,
 };
 
-/** They name people and sums: a wall asks none. */
+/** These contain names and amounts: a wall may not ask for any. */
 export const officeAskPermissions: Readonly<Record<OfficeAsk['what'], DeskPermission>> = {
   players: floors,
   player: floors,
   register: floors,
-  // What somebody has won in a year is nobody's business who does not answer for the house.
+  // A player's winnings in a year are for the people who answer for the house.
   statement: managers,
   deal: floors,
   report: floors,
@@ -295,8 +298,8 @@ export const officeAskPermissions: Readonly<Record<OfficeAsk['what'], DeskPermis
 };
 
 /**
- * A code to pair a browser with, by the role it gives: nobody lets in somebody who may do more than they may themselves. Each browser that is
- * let in may try PINs, so that one which was found lying about must not let in others.
+ * A code to pair a browser with, by the role it gives: nobody can grant more than their own role. Each paired browser may try PINs, so a
+ * lost one must not be able to pair others.
  */
 export const newCodePermissions: Readonly<Record<BrowserRole, DeskPermission>> = {
   floor: { browsers: ['floor'], person: 'floor' },
@@ -304,10 +307,10 @@ export const newCodePermissions: Readonly<Record<BrowserRole, DeskPermission>> =
   display: floors,
 };
 
-/** Everything a paired browser says after its greeting. */
+/** Everything a paired browser sends after its greeting. */
 export type SaidAtBrowser = Exclude<ToCardroomServer['type'], 'hello'>;
 
-/** What a paired browser says beside the messages above. */
+/** A paired browser's messages other than those above. */
 export const browserPermissions: Readonly<
   Record<
     Exclude<SaidAtBrowser, 'floor-ask' | 'floor-order' | 'office-wish' | 'office-ask' | 'new-code'>,
@@ -325,7 +328,7 @@ export const browserPermissions: Readonly<
   'ballot-wish': floors,
 };
 
-/** What is asked at a table's own console, by the least that somebody there must be. */
+/** Requests at a table's own console, by the least role there. */
 export const deckAskPermissions: Readonly<Record<DeckAsk['what'], Standing>> = {
   register: 'dealer',
   check: 'dealer',
@@ -335,7 +338,7 @@ export const deckAskPermissions: Readonly<Record<DeckAsk['what'], Standing>> = {
 
 export const shufflerAskPermissions: Readonly<Record<ShufflerAsk, Standing>> = { clear: 'anybody', verify: 'anybody' };
 
-/** Each of them proves who they are with the message itself, or takes something away from themselves. */
+/** In each of these, people prove who they are with the message itself, or give up a right of their own. */
 export const staffAskPermissions: Readonly<Record<StaffAsk['type'], Standing>> = {
   come: 'anybody',
   deal: 'anybody',
@@ -348,8 +351,8 @@ export const staffAskPermissions: Readonly<Record<StaffAsk['type'], Standing>> =
 };
 
 /**
- * Who asks the chain what, at its own PC and with its key; `pc`: the key is enough, as for the people of a room. Whoever is of some rooms is told of
- * these rooms alone.
+ * Who may ask what of the chain, at its own PC and with its key; `pc`: the key is enough, as for a room's staff list. Somebody who belongs
+ * to some rooms only sees those rooms.
  */
 export const groupPermissions: Readonly<Record<GroupAsk['type'], GroupRole | 'pc'>> = {
   people: 'pc',

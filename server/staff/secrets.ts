@@ -1,8 +1,8 @@
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * What one guess costs: 32 MiB of memory and about a quarter of a second on a table's PC. A PIN is short, so the price of each
- * try is all that stands between a stolen list and the people on it.
+ * The cost of one guess: 32 MiB of memory and about a quarter of a second on a table's PC. A PIN is short, so only the cost of each try
+ * protects the people on a stolen list.
  */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const hashBytes = 32;
@@ -10,18 +10,18 @@ const saltBytes = 16;
 const pinPattern = /^\d{6,8}$/;
 const badgePattern = /^[\x21-\x7e]{4,64}$/;
 
-/** A PIN as it is kept; both parts in lower-case hexadecimal digits. */
+/** A PIN as stored; both parts in lower-case hexadecimal digits. */
 export interface HashedPin {
   readonly salt: string;
   readonly hash: string;
 }
 
-/** 16 random bytes in hexadecimal digits, new for every PIN, and once for all badges of a house. */
+/** 16 random bytes in hexadecimal digits: new for every PIN, and one for all badges of a house. */
 export function newSalt(random: (count: number) => Uint8Array): string {
   return Buffer.from(random(saltBytes)).toString('hex');
 }
 
-/** Why nobody may have this PIN, as one sentence; null for a PIN that is not among the first anybody would try. */
+/** Why this PIN is not allowed, in one sentence; null if it is not among the first ones anybody would try. */
 export function pinFault(pin: string): string | null {
   if (!pinPattern.test(pin)) return 'A PIN has six to eight digits.';
   const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);
@@ -33,25 +33,24 @@ export function pinFault(pin: string): string | null {
 }
 
 /**
- * A badge as its reader gave it, without what readers put around it: blanks, and the `%`, `;` and `?` of magnetic stripes.
- * Null for what is no badge.
+ * A badge number without what readers add: blanks, and the `%`, `;` and `?` of magnetic stripes. Null if it is no badge.
  */
 export function badgeText(raw: string): string | null {
   const text = raw.trim().replace(/^[%;]/, '').replace(/\?$/, '').toUpperCase();
   return badgePattern.test(text) ? text : null;
 }
 
-/** A new PIN as it is kept. The salt is the person's alone, so that two people with one PIN do not look alike. */
+/** A new PIN as stored. Each person has a salt of their own, so that equal PINs look different. */
 export async function hashPin(pin: string, salt: string): Promise<HashedPin> {
   return { salt, hash: await hashOf(`pin:${pin}`, salt) };
 }
 
-/** True when the PIN is the one that was kept. */
+/** True if the PIN matches the stored one. */
 export async function isPin(pin: string, kept: HashedPin): Promise<boolean> {
   return isSameHash(await hashOf(`pin:${pin}`, kept.salt), kept.hash);
 }
 
-/** A badge as it is kept. One salt serves the whole list, so that one hash finds the person among all. */
+/** A badge as stored. One salt serves the whole list, so that one hash finds the person among all. */
 export function hashBadge(badge: string, salt: string): Promise<string> {
   return hashOf(`badge:${badge}`, salt);
 }
@@ -71,5 +70,5 @@ function hashOf(secret: string, salt: string): Promise<string> {
   return promise;
 }
 
-/** Only this of the key of a browser, a table or a room is ever stored, lower-case hex SHA-256. */
+/** Of a browser's, table's or room's key only this is ever stored: its SHA-256 in lower-case hex. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -10,13 +10,13 @@ import { WrongTries } from './wrong-tries.ts';
 export interface SignInDeskOptions {
   readonly time: TimeSource;
   readonly newId: () => string;
-  /** The house's people as they are now, the same object until somebody changes; null: the house keeps no list. */
+  /** The present staff, the same object until something changes; null: the house keeps no list. */
   readonly list: () => StaffList | null;
-  /** Who somebody proves to be; takes its time, and as long for nobody as for somebody. */
+  /** Checks who somebody is; takes the same time for an unknown person. */
   readonly identify: (list: StaffList, proof: StaffProof) => Promise<StaffPerson | null>;
 }
 
-/** What somebody who proves who they are is answered; `signature` only where one was given. */
+/** The answer to somebody who proves who they are; `signature` only if one was given. */
 export interface SignInAnswer {
   readonly refusal: StaffRefusal | null;
   readonly signature?: string;
@@ -24,7 +24,7 @@ export interface SignInAnswer {
 
 type Proved = { readonly person: StaffPerson } | { readonly refusal: StaffRefusal };
 
-/** More asks of one desk than this are not waited for: they are not kept, and may come again. */
+/** Further waiting requests at one desk are refused: they are not queued, and may be repeated. */
 const mostWaiting = 20;
 
 interface Desk {
@@ -49,13 +49,13 @@ export class SignInDesk {
     this.#signatures = new Signatures(options.time, options.newId);
   }
 
-  /** Somebody by id as the list has them now; null for whoever is not on it. */
+  /** Somebody by id, as the list has them now; null if not on it. */
   listed(id: string): StaffPerson | null {
     const person = this.#options.list()?.people.find((one) => one.id === id);
     return person === undefined ? null : personOf(person);
   }
 
-  /** One ask after the other at each desk, so that nobody tries faster than the answers come. */
+  /** One request after the other at each desk, so that nobody can try faster than the answers come. */
   inTurn<Answer extends SignInAnswer>(
     desk: string,
     work: () => Promise<Answer>,
@@ -72,7 +72,7 @@ export class SignInDesk {
     return answer;
   }
 
-  /** Who it is, if they may do what `needs` may. Every wrong try counts at the desk, and for its number. */
+  /** The person, if their role is at least `needs`. Every wrong try counts against the desk, and against its number. */
   async prove(desk: string, proof: StaffProof, needs: StaffRole): Promise<Proved> {
     if (this.#options.list() === null) return { refusal: { reason: 'no-staff-list' } };
     const { tries } = this.#desk(desk);
@@ -88,7 +88,7 @@ export class SignInDesk {
     return { refusal: { reason: 'role', needs } };
   }
 
-  /** A second person signs this text at a desk. `first`: whoever acts there, by id, when the proof has been looked at. */
+  /** A second person signs this text at a desk. `first`: the id of the person acting there, once the proof was checked. */
   async sign(desk: string, proof: StaffProof, text: string, first: () => string | null): Promise<SignInAnswer> {
     const proved = await this.prove(desk, proof, 'floor');
     if ('refusal' in proved) return proved;
@@ -97,7 +97,7 @@ export class SignInDesk {
     return { refusal: null, signature: this.#signatures.give(person, text, besideAt(desk, first())) };
   }
 
-  /** Who signed this very command at this desk beside this very person, by the list as it is now; null for nobody. The signature is used up. */
+  /** Who signed this very command at this desk beside this very person, by the present list; null for nobody. The signature is used up. */
   signerOf(desk: string, signature: string, command: unknown, first: string | null): StaffPerson | null {
     const signer = this.#signatures.take(signature, command, besideAt(desk, first));
     return signer === null ? null : this.listed(signer.id);
@@ -113,7 +113,7 @@ export class SignInDesk {
     return { refusal: shut === null ? { reason: 'not-known', triesLeft } : { reason: 'shut', until: shut } };
   }
 
-  /** Who it is by the list as it is now: a proof takes its time, and the list may be another one by then. */
+  /** The person by the present list: a check takes time, and the list may have changed meanwhile. */
   async #identify(proof: StaffProof): Promise<StaffPerson | null> {
     const { list, identify } = this.#options;
     const now = list();
@@ -132,7 +132,7 @@ export class SignInDesk {
 
 const besideAt = (desk: string, first: string | null): string => `${desk} ${first ?? ''}`;
 
-/** Until when one of them is shut; null while all are open. */
+/** Until when one of them is locked; null while none is. */
 function shutUntil(counted: readonly CountedTries[]): number | null {
   const ends = counted.flatMap(({ shutUntil: until }) => (until === null ? [] : [until]));
   return ends.length === 0 ? null : Math.max(...ends);

@@ -4,7 +4,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 
 const goodForMs = 2 * 60_000;
-/** More than a table ever has waiting; the oldest ends first. */
+/** More than a table ever has waiting; beyond this the oldest ends first. */
 const mostWaiting = 20;
 
 interface Waiting {
@@ -14,7 +14,7 @@ interface Waiting {
   readonly givenAt: number;
 }
 
-/** Second persons' signatures: each beside one person and for one command, once, for two minutes, kept nowhere but here. */
+/** Second persons' signatures: each beside one person and for one command, usable once, within two minutes, stored nowhere else. */
 export class Signatures {
   readonly #time: TimeSource;
   readonly #newId: () => string;
@@ -25,7 +25,7 @@ export class Signatures {
     this.#newId = newId;
   }
 
-  /** Takes a command as its canonical text, and whom it is signed beside; answers what goes with the request. */
+  /** Takes a command as its canonical text, and the person it is signed beside; returns what to send with the request. */
   give(signer: StaffPerson, text: string, beside: string): string {
     const signature = this.#newId();
     this.#waiting.set(signature, { signer, beside, command: hashOf(text), givenAt: this.#time.now() });
@@ -40,7 +40,7 @@ export class Signatures {
     this.#waiting.delete(signature);
     if (waiting === undefined) return null;
     const passedMs = this.#time.now() - waiting.givenAt;
-    // A clock that was put back makes no signature good for longer.
+    // A clock that was set back makes no signature valid for longer.
     if (passedMs < 0 || passedMs >= goodForMs) return null;
     const isMeant = waiting.beside === beside && waiting.command === hashOf(canonicalText(command));
     return isMeant ? waiting.signer : null;

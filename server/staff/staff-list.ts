@@ -18,37 +18,37 @@ const personSchema = z.strictObject({
 });
 
 const listSchema = z.strictObject({
-  /** The second in which it was signed, or more: always more than that of the list before. */
+  /** The second in which it was signed, or later: always greater than that of the list before. */
   version: z.int().min(1),
   /** Milliseconds since 1970, by the room's clock. */
   issuedAt: z.int(),
-  /** True while there are simulated people on it, whose PINs anybody may know. */
+  /** True while it contains simulated people, whose PINs are public. */
   demo: z.boolean(),
   badgeSalt: salt,
   people: z.array(personSchema).max(2_000),
 });
 
-/** Somebody of the house as the list has them: with what proves who they are, hashed. */
+/** A staff member as the list holds them: with hashes of what proves who they are. */
 export type ListedPerson = Readonly<z.infer<typeof personSchema>>;
 
-/** Everybody who may sign in, as the room last said. Retired people are not on it. */
+/** Everybody who may sign in, as last sent by the room. Retired people are not on it. */
 export type StaffList = Readonly<Omit<z.infer<typeof listSchema>, 'people'>> & {
   readonly people: readonly ListedPerson[];
 };
 
-/** A list on its way to the tables and on their disks. */
+/** A list as sent to tables and stored on their disks. */
 export type SignedStaffList = Readonly<z.infer<typeof signedStaffListSchema>>;
 
-/** Why a list is not believed, as one sentence. */
+/** Why a list is not trusted, in one sentence. */
 export interface StaffListFault {
   readonly fault: string;
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 and in SPKI (RFC 8410). */
+/** The prefix of a 32-byte Ed25519 key in PKCS #8 and in SPKI (RFC 8410). */
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** A new key of a room, as the text of its file. */
+/** A new room key, as the text of its file. */
 export function newRoomKey(random: (count: number) => Uint8Array): string {
   const key = createPrivateKey({
     key: Buffer.concat([privatePrefix, random(32)]),
@@ -64,12 +64,12 @@ export function parseRoomKey(text: string): KeyObject | null {
     const key = createPrivateKey(text);
     return key.asymmetricKeyType === 'ed25519' ? key : null;
   } catch {
-    // The library's own words would say what it found in the file of a secret.
+    // The library's own message would quote the content of a secret file.
     return null;
   }
 }
 
-/** What tables know a room by: the 32 bytes of its public key in base64. */
+/** How tables know a room: the 32 bytes of its public key in base64. */
 export function publicRoomKey(key: KeyObject): string {
   return createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(publicPrefix.length).toString('base64');
 }
@@ -84,7 +84,7 @@ export function signStaffList(list: StaffList, key: KeyObject): SignedStaffList 
   };
 }
 
-/** Reads a list that the holder of that room key signed, to the letter. */
+/** Reads a list signed by the holder of that room key, in canonical form. */
 export function openStaffList({ list, signature }: SignedStaffList, roomKey: string): StaffList | StaffListFault {
   if (!isSignedBy(roomKey, list, signature))
     return { fault: 'The staff list is not signed by the cardroom this table knows, or was changed on its way.' };
@@ -98,11 +98,11 @@ export function openStaffList({ list, signature }: SignedStaffList, roomKey: str
   }
 }
 
-/** The signature of the holder of this key under a text, to the letter; base64. */
+/** This key's signature of a text, in canonical form; base64. */
 export const signedWith = (key: KeyObject, text: string): string =>
   sign(null, Buffer.from(text, 'utf8'), key).toString('base64');
 
-/** True when the holder of that room key signed this text, to the letter. `roomKey`: the 32 bytes in base64, as the signature is. */
+/** True if the holder of that room key signed this text, in canonical form. `roomKey`: the 32 bytes in base64, like the signature. */
 export function isSignedBy(roomKey: string, text: string, signature: string): boolean {
   const bytes = Buffer.from(roomKey, 'base64');
   if (bytes.length !== 32) return false;
@@ -110,7 +110,7 @@ export function isSignedBy(roomKey: string, text: string, signature: string): bo
   return verify(null, Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64'));
 }
 
-/** Somebody of the list as a screen may know them. */
+/** A staff member as a screen may see them. */
 export function personOf({ id, number, name, role }: ListedPerson): StaffPerson {
   return { id, number, name, role };
 }

@@ -1,21 +1,21 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { type TriesLimit, WrongTries } from './wrong-tries.ts';
 
-/** What counts a wrong try, and says until when nobody is listened to. */
+/** Counts a wrong try, and returns until when no further try is accepted. */
 export type CountedTries = Pick<WrongTries, 'shutUntil'> & { readonly count: () => number };
 
-/** What is counted of one number at one desk. */
+/** The count of one number at one desk. */
 export interface TriesAtDesk {
   readonly counted: readonly CountedTries[];
-  /** The person has proved to be who they are at this desk. */
+  /** The person was successfully identified at this desk. */
   readonly isKnown: () => void;
 }
 
-/** Tries of one number, wherever they come from. */
+/** Tries of one number, from all desks. */
 interface NumberTries {
   readonly everywhere: WrongTries;
   readonly atDesk: Map<string, WrongTries>;
-  /** Desks at which the person was let in. */
+  /** Desks at which the person was let in before. */
   readonly knownAt: Set<string>;
   queue: Promise<unknown>;
   waiting: number;
@@ -23,14 +23,13 @@ interface NumberTries {
 
 const fiveInTenMinutes: TriesLimit = { tries: 5, withinMs: 10 * 60_000 };
 const tenFromThreeDesks: TriesLimit = { tries: 10, withinMs: 10 * 60_000, places: 3 };
-/** More numbers than a house has people; the one that was tried longest ago is forgotten first. */
+/** More numbers than a house has people; the one tried longest ago is dropped first. */
 const numbersMax = 2_000;
 
 /**
- * Wrong PINs by the number they were tried for. At each desk a number has tries of its own, so that nobody who has one desk shuts
- * somebody out at another; whoever has many desks has not many times the tries, because from a third desk on they are counted for
- * all of them together. Where the person was let in before, that counts for nothing: only the desk's own wrong tries shut it.
- * One try after the other, so that tries made at once are looked at as if they had been made one by one.
+ * Wrong PINs by the number they were tried for. At each desk a number has its own count, so that nobody at one desk can lock somebody out
+ * at another. From a third desk on, tries also count for all desks together, so that many desks do not mean many times the tries. At a desk
+ * where the person was let in before, only that desk's own wrong tries lock it. Tries run one after the other, even if made at once.
  */
 export class TriesByNumber {
   readonly #time: TimeSource;
@@ -40,7 +39,7 @@ export class TriesByNumber {
     this.#time = time;
   }
 
-  /** Does the work when all earlier tries of this number are over. */
+  /** Does the work after all earlier tries of this number. */
   inTurn<Result>(number: string, desk: string, work: (tries: TriesAtDesk) => Promise<Result>): Promise<Result> {
     const known = this.#numbers.get(number) ?? {
       everywhere: new WrongTries(this.#time, tenFromThreeDesks),
@@ -49,7 +48,7 @@ export class TriesByNumber {
       queue: Promise.resolve(),
       waiting: 0,
     };
-    // Put at the end, so that the first is always the one tried longest ago.
+    // Moved to the end, so that the first is always the one tried longest ago.
     this.#numbers.delete(number);
     this.#numbers.set(number, known);
     known.waiting += 1;

@@ -2,13 +2,13 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
 const windowMs = 60_000;
 
-/** How many wrong tries a minute are borne before nobody from there, or nobody at all, is listened to. */
+/** How many wrong tries a minute are allowed before that address, or everybody, is locked out. */
 export interface WrongCodesMax {
   readonly perAddress: number;
   readonly overall: number;
 }
 
-/** Counts wrong codes over the last minute, so that six digits cannot be tried out. */
+/** Counts wrong codes over the last minute, so that six digits cannot be guessed by trying. */
 export class WrongCodes {
   readonly #time: TimeSource;
   readonly #max: WrongCodesMax;

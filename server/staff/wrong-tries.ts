@@ -1,6 +1,6 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-/** How many wrong tries are borne, in which time; they shut only where they come from so many places at least. */
+/** How many wrong tries are allowed in which time; they lock the desk only if they come from at least this many places. */
 export interface TriesLimit {
   readonly tries: number;
   readonly withinMs: number;
@@ -10,10 +10,12 @@ export interface TriesLimit {
 const fiveInAMinute: TriesLimit = { tries: 5, withinMs: 60_000 };
 const firstShutMs = 60_000;
 const longestShutMs = 16 * 60_000;
-/** So long nobody may have tried wrongly before the next time is a short one again. */
+/** After this long without a wrong try, the next lock is a short one again. */
 const forgottenAfterMs = 2 * 60 * 60_000;
 
-/** Counts wrong tries: so many (five in a minute unless told) shut the desk for a minute, the next time for two, then four, up to sixteen. */
+/**
+ * Counts wrong tries: after five in a minute (by default) the desk is locked for a minute, the next time for two, then four, up to sixteen.
+ */
 export class WrongTries {
   readonly #time: TimeSource;
   readonly #limit: TriesLimit;
@@ -26,14 +28,14 @@ export class WrongTries {
     this.#limit = limit;
   }
 
-  /** Until when the desk is shut; null while it is open. */
+  /** Until when the desk is locked; null while it is open. */
   get shutUntil(): number | null {
     const now = this.#time.now();
-    // A clock that was put back shuts nobody out for longer.
+    // A clock that was set back locks nobody out for longer.
     return now < this.#until && this.#until - now <= longestShutMs ? this.#until : null;
   }
 
-  /** One more wrong try, from a place where there are several; answers how many are left before the desk is shut. */
+  /** One more wrong try, from one of possibly several places; returns how many are left before the desk is locked. */
   count(place = ''): number {
     const { tries, withinMs, places = 1 } = this.#limit;
     const now = this.#time.now();

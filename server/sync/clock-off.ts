@@ -1,7 +1,7 @@
-/** A clock that is off by no more than this is not worth a word. */
+/** A clock difference up to this is not worth mentioning. */
 export const clockOffMs = 10_000;
 
-/** How far a table's clock is off the room's, and how far the table knows it to be. */
+/** How far a table's clock is off the room's, and how much of that the table has been told. */
 export class ClockOff {
   #ahead = 0;
   #told = 0;
@@ -11,12 +11,12 @@ export class ClockOff {
     return this.#ahead;
   }
 
-  /** The table's clock showed `at` when the room's showed `now`. Rounded to a second, which is more than a message takes. */
+  /** The table's clock showed `at` when the room's showed `now`. Rounded to a second, which is longer than a message takes. */
   heard(at: number, now: number): void {
     this.#ahead = Math.round((at - now) / 1_000) * 1_000 || 0;
   }
 
-  /** What the table has to be told: how far it is ahead, or 0 once it is right again; null: it knows. */
+  /** What to tell the table: how far it is ahead, or 0 once it is right again; null: it knows. */
   news(): number | null {
     const off = Math.abs(this.#ahead) > clockOffMs ? this.#ahead : 0;
     if (off === this.#told) return null;

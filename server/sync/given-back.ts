@@ -6,17 +6,17 @@ import { notGivenSentence } from './meeting.ts';
 import { isHeadSigned } from './signed-head.ts';
 import { wholeSubmissions } from './submissions.ts';
 
-/** Rows of this very log that the table lacks, and words that came with them. The rows continue the log, and its key has signed them. */
+/** Rows of this very log that the table lacks, and their texts. The rows continue the log, and its key has signed them. */
 export interface RowsGivenBack {
   readonly rows: readonly LogRow[];
   readonly texts: readonly PrivateText[];
 }
 
-/** What one hand, or a closed day between two, comes to is far less: more that nothing covers is no table's. */
+/** One hand, or a closed day between two, is far smaller: more rows than this without a signed head come from no table. */
 const waitingLettersMax = 64 * 1024 * 1024;
 
 /**
- * What a room gives back, link by link of the chain. Nothing of it counts before a head is met that the table itself has signed:
+ * The rows a room sends back, link by link of the chain. They only count once a head arrives that the table itself has signed:
  *
  *   rows ─► chained? ─► wait ─► covered by a head of the table's key? ─► whole submissions, with the words they were written with
  *
@@ -26,14 +26,14 @@ export class GivenBack {
   readonly #log: Pick<EventLog, 'logId' | 'head'>;
   readonly #until: SignedHead;
   #rows: LogRow[] = [];
-  /** Where the log ends once it has taken what was given so far. */
+  /** The end of the log after all rows given so far. */
   #from: LogHead;
-  /** What follows them, were it anybody's: it tells whether the last of them ends what was done at once. */
+  /** The next rows, whoever wrote them: they tell whether the last covered row ends a submission. */
   #next: LogRow | null = null;
   readonly #texts = new Map<string, PrivateText>();
   #letters = 0;
 
-  /** `until`: the highest row that the table has signed, as the room has shown. */
+  /** `until`: the highest row that the table has signed, as shown by the room. */
   constructor(log: Pick<EventLog, 'logId' | 'head'>, until: SignedHead) {
     this.#log = log;
     this.#until = until;
@@ -50,14 +50,14 @@ export class GivenBack {
     return this.last.seq >= this.#until.seq;
   }
 
-  /** Gives the rows that are covered by now, which may be none yet; or why these are not the ones that are missing, in a sentence. */
+  /** Returns the rows covered so far, possibly none; or a sentence why these are not the missing ones. */
   take({
     rows,
     texts,
     heads = [],
   }: Extract<ToTable, { type: 'rows' }>): RowsGivenBack | { readonly objection: string } {
     const own = rows.filter(({ seq }) => seq <= this.#until.seq);
-    // A table that was not made to wait has gone on by itself meanwhile.
+    // A table that was not made to wait has meanwhile gone on.
     if (this.#log.head.hash !== this.#from.hash) return this.#objection();
     const end = walkChain(this.#log.logId, this.last, own);
     if ('found' in end || own.length === 0) return this.#objection();
@@ -71,7 +71,7 @@ export class GivenBack {
     return this.#given(covered);
   }
 
-  /** The highest row that waits and that one of these heads covers; 0: none. */
+  /** The highest waiting row that one of these heads covers; 0: none. */
   #coveredBy(heads: readonly SignedHead[]): number {
     const first = this.#log.head.seq + 1;
     const fits = (head: SignedHead): boolean => {

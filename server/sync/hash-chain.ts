@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 
-/** What the first row of every log follows. */
+/** The previous hash of the first row of every log. */
 export const zeroHash = '0'.repeat(64);
 
 /**
@@ -12,7 +12,7 @@ export function rowHash(logId: string, row: Omit<LogRow, 'hash'>): string {
   const { previousHash, seq, hand, at, actor, kind, request, body } = row;
   const names = sized(actor) + sized(kind) + sized(request === null ? '-' : `=${request}`);
   const numbers = sized(String(seq)) + sized(String(hand)) + sized(String(at));
-  // One call into the library for a row: eighteen of them cost several times as much.
+  // One library call for each row: eighteen would cost several times as much.
   return hash('sha256', sized(logId) + sized(previousHash) + numbers + names + sized(body), 'hex');
 }
 
@@ -23,7 +23,7 @@ export interface ChainBreak {
   readonly found: 'gap' | 'wrong-previous' | 'wrong-hash';
 }
 
-/** Walks rows that should follow `head`. Gives the new head, or the first row that does not fit. */
+/** Checks rows that should follow `head`. Returns the new head, or the first row that does not fit. */
 export function walkChain(logId: string, head: LogHead, rows: Iterable<LogRow>): LogHead | ChainBreak {
   let { seq, hash } = head;
   for (const row of rows) {

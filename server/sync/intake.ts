@@ -10,48 +10,48 @@ import type { ClosableTransport } from './closable-transport.ts';
 import type { BatchPlace, HeldLog } from './place-batch.ts';
 import { TableConnection } from './table-connection.ts';
 
-/** A table that is linked now, as the room holds it. */
+/** A linked table, as the room holds it. */
 export interface LinkedTable {
   readonly tableId: string;
   readonly logId: string;
-  /** Which run of which program speaks; null: it does not say. */
+  /** Which run of which program is connected; null: it does not say. */
   readonly run: string | null;
-  /** The last event it has said it holds. */
+  /** The last event the table has said it holds. */
   readonly told: number;
-  /** Milliseconds by which the table's clock is ahead of the room's, less than 0 where it is behind. 0 as well where it does not say. */
+  /** Milliseconds by which the table's clock is ahead of the room's, below 0 if it is behind. Also 0 if unknown. */
   readonly clockAhead: number;
-  /** It writes a history that contradicts the one held: the room does not see what is done there. */
+  /** It writes a history that contradicts the held one: the room does not show what happens there. */
   readonly isApart: boolean;
   sendOrder(order: Order): void;
   sendStaffList(list: SignedStaffList): void;
   /** `is`: absent for the review key. */
   sendReviewKey(key: SignedReviewKey, is?: SealingKind): void;
-  /** Whom the office has sent to deal there, by staff id; null: nobody. Said only where it is not known there. */
+  /** Who the office has sent to deal there, by staff id; null: nobody. Only sent if the table does not know it. */
   sendDealerDue(staff: string | null): void;
-  /** Asks whether somebody still is at the other end, and says so once: `false` after three seconds of silence. */
+  /** Asks whether the other end still answers, and reports it once: `false` after three seconds of silence. */
   ask(answered: (isThere: boolean) => void): void;
-  /** Another connection of the same table takes its place, or the table's key is good no more. */
+  /** Another connection of the same table replaces this one, or the table's key is no longer valid. */
   giveWay(): void;
-  /** True: so much of this table waits to be written that nothing more of it is read, until it says false. */
+  /** True: so much of this table waits to be written that nothing more is read from it, until this is called with false. */
   hold(isHeld: boolean): void;
 }
 
-/** Where rows go that contradict the history held. */
+/** Where rows go that contradict the held history. */
 export type ApartPlace = Extract<BatchPlace, { in: 'branch' | 'new-branch' }>;
 
-/** Rows of one log that hang together, and who hears what becomes of them. */
+/** Rows of one log that form a chain, and who is told the outcome. */
 export interface OfferedBatch {
   readonly batch: Batch;
   readonly by: LinkedTable;
-  /** Another program speaks for this log. */
+  /** Another program is connected for this log. */
   readonly isBeside: boolean;
-  /** Once, never before `offer` has returned. */
+  /** Called once, never before `offer` has returned. */
   answered(end: BatchEnd): void;
 }
 
 /**
- * What became of a batch: on disk, in the history held or apart from where it parts; written by no table of this kind, in a
- * sentence; not to be placed; or the disk would not have it. Nothing of it is kept unless it is `kept`.
+ * The outcome of a batch: stored, in the held history or apart from the fork on; invalid for a table of this kind, in a sentence; not
+ * placeable; or refused by the disk. Nothing of it is stored unless it is `kept`.
  */
 export type BatchEnd =
   | { readonly is: 'kept'; readonly partedAt: number | null }
@@ -61,7 +61,7 @@ export type BatchEnd =
 
 type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
 
-/** A table's greeting as whoever keeps signed heads is told of it. */
+/** A table's greeting, for the keeper of signed heads. */
 export interface SignedGreeting
   extends Pick<Extract<ToRoom, { type: 'hello' }>, 'tableId' | 'logId' | 'key' | 'voucher'> {
   readonly signingKey: string;
@@ -69,13 +69,16 @@ export interface SignedGreeting
 
 /** Who keeps what tables sign. */
 export interface IntakeHeads {
-  /** A table greets and names the key its log is signed with. Gives the row up to which all its heads are held; null: none is taken now. */
+  /**
+   * A table greets and names the key its log is signed with. Returns the row up to which all its heads are held; null: none is accepted
+   * now.
+   */
   meet(greeting: SignedGreeting): number | null;
-  /** Keeps heads of rows that are held; heads that do not fit are dropped. */
+  /** Stores heads of rows that are held; heads that do not fit are dropped. */
   take(log: KnownLog, heads: Extract<ToRoom, { type: 'heads' }>['heads']): void;
-  /** The highest row held that this key has signed; where it has signed none behind `seq`, or none is named, that any has. Null: there is none. */
+  /** The highest held row signed by this key; if it has signed none after `seq`, or no key is named, by any key. Null: there is none. */
   covered(logId: string, behind: { readonly seq: number; readonly key: string | null }): SignedHead | null;
-  /** What was signed of the rows from `after + 1` to `last`. */
+  /** The signed heads of the rows from `after + 1` to `last`. */
   of(logId: string, after: number, last: number): readonly SignedHead[];
 }
 
@@ -86,11 +89,11 @@ interface IntakeKeys {
   isRetired(tableId: string, key: string): boolean;
 }
 
-/** Who speaks for which table now, and what each is sent. */
+/** Which connection is which table, and what each is sent. */
 export interface IntakeLinks {
   with(tableId: string, logId: string): LinkedTable | null;
   link(table: LinkedTable): void;
-  /** Served as well, while another one speaks for this table: gets no orders. */
+  /** Also served, while another connection is this table: gets no orders. */
   linkBeside(table: LinkedTable): void;
   unlink(table: LinkedTable): void;
   /** The table has spoken. */
@@ -104,11 +107,11 @@ export interface IntakeLinks {
 
 /** Who keeps what tables send. */
 export interface IntakeBatches {
-  /** The table a log was first met with; null for a log never met. */
+  /** The table that first used a log; null for an unknown log. */
   ownerOf(logId: string): string | null;
   /**
-   * Keeps it together with what other tables have sent meanwhile; batches of one table in their order. False: it is not taken,
-   * because this table sends on though it is held.
+   * Stores it together with what other tables have sent meanwhile; batches of one table in their order. False: it is not taken, because
+   * this table keeps sending although it is held.
    */
   offer(offered: OfferedBatch): boolean;
 }
@@ -116,20 +119,20 @@ export interface IntakeBatches {
 /** What tables are to do. */
 export interface IntakeOrders {
   waiting(tableId: string): readonly Order[];
-  /** Null: a program of another time has kept it, and no table would understand it now. */
+  /** Null: another program version stored it, and no table would understand it now. */
   asked(order: Order): OrderBody | null;
   answer(tableId: string, order: string, refusal: string | null): void;
 }
 
-/** What is going to be asked of a log: how it stands to the row of a greeting, or what follows a row. */
+/** What is about to be asked of a log: how it relates to the row of a greeting, or what follows a row. */
 export type AskedOfLog = Pick<Extract<ToRoom, { type: 'hello' }>, 'tableId' | 'logId'> &
   ({ readonly hello: Extract<ToRoom, { type: 'hello' }> } | { readonly after: number });
 
-/** What the receiving end of a connection needs: of a room, or of a chain that stands to a room as the room does to its tables. */
+/** What the receiving end of a connection needs, in a room or in a chain. A chain is to a room what the room is to its tables. */
 export interface IntakeRoom {
   readonly storeId: string;
   readonly store: HeldLog & { readonly texts: Pick<StoredTexts, 'of'> };
-  /** Has at hand what is going to be asked, and says so once, at once or later; false: the disk does not say. */
+  /** Loads what is about to be asked, and calls back once, at once or later; false: the disk failed. */
   atHand(asked: AskedOfLog, done: (isThere: boolean) => void): void;
   readonly keys: IntakeKeys;
   readonly heads: IntakeHeads;
@@ -138,13 +141,13 @@ export interface IntakeRoom {
   readonly orders: IntakeOrders;
   /** Whether a table’s newest log is understood to its end; null: it is. */
   notUnderstoodAt(tableId: string): Pick<NotUnderstood, 'logId' | 'event' | 'why'> | null;
-  /** Told of every connection that ends with a sentence. */
+  /** Called for every connection that ends with a sentence. */
   turnedAway(tableId: string, why: TurnedAway['why']): void;
-  /** Told what went wrong that nobody has thought of; the connection it came by ends. */
+  /** Called with unexpected faults; the connection that caused it ends. */
   broke(tableId: string, error: unknown): void;
 }
 
-/** What the room's end of a connection is served with. */
+/** The dependencies of the room's end of a connection. */
 export interface IntakeOptions {
   readonly room: IntakeRoom;
   readonly time: TimeSource;

@@ -1,18 +1,18 @@
 import type { ClosableTransport } from './closable-transport.ts';
 
 export interface LinesOptions {
-  /** The other end has opened a line; whoever takes it listens before it returns. */
+  /** The other end has opened a line; the receiver subscribes before it returns. */
   readonly onOpened: (line: ClosableTransport, number: number) => void;
   /** The connection is down, and every line has been told. */
   readonly onDown?: () => void;
 }
 
-/** One connection with any number of lines in it, each a transport of its own. `7:TEXT` is said on line 7; `7:` ends it. */
+/** One connection that carries any number of lines, each a transport of its own. `7:TEXT` is a message on line 7; `7:` ends it. */
 export class Lines {
   readonly #transport: ClosableTransport;
   readonly #options: LinesOptions;
   readonly #lines = new Map<number, Line>();
-  /** Numbers go up: one at or below that is not there is over. */
+  /** Numbers only increase: an unknown one at or below the highest is over. */
   #highest = -1;
   #isUp = false;
   #isDown = false;

@@ -7,15 +7,15 @@ import { isHeadSigned } from './signed-head.ts';
 type Welcome = Extract<ToTable, { type: 'welcome' }>;
 type Log = Pick<EventLog, 'head' | 'read' | 'logId' | 'newestHead'>;
 
-/** How a table's log stands to what its room holds of it. */
+/** How a table's log relates to what its room holds of it. */
 export type Meeting =
   /** The room holds this very history up to `seq`. */
   | { readonly is: 'same'; readonly seq: number }
-  /** This log is the beginning of what the room holds, and `until` is the highest row behind it that this table has signed. */
+  /** This log is a prefix of what the room holds, and `until` is the highest later row that this table has signed. */
   | { readonly is: 'behind'; readonly until: SignedHead }
-  /** This log is the beginning of what the room holds, and nothing shows that this table wrote more of it. */
+  /** This log is a prefix of what the room holds, and nothing proves that this table wrote the rest. */
   | { readonly is: 'unsigned'; readonly seq: number }
-  /** Both have the same up to `seq`, and each has gone on by itself. */
+  /** Both agree up to `seq`, and each has continued separately. */
   | { readonly is: 'apart'; readonly seq: number }
   | { readonly is: 'elsewhere'; readonly sentence: string };
 
@@ -37,26 +37,28 @@ export function meetingOf(log: Log, welcome: Welcome, versions: VersionRange): M
   return { is: 'apart', seq: known.reduce((highest, mark) => Math.max(highest, mark.seq), 0) };
 }
 
-/** The row behind its end that the room shows to be signed by a key that has signed this log here. A room can say anything, and sign nothing. */
+/**
+ * The highest row after this log's end that the room proves to be signed by a key of this log. A room can claim anything, but sign nothing.
+ */
 function signedHere(log: Log, { seq, covered }: Welcome): SignedHead | null {
   if (covered === undefined || covered.seq <= log.head.seq || covered.seq > seq) return null;
   return log.newestHead(covered.key) !== null && isHeadSigned(log.logId, covered) ? covered : null;
 }
 
-/** What becomes of a table whose room holds another history. */
+/** What it means for a table that its room holds another history. */
 export const keptApart = 'Play goes on, and what happens here is kept apart; a manager starts a new log.';
 
-/** What to tell about rows given back that are not the ones the table has signed. */
+/** The message about returned rows that are not the ones the table has signed. */
 export const notGivenSentence = (seq: number): string =>
   `The cardroom gave back events that are not the ones this table has signed behind event ${seq}: none of them is taken. ${keptApart}`;
 
-/** What to tell about events in the room that nothing shows to be this table's. `protocol`: the version the room speaks. */
+/** The message about events in the room that nothing proves to be this table's. `protocol`: the version the room speaks. */
 export const unsignedSentence = (seq: number, protocol: number): string =>
   protocol < 4
     ? `The cardroom holds events of this table behind event ${seq} and cannot show that this table has signed them, because it is of an older version: none of them is taken. ${keptApart}`
     : `The cardroom holds events of this table behind event ${seq} that this table has not signed: none of them is taken. ${keptApart}`;
 
-/** What to tell about a log that is kept apart from `seq + 1` on. */
+/** The message about a log that is stored apart from `seq + 1` on. */
 export function apartSentence({ seq, why }: { readonly seq: number; readonly why: 'fork' | 'twice' }): string {
   const what =
     why === 'fork'
@@ -65,7 +67,7 @@ export function apartSentence({ seq, why }: { readonly seq: number; readonly why
   return `${what} ${keptApart}`;
 }
 
-/** What to tell about a log that the room keeps and does not understand. */
+/** The message about a log that the room stores but does not understand. */
 export function notUnderstoodSentence({
   event,
   why,
@@ -77,7 +79,7 @@ export function notUnderstoodSentence({
   return `The cardroom does not understand this table from event ${event} on. Play goes on and all of it is kept, here and there; ${helps}`;
 }
 
-/** A room of the first version can neither give rows back nor keep another history apart. */
+/** A room of the first version can neither give rows back nor store another history apart. */
 function elsewhereSentence(log: Log, seq: number): string {
   if (seq > log.head.seq) {
     return (

@@ -26,7 +26,7 @@ export function nextBatch(log: RowSource, after: number, sign: SignTip | null = 
   });
 }
 
-/** Where a room reads what a table is given back; without `headsOf` it is not told what was signed of it. */
+/** Where a room reads the rows it gives back to a table; without `headsOf` no signatures are sent along. */
 interface HeldRows extends RowSource {
   readonly headsOf?: (after: number, last: number) => readonly SignedHead[];
 }
@@ -42,14 +42,14 @@ export function rowsGivenBack(log: HeldRows, after: number): OutgoingBatch | nul
 /** Where rows and the texts they refer to are read. */
 type RowSource = Pick<EventLog, 'read' | 'texts'>;
 
-/** `more`: what else the message says, once its last row is known. */
+/** `more`: further fields of the message, once its last row is known. */
 function rowsMessage(
   type: 'batch' | 'rows',
   log: RowSource,
   after: number,
   more: (last: LogRow) => string,
 ): OutgoingBatch | null {
-  // One more is read, to see where a submission ends.
+  // One more row is read, to see where a submission ends.
   const rows = log.read(after, rowsInMessageMax + 1);
   const rowTexts: string[] = [];
   let bytes = 0;
@@ -59,14 +59,14 @@ function rowsMessage(
     if (bytes > rowBytesMax && rowTexts.length > 0) break;
     rowTexts.push(text);
   }
-  // A submission that is larger than a message goes in parts.
+  // A submission larger than a message is sent in parts.
   const count = wholeSubmissions(rows, rowTexts.length) || rowTexts.length;
   const last = rows[count - 1];
   if (last === undefined) return null;
   const textIds = new Set<string>();
   for (const row of rows.slice(0, count)) privateTextIdsOfRow(row, textIds);
   const texts = textIds.size === 0 ? [] : log.texts([...textIds]);
-  // The rows were made into text to be measured; they are not made into text again.
+  // The rows were serialised to be measured; they are not serialised again.
   const rowsText = rowTexts.slice(0, count).join();
   return {
     text: `{"type":"${type}","rows":[${rowsText}],"texts":${JSON.stringify(texts)}${more(last)}}`,

@@ -5,7 +5,7 @@ import type { IntakeOptions } from './intake.ts';
 type Hello = Extract<ToRoom, { type: 'hello' }>;
 type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
 
-/** Why a table that connects is turned away; null: it is let in. */
+/** Why a connecting table is turned away; null: it is admitted. */
 export function objectionToHello(
   room: Pick<IntakeOptions['room'], 'keys' | 'intake'>,
   { tableId, logId, key, seq, hash }: Hello,

@@ -1,11 +1,11 @@
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 
-/** The request id under which a table books what an order causes. */
+/** The request id under which a table books the effects of an order. */
 export const requestOfOrder = (order: string): string => `order:${order}`;
 
 /**
  * The answer a table's logs already hold to an order, null if it was never executed here.
- * Rows of a command mean it was done; a refusal has booked nothing but itself.
+ * Rows of a command mean it was done; a refusal books nothing but itself.
  */
 export function answeredInLogs(
   logs: readonly Pick<EventLog, 'byRequest'>[],

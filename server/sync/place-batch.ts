@@ -7,28 +7,31 @@ export interface HeldLog {
   readonly branches: StoredBranches;
 }
 
-/** Where rows belong: to the history held, to a branch kept apart, to a new one that leaves the history held at `parted`, or nowhere yet. */
+/**
+ * Where rows belong: in the held history, in a branch stored apart, in a new branch that leaves the held history at `parted`, or nowhere
+ * yet.
+ */
 export type BatchPlace =
   | { readonly in: 'log' }
   | { readonly in: 'branch'; readonly branch: number; readonly parted: number }
   | {
       readonly in: 'new-branch';
       readonly parted: LogHead;
-      /** Up to `seq` it is the same as this branch, which it leaves there. Absent: it leaves the history held. */
+      /** Up to `seq` it equals this branch, and leaves it there. Absent: it leaves the held history. */
       readonly along?: { readonly branch: number; readonly seq: number };
     }
   | { readonly in: 'gap' };
 
 /**
- * Finds the history that rows continue or repeat. They hang together already. Nothing is asked of the connection they
- * came by: the same rows always have the same place, however often and in whatever order they come.
- * `apart`: another program speaks for this log, so that nothing new of this one may go into the history held.
+ * Finds the history that the rows, which already form a chain, continue or repeat. The connection does not matter: the same rows always
+ * have the same place, however often and in whatever order they come. `apart`: another program is connected for this log, so nothing new
+ * from this one may go into the held history.
  */
 export function placeOf(held: HeldLog, logId: string, rows: readonly LogRow[], apart = false): BatchPlace {
   const [first] = rows;
   if (first === undefined) return { in: 'log' };
   const head = held.rows.position(logId);
-  // A room that has lost everything is filled again by the one that speaks for the table, not by its copy.
+  // A room that has lost everything is refilled by the linked table, not by its copy.
   if (apart && head.seq === 0) return { in: 'gap' };
   const before = { seq: first.seq - 1, hash: first.previousHash };
   if (!apart && isSame(before, head)) return { in: 'log' };
@@ -43,14 +46,14 @@ export function placeOf(held: HeldLog, logId: string, rows: readonly LogRow[], a
   return leavingBranch(held, logId, rows) ?? { in: 'gap' };
 }
 
-/** The row at `seq` of the history held; null where it holds none. */
+/** The row at `seq` of the held history; null if it holds none. */
 export function hashedAt(held: HeldLog, logId: string, seq: number): LogHead | null {
   return seq === 0 ? emptyHead : (held.rows.read(logId, seq - 1, 1)[0] ?? null);
 }
 
 /**
- * Whether a table that greets with this row writes a history apart. Rows that go on behind the history held say so themselves
- * when they come: until then a log that has parted before is taken to have parted.
+ * Whether a table that greets with this row writes a forked history. Rows after the end of the held history show it only when they come:
+ * until then a log that has forked before counts as forked.
  */
 export function hasParted(held: HeldLog, { logId, seq, hash }: { readonly logId: string } & LogHead): boolean {
   if (isSame({ seq, hash }, hashedAt(held, logId, seq))) return false;
@@ -58,15 +61,15 @@ export function hasParted(held: HeldLog, { logId, seq, hash }: { readonly logId:
 }
 
 /**
- * Rows of the history held by which a table finds the last one both have: backwards from the room's own position in
- * steps that double, so that a log of millions needs twenty. `also`: the place where the table stands.
+ * Rows of the held history by which a table finds the last row both have: backwards from the room's own position in steps that double, so
+ * that a log of millions needs twenty. `also`: the table's position.
  */
 export function marksOf(held: HeldLog, logId: string, also: number): readonly LogHead[] {
   const places = marksOfPosition(held.rows.position(logId).seq, also);
   return places.flatMap((place) => marked(hashedAt(held, logId, place)));
 }
 
-/** Where those rows are, of a log that is held up to `seq`. */
+/** The positions of those rows, in a log that is held up to `seq`. */
 export function marksOfPosition(seq: number, also: number): readonly number[] {
   const places = new Set<number>([also, 1]);
   for (let back = 1; back < seq; back *= 2) places.add(seq - back);
@@ -75,7 +78,7 @@ export function marksOfPosition(seq: number, also: number): readonly number[] {
 
 const branchesToldMax = 100;
 
-/** The last rows of the histories kept apart, the newest ones. */
+/** The last rows of the histories stored apart, the newest ones. */
 export const branchMarksOf = (held: HeldLog, logId: string): readonly LogHead[] =>
   held.branches
     .of(logId)
@@ -95,7 +98,7 @@ function branchOf(
   return { in: 'branch', branch: branch.branch, parted: parted.seq };
 }
 
-/** The disk of a table that was kept apart already was copied: its history leaves that of a branch. */
+/** The disk of a table that was already stored apart was copied: its history leaves that of a branch. */
 function leavingBranch(held: HeldLog, logId: string, rows: readonly LogRow[]): BatchPlace | null {
   const [first] = rows;
   for (const { branch, parted, head } of held.branches.of(logId)) {
@@ -107,7 +110,7 @@ function leavingBranch(held: HeldLog, logId: string, rows: readonly LogRow[]): B
   return null;
 }
 
-/** True where rows begin behind a row of the branch and contradict none of those it holds. */
+/** True if the rows begin after a row of the branch and contradict none of its rows. */
 function continues(held: HeldLog, { branch, parted, head }: LogBranch, rows: readonly LogRow[]): boolean {
   const [first] = rows;
   if (first === undefined || first.seq <= parted.seq || first.seq > head.seq + 1) return false;
@@ -117,7 +120,7 @@ function continues(held: HeldLog, { branch, parted, head }: LogBranch, rows: rea
   return equalRows(rows, known) === known.length;
 }
 
-/** How many rows of the beginning are the very rows held. */
+/** How many rows at the beginning are identical to held rows. */
 function equalRows(rows: readonly LogRow[], held: readonly LogRow[]): number {
   const other = rows.findIndex(({ hash }, index) => held[index]?.hash !== hash);
   return other === -1 ? rows.length : other;

@@ -16,13 +16,13 @@ export function privateTextIdsOfRow(row: Pick<LogRow, 'body'>, found: Set<string
   return found;
 }
 
-/** Whose words a row goes by. Most events name nobody; looking for the word first saves parsing them. */
+/** The texts a row refers to. Most events name nobody; searching for the word first saves parsing them. */
 export const textRefsOfRow = ({ body }: Pick<LogRow, 'body'>): readonly TextRef[] =>
   body.includes('"hash"') ? textRefs(walkable(body)) : [];
 
 /**
- * The words that rows were written with, of those that came with them. A name is no part of what is hashed and signed: the hash beside its
- * id says whether it is the one.
+ * Of the texts sent along, those the rows were written with. A name itself is not hashed and signed with the row: the hash beside its id
+ * tells whether it is the right one.
  */
 export function textsOfRows(rows: readonly LogRow[], texts: readonly PrivateText[]): readonly PrivateText[] {
   if (texts.length === 0) return [];
@@ -45,7 +45,7 @@ function textRefs(value: unknown): readonly TextRef[] {
   return Object.values(value).flatMap(textRefs);
 }
 
-/** A kept row may hold anything: what is no event refers to no text. */
+/** A stored row may hold anything: what is no event refers to no text. */
 function walkable(body: string): unknown {
   if (isDeeperThan(eventDepthMax, body)) return null;
   try {

@@ -10,11 +10,11 @@ import { syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
 import { isHeadSigned } from './signed-head.ts';
 
-/** Why a log could not be fetched, as one sentence. What has come is kept, and the next try goes on behind it. */
+/** Why a log could not be fetched, in one sentence. What has arrived is stored, and the next try continues from there. */
 export class PullFault extends Error {}
 
 export interface PullLogOptions {
-  /** Holds nothing, or the beginning of what the room holds under the same log id. */
+  /** Empty, or the beginning of what the room holds under the same log id. */
   readonly log: Pick<EventLog, 'head' | 'logId' | 'read'>;
   readonly tableId: string;
   readonly key: string;
@@ -22,7 +22,7 @@ export interface PullLogOptions {
   readonly run: string;
   readonly transport: ClosableTransport;
   readonly time: TimeSource;
-  /** On the disk when it returns null, else as far as they may follow; a sentence about the first that may not. */
+  /** On disk when it returns null. Otherwise only the rows that may follow are, and it returns a sentence about the first that may not. */
   readonly keep: (given: RowsGivenBack & { readonly heads: readonly SignedHead[] }) => string | null;
   /** Told how far it has come. */
   readonly onProgress: (seq: number, of: number) => void;
@@ -37,11 +37,13 @@ export interface PulledLog {
   readonly head: LogHead;
   /** How many of the last events are unsigned, as far as the room can show. */
   readonly unsigned: number;
-  /** Why the rest was left with the room; null: there is none. */
+  /** Why the rest was left with the room; null: there is no rest. */
   readonly sentence: string | null;
 }
 
-/** Fetches a table's whole log from its room, link by link of the chain; does nothing else at the table's door. Rejects with `PullFault`. */
+/**
+ * Fetches a table's whole log from its room, link by link of the chain; does nothing else over that connection. Rejects with `PullFault`.
+ */
 export function pullLog(options: PullLogOptions): Promise<PulledLog> {
   const { transport } = options;
   return new Pull(options).done.finally(() => transport.close());
@@ -106,7 +108,7 @@ class Pull {
       case 'staff-list':
       case 'review-key':
       case 'stream-key':
-      // They come again when the table itself is linked.
+      // These are sent again when the table itself is linked.
     }
   }
 

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
 import { schemaSentence } from '../schema-sentence.ts';
 
-/** No greeting of any version is longer, so that a stranger's megabytes are not even parsed. */
+/** No greeting of any version is longer, so a stranger's megabytes are not even parsed. */
 const greetingLengthMax = 4_096;
 
-/** A message as its schema knows it, or one plain sentence about what is wrong with the text. */
+/** A parsed message, or one plain sentence about what is wrong with the text. */
 export type ReadMessage<Message> = { readonly message: Message } | { readonly sentence: string };
 
-/** Reads one message at a door: size, then JSON, then schema. */
+/** Reads one incoming message: checks size, then JSON, then schema. */
 export function readMessage<Message>(schema: z.ZodType<Message>, text: string, bytesMax: number): ReadMessage<Message> {
   if (Buffer.byteLength(text) > bytesMax) return { sentence: `The message is larger than ${bytesMax / 1024} kB.` };
   const value = parseJson(text);
@@ -18,7 +18,7 @@ export function readMessage<Message>(schema: z.ZodType<Message>, text: string, b
   return { sentence: `The message cannot be understood. ${schemaSentence(read.error, schema)}` };
 }
 
-/** The version a greeting speaks, read leniently: a later version may have fields the schema of today refuses. Null if it is no greeting. */
+/** The version of a greeting, read leniently: a later version may have fields that today's schema refuses. Null if it is no greeting. */
 export function greetedVersion(text: string): number | null {
   if (text.length > greetingLengthMax) return null;
   const value = parseJson(text);
@@ -27,7 +27,7 @@ export function greetedVersion(text: string): number | null {
   return typeof value.protocol === 'number' ? value.protocol : null;
 }
 
-/** The versions a greeting offers, as leniently: one that names no oldest speaks one version. Null if it is no greeting. */
+/** The versions a greeting offers, read equally leniently: without an oldest version it offers only one. Null if it is no greeting. */
 export function greetedVersions(text: string): VersionRange | null {
   const newest = greetedVersion(text);
   if (newest === null) return null;

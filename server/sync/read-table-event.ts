@@ -17,9 +17,9 @@ import { schemaSentence } from '../schema-sentence.ts';
  * and signed itself, is read by `readEvent` of server/table/stored-event.ts, without this.
  */
 
-/** The longest is a corrected hand with all that was done beside it since it began. */
+/** The longest is a corrected hand with everything else done since it began. */
 export const eventLengthMax = 1_000_000;
-/** No event the engine makes lies in half as many. */
+/** No event of the engine is half as deep. */
 export const eventDepthMax = 32;
 
 /** An event, or a plain sentence about what is wrong with the text. */
@@ -29,20 +29,20 @@ export type ReadTableEvent =
       /** Begins with “It”. */
       readonly wrong: string;
       /**
-       * `no-event`: nothing any program of this kind writes. `newer`: a later build may read what this one cannot. `misshapen`: an event
-       * this program knows, with something in it that such an event does not have; a newer program may mean something by it.
+       * `no-event`: no program of this kind writes this. `newer`: a later build may read what this one cannot. `misshapen`: a known event
+       * with unexpected content, which a newer program may understand.
        */
       readonly as: 'no-event' | 'newer' | 'misshapen';
     };
 
-/** Reads the event of a row. Whatever is given, it throws nothing. */
+/** Reads the event of a row. Never throws. */
 export function readEventOfRow({ kind, body }: Pick<LogRow, 'kind' | 'body'>): ReadTableEvent {
   const read = readTableEvent(body);
   if ('wrong' in read || read.event.type === kind) return read;
   return { wrong: `It is called ${kind} and holds another event.`, as: 'misshapen' };
 }
 
-/** Reads an event as a log keeps it. Whatever is given, it throws nothing. */
+/** Reads an event as a log stores it. Never throws. */
 function readTableEvent(body: string): ReadTableEvent {
   if (body.length > eventLengthMax) return noEvent(`It is longer than ${eventLengthMax} letters.`);
   if (isDeeperThan(eventDepthMax, body)) return noEvent(`It lies in more than ${eventDepthMax} brackets.`);
@@ -62,8 +62,8 @@ function readTableEvent(body: string): ReadTableEvent {
 }
 
 /**
- * Takes out of a value what its schema has not let through. The value is kept as it was written, and not taken as the schema made it anew:
- * the engine compares outcomes and hands as texts, in which the order of fields counts.
+ * Removes from a value what its schema does not know. The value stays as it was written and is not rebuilt by the schema: the engine
+ * compares outcomes and hands as texts, in which the order of fields counts.
  */
 function leaveBehind(written: unknown, read: unknown): void {
   if (written === read || typeof written !== 'object' || written === null) return;

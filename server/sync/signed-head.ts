@@ -5,7 +5,7 @@ import type { SignedHead, TipSignature } from '../../native-bridge/contracts/sig
 import { voucherSchema } from '../../protocol/sync-messages.ts';
 import { isSignedBy, publicRoomKey } from '../staff/staff-list.ts';
 
-/** What a head is signed of, and the head's number among those this key has signed. */
+/** The signed content of a head, and its number among the heads of this key. */
 type UnsignedHead = Omit<SignedHead, 'key' | 'signature'>;
 
 /** Signs the end of a chain. The same row, number and key give the same signature. */
@@ -15,7 +15,7 @@ export function signHead(logId: string, head: UnsignedHead, key: KeyObject): Sig
   return { seq, hand, at, hash, number, key: publicRoomKey(key), signature };
 }
 
-/** Signs the end of what is sent: a head that is not counted, so that nothing is missing where the next one takes its place. */
+/** Signs the end of what is sent: an uncounted head, so that nothing is missing when the next one replaces it. */
 export function signTip(logId: string, row: LogRow, key: KeyObject): TipSignature {
   const { signature, ...head } = signHead(logId, { ...row, number: 0 }, key);
   return { key: head.key, signature };
@@ -32,7 +32,7 @@ export const tipOf = ({ seq, hand, at, hash }: LogRow, { key, signature }: TipSi
   signature,
 });
 
-/** True when the key a head names signed it, to the letter, for this log. */
+/** True if the key a head names has signed it for this log, in canonical form. */
 export function isHeadSigned(logId: string, head: SignedHead): boolean {
   return isSigned(head.key, headText(logId, head), head.signature);
 }
@@ -40,7 +40,7 @@ export function isHeadSigned(logId: string, head: SignedHead): boolean {
 /** False for a tip, which the next one replaces. */
 export const isCounted = ({ number }: SignedHead): boolean => number > 0;
 
-/** True when a head is signed, and at one of these rows. */
+/** True if a head is validly signed, and is at one of these rows. */
 export const isHeadOf = (logId: string, head: SignedHead, rows: readonly LogRow[]): boolean =>
   rows.some(({ seq, hash }) => seq === head.seq && hash === head.hash) && isHeadSigned(logId, head);
 
@@ -49,19 +49,19 @@ function headText(logId: string, { seq, hand, at, hash, number }: UnsignedHead):
   return `riffle head 1 ${JSON.stringify([logId, seq, hand, at, hash, number])}`;
 }
 
-/** Kinds of events a head is signed at: a hand is over, or the table is closed. */
+/** Kinds of events at which a head is signed: the end of a hand, or the closing of the table. */
 const endings: ReadonlySet<string> = new Set(['hand-ended', 'misdeal-declared', 'hand-voided', 'table-closed']);
 
-/** True where every log that is signed at all has a signed head at this row. */
+/** True where every signed log has a signed head at this row. */
 export const isEnding = ({ kind }: Pick<LogRow, 'kind'>): boolean => endings.has(kind);
 
 /**
- * Heads follow their rows to the room: a hand that ended so many rows before the last one and has none was not signed, or its head
- * was lost. More than what is under way between a table and its room at any moment.
+ * Heads follow their rows to the room. A hand that ended this many rows before the last one and has no head was not signed, or its head was
+ * lost. More rows than are ever in transit between a table and its room.
  */
 export const rowsAheadOfHeads = 500;
 
-/** The heads that belong to rows which follow those signed so far; `signed`: how many heads this key has signed. */
+/** The heads for rows after those signed so far; `signed`: how many heads this key has signed. */
 export function headsOf(
   rows: readonly LogRow[],
   { logId, signed, key }: { readonly logId: string; readonly signed: number; readonly key: KeyObject },
@@ -69,23 +69,23 @@ export function headsOf(
   return rows.filter(isEnding).map((row, index) => signHead(logId, { ...row, number: signed + index + 1 }, key));
 }
 
-/** What the key of a log says about the log that goes on from it: the log that was given up with its last event, and that key. */
+/** What the old log's key states about the log that continues it: the old log with its last event, and that key. */
 export type Voucher = Readonly<z.infer<typeof voucherSchema>>;
 
-/** A log that is about to go on from another, and the public half of the key it is signed with. */
+/** A log that is about to continue another, and its public signing key. */
 export interface VouchedLog {
   readonly logId: string;
   readonly key: string;
 }
 
-/** Signs with the key of the old log that a new log and its key go on from it. */
+/** Signs, with the key of the old log, that a new log and its key continue it. */
 export function vouch(next: VouchedLog, from: LogHead & { readonly logId: string }, oldKey: KeyObject): Voucher {
   const { logId: log, seq, hash } = from;
   const signature = sign(null, Buffer.from(voucherText(next, { log, seq, hash }), 'utf8'), oldKey).toString('base64');
   return { log, seq, hash, key: publicRoomKey(oldKey), signature };
 }
 
-/** True when the key it names signed this very voucher for this log and key. */
+/** True if the key it names signed this very voucher for this log and key. */
 export const isVouchedFor = (next: VouchedLog, voucher: Voucher): boolean =>
   isSigned(voucher.key, voucherText(next, voucher), voucher.signature);
 
@@ -93,7 +93,7 @@ function voucherText({ logId, key }: VouchedLog, { log, seq, hash }: Pick<Vouche
   return `riffle voucher 1 ${JSON.stringify([logId, key, log, seq, hash])}`;
 }
 
-/** A voucher as a file keeps it; null where it is none. */
+/** A voucher as stored in a file; null if it is none. */
 export function readVoucher(text: string | null): Voucher | null {
   if (text === null) return null;
   try {
@@ -105,7 +105,7 @@ export function readVoucher(text: string | null): Voucher | null {
 }
 
 function isSigned(key: string, text: string, signature: string): boolean {
-  // The same bytes in another spelling would be another key, and another signature, to whoever compares.
+  // The same bytes in another encoding would look like another key or signature when compared as text.
   const isPlain = [key, signature].every((said) => Buffer.from(said, 'base64').toString('base64') === said);
   return isPlain && isSignedBy(key, text, signature);
 }

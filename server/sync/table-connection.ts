@@ -17,9 +17,9 @@ import { welcomeOf } from './welcome-of.ts';
 type Hello = Extract<ToRoom, { type: 'hello' }>;
 type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
 
-/** Some batches of its own events, which a table may be given back; who lets more wait reads nothing. */
+/** A few batches of events that a table may be given back; if more are waiting, the table is not reading. */
 const waitingBytesMax = 8 * syncMessageBytesMax;
-/** A live table answers at once; a half-open line never. */
+/** A live table answers at once; a half-open connection never does. */
 const answerMs = 3_000;
 /** Less is the way a message takes. */
 const clockStepMs = 2_000;
@@ -39,9 +39,9 @@ export class TableConnection implements LinkedTable {
   readonly #options: IntakeOptions;
   #phase: 'greeting' | 'asking' | 'linked' | 'over' = 'greeting';
   #version: number;
-  /** Another program speaks for this log. */
+  /** Another program is connected for this log. */
   #isBeside = false;
-  /** What was last said of being kept apart. */
+  /** The last message about being stored apart. */
   #saidApart = '';
   #hasSaidNotUnderstood = false;
   readonly #clock = new ClockOff();
@@ -69,7 +69,7 @@ export class TableConnection implements LinkedTable {
     try {
       this.#read(text);
     } catch (error) {
-      // Whatever it is, one table has said it: the others are none the wiser.
+      // Whatever goes wrong, it concerns one table only: the others are unaffected.
       if (!(error instanceof StorageFault)) this.#options.room.broke(this.tableId, error);
       this.#close();
     }
@@ -79,7 +79,7 @@ export class TableConnection implements LinkedTable {
     const { room } = this.#options;
     const body = room.orders.asked(order);
     if (body !== null) this.#send({ type: 'order', order: order.id, storeId: room.storeId, body });
-    // A program of another time has kept it, and no table would understand it now.
+    // Another program version stored it, and no table would understand it now.
     else room.orders.answer(order.tableId, order.id, 'The order is of an older program: give it again.');
   }
 
@@ -96,7 +96,7 @@ export class TableConnection implements LinkedTable {
     this.#asked.push(answered);
     if (this.#asked.length > 1) return;
     this.#cancelAsking = this.#options.time.after(answerMs, () => this.#tellAsked(false));
-    // A table of the first version does not know the question; only its silence on the line says that it is gone.
+    // A table of the first version does not know the question; only silence on its connection shows that it is gone.
     if (this.#version >= 2) this.#send({ type: 'are-you-there' });
     else this.#tellAsked(true);
   }
@@ -138,7 +138,7 @@ export class TableConnection implements LinkedTable {
     else this.#turnAway(helloFirst);
   }
 
-  /** False: no version is spoken at both ends. */
+  /** False: both ends share no version. */
   #agree(text: string): boolean {
     const theirs = greetedVersions(text);
     if (theirs === null) return true;
@@ -204,7 +204,7 @@ export class TableConnection implements LinkedTable {
       this.#welcome(hello);
       return;
     }
-    // The same run has one connection: the other one is the half that a broken line left here.
+    // One run of a program has one connection: the other is a leftover of a broken one.
     if (this.run !== null && other.run === this.run) {
       other.giveWay();
       this.#welcome(hello);
@@ -219,7 +219,7 @@ export class TableConnection implements LinkedTable {
     });
   }
 
-  /** `isThere`: somebody else speaks for this table at this moment. */
+  /** `isThere`: another connection is this table at this moment. */
   #comeBeside(hello: Hello, isThere: boolean): void {
     const { room } = this.#options;
     const other = room.links.with(hello.tableId, hello.logId);
@@ -241,9 +241,9 @@ export class TableConnection implements LinkedTable {
     this.isApart = hasParted(room.store, hello);
     const welcome = welcomeOf(room, hello, { version: this.#version, isBeside: this.#isBeside });
     this.#send(welcome);
-    // It took in too little, and is gone.
+    // It read too slowly, and is disconnected.
     if (this.#isOver) return;
-    // Whoever hears of the link may have something to say to the table: it is welcomed first.
+    // A listener may want to send the table something when it links: the welcome goes first.
     this.#phase = 'linked';
     if (this.#isBeside) room.links.linkBeside(this);
     else room.links.link(this);
@@ -268,11 +268,11 @@ export class TableConnection implements LinkedTable {
     const batch = { tableId, logId, rows, texts, ...(tip === undefined ? {} : { tip }) };
     const last = rows.at(-1)?.seq ?? 0;
     this.told = Math.max(this.told, last);
-    // What a table writes it has not written yet to come: its clock was put forward.
+    // A row that is dated in the future: the table's clock was set forward.
     const at = rows.at(-1)?.at ?? 0;
     if (at - this.#options.time.now() > this.clockAhead + clockStepMs) this.#clockSaid(at);
     const answered = (end: BatchEnd): void => this.#batchEnded(last, end);
-    // The rows are at the table: they come again.
+    // The table still has the rows: they are sent again.
     if (!room.intake.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
   }
 
@@ -281,7 +281,7 @@ export class TableConnection implements LinkedTable {
     if (this.#phase === 'linked') this.#sayClockOff();
   }
 
-  /** Levels go by the room's clock all the same; what stands in the log goes by the table's. */
+  /** Levels still go by the room's clock; times in the log are the table's. */
   #sayClockOff(): void {
     const ahead = this.#version < 5 ? null : this.#clock.news();
     if (ahead !== null) this.#send({ type: 'clock-off', ahead });
@@ -295,9 +295,9 @@ export class TableConnection implements LinkedTable {
 
   #batchEnded(last: number, end: BatchEnd): void {
     const { links, store } = this.#options.room;
-    // A table that has gone or was turned away meanwhile learns on its next connection what is kept.
+    // A table that has disconnected meanwhile learns at its next connection what is stored.
     if (this.#phase === 'over') {
-      // It may have come to be known once more, as who writes a branch.
+      // It may have linked again meanwhile, as the writer of a branch.
       links.unlink(this);
       return;
     }
@@ -315,7 +315,7 @@ export class TableConnection implements LinkedTable {
         this.#turnAway(outOfStep);
         return;
       case 'not-kept':
-        // Without an acknowledgement the table keeps offering the rows; when the disk takes them again they come.
+        // Without an acknowledgement the table keeps offering the rows; they are stored once the disk accepts writes again.
         this.#close();
     }
   }
@@ -347,7 +347,7 @@ export class TableConnection implements LinkedTable {
     this.#send({ type: 'kept-apart', seq, why });
   }
 
-  /** Once: it does not change before this program has ended. */
+  /** Reported once: it does not change until this program ends. */
   #sayNotUnderstood(): void {
     const found = this.#options.room.notUnderstoodAt(this.tableId);
     if (this.#version < 3 || this.#hasSaidNotUnderstood || found?.logId !== this.logId) return;

@@ -23,17 +23,17 @@ import { readVoucher } from './signed-head.ts';
 export interface IncomingOrder {
   readonly id: string;
   readonly storeId: string;
-  /** Null: an order of a newer room, which this table does not know. */
+  /** Null: an order of a newer room, unknown to this table. */
   readonly body: OrderBody | null;
 }
 
-/** Why an attempt ended: a sentence for the floor if there is something to know, and whether trying again soon may help. */
+/** Why an attempt ended: a sentence for the floor if there is something to know, and whether retrying soon may help. */
 export interface AttemptEnd {
   readonly sentence: string | null;
   readonly retry: 'soon' | 'late';
 }
 
-/** What the room says of this table: what it does not understand, how far the clock is off, and who is sent to deal. */
+/** What the room reports about this table: what it does not understand, how far the clock is off, and who is sent to deal. */
 export type SaidOfTable = Extract<ToTable, { type: 'not-understood' | 'clock-off' | 'dealer-due' }>;
 
 export interface UplinkAttemptOptions {
@@ -42,21 +42,21 @@ export interface UplinkAttemptOptions {
   readonly key: string;
   readonly transport: ClosableTransport;
   readonly time: TimeSource;
-  /** Null: the answer comes by another link, or later, once it stands in the log. */
+  /** Null: the answer comes over another link, or later, once it is in the log. */
   readonly answerTo: (order: IncomingOrder) => { readonly refusal: string | null } | null;
-  /** What the log says of an order by now; null: nothing. */
+  /** The log's answer to an order so far; null: none. */
   readonly answered: (order: string) => { readonly refusal: string | null } | null;
   /** Identifies this run of the program. */
   readonly run: string;
   /** Absent: all this program speaks. */
   readonly versions?: VersionRange;
-  /** The room keeps this very history up to `seq`. */
+  /** The room holds this very history up to `seq`. */
   readonly onLinked: (seq: number) => void;
   /** The room holds events up to `seq` that this log lacks; they come by `takeBack`, then it is linked. */
   readonly onBehind: (seq: number) => void;
-  /** What is given may follow the log is on disk when it returns; a sentence about the first that may not. */
+  /** Rows that may follow the log are on disk when it returns; a sentence about the first one that may not. */
   readonly takeBack: (given: RowsGivenBack) => string | null;
-  /** What happens here is kept apart, in a sentence. */
+  /** This table's events are stored apart, with the reason in a sentence. */
   readonly onApart: (sentence: string) => void;
   readonly onSaid: (said: SaidOfTable) => void;
   readonly onKept: (seq: number) => void;
@@ -65,9 +65,9 @@ export interface UplinkAttemptOptions {
   /** Not verified. */
   readonly onReviewKey: (key: SignedReviewKey, is: SealingKind) => void;
   readonly onOver: (end: AttemptEnd) => void;
-  /** Signs the last row of what is sent. Absent: nobody does. */
+  /** Signs the last row of what is sent. Absent: it is not signed. */
   readonly signTip?: SignTip;
-  /** How many batches may be on their way, not acknowledged yet. Absent: two. */
+  /** How many unacknowledged batches may be in flight. Absent: two. */
   readonly batchesInFlight?: number;
 }
 
@@ -88,24 +88,24 @@ const outOfTurn = "The cardroom's answer came out of turn.";
 export class UplinkAttempt {
   readonly #options: UplinkAttemptOptions;
   #phase: 'opening' | 'greeting' | 'behind' | 'linked' | 'over' = 'opening';
-  /** What comes back, while this log lacks some of what it has signed. */
+  /** The returned rows, while this log lacks some that it has signed. */
   #givenBack: GivenBack | null = null;
   #welcome: Welcome | null = null;
   /** The key it has named; undefined: it signs nothing. */
   #signingKey: string | undefined;
-  /** They wait until the table stands where it stood when they were given. */
+  /** Orders that wait until the table has reached the position at which they were given. */
   #waitingOrders: readonly Extract<ToTable, { type: 'order' }>[] = [];
   #storeId = '';
-  /** Last rows of the batches that are on their way. */
+  /** The last rows of the batches in flight. */
   #inFlight: readonly number[] = [];
   #sent = 0;
-  /** Up to here the room keeps the rows. */
+  /** The room holds the rows up to here. */
   #kept = 0;
-  /** Up to here it was sent the signed heads; null: it takes none. */
+  /** The room has been sent the signed heads up to here; null: it takes none. */
   #headsSent: number | null = null;
   /** Orders that wait at the table. */
   #unanswered: readonly string[] = [];
-  /** How orders have ended, by their ids, and the row up to which the room has to keep the log before it is told. */
+  /** The results of orders by id, each with the row the room must hold before it is told the result. */
   readonly #ended = new Map<string, { readonly refusal: string | null; readonly seq: number }>();
   #cancelSending: (() => void) | null = null;
   #cancelDeadline: () => void;
@@ -133,7 +133,7 @@ export class UplinkAttempt {
     });
   }
 
-  /** Gives the connection up without a word to its owner. */
+  /** Ends the connection without notifying its owner. */
   abandon(): void {
     if (this.#phase === 'over') return;
     this.#phase = 'over';
@@ -151,7 +151,7 @@ export class UplinkAttempt {
     const { oldest, newest } = this.#versions;
     this.#phase = 'greeting';
     const { seq, hash } = log.head;
-    // A room that knows one version alone reads no more than that one's greeting.
+    // A room that knows only one version reads only that version's greeting.
     const more = newest === 1 ? {} : { oldest, run, ...signedWith(log), now: this.#options.time.now() };
     this.#signingKey = log.newestHead()?.key;
     this.#send({ type: 'hello', protocol: newest, ...more, tableId, logId: log.logId, key, seq, hash });
@@ -174,7 +174,7 @@ export class UplinkAttempt {
         this.#send({ type: 'here' });
         return;
       case 'turned-away':
-        // The room asks for the rows from its own position: greeting it again is the answer, not a fault to show.
+        // The room asks for the rows from its own position: the answer is to greet it again, not to report a fault.
         if (message.why === 'gap') this.#end(null);
         else this.#end(message.sentence, 'late');
         return;
@@ -270,7 +270,7 @@ export class UplinkAttempt {
     else this.#goOnFromHere(sentence);
   }
 
-  /** Nothing more is taken back. What the room holds beyond stays there, and what happens here is another history. */
+  /** Nothing more is taken back. The room's further rows stay there, and this table's events are another history. */
   #goOnFromHere(sentence: string | null): void {
     const { seq } = this.#options.log.head;
     const { seq: held = seq, protocol = 0 } = this.#welcome ?? {};
@@ -291,7 +291,7 @@ export class UplinkAttempt {
     this.offer();
   }
 
-  /** To a room that has met the key, and gives back what is signed. */
+  /** To a room that knows the key, and gives signed rows back. */
   #tipOf(row: LogRow): TipSignature | null {
     const { signTip } = this.#options;
     const { protocol = 0, signed } = this.#welcome ?? {};
@@ -300,7 +300,7 @@ export class UplinkAttempt {
     return tip?.key === this.#signingKey ? tip : null;
   }
 
-  /** A head is worth something where its row is: they follow once that is kept. */
+  /** A head is only useful where its row is: heads are sent once the row is stored. */
   #sendHeads(): void {
     const { log } = this.#options;
     while (this.#headsSent !== null) {
@@ -340,7 +340,7 @@ export class UplinkAttempt {
     this.#tellEnded();
   }
 
-  /** What waited for the end of a hand has been carried out, or refused, and the log has grown by it. */
+  /** An order that waited for the end of a hand was carried out or refused, and the log has grown by it. */
   #answerLate(): void {
     this.#unanswered = this.#unanswered.filter((order) => {
       const answer = this.#options.answered(order);
@@ -354,7 +354,7 @@ export class UplinkAttempt {
     this.#ended.set(order, { refusal, seq: this.#options.log.head.seq });
   }
 
-  /** An answer follows the rows that tell what was done: a room that knew it before them would order the same once more, or elsewhere. */
+  /** An answer follows the rows that show what was done: a room that got it first would give the same order again, or elsewhere. */
   #tellEnded(): void {
     for (const [order, { refusal, seq }] of this.#ended) {
       if (seq > this.#kept) continue;
@@ -377,7 +377,7 @@ export class UplinkAttempt {
     this.#options.onOver({ sentence, retry });
   }
 
-  /** A disk that cannot be read is no reason to stop the play: the link ends and is tried again. */
+  /** A disk that cannot be read must not stop play: the link ends and is retried. */
   #guarded(work: () => void): void {
     try {
       work();
@@ -388,7 +388,7 @@ export class UplinkAttempt {
   }
 }
 
-/** What a greeting says of the log's signatures; nothing where it has none. */
+/** What a greeting says about the log's signatures; nothing if it has none. */
 function signedWith(log: UplinkAttemptOptions['log']) {
   const signingKey = log.newestHead()?.key;
   if (signingKey === undefined) return {};

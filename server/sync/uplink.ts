@@ -15,17 +15,17 @@ type NotUnderstood = Extract<SaidOfTable, { type: 'not-understood' }>;
 /** How the table stands with its room. */
 export interface UplinkStatus {
   readonly state: 'linked' | 'unlinked';
-  /** Events not known to be kept by the room: all of them until it has said where it stands. */
+  /** Events not known to be held by the room: all of them until it has told its position. */
   readonly unsent: number;
-  /** When `state` became what it is, milliseconds since 1970. */
+  /** When `state` last changed, milliseconds since 1970. */
   readonly since: number;
-  /** What somebody should know about it; null when there is nothing to do but wait. */
+  /** What a person should know about it; null if there is nothing to do but wait. */
   readonly sentence: string | null;
-  /** The room keeps what happens here and does not understand it. Absent: it does. */
+  /** The room stores this table's events but does not understand them. Absent: it does. */
   readonly notUnderstood?: NotUnderstood['why'];
-  /** So many milliseconds the table's clock is ahead of the room's; below 0 behind it. Absent: it is right, or nobody has said. */
+  /** The table's clock is this many milliseconds ahead of the room's; below 0 behind it. Absent: it is right, or unknown. */
   readonly clockAhead?: number;
-  /** Whom the office has sent to deal here, by staff id; stays while the line is down. Absent: nobody. */
+  /** Who the office has sent to deal here, by staff id; stays while the connection is down. Absent: nobody. */
   readonly dealerDue?: string;
 }
 
@@ -40,9 +40,9 @@ export interface UplinkOptions {
   readonly tableId: string;
   /** Known to the room. */
   readonly key: string;
-  /** A fresh connection for each attempt. */
+  /** Opens a new connection for each attempt. */
   readonly connect: () => ClosableTransport;
-  /** Tells that the log has grown; returns a function that stops it. */
+  /** Calls back when the log has grown; returns a function that stops it. */
   readonly onAppended: (listener: () => void) => () => void;
   /**
    * Executes an order with request id `order:ID`. What it books, be it only the refusal as `order-answered`, carries
@@ -50,11 +50,11 @@ export interface UplinkOptions {
    with null: the order waits for the end of the hand, and is answered once the log knows how it ended.
    */
   readonly executeOrder: ((order: IncomingOrder) => { readonly refusal: string | null } | null) | null;
-  /** Logs beside this one that know orders. Absent: none. */
+  /** Earlier logs that know of orders. Absent: none. */
   readonly knownOrders?: readonly UplinkLog[];
-  /** Told of every staff list the room sends, not verified. */
+  /** Called with every staff list the room sends, unverified. */
   readonly onStaffList: (list: SignedStaffList) => void;
-  /** Told of every review key the room sends, not verified. */
+  /** Called with every review key the room sends, unverified. */
   readonly onReviewKey: (key: SignedReviewKey, is: SealingKind) => void;
   readonly time: TimeSource;
   readonly onStatus: (status: UplinkStatus) => void;
@@ -62,24 +62,24 @@ export interface UplinkOptions {
   readonly run: string;
   /** Absent: all this program speaks. */
   readonly versions?: VersionRange;
-  /** Signs the last row of what is sent, with the key of this log. Absent: nobody does. */
+  /** Signs the last row of what is sent, with this log's key. Absent: it is not signed. */
   readonly signTip?: SignTip;
-  /** How many batches may be on their way, not acknowledged yet. Absent: two. */
+  /** How many unacknowledged batches may be in flight. Absent: two. */
   readonly batchesInFlight?: number;
   /** Appends rows of this log that the room gives back, as far as they may follow; a sentence about the first that may not. */
   readonly takeBack: (given: RowsGivenBack) => string | null;
-  /** Told whenever it changes; `behind`: the room holds `seq` events of this log, more than the log itself, and gives them back. */
+  /** Called whenever it changes; `behind`: the room holds `seq` events of this log, more than the log itself, and gives them back. */
   readonly onStanding: (standing: Standing) => void;
 }
 
-/** How the log stands to what the room holds of it; `alone`: nobody knows, because the room cannot be asked. */
+/** How the log relates to what the room holds of it; `alone`: unknown, because the room cannot be asked. */
 export type Standing = { readonly is: 'level' | 'alone' } | { readonly is: 'behind'; readonly seq: number };
 
 const firstDelayMs = 250;
 const longestDelayMs = 5_000;
 const reportMs = 250;
 
-/** Keeps the room up to date from the log, for as long as it takes. There is no outbox: what was not kept is read again. */
+/** Keeps the room up to date from the log, for as long as it runs. There is no outbox: what the room has not stored is read again. */
 export function startUplink(options: UplinkOptions): { stop(): void } {
   const uplink = new Uplink(options);
   return { stop: () => uplink.stop() };
@@ -160,7 +160,7 @@ class Uplink {
 
   #moved(seq: number): void {
     this.#kept = Math.max(this.#kept, seq);
-    // Only a room that keeps something has earned quick retries: one that welcomes and then turns away would be asked for ever.
+    // Only a room that stores something gets quick retries: otherwise one that welcomes and then turns away would be asked for ever.
     this.#delayMs = firstDelayMs;
     this.#reportSoon();
   }
@@ -200,7 +200,7 @@ class Uplink {
     this.#report();
   }
 
-  /** In play the number goes up and down with every tap; screens hear of it a few times a second at most. */
+  /** In play the number changes with every tap; screens are told a few times a second at most. */
   #reportSoon(): void {
     this.#cancelReport ??= this.#options.time.after(reportMs, () => this.#report());
   }

@@ -2,16 +2,16 @@ import type { KeyObject } from 'node:crypto';
 import { signTip } from './signed-head.ts';
 import { startUplink, type UplinkOptions } from './uplink.ts';
 
-/** What is sent to the room: the logs a table has given up, oldest first, then the one in use. */
+/** The logs sent to the room: those the table has given up, oldest first, then the one in use. */
 export interface UplinksInTurnOptions extends Omit<UplinkOptions, 'signTip'> {
   readonly givenUp: readonly UplinkOptions['log'][];
-  /** With which key of its own each log is signed; null: none is here. Absent: nobody signs. */
+  /** The own key of each log; null: it is not here. Absent: logs are not signed. */
   readonly keyOf?: (logId: string) => KeyObject | null;
 }
 
 /**
- * Keeps the room up to date. What it lacks of logs that were given up goes first: it can tell which log a table stands by
- * when it has met the older one before. One that the room will not have is left for the next start.
+ * Keeps the room up to date. Logs that were given up go first: the room can tell a table's current log if it has seen the older one before.
+ * A log that the room refuses is left for the next start.
  */
 export function startUplinksInTurn({ givenUp, keyOf = () => null, ...options }: UplinksInTurnOptions): {
   stop(): void;

@@ -1,10 +1,10 @@
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { walkChain } from './hash-chain.ts';
 
-/** What is wrong with rows in themselves; null when they hang together. */
+/** What is wrong with rows in themselves; null if they form a chain. */
 export type BatchObjection = { readonly why: 'gap' | 'chain'; readonly sentence: string };
 
-/** Rows follow each other without a gap, and each says what its hash says. */
+/** The rows follow each other without a gap, and each matches its hash. */
 export function objectionToRows(logId: string, rows: readonly LogRow[]): BatchObjection | null {
   const first = rows[0];
   if (first === undefined) return null;

@@ -1,22 +1,22 @@
 import type { OfferedBatch } from './intake.ts';
 
-/** A table that waits for its acknowledgements has two batches on their way. */
+/** A table that waits for its acknowledgements has two batches in flight. */
 const usualInGroup = 2;
-/** So much of one table waits at most before it is read no further; once half of it is written it is read again. */
+/** This much of one table waits at most before reading from it stops; once half of it is written, reading resumes. */
 const rowsMax = 1_000;
 const charactersMax = 4_000_000;
-/** What was on its way when reading stopped is less than this much more. */
+/** What was in flight when reading stopped is less than this much more. */
 const overflow = 4;
 
 interface Line<Waiting> {
   readonly waiting: Waiting[];
   rows: number;
   characters: number;
-  /** Connections that are not read for now. */
+  /** Connections that are not read at the moment. */
   readonly held: Set<OfferedBatch['by']>;
 }
 
-/** Batches that wait to be written, in a line for each table; whoever has waited longest stands first. */
+/** Batches that wait to be written, in one queue for each table; the longest-waiting queue is first. */
 export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> {
   readonly #rowsInGroup: number;
   readonly #lineOf: (one: Waiting) => string;
@@ -24,7 +24,7 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
 
   readonly #batchesInGroup: number;
 
-  /** `lineOf`: who waits in which line. Absent: each table in its own. `batchesInGroup`: of one line at most. Absent: two. */
+  /** `lineOf`: the queue of a batch. Absent: each table has its own. `batchesInGroup`: at most this many of one queue. Absent: two. */
   constructor(
     rowsInGroup: number,
     lineOf: (one: Waiting) => string = ({ batch }) => batch.tableId,
@@ -39,7 +39,7 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
     return this.#lines.size === 0;
   }
 
-  /** False: this table’s line is longer than any line of a table that heeds being held back. */
+  /** False: this table’s queue is longer than that of any table that stops when it is held. */
   add(one: Waiting): boolean {
     const { batch, by } = one;
     const name = this.#lineOf(one);
@@ -57,8 +57,8 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
   }
 
   /**
-   * The first batch of every table, then the second of every table, until the group is large enough. `wanted`: only lines of which this is said, by
-   * their name and their first batch.
+   * The first batch of every table, then the second of every table, until the group is large enough. `wanted`: only queues that it accepts,
+   * by their name and their first batch.
    */
   takeGroup(wanted: (name: string, first: Waiting) => boolean = () => true): readonly Waiting[] {
     const group: Waiting[] = [];
@@ -84,7 +84,7 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
     return this.#taken(group, served);
   }
 
-  /** A table that was served goes behind the others. It is read again once little is left of what it sent. */
+  /** A served table goes behind the others. Reading from it resumes once little is left of what it sent. */
   #taken(group: readonly Waiting[], served: ReadonlySet<string>): readonly Waiting[] {
     for (const name of served) {
       const line = this.#lines.get(name);

@@ -4,7 +4,10 @@ import { branchMarksOf, hashedAt, marksOf } from './place-batch.ts';
 
 type Welcome = Extract<ToTable, { type: 'welcome' }>;
 
-/** What a table is told when it is let in: how much of its log the room has, and rows by which it finds the last one both have. `version`: the protocol both speak. */
+/**
+ * What an admitted table is told: how much of its log the room has, and rows by which it finds the last one both have. `version`: the
+ * protocol both speak.
+ */
 export function welcomeOf(
   { storeId, store, heads }: Pick<IntakeRoom, 'storeId' | 'store' | 'heads'>,
   hello: Extract<ToRoom, { type: 'hello' }>,

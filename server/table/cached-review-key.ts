@@ -7,19 +7,19 @@ import {
   type SignedReviewKey,
 } from '../review/signed-review-key.ts';
 
-/** The key hole cards are sealed for, as the card reads know it. */
+/** The key hole cards are sealed for, in the form the card reader code uses. */
 export interface ReviewKeySource {
-  /** Null: the room never sent one, or none that can be believed. */
+  /** Null: the room never sent a key, or none that could be verified. */
   current(): ReviewKeyNotice | null;
-  /** Told after every change; returns a function that stops it. */
+  /** Called after every change; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
 export interface CachedReviewKeyOptions {
   readonly files: PrivateFiles;
-  /** Where the key lies, so that hands are sealed after a restart without the room. */
+  /** Where the key is stored, so that hands are sealed after a restart even without the room. */
   readonly file: string;
-  /** The room this table knows, by the staff list it met first; null while it knows none. */
+  /** The room this table knows, from the first staff list it received; null if it has none yet. */
   readonly roomKey: () => string | null;
   /** Absent: the review key. */
   readonly is?: SealingKind;
@@ -27,7 +27,7 @@ export interface CachedReviewKeyOptions {
   readonly report: (sentence: string) => void;
 }
 
-/** The room's review key at one table: what the room sent last and could prove, in memory and on the disk. */
+/** The room's review key at one table: the last one the room sent and could prove, in memory and on disk. */
 export class CachedReviewKey implements ReviewKeySource {
   readonly #options: CachedReviewKeyOptions;
   readonly #listeners = new Set<() => void>();
@@ -89,7 +89,7 @@ export class CachedReviewKey implements ReviewKeySource {
     for (const listener of this.#listeners) listener();
   }
 
-  /** On a disk that takes nothing only the next restart misses it. */
+  /** If the disk is full, the key is only missing after the next restart. */
   #keep({ reviewKey, signature }: SignedReviewKey): void {
     const { files, file } = this.#options;
     try {
@@ -100,7 +100,7 @@ export class CachedReviewKey implements ReviewKeySource {
     }
   }
 
-  /** A room that is linked again every few seconds says the same each time. */
+  /** A room that reconnects every few seconds sends the same key each time. */
   #report(sentence: string): void {
     if (sentence === this.#reported) return;
     this.#reported = sentence;

@@ -17,19 +17,19 @@ export interface CardReadsOptions {
   readonly reader: Pick<CardReader, 'onEvent' | 'onHealth' | 'health' | 'antennas' | 'onAntennas'>;
   readonly table: Table;
   readonly time: TimeSource;
-  /** Which place each antenna lies under. */
+  /** Which place each antenna is under. */
   readonly places: ReadonlyMap<number, Place>;
   readonly folds: FoldsBy;
   readonly startSealer: () => SealerProcess;
   /** Whose hands are sealed, and for which key. */
   readonly review: { readonly table: string; readonly log: string; readonly key: ReviewKeySource };
-  /** The key that cards for a stream are sealed for. Absent: there are no streams. */
+  /** The key that cards for a stream are sealed for. Absent: this table has no streams. */
   readonly streamKey?: ReviewKeySource;
   /** One sentence for the log, without a tag or a card. */
   readonly report: (sentence: string) => void;
 }
 
-/** By then every antenna has been scanned, and every place that stayed silent is empty. */
+/** After this time every antenna has been scanned, and a place that reported nothing is empty. */
 const scannedWithinMs = 5_000;
 
 /**
@@ -44,7 +44,7 @@ export class CardReads {
   readonly #sealer: CardSealer;
   readonly #tagsAt = new Map<Place, readonly Tag[]>();
   readonly #countAt = new Map<Place, number>();
-  /** Tags that several antennas claim, and the places above those. */
+  /** Tags that several antennas report, and the places above those antennas. */
   readonly #contested = new Map<Tag, readonly Place[]>();
   readonly #folds: FoldWatch;
   readonly #draws: DrawWatch;
@@ -52,11 +52,11 @@ export class CardReads {
   #stopNotes: () => void = () => {};
   #cancelSettle: () => void = () => {};
   #onDesk: (message: FromSealerDesk | { readonly type: 'ready' }) => void = () => {};
-  /** What the sealer was told last: the hands that lie open, and the board. */
+  /** What the sealer was told last: the open hands and the board. */
   #seatsOpen = '';
   #boardDue = '';
   #deck = '';
-  /** The hand whose boxes are being booked, the seats that have one, and what the sealer was told of it last. */
+  /** The hand whose boxes are being booked, the seats that have a box, and the last thing the sealer was told about it. */
   #boxed: { readonly hand: number; readonly seats: readonly Seat[] } = { hand: 0, seats: [] };
   #sealing = '';
   readonly #stream: StreamSealing;
@@ -110,13 +110,13 @@ export class CardReads {
     this.#sealer.stop();
   }
 
-  /** Why no hand is sealed for a review; null where they are. */
+  /** Why no hand is sealed for a review; null if hands are sealed. */
   get whyUnsealed(): string | null {
     if (this.#options.review.key.current() === null) return noKey;
     return this.#cannotSeal ? noLibrary : null;
   }
 
-  /** The deck desk shares the sealer: what it says goes in here, and what is meant for it comes out. */
+  /** The deck desk shares the sealer: its messages go in here, and messages for it come out. */
   tellSealer(message: ToSealerDesk): void {
     this.#sealer.send(message);
   }
@@ -161,7 +161,7 @@ export class CardReads {
     this.#sealer.send({ type: 'reads', place, tags });
   }
 
-  /** Tells the sealer what the table has just opened; never before it is in the log. */
+  /** Tells the sealer what the table has just opened, only after it is in the log. */
   #follow({ events }: Appended): void {
     const { state } = this.#options.table;
     if (state === null) return;
@@ -170,7 +170,7 @@ export class CardReads {
       this.#newHand(state);
       this.#sayUnsealed();
     }
-    // What was counted before counts no more from here on, also where this is booked long after the reader was back.
+    // Earlier counts no longer apply from here on, even if this is booked long after the reader came back.
     if (events.some((event) => event.type === 'device-changed' && event.device === 'reader')) this.#settleOnceReady();
     this.#tellDeck(state);
     this.#open(state);
@@ -197,7 +197,7 @@ export class CardReads {
     this.#sealer.send(sealing);
   }
 
-  /** Once is enough: a house may want no reviews. */
+  /** Reported once only: a house may want no reviews. */
   #sayUnsealed(): void {
     const why = this.whyUnsealed;
     if (why === null || why === this.#toldUnsealed) return;
@@ -221,7 +221,7 @@ export class CardReads {
     this.#pace.forget('count muck');
     const { hand } = state;
     const variant = variantOf(hand?.variant ?? state.variant);
-    // As many as a hand has when it is turned up: of some games cards are thrown away before.
+    // As many cards as a hand has when it is tabled: in some games cards are discarded before that.
     const cards = hand === null ? holeCardsAt(variant, variant.streets.length - 1) : fullHandSize(hand);
     this.#sealer.send({ type: 'new-hand', cards });
   }
@@ -309,7 +309,7 @@ export class CardReads {
     }
   }
 
-  /** What a hand before was sealed as came too late for it. */
+  /** Boxes sealed for an earlier hand arrive too late for this one. */
   #keepBox({ hand, seat, box }: Extract<FromSealer, { type: 'sealed' }>): void {
     if (this.#options.table.state?.hand?.number !== hand) return;
     if (!this.#pace.may(`box ${seat}`, () => this.#keepBox({ type: 'sealed', hand, seat, box }))) return;
@@ -320,7 +320,7 @@ export class CardReads {
   #count(place: Place, count: number): void {
     const told = this.#countAt.get(place) ?? 0;
     if (place === 'muck') {
-      // A pile of cards cannot be counted: only what comes is told, never that something is missing.
+      // The cards of a pile cannot be counted: only new cards are reported, never missing ones.
       if (count <= told || !this.#pace.may('count muck', () => this.#count(place, count))) return;
       this.#countAt.set(place, count);
       this.#note({ type: 'cards-seen', place, count });
@@ -341,12 +341,12 @@ export class CardReads {
     if (reader.health.state === 'ready') this.#cancelSettle = time.after(scannedWithinMs, () => this.#settle());
   }
 
-  /** Every antenna has been scanned since the reader came: what it shows is so, and what stayed silent is empty. */
+  /** Every antenna has been scanned since the reader came back: what it shows is current, and a silent place is empty. */
   #settle(): void {
     const { places, reader } = this.#options;
     for (const [antenna, place] of places) {
       const isBlind = reader.antennas.some((one) => one.antenna === antenna && one.state === 'unusable');
-      // What could not be looked at is not empty.
+      // A place that could not be scanned is not known to be empty.
       if (place === 'muck' || isBlind) continue;
       const isEmpty = (this.#tagsAt.get(place) ?? []).length === 0;
       const count = isEmpty ? 0 : this.#countAt.get(place);
@@ -354,7 +354,7 @@ export class CardReads {
     }
   }
 
-  /** Each alarm once in a hand, however often the sealer begins anew. */
+  /** Each alarm once in a hand, however often the sealer restarts. */
   #alarm(place: Place, alarm: CardAlarm['alarm']): void {
     const known = this.#options.table.state?.witnesses.alarms ?? [];
     if (alarm === 'foreign') this.#pace.forget(`foreign ${place}`);
@@ -389,7 +389,7 @@ const noKey =
   'Hole cards are not sealed for review: no cardroom has sent a review key; “riffle review make” on the PC of the cardroom makes one.';
 const noLibrary = 'Hole cards are not sealed for review: the card sealer cannot load libsodium; install Riffle anew.';
 
-/** The cards that lie on the boards, each once: a board that is run again shares its first cards with the first. */
+/** The cards on the boards, each once: a second board shares its first cards with the first board. */
 function cardsOnBoards(hand: Hand): readonly Card[] {
   const [first = [], ...others] = boardsOf(hand);
   return [...first, ...others.flat().filter((card) => !first.includes(card))];

@@ -21,43 +21,43 @@ type ToSealedCards = Exclude<ToSealer, ToSealerDesk>;
 
 /**
  * The one place where tags become cards; it runs in a process of its own, logs nothing and keeps nothing on disk but the sealed decks.
- * A card is named when it lies in an open board slot, or when its hand was turned up: never before, whoever asks.
+ * A card is named only when it lies in an open board slot or its hand was tabled, whoever asks.
  */
 export class SealedCards {
   readonly #tell: (message: FromSealer) => void;
   readonly #sealer: HandSealer;
-  /** The same hands once more, for a stream: only while a table is opened for one. */
+  /** The same hands sealed for a stream too; only while the table is opened for one. */
   readonly #streamSealer: HandSealer;
   #streamDelay: StreamDelay = { minutes: 0, hands: 0 };
   readonly #tagsAt = new Map<Place, readonly Tag[]>();
-  /** The last whole hand seen at a seat: players throw their cards forward as they show them. */
+  /** The last complete hand seen at a seat: players throw their cards forward as they show them. */
   readonly #lastHand = new Map<Seat, readonly Known[]>();
-  /** Whose hand a card was part of first: swept over another seat it is nothing of that player's. */
+  /** The seat each card was first dealt to: swept over another seat, it does not become that player's card. */
   readonly #ownerOf = new Map<Tag, Seat>();
-  /** What lay at a seat is no board card, wherever it comes to lie. */
+  /** A card that lay at a seat is never a board card, wherever it ends up. */
   readonly #seenAtSeat = new Set<Tag>();
   readonly #named = new Set<Tag>();
   readonly #alarmed = new Set<string>();
-  /** Cards of the hand before that nobody has taken from their seats: they are no hand of this one. */
+  /** Cards of the last hand that still lie at their seats: they are no hand of this one. */
   readonly #leftOver = new Set<Tag>();
-  /** All that lay anywhere as the hand began: swept away later it is nothing of this one. */
+  /** Every card that lay anywhere when the hand began: swept away later, it is no card of this hand. */
   readonly #fromBefore = new Set<Tag>();
-  /** Where each card came to lie last in this hand. */
+  /** Where each card was seen last in this hand. */
   readonly #cameTo = new Map<Tag, Place>();
-  /** What is not of this house, and where that was told. */
+  /** Foreign cards, and where each was reported. */
   readonly #foreignAt = new Map<Tag, Place>();
-  /** Hands that may be named, and have not been. */
+  /** Hands that may be named but have not been yet. */
   #open: ReadonlySet<Seat> = new Set();
-  /** Hands that have been named and still lie open without a name at the table. */
+  /** Hands that have been named but are still open without names at the table. */
   #namedSeats: ReadonlySet<Seat> = new Set();
   #cards: ReadonlyMap<Tag, RegisteredCard>;
   #activeDecks: readonly string[] = [];
   #contested = '[]';
   #contestedTags: readonly Tag[] = [];
-  /** Somebody lays cards down there to register them: they are no part of the game. */
+  /** Cards are being registered at that place: they are no part of the game. */
   #busyPlace: Place | null = null;
   #holeCards = 0;
-  /** The deck by the shuffler's word or a person's, and whether that is open to doubt. */
+  /** The deck according to the shuffler or a person, and whether that is in doubt. */
   #deck: string | null = null;
   #isDoubtful = false;
   #board: Extract<ToSealer, { type: 'board-due' }> = { type: 'board-due', board: [], due: 0 };
@@ -78,7 +78,7 @@ export class SealedCards {
     this.#activeDecks = decks.filter(({ state }) => state === 'active').map(({ id }) => id);
   }
 
-  /** From now on nothing is said about that place; null brings the one before back, with what lies there by now. */
+  /** From now on nothing is reported about this place. Null reactivates the previous place, with whatever lies there by then. */
   leaveOut(place: Place | null): void {
     const before = this.#busyPlace;
     this.#busyPlace = place;
@@ -120,7 +120,7 @@ export class SealedCards {
     }
   }
 
-  /** A word about the deck may come later than the cards: those of this hand are looked at again. */
+  /** The deck may become known after the cards were seen: the cards of this hand are looked at again. */
   #heedDeck({ deck, isDoubtful }: Extract<ToSealedCards, { type: 'deck' }>): void {
     this.#deck = deck;
     this.#isDoubtful = isDoubtful;
@@ -144,7 +144,7 @@ export class SealedCards {
       if (typeof place === 'number') for (const tag of tags) this.#seenAtSeat.add(tag);
   }
 
-  /** What was turned up and taken back is closed again, and may be named anew when it is turned up once more. */
+  /** A tabled hand that is undone is closed again, and may be named again when it is tabled once more. */
   #openSeats(seats: readonly Seat[]): void {
     this.#namedSeats = new Set(seats.filter((seat) => this.#namedSeats.has(seat)));
     this.#open = new Set(seats.filter((seat) => !this.#namedSeats.has(seat)));
@@ -176,7 +176,7 @@ export class SealedCards {
 
   #sealHand(seat: Seat): void {
     const hand = this.#inPlayAt(seat);
-    // What lies open needs no box, and what was swept together at a seat is nobody's hand.
+    // Open cards need no box, and cards swept together at a seat are nobody's hand.
     const isStrange = hand.some(({ tag }) => this.#leftOver.has(tag) || this.#named.has(tag));
     if (seat === this.#busyPlace || isStrange || !this.#isOwn(seat, hand)) return;
     this.#sealer.see(seat, hand);
@@ -202,7 +202,7 @@ export class SealedCards {
     this.#tell({ type: 'count', place, count: this.#knownAt(place).length });
   }
 
-  /** What lies between places is counted at none of them; what does not belong is told there as anywhere. */
+  /** A card between places counts at none of them; a foreign card is reported there as anywhere else. */
   #contest(contested: readonly ContestedTag[]): void {
     const inGame = contested.filter(({ places }) => this.#busyPlace === null || !places.includes(this.#busyPlace));
     for (const { tag, places } of inGame) if (places[0] !== undefined) this.#arrived(places[0], tag);
@@ -231,8 +231,8 @@ export class SealedCards {
   }
 
   /**
-   * Without anybody's word the other deck may be the right one; one that is retired or unchecked never is. A word that is open to
-   * doubt is a word all the same: the cards and it say different things until somebody has answered.
+   * While no deck is reported, the other deck may be the right one; a retired or unchecked deck never is. A doubtful report still counts:
+   * if the cards contradict it, that stands until somebody has answered.
    */
   #compareDeck(place: Place, tag: Tag): void {
     const card = this.#cards.get(tag);
@@ -248,7 +248,7 @@ export class SealedCards {
     this.#tell({ type: 'alarm', place, alarm });
   }
 
-  /** Somebody's key that was taken away again asks for nothing any more, and is told anew when it comes back. */
+  /** A foreign tag that is gone (of somebody's key, say) is no longer reported; if it comes back, it is reported again. */
   #tellForeignGone(): void {
     const lying = new Set([...this.#tagsAt.values(), this.#contestedTags].flat());
     for (const [tag, place] of this.#foreignAt) {
@@ -260,8 +260,8 @@ export class SealedCards {
   }
 
   /**
-   * The newest cards are the ones due; as many stay sealed as lie open already, whoever named those. Where more lie than there
-   * are open slots, nobody can tell which of them belong there, and none is named.
+   * The newest cards are the ones due; as many stay sealed as are open already, whoever named those. If more cards lie there than there are
+   * open slots, it is unknown which belong there, and none is named.
    */
   #nameBoard(): void {
     const { board, due } = this.#board;
@@ -276,7 +276,7 @@ export class SealedCards {
 
   #nameHand(seat: Seat): void {
     if (!this.#open.has(seat)) return;
-    // It may lie there since before the hand was begun, or the deck in play known.
+    // The card may have been there since before the hand began, or before the deck in play was known.
     this.#keepHand(seat);
     const hand = this.#lastHand.get(seat);
     if (hand === undefined) return;
@@ -302,7 +302,7 @@ export class SealedCards {
     return this.#knownAt(place).filter((card) => card.deck === deck);
   }
 
-  /** The deck the shuffler gave out if it is one of ours, else the one most cards at the seats are of. */
+  /** The deck the shuffler delivered, if it is one of ours; otherwise the deck of most cards at the seats. */
   #deckInPlay(): string | null {
     if (this.#deck !== null && !this.#isDoubtful && this.#activeDecks.includes(this.#deck)) return this.#deck;
     const seats = [...this.#tagsAt.keys()].filter((place) => typeof place === 'number');
@@ -315,21 +315,21 @@ export class SealedCards {
   }
 }
 
-/** The sealer's way to its table server. */
+/** The sealer's connection to its table server. */
 export interface SealerLine {
   readonly tell: (message: FromSealer) => void;
   readonly listen: (hear: (message: unknown) => void) => void;
 }
 
-/** Where the decks are kept. Both throw `UnusableDecks`. */
+/** Where the decks are stored. Both throw `UnusableDecks`. */
 export interface KeptDecks {
   read(): RegisteredDecks;
   keep(decks: RegisteredDecks): void;
 }
 
 /**
- * Serves a table server from the decks that are kept. What cannot be used is told in a sentence without a tag or a card; it is
- * false then, and nobody is served.
+ * Serves a table server from the stored decks. If they cannot be used, reports why in a sentence without a tag or a card, and returns
+ * false.
  */
 export function serveSealedCards(kept: KeptDecks, { tell, listen }: SealerLine): boolean {
   try {

@@ -12,23 +12,23 @@ export interface SealerProcess {
 export interface CardSealerOptions {
   readonly start: () => SealerProcess;
   readonly time: TimeSource;
-  /** After each `ready`: a new process knows nothing, and must be told everything again. */
+  /** After each `ready`: a new process knows nothing and must be told everything again. */
   readonly onMessage: (message: FromSealer) => void;
 }
 
 const restartAfterMs = 500;
-/** One that could use no decks is started again at leisure: somebody has to put a file right. */
+/** A sealer without usable decks is restarted slowly: a person has to repair a file first. */
 const restartWithoutDecksAfterMs = 10_000;
 
 /** The table server's handle on the process that knows the cards. It is started again whenever it ends; the hand goes on without it. */
 export class CardSealer {
   readonly #options: CardSealerOptions;
   #process: SealerProcess | null = null;
-  /** It has said so: what it is told from now on it has not been told before. */
+  /** It has said that it is ready: what it is told from now on, it has not been told before. */
   #isReady = false;
   #cancelRestart: () => void = () => {};
   #stopped = false;
-  /** Why there are no decks, as it was told last. */
+  /** The last reported reason why there are no decks. */
   #sentence: string | null = null;
 
   constructor(options: CardSealerOptions) {
@@ -50,7 +50,7 @@ export class CardSealer {
     });
   }
 
-  /** A sentence that is as true as before is not told again. */
+  /** The same sentence is not reported twice in a row. */
   #hear(message: FromSealer): void {
     if (message.type === 'no-decks') {
       if (message.sentence === this.#sentence) return;
@@ -64,8 +64,8 @@ export class CardSealer {
   }
 
   /**
-   * Lost until there is a process that is ready, and is told everything. One that heard of board cards before would name them, and
-   * name them again once it is told of a table to which its first word was still on its way.
+   * Messages are dropped until a process is ready and has been told everything. One that heard about board cards earlier would name them,
+   * and name them again when it is told about a table that its first report had not reached yet.
    */
   send(message: ToSealer): void {
     if (this.#isReady) this.#process?.send(message);

@@ -7,8 +7,8 @@ import { readEvent } from './stored-event.ts';
 import type { Table } from './table.ts';
 
 /**
- * Shows on the table's screens which chips a correction moves, wherever it came from, until the next hand begins. It is read from
- * the log again after a restart.
+ * Shows on the table's screens which chips a correction moves, wherever it came from, until the next hand begins. After a restart it is
+ * read from the log.
  */
 export function showChipsToCarry(options: {
   readonly table: Table;
@@ -27,7 +27,7 @@ export function showChipsToCarry(options: {
     const event = row.kind === 'hand-amended' || row.kind === 'past-hand-amended' ? readEvent(row) : null;
     if (event?.type !== 'hand-amended' && event?.type !== 'past-hand-amended') return;
     const { hand, by, moves } = event;
-    // One that moves nothing leaves chips of the one before where they are still to be carried.
+    // A correction that moves no chips keeps the chips of the previous one that are still to be carried.
     if (moves.length === 0) return;
     const name = namesOfActor(by, (person) => staff.current()?.people.find(({ id }) => id === person)?.name);
     const earlier = shown === null ? [] : [...shown.earlier, { sequence: shown.sequence, moves: shown.moves }];

@@ -5,8 +5,8 @@ import { repeat } from '../timers.ts';
 const lookMs = 10_000;
 
 /**
- * Says when this PC's clock was put forward or back, or the PC slept: levels and penalties go by the clock, and only a person
- * knows which time was the right one. Returns what ends it.
+ * Reports when this PC's clock was set forward or back, or the PC slept: levels and penalties go by the clock, and only a person knows
+ * which time was right. Returns a function that stops it.
  */
 export function watchClock({
   time,

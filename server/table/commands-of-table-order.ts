@@ -4,21 +4,21 @@ import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { OfficeOrderBody } from '../../protocol/sync-messages.ts';
 import { isTextOf, sealText } from '../sync/private-text.ts';
 
-/** Where an order of the office gets what it does not bring: the moment, ids, and whom the table knows already. */
+/** Supplies what an order of the office does not contain: the time, ids, and the people the table already knows. */
 export interface TableOrderSource {
   readonly now: () => number;
   /** A new random id, at least 128 bits. */
   readonly newId: () => string;
-  /** The words behind a reference; null where the table has none. */
+  /** The text behind a reference; null if the table has none. */
   readonly nameOf: (id: string) => string | null;
 }
 
-/** An order of the office as the engine takes it, or why no table could, in a sentence. */
+/** An office order as an engine command, or a sentence why no table could carry it out. */
 export type TableOrderCommand =
   | { readonly command: Command; readonly texts: readonly PrivateText[] }
   | { readonly sentence: string };
 
-/** Turns what the office orders into a command. */
+/** Converts an office order into a command. */
 export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source: TableOrderSource): TableOrderCommand {
   const at = source.now();
   switch (order.order) {
@@ -33,7 +33,7 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
         ...(told === undefined ? {} : { told }),
         ...(bank === undefined ? {} : { bank }),
       };
-      // The same person has the same id in the whole house: who left here lately is known again.
+      // A person has the same id in the whole house: a player who left this table recently is recognised.
       const command = { type: 'seat-player', seat, player, stack, at, returning: player.id, sent } as const;
       return { command, texts: text === null ? [] : [text] };
     }

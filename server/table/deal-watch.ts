@@ -2,23 +2,23 @@ import { type DealFault, type DealPicture, dealPicture, type TableState } from '
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Appended, Table } from './table.ts';
 
-/** So long a picture must last before anybody is told: cards are read one after another, and hands move over them. */
+/** A picture must last this long before it is reported: cards are read one after another, and hands move over them. */
 const pictureLastsMs = 1_500;
-/** So long it must last where it rests on a card that was not seen: two cards on each other are missed several times in a row. */
+/** A picture that rests on a card that was not seen must last this long: two stacked cards are missed several times in a row. */
 const unseenLastsMs = 3_000;
-/** With no card coming for so long the dealing is over, or rests. */
+/** If no card comes for this long, the dealing is over or paused. */
 const dealingRestsMs = 4_000;
 
 /**
- * Watches the first deal by the cards at the seats and notes what is wrong with it, once that has lasted; what is mended is
- * withdrawn at once. Measures by its own timers, because the wall clock may jump.
+ * Watches the first deal by the cards at the seats. A fault is noted once it has lasted, and withdrawn as soon as it is corrected. Measures
+ * by its own timers, because the wall clock may jump.
  *
  *   counts ─► picture ─► fault lasts ─► deal-seen        picture right again ─► deal-seen without it
  */
 export class DealWatch {
   readonly #table: Table;
   readonly #time: TimeSource;
-  /** Faults of the picture by name, each with its timer; null once it has lasted. */
+  /** The faults of the picture by name, each with its timer; null once the fault has lasted. */
   readonly #lasting = new Map<string, (() => void) | null>();
   #isResting = false;
   #cancelRest: () => void = () => {};
@@ -53,7 +53,7 @@ export class DealWatch {
     this.#cancelRest = this.#time.after(dealingRestsMs, () => this.#rest());
   }
 
-  /** What lies there has not changed for longer than any picture must last. */
+  /** The cards there have not changed for longer than any picture must last. */
   #rest(): void {
     this.#isResting = true;
     const { state } = this.#table;
@@ -105,7 +105,7 @@ export class DealWatch {
     const noted = new Set(before.map(nameOf));
     const standing = seen.filter((fault) => noted.has(nameOf(fault)) || this.#lasting.get(nameOf(fault)) === null);
     const names = new Set(standing.map(nameOf));
-    // Where the reader cannot see well it cannot say that something was mended either.
+    // Where the reader cannot see well, it cannot say that a fault was corrected either.
     const unsure = before.filter((fault) => !names.has(nameOf(fault)) && isHidden(state, fault));
     const faults = [...standing, ...unsure];
     if (JSON.stringify(faults) === JSON.stringify(before)) return;
@@ -130,7 +130,7 @@ const lastsMs: Readonly<Record<DealFault['fault'], number>> = {
 
 const nameOf = ({ fault, seat }: Pick<DealFault, 'fault' | 'seat'>): string => `${fault} ${seat ?? 'board'}`;
 
-/** Does the antenna of the place read badly? Of the dealing order one such seat is enough. */
+/** Does the antenna of the place read badly? For the dealing order, one such seat is enough. */
 function isHidden({ hand, witnesses }: TableState, { fault, seat }: DealFault): boolean {
   const { poorPlaces } = witnesses;
   if (poorPlaces.includes(seat ?? 'board')) return true;

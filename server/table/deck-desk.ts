@@ -16,31 +16,34 @@ export interface DeckDeskOptions {
   readonly status: StatusBoard;
   readonly time: TimeSource;
   readonly newId: () => string;
-  /** Which place each antenna lies under. */
+  /** Which place each antenna is under. */
   readonly places: ReadonlyMap<number, Place>;
   /** The antenna where cards are laid down one by one; null when there is none. */
   readonly antenna: number | null;
   readonly tellSealer: (message: ToSealerDesk) => void;
 }
 
-/** By then a card that is lifted, or under which another lies, has been noticed: a second tag is there after two looks, and a round of looks lasts up to 700 ms. */
+/**
+ * After this time a card that was lifted, or that has another under it, has been noticed: a second tag shows up after two scans, and a
+ * round of scans takes up to 700 ms.
+ */
 const steadyMs = 1_500;
 const answersWithinMs = 5_000;
 const readingsEveryMs = 10_000;
-/** The disk said no to an entry of the log: what happened is told again until it is kept. */
+/** The disk refused an entry of the log: the event is reported again until it is stored. */
 const bookAgainMs = 5_000;
 const answersKept = 100;
 
 type DeckBooked = Extract<WitnessEvent, { type: 'deck-booked' }>;
 
 /**
- * The half of the deck desk that screens talk to: where tagged decks are checked in, checked again and retired, between hands.
- * It passes on what lies on the registration antenna, and never looks at a tag; the other half is in the card sealer.
+ * The half of the deck desk that screens talk to. Between hands, tagged decks are checked in, checked again and retired here. It forwards
+ * what is on the registration antenna and never looks at a tag; the other half is in the card sealer.
  */
 export class TableDeckDesk {
   readonly #options: DeckDeskOptions;
   readonly #answers = new Map<string, Promise<DeckRefusal | null>>();
-  /** What the sealer has been asked and has not answered. */
+  /** What the sealer was asked and has not answered yet. */
   readonly #open = new Map<string, (refusal: DeckRefusal | null) => void>();
   readonly #endings = new Set<() => void>();
   #tags: readonly Tag[] = [];
@@ -71,7 +74,7 @@ export class TableDeckDesk {
     for (const answer of [...this.#open.values()]) answer('not-kept');
   }
 
-  /** Does what a screen asks, or says why not. The same id always gets the same answer. */
+  /** Does what a screen asks, or says why not. The same request id always gets the same answer. */
   ask(id: string, ask: DeckAsk): Promise<DeckRefusal | null> {
     const known = this.#answers.get(id);
     if (known !== undefined) return known;
@@ -82,7 +85,7 @@ export class TableDeckDesk {
     return answer;
   }
 
-  /** What the other half says; `ready` when there is a new one, which knows of no pass. */
+  /** Messages of the other half. `ready`: it has restarted and knows of no pass. */
   hear(message: FromSealerDesk | { readonly type: 'ready' }): void {
     switch (message.type) {
       case 'ready':
@@ -132,7 +135,7 @@ export class TableDeckDesk {
       const answer = (refusal: DeckRefusal | null): void => {
         cancel();
         this.#open.delete(id);
-        // The person who began the pass is on record before its last card can be laid down.
+        // The person who began the pass is in the log before its last card can be laid down.
         if (refusal === null && 'person' in ask && ask.what !== 'retire') this.#person = ask.person;
         resolve(refusal);
       };
@@ -150,7 +153,7 @@ export class TableDeckDesk {
     this.#look();
   }
 
-  /** Tells what lies there; and once more when it has stayed so. */
+  /** Reports what lies there, and once more when it has stayed there long enough. */
   #look(): void {
     this.#cancelSteady();
     const { status, tellSealer } = this.#options;
@@ -162,13 +165,13 @@ export class TableDeckDesk {
     );
   }
 
-  /** The cards are needed for play: a pass is begun again after the hand. */
+  /** The cards are needed for play: a pass starts over after the hand. */
   #handStarts(): void {
     const isAsked = this.#open.size > 0;
     if (isAsked || this.#options.status.status.decks?.pass != null) void this.#askSealer({ what: 'cancel' });
   }
 
-  /** How well cards read says something about the cards only where the antenna is sound, and never of a pile. */
+  /** Read quality says something about the cards only if the antenna is sound, and never for a pile. */
   #passReadingsOn(): void {
     const { reader, places, antenna, status, tellSealer } = this.#options;
     const states = new Map(reader.antennas.map((health) => [health.antenna, health.state]));
@@ -229,7 +232,7 @@ export class TableDeckDesk {
   }
 }
 
-/** The antenna where decks are checked in: the configured one, else the board's; null when there is neither. */
+/** The antenna where decks are checked in: the configured one, otherwise the board's; null if there is neither. */
 export function registrationAntenna(
   { devices }: Pick<TableConfig, 'devices'>,
   places: ReadonlyMap<number, Place>,

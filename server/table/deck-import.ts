@@ -10,8 +10,8 @@ import {
 } from './registered-decks.ts';
 
 /**
- * Reads the decks of a plain list: JSON as `parseDecks` reads it, or lines of `tag,card` for the one deck that is named. Whatever the
- * list says of them, they are unchecked: nobody has seen their cards on an antenna. Throws `UnusableDecks`.
+ * Reads the decks of a plain list: JSON as `parseDecks` reads it, or lines of `tag,card` for the one deck that is named. Whatever the list
+ * says, these decks are unchecked: no antenna has seen their cards. Throws `UnusableDecks`.
  */
 export function parsePlainDecks(text: string, name: string | null): RegisteredDecks {
   const isJson = /^\s*[{[]/.test(text);
@@ -22,7 +22,7 @@ export function parsePlainDecks(text: string, name: string | null): RegisteredDe
   return decks.map((deck) => ({ ...deck, state: 'unchecked', registeredBy: null }));
 }
 
-/** Adds decks to the ones that are kept. Throws `UnusableDecks` where a name or a tag is taken. */
+/** Adds decks to the stored ones. Throws `UnusableDecks` if a name or a tag is taken. */
 export function withDecks(kept: RegisteredDecks, added: RegisteredDecks): RegisteredDecks {
   const inUse = kept.filter(({ state }) => state !== 'retired');
   const tags = cardsByTag(inUse);

@@ -2,22 +2,22 @@ import type { KnownCard } from '../../engine/notation.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { DeskSight } from '../../protocol/deck-desk.ts';
 
-/** In the order in which a new deck lies in its box. */
+/** The order of a new deck in its box. */
 export const printedOrder: readonly KnownCard[] = ['s', 'h', 'd', 'c'].flatMap((suit) =>
   [...'A23456789TJQK'].map((rank) => `${rank}${suit}` as KnownCard),
 );
 
-/** What a look at the registration antenna came to. */
+/** The result of one scan of the registration antenna. */
 export interface PassStep {
   readonly pass: Pass;
   readonly sight: DeskSight;
 }
 
-/** One pass through a deck, card by card, with what is done of it. */
+/** One pass through a deck, card by card, and how far it is. */
 export type Pass = {
   readonly deck: string;
   readonly person: string;
-  /** The card that counted last, while it still lies there: it must be lifted before the next one counts. */
+  /** The last card that counted, while it still lies there: it must be lifted before the next one counts. */
   readonly lying: Tag | null;
 } & (
   | { readonly what: 'register'; readonly done: ReadonlyMap<Tag, KnownCard> }
@@ -32,7 +32,7 @@ export interface KnownTags {
   readonly isOfDeck: (tag: Tag) => boolean;
 }
 
-/** Looks at all that lies on the registration antenna. Only a steady card by itself counts; nothing else moves the pass on. */
+/** Looks at everything on the registration antenna. Only a single steady card counts; nothing else advances the pass. */
 export function look(
   pass: Pass,
   { tags, isSteady }: { readonly tags: readonly Tag[]; readonly isSteady: boolean },
@@ -79,8 +79,8 @@ function withCard(pass: Pass, tag: Tag): Pass {
 }
 
 /**
- * What a tag's first bytes tell of its kind: of ISO 15693 (`E0`) the maker and the family, of seven bytes the maker; shorter
- * numbers may be random, and tell nothing but their length.
+ * What a tag's first bytes say about its type: for ISO 15693 (`E0`) the maker and the family, for seven bytes the maker. Shorter numbers
+ * may be random and only tell their length.
  */
 function kindOf(tag: Tag): string {
   const isVicinity = tag.length === 16 && tag.startsWith('E0');

@@ -1,13 +1,13 @@
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { TagLooks } from './sealer-messages.ts';
 
-/** A card is judged after so many looks; below this share of them it was seen too seldom. */
+/** A card is judged after this many scans; seen in less than this share of them, it reads badly. */
 const looksToJudge = 50;
 const leastRatio = 0.6;
-/** After so many looks the older half counts half: a card that was damaged tonight must show tonight. */
+/** After this many scans the older half counts half: a card damaged tonight must show tonight. */
 const looksKept = 400;
 
-/** How well each tag has read in play. In memory only: with the process it is forgotten, and learned again. */
+/** How well each tag has read in play. In memory only: a restart forgets it. */
 export class DeckReadings {
   readonly #read = new Map<Tag, { readonly looks: number; readonly hits: number }>();
 

@@ -4,10 +4,10 @@ import type { TableConfig } from '../config.ts';
 import { type DeckKey, newDeckKey, openDecks, parseDeckKey, type RandomBytes, sealDecks } from './deck-vault.ts';
 import { makeDecks, parseDecks, type RegisteredDecks, UnusableDecks } from './registered-decks.ts';
 
-/** Where the decks of a table are, and what opens them. */
+/** Where the decks of a table are stored, and the key that opens them. */
 export interface DeckFiles {
   readonly deckFile: string;
-  /** The table's own key; made when there is neither a key nor a deck. */
+  /** The table's own key; created if there is neither a key nor a deck. */
   readonly keyFile: string;
 }
 
@@ -16,28 +16,30 @@ export interface DeckStoreOptions extends DeckFiles {
   readonly random: RandomBytes;
 }
 
-/** By a configuration in that folder; without a key file of its own the key lies beside the decks. Null where no decks are kept. */
+/**
+ * According to a configuration in that folder; without a key file of its own the key is stored beside the decks. Null if no decks are kept.
+ */
 export function deckFilesOf(devices: TableConfig['devices'], folder: string): DeckFiles | null {
   const { deckFile, deckKeyFile } = devices;
   if (deckFile === undefined) return null;
   return { deckFile: resolve(folder, deckFile), keyFile: resolve(folder, deckKeyFile ?? keyFileBeside(deckFile)) };
 }
 
-/** The key file of decks whose key has no place of its own. */
+/** The default key file, stored beside the decks. */
 export const keyFileBeside = (deckFile: string): string => `${deckFile}.key`;
 
 /** The house's decks on the disk of one table, sealed with its key. Every method throws `UnusableDecks`. */
 export class DeckStore {
   readonly #options: DeckStoreOptions;
   #key: DeckKey | null = null;
-  /** The file as it was read or written last. */
+  /** The file as last read or written. */
   #last: Uint8Array | null = null;
 
   constructor(options: DeckStoreOptions) {
     this.#options = options;
   }
 
-  /** No deck at all where none was ever registered. */
+  /** No decks if none was ever registered. */
   read(): RegisteredDecks {
     return asSentence(() => {
       const { deckFile, files } = this.#options;
@@ -63,7 +65,7 @@ export class DeckStore {
     const { keyFile, files, random } = this.#options;
     const written = files.readSecret(keyFile);
     if (written !== null) return parseDeckKey(Buffer.from(written).toString('utf8'));
-    // A new key would open nothing of what is there, and would be taken for the right one.
+    // A new key would open none of the existing decks, yet would be taken for the right one.
     if (this.#last !== null)
       throw new UnusableDecks(`There are decks but no key to open them: put ${keyFile} back from its copy.`);
     const made = newDeckKey(random);

@@ -11,12 +11,12 @@ import {
 import { UnusableDecks } from './registered-decks.ts';
 
 /**
- * A sealed box: anybody may close one for the table, only the table's own key opens it.
+ * A sealed box: anybody can seal one for the table, only the table's own key opens it.
  *
  *   "RIFFLE-DECKS" │ version 1 │ which key 8 │ the box's own X25519 public key 32 │ AES-256-GCM of the text │ its tag 16
  *
- * The cipher's key and nonce are HKDF-SHA-256 of what the two X25519 keys agree on, bound to both of them. Each box has a key of
- * its own, so no nonce ever serves twice. Everything in front of the text is authenticated with it.
+ * The cipher's key and nonce are HKDF-SHA-256 of what the two X25519 keys agree on, bound to both of them. Each box has a key of its own,
+ * so no nonce is ever used twice. Everything in front of the text is authenticated with it.
  */
 const magic = Buffer.from('RIFFLE-DECKS', 'latin1');
 const version = 1;
@@ -25,7 +25,7 @@ const publicBytes = 32;
 const headerBytes = magic.length + 1 + keyNameBytes + publicBytes;
 const proofBytes = 16;
 const cipher = 'aes-256-gcm';
-/** What stands before the 32 bytes of an X25519 key in PKCS #8 and in SPKI (RFC 8410). */
+/** The prefix of a 32-byte X25519 key in PKCS #8 and in SPKI (RFC 8410). */
 const privatePrefix = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const publicPrefix = Buffer.from('302a300506032b656e032100', 'hex');
 
@@ -46,7 +46,7 @@ export function parseDeckKey(text: string): DeckKey {
     const key = createPrivateKey(text);
     if (key.asymmetricKeyType === 'x25519') return key;
   } catch {
-    // The library's own words would say what it found in the file of a secret.
+    // The library's own message would quote the content of a secret file.
   }
   throw new UnusableDecks(
     'The key file of the decks holds no key of Riffle: put back the one the decks were sealed for.',
@@ -64,7 +64,7 @@ export function sealDecks(text: string, key: DeckKey, random: RandomBytes): Buff
   return Buffer.concat([header, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()]);
 }
 
-/** Opens what `sealDecks` made, or says in one sentence why not. Throws `UnusableDecks`. */
+/** Opens what `sealDecks` made. Throws `UnusableDecks` with one sentence if it cannot. */
 export function openDecks(box: Uint8Array, key: DeckKey): string {
   const bytes = Buffer.from(box);
   if (/^\s*\{/.test(bytes.toString('latin1')))
@@ -112,6 +112,6 @@ const privateKeyOf = (bytes: Uint8Array): KeyObject =>
 const publicBytesOf = (key: KeyObject): Buffer =>
   createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-publicBytes);
 
-/** Tells two keys apart, and nothing about either. */
+/** Tells two keys apart, and reveals nothing about either. */
 const keyName = (publicKey: Uint8Array): Buffer =>
   createHash('sha256').update(publicKey).digest().subarray(0, keyNameBytes);

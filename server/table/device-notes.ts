@@ -11,12 +11,12 @@ export interface FollowedDevice {
   onHealth(listener: (health: LineHealth) => void): () => void;
 }
 
-/** A cable under a knee, or a reader that is started again and again. Whatever changes faster is booked as it is every few seconds. */
+/** For a loose cable, or a reader that restarts again and again: faster changes are booked as the state every few seconds. */
 const healthPace: Pace = { atOnce: 20, perSecond: 0.2 };
 
 /**
- * Shows a device's health on the screens and books its changes, until the returned function is called. Opening is not booked: a line that is not there is
- * opened every few seconds, all night long.
+ * Shows a device's health on the screens and books its changes until the returned function is called. Attempts to open a line are not
+ * booked: a missing line is tried every few seconds, all night long.
  */
 export function followDevice(
   device: 'shuffler' | 'reader',
@@ -28,7 +28,7 @@ export function followDevice(
   let booked: LineHealth | null = null;
   const book = (): void => {
     const { state, fault, why } = newest;
-    // The same fault told in other words is no news.
+    // The same fault in other words is no change.
     if ((state === booked?.state && fault === booked.fault) || !pace.may(device, book)) return;
     booked = newest;
     const fact = { type: 'device-changed', device, state, fault, why } as const;
@@ -40,7 +40,7 @@ export function followDevice(
     newest = health;
     book();
   };
-  // Before it is started a device is nowhere, and that is no news.
+  // A device that was not started yet is missing, which is no change.
   status.setDevice(device, source.health);
   const unfollow = source.onHealth(changed);
   return () => {

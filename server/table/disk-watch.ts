@@ -11,7 +11,7 @@ export interface DiskWatchOptions {
   readonly report: (sentence: string) => void;
 }
 
-/** Opens what a table cannot do without: on a full disk with the reserve, which is given up for it. */
+/** Opens what a table cannot do without. On a full disk it gives up the reserve for that. */
 export function openedOnFullDisk<Opened>(
   reserve: DiskReserve | null,
   open: () => Opened,
@@ -29,15 +29,15 @@ const firstLookMs = 5_000;
 const lookMs = 60_000;
 
 /**
- * What a table does about a full disk: the reserve is given up so that the hand in play can be finished and booked, and no
- * other hand begins until there is room for a reserve again.
+ * Handles a full disk: the reserve is given up so that the hand in play can be finished and booked. No other hand begins until there is
+ * room for a reserve again.
  */
 export class DiskWatch {
   readonly #options: DiskWatchOptions;
   #isFull = false;
   #cancel: () => void;
 
-  /** Takes the reserve once the table has started, and looks again while it cannot be had. */
+  /** Takes the reserve once the table has started, and retries while there is no room for it. */
   constructor(options: DiskWatchOptions) {
     this.#options = options;
     if (options.isFull === true) this.#sayFull();
@@ -48,7 +48,7 @@ export class DiskWatch {
     this.#cancel();
   }
 
-  /** The disk said that it is full. True: there is room now, and trying again may help. */
+  /** The disk reported that it is full. True: there is room now, and a retry may succeed. */
   giveUpReserve(): boolean {
     this.#sayFull();
     return this.#options.reserve.giveUp();
@@ -75,7 +75,7 @@ export class DiskWatch {
       this.#isFull = true;
       report('The disk is nearly full: no hand begins until there is room.');
     }
-    // Asking takes the reserve where it can be had.
+    // Asking takes the reserve if there is room for it.
     if (this.isFull) this.#cancel = time.after(lookMs, () => this.#look());
   }
 }

@@ -7,17 +7,17 @@ import type { Place } from './sealer-messages.ts';
 import type { Table } from './table.ts';
 
 /**
- * Sees how many cards a seat has changed: as many as were not in its hand before. Where the house lets cards speak, that is booked for the
- * seat whose turn it is; whoever was passed by has changed none. Tags stay in memory for one hand.
+ * Counts the cards a seat has changed: those that were not in its hand before. If the house rules accept card reads, the draw is booked for
+ * the seat whose turn it is; a seat that was passed over has changed none. Tags stay in memory for one hand.
  */
 export class DrawWatch {
   readonly #table: Table;
   readonly #books: boolean;
   readonly #tagsAt: (place: Place) => readonly Tag[];
-  /** Each whole hand as it first lay in the betting round before the draw. */
+  /** Each complete hand as first seen in the betting round before the draw. */
   readonly #handOf = new Map<Seat, readonly Tag[]>();
   #round = '';
-  /** Draws booked here, so that a draw taken back is not booked again. */
+  /** Draws booked here, so that a draw that was undone is not booked again. */
   readonly #booked = new Set<string>();
 
   constructor(
@@ -61,7 +61,7 @@ export class DrawWatch {
     this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'draw', seat, cards } });
   }
 
-  /** How many cards of a whole hand are new; null if that cannot be told. */
+  /** How many cards of a complete hand are new; null if that is unknown. */
   #changed({ witnesses }: TableState, hand: Hand, seat: Seat): number | null {
     const { reader, cardsAt, unseen, poorPlaces, contested } = witnesses;
     const before = this.#handOf.get(seat);

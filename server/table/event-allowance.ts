@@ -1,20 +1,20 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { MessageRate } from '../connections/message-rate.ts';
 
-/** What a machine kept for itself while nobody listened comes in one go: many times what the longest memory of one holds. */
+/** What a machine stored while it was offline comes at once: this is many times what the largest memory of one holds. */
 const atOnce = 200;
-/** No machine and no pair of hands does more; each is written to the disk before the table goes on. */
+/** No machine or person is faster; each event is written to disk before the table goes on. */
 const perSecond = 5;
 const toldAfterMs = 1_000;
 
-/** Lets through as many of a device's events as a table can have, and tells how many it did not. */
+/** Lets through as many of a device's events as a table can handle, and reports how many it dropped. */
 export class EventAllowance {
   readonly #rate: MessageRate;
   readonly #time: TimeSource;
   readonly #shed: (count: number) => void;
   #count = 0;
 
-  /** `shed`: told of all that were not let through, a second after the first and once a second at most. */
+  /** `shed`: called with the number of dropped events, a second after the first and at most once a second. */
   constructor(time: TimeSource, shed: (count: number) => void) {
     this.#rate = new MessageRate(time, perSecond, atOnce);
     this.#time = time;

@@ -1,19 +1,19 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { MessageRate } from '../connections/message-rate.ts';
 
-/** How much of a device a table books: so much at once, and so much again in each second. */
+/** How many facts of a device a table books: this many at once, and this many more each second. */
 export interface Pace {
   readonly atOnce: number;
   readonly perSecond: number;
 }
 
-/** More than hands do with the cards of a table. */
+/** More than people do with the cards of a table. */
 const handsPace: Pace = { atOnce: 200, perSecond: 10 };
 const lookMs = 1_000;
 
 /**
- * Keeps what a device shows from being booked faster than a table bears; each row is written to the disk before the table goes
- * on. What is shown says how things are, so the last of it is enough: of each subject what is newest waits, in turn.
+ * Keeps a device's facts from being booked faster than a table can bear; each row is written to disk before the table goes on. A fact
+ * describes a state, so the last one is enough: of each subject the newest fact waits, in turn.
  */
 export class FactPace {
   readonly #time: TimeSource;
@@ -27,7 +27,9 @@ export class FactPace {
     this.#rate = new MessageRate(time, perSecond, atOnce);
   }
 
-  /** True: it may be booked now. False: `again` is called when there is room, unless something newer of the same subject has come by then. */
+  /**
+   * True: it may be booked now. False: `again` is called when there is room, unless a newer fact about the same subject has come by then.
+   */
   may(subject: string, again: () => void): boolean {
     const isItsTurn = this.#isReleasing || this.#waiting.size === 0;
     if (isItsTurn && this.#rate.take()) return true;
@@ -36,7 +38,7 @@ export class FactPace {
     return false;
   }
 
-  /** What waits of a subject is no longer so. */
+  /** The waiting fact about this subject is out of date. */
   forget(subject: string): void {
     this.#waiting.delete(subject);
   }

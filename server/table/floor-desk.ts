@@ -30,16 +30,16 @@ import type { TableStaff } from './table-staff.ts';
 export interface TableFloorDeskOptions {
   readonly table: Table;
   readonly log: EventLog;
-  /** Names this program, because no other one's states are trusted. */
+  /** Identifies this program, because the states of any other one are not trusted. */
   readonly time: TimeSource;
   readonly newId: () => string;
   readonly staff: Pick<StaffListSource, 'current'>;
   readonly signIn: Pick<TableStaff, 'atFloorDesk' | 'signerOf'>;
-  /** Resolves when whatever waits has had its turn. */
+  /** Resolves after everything that waits has had its turn. */
   readonly nextTurn: () => Promise<void>;
 }
 
-/** An order as it comes in; the same id is the same order. */
+/** An order as received; the same id means the same order. */
 export interface GivenAtTable {
   readonly id: string;
   readonly tableId: string;
@@ -47,15 +47,15 @@ export interface GivenAtTable {
   readonly signature?: string;
 }
 
-/** An older hand that was grown: a correction is looked at again with every change that is tried. */
+/** An older hand that was replayed: a correction is checked again with every change that is tried. */
 interface KeptTape {
   readonly hand: number;
   readonly tape: HandTape | null;
 }
 
 /**
- * The floor's desk of one table, at the table: it answers from the table's own log and orders through the table's own door, so
- * that all of it works while nobody reaches the cardroom, and comes there with the log.
+ * The floor's desk of one table, at the table. It answers from the table's own log and orders through the table's own door. It therefore
+ * works without the cardroom, which gets everything later with the log.
  */
 export class TableFloorDesk {
   readonly #options: TableFloorDeskOptions;
@@ -69,7 +69,7 @@ export class TableFloorDesk {
     this.#index = new FloorIndex(log, nextTurn);
     this.#hands = handsInLog(log);
     table.onAppended(({ events }) => {
-      // With a hand that begins another one is the last, and an amendment changes the one it amends.
+      // When a hand begins, the last hand is another one; an amendment changes the hand it amends.
       if (events.some(({ type }) => type === 'hand-started' || type === 'past-hand-amended')) this.#tape = null;
     });
   }
@@ -107,11 +107,11 @@ export class TableFloorDesk {
     }
   }
 
-  /** Has the table do it, signed by whoever stands beside the dealer. */
+  /** Has the table do it, signed by the person beside the dealer. */
   order({ id, tableId, order, signature }: GivenAtTable): OrderProgress {
     const { table, log, time, newId, signIn } = this.#options;
     if (tableId !== log.tableId) return said({ reason: 'no-such-table', tableId });
-    // What was booked before the line broke was signed then.
+    // An order booked before the line broke was signed then.
     if (log.byRequest(id).length > 0) return done;
     const permission = orderPermissions[order.order];
     const wanting = signIn.atFloorDesk;
@@ -131,13 +131,13 @@ export class TableFloorDesk {
       { by, second, name },
       { now: () => time.now(), newId, tape: () => table.tape, pastTape: (hand) => this.#pastTape(hand) },
     );
-    // It was signed here as an order of the cardroom is signed there.
+    // It was signed here, as an order of the cardroom is signed there.
     const answer = table.submit({ actor: signedBeside(by, second), asker: { origin: 'room' }, id, ...ordered });
     if (answer.fault !== null) return said({ reason: 'not-kept' });
     return answer.refusal === null ? done : progressOf(answer.refusal);
   }
 
-  /** Words behind all ids a value carries, as far as they are remembered. */
+  /** The texts behind all ids in a value, as far as they are still known. */
   namesIn(value: unknown): Readonly<Record<string, string>> {
     const { table, staff } = this.#options;
     return namesBehind(value, (id) => table.nameOf(id), staff.current()?.people ?? []);
@@ -168,7 +168,7 @@ export class TableFloorDesk {
     return text === null ? refused({ reason: 'no-such-hand', hand }) : { what: 'export', ...text };
   }
 
-  /** An older hand as it counts now; null where it cannot be grown any more. */
+  /** An older hand as it counts now; null if it can no longer be replayed. */
   #pastTape(hand: number): HandTape | null {
     if (this.#tape?.hand !== hand) this.#tape = { hand, tape: tapeOfHand(this.#hands, hand) };
     return this.#tape.tape;
@@ -181,7 +181,7 @@ const refused = (refusal: FloorRefusal): FloorAnswer => ({ what: 'refused', refu
 
 const isAbout = (event: TableEvent, hand: number): boolean => event.type === 'past-hand-amended' && event.hand === hand;
 
-/** What the desk has words for in every language is said by the desk, the rest by the table. */
+/** Refusals for which the desk has translations are worded by the desk, the rest by the table. */
 function progressOf(cause: Refusal): OrderProgress {
   switch (cause.reason) {
     case 'no-such-incident':

@@ -6,18 +6,18 @@ import { type HandOutcome, outcomeByEvent } from '../floor/hand-outcome.ts';
 import { type LeftRecord, recordsLeftBy } from '../floor/left-records.ts';
 import { readEvent } from './stored-event.ts';
 
-/** A record as it is found again, with whom it is about: text ids of the players, whoever dealt by staff id. */
+/** A record as the search finds it, with the people it concerns: text ids of the players, staff id of the dealer. */
 export interface IndexedRecord extends FloorRecord {
   /** Grows in the order of the log. */
   readonly seq: number;
 }
 
-/** A hand with who was dealt in, as text ids. */
+/** A hand with the players dealt in, as text ids. */
 export interface IndexedHand extends FoundHand {
   readonly players: readonly string[];
 }
 
-/** Kinds of rows the index is made of; the others are never parsed. */
+/** The kinds of rows that are indexed; the others are never parsed. */
 const kinds: ReadonlySet<string> = new Set([
   'player-seated',
   'seat-opened',
@@ -38,14 +38,14 @@ const kinds: ReadonlySet<string> = new Set([
   'incident-ruled',
 ] satisfies TableEvent['type'][]);
 
-/** How many rows are read between two taps; a slice takes a few milliseconds. */
+/** How many rows are read between two taps; one slice takes a few milliseconds. */
 const sliceRows = 500;
 
 type Row = Pick<LogRow, 'seq' | 'hand' | 'kind' | 'body'>;
 
 /**
- * What the floor may look for in this table's own log, in memory: a few hundred bytes for each hand and each record. It is read
- * when somebody first searches, in slices between which the table answers taps, and then catches up with the head each time.
+ * An in-memory index of everything the floor can search in this table's own log: a few hundred bytes for each hand and each record. It is
+ * built at the first search, in slices between which the table answers taps. Later searches catch up with the head.
  */
 export class FloorIndex {
   readonly #log: Pick<EventLog, 'read' | 'head' | 'tableId'>;
@@ -58,13 +58,13 @@ export class FloorIndex {
   #seq = 0;
   #reading: Promise<void> | null = null;
 
-  /** `nextTurn` resolves when whatever waits has had its turn. */
+  /** `nextTurn` resolves after everything that waits has had its turn. */
   constructor(log: Pick<EventLog, 'read' | 'head' | 'tableId'>, nextTurn: () => Promise<void>) {
     this.#log = log;
     this.#nextTurn = nextTurn;
   }
 
-  /** Everything up to the log's head, newest first. */
+  /** All entries up to the log's head, newest first. */
   async read(): Promise<{ readonly records: readonly IndexedRecord[]; readonly hands: readonly IndexedHand[] }> {
     this.#reading ??= this.#catchUp().finally(() => {
       this.#reading = null;
@@ -118,7 +118,7 @@ export class FloorIndex {
       this.#keep(row.seq, left);
   }
 
-  /** What is before the floor, and how it ruled. */
+  /** The cases before the floor, and their rulings. */
   #before(row: Row, event: TableEvent): void {
     if (opensIncident(event)) {
       const playerAt = (seat: Seat) => this.#seats.get(seat);
@@ -139,7 +139,7 @@ export class FloorIndex {
     }
     const { tableId } = this.#log;
     const found = this.#hands.get(left.hand);
-    // The dealer of that hand, not the dealer now.
+    // The dealer of that hand, not the present one.
     this.#records.set(id, { ...left, id, seq, tableId, dealer: found?.dealer ?? this.#dealer });
     if (found !== undefined) this.#hands.set(left.hand, { ...found, records: found.records + 1 });
   }

@@ -6,11 +6,11 @@ interface Named {
   readonly name: string;
 }
 
-/** Fields in which an answer carries the id of a text or of somebody of the house alone, or names somebody as the log does. */
+/** Fields whose answer contains the bare id of a text or of a staff member, or names somebody as the log does. */
 const idFields = ['player', 'reason', 'dealer'] as const;
 const whoFields = ['by', 'actor'] as const;
 
-/** Words behind ids at any depth of a value: texts by their ids, people of the house by the id alone and as the log names them. */
+/** Names behind ids at any depth of a value: texts by their ids, staff by the bare id and as the log names them. */
 export function namesBehind(
   value: unknown,
   textOf: (id: string) => string | null,

@@ -5,7 +5,7 @@ import type { FloorIndex, IndexedHand, IndexedRecord } from './floor-index.ts';
 type Found = Extract<FloorAnswer, { what: 'search' }>;
 type Indexed = Awaited<ReturnType<FloorIndex['read']>>;
 
-/** Whose name stands behind an id, as far as anybody remembers. */
+/** The name behind an id, if it is still known. */
 export interface NamesBehind {
   readonly text: (id: string) => string | null;
   readonly staff: (id: string) => string | null;
@@ -15,7 +15,7 @@ export interface NamesBehind {
 const mostRecords = 50;
 const mostHands = 50;
 
-/** What all that is asked holds for, newest first. Hands come with the first page. */
+/** Everything that matches all criteria, newest first. Hands come with the first page. */
 export function searchIn({ records, hands }: Indexed, query: SearchQuery, names: NamesBehind): Found {
   const byHand = new Map(hands.map((hand) => [hand.hand, hand]));
   const fits = matcher(query, names);
@@ -64,7 +64,7 @@ function matcher(query: SearchQuery, names: NamesBehind) {
       (what === undefined || what.includes(one.what)) &&
       (reports === undefined || (one.report !== null && reports.includes(one.report))) &&
       (rule === undefined || one.cites.some((cite) => ruleSearchedAs(cite).includes(rule.toLowerCase()))) &&
-      // What is about nobody's seat is about everybody who was dealt in.
+      // A record without a seat concerns everybody who was dealt in.
       (isPlayer === null || (one.player === null ? (of?.players ?? []).some(isPlayer) : isPlayer(one.player))),
   };
 }

@@ -5,21 +5,21 @@ import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { Place } from './sealer-messages.ts';
 import type { Table } from './table.ts';
 
-/** What cards in the muck do: the fold is proposed for a tap, or booked when it is that seat's turn. */
+/** What cards in the muck cause: a proposal to fold, for the dealer to tap, or a booked fold if it is that seat's turn. */
 export type FoldsBy = 'propose' | 'automatic';
 
 /**
- * Sees cards come from a seat to the muck, and a hand that is whole though one of its cards lies there. Tags stay in memory for one
- * hand and go nowhere.
+ * Sees cards go from a seat to the muck, and a hand that is complete although one of its cards is there. Tags stay in memory for one hand
+ * and go nowhere.
  */
 export class FoldWatch {
   readonly #table: Table;
   readonly #folds: FoldsBy;
   readonly #seatOf = new Map<Tag, Seat>();
   readonly #muckedOf = new Map<Seat, Set<Tag>>();
-  /** The hand each seat plays: what lay there whole once the first action was booked. */
+  /** The hand each seat plays: what lay there complete when the first action was booked. */
   readonly #handOf = new Map<Seat, readonly Tag[]>();
-  /** Seats whose fold was booked here in this hand: one that is taken back is not booked again. */
+  /** Seats whose fold was booked here in this hand: a fold that was undone is not booked again. */
   readonly #booked = new Set<Seat>();
 
   readonly #tagsAt: (place: Place) => readonly Tag[];
@@ -33,7 +33,7 @@ export class FoldWatch {
     this.#tagsAt = tagsAt;
   }
 
-  /** Cards that lie there already are the last hand's. */
+  /** Cards that were there already belong to the last hand. */
   newHand(): void {
     this.#seatOf.clear();
     this.#muckedOf.clear();
@@ -42,8 +42,8 @@ export class FoldWatch {
   }
 
   /**
-   * A card of a live hand lies in the muck and no count says so: another one lies in its place, or the hand lies open. At showdown
-   * hands that lie open are swept away, and in a game that changes its cards nobody can tell.
+   * A card of a live hand is in the muck although the count looks right: another card replaces it, or the hand is open. At showdown open
+   * hands are swept away, and in a draw game it cannot be told.
    */
   lookForStrays(): void {
     const { state } = this.#table;
@@ -81,15 +81,15 @@ export class FoldWatch {
     const mucked = (this.#muckedOf.get(seat) ?? new Set<Tag>()).add(tag);
     this.#muckedOf.set(seat, mucked);
     if (hand.stage === 'draw' || mucked.size <= thrownAway(hand, seat)) return;
-    // What never counted as a card at that seat is no hand of cards.
+    // A seat whose cards were never counted has no hand.
     if (witnesses.foldsSeen.includes(seat) || (witnesses.mostAt[seat] ?? 0) === 0) return;
     const fact = { type: 'fold-seen', seat } as const;
     this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'note', fact } });
   }
 
   /**
-   * Books the fold of the seat to act, or at showdown the muck of a hand that may go there unseen, where the house wants that: only when
-   * none of its cards is left.
+   * If the house wants that: books the fold of the seat to act, or at showdown the muck of a hand that may go unseen. Only when none of its
+   * cards is left.
    */
   bookFold(): void {
     const { state } = this.#table;
@@ -108,11 +108,11 @@ export class FoldWatch {
   }
 }
 
-/** A reader that sees the place well sees no card of that seat any more. */
+/** A reader that sees the place well no longer sees any card of that seat. */
 const isGone = ({ witnesses: { reader, cardsAt, unseen, poorPlaces } }: TableState, seat: Seat): boolean =>
   reader === 'ready' && !unseen.includes(seat) && !poorPlaces.includes(seat) && cardsAt[seat] === 0;
 
-/** Dealt once: no card is changed, thrown away or dealt later. */
+/** All cards are dealt at once: none is changed, discarded or dealt later. */
 const keepsItsCards = ({ variant }: Hand): boolean => {
   const { stud, streets } = variantOf(variant);
   return stud === null && streets.every(({ exchange }) => exchange === null);
@@ -120,6 +120,6 @@ const keepsItsCards = ({ variant }: Hand): boolean => {
 
 const cardsOf = ({ variant, street }: Hand): number => holeCardsAt(variantOf(variant), street);
 
-/** Cards of the seat that lie in the muck by right, because they were changed or thrown away. */
+/** Cards of the seat that are rightly in the muck, because they were changed or discarded. */
 const thrownAway = ({ players }: Hand, seat: Seat): number =>
   players.find((player) => player.seat === seat)?.draws.reduce((sum, cards) => sum + cards, 0) ?? 0;

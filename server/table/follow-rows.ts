@@ -3,29 +3,29 @@ import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEventOfRow } from '../sync/read-table-event.ts';
 import { wholeSubmissions } from '../sync/submissions.ts';
 
-/** A table and its last hand, as its log tells them so far. */
+/** A table and its last hand, as far as its log goes. */
 export interface TableSoFar {
   readonly state: TableState | null;
   readonly tape: HandTape | null;
 }
 
-/** A row that follows, its event, and the table it happened to. */
+/** A row that follows, its event, and the table before it. */
 interface FollowingRow {
   readonly row: LogRow;
   readonly event: TableEvent;
   readonly before: TableState | null;
 }
 
-/** What may follow a table of some rows that came from elsewhere. */
+/** The rows from elsewhere that may follow a table. */
 export interface FollowingRows extends TableSoFar {
   readonly following: readonly FollowingRow[];
-  /** Why the next one may not, in a sentence; null: all of them do. */
+  /** Why the next row may not follow, in a sentence; null if all do. */
   readonly wrong: string | null;
 }
 
 /**
- * Follows rows from elsewhere as far as they can have happened at this table: each is read by the schema of every event, and asked of the
- * engine, which knows the table before it. What was booked at once follows whole, or not at all. Whatever is given, nothing is thrown.
+ * Accepts rows from elsewhere as far as they can have happened at this table: each is parsed by the event schema and checked by the engine
+ * against the table before it. Rows booked together are accepted together, or not at all. Never throws.
  */
 export function followRows(from: TableSoFar, rows: readonly LogRow[]): FollowingRows {
   const steps: (FollowingRow & { readonly after: TableSoFar })[] = [];

@@ -6,8 +6,8 @@ const goneAfter = { seat: 1_500, board: 2_500, muck: 4_000 };
 const goneFromRegistration = 600;
 
 /**
- * How long, in milliseconds, a card may go unseen on each antenna before it is gone: the longer, the more a place's cards lie under
- * hands and chips; over an antenna for registration alone lies nothing.
+ * How long, in milliseconds, a card may go unseen on each antenna before it counts as gone: longer where cards lie under hands and chips.
+ * Nothing covers a registration antenna.
  */
 export function goneAfterMs(config: TableConfig): ReadonlyMap<number, number> {
   const places = placesOf(config);

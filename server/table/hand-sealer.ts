@@ -4,7 +4,7 @@ import { bytesOfHand, type SealedHand } from '../review/hand-box.ts';
 import type { SealedBoxes } from '../review/sealed-boxes.ts';
 import type { FromSealer, ToSealer } from './sealer-messages.ts';
 
-/** Loads what seals; asked once there is a key to seal for. */
+/** Loads the sealing library; called once there is a key to seal for. */
 export type LoadSeal = () => Promise<Pick<SealedBoxes, 'seal'>>;
 
 type SealedFor = Pick<Extract<ToSealer, { type: 'review-key' }>, 'table' | 'log' | 'key'>;
@@ -18,16 +18,16 @@ interface LyingCard {
 export interface HandSealerOptions {
   readonly load: LoadSeal;
   readonly tell: (message: FromSealer) => void;
-  /** The hand as the bytes of a box, and what the box is told as. Absent: for the review. */
+  /** The hand as the bytes of a box, and the message that carries the box. Absent: for the review. */
   readonly boxOf?: { readonly type: 'sealed-for-stream'; readonly bytes: (hand: SealedHand) => Uint8Array | null };
-  /** Told when hands that were passed over may be sealed now. */
+  /** Called when hands that were skipped can be sealed now. */
   readonly onReady: () => void;
 }
 
-/** Puts whole hands into boxes that nobody at the table opens. Part of the card sealer: what it is shown stays there. */
+/** Puts complete hands into boxes that nobody at the table can open. Part of the card sealer: what it is shown stays there. */
 export class HandSealer {
   readonly #options: HandSealerOptions;
-  /** What lay in the last box of each seat in this hand. */
+  /** The content of each seat's last box in this hand. */
   readonly #boxed = new Map<Seat, string>();
   #seal: SealedBoxes['seal'] | null = null;
   #for: SealedFor | null = null;
@@ -39,7 +39,7 @@ export class HandSealer {
 
   use(message: SealedFor): void {
     const { load, tell, onReady } = this.#options;
-    // A box for an earlier key is shut for whoever has the new one.
+    // The holder of the new key cannot open a box sealed for an earlier one.
     if (message.key !== this.#for?.key) this.#boxed.clear();
     this.#for = message;
     if (message.key === null) return;
@@ -52,7 +52,7 @@ export class HandSealer {
         this.#seal = seal;
         onReady();
       },
-      // Without the library cards are read all the same.
+      // Without the library cards are still read.
       () => tell({ type: 'cannot-seal' }),
     );
   }
@@ -63,7 +63,7 @@ export class HandSealer {
     this.#options.onReady();
   }
 
-  /** The cards that lie at a seat now and are its player's. A hand that is not whole, or lies in its box already, stays as it is. */
+  /** The cards at a seat that belong to its player. A hand that is incomplete, or is in its box already, stays as it is. */
   see(seat: Seat, lying: readonly LyingCard[]): void {
     if (this.#hand === null || this.#for === null || this.#for.key === null || this.#seal === null) return;
     const { hand, cards: whole, closed } = this.#hand;

@@ -18,7 +18,7 @@ export function handsInLog(log: EventLog): HandSource {
 
 const logged = (row: LogRow): LoggedEvent => ({ sequence: row.seq, hand: row.hand, event: readEvent(row) });
 
-/** What is kept of the table as it stands just before a row; null: nothing. */
+/** The table's state just before a row, if it is kept; null otherwise. */
 export function handSnapshotOf(row: LogRow, before: TableState | null): HandSnapshot | null {
   if (before === null || !isKeptBefore(row)) return null;
   return { hand: row.hand, seq: row.seq - 1, shape: stateShape, state: JSON.stringify(before) };

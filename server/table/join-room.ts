@@ -10,9 +10,9 @@ export interface RoomPlace {
   readonly port: number;
 }
 
-/** A cardroom somebody has looked at: from here on nothing is believed that another one says. */
+/** A cardroom that somebody has looked at: from here on, no other one is believed. */
 export interface MetCardroom {
-  /** `https://host:port`, on this very PC `http://…`. */
+  /** `https://host:port`; on this PC `http://…`. */
   readonly url: string;
   /** Where tables are linked. */
   readonly link: string;
@@ -26,7 +26,7 @@ export interface ShownRoom extends MetCardroom {
   readonly fingerprint: string | null;
 }
 
-/** The ways to a room that is no link yet, handed in. */
+/** How to reach a room that is not linked yet, injected. */
 export interface JoiningTools {
   readonly meetRoom: (place: RoomPlace) => Promise<{ readonly authority: string; readonly fingerprint: string }>;
   readonly askRoom: (question: {
@@ -40,7 +40,7 @@ export const usualRoomPort = 4701;
 
 const ownHosts: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 
-/** Reads `host:port`; null where it is no address. */
+/** Reads `host:port`; null if it is no address. */
 export function placeIn(text: string): RoomPlace | null {
   const url = URL.canParse(`x://${text}`) ? new URL(`x://${text}`) : null;
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
@@ -48,7 +48,7 @@ export function placeIn(text: string): RoomPlace | null {
   return { host, port: url.port === '' ? usualRoomPort : Number(url.port) };
 }
 
-/** Looks at the room at an address; null when none answers there. Nothing is told to it. */
+/** Looks at the room at an address; null if none answers. Nothing is sent to it. */
 export async function lookAtRoom(
   { host, port }: RoomPlace,
   { meetRoom }: Pick<JoiningTools, 'meetRoom'>,
@@ -76,7 +76,7 @@ export async function askToBelong(
   return read.data;
 }
 
-/** From the next start on the table of that data folder is linked by this. Throws `PrivateFileFault`. */
+/** Links the table of that data folder to the room, from its next start on. Throws `PrivateFileFault`. */
 export function keepLink(
   folder: string,
   paired: {

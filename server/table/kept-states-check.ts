@@ -6,7 +6,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { handSnapshotOf } from './hand-source.ts';
 import { growOn, keepMade, newestSnapshots, nothingGrown, type RestoredTable, snapshotOf } from './restore-table.ts';
 
-/** How many rows are played at a time: about two milliseconds, and a tap waits for no more. */
+/** How many rows are replayed at a time: about two milliseconds, and no tap waits longer. */
 const rowsInSlice = 100;
 /** Taps come first: they have the thread for at least this long between two slices. */
 const restMs = 50;
@@ -18,9 +18,9 @@ export interface KeptStatesCheckOptions {
 }
 
 /**
- * A start takes up what an earlier program kept, so that a long log keeps no table waiting. This plays the log from its first row
- * to where it stood at the start, slice by slice behind the open console, and compares. A state that is missing or not the one
- * this program comes to is made anew, and the next start goes on from it.
+ * A start uses the states an earlier program kept, so that a long log delays no table. This check replays the log from its first row to its
+ * end at the start, slice by slice behind the open console, and compares. A state that is missing or differs is written anew, and the next
+ * start uses it.
  */
 export class KeptStatesCheck {
   readonly #options: KeptStatesCheckOptions;
@@ -37,7 +37,7 @@ export class KeptStatesCheck {
     this.#later();
   }
 
-  /** What somebody must do; null: nothing, as far as the log has been played. */
+  /** What a person must do; null: nothing, as far as the log has been replayed. */
   get sentence(): string | null {
     return this.#sentence;
   }
@@ -78,7 +78,7 @@ export class KeptStatesCheck {
     }
   }
 
-  /** Whether a state is missing (null), or is there and is another one: that is said. */
+  /** Whether a state is missing (null) or differs: the latter is reported. */
   #isOther(seq: number, kept: string | null, own: string): boolean {
     if (kept === own) return false;
     if (kept === null) return true;

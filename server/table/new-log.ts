@@ -11,12 +11,12 @@ import { restoreTable } from './restore-table.ts';
 import { signEnd, signWhatIsNot } from './signing-key.ts';
 import { Table } from './table.ts';
 
-/** What a manager says when a table goes on in a new log. */
+/** What a manager enters when a table goes on in a new log. */
 export interface NewLogAsk {
   /** As logs name people. */
   readonly by: string;
   readonly reason: string;
-  /** Stacks by seat as they were counted; one that nobody counted is as it was booked. */
+  /** Counted stacks by seat; a stack that nobody counted is as booked. */
   readonly counts: Readonly<Record<Seat, Chips>>;
 }
 
@@ -24,11 +24,11 @@ export interface NewLogAsk {
 export interface NewLogSource {
   readonly time: TimeSource;
   readonly newId: () => string;
-  /** The key of the new log, and of the old one as far as it is here; asked once there is a new log. Absent: nobody signs. */
+  /** The key of the new log, and the old log's if it is here; called once there is a new log. Absent: nobody signs. */
   readonly keys?: () => { readonly fresh: KeyObject; readonly old: KeyObject | null };
 }
 
-/** Opens an empty log as the one in which the table of an old one goes on. The old one stays as it is. Throws a `StorageFault`. */
+/** Opens an empty log in which the table of an old log goes on. The old one stays as it is. Throws a `StorageFault`. */
 export function beginNewLog(old: EventLog, fresh: EventLog, ask: NewLogAsk, source: NewLogSource): Refusal | null {
   const { time, newId, keys } = source;
   const before = restoreTable(old, { whole: true }).state;
@@ -46,7 +46,7 @@ export function beginNewLog(old: EventLog, fresh: EventLog, ask: NewLogAsk, sour
   return null;
 }
 
-/** The old log is signed to its end, and its key says which log and key go on from there. */
+/** The old log is signed to its end, and its key names the log and key that follow. */
 function signBoth(old: EventLog, fresh: EventLog, keys: ReturnType<NonNullable<NewLogSource['keys']>>): void {
   signWhatIsNot(fresh, keys.fresh);
   if (keys.old === null) return;

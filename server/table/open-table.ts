@@ -11,7 +11,7 @@ import { type CommandSource, commandOf } from './screen-commands.ts';
 import type { Table } from './table.ts';
 import { stakesOf } from './written-stakes.ts';
 
-/** Opens a new table as its configuration says and seats its first players. A table that has a log is left as it is. Throws a `StorageFault`. */
+/** Opens a new table as configured and seats its first players. A table that has a log is left as it is. Throws a `StorageFault`. */
 export function openTable(table: Table, config: TableConfig, source: CommandSource): void {
   if (table.state !== null) return;
   const seated = config.players.map(({ seat, name, stack }) =>
@@ -69,7 +69,7 @@ function shotClockIn({ shotClock }: TableConfig): Pick<Extract<Command, { type: 
 
 type StakesIn = (game: VariantId, written: WrittenStakes) => Stakes;
 
-/** Stakes of the games that differ from a level's own. */
+/** Stakes of games that differ from the level's own. */
 function gamesOf(level: MixedStakes, rotation: WrittenRotation | undefined, stakesIn: StakesIn): Pick<Level, 'games'> {
   const own = (rotation?.games ?? []).flatMap((game) => {
     const written = ownStakes(level, game);
@@ -78,7 +78,7 @@ function gamesOf(level: MixedStakes, rotation: WrittenRotation | undefined, stak
   return own.length === 0 ? {} : { games: Object.fromEntries(own) };
 }
 
-/** In a tournament the levels have the stakes of every game, and there are none at the table. */
+/** In a tournament the levels hold the stakes of every game; the table has none. */
 function rotationOf({ change, games }: WrittenRotation, table: MixedStakes, stakesIn: StakesIn): Rotation {
   return {
     change,

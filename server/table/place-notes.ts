@@ -7,8 +7,8 @@ import type { Table } from './table.ts';
 type Reads = Exclude<AntennaHealth['state'], 'unknown'>;
 
 /**
- * Books how well each place reads, so that nobody believes the reader beyond what it can see; a place without an antenna is of
- * no use from the start. Returns a function that stops.
+ * Books how well each place reads, so that nobody trusts the reader beyond what it can see; a place without an antenna is blind from the
+ * start. Returns a function that stops it.
  */
 export function notePlaces(
   reader: Pick<CardReader, 'antennas' | 'onAntennas' | 'health'>,
@@ -23,7 +23,7 @@ export function notePlaces(
     table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'note', fact } });
   };
   const noteAll = (antennas: readonly AntennaHealth[]): void => {
-    // While the reader is away its antennas are not the news.
+    // While the reader is away, its antennas are not reported.
     if (reader.health.state !== 'ready') return;
     for (const { antenna, state } of antennas) {
       const place = places.get(antenna);

@@ -6,10 +6,10 @@ import type { PlayersLevel, PlayersShot, PlayersView } from '../../protocol/play
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import type { Table } from './table.ts';
 
-/** Levels change without an event, and a display that was plugged in late shows the right one soon. */
+/** Levels change without an event, and a display that was connected late is soon up to date. */
 const againMs = 5_000;
 
-/** What the players may see, named one by one: a field the table gains is not shown until somebody writes it here. */
+/** What the players may see, field by field: a new field of the table is not shown until somebody adds it here. */
 function playersView(state: TableState, now: number, clock: number): PlayersView {
   const hand = state.hand?.stage === 'over' ? null : state.hand;
   const { schedule } = state;
@@ -54,7 +54,7 @@ function playersShot({ shotClock, hand }: TableState, at: number): { readonly sh
   return { shot: { seat, left, phase, isPaused, id: `${key} ${grantedMs} ${paused.length}` } };
 }
 
-/** Shows the players' display what it may see, whenever the table goes on. Deaf: whatever it says is heard by nobody. */
+/** Shows the players' display what it may see, whenever the table changes. Messages from the display are ignored. */
 export function showPlayers(
   transport: ScreenTransport,
   { table, time }: { readonly table: Pick<Table, 'state' | 'onAppended' | 'clock'>; readonly time: TimeSource },

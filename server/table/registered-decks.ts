@@ -7,7 +7,7 @@ import { type DeckInfo, deckNameSchema } from '../../protocol/deck-desk.ts';
 export interface RegisteredDeck {
   readonly id: string;
   readonly state: DeckInfo['state'];
-  /** Who laid its cards down, kept until another person has checked it; null when nobody did. */
+  /** Who laid down its cards, kept until another person has checked it; null if nobody did. */
   readonly registeredBy: string | null;
   readonly cards: ReadonlyMap<Tag, KnownCard>;
 }
@@ -15,7 +15,7 @@ export interface RegisteredDeck {
 /** The house's decks. Only the card sealer holds them. */
 export type RegisteredDecks = readonly RegisteredDeck[];
 
-/** Which card of which deck a tag is glued into. */
+/** Which card of which deck a tag belongs to. */
 export interface RegisteredCard {
   readonly deck: string;
   readonly card: KnownCard;
@@ -37,7 +37,7 @@ const schema = z.strictObject({
 /** Decks that cannot be used. Its sentence names no tag and no card. */
 export class UnusableDecks extends Error {}
 
-/** What a sentence calls a deck. Whoever gave it a name may have read a tag into the field: such a name stands in no sentence. */
+/** The name of a deck in a sentence. Somebody may have scanned a tag into the name field: such a name appears in no sentence. */
 export const deckCalled = (id: string): string =>
   /[0-9A-F]{8}/.test(id.replaceAll(/[ -]/g, '')) ? 'A deck with a name like a tag' : `Deck ${id}`;
 
@@ -53,12 +53,12 @@ export function parseDecks(text: string): RegisteredDecks {
   return decks;
 }
 
-/** The text `parseDecks` reads. It is full of tags: it is for sealing, and for nothing else. */
+/** The text `parseDecks` reads. It is full of tags: use it for sealing only. */
 export function makeDecks(decks: RegisteredDecks): string {
   return JSON.stringify({ decks: decks.map((deck) => ({ ...deck, cards: Object.fromEntries(deck.cards) })) });
 }
 
-/** Every tag and what it is. A tag of a retired deck may be in a newer one too: then it is that one's. */
+/** Every tag and its card. A tag of a retired deck may be in a newer one too: then it belongs to the newer one. */
 export function cardsByTag(decks: RegisteredDecks): ReadonlyMap<Tag, RegisteredCard> {
   const newestLast = decks.toSorted((a, b) => Number(b.state === 'retired') - Number(a.state === 'retired'));
   return new Map(
@@ -73,7 +73,7 @@ function contentOf(text: string): z.infer<typeof schema>['decks'] {
   try {
     json = JSON.parse(text);
   } catch {
-    // The parser's own message quotes the text, and that is full of tags.
+    // The parser's own message would quote the text, which is full of tags.
     throw new UnusableDecks('The list of decks is no JSON text.');
   }
   const result = schema.safeParse(json);

@@ -28,7 +28,7 @@ export interface RestoredTable {
   /** The hand in play, or the last one, as it was booked. */
   readonly tape: HandTape | null;
   readonly head: LogHead;
-  /** Number of the last event that is no witness. */
+  /** Number of the last event that does not come from a witness. */
   readonly lastDecisive: number;
 }
 
@@ -38,11 +38,11 @@ const rowsAtOnce = 1_000;
 export const nothingGrown: RestoredTable = { state: initialState, tape: null, head: emptyHead, lastDecisive: 0 };
 
 /**
- * Grows a table from a snapshot of its shape and the rows after it, else from the first row: from one of an earlier hand, so that the
- * last hand is read from its beginning and can be corrected. Asserts the hash chain of all it reads. `whole`: from the first row,
- * whatever is kept.
- * Snapshots and states just before old hands that are met on the way and are of another shape are made anew: a log of years is
- * read whole once after such an update, and not at every start until other snapshots were made.
+ * Restores a table from a snapshot of today's shape and the rows after it, otherwise from the first row. The snapshot is of an earlier
+ * hand, so that the last hand is read from its beginning and can be corrected. Asserts the hash chain of all it reads. `whole`: from the
+ * first row, whatever snapshots there are.
+ * Snapshots and states before old hands that are of another shape are rewritten on the way: after such an update a log of years is read
+ * whole once, not at every start until new snapshots exist.
  */
 export function restoreTable(log: EventLog, { whole = false } = {}): RestoredTable {
   let grown = whole ? nothingGrown : startOf(log);
@@ -60,7 +60,7 @@ export function restoreTable(log: EventLog, { whole = false } = {}): RestoredTab
   return grown;
 }
 
-/** Grows a table by its log's next rows, at most `limit`, and asserts their hash chain. `each` is told of every row. */
+/** Advances a table by its log's next rows, at most `limit`, and asserts their hash chain. `each` is called with every row. */
 export function growOn(
   log: EventLog,
   from: RestoredTable,
@@ -81,21 +81,23 @@ export function growOn(
   return { state, tape, head, lastDecisive };
 }
 
-/** A snapshot costs as much as two taps: it is taken at the first hand and every fourth one after it. */
+/** A snapshot costs as much as two taps: one is taken at the first hand and at every fourth hand after it. */
 const handsBetweenSnapshots = 4;
 
-/** Whether the table is kept as it stands after the submission of an event: where no step can be taken back, so that a restart forgets nothing. */
+/**
+ * Whether the table's state is kept after the submission of an event: only where no step can be undone, so that a restart forgets nothing.
+ */
 export const isKeptAfter = (event: TableEvent): boolean =>
   event.type === 'hand-started' && event.number % handsBetweenSnapshots === 1;
 
-/** What is kept of the table as it stands after a row. */
+/** What is kept of the table's state after a row. */
 export const snapshotOf = ({ seq }: Pick<LogRow, 'seq'>, state: TableState | null): Snapshot => ({
   seq,
   shape: stateShape,
   body: JSON.stringify(state),
 });
 
-/** What was made is only there to be faster another time: a disk that does not take it keeps no table from its hand. */
+/** A kept state only saves time later: a disk that refuses it holds up no hand. */
 export function keepMade(log: EventLog, handSnapshots: readonly HandSnapshot[], snapshots: readonly Snapshot[]): void {
   try {
     if (handSnapshots.length > 0) log.append([], { handSnapshots });
@@ -105,7 +107,7 @@ export function keepMade(log: EventLog, handSnapshots: readonly HandSnapshot[], 
   }
 }
 
-/** The two newest: a restart begins with one of them. */
+/** The two newest: a restart begins from one of them. */
 export function newestSnapshots(log: EventLog): readonly Snapshot[] {
   const newest = log.latestSnapshot();
   const before = newest === null ? null : log.latestSnapshot(newest.seq);
@@ -115,7 +117,7 @@ export function newestSnapshots(log: EventLog): readonly Snapshot[] {
 const seqsOfOtherShapes = (log: EventLog): ReadonlySet<number> =>
   new Set(newestSnapshots(log).flatMap(({ seq, shape }) => (shape === stateShape ? [] : [seq])));
 
-/** From the newest one, or the one before it where the newest is of the last hand. */
+/** From the newest snapshot, or the one before it if the newest is of the last hand. */
 function startOf(log: EventLog): RestoredTable {
   for (const snapshot of newestSnapshots(log)) {
     if (snapshot.shape !== stateShape) continue;
@@ -123,7 +125,7 @@ function startOf(log: EventLog): RestoredTable {
     if (state.handNumber === log.read(log.head.seq - 1, 1)[0]?.hand) continue;
     const rows = log.read(snapshot.seq - 1, 1);
     const before = { seq: snapshot.seq - 1, hash: rows[0]?.previousHash ?? emptyHead.hash };
-    // Snapshots are made of decisive events only, so their number is the last decisive one.
+    // Snapshots are taken at decisive events only, so their number is that of the last decisive event.
     return { state, tape: null, head: assertChain(log, before, rows), lastDecisive: snapshot.seq };
   }
   return nothingGrown;

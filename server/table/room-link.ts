@@ -3,25 +3,25 @@ import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contrac
 import { CannotRun } from '../cannot-run.ts';
 import { schemaSentence } from '../schema-sentence.ts';
 
-/** The file in a table's data folder by which it knows its cardroom. */
+/** The file in a table's data folder that says which cardroom it belongs to. */
 export const roomLinkFile = 'cardroom-link.json';
 
 const roomLinkSchema = z.strictObject({
   tableId: z.string().min(1).max(64),
-  /** Where the room was met: `wss://…/sync`, on loopback `ws://…/sync`. */
+  /** The room's address at pairing: `wss://…/sync`, on loopback `ws://…/sync`. */
   url: z.url({ protocol: /^wss?$/ }),
   storeId: z.string().min(1).max(64),
   /** What the house calls it. */
   room: z.string().max(40),
   /** What the table says who it is by. */
   key: z.string().min(32).max(200),
-  /** The certificate of the room's authority as PEM; null where the room is on this very PC. */
+  /** The certificate of the room's authority as PEM; null if the room is on this PC. */
   authority: z.string().max(8_000).nullable(),
   /** The key with which the room signs its staff list. */
   staffKey: z.string().max(100),
 });
 
-/** What a table keeps of the room it is paired with. */
+/** What a table stores about the room it is paired with. */
 export type RoomLink = Readonly<z.infer<typeof roomLinkSchema>>;
 
 /** Null for a table that is not paired. Throws `CannotRun` with one sentence. */
@@ -39,7 +39,7 @@ export function readRoomLink(files: Pick<PrivateFiles, 'readSecret'>, file: stri
   }
 }
 
-/** On the disk when it returns. Throws `PrivateFileFault`. */
+/** Stored on disk when it returns. Throws `PrivateFileFault`. */
 export function writeRoomLink(files: Pick<PrivateFiles, 'write'>, file: string, link: RoomLink): void {
   files.write(file, Buffer.from(JSON.stringify(link), 'utf8'));
 }

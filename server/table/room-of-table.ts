@@ -16,7 +16,7 @@ export interface RoomOfTableOptions extends Omit<WayToRoomOptions, 'config' | 'l
   readonly openSocket: (url: string, authority: string | null, messageBytesMax: number) => WebSocket;
 }
 
-/** A table's room: by what it knows the table, and a fresh connection to it. */
+/** A table's room: the table's identity towards it, and a function that opens a new connection. */
 export type RoomOfTable = WayToRoom & { readonly connect: () => ClosableTransport };
 
 /** Null for a table without a room. Throws `CannotRun` with one sentence. */

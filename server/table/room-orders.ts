@@ -17,7 +17,7 @@ import { isOfSeat, isWaitedFor } from './waiting-orders.ts';
 export interface RoomOrdersOptions extends Omit<OrderSource, 'tape'> {
   readonly table: Table;
   readonly time: Pick<TimeSource, 'after'>;
-  /** Shows what waits for the end of the hand. Absent: nobody looks. */
+  /** Shows the orders that wait for the end of the hand. Absent: nobody looks. */
   readonly onWaiting?: (waiting: readonly WaitingOrder[]) => void;
   /** One sentence for the log, without a name. */
   readonly report: (sentence: string) => void;
@@ -26,12 +26,12 @@ export interface RoomOrdersOptions extends Omit<OrderSource, 'tape'> {
 /** How an order ended; null: it waits. */
 export type OrderEnd = { readonly refusal: string | null } | null;
 
-/** One that books something, and so may have to wait for the end of a hand. */
+/** An order that books something, and so may have to wait for the end of a hand. */
 type BookedOrder = Omit<IncomingOrder, 'body'> & { readonly body: FloorOrderBody | OfficeOrderBody | null };
 
 interface Tried {
   readonly order: BookedOrder;
-  /** Number of the hand in which the player of the order lost the last chips while it waited; null: has not. */
+  /** Number of the hand in which the order's player lost the last chips while it waited; null: has not busted. */
   readonly outInHand: number | null;
 }
 
@@ -61,7 +61,7 @@ export class RoomOrders {
     this.#eraser = new TextEraser({ table, time, done: (order) => this.#book(order, null) });
   }
 
-  /** Carries out what waits as soon as that can be. Returns a function that stops it. */
+  /** Carries out waiting orders as soon as possible. Returns a function that stops it. */
   start(): () => void {
     const { table } = this.#options;
     const stopListening = table.onAppended(({ events }) => {
@@ -75,7 +75,7 @@ export class RoomOrders {
     };
   }
 
-  /** Null: the order waits; how it ends is in the log then. */
+  /** Null: the order waits; its result is in the log later. */
   execute(order: IncomingOrder): OrderEnd {
     if (this.#waiting.some((one) => one.order.id === order.id)) return null;
     const { body } = order;
@@ -94,7 +94,7 @@ export class RoomOrders {
     this.#waiting = this.#waiting.map((one) => (isOfSeat(one.order.body, seat) ? { ...one, outInHand } : one));
   }
 
-  /** In the order they came, over and over as long as one makes room for another. */
+  /** In the order they came, repeated as long as one makes room for another. */
   #tryWaiting(): void {
     const { hand } = this.#options.table.state ?? {};
     if (this.#isTrying || this.#waiting.length === 0 || (hand != null && hand.stage !== 'over')) return;
@@ -113,7 +113,7 @@ export class RoomOrders {
       return this.#try(one) !== null;
     } catch (error) {
       if (!(error instanceof StorageFault)) throw error;
-      // It is not refused: it is tried again when the disk has taken something else.
+      // It is not refused: it is retried when the disk accepts writes again.
       return false;
     }
   }
@@ -140,15 +140,15 @@ export class RoomOrders {
       if (no?.reason === 'not-in-seat' && outInHand !== null)
         return this.#refused(order, `The player of seat ${no.seat} lost the last chips in hand ${outInHand}.`);
       const { refusal, fault } = table.submit({ actor: 'cardroom', id: requestOfOrder(id), ...prepared });
-      // The order was not refused, the disk failed: it stays open and comes again.
+      // The order was not refused, the disk failed: it stays open and is sent again.
       if (fault !== null) throw fault;
       if (refusal !== null) return this.#refused(order, sentenceOf(refusal));
-      // What is so already leaves nothing else in the log.
+      // An order that would change nothing leaves nothing else in the log.
       if (body.type === 'office-order' && table.sequence === sequence) this.#book(order, null);
       return { refusal: null };
     } catch (error) {
       if (error instanceof StorageFault || table.sequence !== sequence) throw error;
-      // A bug of ours. Nothing was booked, and the order would come again after every restart: it must not take the table down.
+      // A bug of ours. Nothing was booked, and the order would come again after every restart, so it must not crash the table.
       report(`Order ${id} of the cardroom could not be tried: ${error instanceof Error ? error.stack : error}`);
       return this.#refused(
         order,
@@ -157,7 +157,7 @@ export class RoomOrders {
     }
   }
 
-  /** A hand that waits for the office cannot be what its order waits for. */
+  /** An order cannot wait for a hand that itself waits for the office. */
   get #isHeld(): boolean {
     const { state } = this.#options.table;
     return state !== null && haltRefused(state) !== null;
@@ -173,7 +173,7 @@ export class RoomOrders {
       return commandsOfOrder(body.order, body, { now, newId, pastTape, tape: () => table.tape });
     const made = commandOfTableOrder(body, { now, newId, nameOf: (id) => table.nameOf(id) });
     if ('sentence' in made) return made;
-    // A player who comes back to this table is already known here.
+    // A player who returns to this table is already known here.
     const textsOfRoom = made.texts.filter(({ id }) => id === body.text?.id);
     const texts = made.texts.filter(({ id }) => id !== body.text?.id);
     return { command: made.command, next: [], texts, textsOfRoom, sequence: null };

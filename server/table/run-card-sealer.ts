@@ -3,7 +3,7 @@ import { serveSealedCards } from './card-sealer-process.ts';
 import type { DeckStore } from './deck-store.ts';
 import { listenForTableServer } from './sealer-over-shell.ts';
 
-/** Serves the table server, over the shell or as its child, and ends with it. */
+/** Serves the table server, through the shell or as its child process, and ends with it. */
 export function runCardSealer(store: DeckStore, shell: ParentPort | null): void {
   if (shell === null) {
     process.on('disconnect', () => process.exit(0));

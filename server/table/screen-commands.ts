@@ -3,24 +3,24 @@ import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { sealText } from '../sync/private-text.ts';
 
-/** Where a tap's command gets what no screen may decide: the moment and the ids. */
+/** Supplies what no screen may decide: the time and the ids. */
 export interface CommandSource {
   readonly now: () => number;
   /** A new random id, at least 128 bits. */
   readonly newId: () => string;
   /** Floor or manager at the console, as the log names them. Absent: the dealer is alone. */
   readonly floor?: string | null;
-  /** The hand as it was booked, for what goes back into it. Absent: none is kept. */
+  /** The hand as booked, needed to correct it. Absent: none is kept. */
   readonly tape?: () => HandTape | null;
 }
 
-/** A tap as the engine understands it, and the words that are kept apart from it. */
+/** A tap as an engine command, with the texts that are stored separately. */
 export interface TableCommand {
   readonly command: Command;
   readonly texts: readonly PrivateText[];
 }
 
-/** Turns what a screen asks into a command. A screen can never speak for a device, nor say when something happened. */
+/** Converts what a screen asks for into a command. A screen can never speak for a device, nor say when something happened. */
 export function commandOf(screen: ScreenCommand, source: CommandSource): TableCommand {
   const { now, newId } = source;
   switch (screen.type) {
@@ -43,7 +43,7 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'resume-clock':
     case 'book-time-out':
     case 'set-bank':
-      // The table puts its own clock's moment in its place.
+      // The table replaces this with its own clock's time.
       return plain({ ...screen, at: 0 });
     case 'lift-halt':
       return plain({ type: 'lift-halt', by: source.floor ?? 'floor', at: now() });
@@ -55,7 +55,7 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'report':
       return plain({ type: 'report', report: screen.report, at: now(), incident: newId() });
     case 'bag-stack':
-      // The table says who counted and who signed.
+      // The table adds who counted and who signed.
       return plain({ ...screen, by: '', at: now() });
     case 'open-bag': {
       const { text, ref } = sealText(screen.reason, { id: newId(), salt: newId() });
@@ -71,7 +71,7 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'undo':
       return plain({ ...screen, tape: source.tape?.() ?? null, at: now() });
     default:
-      // A screen's words for everything else are the table's own; the compiler finds one that is not.
+      // All other screen requests are commands as they are; the compiler finds one that is not.
       return plain(screen);
   }
 }

@@ -7,18 +7,18 @@ import type { FromSealer, FromSealerDesk, Place, ToSealerDesk } from './sealer-m
 
 export interface SealerDeskOptions {
   readonly decks: RegisteredDecks;
-  /** Puts all decks on the disk, or throws `UnusableDecks`. */
+  /** Stores all decks on disk, or throws `UnusableDecks`. */
   readonly keep: (decks: RegisteredDecks) => void;
   readonly tell: (message: FromSealer) => void;
   /** Told of the decks as they are now. */
   readonly onDecks: (decks: RegisteredDecks) => void;
-  /** The place that says nothing about the game while a pass runs; null when none does. */
+  /** The place whose cards do not count for the game during a pass; null if no pass runs there. */
   readonly onBusyPlace: (place: Place | null) => void;
 }
 
 /**
- * The half of the deck desk that knows tags. Decks are registered in printed order, checked by another person, and retired;
- * out of here come names, counts, and the next card of the printed order, which everybody knows.
+ * The half of the deck desk that knows tags. Decks are registered in printed order, checked by another person, and retired. It reports only
+ * names, counts, and the next card of the printed order, which everybody knows.
  */
 export class SealerDesk {
   readonly #options: SealerDeskOptions;
@@ -52,7 +52,7 @@ export class SealerDesk {
     }
   }
 
-  /** Says how everything stands, unless that is what was said last. */
+  /** Reports the whole status, unless it has not changed. */
   #tell(): void {
     const decks = this.#decks.map(({ id, state, cards }) => ({
       deck: id,
@@ -66,7 +66,7 @@ export class SealerDesk {
     this.#options.tell(message);
   }
 
-  /** Tells the decks to a table server that has just come. */
+  /** Sends the decks to a table server that has just connected. */
   open(): void {
     this.#tell();
   }
@@ -120,7 +120,7 @@ export class SealerDesk {
     if (doneIn(pass) > doneIn(before) && doneIn(pass) === cardsInAll) this.#finish(pass);
   }
 
-  /** When the disk says no, the last card has not counted: laid down once more, it is tried again. */
+  /** If the disk fails, the last card does not count: laid down again, it is retried. */
   #finish(pass: Pass): void {
     if (!this.#keep(this.#outcome(pass))) {
       this.#pass = withoutLast(pass);
@@ -172,5 +172,5 @@ function whyNotCheck(deck: RegisteredDeck | null, person: string): DeckRefusal |
   return deck.state === 'unchecked' && isSame ? 'same-person' : null;
 }
 
-/** A name as it is heard, however it was typed. */
+/** A name in comparable form, however it was typed. */
 const plain = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -15,42 +15,42 @@ import { streamBoxPattern } from '../stream/stream-box.ts';
 /** Where an antenna lies. */
 export type Place = Seat | 'board' | 'muck';
 
-/** A card that several antennas see, and the places it may lie at. */
+/** A card that several antennas see, and the places it may be at. */
 export interface ContestedTag {
   readonly tag: Tag;
   readonly places: readonly Place[];
 }
 
-/** How often a card in play was seen in so many looks at the place where it lay. */
+/** How often a card in play was seen, out of how many scans at its place. */
 export interface TagLooks {
   readonly tag: Tag;
   readonly looks: number;
   readonly hits: number;
 }
 
-/** What the table server tells the deck desk inside the card sealer. */
+/** Messages of the table server to the deck desk inside the card sealer. */
 export type ToSealerDesk =
-  /** `place`: the one above the registration antenna, which says nothing about the game while a pass runs; null when there is none. */
+  /** `place`: the one above the registration antenna, whose cards do not count for the game during a pass; null if there is none. */
   | { readonly type: 'desk-ask'; readonly id: string; readonly place: Place | null; readonly ask: DeckAsk }
-  /** All that lies on the registration antenna now. `isSteady`: for long enough to be sure. */
+  /** Everything on the registration antenna now. `isSteady`: unchanged for long enough to be sure. */
   | { readonly type: 'desk-sees'; readonly tags: readonly Tag[]; readonly isSteady: boolean }
   | { readonly type: 'readings'; readonly readings: readonly TagLooks[] };
 
-/** What the table server tells the card sealer. Tags go in; they never come back. */
+/** Messages of the table server to the card sealer. Tags go in; they never come back. */
 export type ToSealer =
-  /** All that lies at a place now, in the order in which it came. */
+  /** Everything at a place now, in order of arrival. */
   | { readonly type: 'reads'; readonly place: Place; readonly tags: readonly Tag[] }
-  /** All tags that several antennas claim now; they lie at no place meanwhile. */
+  /** All tags that several antennas report now; meanwhile they are at no place. */
   | { readonly type: 'contested'; readonly contested: readonly ContestedTag[] }
-  /** The deck the shuffler gave out, or the dealing person named; null when nobody knows. `isDoubtful`: the dealing person is asked whether it is. */
+  /** The deck the shuffler delivered or the dealer named; null if unknown. `isDoubtful`: the dealer is being asked whether it is right. */
   | { readonly type: 'deck'; readonly deck: string | null; readonly isDoubtful: boolean }
-  /** `cards`: how many each player is dealt. */
+  /** `cards`: how many cards each player is dealt. */
   | { readonly type: 'new-hand'; readonly cards: number }
-  /** Whose hands these are, and the key they are sealed for; null: for nobody. */
+  /** The players these hands belong to, and the key they are sealed for; null: seal for nobody. */
   | { readonly type: 'review-key'; readonly table: string; readonly log: string; readonly key: string | null }
-  /** `cards`: how many a whole hand has now. `closed`: seats whose box stands, or that are dealt none. */
+  /** `cards`: how many a complete hand has now. `closed`: seats that have a box, or are dealt none. */
   | { readonly type: 'sealing'; readonly hand: number; readonly cards: number; readonly closed: readonly Seat[] }
-  /** Whose hands a stream may show after their time, as above; null: nobody's. `closed`: also seats whose player has not agreed. */
+  /** The hands a stream may show after the delay, as above; null: none. `closed`: also seats whose player has not agreed. */
   | {
       readonly type: 'stream';
       readonly table: string;
@@ -61,36 +61,36 @@ export type ToSealer =
       readonly cards: number;
       readonly closed: readonly Seat[];
     }
-  /** Board cards that may be named now, and the ones that lie open already. */
+  /** Board cards that may be named now, and the ones already open. */
   | { readonly type: 'board-due'; readonly board: readonly Card[]; readonly due: number }
-  /** The hands that lie open without a name, by the log: these may be named, and no other any more. */
+  /** The hands that are open without names, by the log: only these may be named. */
   | { readonly type: 'seats-open'; readonly seats: readonly Seat[] }
   | ToSealerDesk;
 
-/** What the deck desk inside the card sealer says. */
+/** Messages of the deck desk inside the card sealer. */
 export type FromSealerDesk =
-  /** Every deck, and the pass under way: told when any of it has changed. */
+  /** Every deck, and the pass under way: sent when any of it has changed. */
   | { readonly type: 'desk'; readonly decks: readonly DeckInfo[]; readonly pass: DeckPass | null }
   | { readonly type: 'desk-answer'; readonly id: string; readonly refusal: DeckRefusal | null }
-  /** A pass was brought to its end, and the deck is kept. */
+  /** A pass was completed, and the deck is stored. */
   | { readonly type: 'desk-done'; readonly what: 'registered' | 'checked'; readonly deck: string };
 
 /** All that ever leaves the card sealer: places, counts, alarms, decks by name, hands in boxes it cannot open, and the names of cards that lie open. */
 export type FromSealer =
   | { readonly type: 'ready' }
-  /** The decks cannot be read, or a change to them cannot be kept; one plain sentence. */
+  /** The decks cannot be read, or a change to them cannot be stored; one plain sentence. */
   | { readonly type: 'no-decks'; readonly sentence: string }
   | { readonly type: 'count'; readonly place: Place; readonly count: number }
-  /** The cards of ours that lie between places, each by those places; none left when empty. */
+  /** Our cards between places, each with those places; empty if there are none left. */
   | { readonly type: 'contested'; readonly contested: readonly (readonly Place[])[] }
   | { readonly type: 'alarm'; readonly place: Place; readonly alarm: 'foreign' | 'wrong-deck' | 'duplicate' }
-  /** Nothing foreign lies at the place any more. */
+  /** There is no foreign tag at the place any more. */
   | { readonly type: 'foreign-gone'; readonly place: Place }
-  /** The whole hand that lies at the seat, for the review alone; a later box of the same hand and seat takes its place. */
+  /** The complete hand at the seat, for the review alone; a later box of the same hand and seat replaces it. */
   | { readonly type: 'sealed'; readonly hand: number; readonly seat: Seat; readonly box: string }
-  /** The same for a stream alone: of who agreed, with the delay inside. */
+  /** The same for a stream alone: only of players who agreed, with the delay inside. */
   | { readonly type: 'sealed-for-stream'; readonly hand: number; readonly seat: Seat; readonly box: string }
-  /** What seals hands cannot be loaded; none is. */
+  /** The sealing library cannot be loaded; no hand is sealed. */
   | { readonly type: 'cannot-seal' }
   | { readonly type: 'board'; readonly cards: readonly KnownCard[] }
   | { readonly type: 'hand'; readonly seat: Seat; readonly cards: readonly KnownCard[] }
@@ -190,12 +190,12 @@ const fromSealerSchema: z.ZodType<FromSealer> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('desk-done'), what: z.enum(['registered', 'checked']), deck }),
 ]);
 
-/** What came in at the sealer's door, or null: nothing is said about what was not understood, for it may be full of tags. */
+/** A parsed incoming message, or null: an invalid one is not reported in detail, for it may be full of tags. */
 export function readToSealer(message: unknown): ToSealer | null {
   return toSealerSchema.safeParse(message).data ?? null;
 }
 
-/** What came out of the sealer, or null for anything it has no word for: the second lock on that door. */
+/** A parsed outgoing message of the sealer, or null for any unknown one: the second lock on that door. */
 export function readFromSealer(message: unknown): FromSealer | null {
   return fromSealerSchema.safeParse(message).data ?? null;
 }

@@ -6,7 +6,7 @@ const handOver = 'card-sealer-port';
 
 /**
  * Lets the shell start the card sealer, because Electron's fuses keep this program from starting a copy of itself.
- * To each of the two, the closing of its port is the end of the other.
+ * Each side takes the closing of its port as the end of the other.
  */
 export function sealerOverShell(parent: ParentPort, files: DeckFiles): SealerProcess {
   let port: ShellPort | null = null;

@@ -4,12 +4,12 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Table } from './table.ts';
 import { lastClockOf, type TableClock } from './table-clock.ts';
 
-/** Less than anybody sees on a clock of seconds. */
+/** Shorter than anybody notices on a clock of seconds. */
 const keepEveryMs = 200;
 
 /**
- * Books what a shot clock comes to when nobody does anything: a card that goes by itself, the end of the time and, where the house wants it,
- * what becomes of the decision. Once for each decision: what is taken back is not booked again by itself.
+ * Books what happens when a shot clock runs out: a time card used automatically, the end of the time and, if the house wants it, the
+ * resulting decision. Once for each decision: after an undo it is not booked again automatically.
  */
 export class ShotClockWatch {
   readonly #table: Table;
@@ -49,7 +49,7 @@ export class ShotClockWatch {
     const { state } = this.#table;
     if (state === null) return;
     this.#clock.catchUp(lastClockOf(state));
-    // Windows of hands are told by the same clock.
+    // The same clock ends the windows of hands.
     if (state.pace !== undefined) this.#clock.keep();
     if (state.shotClock === undefined) return;
     const { clock } = state.shotClock;
@@ -70,7 +70,7 @@ export class ShotClockWatch {
   #run(): void {
     const { sequence } = this.#table;
     this.#table.submit({ actor: 'table', id: null, sequence: null, command: { type: 'run-clock', at: 0 } });
-    // A timer that came early, or a disk that is full: it is tried again.
+    // The timer fired early, or the disk is full: retry.
     if (this.#table.sequence === sequence) this.#cancel = this.#time.after(keepEveryMs, () => this.#look());
   }
 

@@ -5,7 +5,7 @@ import type { Table } from './table.ts';
 /** A machine that was tampered with is cleared at the machine, by whoever answers for it. */
 const tampered = 'TAMPER';
 
-/** Asks the shuffler what the dealing person wants of it. Resolves with null once it has done it, or has begun to. */
+/** Sends the dealer's request to the shuffler. Resolves with null once the machine has done it, or has begun to. */
 export async function askShuffler(
   shuffler: Pick<Shuffler, 'clear' | 'verify'>,
   { table, ask }: { readonly table: Pick<Table, 'state'>; readonly ask: ShufflerAsk },

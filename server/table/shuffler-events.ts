@@ -15,19 +15,19 @@ import type { Table } from './table.ts';
 type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
 
 /**
- * Books what the shuffler says. Only a green button pressed now, while a finished deck waits, opens a hand; pressed before the
+ * Books the shuffler's events. Only a green button pressed now, while a finished deck waits, opens a hand; pressed before the
  * last pot was pushed, its moment is held and the hand opens as soon as the one before has ended, or is forgotten if it cannot
- * open then. Only while the office holds the next hand back does a press wait longer. A press for a deck that
- * nobody answers for is a fact and no more, also after somebody has; so is one that fetches the deck of a hand that was
- * opened by a tap. A machine that may have been tampered with fetches the floor. One that never stops talking is not listened
- * to any more than a table can bear, and what was not heard is told as lost.
+ * open then. A press waits longer only while the office holds back the next hand. A press for a deck that nobody has answered for is only
+ * recorded, even if somebody answers later; so is a press that delivers the deck of a hand opened by a tap. A machine that may have been
+ * tampered with calls the floor. From one that never stops sending, only as many events are taken as a table can bear; the rest is reported
+ * as lost.
  */
 export function bookShufflerEvents(
   shuffler: Pick<Shuffler, 'onEvent' | 'deckInPlay'>,
   options: {
     readonly table: Table;
     readonly time: TimeSource;
-    /** False while nobody is signed in where somebody must be; absent where nobody is asked. */
+    /** False if sign-in is required and nobody is signed in; absent if it is not required. */
     readonly isAttended?: () => boolean;
   },
 ): void {
@@ -37,18 +37,18 @@ export function bookShufflerEvents(
     return table.submit({ actor: 'device:shuffler', asker, id: null, sequence: null, command }).refusal === null;
   };
   const note = (fact: WitnessEvent): void => void submit({ type: 'note', fact });
-  // Between two hands no press waits: it opens the next one now, or is forgotten before somebody else opens it.
+  // Between two hands a press does not wait: it opens the next hand now, or is dropped before somebody else opens it.
   const settleHeldPress = (isHaltLifted: boolean): void => {
     const { state, tape } = table;
     const heldAt = state?.witnesses.greenButtonHeldAt ?? null;
     if (state === null || heldAt === null || (state.hand !== null && state.hand.stage !== 'over')) return;
     if (haltRefused(state) !== null) return;
-    // After a halt the hand begins when it may, not when the button was pressed: levels go by that.
+    // After a halt the hand begins when it may, not when the button was pressed: levels depend on that time.
     const at = isHaltLifted ? time.now() : hasJustEnded(tape) ? heldAt : null;
     if (at === null || !submit({ type: 'start-hand', at, by: 'green-button' }))
       note({ type: 'green-button-held', at: null });
   };
-  // The floor is fetched once; as long as its call is open, more of the same is on the timeline it looks at.
+  // The floor is called once; while the call is open, further alarms only go to the timeline.
   const fetchFloor = (): void => {
     if (table.state?.incidents.some(({ kind, ruling }) => kind === 'call' && ruling === null)) return;
     submit({ type: 'call-floor', at: time.now(), incident: `tamper-${table.sequence}`, seat: null });
@@ -75,24 +75,24 @@ export function bookShufflerEvents(
     settleHeldPress(events.some(({ type }) => endsHalt.has(type)));
     for (const event of events) if (event.type === 'deck-changed') shuffler.deckInPlay(event.deck);
   });
-  // A fault of before this program began is told anew if it still stands, and not at all if it does not.
+  // A fault from before this program started is reported anew if it persists, and not at all otherwise.
   for (const code of table.state?.witnesses.shufflerNeeds ?? [])
     if (!endsInItsOwnWords.has(code)) note({ ...nothing, what: 'fault-cleared', code });
-  // The server may have ended between the last pot and the next hand.
+  // The server may have been stopped between the last pot and the next hand.
   settleHeldPress(false);
 }
 
-/** After these the office may have nothing against the next hand any more. */
+/** After these events the office may no longer hold back the next hand. */
 const endsHalt: ReadonlySet<string> = new Set<TableEvent['type']>(['table-halted', 'halt-lifted', 'hand-for-hand-set']);
 
-/** Its last pot has just been pushed, and nobody has done anything at the table since. */
+/** The last pot has just been pushed, and nothing has happened at the table since. */
 const hasJustEnded = (tape: HandTape | null): boolean =>
   tape?.events.findLast((event) => event.type !== 'seat-opened' || event.why !== 'eliminated')?.type === 'hand-ended';
 
-/** What the machine says the end of though nobody here remembers its beginning. */
+/** Ends reported by the machine for states whose beginning is not known here. */
 const endsInItsOwnWords: ReadonlySet<string> = new Set(['TAMPER', 'SERVICE', 'OVERDUE']);
 
-/** The hand was opened by a tap, or by a press that bounced, and this press hands out the deck it will be dealt from. */
+/** The hand was opened by a tap or by a bounced press, and this press delivers the deck for it. */
 const fetchesDeck = ({ actions }: Hand, witnesses: Witnesses | undefined): boolean =>
   actions.length === 0 && witnesses?.deckOfHand === null && witnesses.deckWaiting !== null;
 

@@ -7,14 +7,14 @@ import { openPrivateKey } from '../room-key.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
 import { headsOf, isEnding, signHead } from '../sync/signed-head.ts';
 
-/** A log has a key of its own: a copied disk has the same one until its table goes on in a new log. */
+/** Each log has its own key: a copied disk shares it until its table goes on in a new log. */
 export function signingKeyFile(folder: string, logId: string): string {
-  // An id that came over a line must not name a file elsewhere.
+  // An id that came over the network must not name a file elsewhere.
   const name = /^[A-Za-z0-9_-]{1,64}$/.test(logId) ? logId : createHash('sha256').update(logId).digest('hex');
   return join(folder, `signing-${name}.key`);
 }
 
-/** The key a table's log is signed with, from its file; made there the first time. Throws `CannotRun` with one sentence. */
+/** The key that signs a table's log, from its file; created the first time. Throws `CannotRun` with one sentence. */
 export function openSigningKey(file: string, files: PrivateFiles, random: (count: number) => Uint8Array): KeyObject {
   return openPrivateKey(file, {
     files,
@@ -23,7 +23,7 @@ export function openSigningKey(file: string, files: PrivateFiles, random: (count
   });
 }
 
-/** What signs the ends of a log's hands. */
+/** Signs the log at the end of each hand. */
 export interface HeadSigner {
   readonly log: Pick<EventLog, 'logId' | 'newestHead'>;
   readonly key: KeyObject;
@@ -36,7 +36,7 @@ export function nextHeads({ log, key }: HeadSigner, rows: Parameters<typeof head
   return headsOf(rows, { logId: log.logId, signed, key });
 }
 
-/** Signs the last row, whatever it is: nothing more comes. Throws a `StorageFault`. */
+/** Signs the last row, whatever it is: nothing follows. Throws a `StorageFault`. */
 export function signEnd(log: EventLog, key: KeyObject): void {
   signWhatIsNot(log, key);
   const { head, logId } = log;
@@ -46,7 +46,7 @@ export function signEnd(log: EventLog, key: KeyObject): void {
   log.append([], { heads: [signHead(logId, { ...last, number: newest.number + 1 }, key)] });
 }
 
-/** The key of a log that was signed here; null where it never was. Throws `CannotRun` with one sentence. */
+/** The key of a log that was signed here; null if it never was. Throws `CannotRun` with one sentence. */
 export const keptSigningKey = (folder: string, logId: string, files: PrivateFiles): KeyObject | null => {
   const file = signingKeyFile(folder, logId);
   return files.readSecret(file) === null ? null : openSigningKey(file, files, () => new Uint8Array());
@@ -55,8 +55,8 @@ export const keptSigningKey = (folder: string, logId: string, files: PrivateFile
 const rowsAtOnce = 1_000;
 
 /**
- * Signs what this key has not: the end of a log it meets for the first time, and with it all before; or the hands that another
- * program has ended since. Throws a `StorageFault`.
+ * Signs what this key has not signed yet: the end of a log it is new to, which covers everything before; or hands that another program has
+ * ended since. Throws a `StorageFault`.
  */
 export function signWhatIsNot(log: EventLog, key: KeyObject): void {
   const { head, logId } = log;

@@ -2,12 +2,12 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Standing } from '../sync/uplink.ts';
 import type { Table } from './table.ts';
 
-/** So long a table waits for its room's first word, and for a line that broke while events came back. */
+/** How long a table waits for its room's first message, and for a connection that broke while events were restored. */
 const patienceMs = 2_000;
-/** So often in a row it waits for events that do not come: a room that shows them and does not give them stops no table. */
+/** How many times in a row it waits for events that do not arrive: a room that announces events and never sends them stops no table. */
 const triesMax = 5;
 
-/** What the gate is made of. `begin` is called once. */
+/** The gate's dependencies. `begin` is called once. */
 interface StartGateOptions {
   readonly table: Pick<Table, 'hold' | 'sequence'>;
   readonly time: TimeSource;
@@ -15,8 +15,8 @@ interface StartGateOptions {
 }
 
 /**
- * Keeps a restored table from going on where it once was: while its room gives its own events back nothing is booked,
- * and before the room's first word no device and nobody signing in is heard. A table whose room cannot be asked begins.
+ * Keeps a restored table from continuing from an old state. While its room sends back the table's own events, nothing is booked; before the
+ * room's first message, devices and sign-ins are not accepted. If the room cannot be asked, the table begins.
  */
 export class StartGate {
   readonly #options: StartGateOptions;

@@ -11,7 +11,7 @@ import type {
   WaitingOrder,
 } from '../../protocol/table-messages.ts';
 
-/** How the table's companions are doing, as its screens show it. */
+/** The state of the table's devices and connections, as its screens show it. */
 export class StatusBoard {
   readonly #time: TimeSource;
   readonly #listeners = new Set<(status: TableStatus) => void>();
@@ -38,12 +38,12 @@ export class StatusBoard {
     this.#set({ ...this.#status, [device]: { state, fault, why, since } });
   }
 
-  /** How the tagged decks are, the pass under way among them. */
+  /** The state of the tagged decks, with the pass under way. */
   setDecks(decks: DeckDesk): void {
     this.#set({ ...this.#status, decks });
   }
 
-  /** Whom the console may name; null where the house keeps no staff list. */
+  /** The staff the console may name; null if the house keeps no staff list. */
   setStaff(staff: ConsoleStaff | null): void {
     if (JSON.stringify(staff) !== JSON.stringify(this.#status.staff)) this.#set({ ...this.#status, staff });
   }
@@ -53,17 +53,17 @@ export class StatusBoard {
     if (JSON.stringify(carry) !== JSON.stringify(this.#status.carry ?? null)) this.#set({ ...this.#status, carry });
   }
 
-  /** What the office's orders wait for, as far as they do. */
+  /** What the office's orders wait for, if any wait. */
   setWaiting(waiting: readonly WaitingOrder[]): void {
     if (JSON.stringify(waiting) !== JSON.stringify(this.#status.waiting ?? [])) this.#set({ ...this.#status, waiting });
   }
 
-  /** What concerns the table of the program's versions; null: nothing. */
+  /** What concerns the table about program versions; null: nothing. */
   setUpdate(update: ShownUpdate | null): void {
     if (JSON.stringify(update) !== JSON.stringify(this.#status.update ?? null)) this.#set({ ...this.#status, update });
   }
 
-  /** Hole cards can be sealed for a stream from now on: a key that came never goes. */
+  /** From now on hole cards can be sealed for a stream: a key is never withdrawn. */
   setStreamKey(): void {
     if (this.#status.streamKey !== true) this.#set({ ...this.#status, streamKey: true });
   }
@@ -85,13 +85,13 @@ export class StatusBoard {
     if (JSON.stringify(cardroom) !== JSON.stringify(before)) this.#set({ ...this.#status, cardroom });
   }
 
-  /** Time the office has taken from the stacks; null: none since the last hand began. */
+  /** Time charge the office has taken from the stacks; null: none since the last hand began. */
   setTimeTaken(timeTaken: TimeTaken | null): void {
     if (JSON.stringify(timeTaken) !== JSON.stringify(this.#status.timeTaken ?? null))
       this.#set({ ...this.#status, timeTaken });
   }
 
-  /** Told at every change. Returns a function that stops listening. */
+  /** Called at every change. Returns a function that unsubscribes. */
   onChange(listener: (status: TableStatus) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eventVersion, type TableEvent, upcastEvent } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 
-/** The event as the log keeps it. These very bytes are hashed, so an old event is never written again in a newer form. */
+/** The event as the log stores it. Exactly these bytes are hashed, so an old event is never rewritten in a newer form. */
 export function writeEvent(event: TableEvent): string {
   return `{"v":${eventVersion},${JSON.stringify(event).slice(1)}`;
 }

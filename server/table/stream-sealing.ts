@@ -20,8 +20,8 @@ export interface StreamSealingOptions {
 type Box = Extract<FromSealer, { type: 'sealed-for-stream' }>;
 
 /**
- * Has hole cards sealed once more, for a stream, while the table is opened for one and the room has sent a key: of players who agree, and of nobody
- * else. Without a key the sealer is never told a word of it.
+ * Has hole cards sealed for a stream too, while the table is opened for one and the room has sent a key. Only hands of players who agree
+ * are sealed. Without a key the sealer is told nothing about it.
  */
 export class StreamSealing {
   readonly #options: StreamSealingOptions;
@@ -56,7 +56,7 @@ export class StreamSealing {
     const publicKey = key?.current()?.publicKey ?? null;
     if (delay !== null && publicKey === null) this.#sayNoKey();
     const hand = state?.hand ?? null;
-    // There is no stream. The sealer is told only if it was told of one before.
+    // There is no stream. The sealer is told only if it knew of one.
     if (state === null || hand === null || delay === null || publicKey === null) {
       if (this.#told === '' || this.#told === ended) return;
       this.#told = ended;
@@ -103,7 +103,7 @@ const agrees = ({ stream }: TableState, player: string | undefined): boolean =>
   player !== undefined && stream?.agreed.includes(player) === true;
 
 /**
- * Whose hands may be sealed: of everybody dealt in, until the first action; where cards are changed or come later, until the
+ * The seats whose hands may be sealed: everybody dealt in, until the first action; in games where cards change or come later, until the
  * hand is over.
  */
 export function sealingOf(

@@ -2,15 +2,15 @@ import { type ClosingAct, closingSeen } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Appended, Table } from './table.ts';
 
-/** So long the cards of the next street must lie before they count: less than it takes until they are called premature. */
+/** How long the cards of the next street must lie before they count: less than before they are reported as premature. */
 const cardsLieMs = 1_000;
 
-/** What the cards of the next street do: nothing, the checks that came before them, or also the one call. */
+/** What the cards of the next street book: nothing, the checks before them, or also the one call. */
 export type StreetsBy = 'manual' | 'checks' | 'automatic';
 
 /**
- * The cards of the next street book what must have come before them: checks, and a call where the house lets a card say that chips went
- * in. Once for each street: what is taken back is not booked again.
+ * The cards of the next street book the actions that must have come before them: checks, and a call if the house accepts a card as proof of
+ * it. Once for each street: after an undo they are not booked again.
  */
 export class StreetWatch {
   readonly #table: Table;

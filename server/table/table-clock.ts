@@ -1,19 +1,19 @@
 import type { TableState } from '../../engine/table.ts';
 import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts';
 
-/** Where no clock is kept, the last event of the log is the last moment that is known. */
+/** If no clock is stored, the last event of the log is the last known moment. */
 const noMemory: ClockMemory = { read: () => null, keep: () => {} };
 
 /**
  * The table's own clock, in milliseconds. It passes while this program runs and stands while it does not: a decision goes on in the second in
- * which the program was killed. Wall clocks have no say in it.
+ * which the program was killed. It does not depend on wall clocks.
  */
 export class TableClock {
   readonly #passed: () => number;
   readonly #memory: ClockMemory;
   #base: number;
 
-  /** `passed`: milliseconds since any moment, as they pass; never jumps. */
+  /** `passed`: milliseconds since any fixed moment; never jumps. */
   constructor(passed: () => number, memory: ClockMemory = noMemory) {
     this.#passed = passed;
     this.#memory = memory;
@@ -25,12 +25,12 @@ export class TableClock {
     return Math.max(0, Math.round(this.#base + this.#passed()));
   }
 
-  /** The log knows of a later moment than this clock: it goes on from there. */
+  /** The log contains a later moment than this clock: the clock goes on from there. */
   catchUp(ms: number): void {
     if (ms > this.now()) this.#base = ms - this.#passed();
   }
 
-  /** Notes that the program lived until now. */
+  /** Records that the program was running until now. */
   keep(): void {
     this.#memory.keep(this.now());
   }

@@ -10,7 +10,7 @@ export interface TableHealthOptions {
   readonly machine: () => MachineFacts;
 }
 
-/** The health of a table's PC, as JSON and as a page, for its own PC alone: the server's door sees to that. */
+/** The health of a table's PC, as JSON and as a page, for that PC only; the server's door enforces this. */
 export function tableHealth(server: Pick<TableServer, 'table' | 'health'>, options: TableHealthOptions) {
   const { version, time, machine } = options;
   const startedAt = time.now();
@@ -29,7 +29,7 @@ export function tableHealth(server: Pick<TableServer, 'table' | 'health'>, optio
   return healthDoors({ health: () => ({ ...server.health(), ...programOf(facts()) }), facts });
 }
 
-/** What programs are told beside the table's own facts. */
+/** What programs are told in addition to the table's own facts. */
 const programOf = ({ version, startedAt, now, machine, log }: HealthFacts): object => ({
   version,
   uptimeSeconds: Math.max(0, Math.round((now - startedAt) / 1_000)),

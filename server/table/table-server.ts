@@ -51,44 +51,44 @@ import { lastClockOf, TableClock } from './table-clock.ts';
 import { TableStaff, type TableStaffOptions } from './table-staff.ts';
 import { showTimeTaken } from './time-taken.ts';
 
-/** Everything a table server is made of; whoever starts it opens these and closes the log and the sockets after it. */
+/** Everything a table server consists of; the caller opens these, and closes the log and the sockets afterwards. */
 export interface TableServerParts {
   readonly config: TableConfig;
   readonly log: EventLog;
-  /** Signs that log at each hand's end. Absent: nobody does. */
+  /** Signs that log at the end of each hand. Absent: it is not signed. */
   readonly signingKey?: KeyObject;
-  /** Logs this table has given up, oldest first; the room is sent what it lacks of them. Absent: none. */
+  /** Earlier logs of this table, oldest first; the room is sent what it lacks of them. Absent: none. */
   readonly givenUpLogs?: readonly UplinkLog[];
-  /** What one of them was signed with; null: that key is not here. Absent: none is. */
+  /** The signing key of an earlier log; null: that key is not here. Absent: there is none. */
   readonly givenUpKey?: (logId: string) => KeyObject | null;
   readonly time: TimeSource;
-  /** Milliseconds since any moment, as they pass; never jumps. Absent: the time's. */
+  /** Milliseconds since any fixed moment; never jumps. Absent: taken from the timers. */
   readonly passed?: () => number;
-  /** Keeps the table's own clock. Absent: its log alone does. */
+  /** Stores the table's own clock. Absent: only its log does. */
   readonly clockMemory?: ClockMemory;
-  /** What the clock of this PC says, whatever time is gone by here. Absent: the same. */
+  /** This PC's clock, even if the program runs on another time. Absent: the same. */
   readonly wallClock?: () => number;
   readonly newId: () => string;
   readonly shuffler: Shuffler | null;
   readonly reader: CardReader | null;
-  /** Where staff hold their badges; null where they type, or where the reader types for them. */
+  /** The badge reader; null if staff type their number, or the reader acts as a keyboard. */
   readonly badgeReader: BadgeReader | null;
-  /** Room on the disk for the hand in play; null where none is kept. */
+  /** Room on the disk for the hand in play; null if none is reserved. */
   readonly reserve: DiskReserve | null;
-  /** The disk was full when the log was opened: the reserve is given up. Absent: it was not. */
+  /** The disk was full when the log was opened, and the reserve was given up. Absent: it was not. */
   readonly isDiskFull?: boolean;
-  /** Who may sign in here, as the room last said. */
+  /** The staff who may sign in here, as last sent by the room. */
   readonly staff: CachedStaffList;
-  /** What hands are sealed for, as the room last said. */
+  /** The key hands are sealed for, as last sent by the room. */
   readonly reviewKey: CachedReviewKey;
-  /** The key that cards for a stream are sealed for. Absent: there are no streams here. */
+  /** The key that cards for a stream are sealed for. Absent: this table has no streams. */
   readonly streamKey?: CachedReviewKey;
   readonly startSealer: () => SealerProcess;
-  /** By what the room knows this table, and a fresh connection to it; null for a table without a room. */
+  /** The table's identity towards the room, and a function that opens a new connection; null for a table without a room. */
   readonly room: { readonly key: string; readonly connect: () => ClosableTransport } | null;
-  /** Who somebody proves to be. Absent: by the hashes in the list. */
+  /** Checks who somebody is. Absent: by the hashes in the staff list. */
   readonly identify?: TableStaffOptions['identify'];
-  /** Lets the kiosk around the console be closed; null or absent where there is none. */
+  /** Lets the kiosk around the console be closed; null or absent if there is no kiosk. */
   readonly leaveConsole?: (() => void) | null;
   /** One sentence for the log, without a name, a card or a tag. */
   readonly report: (sentence: string) => void;
@@ -98,11 +98,11 @@ export interface TableServerParts {
 export interface TableServer {
   readonly table: Table;
   readonly serveScreen: (transport: ScreenTransport) => void;
-  /** What everybody around the table may see; whatever comes back is heard by nobody. */
+  /** What everybody around the table may see; messages back are ignored. */
   readonly showPlayers: (transport: ScreenTransport) => void;
-  /** How it is and how its devices' lines and antennas do, for whoever looks after it: states and numbers, never a tag or a card. */
+  /** Health of the table and of its devices' lines and antennas, for maintenance: states and numbers, never a tag or a card. */
   health(): ToldByTable;
-  /** What screens are told of the program's versions; null: nothing. */
+  /** What screens are told about program versions; null: nothing. */
   showUpdate(update: ShownUpdate | null): void;
   stop(): Promise<void>;
 }
@@ -117,7 +117,7 @@ export interface ToldByTable {
     readonly waiting: readonly string[];
   };
   readonly practice: PracticeFacts;
-  /** What somebody must do about what the log keeps; null: nothing. */
+  /** What a person must do about the states the log keeps; null: nothing. */
   readonly sentence: string | null;
   readonly devices: {
     readonly shuffler: { readonly line: LineCounters } | null;
@@ -130,7 +130,7 @@ export interface ToldByTable {
   };
 }
 
-/** Grows the table from its log, opens it if it is new, and lets devices, room and screens in. */
+/** Restores the table from its log, opens it if it is new, and connects devices, room and screens. */
 export function startTableServer(parts: TableServerParts): TableServer {
   const { config, log, time, newId, signingKey } = parts;
   const { reserve, report, isDiskFull: isFull = false } = parts;
@@ -153,7 +153,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
     screen: config.screen,
     cardroom: parts.room !== null,
   });
-  // Before anything that begins a hand: whoever was moved is not dealt in.
+  // Before anything that begins a hand: a moved player is not dealt in.
   const orders = new RoomOrders({
     ...source,
     table,
@@ -175,7 +175,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const ask = shuffler === null ? null : (what: ShufflerAsk) => askShuffler(shuffler, { table, ask: what });
   const keptStates = new KeptStatesCheck({ log, time, report });
   const stops: Stop[] = [orders.start(), () => disk?.stop(), watchClock(parts), () => keptStates.stop()];
-  // What devices and people say at the start is booked, and the log may lack events that the room gives back first.
+  // What devices and people report at the start is booked, and the log may lack events that the room has to give back first.
   const shotClock = new ShotClockWatch({ table, time, clock });
   const begin = (): void => {
     signIn.start();
@@ -221,7 +221,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   };
 }
 
-/** `/health` is for programs, and for any account of this machine: nobody's name is in it. */
+/** `/health` is for programs, and for any account on this machine: it contains nobody's name. */
 function withoutPeople({ staff, carry: _carry, waiting = [], ...status }: TableStatus): ToldByTable['status'] {
   const { beside, list } = staff ?? {};
   return {
@@ -231,7 +231,7 @@ function withoutPeople({ staff, carry: _carry, waiting = [], ...status }: TableS
   };
 }
 
-/** A disk that does not take it now takes it with the end of the next hand. */
+/** If the disk refuses it now, it is written at the end of the next hand. */
 function signAtStart(log: EventLog, key: KeyObject, report: (sentence: string) => void): void {
   try {
     signWhatIsNot(log, key);
@@ -241,7 +241,7 @@ function signAtStart(log: EventLog, key: KeyObject, report: (sentence: string) =
   }
 }
 
-/** What a practice page looks at from time to time, so that nobody practises while the table needs its dealer. */
+/** A practice page polls this, so that nobody practises while the table needs its dealer. */
 function practiceFacts({ state, lastDecisive }: Table): PracticeFacts {
   const running = state?.hand != null && state.hand.stage !== 'over';
   const rules = state === null ? null : { rulebook: state.rulebook, overlay: state.overlay };
@@ -258,13 +258,13 @@ function startShuffler(running: Running & { readonly isAttended: () => boolean }
   bookShufflerEvents(shuffler, running);
   shuffler.start();
   return () => {
-    // That a device is gone because this program ends is nothing to book.
+    // A device that goes because this program ends is not booked.
     unfollow();
     return shuffler.stop();
   };
 }
 
-/** Its health stands in the program's log alone. */
+/** Its health is in the program's log only. */
 const badgePace = { atOnce: 10, perSecond: 1 / 60 };
 
 function startBadgeReader({ badgeReader, report, time }: Running, signIn: Pick<TableStaff, 'badgeRead'>): Stop {
@@ -274,7 +274,7 @@ function startBadgeReader({ badgeReader, report, time }: Running, signIn: Pick<T
   const endings = [
     badgeReader.onBadge((badge) => void signIn.badgeRead(badge)),
     badgeReader.onHealth(({ state, fault, why }) => {
-      // A line that is not there is opened every few seconds, all night long.
+      // A missing line is tried again every few seconds, all night long.
       if (fault !== null && fault !== told && why !== null && pace.may('badge', () => {})) report(why);
       told = state === 'ready' ? null : (fault ?? told);
     }),
@@ -289,7 +289,7 @@ function startBadgeReader({ badgeReader, report, time }: Running, signIn: Pick<T
 
 interface Reads {
   readonly deckDesk: TableDeckDesk;
-  /** Why no hand is sealed for a review; null where they are. */
+  /** Why no hand is sealed for a review; null if hands are sealed. */
   readonly whyUnsealed: () => string | null;
   readonly start: () => void;
   readonly stop: Stop;
@@ -343,7 +343,7 @@ function startReads(running: Running): Reads | null {
   return { deckDesk, whyUnsealed: () => reads.whyUnsealed, start, stop };
 }
 
-/** Antenna by antenna where the configuration says so, else the seats in order, then the board, then the muck. */
+/** Antenna by antenna if configured so; otherwise the seats in order, then the board, then the muck. */
 export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap<number, Place> {
   const antennas = devices.reader?.antennas;
   if (antennas !== undefined)
@@ -352,7 +352,7 @@ export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap
   return new Map([...seats, [mostSeats + 1, 'board'], [mostSeats + 2, 'muck']]);
 }
 
-/** Links the table with its room. `begin` is called once: when the log lacks nothing the room could give back, as far as it can be known. */
+/** Connects the table with its room. `begin` is called once: when the log has everything the room could give back, as far as is known. */
 function startRoomLink(running: Running, begin: () => void): Stop {
   const { config, log, time, table, status, newId, room, report, staff, orders, signingKey } = running;
   const { reviewKey, streamKey } = running;

@@ -15,11 +15,11 @@ export interface TableStaffOptions extends Omit<SignInDeskOptions, 'list'> {
   readonly staff: StaffListSource;
   /** True: no hand begins while nobody is signed in. */
   readonly required: boolean;
-  /** Lets the kiosk around the console be closed; null or absent where there is none. */
+  /** Lets the kiosk around the console be closed; null or absent if there is no kiosk. */
   readonly leaveConsole?: (() => void) | null;
 }
 
-/** A command at the console as the table takes it: who the log names, and what they may say. */
+/** A console command for the table: the actor as the log names it, and that actor's permissions. */
 export interface ConsoleAsker {
   readonly actor: string;
   readonly asker: Asker;
@@ -27,14 +27,14 @@ export interface ConsoleAsker {
 
 /** How many people have a tile; the others type their number. */
 const mostShown = 8;
-/** The desks of a table; unknown badges are counted apart: a stranger who waves one must not keep anybody from typing a PIN. */
+/** The table's sign-in desks. Unknown badges are counted separately: a stranger who waves one must not lock anybody out of typing a PIN. */
 const [console, reader] = ['console', 'reader'];
-/** Floor or manager is gone from a console nobody has touched for so long. */
+/** Floor or manager is signed out of a console that nobody has touched for this long. */
 const untouchedMs = 90_000;
 
 /**
- * Who is at the table: the dealer and the relief, floor or manager beside them, and the second person who signs. Whoever
- * proves to be somebody of the staff list takes a place here; what they may say at the console follows from it.
+ * Who is at the table: the dealer and the relief, floor or manager beside them, and the second person who signs. A person who signs in
+ * takes one of these places, which decides what they may do at the console.
  */
 export class TableStaff {
   readonly #options: TableStaffOptions;
@@ -79,7 +79,7 @@ export class TableStaff {
     return this.#desk.inTurn(console, () => this.#answer(ask));
   }
 
-  /** A badge at the table's own reader. Something that holds one number after the other to it is shut out as somebody who types is. */
+  /** A badge at the table's own reader. A device that tries one number after the other is locked out as a person who types is. */
   async badgeRead(badge: string): Promise<void> {
     if (this.#options.staff.current() === null) return;
     const { refusal } = await this.#desk.inTurn(console, () => this.#badgeCame({ by: 'badge', badge }));
@@ -91,11 +91,11 @@ export class TableStaff {
     const proved = await this.#desk.prove(reader, proof, 'dealer');
     if ('person' in proved) return { refusal: this.#come(proved.person) };
     const { refusal } = proved;
-    // Nobody counts down to somebody who holds a badge.
+    // No countdown is shown to a person with a badge.
     return { refusal: refusal.reason === 'not-known' ? { ...refusal, triesLeft: 0 } : refusal };
   }
 
-  /** Who says this command at the console. A signature is used up by it. */
+  /** Who gives this command at the console. A signature is used up by it. */
   asker(command: Command, said: unknown, signature: string | null): ConsoleAsker {
     const { staff, required } = this.#options;
     if (staff.current() === null) return { actor: 'dealer', asker: houseWithoutStaff };
@@ -104,7 +104,7 @@ export class TableStaff {
     const needs = standingFor(command) ?? 'manager';
     const isBeside = beside !== null && (!isEnough('dealer', needs) || (dealer === null && required));
     const who = isBeside ? beside.id : dealer;
-    // Nobody is named as a second person who was not needed.
+    // A second person who was not needed is not named.
     const isSigned = signature !== null && commandPermissions[command.type].second !== undefined;
     const signer = isSigned ? this.signerOf(said, signature) : null;
     const second = signer?.id === who ? null : signer;
@@ -120,7 +120,7 @@ export class TableStaff {
     };
   }
 
-  /** Who wants something at the floor's desk of this table: it is a floor browser's, and whoever stands beside the dealer is signed in at it. */
+  /** Who asks at the floor's desk of this table: the user of a floor browser, or the person signed in beside the dealer. */
   get atFloorDesk(): Wanting {
     return {
       browser: 'floor',
@@ -129,12 +129,12 @@ export class TableStaff {
     };
   }
 
-  /** Who signed this very command beside whoever stands at the console. The signature is used up. */
+  /** Who signed this very command beside the person at the console. The signature is used up. */
   signerOf(said: unknown, signature: string): StaffPerson | null {
     return this.#desk.signerOf(console, signature, said, this.#asking);
   }
 
-  /** Who lays cards down at the deck desk: whoever stands beside, else whoever deals. Null: nobody. `undefined`: no staff list. */
+  /** Who lays cards down at the deck desk: the person beside the dealer, otherwise the dealer. Null: nobody. `undefined`: no staff list. */
   personAtDecks(): string | null | undefined {
     const list = this.#options.staff.current();
     if (list === null) return undefined;
@@ -148,24 +148,24 @@ export class TableStaff {
     return person === undefined ? null : actorOf(person.role, person.id);
   }
 
-  /** False while nobody is signed in where somebody must be. */
+  /** False if sign-in is required and nobody is signed in. */
   get isAttended(): boolean {
     const { staff } = this.#options;
     return staff.current() === null || this.#beside !== null || this.#dealersStanding(this.#dealing) === 'dealer';
   }
 
-  /** Id of whoever deals, as far as they are on the list: the log may not have taken yet that they are gone. */
+  /** The dealer's id, if the dealer is on the list: the log may not know yet that they have left. */
   get #dealing(): string | null {
     const id = this.#options.table.state?.dealer?.staff ?? null;
     return id === null || this.#desk.listed(id) === null ? null : id;
   }
 
-  /** The person at the console, beside whom somebody signs. */
+  /** The person at the console who needs a second signature. */
   get #asking(): string | null {
     return this.#beside?.person.id ?? this.#options.table.state?.dealer?.staff ?? null;
   }
 
-  /** Play that has begun may be finished, whoever went away: a log must not end in the middle of a hand. */
+  /** A hand that has begun may be finished, whoever signed out: a log must not end in the middle of a hand. */
   #dealersStanding(dealer: string | null): Standing {
     const { required, table } = this.#options;
     const hand = table.state?.hand ?? null;
@@ -219,7 +219,7 @@ export class TableStaff {
     return person.role === 'dealer' ? this.#bookDealer(person) : this.#join(person);
   }
 
-  /** A disk that takes nothing keeps no manager in: it may be the very thing they have to see to. */
+  /** A disk that refuses writes keeps no manager out: the disk may be the very thing they have to see to. */
   #leaveConsole(person: StaffPerson | null): StaffRefusal | null {
     const { leaveConsole } = this.#options;
     if (!leaveConsole) return { reason: 'no-kiosk' };
@@ -286,7 +286,7 @@ export class TableStaff {
     return table.submit({ ...said, command: { type: 'note', fact }, texts: [text] }).refusal === null;
   }
 
-  /** People no longer on the list lose their place at the table; a person beside has the role the list gives. */
+  /** People no longer on the list lose their place at the table; a person beside the dealer has the role the list gives. */
   #listChanged(): void {
     const { staff, table } = this.#options;
     if (staff.current() !== null) {
@@ -327,7 +327,7 @@ export class TableStaff {
   }
 }
 
-/** Least that somebody must be for an ask that proves who they are. */
+/** The least role for an ask that proves who somebody is. */
 const leastFor = { come: 'dealer', deal: 'dealer', join: 'floor', 'leave-console': 'manager' } as const;
 
 const byNumber = (a: StaffPerson, b: StaffPerson): number => Number(a.number) - Number(b.number);

@@ -41,34 +41,34 @@ import { UntracedAnswers } from './untraced-answers.ts';
 export interface Submission {
   /** Who asks, as the log names them: `dealer`, `dealer:7`, `floor:12+manager:3`, `device:reader`, `cardroom`, `table`. */
   readonly actor: string;
-  /** What whoever asks may say. Absent: what the actor's door may, at the console everything. */
+  /** Permissions of the asker. Absent: those of the actor's door; at the console all of them. */
   readonly asker?: Asker;
   readonly command: Command;
-  /** What follows from the same request, upon what the command leaves: all of it happens or nothing. */
+  /** Commands that follow from the same request, on top of the first: all of them happen or none. */
   readonly next?: readonly Command[];
   /** Random id of the request or order, so that asking twice does nothing twice; null for devices. */
   readonly id: string | null;
-  /** The last event the asker had seen; null for those who do not look at a screen. */
+  /** The last event the asker had seen; null for askers without a screen. */
   readonly sequence: number | null;
-  /** The words behind the command's references. */
+  /** The texts behind the command's references. */
   readonly texts?: readonly PrivateText[];
-  /** Words of the room, which the table may know from before, or have forgotten. */
+  /** Texts of the room, which the table may already know, or have erased. */
   readonly textsOfRoom?: readonly PrivateText[];
 }
 
 type Booked = Pick<Submission, 'actor' | 'id' | 'texts' | 'textsOfRoom'>;
 
-/** What a submission leads to. `mayComeAgain`: what stands in its way now is not remembered. */
+/** The result of a submission. `mayComeAgain`: the present obstacle is not remembered. */
 type Decided =
   | { readonly events: readonly TableEvent[]; readonly after: TableState }
   | { readonly refusal: Refusal | null; readonly mayComeAgain: boolean };
 
-/** What every submission gets: no refusal means it has happened and is on the disk. */
+/** The answer to every submission: if not refused, it has happened and is on the disk. */
 export interface Answer {
   readonly refusal: Refusal | null;
-  /** Last event it caused; after a refusal the table's last. */
+  /** The last event it caused; after a refusal the table's last. */
   readonly sequence: number;
-  /** The disk said no: nothing has happened, and the same request may be tried again. */
+  /** The disk failed: nothing has happened, and the same request may be retried. */
   readonly fault: StorageFault | null;
 }
 
@@ -82,16 +82,16 @@ export interface Appended {
 export interface TableOptions {
   readonly log: EventLog;
   readonly time: TimeSource;
-  /** What is done about a full disk. Absent: nothing. */
+  /** Handles a full disk. Absent: nothing does. */
   readonly disk?: Pick<DiskWatch, 'isFull' | 'giveUpReserve'>;
-  /** Signs the log at each hand's end. Absent: nobody does. */
+  /** Signs the log at the end of each hand. Absent: it is not signed. */
   readonly signingKey?: KeyObject;
-  /** Milliseconds of the table's own clock, whole and never less than before. Absent: the time's. */
+  /** Milliseconds of the table's own clock, an integer that never decreases. Absent: taken from the timers. */
   readonly clock?: () => number;
 }
 
 /**
- * One poker table and the one door to it. Nothing has happened before it is in the log, and nobody is told before that.
+ * One poker table and the one door to it. Nothing counts as happened, and nobody is told, before it is in the log.
  *
  *   submit ─► allowed? stale? ─► decide (applies, asserts) ─► log.append (known? on disk) ─► listeners
  */
@@ -106,16 +106,16 @@ export class Table {
   readonly #untold: Appended[] = [];
   readonly #names = new Map<string, string>();
   #isTelling = false;
-  /** Why nothing may be booked here for the moment. */
+  /** Why nothing can be booked here at the moment. */
   #held: Refusal | null = null;
   #state: TableState | null;
   #tape: HandTape | null;
   #head: LogHead;
   #lastDecisive: number;
-  /** When the action reached the seat to act; null: not since this program runs. */
+  /** When the action reached the seat to act; null: not since this program started. */
   #turnSince: number | null = null;
 
-  /** Grows the table from its log. Asserts that what it read is what was written. */
+  /** Restores the table from its log. Asserts that what it read is what was written. */
   constructor(options: TableOptions) {
     this.#log = options.log;
     this.#time = options.time;
@@ -155,20 +155,20 @@ export class Table {
     return this.#lastDecisive;
   }
 
-  /** The words behind a reference, or null once they were forgotten. */
+  /** The text behind a reference, or null once it was erased. */
   nameOf(id: string): string | null {
     return this.#names.get(id) ?? null;
   }
 
-  /** Told after each submission that changed the table, in order. Returns a function that stops listening. */
+  /** Called after each submission that changed the table, in order. Returns a function that unsubscribes. */
   onAppended(listener: (appended: Appended) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
   /**
-   * Decides, books, tells. The same id gets the same answer, whatever has happened since: it is looked for in the transaction that would
-   * book it once more, or before a refusal is said.
+   * Decides, books, notifies. The same id gets the same answer, whatever has happened since: the id is looked up in the transaction that
+   * would book it again, or before a refusal is returned.
    */
   submit(submission: Submission): Answer {
     const { id } = submission;
@@ -200,12 +200,15 @@ export class Table {
     const decision = decideAll(this.#state, commands);
     if ('refusal' in decision) return { refusal: decision.refusal, mayComeAgain: false };
     if (decision.events.length === 0 || decision.after === null) return { refusal: null, mayComeAgain: false };
-    // The shot clock starts with the act itself, in the same transaction.
+    // The shot clock starts with the action itself, in the same transaction.
     const timed = clockFacts(this.#state, decision.after, this.#clock());
     return { events: [...decision.events, ...timed.events], after: timed.after };
   }
 
-  /** Books the table's first commands in one piece: a program that is killed meanwhile has opened all of it or nothing. None may be refused. */
+  /**
+   * Books the table's first commands in one transaction: if the program is killed meanwhile, all of it or nothing is there. None may be
+   * refused.
+   */
   open(commands: readonly Command[], texts: readonly PrivateText[]): Answer {
     const events: TableEvent[] = [];
     let state = this.#state;
@@ -219,14 +222,14 @@ export class Table {
     return this.#book({ actor: 'table', id: null, texts }, events, state);
   }
 
-  /** Nothing is booked until `null`: every submission gets this refusal, and may come again. */
+  /** Until `null` nothing is booked: every submission gets this refusal, and may be retried. */
   hold(refusal: Refusal | null): void {
     this.#held = refusal;
   }
 
   /**
-   * Appends rows of this very log that it lacks and has signed, as they are: what happened is not decided again. They hang together and
-   * continue the head (asserted). Those that can have happened here are on the disk when it returns; a sentence about the first that
+   * Appends rows of this very log that it lacks and has signed, unchanged: nothing is decided again. They form a chain and continue the
+   * head (asserted). Rows that can have happened here are on the disk when it returns; it returns a sentence about the first one that
    * cannot. Throws a `StorageFault`.
    */
   takeBack({ rows, texts }: RowsGivenBack): string | null {
@@ -248,19 +251,19 @@ export class Table {
     return sentence;
   }
 
-  /** Why these commands together would be refused now; null where they would not. Books nothing. */
+  /** Why these commands together would be refused now; null if they would not. Books nothing. */
   whyNot(commands: readonly Command[]): Refusal | null {
     const decision = decideAll(this.#state, commands);
     return 'refusal' in decision ? decision.refusal : null;
   }
 
-  /** Forgets words for ever; the rows that refer to them stay as they are. Throws a `StorageFault`, and has forgotten none then. */
+  /** Erases texts for ever; the rows that refer to them stay as they are. Throws a `StorageFault`, in which case none is erased. */
   eraseTexts(ids: readonly string[]): void {
     this.#log.eraseTexts(ids);
     for (const id of ids) this.#names.delete(id);
   }
 
-  /** Books how an order of the room ended where nothing else tells it, so that its id is known again after a restart. */
+  /** Books the result of a room's order if nothing else in the log shows it, so that its id is known after a restart. */
   bookOrderAnswer(order: {
     readonly id: string;
     readonly storeId: string;
@@ -274,14 +277,14 @@ export class Table {
     return this.#book({ actor: 'table', id: request }, [event], apply(state, event));
   }
 
-  /** What became of a request that was asked before; null: it was not. */
+  /** The answer to an earlier request; null: there was none. */
   #answerTo(id: string | null): Answer | null {
     if (id === null) return null;
     try {
       const last = this.#log.byRequest(id).at(-1);
       return last === undefined ? null : happened(last.seq);
     } catch (error) {
-      // Whether it has happened cannot be read: nothing is said of it, and it may come again.
+      // Whether it has happened cannot be read: no answer is given, and it may be retried.
       if (error instanceof StorageFault) return this.#notKept(error);
       throw error;
     }
@@ -312,7 +315,7 @@ export class Table {
     return happened(last.seq);
   }
 
-  /** How long somebody has been thinking is known here, whoever reports that a clock is called. */
+  /** How long a player has been thinking is known here, whoever reports that a clock is called. */
   #timed(command: Command): Command {
     if (isOfShotClock(command)) return { ...command, at: this.#clock() };
     if (command.type === 'start-hand') return { ...command, clock: this.#clock() };
@@ -340,7 +343,9 @@ export class Table {
     return rows;
   }
 
-  /** Gives the last event of the request where it was booked before, or the fault when the disk says no; anything else that goes wrong is a bug. */
+  /**
+   * Returns the last event of the request if it was booked before, or the fault if the disk failed; anything else that goes wrong is a bug.
+   */
   #keep(
     rows: readonly LogRow[],
     words: Pick<AppendedBeside, 'texts' | 'textsGivenBack' | 'once'>,
@@ -367,7 +372,7 @@ export class Table {
     return this.#signingKey === undefined ? [] : nextHeads({ log: this.#log, key: this.#signingKey }, rows);
   }
 
-  /** A listener may submit; the others still hear everything in the order in which it happened. */
+  /** A listener may submit; the others still receive everything in the order in which it happened. */
   #tell(appended: Appended): void {
     this.#untold.push(appended);
     if (this.#isTelling) return;
@@ -377,13 +382,13 @@ export class Table {
         for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(next);
       }
     } finally {
-      // A listener that could not read the disk keeps nobody from hearing what comes later.
+      // A listener that could not read the disk stops no other from receiving later events.
       this.#isTelling = false;
     }
   }
 }
 
-/** The hand's tape with what one submission added. A hand that starts does so first among its events. */
+/** The hand's tape with what one submission added. A hand's start is the first of its events. */
 const taped = (tape: HandTape | null, before: TableState | null, events: readonly TableEvent[]): HandTape | null =>
   events.reduce<HandTape | null>((after, event) => tapeAfter(after, before, event), tape);
 const isDecisive = (event: TableEvent | undefined): boolean => event !== undefined && !isWitness(event);

@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 export interface TextEraserOptions {
   readonly table: Pick<Table, 'eraseTexts'>;
   readonly time: Pick<TimeSource, 'after'>;
-  /** All words of the order are gone; says in the log that it was carried out. False: the disk did not take that. */
+  /** All texts of the order are erased; books that it was carried out. False: the disk refused that. */
   readonly done: (order: IncomingOrder) => boolean;
 }
 
@@ -17,12 +17,12 @@ interface Erasing {
 
 /** How many texts are erased at a time: each slice waits for the disk, and a tap waits for the slice. */
 const textsInSlice = 25;
-/** Taps come first: a slow disk belongs to them for at least this long between two slices. */
+/** Taps come first: they have the thread for at least this long between two slices, even on a slow disk. */
 const restMs = 50;
 /** The disk said no. */
 const againMs = 5_000;
 
-/** Forgets words by order of the room, slice by slice between taps: hundreds of names must not hold a hand up. */
+/** Erases texts by order of the room, slice by slice between taps: hundreds of names must not hold up a hand. */
 export class TextEraser {
   readonly #options: TextEraserOptions;
   #erasing: readonly Erasing[] = [];
@@ -32,7 +32,7 @@ export class TextEraser {
     this.#options = options;
   }
 
-  /** The same order once more is the same order. After a restart the room sends again what was not done. */
+  /** The same order again is the same order. After a restart the room sends again what was not done. */
   take(order: IncomingOrder, texts: readonly string[]): void {
     if (this.#erasing.some((one) => one.order.id === order.id)) return;
     this.#erasing = [...this.#erasing, { order, left: texts }];
@@ -51,7 +51,7 @@ export class TextEraser {
     });
   }
 
-  /** False: the disk said no, and the same slice comes again. */
+  /** False: the disk failed, and the same slice is retried. */
   #eraseSlice(): boolean {
     const [first, ...others] = this.#erasing;
     if (first === undefined) return true;

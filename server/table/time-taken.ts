@@ -6,8 +6,8 @@ import { readEvent } from './stored-event.ts';
 import type { Table } from './table.ts';
 
 /**
- * Shows on the table's screens what the office has taken from the stacks for time, until the next hand begins: the dealer has to take the
- * chips. What the dealer collects at the console is known there. It is read from the log again after a restart.
+ * Shows on the table's screens the time charge the office has taken from the stacks, until the next hand begins: the dealer has to take the
+ * chips. A charge the dealer collects at the console is not shown. After a restart it is read from the log.
  */
 export function showTimeTaken(options: {
   readonly table: Table;

@@ -1,6 +1,6 @@
 import type { Command, TableState } from '../../engine/table.ts';
 
-/** Does the same seat still think about the same thing? */
+/** Is the same seat still facing the same decision? */
 export function isSameTurn(before: TableState | null, after: TableState): boolean {
   const [one, other] = [before?.hand, after.hand];
   return (
@@ -11,7 +11,7 @@ export function isSameTurn(before: TableState | null, after: TableState): boolea
   );
 }
 
-/** The moment of what is asked of the shot clock is the table's own, whoever asks. */
+/** Requests about the shot clock carry the table's own time, whoever asks. */
 export const isOfShotClock = (command: Command): command is Extract<Command, { type: keyof typeof shotClockVerbs }> =>
   Object.hasOwn(shotClockVerbs, command.type);
 const shotClockVerbs = {

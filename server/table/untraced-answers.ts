@@ -3,7 +3,7 @@ import type { Answer } from './table.ts';
 /** How many are remembered; an older request is decided again. */
 const answersKept = 1_000;
 
-/** Answers that left nothing in the log, by the id of their request. */
+/** Answers that left nothing in the log, by request id. */
 export class UntracedAnswers {
   readonly #answers = new Map<string, Answer>();
 

@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/notation.ts';
 import type { Refusal } from '../../engine/table.ts';
 import type { OrderBody } from '../../protocol/sync-messages.ts';
 
-/** Is an order not refused for this but kept until it can be carried out? `waiting`: the orders kept already; `isHeld`: no hand begins here. */
+/** Is an order with this refusal kept until it can be carried out? `waiting`: the orders kept already; `isHeld`: no hand begins here. */
 export function isWaitedFor(
   no: Refusal,
   body: OrderBody,
@@ -15,10 +15,10 @@ export function isWaitedFor(
       return true;
     case 'chips-behind':
       return body.order.order === 'move-out';
-    // Whose place is between button and small blind sits down one hand later.
+    // A player whose seat is between button and small blind sits down one hand later.
     case 'gap-seat-closed':
       return body.order.order === 'seat-player' && !isHeld;
-    // The player who sits there is on the way out.
+    // The player in that seat is leaving.
     case 'seat-taken':
       return waiting.some((other) => isLeaving(other, no.seat));
     default:
@@ -32,7 +32,7 @@ function isLeaving(body: OrderBody, seat: Seat): boolean {
   return (order.order === 'move-out' && order.seat === seat) || (order.order === 'change-seat' && order.from === seat);
 }
 
-/** Is an order about whoever sits in this seat? */
+/** Is an order about the player in this seat? */
 export function isOfSeat(body: OrderBody | null, seat: Seat): boolean {
   if (body?.type !== 'office-order') return false;
   const { order } = body;

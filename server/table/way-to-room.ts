@@ -9,37 +9,37 @@ import type { RoomLink } from './room-link.ts';
 
 export interface WayToRoomOptions {
   readonly config: Pick<TableConfig, 'cardroom'>;
-  /** What the table kept when it was paired; null for a table that was not. */
+  /** What the table stored when it was paired; null for a table that was not. */
   readonly link: RoomLink | null;
-  /** Tells of every cardroom that is heard on the network, until the returned function is called. */
+  /** Reports every cardroom announced on the network, until the returned function is called. */
   readonly find: (heard: (room: FoundRoom) => void) => () => void;
-  /** Asks what a room over TLS shows. Rejects where nobody answers. */
+  /** Asks what a room shows over TLS. Rejects if nobody answers. */
   readonly meet: (at: { readonly host: string; readonly port: number }) => Promise<{ readonly authority: string }>;
   readonly files: Pick<PrivateFiles, 'read' | 'write'>;
-  /** Where a table with a configured key keeps the certificate of the authority it trusts. */
+  /** Where a table with a configured key stores the certificate of the authority it trusts. */
   readonly authorityFile: string;
   readonly time: TimeSource;
   /** One sentence for the log. */
   readonly report: (sentence: string) => void;
 }
 
-/** How a table comes to its room, and what it says who it is by. */
+/** How a table reaches its room, and how it identifies itself. */
 export interface WayToRoom {
   readonly key: string;
-  /** The key with which the room signs its staff list; null: the first one's. */
+  /** The key with which the room signs its staff list; null: that of the first list received. */
   readonly staffKey: string | null;
   readonly whereIs: () => Promise<string>;
   /** Rejects with `RoomNotMet`. */
   readonly authorityAt: (url: string) => Promise<string>;
 }
 
-/** The key with which the room of this table signs its staff list; null where neither its configuration nor its pairing names one. */
+/** The key with which this table's room signs its staff list; null if neither configuration nor pairing names one. */
 export const staffKeyOf = ({ cardroom }: WayToRoomOptions['config'], link: RoomLink | null): string | null =>
   cardroom?.staffKey ?? link?.staffKey ?? null;
 
 const searchMs = 3_000;
 
-/** Null for a table that belongs to no room, and for one that was told to look for a room and is not paired with any. */
+/** Null for a table that belongs to no room, and for one that was told to look for a room but is not paired. */
 export function wayToRoom(options: WayToRoomOptions): WayToRoom | null {
   const { config, link, report } = options;
   const given = config.cardroom ?? {};
@@ -51,7 +51,7 @@ export function wayToRoom(options: WayToRoomOptions): WayToRoom | null {
       );
     return null;
   }
-  // Anybody on the network can call themselves by the room's id: every other time it is looked for where it was.
+  // Anybody on the network can announce the room's id: every second attempt uses its last address.
   let wasHeard = false;
   return {
     key,
@@ -67,7 +67,7 @@ export function wayToRoom(options: WayToRoomOptions): WayToRoom | null {
   };
 }
 
-/** Where the room this table is paired with is heard; null when it is not heard in time. */
+/** Where the paired room is announced; null if that is not heard in time. */
 function found({ storeId }: RoomLink, { find, time }: WayToRoomOptions): Promise<string | null> {
   return new Promise((resolve) => {
     const endings: (() => void)[] = [];
@@ -92,7 +92,7 @@ async function pinned(link: RoomLink | null): Promise<string> {
   );
 }
 
-/** A table whose key is configured trusts the authority it meets first, as it trusts the first staff list; or the one it is told. */
+/** A table whose key is configured trusts the first authority it meets, as it trusts the first staff list; or the configured one. */
 async function met(url: string, expected: string | null, options: WayToRoomOptions): Promise<string> {
   const { files, authorityFile, meet, report } = options;
   const { hostname, port } = new URL(url);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Ante, Chips, Rake, Stakes, VariantId } from '../../engine/notation.ts';
 import { stakesKindOf, type WrittenStakes } from '../stakes-config.ts';
 
-/** A game's stakes as the engine has them. `smallestChip` is the table's, for a rake that names none. */
+/** A game's stakes in the engine's form. `smallestChip` is the table's, for a rake that names none. */
 export function stakesOf(variant: VariantId, written: WrittenStakes, smallestChip: Chips): Stakes {
   const { cap, straddle, rake } = written;
   return {
@@ -34,7 +34,7 @@ function given(chips: Chips | undefined): Chips {
   return chips;
 }
 
-/** Where nobody says otherwise the big blind is the smallest bet, and the small one half of that. */
+/** Unless configured otherwise, the big blind is the smallest bet, and the small blind half of that. */
 const blindsOf = (
   { smallBlind, bigBlind }: WrittenStakes,
   smallestBet: Chips,
@@ -43,7 +43,7 @@ const blindsOf = (
   bigBlind: bigBlind ?? smallestBet,
 });
 
-/** A player who pays the ante for the whole table pays the blind first, so that a short stack still plays for a whole blind. */
+/** The player who pays the ante for the whole table pays the blind first, so that a short stack still plays for a whole blind. */
 function anteOf({ ante, bigBlindAnte, buttonAnte }: WrittenStakes): Ante | null {
   if (bigBlindAnte !== undefined)
     return { kind: 'big-blind', chips: bigBlindAnte, order: 'blind-first', short: 'dead' };

@@ -14,17 +14,17 @@ import { RoomUpdates, type RoomUpdatesOptions } from './room-updates.ts';
 import { standingOfTable } from './standing.ts';
 import { TableUpdates, type TableUpdatesOptions } from './table-updates.ts';
 
-/** What of updates is the same for a table and a cardroom. */
+/** The parts of updating that a table and a cardroom share. */
 interface Replaced {
   /** Folder of the data. */
   readonly folder: string;
-  /** Closes everything. `closing` is called when nothing more is written, and all can still be read. */
+  /** Closes everything. `closing` is called when nothing more is written, and everything can still be read. */
   readonly stop: (closing: () => void) => Promise<void>;
 }
 
 const notYet = 'Riffle is being updated: this takes a few seconds.';
 
-/** What a server does because a launcher started it; without one it does nothing of it. */
+/** What a server does because a launcher started it; without a launcher, nothing. */
 export class Launched {
   readonly #link: LauncherLink;
   readonly #tools: UpdateTools | null;
@@ -33,7 +33,7 @@ export class Launched {
   #room: RoomUpdates | null = null;
   #isOver = false;
 
-  /** `tools` null: nobody launched this program. */
+  /** `tools` null: there is no launcher. */
   constructor(tools: UpdateTools | null, time: TimeSource) {
     this.#tools = tools;
     this.#time = time;
@@ -44,28 +44,28 @@ export class Launched {
     return this.#tools !== null;
   }
 
-  /** Where the updates of a table are, for whoever looks after it; null for a program nobody launched. */
+  /** The state of a table's updates, for maintenance; null without a launcher. */
   get health(): object | null {
     return this.#updates?.health ?? null;
   }
 
-  /** Looks after the versions of the house; null before it serves, and at a table. */
+  /** Looks after the house's versions; null before it serves, and at a table. */
   get room(): RoomUpdates | null {
     return this.#room;
   }
 
-  /** Before anything is booked: what was opened is compared with what it was before an update. */
+  /** Before anything is booked: the opened data is compared with its state before an update. */
   stand(standing: () => Standing): Promise<void> {
     return this.#link.stand(standing);
   }
 
-  /** A door nobody comes in by before an update is over. */
+  /** A door that admits nobody before an update is over. */
   readonly door =
     (door: Door): Door =>
     (request) =>
       door(request) ?? (this.#link.isOpen ? null : notYet);
 
-  /** Lets a table be brought to its next version. */
+  /** Lets a table be updated to its next version. */
   startTable({
     server,
     tableId,
@@ -100,7 +100,7 @@ export class Launched {
     });
   }
 
-  /** What the room does for the versions of the house. */
+  /** The room's handling of the house's versions. */
   roomUpdates({
     cardroom,
     standing,
@@ -146,7 +146,7 @@ export class Launched {
       });
       if (stood !== null) await this.#link.giveWay(stood, this.#tools.keptDataIn(folder));
     } catch (error) {
-      // Half closed it is no use to anybody: the launcher starts this version again.
+      // Half closed it is useless: the launcher restarts this version.
       if (!isFault(error)) throw error;
       console.error(error.message);
     }
@@ -154,7 +154,7 @@ export class Launched {
   }
 }
 
-/** Between two hands, or when the table is closed; one that was never opened is both. */
+/** Between two hands, or when the table is closed; a table that was never opened counts as both. */
 export function isFree(state: TableState | null, when: ReplaceTime): boolean {
   if (state?.hand != null && state.hand.stage !== 'over') return false;
   return when === 'between-hands' || state === null || state.closed !== undefined;

@@ -20,7 +20,7 @@ import { assertMayTake } from './may-take.ts';
 import { readCredential } from './table-credential.ts';
 
 export interface RoomUpdatesOptions {
-  /** Null where nobody launched this program: then it keeps no releases. */
+  /** Null without a launcher: then it keeps no releases. */
   readonly tools: UpdateTools | null;
   /** Shelf of the cardroom's data. */
   readonly shelf: ReleaseShelf | null;
@@ -32,7 +32,7 @@ export interface RoomUpdatesOptions {
   /** Version of this program. */
   readonly version: string;
   readonly platform: string;
-  /** Closes the cardroom and gives way; never comes back. */
+  /** Closes the cardroom and hands over to the launcher; never returns. */
   readonly replace: () => Promise<void>;
   /** What pages show has changed. */
   readonly changed: () => void;
@@ -48,7 +48,7 @@ const stay: UpdateAnswer = { offer: null, order: null };
 /** How many tables fetch a release at the same time; the others wait. */
 const mostAtOnce = 4;
 
-/** The room's part in updates: keeps releases, says who may have which, and hears how tables did with them. */
+/** The room's part in updates: keeps releases, decides which table may have which, and records the results. */
 export class RoomUpdates {
   readonly #options: RoomUpdatesOptions;
   readonly #tables = new Map<string, TableVersion>();
@@ -77,7 +77,7 @@ export class RoomUpdates {
     return this.#answerTo(ask);
   }
 
-  /** What a table may fetch, from `range` on; a sentence where it may not. Ends with `done`. */
+  /** The part of a release a table may fetch, from `range` on; a sentence if it may not. Ends with `done`. */
   give(head: {
     readonly authorization: string;
     readonly range: string;
@@ -108,7 +108,7 @@ export class RoomUpdates {
     return { stream: shelf.read(release, from), from, bytes: release.bytes, done };
   }
 
-  /** Does what somebody of the house wishes; `by` as a log names them. */
+  /** Carries out a request of the house's staff; `by` as a log names them. */
   async wish(wish: UpdateWish, by: string): Promise<UpdatesAnswer> {
     try {
       await this.#do(wish, by);
@@ -135,7 +135,7 @@ export class RoomUpdates {
     };
   }
 
-  /** As the house's pages show it; undefined where there is nothing to look after. */
+  /** For the house's pages; undefined if there is nothing to look after. */
   get now(): RoomNow['versions'] {
     const { room, releases, order, tables } = this.view;
     if (room.fault !== null) return undefined;
@@ -237,7 +237,7 @@ export class RoomUpdates {
   }
 }
 
-/** Null for none, and for one that makes no sense. */
+/** Null if there is none, or an invalid one. */
 function readOrder({ files, orderFile }: Pick<RoomUpdatesOptions, 'files' | 'orderFile'>): KeptOrder | null {
   const bytes = files.read(orderFile);
   if (bytes === null) return null;

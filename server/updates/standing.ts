@@ -5,17 +5,17 @@ import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { Standing } from '../../native-bridge/contracts/program-folder.ts';
 import { restoreTable } from '../table/restore-table.ts';
 
-/** How a table stands: its log's head, and the chips that were replayed from it. */
+/** The state of a table: its log's head, and the chips replayed from it. */
 export const standingOfTable = (log: Pick<EventLog, 'logId' | 'head'>, state: TableState | null): Standing => ({
   id: log.logId,
   ...log.head,
   chips: state === null ? null : chipsAtTable(state),
 });
 
-/** The same of a log nobody goes on with yet. Writes nothing but what makes the next look faster. */
+/** The same for a log that nobody continues yet. Writes nothing except to make the next look faster. */
 export const standingOfLog = (log: EventLog): Standing => standingOfTable(log, restoreTable(log).state);
 
-/** How a cardroom's store stands: of every log how far it is held. */
+/** The state of a cardroom's store: how far each log is held. */
 export function standingOfRoom(store: Pick<CardroomStore, 'storeId' | 'projections' | 'rows'>): Standing {
   const held = store.projections.logs().map(({ logId }) => ({ logId, ...store.rows.position(logId) }));
   const lines = held.map(({ logId, seq, hash }) => `${logId} ${seq} ${hash}\n`).sort();

@@ -1,4 +1,4 @@
-/** What a table says in a header of who it is: keys of a configuration may hold any sign. */
+/** How a table identifies itself in a header: configured keys may contain any character. */
 export const tableCredential = (tableId: string, key: string): string =>
   `Bearer ${Buffer.from(JSON.stringify([tableId, key]), 'utf8').toString('base64url')}`;
 

@@ -26,9 +26,9 @@ export interface TableUpdatesOptions {
   readonly time: TimeSource;
   /** Whether this is the moment. */
   readonly isFree: (when: ReplaceTime) => boolean;
-  /** Tells that such a moment may have come. */
+  /** Reports that such a moment may have come. */
   readonly onMoved: (listener: () => void) => () => void;
-  /** Closes everything and gives way; never comes back. */
+  /** Closes everything and hands over to the launcher; never returns. */
   readonly replace: () => Promise<void>;
   /** Null: nothing that concerns anybody at the table. */
   readonly show: (update: ShownUpdate | null) => void;
@@ -40,12 +40,12 @@ export interface TableUpdatesOptions {
 /** A room that looks through its tables twice a minute notices an update soon enough, and 2 MB a second disturb nobody's hand. */
 const usual = { lookMs: 2_000, askMs: 30_000, retryMs: 10 * 60_000, bytesPerSecond: 2 * 2 ** 20 };
 const none: UpdateState = { stage: 'none', version: null, percent: 0, sentence: null };
-/** The console says for so long how the last update ended, and one that could not be begun is left alone for as long. */
+/** How long the console shows the result of the last update, and how long one that could not be begun is left alone. */
 const restMs = 12 * 3_600_000;
 
 /**
- * Brings a table its next version: asks the room, fetches and stages what it offers, and gives way in the moment that was ordered, by the room or
- * by a manager at this PC. Whatever goes wrong is a sentence, and the version that runs keeps running.
+ * Updates a table to its next version: asks the room, fetches and stages what it offers, and hands over at the moment ordered by the room
+ * or by a manager at this PC. Every failure is a sentence, and the running version keeps running.
  */
 export class TableUpdates {
   readonly #options: TableUpdatesOptions;
@@ -61,7 +61,7 @@ export class TableUpdates {
   #isOver = false;
   #cancel: () => void = () => {};
 
-  /** Throws `ReleaseFault` where the program folder makes no sense. */
+  /** Throws `ReleaseFault` if the program folder is invalid. */
   constructor(options: TableUpdatesOptions) {
     this.#options = options;
     this.#pace = { ...usual, ...options.pace };
@@ -117,7 +117,7 @@ export class TableUpdates {
         await this.#options.tools.ask({ url: `${base}/update`, authority, body: this.#asked(room.key) }),
       );
       this.#told = null;
-      // A room without releases, or of an older program, answers otherwise.
+      // A room without releases, or with an older program, answers otherwise.
       if (answer.success && !this.#isOver) await this.#follow(answer.data, { base, authority, key: room.key });
     } catch (error) {
       this.#couldNot(error, url);
@@ -160,7 +160,7 @@ export class TableUpdates {
     const { current, bad, last } = this.#installed;
     const now = this.#options.time.now();
     const isHere = this.#staged !== null && compareVersions(this.#staged.version, version) >= 0;
-    // What could not even be begun would otherwise be tried after every hand.
+    // An update that could not be begun would otherwise be tried after every hand.
     const failedLately = last?.what === 'not-begun' && last.version === version && Math.abs(now - last.at) < restMs;
     return (
       compareVersions(version, current) > 0 &&
@@ -206,7 +206,7 @@ export class TableUpdates {
       if (!(error instanceof ReleaseFault)) throw error;
       if (this.#isOver) return;
       this.#retryAt = time.now() + this.#pace.retryMs;
-      // What broke off is fetched on from where it is.
+      // An interrupted download resumes where it stopped.
       if (!/later|not give/.test(error.message)) tools.remove(fetched);
       else this.#retryAt = 0;
       this.#become({ ...none, stage: 'fault', version, sentence: error.message });

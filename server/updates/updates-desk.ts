@@ -4,7 +4,7 @@ import type { RequestHead } from '../connections/doors.ts';
 import { objectionToVisitor } from '../connections/own-desk.ts';
 import type { RoomUpdates } from './room-updates.ts';
 
-/** Answers GET /release: a table fetches what it was offered, from where it broke off. */
+/** Answers GET /release: a table fetches what it was offered, resuming an interrupted download. */
 export const giveRelease =
   (updates: Pick<RoomUpdates, 'give'>) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -22,7 +22,7 @@ export const giveRelease =
       .send(stream);
   };
 
-/** What POST is answered with: tables ask at `/update`, whoever can read the data folder on the cardroom's own PC at `/updates`. */
+/** POST answers: tables ask at `/update`, the operator of the cardroom's own PC at `/updates`. */
 export const updatePosts = (
   key: string,
   updates: RoomUpdates,

@@ -7,7 +7,7 @@ import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import type { Fingers } from './fingers/use-fingers.ts';
 import type { StaffDesk } from './staff/staff-desk.ts';
 
-/** What every part of the console looks at: one table at one moment, and the door to ask for more. */
+/** What every part of the console sees: one table at one moment, and the way to request more. */
 export interface ConsoleTable {
   readonly store: TableStore;
   readonly table: KnownTable;
@@ -18,27 +18,27 @@ export interface ConsoleTable {
   readonly nameOf: (seat: Seat) => string;
   /** The dock speaks for a seat that acts out of turn: its keys name it. Absent: it does not. */
   readonly isEarly?: boolean;
-  /** Opens a report as far as a device has seen what went wrong. */
+  /** Opens a report, filled in as far as a device has seen what went wrong. */
   readonly openReport: (report: Report) => void;
   readonly openSheet: Fingers['openSheet'];
   /** The rule whose text is open in the dock; null: none. */
   readonly rule: string | null;
-  /** Opens the text of a rule over whatever lies in the dock; null closes it. */
+  /** Opens the text of a rule over the dock's content; null closes it. */
   readonly openRule: (cite: string | null) => void;
-  /** Where whoever is at the table signs in. */
+  /** Opens the sign-in for the people at the table. */
   readonly staffDesk: StaffDesk;
 }
 
 export const ConsoleContext = createContext<ConsoleTable | null>(null);
 
-/** The table of the console this component stands in. */
+/** The table of the console that contains this component. */
 export function useConsoleTable(): ConsoleTable {
   const table = useContext(ConsoleContext);
   if (table === null) throw new Error('A part of the console stands outside the console.');
   return table;
 }
 
-/** The store of the console, for what stands beside the hand. */
+/** The console's store, for everything besides the hand. */
 export const StoreContext = createContext<TableStore | null>(null);
 
 export function useTableStore(): TableStore {
@@ -47,7 +47,7 @@ export function useTableStore(): TableStore {
   return store;
 }
 
-/** What a part that stands beside the hand shows of the table: it is drawn again when that has changed, and for nothing else. */
+/** The part of the table that a component besides the hand shows: it is redrawn only when that has changed. */
 export function useOfTable<T>(select: (table: KnownTable) => T): T {
   const store = useTableStore();
   const kept = useRef<T | undefined>(undefined);

@@ -20,10 +20,10 @@ export const endTest = (): void => void vi.useRealTimers();
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** So long after a change it is on the glass, and whoever stands before it has seen it. */
+/** This long after a change it is on the glass, and the person in front has seen it. */
 export const seenMs = unseenMs + 50;
 
-/** A console on a fake table, long enough after its welcome for a press to be meant. */
+/** A console on a fake table, long enough after its welcome for a press to count as deliberate. */
 export async function openConsole(table: FakeTable): Promise<FakeTable> {
   let ids = 0;
   const store = createTableStore({
@@ -48,7 +48,7 @@ export const maybe = (name: string | RegExp) => screen.queryByRole('button', { n
 const frames = 40;
 
 let places = 0;
-/** Nothing has a place on a screen here: each tap is said to be at another one. */
+/** Nothing has a position on screen here: each tap counts as being at another one. */
 const place = () => ({ clientX: ++places * 100, clientY: 0 });
 
 /** One finger on this element, as soon as what is drawn is on the glass. */
@@ -79,19 +79,19 @@ export async function tap(name: string | RegExp): Promise<HTMLElement> {
   return target ?? button(name);
 }
 
-/** A tap by somebody who has seen what is drawn. */
+/** A tap by a person who has seen what is drawn. */
 export async function tapSeen(name: string | RegExp): Promise<HTMLElement> {
   await pass(seenMs);
   return tap(name);
 }
 
-/** Holds until the button acts, by somebody who has seen what is drawn. */
+/** Holds until the button acts, by a person who has seen what is drawn. */
 export async function hold(name: string | RegExp): Promise<void> {
   await pass(seenMs);
   await holdOn(() => button(name));
 }
 
-/** What the middle of the top bar says. */
+/** The text in the middle of the top bar. */
 export const topLine = (): string => document.querySelector('.top-devices')?.textContent ?? '';
 
 export const commands = (table: FakeTable) => table.requests.map(({ command }) => command);

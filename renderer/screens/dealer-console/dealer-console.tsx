@@ -36,13 +36,13 @@ import { ScaledStage } from './stage/scaled-stage.tsx';
 import { StageTable } from './stage/stage-table.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
-/** What a console in practice has instead of a real table's top bar, and what marks its felt. */
+/** The practice console's replacement for a real table's top bar, and the mark on its felt. */
 export interface PracticeParts {
   readonly bar: (fingers: Fingers) => ReactNode;
   readonly mark: ReactNode;
 }
 
-/** The console of one table: what it knows, and everything that may be done now. */
+/** The console of one table: its data, and everything that may be done now. */
 export function DealerConsole({ store, practice }: { store: TableStore; practice?: PracticeParts }) {
   const table = useStore(store, (screen) => screen.table);
   const turnedAway = useStore(store, (screen) => screen.turnedAway);
@@ -99,7 +99,7 @@ function OpenConsole(props: {
     () => (through === null ? null : { ...through, legal: legalActions(through.after) }),
     [through],
   );
-  // While the table server is away its clock stands, and nobody knows where.
+  // While the table server is away its clock is unknown, so the console's stands still.
   const isUp = useStore(store, ({ link }) => link === 'up');
   const shotNow = isUp ? { shotNow: store.shotNow } : {};
   const dealer = state.dealer?.staff ?? null;
@@ -147,7 +147,7 @@ function OpenConsole(props: {
 
 const noSeats: ReadonlySet<number> = new Set();
 
-/** What a tap on a seat means now, and which seats are meant already. */
+/** The meaning of a tap on a seat now, and the seats already chosen. */
 function seatsOf(
   { through, picked }: Fingers,
   correction: Correction | null,
@@ -159,7 +159,9 @@ function seatsOf(
   return { picked: through === null ? picked : noSeats, onSeat: tapSeat };
 }
 
-/** Plates that take what is in the middle when they are held: while no sheet but that of the shown cards is open, and nothing lies out that nobody has booked. */
+/**
+ * Plates that take what is in the middle when held: only if no sheet except that of the shown cards is open, and nothing unbooked is out.
+ */
 function usePlateHolds({ store, table, state, legal }: ConsoleTable, fingers: Fingers): PlateHold | null {
   const { sheet, early, picked, said, out } = fingers;
   const isOpen = sheet === null || (legal.stage === 'showdown' && sheet === 'cards');
@@ -176,7 +178,7 @@ function usePlateHolds({ store, table, state, legal }: ConsoleTable, fingers: Fi
   }, [state, legal, reads, isFree, others, store, onHeld]);
 }
 
-/** The seat to act hands in a card by a tap on it, where the finger has nothing else in hand. */
+/** A tap on the seat to act hands in a time card, if no other tap is pending. */
 function useExtensionOnSeat(store: TableStore, extension: number | null, fingers: Fingers): Fingers['tapSeat'] {
   const { tapSeat, picked, early, sheet } = fingers;
   const isFree = sheet === null && !early && picked.size === 0;
@@ -188,7 +190,7 @@ function useExtensionOnSeat(store: TableStore, extension: number | null, fingers
   }).tap;
 }
 
-/** A sheet that does not speak for the seat to act leaves it only its edge. */
+/** While a sheet is not about the seat to act, that seat keeps only its edge. */
 const lampOn = ({ sheet }: Fingers): boolean =>
   sheet === null || sheet === 'raise' || sheet === 'words' || sheet === 'cards';
 
@@ -205,7 +207,7 @@ function Sentence({ text }: { text: string }) {
   );
 }
 
-/** The hand on the table is corrected while its sheet is open; what was said stays while somebody signs in for it. */
+/** The hand on the table is corrected while its sheet is open; the input is kept while somebody signs in for it. */
 function useConsoleCorrection(
   store: TableStore,
   { state: table, sequence }: KnownTable,

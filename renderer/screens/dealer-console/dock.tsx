@@ -42,7 +42,7 @@ import { StreamSheet } from './sheets/stream/stream-sheet.tsx';
 import { RaiseSheet } from './sheets/wager/raise-sheet.tsx';
 import { WordsSheet } from './sheets/wager/words-sheet.tsx';
 
-/** Everything the person dealing does happens here: the dock of the hand's stage, or the sheet that replaces it. */
+/** The dealer does everything here: the dock of the hand's stage, or the sheet that replaces it. */
 export function Dock({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const early = earlySeat(fingers, state);
@@ -62,7 +62,7 @@ export function Dock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Signing in and reading a rule cover the sheet they came from: it stays as it was underneath and is back afterwards. */
+/** Signing in and reading a rule cover the sheet they came from: it is kept underneath and is back afterwards. */
 function OpenDock({ fingers }: { fingers: Fingers }) {
   const { staffDesk, rule } = useConsoleTable();
   const signsIn = fingers.sheet === 'staff';

@@ -20,28 +20,28 @@ const brokenSentence = 'The link with the chain met something nobody has thought
 const welcomeMs = 20_000;
 const documentsMs = 1_000;
 const standingMs = 5_000;
-/** How many logs catch up at once: the room's own tables have its disk first. */
+/** How many logs catch up at once: the room's own tables have priority on its disk. */
 const catchingUpMax = 4;
-/** The way to the chain and PostgreSQL's disk is long: while that is waited for, the next batches come. */
+/** The connection to the chain and PostgreSQL's disk are slow: further batches are sent meanwhile. */
 const batchesInFlight = 4;
-/** A log that lacks no more at the chain is not catching up: it lives. */
+/** A log of which the chain lacks no more than this is not catching up: it is live. */
 const livesBelow = 1_000;
 
 interface AttemptOptions extends ChainUplinkOptions {
   readonly linked: () => void;
   readonly told: (unsent: number, sentence: string | null) => void;
-  /** Once. `late`: trying again soon does not help. */
+  /** Called once. `late`: retrying soon does not help. */
   readonly over: (sentence: string | null, late: boolean) => void;
 }
 
-/** A log on its way, or waiting for its turn. */
+/** A log being sent, or waiting for its turn. */
 interface Stream {
   readonly source: LogSource;
   readonly run: string;
   readonly appended: Set<() => void>;
   stop: (() => void) | null;
   unsent: number;
-  /** The chain has held it to its end once. */
+  /** The chain has once held it to its end. */
   wasLevel: boolean;
   sentence: string | null;
 }
@@ -50,7 +50,7 @@ interface Stream {
  * One connection to the chain, from the first byte to the last.
  *
  *   up ─► room-hello ─► room-welcome ─┬─► documents, a message after another
- *                                      └─► a line for each log that is not level, four at a time; a log that grows has its line at once
+ *                                      └─► a line for each log that is behind, four at a time; a growing log gets its line at once
  */
 export class ChainAttempt {
   readonly #options: AttemptOptions;
@@ -61,7 +61,7 @@ export class ChainAttempt {
   readonly #waiting: Stream[] = [];
   #held = new Map<string, HeldLog>();
   #phase: 'opening' | 'greeting' | 'linked' | 'over' = 'opening';
-  /** What both ends speak, once the chain has said so. */
+  /** The protocol version of both ends, once the chain has said it. */
   #version = chainVersions.oldest;
   readonly #documents: DocumentTelling;
   #cancelDeadline: () => void;
@@ -93,7 +93,7 @@ export class ChainAttempt {
       const { store, run } = this.#options;
       for (const branch of store.branches.of(null)) {
         const main = this.#streams.get(branch.logId);
-        // The history held goes first: a branch that came before it would be taken for it.
+        // The held history is sent first: a branch sent before it would be taken for it.
         const isLevel = main === undefined ? this.#isLevel(logOfTable(store, branch)) : main.wasLevel;
         if (!isLevel) continue;
         this.#begin(logOfBranch(store, branch), { isLive: false, run: `${run.slice(0, 40)}-b${branch.branch}` });
@@ -157,7 +157,7 @@ export class ChainAttempt {
     this.#stand();
   }
 
-  /** What nobody tells of is looked for: documents, the office and the audit trail. */
+  /** Nobody reports changes of these, so they are polled: documents, the office and the audit trail. */
   #turn(): void {
     const { store } = this.#options;
     this.#documents.tell();
@@ -170,7 +170,7 @@ export class ChainAttempt {
     this.#send({ type: 'standing', now: { ...this.#options.standing(), ...behind } });
   }
 
-  /** The chain holds this very log to its end, as it said in its welcome, and what was signed of it. */
+  /** According to its welcome, the chain holds this very log to its end, with all its signatures. */
   #isLevel({ log }: LogSource): boolean {
     const held = this.#held.get(log.logId);
     const { seq, hash } = log.head;
@@ -178,7 +178,7 @@ export class ChainAttempt {
     return held.seq === seq && held.hash === hash && log.heads(held.signed, 1).length === 0;
   }
 
-  /** `isLive`: it grows at this moment, and has its line at once. */
+  /** `isLive`: it is growing at this moment, and gets its line at once. */
   #begin(
     source: LogSource,
     { isLive, run = this.#options.run }: { readonly isLive: boolean; readonly run?: string },
@@ -255,7 +255,7 @@ export class ChainAttempt {
     stream.stop = () => uplink.stop();
   }
 
-  /** A room that was put back from a copy has the chain's rows where they continue its own; its tables send them too. */
+  /** A room restored from a backup takes the chain's rows where they continue its own; its tables send them too. */
   #takeBack({ log, tableId }: LogSource, { rows, texts }: RowsGivenBack): string | null {
     const { intake } = this.#options.room;
     if (tableId === 'office' || tableId === 'audit')
@@ -263,7 +263,7 @@ export class ChainAttempt {
     return intake.accept({ tableId, logId: log.logId, rows, texts });
   }
 
-  /** Events that the chain is not known to keep. */
+  /** Events the chain is not known to hold. */
   #unsent(): number {
     return [...this.#streams.values()].reduce((sum, one) => sum + one.unsent, 0);
   }
@@ -289,12 +289,12 @@ export class ChainAttempt {
     this.#options.over(sentence, late);
   }
 
-  /** A disk that cannot be read is no reason to stop the room: the link ends and is tried again. */
+  /** A disk that cannot be read must not stop the room: the link ends and is retried. */
   #guarded(work: () => void): void {
     try {
       work();
     } catch (error) {
-      // Whatever it is, the room goes on without its chain.
+      // Whatever goes wrong, the room goes on without its chain.
       if (!(error instanceof StorageFault)) this.#options.broke(error);
       this.#end(error instanceof StorageFault ? error.message : brokenSentence, true);
     }

@@ -3,25 +3,25 @@ import { PrivateFileFault, type PrivateFiles } from '../../../native-bridge/cont
 import { CannotRun } from '../../cannot-run.ts';
 import { schemaSentence } from '../../schema-sentence.ts';
 
-/** The file in a cardroom's data folder by which it knows its chain. */
+/** The file in a cardroom's data folder that says which chain it belongs to. */
 export const chainLinkFile = 'chain-link.json';
 
 const chainLinkSchema = z.strictObject({
   storeId: z.string().min(1).max(64),
-  /** Where the chain was met: `wss://…/chain`, on loopback `ws://…/chain`. */
+  /** The chain's address when it was joined: `wss://…/chain`, on loopback `ws://…/chain`. */
   url: z.url({ protocol: /^wss?$/ }),
   chainId: z.string().min(1).max(64),
   /** What the group calls it. */
   chain: z.string().max(40),
   /** What the room says who it is by. */
   key: z.string().min(32).max(200),
-  /** The certificate of the chain's authority as PEM; null where the chain is on this very PC. */
+  /** The certificate of the chain's authority as PEM; null if the chain is on this PC. */
   authority: z.string().max(8_000).nullable(),
-  /** The key with which the chain signs what it hands down. */
+  /** The key with which the chain signs what it sends to rooms. */
   chainKey: z.string().max(100),
 });
 
-/** What a room keeps of the chain it belongs to. */
+/** What a room stores about the chain it belongs to. */
 export type ChainLink = Readonly<z.infer<typeof chainLinkSchema>>;
 
 const joinAnew = 'Take it away and join the chain anew.';
@@ -45,7 +45,7 @@ export function readChainLink(
   }
 }
 
-/** On the disk when it returns. Throws `PrivateFileFault`. */
+/** Stored on disk when it returns. Throws `PrivateFileFault`. */
 export function writeChainLink(files: Pick<PrivateFiles, 'write'>, file: string, link: ChainLink): void {
   files.write(file, Buffer.from(JSON.stringify(link), 'utf8'));
 }

@@ -9,11 +9,11 @@ import { ChainAttempt } from './chain-attempt.ts';
 /** How the room stands with its chain. */
 export interface ChainStatus {
   readonly state: 'linked' | 'unlinked';
-  /** When `state` became what it is, milliseconds since 1970. */
+  /** When `state` last changed, milliseconds since 1970. */
   readonly since: number;
-  /** Events the chain is not known to keep. */
+  /** Events the chain is not known to hold. */
   readonly unsent: number;
-  /** What somebody should know about it; null: there is nothing to do but wait. */
+  /** What a person should know about it; null: there is nothing to do but wait. */
   readonly sentence: string | null;
 }
 
@@ -27,26 +27,26 @@ export interface ChainUplinkOptions {
   readonly version: string;
   /** Random, of this run of the program. */
   readonly run: string;
-  /** A fresh connection for each attempt. */
+  /** Opens a new connection for each attempt. */
   readonly connect: () => ClosableTransport;
-  /** How the room stands now, for whoever looks at the chain. */
+  /** The room's current state, for whoever looks at the chain. */
   readonly standing: () => RoomStanding;
-  /** What follows from the office's log and is told as it is, whenever it is another than before. */
+  /** Documents that follow from the office's log, sent whole whenever they change. */
   readonly results: () => readonly RoomDocument[];
-  /** Told what the chain says beside what it keeps. */
+  /** Called with whatever else the chain sends. */
   readonly hears: (
     message: Extract<ToChainedRoom, { type: 'handed' | 'forget' }>,
     answer: (said: ToChain) => void,
   ) => void;
   readonly onStatus: (status: ChainStatus) => void;
-  /** Told what nobody has thought of. The room goes on. */
+  /** Called with unexpected faults. The room goes on. */
   readonly broke: (error: unknown) => void;
 }
 
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 
-/** Keeps the chain up to date from the room's store, for as long as it takes. */
+/** Keeps the chain up to date from the room's store, for as long as the room runs. */
 export class ChainUplink {
   readonly #options: ChainUplinkOptions;
   readonly #endings: (() => void)[];

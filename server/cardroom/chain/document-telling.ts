@@ -4,14 +4,17 @@ import { documentsInMessageMax, type ToChain } from '../../../protocol/chain-mes
 
 export interface DocumentTellingOptions {
   readonly store: Pick<CardroomStore, 'changes'>;
-  /** What follows from the office's log and is told as it is, whenever it is another than before. */
+  /** Documents that follow from the office's log, sent whole whenever they change. */
   readonly results: () => readonly RoomDocument[];
   readonly send: (message: ToChain) => void;
 }
 
 const documentBytesMax = 1_000_000;
 
-/** Tells the chain of one connection what the room keeps that is replaced rather than added to: one lot after another, each acknowledged. */
+/**
+ * Sends to the chain, over one connection, the room's data that is replaced rather than appended to: one lot after another, each
+ * acknowledged.
+ */
 export class DocumentTelling {
   readonly #options: DocumentTellingOptions;
   #heard = 0;
@@ -27,7 +30,7 @@ export class DocumentTelling {
   /** Up to where the chain has heard. */
   welcome(mark: DocumentMark): void {
     const { changes } = this.#options.store;
-    // A store that was put back from a copy does not know the chain's last change: it tells everything once more.
+    // A store restored from a backup does not know the chain's last change: it sends everything again.
     if (mark.number > 0 && !changes.knows(mark)) changes.begin();
     else this.#heard = mark.number;
     this.#isTelling = false;
@@ -39,7 +42,7 @@ export class DocumentTelling {
     if (mark === null) return;
     this.#isTelling = true;
     const messages = inMessages(documents);
-    // The mark goes with the last of them: if one is lost, all come again.
+    // The mark goes with the last document: if one is lost, all are sent again.
     for (const [index, some] of messages.entries())
       this.#options.send({
         type: 'documents',
@@ -63,7 +66,7 @@ export class DocumentTelling {
   }
 }
 
-/** Documents in messages that are not too long. */
+/** The documents, split into messages of limited length. */
 function inMessages(documents: readonly RoomDocument[]): readonly (readonly RoomDocument[])[] {
   const messages: RoomDocument[][] = [[]];
   let bytes = 0;

@@ -37,7 +37,7 @@ export interface FollowedChain {
   stop(): void;
 }
 
-/** Keeps the chain up to date, where the room belongs to one. Throws `CannotRun` with one sentence. */
+/** Keeps the chain up to date, if the room belongs to one. Throws `CannotRun` with one sentence. */
 export function followChain(options: FollowChainOptions): FollowedChain {
   const { cardroom, store, time, files, folder, about, run, openSocket, note } = options;
   const link = readChainLink(files, join(folder, chainLinkFile), store.storeId);
@@ -86,7 +86,7 @@ export function followChain(options: FollowChainOptions): FollowedChain {
   };
 }
 
-/** Forgets players as the chain asks; whoever sits at a table is forgotten when they have gone, and the chain asks again. */
+/** Erases players as the chain asks; a player at a table is erased after leaving, when the chain asks again. */
 async function forget(
   { privacyOffice }: Pick<Cardroom, 'privacyOffice'>,
   { request, players }: Extract<ToChainedRoom, { type: 'forget' }>,
@@ -94,13 +94,13 @@ async function forget(
   const said: string[] = [];
   for (const who of players) {
     const done = await privacyOffice.answer({ type: 'forget-player', who, all: false });
-    // Nobody of this id: was forgotten already.
+    // Nobody has this id: the player was erased already.
     if ('sentence' in done && !done.sentence.startsWith('There is no player')) said.push(done.sentence);
   }
   return { type: 'forgot', request, sentence: said[0]?.slice(0, 400) ?? null };
 }
 
-/** How the room stands now, for whoever looks at the chain. */
+/** The room's current state, for whoever looks at the chain. */
 function standingOf({
   room,
   office,

@@ -9,8 +9,8 @@ export interface KeptOutOptions {
 }
 
 /**
- * Whom the houses keep out, as the chain last said it: it counts while the chain is away, too. People are compared by name, upper and lower
- * case and accents aside; who only has such a name is let in once, and is known from then on by their id.
+ * The people the houses keep out, by the chain's last list, which also counts while the chain is away. People are compared by name,
+ * ignoring case and accents. Somebody who only shares the name is admitted once, and recognised by id from then on.
  */
 export class KeptOut {
   readonly #options: KeptOutOptions;
@@ -27,12 +27,12 @@ export class KeptOut {
     return [...this.#byName.values()].reduce((sum, people) => sum + people.length, 0);
   }
 
-  /** Version of the list that counts; 0: there is none. */
+  /** Version of the list in force; 0: there is none. */
   get version(): number {
     return this.#version;
   }
 
-  /** Reads the list once more: another one has come. */
+  /** Reads the list again, because a new one has arrived. */
   read(): void {
     const { offers } = this.#options.store;
     const lists = offers.all().filter(({ kind }) => kind === 'kept-out');
@@ -42,7 +42,7 @@ export class KeptOut {
     this.#cleared = new Set(offers.cleared());
   }
 
-  /** This player was looked at, and only has the name. On disk when it returns. */
+  /** This player was checked, and only shares the name. On disk when it returns. */
   clear(player: string, by: string): void {
     this.#options.store.offers.clear(player, by, this.#options.time.now());
     this.read();
@@ -55,7 +55,7 @@ export class KeptOut {
     return found.find(({ until }) => until === null || until > now) ?? null;
   }
 
-  /** The same of a player who has an id: null for one who was looked at, too. */
+  /** The same for a player who has an id: null also for one who was checked. */
   player(id: string): KeptOutPerson | null {
     if (this.#byName.size === 0 || this.#cleared.has(id)) return null;
     const [text] = this.#options.store.texts.of([id]);

@@ -4,7 +4,7 @@ import type { SignedHead, TipSignature } from '../../../native-bridge/contracts/
 import { rowHash } from '../../sync/hash-chain.ts';
 import type { UplinkLog } from '../../sync/uplink.ts';
 
-/** A log of the room as an uplink reads one, with what a table has signed of the rows it sent. */
+/** A log of the room as an uplink reads it, with the table's signatures for the rows it sent. */
 export interface LogSource {
   readonly log: UplinkLog;
   /** `office`, `audit`, or the table’s. */
@@ -12,7 +12,7 @@ export interface LogSource {
   readonly signTip?: (row: LogRow) => TipSignature | null;
 }
 
-/** What no log of the room is asked: orders are its own business. */
+/** Never asked of a log of the room: orders are handled elsewhere. */
 const own = { byRequest: () => [], voucher: null };
 
 /** A table's log, as the room holds it. */
@@ -41,7 +41,7 @@ export function logOfTable(
   };
 }
 
-/** Another history of a table's log: the one held up to where they part, and what was kept apart. */
+/** Another history of a table's log: the held one up to the fork, and the rows stored separately. */
 export function logOfBranch(store: CardroomStore, { branch, logId, tableId, parted, head }: LogBranch): LogSource {
   const { rows, branches, texts } = store;
   return {
@@ -64,7 +64,7 @@ export function logOfBranch(store: CardroomStore, { branch, logId, tableId, part
   };
 }
 
-/** What the office decided, under the room's own id. */
+/** The office's decisions, under the room's own id. */
 export function logOfOffice(store: CardroomStore): LogSource {
   const { office, signatures, texts, storeId } = store;
   return {
@@ -88,10 +88,10 @@ const newestOf = (newest: SignedHead | null, key: string | undefined): SignedHea
 
 const rowOfOffice = (row: OfficeRow): LogRow => ({ ...row, hand: 0 });
 
-/** By which the audit trail of a room is called among its logs. */
+/** The name of the audit trail among a room's logs. */
 export const auditLogId = (storeId: string): string => `audit-${storeId}`;
 
-/** An entry of the audit trail as a row of a log: the whole of it, its own hash too, is what happened. */
+/** An audit trail entry as a row of a log: the event is the whole entry, including its own hash. */
 function rowOfAudit(logId: string, entry: AuditRow, { seq, hash: previousHash }: LogHead): LogRow {
   const { at, by, what, hand } = entry;
   const body = JSON.stringify(entry);
@@ -103,8 +103,8 @@ function rowOfAudit(logId: string, entry: AuditRow, { seq, hash: previousHash }:
 const entriesAtOnce = 500;
 
 /**
- * The audit trail as a log like the others, so that it goes up by the same uplink. Its rows follow from the trail alone, and are the same
- * whenever they are made.
+ * The audit trail as a log like the others, so that the same uplink sends it. Its rows depend on the trail alone, and are the same whenever
+ * they are made.
  */
 export function logOfAudit(store: CardroomStore): LogSource {
   const logId = auditLogId(store.storeId);

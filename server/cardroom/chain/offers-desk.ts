@@ -10,12 +10,12 @@ export interface OffersDeskOptions {
   readonly key: string;
   readonly cardroom: Pick<Cardroom, 'office' | 'keptOut'>;
   readonly chain: () => FollowedChain;
-  /** Who somebody proves to be; null for nobody. */
+  /** Checks who somebody is; null for nobody. */
   readonly identify: (proof: StaffProof) => Promise<StaffPerson | null>;
   readonly newId: () => string;
 }
 
-/** Answers POST /chain: what the group has handed down is looked at, and taken, at the cardroom's own PC. */
+/** Answers POST /chain: offers of the group are viewed and accepted at the cardroom's own PC. */
 export function offersDesk(options: OffersDeskOptions): (request: unknown, head: RequestHead) => Promise<OffersAnswer> {
   const { key, cardroom, chain, identify, newId } = options;
   return async (request, head) => {
@@ -40,7 +40,7 @@ export function offersDesk(options: OffersDeskOptions): (request: unknown, head:
   };
 }
 
-/** The person is met under an id of their own, which is let in from then on; the name is not. */
+/** The office creates the person under a new id, which is admitted from then on; the name is not. */
 function cleared(
   name: string,
   actor: string,

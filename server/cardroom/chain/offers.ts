@@ -10,23 +10,23 @@ export interface OffersOptions {
   readonly time: TimeSource;
   /** The key with which the chain signs; null: the room belongs to none. */
   readonly chainKey: string | null;
-  /** The list of those who are kept out has changed. */
+  /** Called when the exclusion list has changed. */
   readonly keptOutChanged: () => void;
-  /** Does what was handed down, at this room. Gives what was done in lines, or why not in a sentence. */
+  /** Applies an offer at this room. Returns what was done in lines, or a refusal in a sentence. */
   readonly take: (told: HandedItemTold) => { readonly lines: readonly string[] } | { readonly sentence: string };
 }
 
-/** What the chain has handed down to this room: kept as it comes, taken when somebody here says so. */
+/** The offers the chain has sent to this room: stored on arrival, applied when somebody here accepts them. */
 export class Offers {
   readonly #options: OffersOptions;
-  /** To the chain, while there is a line. */
+  /** Sends to the chain, while there is a connection. */
   #say: (said: ToChain) => void = () => {};
 
   constructor(options: OffersOptions) {
     this.#options = options;
   }
 
-  /** What has come over the line, which also hears what becomes of it. */
+  /** Takes an offer from the connection, which is also told the outcome. */
   hear(items: readonly SignedItem[], say: (said: ToChain) => void): void {
     this.#say = say;
     for (const signed of items) this.#hearOne(signed);
@@ -62,7 +62,7 @@ export class Offers {
     const { store, time, chainKey, keptOutChanged } = this.#options;
     const told = toldIn(said);
     const isMeant = told !== null && (told.storeId === null || told.storeId === store.storeId);
-    // Anyone between the two can say anything but sign nothing.
+    // Anybody in between can send anything but sign nothing.
     if (!isMeant || chainKey === null || !isSignedBy(chainKey, said, signature)) return;
     const { item, name, version, body } = told;
     const isIt = (one: StoredHanded): boolean => one.kind === body.kind && one.name === name;

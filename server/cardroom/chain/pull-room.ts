@@ -18,7 +18,7 @@ import { readMessage } from '../../sync/read-message.ts';
 import { auditLogId, type LogSource, logOfAudit, logOfOffice, logOfTable } from './log-sources.ts';
 
 export interface PullRoomOptions {
-  /** Holds nothing yet, under the id of the room that was lost. */
+  /** Empty, under the id of the lost room. */
   readonly store: CardroomStore;
   readonly transport: ClosableTransport;
   readonly time: TimeSource;
@@ -38,7 +38,7 @@ export interface PulledRoom {
   readonly logs: number;
   readonly events: number;
   readonly documents: number;
-  /** People of the house, who need new PINs: those the chain never had. */
+  /** Staff who need new PINs: the chain never had those. */
   readonly staff: number;
 }
 
@@ -49,7 +49,7 @@ const answerMs = 30_000;
 /**
  * Fills an empty store with what the chain has of its room:
  *
- *   room-hello ─► every log, one after another, each by the messages a table takes its own back with ─► documents ─► done
+ *   room-hello ─► every log, one after another, with the messages by which a table restores its own ─► documents ─► done
  *
  * Rejects with a `PullFault` or a `StorageFault`.
  */
@@ -57,7 +57,7 @@ export async function pullRoom(options: PullRoomOptions): Promise<PulledRoom> {
   const own = new OwnLine(options);
   try {
     const { logs } = await own.greet();
-    // Keys first: what was signed is kept of keys that are known.
+    // Keys first: signatures are only stored for known keys.
     const documents = await own.documents();
     const staff = keepDocuments(options, documents);
     let events = 0;
@@ -101,7 +101,7 @@ function keepRows(store: CardroomStore, { log, tableId }: LogSource, { rows, tex
       for (const head of heads.filter(({ number }) => number > 0)) store.signatures.keepOfficeHead(head);
       return;
     }
-    // Nothing is grown from it here: the cardroom grows everything when it starts.
+    // No state is grown here: the cardroom does that when it starts.
     store.keepUngrown({ tableId, logId, rows, texts });
     store.signatures.keepHeads(
       logId,
@@ -113,7 +113,7 @@ function keepRows(store: CardroomStore, { log, tableId }: LogSource, { rows, tex
   return null;
 }
 
-/** An entry is written as anybody would, and must come out as it was. */
+/** An entry is written in the usual way, and must come out identical. */
 function keepAudit(store: CardroomStore, rows: readonly LogRow[]): string | null {
   for (const { body, seq } of rows) {
     const { number: _number, previousHash: _previous, hash, ...entry } = JSON.parse(body) as AuditRow;
@@ -162,7 +162,7 @@ const findingSchema = z.object({
   metAt: z.number(),
 });
 
-/** Puts back what is no log. Hands and stays are grown from the logs. Gives how many people of the house there are. */
+/** Restores everything that is not a log. Hands and stays are grown from the logs. Returns the number of staff. */
 function keepDocuments({ store, badgeSalt, time }: PullRoomOptions, documents: readonly RoomDocument[]): number {
   const of = <Read>(what: string, schema: z.ZodType<Read>): readonly (Read & { readonly id: string })[] =>
     documents
@@ -184,7 +184,7 @@ function keepDocuments({ store, badgeSalt, time }: PullRoomOptions, documents: r
   return staff.filter(({ retiredAt }) => retiredAt === null).length;
 }
 
-/** The room's own line, asked one thing after another. */
+/** The room's own connection, one request after another. */
 class OwnLine {
   readonly lines: Lines;
   readonly #options: PullRoomOptions;

@@ -12,7 +12,7 @@ export interface TakeOfferOptions {
 
 type Taken = { readonly lines: readonly string[] } | { readonly sentence: string };
 
-/** Does at this room what was handed down: a structure goes to the office, what lies in files is written as one. */
+/** Applies an offer at this room: a structure goes to the office, and what is kept in files is written as a file. */
 export function takeOffer({ item, name, version, body }: HandedItemTold, options: TakeOfferOptions): Taken {
   const { office, files, folder } = options;
   const write = (ending: string, text: string): Taken => {

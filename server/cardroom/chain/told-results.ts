@@ -4,7 +4,10 @@ import type { Office } from '../office/office.ts';
 
 const toldForMs = 60 * 24 * 3_600_000;
 
-/** How the tournaments of the last two months ended, for the chain's series; numbered by nothing, because they follow from the office's log. */
+/**
+ * The results of the last two months' tournaments, for the chain's series; without sequence numbers, because they follow from the office's
+ * log.
+ */
 export function toldResults(office: Pick<Office, 'state' | 'facts'>, at: number): readonly RoomDocument[] {
   const { state } = office;
   const over = Object.values(state.tournaments).filter((one) => one.stage === 'over' && at - begunAt(one) < toldForMs);

@@ -9,15 +9,16 @@ export interface WatchSeatsOptions {
   readonly room: Pick<Room, 'listen' | 'tables'>;
   readonly store: Pick<CardroomStore, 'appendAudit'>;
   readonly keptOut: KeptOut;
-  /** Whether the house may let somebody in, by the register of excluded persons. */
+  /** Whether the house may admit somebody, by the register of excluded persons. */
   readonly gateOf: (player: string) => Gate;
   readonly time: TimeSource;
   readonly note: Note;
 }
 
 /**
- * A dealer seats by name, and no table asks the office: whoever is seated and kept out stands in the audit trail at once, and so does whoever
- * sits down at a cash table unchecked where the house requires a check. A check that has grown old meanwhile is nothing to note.
+ * A dealer seats players by name without asking the office. An excluded player who is seated is therefore recorded in the audit trail at
+ * once, and so is a player who sits down at a cash table unchecked if the house requires a check. A check that has since expired is not
+ * recorded.
  */
 export function watchSeats({ room, store, keptOut, gateOf, time, note }: WatchSeatsOptions): void {
   room.listen({
@@ -41,7 +42,7 @@ export function watchSeats({ room, store, keptOut, gateOf, time, note }: WatchSe
   });
 }
 
-/** What the floor should know of now, in a sentence; null: nobody of them sits anywhere. */
+/** What the floor should know now, in a sentence; null: none of them is seated anywhere. */
 export function seatedSentence({ room, keptOut }: Pick<WatchSeatsOptions, 'room' | 'keptOut'>): string | null {
   const seats = room
     .tables()

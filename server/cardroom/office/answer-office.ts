@@ -7,11 +7,11 @@ import { answerReport, type ReportsOptions } from './reports.ts';
 
 export interface AnswersOptions extends ReportsOptions {
   readonly keptOut: Office['keptOut'];
-  /** Writes into the audit trail; on disk when it returns. Throws a `StorageFault`. */
+  /** Writes to the audit trail; on disk when it returns. Throws a `StorageFault`. */
   readonly audit: (row: NewAuditRow) => void;
 }
 
-/** Answers what is asked of the office: from its rules, and from the room's past. Changes nothing of it. */
+/** Answers questions to the office, from its rules and from the room's past. Changes nothing in it. */
 export function answersOfOffice(options: AnswersOptions): OfficeAsks {
   return (ask, asker) => {
     switch (ask.what) {
@@ -55,7 +55,7 @@ function registerAsked(options: AnswersOptions, player: string, { isManager }: O
   return { answer: { what: 'register', player, gate: told }, names: names.behind(by) };
 }
 
-/** What somebody has won is read by nobody unseen. */
+/** Looking up a person's winnings always leaves an audit entry. */
 function statementAsked(
   { state, facts, names, now, audit }: AnswersOptions,
   { player, year }: Extract<OfficeAsk, { what: 'statement' }>,
@@ -68,7 +68,7 @@ function statementAsked(
   return { answer: { what: 'statement', statement }, names: names.behind([statement.player]) };
 }
 
-/** The day of a moment by the clock of this PC, which is the house's, as ISO. */
+/** The date of a moment by this PC's clock, which is the house's, as ISO. */
 function localDay(at: number): string {
   const date = new Date(at);
   const two = (number: number): string => String(number).padStart(2, '0');

@@ -5,12 +5,12 @@ import type { OfficeWish, PlayerMeant } from '../../../protocol/office-desk.ts';
 import { sealText } from '../../sync/private-text.ts';
 import { sha256 } from './sha256.ts';
 
-/** Where a command gets what no page may say. */
+/** Supplies the parts of a command that no page may set. */
 export interface WishSource {
   readonly now: () => number;
-  /** Whose wish it is, as logs name people. */
+  /** Whose request it is, as logs name people. */
   readonly by: string;
-  /** The same of whoever is signed in; empty: nobody is known by name. */
+  /** The same for the person signed in; empty: nobody is known by name. */
   readonly signed: string;
   /** Random, at least 128 bits. */
   readonly newId: () => string;
@@ -18,15 +18,15 @@ export interface WishSource {
   readonly rolls: (count: number) => readonly number[];
   /** A new seed for a draw: 64 hex digits. */
   readonly newSeed: () => string;
-  /** The seed a tournament's draw was promised with; null: there is none, or it is gone. */
+  /** The committed seed of a tournament's draw; null: there is none, or it is gone. */
   readonly seedOf: (tournament: string) => string | null;
   /** How many random numbers a draw may need. */
   readonly players: number;
-  /** A player who is known; null: nobody has this id. */
+  /** A known player; null: nobody has this id. */
   readonly playerById: (id: string) => TextRef | null;
 }
 
-/** A wish as the engine takes it, with the words it keeps apart; null: it means a player nobody knows. */
+/** A request as an engine command, with its separately stored texts; null: it means a player nobody knows. */
 export interface WishedCommand {
   readonly command: OfficeCommand;
   readonly texts: readonly PrivateText[];
@@ -50,7 +50,7 @@ interface Given {
 
 const rollsEach = 5;
 
-/** Gives a wish its moment, ids and random numbers, and turns its words into references. */
+/** Gives a request its time, ids and random numbers, and turns its texts into references. */
 export function commandOfWish(
   wish: OfficeWish,
   source: WishSource,

@@ -12,12 +12,12 @@ import { WrongCodes } from '../../staff/wrong-codes.ts';
 
 type DealProposed = NonNullable<Tournament['dealProposed']>;
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are not easily confused. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 8;
 const wrongCodesMax = { perAddress: 10, overall: 40 };
 
-/** A deal that is before the players, as a phone shows it. */
+/** A proposed deal, as a phone shows it. */
 export interface DealOnPhones {
   readonly proposed: DealProposed;
   readonly tournament: string;
@@ -26,24 +26,24 @@ export interface DealOnPhones {
 }
 
 export interface DealBallotsOptions {
-  /** The deal that is before the players of a tournament, or the last one that was; null: there was none. */
+  /** The deal proposed to a tournament's players now, or the last one; null: there was none. */
   readonly deal: (tournament: string) => DealOnPhones | null;
-  /** Has the office book what came of the vote; why it does not, where it refuses. */
+  /** Has the office book the result of the vote; returns its refusal, if any. */
   readonly book: (
     tournament: string,
     proposal: Pick<DealProposed, 'digest' | 'at'>,
     cards: number,
     agreed: boolean,
   ) => OfficeRefusal | null;
-  /** Where others reach the room, with its scheme. */
+  /** Where others reach the room, including the scheme. */
   readonly address: () => string;
   readonly random: (count: number) => Uint8Array;
   readonly time: TimeSource;
 }
 
-/** Votes on one proposal. It holds who has voted, and whether all of them said yes; nowhere who said what. */
+/** Votes on one proposal. It records who has voted, and whether all of them said yes; never who said what. */
 interface Box {
-  /** The same sums proposed once more are another vote. */
+  /** The same amounts proposed again are another vote. */
   readonly at: number;
   readonly digest: string;
   readonly players: readonly string[];
@@ -54,8 +54,8 @@ interface Box {
 }
 
 /**
- * Votes on a deal by phone. The desk gives each player a code, and each code takes one vote. Nothing is written anywhere until all have
- * voted, and then the one word that the office books. A restart of the server loses open votes, and the players vote again.
+ * Votes on a deal by phone. The desk gives each player a code, and each code takes one vote. Nothing is stored until all have voted; then
+ * only the result is, which the office books. A restart of the server loses open votes, and the players vote again.
  */
 export class DealBallots {
   readonly #options: DealBallotsOptions;
@@ -109,7 +109,7 @@ export class DealBallots {
     const box = this.#boxOf(tournament, deal?.proposed ?? null);
     if (deal === null || box === null) return none('over');
     const unheard = vote === undefined ? null : this.#cast(tournament, box, player, vote);
-    // What was booked by this vote is told with its answer.
+    // What this vote caused to be booked is in its answer.
     const now = this.#options.deal(tournament) ?? deal;
     return { ...ballotOf(now, box, player), ...(unheard === null ? {} : { unheard }) };
   }
@@ -129,13 +129,13 @@ export class DealBallots {
     return null;
   }
 
-  /** Once all have voted. A result that the office did not take stays here, and the desk has it counted again. */
+  /** Once all have voted. A result the office did not accept stays here, and the desk can have it counted again. */
   #count(tournament: string, box: Box): OfficeRefusal | null {
     const { players, cast, allYes } = box;
     return cast.size < players.length ? null : this.#options.book(tournament, box, players.length, allYes);
   }
 
-  /** The votes on this very proposal; those on an earlier one are thrown away. */
+  /** The votes on this very proposal; those on an earlier one are discarded. */
   #boxOf(tournament: string, proposed: DealProposed | null): Box | null {
     const box = this.#boxes.get(tournament);
     if (box === undefined) return null;
@@ -148,7 +148,7 @@ export class DealBallots {
     let code = '';
     while (code.length < codeLength)
       for (const byte of this.#options.random(codeLength)) {
-        // Bytes past the last whole round would favour the first letters.
+        // Bytes beyond the last whole round would favour the first letters.
         if (byte < Math.floor(256 / alphabet.length) * alphabet.length && code.length < codeLength)
           code += alphabet[byte % alphabet.length];
       }

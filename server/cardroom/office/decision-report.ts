@@ -28,7 +28,7 @@ export function decisionRows({ reports, state, facts }: Room, span: Span, by: By
   });
 }
 
-/** Somebody with two ids is one person. */
+/** A player with two ids is one person. */
 const sumOf = (own: readonly DecisionCount[]): DecisionCount =>
   own.reduce((one, other) => ({
     of: one.of,

@@ -7,13 +7,13 @@ type By = Extract<OfficeAsk, { what: 'report' }>['by'];
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** What an hour or a day is to a report; whole days where nothing is asked. */
+/** The period of a report, an hour or a day; whole days by default. */
 export const pieceOf = (by: By): number => (by === 'hour' ? hourMs : dayMs);
 
-/** All that goes wrong with a shuffler while it is used. */
+/** All faults of a shuffler in use. */
 const shufflerFaults: ReadonlySet<string> = new Set(['fault', 'overdue', 'failed-deck', 'tamper']);
 
-/** Cycles, faults, and faults of a hundred cycles: the shuffler that jams is the one at the top. */
+/** Cycles, faults, and faults per hundred cycles: the shuffler that jams most comes first. */
 export function shufflerRows(reports: CardroomReports, span: Span, by: By): readonly ReportRow[] {
   const counted = reports.deviceCounts({ ...span, pieceMs: pieceOf(by), device: 'shuffler' });
   const rows = rowsBy(
@@ -38,7 +38,7 @@ function shufflerOf({ tableId, deck, code, what, at }: DeviceCount, by: By): Rep
   return by === 'hour' || by === 'day' ? { table: tableId, [by]: at } : { table: tableId };
 }
 
-/** How often the antenna of a place was weak or unusable, day by day: the one that dies is the one that grows. */
+/** How often a place's antenna was weak or unusable, by day: a failing antenna is the one whose number grows. */
 export function antennaRows(reports: CardroomReports, span: Span, by: By): readonly ReportRow[] {
   const counted = reports.deviceCounts({ ...span, pieceMs: pieceOf(by), device: 'antenna' });
   const time = by === 'hour' ? 'hour' : 'day';

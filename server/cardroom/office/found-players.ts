@@ -13,17 +13,17 @@ import type { FoundPlayer, OfficeAnswer } from '../../../protocol/office-desk.ts
 const playersAtOnce = 50;
 const staysAtOnce = 200;
 
-/** What is known of players: the office's own lists, the tables as they are, and their past. */
+/** Everything known about players: the office's own lists, the tables' current state, and their past. */
 export interface KnownPlayers {
   readonly reports: CardroomReports;
   readonly state: OfficeState;
   readonly facts: RoomFacts;
 }
 
-/** Players with this in their names: who plays, who waits, who is entered, and who has been here, in that order. */
+/** Players with this text in their names: first seated players, then waiting, then entered, then earlier ones. */
 export function playersNamed({ reports, state, facts }: KnownPlayers, name: string): OfficeAnswer {
   const met = Object.values(state.players).flatMap(({ id, alias }) => [id, ...alias]);
-  // As many again under other ids may be the same people.
+  // This many more under other ids, because they may be the same people.
   const ids = reports.playersNamed(name, met, playersAtOnce * 4);
   const people = [...new Set(ids.map((id) => personOf(state, id)))];
   const found = people
@@ -36,7 +36,7 @@ export function playersNamed({ reports, state, facts }: KnownPlayers, name: stri
 const rankOf = ({ seat, waiting, tournaments }: FoundPlayer): number =>
   seat !== null ? 0 : waiting.length > 0 ? 1 : tournaments.length > 0 ? 2 : 3;
 
-/** Where a player is, was and what was imposed; the newest stays where there are very many. */
+/** Where a player is and was, and what was imposed; only the newest if there are very many. */
 export function playerFound({ reports, state, facts }: KnownPlayers, asked: string): OfficeAnswer {
   const player = personOf(state, asked);
   const ids = [player, ...(state.players[player]?.alias ?? [])];

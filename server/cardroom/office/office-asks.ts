@@ -5,20 +5,20 @@ import type { OfficeAnswer, OfficeAsk } from '../../../protocol/office-desk.ts';
 export interface OfficeAsker {
   /** As logs name people. */
   readonly by: string;
-  /** A manager; or anybody, where the house keeps no staff list. */
+  /** A manager; anybody, if the house keeps no staff list. */
   readonly isManager: boolean;
 }
 
-/** An answer, with the words behind its ids. */
+/** An answer, with the names behind its ids. */
 export interface ToldByOffice {
   readonly answer: OfficeAnswer;
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Answers what changes nothing of the office. */
+/** Answers requests that change nothing in the office. */
 export type OfficeAsks = (ask: OfficeAsk, asker: OfficeAsker) => ToldByOffice;
 
-/** A refusal as this person may know it: why somebody is kept out is a manager's to know. */
+/** A refusal as this person may see it: the reason for an exclusion is for managers only. */
 export function refusalTold(
   refusal: OfficeRefusal | null,
   { isManager }: Pick<OfficeAsker, 'isManager'>,

@@ -4,7 +4,7 @@ import type { StoredElimination } from '../../../native-bridge/contracts/cardroo
 import type { Room } from '../room.ts';
 import { officeOrderIn } from './orders-due.ts';
 
-/** What of the tables' past the store answers. */
+/** Questions about the tables' past that the store answers. */
 export interface PastOfTables {
   eliminations(tableId: string, after: number): readonly StoredElimination[];
   staysOf(player: string): readonly Stay[];
@@ -16,11 +16,11 @@ export interface PastOfTables {
   takings(): readonly Takings[];
 }
 
-/** What the store keeps as text is read. */
+/** Parses what the store holds as text. */
 const eliminationOf = ({ how, ...told }: StoredElimination): Elimination =>
   how === null ? told : { ...told, how: JSON.parse(how) as HowOut };
 
-/** The tables as they are now, and their past as the store tells it: each thing is read once, so they are for one look at the room. */
+/** The tables' current state, and their past from the store: each thing is read once, so use this object for one pass only. */
 export function factsOf(room: Room, past: PastOfTables): RoomFacts {
   const tables = new Map<string, TableNow>(
     room.tables().map(({ tableId, state }) => [tableId, { state, ...room.links.of(tableId) }]),
@@ -50,10 +50,10 @@ function readOnce<Key, Value extends object>(read: (key: Key) => Value, known = 
   };
 }
 
-/** Several looks ask for the same; what somebody asks by the clock is another question each time. */
+/** Several passes ask the same; a question that depends on the time is another one each time. */
 const rememberedMax = 500;
 
-/** A past that is read once until a table says something: nothing else changes who sat where. */
+/** A past that is cached until a table reports something: nothing else changes who sat where. */
 export interface RememberedPast extends PastOfTables {
   /** A table has said something. */
   forget(): void;
@@ -81,7 +81,7 @@ export function rememberedPast(past: PastOfTables): RememberedPast {
   };
 }
 
-/** A player's reference as a table carries it; null: nobody of this id sits anywhere. */
+/** A player's reference as a table holds it; null: nobody with this id is seated anywhere. */
 export function seatedPlayer({ tables }: RoomFacts, id: string): TextRef | null {
   for (const { state } of tables.values()) {
     const chair = state.chairs.find(({ player }) => player?.id === id);

@@ -10,13 +10,13 @@ import { signHead } from '../../sync/signed-head.ts';
 /** What the office's log is kept in. */
 export type OfficeStore = Pick<CardroomStore, 'storeId' | 'appendOffice' | 'office' | 'together' | 'signatures'>;
 
-/** What happened in the office, and by whom. */
+/** What happened in the office, and who did it. */
 export interface OfficeStep {
   readonly events: readonly OfficeEvent[];
   /** As logs name people. */
   readonly actor: string;
   readonly at: number;
-  /** Id of the wish that caused it, so that a repeat is recognised; null: nobody wished it. */
+  /** Id of the request that caused it, so that a repeat is recognised; null: nobody requested it. */
   readonly request: string | null;
   readonly texts: readonly PrivateText[];
   readonly orders: readonly Order[];
@@ -26,7 +26,7 @@ const rowsAtOnce = 1_000;
 /** Written into every event of the office. */
 const officeEventVersion = 1;
 
-/** The office as its own log tells it: every decision is on disk before anybody hears of it. */
+/** The office, grown from its own log: every decision is on disk before anybody is notified. */
 export class OfficeLog {
   readonly #store: OfficeStore;
   readonly #requests = new Set<string>();
@@ -34,7 +34,7 @@ export class OfficeLog {
   #head: LogHead = { seq: 0, hash: '' };
   #state: OfficeState = emptyOffice;
 
-  /** `signingKey`: the room's, which signs every step. Absent: nobody does. */
+  /** `signingKey`: the room's, which signs every step. Absent: steps are not signed. */
   constructor(store: OfficeStore, signingKey?: KeyObject) {
     this.#store = store;
     this.#signingKey = signingKey;
@@ -46,7 +46,7 @@ export class OfficeLog {
       after = rows.at(-1)?.seq ?? after;
     }
     this.#head = store.office.head();
-    // What was written before anybody signed, or by another key.
+    // Steps written before signing began, or signed with another key.
     const newest = store.signatures.newestOfficeHead();
     const [last] = store.office.read(this.#head.seq - 1, 1);
     if (last !== undefined && newest?.seq !== last.seq) this.#signIfKept(last);
@@ -56,7 +56,7 @@ export class OfficeLog {
     return this.#state;
   }
 
-  /** Whether a wish was fulfilled already. */
+  /** Whether a request was fulfilled already. */
   isDone(request: string): boolean {
     return this.#requests.has(request);
   }
@@ -73,7 +73,7 @@ export class OfficeLog {
       hash = rowHash(this.#store.storeId, { ...unsealed, hand: 0 });
       rows.push({ ...unsealed, hash });
     }
-    // An event the office cannot be grown by must not come on the disk: it would trip over it at every start.
+    // An event that cannot be applied to the office must not reach the disk: every start would fail on it.
     const grown = growOffice(this.#state, events);
     this.#store.together(() => {
       this.#store.appendOffice(rows, { texts, orders });
@@ -85,7 +85,7 @@ export class OfficeLog {
     this.#head = { seq, hash };
   }
 
-  /** A full disk keeps nobody from starting: the next step signs what is before it. */
+  /** A full disk prevents no start: the next step also signs what is before it. */
   #signIfKept(row: OfficeRow): void {
     try {
       this.#sign(row);
@@ -103,7 +103,7 @@ export class OfficeLog {
   }
 }
 
-/** The office as a log that is only looked at tells it. */
+/** The office, read from its log without changing it. */
 export function officeOf(office: Pick<OfficeStore['office'], 'read'>): OfficeState {
   let state = emptyOffice;
   for (let after = 0; ; ) {
@@ -115,7 +115,7 @@ export function officeOf(office: Pick<OfficeStore['office'], 'read'>): OfficeSta
   }
 }
 
-/** What a row of the office's log holds. */
+/** The content of a row of the office's log. */
 export function officeEventOf({ body }: OfficeRow): OfficeEvent {
   const { v: _version, ...event } = JSON.parse(body) as { readonly v: number } & OfficeEvent;
   return event as OfficeEvent;

@@ -7,15 +7,15 @@ import type { Pages } from '../pages.ts';
 import type { Office } from './office.ts';
 import { SaidParts } from './office-parts.ts';
 
-/** What the tables say is told this often at most; what somebody waits for at once. */
+/** The tables' reports are sent at most this often; what somebody waits for is sent at once. */
 const toldEveryMs = 500;
-/** More than this is told less often, even to somebody who waits: so many characters to each page in that time. */
+/** A larger amount than this many characters to each page in that time is sent less often, even to somebody who waits. */
 const charactersAtOnce = 200_000;
-/** Telling takes a fifth of the time at most. */
+/** Sending takes at most a fifth of the time. */
 const restFor = 4;
 const restMax = 10_000;
 
-/** Tells every page what the office is like, each piece when it has changed. */
+/** Sends the office's state to every page, each piece when it has changed. */
 export class OfficePages {
   readonly #parts: () => readonly OfficePart[];
   readonly #names: Names;
@@ -43,7 +43,7 @@ export class OfficePages {
     });
   }
 
-  /** Everything, for a page that has just come. Those that are there are told as well: all know the same from then on. */
+  /** Sends everything to a page that has just connected. The other pages are updated too, so that all know the same from then on. */
   all(viewer: Viewer): readonly FromCardroomServer[] {
     const parts = this.#tell();
     this.#changesFor(viewer, parts);
@@ -54,7 +54,7 @@ export class OfficePages {
     this.#tellAfter(Math.max(toldEveryMs, this.#rest()));
   }
 
-  /** So long nothing is told yet; a clock that was put back makes it no hour. */
+  /** Nothing is sent for this long; a clock that was set back cannot turn it into an hour. */
   #rest(): number {
     return Math.min(restMax, this.#restUntil - this.#time.now());
   }

@@ -5,7 +5,7 @@ import { privateTextIds } from '../../sync/private-text-ids.ts';
 import { shownCopy } from '../wall/shown-copy.ts';
 import { cashOnWall, tournamentOnWall } from '../wall/wall-office.ts';
 
-/** What the wall shows is for everybody's eyes: who sits where, the clock, the prizes and who is called. */
+/** The wall is public: who sits where, the clock, the prizes and who is called. */
 function partSeenBy(viewer: Viewer, part: OfficePart): OfficePart | null {
   if (viewer !== 'display') return part;
   switch (part.part) {
@@ -22,11 +22,11 @@ function partSeenBy(viewer: Viewer, part: OfficePart): OfficePart | null {
   }
 }
 
-/** Which piece it is: the next one of the same name replaces it. */
+/** Name of the piece: the next one of the same name replaces it. */
 const nameOfPart = (part: OfficePart): string =>
   part.part === 'tournament' ? `tournament ${part.view.tournament.id}` : part.part;
 
-/** Ids of everybody a piece refers to, of players and of the house's people. */
+/** Ids of everybody a piece refers to, players and staff. */
 function idsInPart(part: OfficePart): readonly string[] {
   const texts = [...privateTextIds(part)];
   switch (part.part) {
@@ -57,14 +57,14 @@ function idsInPart(part: OfficePart): readonly string[] {
   }
 }
 
-/** What was said of each piece, so that only what changed is said again. */
+/** The last sent version of each piece, so that only changes are sent. */
 export class SaidParts {
   readonly #said = new Map<string, string>();
   readonly #named = new Map<string, string>();
   /** How much was said last. */
   characters = 0;
 
-  /** The messages by which somebody who was told everything so far knows these pieces. */
+  /** The messages that bring a page that has everything so far up to date with these pieces. */
   changes(
     viewer: Viewer,
     parts: readonly OfficePart[],
@@ -88,7 +88,7 @@ export class SaidParts {
     });
   }
 
-  /** Tournaments come and go, and a piece that is told no more is told anew should it come back. */
+  /** Tournaments come and go: a piece that is no longer sent is sent anew should it come back. */
   #forgetAllBut(names: ReadonlySet<string>): void {
     for (const name of this.#said.keys()) {
       if (names.has(name)) continue;

@@ -28,7 +28,7 @@ import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seated
 import { OfficeLog } from './office-log.ts';
 import { type OrderedAs, OrdersDue, officeOrder, officeOrderIn } from './orders-due.ts';
 
-/** What follows from the office's state and the tables' facts without anybody's wish. */
+/** What follows from the office's state and the tables' facts without anybody's request. */
 type DueOrders = (state: OfficeState, facts: RoomFacts, at: number) => readonly GivenOrder[];
 
 export interface OfficeOptions {
@@ -39,39 +39,39 @@ export interface OfficeOptions {
   /** As many random bytes as are asked for. */
   readonly random: (count: number) => Uint8Array;
   readonly due: DueOrders;
-  /** Signs every step. Absent: nobody does. */
+  /** Signs every step. Absent: steps are not signed. */
   readonly roomKey?: KeyObject;
-  /** Whom the houses keep out. Absent: nobody. */
+  /** The people the houses keep out. Absent: nobody. */
   readonly keptOut?: Pick<KeptOut, 'named' | 'player'>;
 }
 
-/** Somebody who wishes something of the office. */
+/** A person who requests something of the office. */
 export interface Wisher {
-  /** The page's own id; the same id again is the same wish. */
+  /** The page's own id; the same id again is the same request. */
   readonly request: string;
   /** As logs name people. */
   readonly actor: string;
   readonly name: string;
-  /** The same as `actor` where somebody is signed in. Absent: nobody is known by name. */
+  /** The same as `actor` if somebody is signed in. Absent: nobody is known by name. */
   readonly signed?: string;
-  /** A manager has looked at whoever is meant, and it is nobody who is kept out. */
+  /** A manager has checked the person meant, who is not an excluded person. */
   readonly isCleared?: true;
 }
 
-/** Told when the office or the facts it reads have changed. `wished`: at once, somebody waits for it. */
+/** Called when the office or the facts it reads have changed. `wished`: at once, because somebody waits for it. */
 export type OfficeListener = (wished: boolean) => void;
 
 const nothingDrawn: OfficeDone['drawn'] = [];
 const dueEveryMs = 5_000;
 const dueSoonMs = 100;
-/** Looking takes a fifth of the time at most. */
+/** Looking for what is due takes at most a fifth of the time. */
 const restFor = 4;
 const restMax = 5_000;
 /** Of the seed of a draw. */
 const seedBytes = 32;
 
 /**
- * The room's office: keeps what is decided in its own log and has tables carry it out.
+ * The room's office: books its decisions in its own log and has tables carry them out.
  *
  *   wish ─► command ─► decide ─► events and orders in one transaction ─► tables ─► facts ─► what is due next
  */
@@ -81,10 +81,10 @@ export class Office {
   readonly #past: RememberedPast;
   readonly #due = new OrdersDue();
   readonly #listeners = new Set<OfficeListener>();
-  /** Answered by their tables; what becomes of their sales is not kept yet. */
+  /** Answered by their tables; the result for their sales is not stored yet. */
   readonly #salesOpen: Order[] = [];
   #isDue = false;
-  /** Milliseconds it took to see what is due. */
+  /** Milliseconds the last look for what is due took. */
   #lookedFor = 0;
 
   constructor(options: OfficeOptions) {
@@ -99,12 +99,12 @@ export class Office {
         this.#past.forget();
         this.#tablesChanged();
       },
-      // Late rows of a log that was given up change the past and no table.
+      // Late rows of a log that was given up change the past, but no table.
       batchKept: () => this.#past.forget(),
       linkChanged: () => this.#tablesChanged(),
       orderAnswered: (order) => this.#answered(order),
     });
-    // A clock makes things due that no table has said.
+    // Some things become due with time, without any table's report.
     repeat(options.time, dueEveryMs, () => this.#giveDue());
   }
 
@@ -116,18 +116,18 @@ export class Office {
     return factsOf(this.#options.room, this.#past);
   }
 
-  /** Every id a player is known by, this one among them. */
+  /** Every id a player is known by, including this one. */
   idsOf(player: string): readonly string[] {
     const id = personOf(this.state, player);
     return [id, ...(this.state.players[id]?.alias ?? [])];
   }
 
-  /** Ids of the words that stand beside sums booked for a player. */
+  /** Ids of the texts beside amounts booked for a player. */
   wordsAbout(player: string): readonly string[] {
     return this.state.players[player]?.bookings?.map(({ reason }) => reason.id) ?? [];
   }
 
-  /** Whether a player has agreed to be named to everybody, under any id. */
+  /** Whether a player has agreed to be named publicly, under any id. */
   isNamed(player: string): boolean {
     return isNamed(this.state, personOf(this.state, player));
   }
@@ -136,7 +136,7 @@ export class Office {
     this.#listeners.add(listener);
   }
 
-  /** Fulfils a wish, or says why not and changes nothing. */
+  /** Fulfils a request, or returns a refusal and changes nothing. */
   wish(wish: OfficeWish, who: Wisher): OfficeDone {
     if (this.#log.isDone(who.request)) return { refusal: null, drawn: nothingDrawn };
     try {
@@ -188,13 +188,13 @@ export class Office {
     return { refusal: null, drawn, ...(asked.met === null ? {} : { met: asked.met.id }) };
   }
 
-  /** Kept apart from the log, as names are, until it is revealed. */
+  /** Stored apart from the log, as names are, until it is revealed. */
   #seedOf(tournament: string): string | null {
     const id = this.state.seeds?.[tournament]?.id;
     return id === undefined ? null : (this.#options.room.store.texts.of([id])[0]?.text ?? null);
   }
 
-  /** Nobody the houses keep out may be given anything here, or even be entered. Leaving is always allowed. */
+  /** A person the houses keep out may not be given anything here, or even be entered. Leaving is always allowed. */
   #keptOut(wish: OfficeWish, asked: ReturnType<typeof commandOfWish>): KeptOutFor | null {
     const { player } = wish as { readonly player?: PlayerMeant | string };
     if (typeof player === 'object' && 'name' in player) return keptOutFor(this.#options.keptOut?.named(player.name));
@@ -203,12 +203,12 @@ export class Office {
     return id === null ? null : this.keptOut(id);
   }
 
-  /** Whether, and why, the houses keep out somebody who is known by this id; null: they do not. */
+  /** Whether, and why, the houses keep out the person with this id; null: they do not. */
   keptOut(id: string): KeptOutFor | null {
     return keptOutFor(this.#options.keptOut?.player(id));
   }
 
-  /** Somebody the office has not met yet is met by the wish that means them. */
+  /** A person new to the office is created by the request that names them. */
   #meeting(command: object, at: number): readonly OfficeEvent[] {
     const { player } = command as { readonly player?: TextRef | string };
     if (typeof player !== 'object' || this.state.players[player.id] !== undefined) return [];
@@ -228,7 +228,7 @@ export class Office {
     this.#tablesChanged();
   }
 
-  /** What a table did not take, or has given back, was not sold. A disk that is full has it tried again with what is due. */
+  /** What a table refused or gave back was not sold. On a full disk it is retried with what is due. */
   #takeSalesBack(): void {
     const { time } = this.#options;
     for (let [order] = this.#salesOpen; order !== undefined; [order] = this.#salesOpen) {
@@ -245,7 +245,7 @@ export class Office {
     }
   }
 
-  /** Many tables speak at once: what follows from it is looked at together. */
+  /** Many tables report at once: the consequences are handled together. */
   #tablesChanged(): void {
     this.#tell(false);
     if (this.#isDue) return;
@@ -257,7 +257,7 @@ export class Office {
     });
   }
 
-  /** What follows by itself needs no events: the same facts make it due again. */
+  /** Automatic consequences need no events: the same facts make them due again. */
   #giveDue(): void {
     this.#ifKept(() => {
       this.#takeSalesBack();
@@ -265,7 +265,7 @@ export class Office {
     });
   }
 
-  /** The disk is full, or fails: the same is due when it takes something again. */
+  /** The disk is full, or fails: the same is due when it accepts writes again. */
   #ifKept(step: () => void): void {
     try {
       step();
@@ -309,7 +309,7 @@ export class Office {
   }
 }
 
-/** Why the houses keep somebody out, without who it is. */
+/** Why the houses keep somebody out, without the person's identity. */
 type KeptOutFor = Pick<KeptOutPerson, 'kind' | 'born' | 'until'>;
 
 const keptOutFor = (found: KeptOutPerson | null | undefined): KeptOutFor | null =>
@@ -322,7 +322,7 @@ function rollsOf(bytes: Uint8Array): readonly number[] {
   return Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) => view.getUint32(index * 4));
 }
 
-/** The most players a draw may be for. */
+/** The largest number of players in a draw. */
 function playersOf({ tournaments }: OfficeState, { tables }: RoomFacts): number {
   const entries = Object.values(tournaments).reduce((sum, one) => sum + one.entries.length, 0);
   const seats = [...tables.values()].reduce((sum, { state }) => sum + state.chairs.length, 0);

@@ -34,7 +34,7 @@ export interface OpenOfficeOptions {
   readonly newId: () => string;
   readonly random: (count: number) => Uint8Array;
   readonly roomNow: () => RoomNow;
-  /** Signs every step of the office. Absent: nobody does. */
+  /** Signs every step of the office. Absent: steps are not signed. */
   readonly roomKey?: KeyObject;
   /** Whom the houses keep out. */
   readonly keptOut: KeptOut;
@@ -42,7 +42,7 @@ export interface OpenOfficeOptions {
   readonly address: () => string;
 }
 
-/** The office over its log, with everybody who is told of it. */
+/** The office over its log, with everybody it notifies. */
 export interface OpenedOffice {
   readonly office: Office;
   readonly officePages: OfficePages;
@@ -71,7 +71,7 @@ export function openOffice(options: OpenOfficeOptions): OpenedOffice {
     deal: (tournament) => dealOnPhones(office.state.tournaments[tournament], names),
     book: (tournament, { digest, at }, cards, agreed) => {
       const wish = { type: 'vote-deal', tournament, proposal: digest, cast: { by: 'cards', cards, agreed } } as const;
-      // One result for each proposal: the same one again is the same wish.
+      // One result for each proposal: the same one again is the same request.
       return office.wish(wish, { request: `ballots:${at}:${digest}`, actor: 'cardroom', name: '' }).refusal;
     },
     address,
@@ -114,7 +114,7 @@ function partsOf(
   ];
 }
 
-/** The house's people and the tables they deal at now. */
+/** The staff and the tables they deal at now. */
 function staffNow({ list }: StaffOffice, room: Room): Extract<OfficePart, { part: 'staff' }>['staff'] {
   const places = new Map(room.tables().map(({ tableId, state }) => [state.dealer?.staff ?? '', tableId]));
   return (list?.people ?? []).map(({ id, number, role }) => ({ id, number, role, tableId: places.get(id) ?? null }));

@@ -4,7 +4,7 @@ import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts'
 import type { OfficeOrderBody } from '../../../protocol/sync-messages.ts';
 import type { TableOrders } from '../table-orders.ts';
 
-/** Who has a table do it, and the words that go with it. */
+/** Who gives the order, and the texts that go with it. */
 export interface OrderedAs {
   readonly actor: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface OrderedAs {
   readonly tableName: (tableId: string) => string;
 }
 
-/** An order as the store keeps it until its table has answered. */
+/** An order as the store holds it until its table has answered. */
 export function officeOrder({ tableId, order }: GivenOrder, as: OrderedAs): Order {
   const { actor, name, at, newId, text } = as;
   const words = order.order === 'seat-player' ? text(order.player.id) : null;
@@ -23,13 +23,13 @@ export function officeOrder({ tableId, order }: GivenOrder, as: OrderedAs): Orde
   return { id: newId(), tableId, createdAt: at, actor, body: JSON.stringify(body), state: 'waiting', answer: null };
 }
 
-/** What an order of the office asks of its table; null: it is the floor's, or of a program of another time. */
+/** What an order of the office asks of its table; null: it is the floor's, or of another program version. */
 export function officeOrderIn(orders: Pick<TableOrders, 'asked'>, order: Order): TableOrder | null {
   const body = orders.asked(order);
   return body?.type === 'office-order' ? body.order : null;
 }
 
-/** Tables by what the dealer calls them. */
+/** Tables by their names. */
 function named(order: TableOrder, { tableName }: OrderedAs): TableOrder {
   if (order.order === 'seat-player' && order.from !== undefined) return { ...order, from: tableName(order.from) };
   if (order.order === 'move-out' && order.to !== null)
@@ -37,7 +37,7 @@ function named(order: TableOrder, { tableName }: OrderedAs): TableOrder {
   return order;
 }
 
-/** What is asked, whatever the tables in it are called. */
+/** What is asked, regardless of the table names in it. */
 function keyOf({ tableId, order }: GivenOrder): string {
   if (order.order === 'seat-player') {
     const { from: _from, ...asked } = order;
@@ -54,13 +54,13 @@ interface Answered {
   readonly at: number;
 }
 
-/** An order that was answered and is due all the same waits so long, or for the table's next hand; each time twice as long. */
+/** An order that is still due after its answer waits this long, or for the table's next hand; each time twice as long. */
 const againAfterMs = 60_000;
 const againAtLastMs = 16 * 60_000;
-/** Whatever a next hand could change has changed by then. */
+/** Anything a next hand could change has changed by then. */
 const handsWaitedFor = 4;
 
-/** Which due orders are on their way: none is given twice, and one that was refused not before the table has gone on. */
+/** Which due orders are under way: none is given twice, and a refused one only after the table has gone on. */
 export class OrdersDue {
   readonly #waiting = new Map<string, string>();
   readonly #answered = new Map<string, Answered & { readonly times: number }>();
@@ -69,7 +69,7 @@ export class OrdersDue {
   fresh(due: readonly GivenOrder[], now: { readonly at: number; readonly handAt: (tableId: string) => number }) {
     const waiting = new Set(this.#waiting.values());
     const keys = due.map(keyOf);
-    // What was not due for once is due anew: the facts have changed.
+    // An order that was not due for a while is new when it is due again: the facts have changed.
     const stillDue = new Set([...keys, ...waiting]);
     for (const key of this.#answered.keys()) if (!stillDue.has(key)) this.#answered.delete(key);
     return due.filter(({ tableId }, index) => {

@@ -3,14 +3,14 @@ import type { Tournament, TournamentView } from '../../../engine/office.ts';
 /** Older ones are for reports. */
 const toldForMs = 8 * 24 * 3_600_000;
 const toldMax = 20;
-/** A table that was away may still say something of one that is over. */
+/** A table that was away may still report something about a finished tournament. */
 const againAfterMs = 30_000;
 
-/** Tournaments that are over, as the tables tell them: their past grows with the house, so they are not looked at with every change. */
+/** Finished tournaments, from the tables' logs: their number grows with the house, so they are not re-read at every change. */
 export class PastTournaments {
   #views = new Map<string, { readonly tournament: Tournament; readonly at: number; readonly view: TournamentView }>();
 
-  /** The newest of those that are over. A change by the office is looked at once; what tables say, one tournament at a time. */
+  /** The newest finished tournaments. An office change is handled at once; table reports, one tournament at a time. */
   views(all: readonly Tournament[], at: number, look: (one: Tournament) => TournamentView): readonly TournamentView[] {
     const over = all
       .filter((one) => one.stage === 'over' && at - begunAt(one) < toldForMs)

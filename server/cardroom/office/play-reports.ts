@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const minutesOf = (ms: number): number => Math.round(ms / 60_000);
 const incidentsBy = ['dealer', 'deck', 'rule', 'kind', 'player'] as const;
 
-/** Calls and reports, day by day; of a device, those of the table it stands at. */
+/** Calls and reports, day by day; those about a device count for the table it stands at. */
 export function incidentRows(reports: CardroomReports, span: Span, by: By): readonly ReportRow[] {
   const known = incidentsBy.find((one) => one === by) ?? 'table';
   const counted = reports.incidents({ ...span, pieceMs: pieceOf(by), by: known });
@@ -23,7 +23,10 @@ export function incidentRows(reports: CardroomReports, span: Span, by: By): read
   );
 }
 
-/** Hands, the time they were dealt in, and hands per hour. A table's hours are those in which a hand began; a dealer's time is that at tables. */
+/**
+ * Hands, the time during which they were dealt, and hands per hour. A table's hours are those in which a hand began; a dealer's time is the
+ * time at tables.
+ */
 export function handRows(reports: CardroomReports, span: Span, by: By, now: number): readonly ReportRow[] {
   const ofDealer = by === 'dealer';
   const counted = reports.handCounts({ ...span, pieceMs: hourMs, by: ofDealer ? 'dealer' : 'table' });
@@ -54,7 +57,7 @@ function dealtMinutes(reports: CardroomReports, span: Span, now: number): Readon
 const minutesWithin = ({ from, until }: Pick<StoredDealing, 'from' | 'until'>, span: Span, now: number): number =>
   minutesOf(Math.max(0, Math.min(until ?? now, span.until) - Math.max(from, span.from)));
 
-/** What the house took, by whose hands and in which game: its chips are worth what that game says. */
+/** What the house took, by dealer and game: the chip value depends on the game. */
 export function rakeRows(reports: CardroomReports, uses: Uses, span: Span, by: By): readonly ReportRow[] {
   return rowsBy(
     takingsByGame(reports, uses, span).map(({ tableId, hour, dealer, game, ...figures }): Counted => {
@@ -72,7 +75,7 @@ export function rakeRows(reports: CardroomReports, uses: Uses, span: Span, by: B
 
 type Uses = OfficeState['cash']['uses'];
 
-/** Hour by hour; hand by hand in an hour in which the table began another game. */
+/** By the hour; by the hand in an hour in which the table changed its game. */
 function takingsByGame(reports: CardroomReports, uses: Uses, span: Span) {
   const changed = (tableId: string, hour: number) =>
     uses.some((use) => use.tableId === tableId && use.from > hour && use.from < hour + hourMs);
@@ -114,7 +117,7 @@ export function dealerRows(reports: CardroomReports, span: Span, by: By, now: nu
   );
 }
 
-/** Players' sessions at the cash tables that have any part in the span, whole. */
+/** Players' sessions at the cash tables that overlap the span, whole. */
 export function sessionRows(
   reports: CardroomReports,
   state: OfficeState,
@@ -124,7 +127,7 @@ export function sessionRows(
 ): readonly ReportRow[] {
   const stays: readonly Stay[] = reports.staysAt(span);
   const byPlayer = Map.groupBy(stays, ({ player }) => personOf(state, player));
-  // Nobody sits for longer than some days without getting up.
+  // Nobody sits for several days without getting up.
   const uses = usedSince(state.cash.uses, span.from - 3 * dayMs);
   return rowsBy(
     [...byPlayer].flatMap(([player, own]) =>

@@ -17,10 +17,10 @@ export interface ReportsOptions {
   readonly now: () => number;
 }
 
-/** What is answered from the room's past, and who is where. */
+/** The sources of the answers: the room's past, and who is where. */
 export type ReportAsk = Extract<OfficeAsk, { what: 'report' | 'results' | 'sheet' | 'players' | 'player' }>;
 
-/** Longer spans are asked for in parts. */
+/** Longer spans must be asked for in parts. */
 const longestMs = 400 * dayMs;
 const rowsAtOnce = 2_000;
 
@@ -88,7 +88,7 @@ function capped(rows: readonly ReportRow[]): { readonly rows: readonly ReportRow
   return rows.length > rowsAtOnce ? { rows: rows.slice(0, rowsAtOnce), more: true } : { rows };
 }
 
-/** Players and dealers an answer names by id. */
+/** Players and dealers whose ids are in an answer. */
 function idsIn(answer: OfficeAnswer): ReadonlySet<string> {
   switch (answer.what) {
     case 'players':

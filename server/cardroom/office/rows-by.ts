@@ -3,13 +3,13 @@ import type { ReportRow } from '../../../protocol/office-desk.ts';
 type Of = ReportRow['of'];
 type Figures = ReportRow['figures'];
 
-/** One thing counted, with what it is about. */
+/** One counted item, with what it is about. */
 export interface Counted {
   readonly of: Of;
   readonly figures: Figures;
 }
 
-/** Adds up what is about the same, in the order in which it was met first. */
+/** Sums items about the same thing, in order of first appearance. */
 export function rowsBy(counted: Iterable<Counted>): readonly ReportRow[] {
   const rows = new Map<string, { readonly of: Of; readonly figures: Record<string, number> }>();
   for (const { of, figures } of counted) {
@@ -21,5 +21,5 @@ export function rowsBy(counted: Iterable<Counted>): readonly ReportRow[] {
   return [...rows.values()];
 }
 
-/** One figure per unit of the other, to two decimals; 0 where there is nothing to compare with. */
+/** Ratio of two figures, to two decimals; 0 if the second is 0. */
 export const ratio = (one: number, other: number): number => (other === 0 ? 0 : Math.round((one / other) * 100) / 100);

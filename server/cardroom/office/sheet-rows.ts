@@ -12,7 +12,7 @@ import { type Counted, rowsBy } from './rows-by.ts';
 
 const hourMs = 3_600_000;
 
-/** The sheet of a closed shift by its ends; of the one that is on, from the last one's end; else what the tables' clocks put between the two. */
+/** The limits of a sheet: for a closed shift its own ends; for the current one from the last one's end; otherwise the tables' clocks. */
 export function sheetRows(
   reports: CardroomReports,
   { cash }: OfficeState,
@@ -26,7 +26,7 @@ export function sheetRows(
   return rowsBy(ofShift(reports, cash, closed, before));
 }
 
-/** What was bought and cashed in, where the span is a shift that knows it. */
+/** What was bought and cashed in, if the span is a shift that knows it. */
 export function sheetFlow(
   reports: Pick<CardroomReports, 'staysSince'>,
   state: OfficeState,
@@ -69,8 +69,8 @@ const inTime = (
 });
 
 /**
- * The game a table was used for at a moment, or last: its chips are worth what that game says, also once the game is closed. Where the
- * table's clock is behind, its first game; null: it was never used for one.
+ * The game a table was used for at a moment, or last before it: that game sets the value of its chips, even after it closed. If the table's
+ * clock is behind, its first game; null: it was never used for one.
  */
 export function gameAt(uses: OfficeState['cash']['uses'], tableId: string, at: number | null): string | null {
   const ofTable = uses.filter((use) => use.tableId === tableId);

@@ -2,8 +2,8 @@ import type { OfficeState, Tournament } from '../../../engine/office.ts';
 import type { CashMoney, TableMoney, TournamentMoney } from '../../../protocol/hand-history/table-money.ts';
 
 /**
- * What the chips of a hand stood for: the tournament or the cash game its table was used for. `at`: when it was dealt, in
- * milliseconds since 1970. Null: the office knows of none.
+ * What the chips of a hand stand for: the tournament or cash game its table was used for. `at`: when it was dealt, in milliseconds since
+ * 1970. Null: the office knows none.
  */
 export function moneyOfHand(
   office: OfficeState,
@@ -18,7 +18,7 @@ export function moneyOfHand(
   return game === undefined ? null : ({ game: 'cash', currency: game.currency, unit: game.unit } satisfies CashMoney);
 }
 
-/** Tournaments of the oldest logs say which tables they have, and not for which hands. */
+/** The oldest logs say which tables a tournament has, but not for which hands. */
 function isOf({ uses, tables, broken }: Tournament, tableId: string, hand: number): boolean {
   if (uses === undefined) return tables.includes(tableId) || broken.includes(tableId);
   return uses.some((use) => use.tableId === tableId && use.hand < hand && hand <= (use.until?.hand ?? hand));

@@ -3,7 +3,7 @@ import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts
 import type { Room } from '../room.ts';
 import type { Office } from './office.ts';
 
-/** Tells every linked table whom the rotation has sent to deal there, until they sign in. */
+/** Tells every linked table who was sent to deal there by the rotation, until that dealer signs in. */
 export function tellDealers({
   office,
   room,

@@ -39,7 +39,7 @@ const queryShape = {
   /** The office instead of a table. */
   room: z.union([z.literal('1'), z.literal(true)]).optional(),
   from: z.string().max(300).optional(),
-  /** Milliseconds since 1970: the table as it was before the first hand since then, and what happened from there on. */
+  /** Milliseconds since 1970: the stream begins with the table before the first hand since then. */
   since: z.coerce.number().int().min(0).optional(),
   token: z.string().max(200).optional(),
 } as const;
@@ -60,7 +60,7 @@ const beginOf = ({ from, since }: z.infer<typeof querySchema>): Begin =>
 const tableQuerySchema = z.strictObject({ table: z.string().min(1).max(200) });
 
 const beatMs = 15_000;
-/** A reader that has read nothing for so many beats is not there. */
+/** A reader that has read nothing for this many beats is gone. */
 const silentBeats = 4;
 const greetingMs = 10_000;
 const notLetIn = 'Public events are for the cardroom’s own PC, and for whoever has a token of “events”.';
@@ -76,11 +76,11 @@ const noSuchTable = 'The room has no such table.';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Answers GET /events with Server-Sent Events, a WebSocket at /events, and GET of everything as it is now. */
+/** Answers GET /events with Server-Sent Events, a WebSocket at /events, and GET of the current state. */
 export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOptions) {
   const { isMadeFor, mayRead, askerOf } = whoMayRead(readers);
   const rates = new AskedRates(time);
-  /** What is looked up at once, for whoever may read it. */
+  /** What is looked up at once, for readers who may read it. */
   const now =
     (look: () => object): Answer =>
     (request, reply) => {
@@ -93,7 +93,7 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
         return reply.code(429).send({ sentence: tooOften });
       return reply.header('cache-control', 'no-store').send(look());
     };
-  /** What of somebody's play is told to whom they agreed it is told. */
+  /** A player's data is only given to those the player has agreed to. */
   const ofPlayers =
     (what: string, look: (request: FastifyRequest) => object): Answer =>
     (request, reply) => {
@@ -172,10 +172,10 @@ function whoMayRead(readers: EventReaders) {
 const askedPerSecond = 10;
 const tooOften = 'Ten questions a second are answered; /events tells what changes without being asked.';
 const oneASecond = 'One such question a second is answered.';
-/** More addresses than a room has readers: who comes then begins anew. */
+/** More addresses than a room has readers: further ones start fresh. */
 const askersMost = 1_000;
 
-/** How often each reader may still ask, by token, or by address where none is needed. */
+/** How often each reader may still ask, by token, or by address if no token is needed. */
 class AskedRates {
   readonly #time: TimeSource;
   readonly #rates = new Map<string, MessageRate>();
@@ -239,7 +239,7 @@ function serveEventStream(reply: FastifyReply, { feed, time, table, from, isLetI
     cancel = time.after(beatMs, beat);
   };
   cancel = time.after(beatMs, beat);
-  // What breaks is over; the end of the connection is told right after.
+  // A broken connection is over; 'close' follows right after.
   raw.on('error', () => {});
   raw.on('close', () => {
     cancel();

@@ -22,16 +22,16 @@ export interface MqttFeedOptions extends KeptPlacesOptions {
 const firstWaitMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 const tablesAgainMs = 10_000;
-/** A broker sends a topic's kept message as soon as it is asked; if nothing comes, there is none. */
+/** A broker sends a topic's retained message as soon as it is asked; if nothing comes, there is none. */
 const askedForMs = 3_000;
 const eventsAtOnce = 100;
 /** Above every limit, so that a sender waiting for its broker is given no more events. */
 const full = Number.MAX_SAFE_INTEGER;
 
 /**
- * Publishes public events to brokers, in order for each table. The topic keeps the last one, and whoever begins or goes on asks the broker which that
- * is: so nothing is lost and nothing comes twice, whichever end crashed and whichever answer was lost. Where a broker has forgotten, it is told from
- * where it had last answered.
+ * Publishes public events to brokers, in order for each table. The topic retains the last one, and a starting or resuming feed asks the
+ * broker for it. Nothing is lost and nothing comes twice, whichever end crashed and whichever answer was lost. If a broker has forgotten
+ * it, the feed resumes after the last acknowledged event.
  */
 export class MqttFeed {
   readonly #places: KeptPlaces;
@@ -136,7 +136,7 @@ interface SenderOptions extends Pick<MqttFeedOptions, 'feed' | 'time' | 'note'> 
   readonly tableId: string;
   /** The last event the broker acknowledged; null: none. */
   readonly had: string | null;
-  /** The broker has acknowledged an event. */
+  /** Called when the broker has acknowledged an event. */
   readonly has: (id: string) => void;
 }
 
@@ -194,7 +194,7 @@ class Sender implements FeedReader {
     this.#unfollow();
   }
 
-  /** One after the other: the message the broker keeps then says how far it has come. */
+  /** One after the other: the message the broker retains then says how far it has come. */
   async #publish(): Promise<void> {
     this.#isSending = true;
     const { line, topic, has } = this.#options;

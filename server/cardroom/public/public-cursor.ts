@@ -4,35 +4,35 @@ import type { PlacedEvent, PublicStream } from '../../../protocol/public-events/
 /** Where somebody is in a log. */
 interface Place {
   readonly logId: string;
-  /** Number of the last event that was told; 0: none of this log. */
+  /** Number of the last event that was sent; 0: none of this log. */
   readonly n: number;
 }
 
-/** The logs of a table, or of the office: what public events are told of. */
+/** The logs of a table, or of the office: the source of its public events. */
 export interface PublicLogs<State, Event> {
-  /** The log that is written now; null: there is none that can be followed. */
+  /** The current log; null: there is none that can be followed. */
   current(): string | null;
   /** Whether a log is one of these. */
   has(logId: string): boolean;
-  /** Number of the last row that may be told. */
+  /** Number of the last row that may be published. */
   end(logId: string): number;
-  /** Rows after one, at most so many; a row that cannot be read is a sentence. */
+  /** Rows after a given one, up to a limit; a row that cannot be read is a sentence. */
   read(logId: string, after: number, limit: number): readonly (PlacedEvent<Event> | { readonly sentence: string })[];
-  /** A state from which the event with this number is near. */
+  /** A state close before the event with this number. */
   near(place: Place): { readonly row: number; readonly state: State | null };
-  /** Just before the first hand that began at this time or later; null: none has, or nobody can tell. */
+  /** Just before the first hand that began at this time or later; null: there is none, or it is unknown. */
   since(at: number): Place | null;
   /** The log after this one; null: it is the current one, or none follows. */
   next(logId: string): string | null;
   stream(logId: string): PublicStream<State, Event>;
 }
 
-/** What was pulled; `isBehind`: there is more. A log that cannot be followed any more is told as a sentence. */
+/** The pulled events; `isBehind`: there are more. A log that can no longer be followed is reported as a sentence. */
 type Pulled = { readonly events: readonly PublicEvent[]; readonly isBehind: boolean } | { readonly sentence: string };
 
-/** Somewhere in what was told and will be told: what comes after it is pulled, never pushed, and at the reader's own pace. */
+/** A position in the public events: later events are pulled, never pushed, at the reader's own pace. */
 export interface Cursor {
-  /** What comes next, of at most so many rows. */
+  /** The next events, of at most this many rows. */
   pull(rows: number): Pulled;
 }
 
@@ -42,7 +42,7 @@ export interface Cursor {
  */
 export type Begin = string | { readonly since: number } | null;
 
-/** The place where a reader begins; or why it cannot be, in a sentence. */
+/** The position where a reader begins; or why that is impossible, in a sentence. */
 export function cursorAt<State, Event>(
   logs: PublicLogs<State, Event>,
   from: Begin,
@@ -71,7 +71,7 @@ class PublicCursor<State, Event> implements Cursor {
   #row: number;
   /** Rows up to this one the reader has. */
   #until: number;
-  /** When the reader begins with everything as it is; null: it goes on. */
+  /** When the reader begins with the current state; null: it resumes. */
   #whole: (() => number) | null;
 
   constructor(logs: PublicLogs<State, Event>, place: Place, whole: (() => number) | null) {
@@ -93,7 +93,7 @@ class PublicCursor<State, Event> implements Cursor {
       this.#whole = null;
       if (whole !== null) events.push(whole);
     }
-    // What comes before everything as it is is looked at by itself.
+    // Events before the current state are handled separately.
     const most = this.#whole === null ? rows : Math.min(rows, this.#until - this.#row);
     const read = this.#logs.read(this.#logId, this.#row, most);
     for (const placed of read) {
@@ -119,7 +119,7 @@ class PublicCursor<State, Event> implements Cursor {
     if (event !== null) events.push(event);
   }
 
-  /** There is a new log: what it tells follows what the old one told. */
+  /** There is a new log: its events follow those of the old one. */
   #hasGoneOn(): boolean {
     const next = this.#logs.next(this.#logId);
     if (next === null) return false;
@@ -131,7 +131,7 @@ class PublicCursor<State, Event> implements Cursor {
   }
 }
 
-/** `0`, or an event's id. A log's id may have full stops. */
+/** `0`, or an event's id. A log's id may contain full stops. */
 function placeOf(from: string): Place | null {
   const [, logId = '', digits = ''] = /^(?:(.+)\.)?(\d{1,15})$/.exec(from) ?? [];
   if (digits === '' || (logId === '' && digits !== '0')) return null;

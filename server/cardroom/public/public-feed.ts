@@ -11,9 +11,9 @@ import { logsOfOffice, logsOfTable, type PublicLogsOptions } from './public-logs
 
 /** Whoever reads a feed. */
 export interface FeedReader {
-  /** One of the house's own, which is not counted. Absent: somebody else's. */
+  /** One of the house's own readers, which is not counted. Absent: an outside one. */
   readonly isOwn?: true;
-  /** Bytes that were given to it and have not left yet. */
+  /** Bytes given to it that have not left yet. */
   waitingBytes(): number;
   send(event: PublicEvent): void;
   /** Nothing more comes, and why. */
@@ -25,24 +25,24 @@ export interface PublicFeedOptions {
   readonly names: Pick<Names, 'behind'>;
   readonly office: Pick<Office, 'isNamed' | 'listen' | 'state'>;
   readonly time: TimeSource;
-  /** Whether the house tells everybody of rulings. */
+  /** Whether the house publishes rulings. */
   readonly rulings: boolean;
 }
 
 const rowsAtOnce = 100;
-/** A reader that is behind by more is given nothing until it has read. */
+/** A reader that is behind by more than this is given nothing until it has read. */
 const waitingBytesMax = 256 * 1024;
 const againMs = 100;
 const readersMax = 200;
 const idleMs = 1;
 
-/** Where readers of the office wait; no table is called so. */
+/** The key under which readers of the office wait; no table has this id. */
 const theOffice = '';
 
-/** What may be public of the room's tables and its office, for whoever follows them. Nothing comes in by it. */
+/** The public part of the room's tables and its office, for readers that follow it. Readers cannot send anything. */
 export class PublicFeed {
   readonly #options: PublicFeedOptions;
-  /** Readers who have all there is, by table. */
+  /** Readers that are up to date, by table. */
   readonly #waiting = new Map<string, Set<() => void>>();
   #readers = 0;
 
@@ -64,8 +64,8 @@ export class PublicFeed {
   }
 
   /**
-   * Tells a reader what happens at a table, or in the office where it is null, from where it begins. Gives what ends it; or a sentence that
-   * says why it cannot be.
+   * Sends a reader the events of a table, or of the office if that is null, from a given position. Returns a function that ends it, or a
+   * sentence why it is impossible.
    */
   follow(
     tableId: string | null,
@@ -89,13 +89,13 @@ export class PublicFeed {
     return { stop: this.#tell(tableId ?? theOffice, cursor, reader) };
   }
 
-  /** What everybody may see of every table now, in the order of their ids. */
+  /** The public state of every table now, in order of id. */
   tables(): readonly PublicTable[] {
     const { nameOf } = this.#logs();
     return this.#options.room.tables().map(({ state }) => publicTableOf(state, nameOf));
   }
 
-  /** What everybody may see of the office now. */
+  /** The public state of the office now. */
   office(): PublicRoom {
     return publicRoomOf(this.#options.office.state, this.#logs().nameOf);
   }
@@ -109,7 +109,7 @@ export class PublicFeed {
     };
   }
 
-  /** Tables come first: between two pulls everybody else has a turn. */
+  /** Tables come first: between two pulls everything else has a turn. */
   #tell(where: string, cursor: Cursor, reader: FeedReader): () => void {
     const { time } = this.#options;
     const counted = reader.isOwn === true ? 0 : 1;
@@ -128,7 +128,7 @@ export class PublicFeed {
         cancel = time.after(againMs, step);
         return;
       }
-      // A fault while reading is not the last pull.
+      // A fault while reading must not end the pulling.
       cancel = time.after(againMs, step);
       const pulled = cursor.pull(rowsAtOnce);
       cancel();

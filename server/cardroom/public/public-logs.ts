@@ -28,7 +28,7 @@ export function logsOfTable(
   return {
     current: () => table()?.logId ?? null,
     has: (logId) => all().includes(logId),
-    // Of a former log all, of the table's own as far as it is understood.
+    // All rows of a former log; of the current one as far as it is understood.
     end: (logId) => {
       const live = table();
       return live?.logId === logId ? live.head.seq : store.rows.position(logId).seq;
@@ -64,7 +64,7 @@ export function logsOfTable(
   };
 }
 
-/** The office's one log, called after the store it lies in. */
+/** The office's single log, named after its store. */
 export function logsOfOffice({ store, nameOf }: PublicLogsOptions): PublicLogs<OfficeState, OfficeEvent> {
   const { storeId, office } = store;
   return {

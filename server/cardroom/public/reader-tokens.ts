@@ -45,7 +45,7 @@ export class ReaderTokens {
     this.#tokens = readTokens(options);
   }
 
-  /** Does a token open what this role is for? */
+  /** Does a token grant what this role is for? */
   allows(token: string | undefined, role: TokenRole): boolean {
     if (token === undefined) return false;
     const given = digest(token);

@@ -17,8 +17,8 @@ export interface SharedSessionsOptions {
 }
 
 /**
- * What the house's own programs are told of players who agreed to it. It is looked up with every question: whoever has taken consent back, or
- * was erased, is in no answer from then on.
+ * What the house's own programs may read about players who agreed to it. Consent is looked up with every question: a player who withdrew
+ * it, or was erased, is in no later answer.
  */
 export class SharedSessions {
   readonly #options: SharedSessionsOptions;
@@ -27,7 +27,7 @@ export class SharedSessions {
     this.#options = options;
   }
 
-  /** By id. Nobody is in it whose name was erased. */
+  /** By id. Players whose names were erased are not in it. */
   players(): readonly SharedPlayer[] {
     const { state } = this.#options.office;
     const people = Object.keys(state.shared ?? {}).map((id) => personOf(state, id));
@@ -52,7 +52,7 @@ export class SharedSessions {
     });
   }
 
-  /** Who is known by a name that was not erased, under any id, the newest one first. */
+  /** The known players whose names were not erased, under any id, newest first. */
   #namesOf(people: readonly string[]): ReadonlyMap<string, string> {
     const { office, names } = this.#options;
     const idsOf = (person: string): readonly string[] => [person, ...(office.state.players[person]?.alias ?? [])];
@@ -92,7 +92,7 @@ const told = (
   ...(buyIn === null ? {} : { buyIn }),
 });
 
-/** Null: the office does not know it any more. */
+/** Null: the office no longer knows it. */
 function whatWasPlayed(
   { cash, tournaments }: OfficeState,
   { kind, of }: SharedSession,

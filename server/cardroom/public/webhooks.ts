@@ -4,10 +4,10 @@ import type { PublicEvent } from '../../../protocol/public-events/public-event.t
 import { KeptPlaces, type KeptPlacesOptions } from './kept-places.ts';
 import type { FeedReader, PublicFeed } from './public-feed.ts';
 
-/** Somebody's server that is told public events. */
+/** An external server that receives public events. */
 export interface Webhook {
   readonly url: string;
-  /** Signs every message; only the house and the receiver have it. */
+  /** Signs every message; only the house and the receiver know it. */
   readonly secret: string;
   /** Ids of tables; absent: every table, and the office. */
   readonly tables?: readonly string[];
@@ -29,9 +29,8 @@ const tablesAgainMs = 10_000;
 const full = Number.MAX_SAFE_INTEGER;
 
 /**
- * Sends public events to the servers of others, in order for each table, until each has answered for them; then, and only then, is it
- * kept that it has them, a moment later. A receiver that went away is told what it missed when it is back. What a lost answer or a crash has
- * come twice says so by its id.
+ * Sends public events to external servers, in order for each table, until each has acknowledged them. Only then, a moment later, is its
+ * progress stored. A receiver that was away gets what it missed. After a lost answer or a crash an event may come twice, with the same id.
  */
 export class Webhooks {
   readonly #options: WebhooksOptions;
@@ -54,7 +53,7 @@ export class Webhooks {
   /** Tables come while the room is open. */
   #lookForTables(): void {
     const { webhooks, tables, time } = this.#options;
-    // Before anything is read: a fault while reading must not be the last look.
+    // Set before anything is read: a fault while reading must not be the last look.
     this.#cancel = time.after(tablesAgainMs, () => this.#lookForTables());
     for (const webhook of webhooks)
       for (const tableId of webhook.tables ?? [...tables(), '']) this.#send(webhook, tableId);
@@ -118,7 +117,7 @@ class Sender implements FeedReader {
 
   async #deliver(): Promise<void> {
     this.#isSending = true;
-    // What the same pull brings goes along.
+    // Later events of the same pull go along.
     await Promise.resolve();
     const sent = this.#events.slice(0, eventsAtOnce);
     const last = sent.at(-1);
@@ -151,6 +150,6 @@ class Sender implements FeedReader {
   }
 }
 
-/** HMAC-SHA-256 in hex over the time, a full stop and the body: a receiver computes the same, and refuses what is old. */
+/** HMAC-SHA-256 in hex over the time, a full stop and the body: a receiver computes the same, and refuses old ones. */
 const signatureOf = (secret: string, at: string, body: string): string =>
   createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');

@@ -11,7 +11,7 @@ import { readEvent } from '../read-event.ts';
 import type { Room } from '../room.ts';
 import type { Note } from '../room-watch.ts';
 
-/** The process that keeps the stream key, as its starter sees it. */
+/** The process that holds the stream key, as its starter sees it. */
 export interface KeeperProcess {
   send(message: ToKeeper): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -23,7 +23,7 @@ export interface RoomStreamOptions {
   readonly room: Pick<Room, 'tables' | 'table' | 'listen' | 'links'>;
   readonly store: Pick<CardroomStore, 'rows'>;
   readonly start: () => KeeperProcess;
-  /** The key with which tables recognise the stream key. */
+  /** The key by which tables recognise the stream key. */
   readonly roomKey: KeyObject;
   readonly time: TimeSource;
   readonly note: Note;
@@ -35,7 +35,7 @@ interface FollowedHand {
   end: number | null;
   minutes: number;
   hands: number;
-  /** The box that counts for each seat, the last one, and its player. */
+  /** The valid box of each seat, its last one, and its player. */
   readonly boxes: Map<Seat, { readonly player: string; readonly box: string }>;
   /** Null: it has not waited long enough. */
   opened: Opened | null;
@@ -56,8 +56,8 @@ const restartAfterMs = 1_000;
 const ends: ReadonlySet<TableEvent['type']> = new Set(['hand-ended', 'misdeal-declared', 'hand-voided']);
 
 /**
- * What the room knows of its streams: boxes, which it cannot open, and cards that the keeper of the key has let go. It tells the keeper which hands are
- * over and who agrees; when that is enough is the keeper's to say.
+ * What the room knows of its streams: boxes, which it cannot open, and cards that the keeper of the key has released. It tells the keeper
+ * which hands are over and who agrees; the keeper decides when that is enough.
  */
 export class RoomStream {
   readonly #options: RoomStreamOptions;
@@ -96,7 +96,7 @@ export class RoomStream {
     return this.#signed;
   }
 
-  /** The hands of a table that have waited, newest last; null: there is no such table. A player who has withdrawn is in none. */
+  /** The table's hands whose delay has passed, newest last; null: there is no such table. A player who has withdrawn is in none. */
   streamed(tableId: string): readonly StreamedHand[] | null {
     const table = this.#options.room.table(tableId);
     if (table === null) return null;
@@ -182,7 +182,7 @@ export class RoomStream {
     return log;
   }
 
-  /** Tells the keeper about every hand that has changed since it was told. */
+  /** Tells the keeper about every hand that has changed since the last time. */
   #tellAll({ tableId, state }: LiveTable): void {
     const log = this.#logs.get(tableId);
     if (log === undefined || !this.#isReady) return;
@@ -212,8 +212,8 @@ const agrees = ({ stream }: TableState, player: string | undefined): boolean =>
   player !== undefined && stream?.agreed.includes(player) === true;
 
 /**
- * Whether a hand is over, and whether nothing at the table can play it on: whoever knew its cards would play. Until the next one begins
- * a tap may take its end back, and the floor may amend it so that it goes on.
+ * Whether a hand is over and nothing at the table can resume it, because then a player could know its cards. Until the next hand begins,
+ * its end can be undone, and the floor may amend it so that it goes on.
  */
 function standing({ hand: now, closed }: TableState, hand: number, end: number | null) {
   if (now === null || now.number !== hand) return { end, isFinal: true };
@@ -252,7 +252,7 @@ function follow(log: FollowedLog, sequence: number, event: TableEvent): void {
     default:
       if (current === undefined) return;
       if (ends.has(event.type)) current.end = sequence;
-      // Taken back or corrected: this event says how it is.
+      // Undone or corrected: this event says how it is now.
       if ('restored' in event && event.restored.hand?.number === newest && event.restored.hand?.stage !== 'over')
         current.end = null;
   }

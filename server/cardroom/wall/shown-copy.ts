@@ -1,15 +1,15 @@
-/** What stands in the copy where the viewer may not have the field, and the copy must have one. */
+/** Placeholders in the copy for fields the viewer may not have but the copy must have. */
 const instead: unique symbol = Symbol('instead');
 /** The shape of each value of a record. */
 const each: unique symbol = Symbol('each');
-/** Data without names, chips or places, copied as it is: nothing a table tells can come to stand there. */
+/** Data without names, chips or places, copied as it is: no text from a table can get into it. */
 export const whole: unique symbol = Symbol('whole');
 
 type Leaf = string | number | boolean | null | undefined;
 
 /**
- * What a viewer may have of a value, field by field. Required fields are named or replaced, or it does not compile; optional ones are
- * left out unless they are named. A field that is new is closed until somebody writes it down.
+ * What a viewer may see of a value, field by field. Required fields are named or replaced, or it does not compile; optional ones are left
+ * out unless named. A new field is hidden until somebody adds it.
  */
 export type Shape<Value> =
   | { readonly [instead]: Value }
@@ -20,7 +20,7 @@ type Parts<Value> = Value extends readonly (infer Item)[]
   ? readonly [Shape<Item>]
   : { readonly [Field in keyof Value]: Shape<Value[Field]> } | Each<Value>;
 
-/** For records only: a field of an object is named. */
+/** For records only: an object's fields are named one by one. */
 interface Each<Value> {
   readonly [each]: Shape<NonNullable<Value[keyof Value]>>;
 }
@@ -29,7 +29,7 @@ export const insteadOf = <Value>(value: Value): { readonly [instead]: Value } =>
 
 export const eachOf = <Value>(shape: Shape<Value>): { readonly [each]: Shape<Value> } => ({ [each]: shape });
 
-/** A new value with what the shape names, and nothing else. What is not as the shape has it is null. */
+/** A new value with only what the shape names. Values that do not match the shape become null. */
 export const shownCopy = <Value>(value: Value, shape: Shape<Value>): Value => copied(value, shape) as Value;
 
 type AnyShape = true | typeof whole | readonly [AnyShape] | { readonly [field: string | symbol]: unknown };
@@ -42,7 +42,7 @@ function copied(value: unknown, shape: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => copied(item, (shape as readonly [AnyShape])[0]));
   const fields = value as Readonly<Record<string, unknown>>;
   const names = each in shape ? Object.keys(fields) : Object.keys(shape).filter((name) => Object.hasOwn(fields, name));
-  // What is left out of an optional field is left out; what must be there stands in for itself.
+  // A hidden optional field is left out; a hidden required one gets its placeholder.
   const shapes = shape as { readonly [field: string]: unknown };
   const standIns = Object.keys(shapes).filter((name) => isStandIn(shapes[name]) && !names.includes(name));
   return Object.fromEntries(

@@ -25,7 +25,7 @@ const structureOnWall: Shape<TournamentView['tournament']['structure']> = {
   policies: insteadOf({}),
 };
 
-/** What was promised and what was drawn is for everybody: on the wall it can be checked. */
+/** The committed seed and the draw are public: anybody at the wall can check them. */
 const drawOnWall: Shape<MysteryDraw> = {
   at: true,
   envelopes: [{ amount: true, count: true }],
@@ -35,7 +35,7 @@ const drawOnWall: Shape<MysteryDraw> = {
   seed: true,
 };
 
-/** The clock, who sits where, who moves, and what is played for. What somebody paid, was paid, agreed on or is owed is nobody else's. */
+/** The clock, who sits where, who moves, and what is played for. What a player paid, received, agreed on or is owed is private. */
 export const tournamentOnWall: Shape<TournamentView> = {
   tournament: {
     id: true,
@@ -157,7 +157,7 @@ const gameOnWall: Shape<CashGame> = {
   closed: true,
 };
 
-/** Which games there are, where a seat is open, who waits and who is called. Who brought how much, for how long, and who deals is not told. */
+/** Which games there are, where a seat is open, who waits and who is called. Buy-ins, times and dealers are not shown. */
 export const cashOnWall: Shape<CashView> = {
   cash: {
     games: [gameOnWall],

@@ -2,7 +2,7 @@ import type { Level, Schedule, Stakes, TextRef } from '../../../engine/notation.
 import { noWitnesses, type TableState } from '../../../engine/table.ts';
 import { eachOf, insteadOf, type Shape, whole } from './shown-copy.ts';
 
-/** A name, by the id that the names sent along have; its hash is for whoever checks the log. */
+/** A name, by its id among the names sent along; its hash is for verifying the log. */
 export const nameOnWall: Shape<TextRef> = { id: true, hash: insteadOf('') };
 
 export const stakesOnWall: Shape<Stakes> = {
@@ -15,7 +15,7 @@ export const stakesOnWall: Shape<Stakes> = {
   cap: true,
   ante: { kind: true, chips: true, listed: [true], order: true, short: true },
   straddle: { kinds: [true], most: true },
-  // What the house takes hangs on the wall anyway; what it keeps for jackpots does not.
+  // What the house takes is public anyway; what it keeps for jackpots is not.
   rake: {
     basisPoints: true,
     steps: [{ from: true, take: true }],
@@ -128,8 +128,8 @@ const handOnWall: Shape<TableState['hand']> = {
 };
 
 /**
- * What everybody in the room may see of a table: chips, cards that lie open, names at the seats. Nothing that somebody reported, ruled
- * or was told, nothing of devices and staff, no penalty, no step that may be taken back, nothing the house counts.
+ * What everybody in the room may see of a table: chips, open cards, names at the seats. No reports, rulings or messages, nothing about
+ * devices and staff, no penalty, no undo, none of the house's counts.
  */
 export const tableOnWall: Shape<TableState> = {
   tableId: true,

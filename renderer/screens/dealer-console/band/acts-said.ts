@@ -1,14 +1,14 @@
 import type { Chips, Seat } from '../../../../engine/notation.ts';
 import type { Words } from '../../../text/use-text.ts';
 
-/** One act of a seat; `chips`: the total of a call. */
+/** One action of a seat; `chips`: the total of a call. */
 export interface ActSaid {
   readonly act: 'fold' | 'check' | 'call';
   readonly seat: Seat;
   readonly chips?: Chips;
 }
 
-/** "5 call 400, 6, 1 check": seats that do the same one after another are told together. */
+/** "5 call 400, 6, 1 check": consecutive seats with the same action are named together. */
 export function actsSaid(acts: readonly ActSaid[], { t, amount }: Words): string {
   const runs: { readonly act: ActSaid; readonly seats: Seat[] }[] = [];
   for (const act of acts) {

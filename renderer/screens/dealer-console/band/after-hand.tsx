@@ -5,7 +5,7 @@ import type { KnownTable } from '../../../stores/table-store.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
 import { type ConsoleTable, useConsoleTable } from '../console-context.ts';
 
-/** What the office has ordered for the end of this hand, or a word of its own; beside the sentence of the moment. */
+/** The office's orders for the end of this hand, or its message; beside the sentence of the moment. */
 export function AfterHand() {
   const { table, state, nameOf } = useConsoleTable();
   const words = useText('orders');
@@ -26,7 +26,7 @@ export function AfterHand() {
   return notice === '' ? null : <p className="band-after">{notice}</p>;
 }
 
-/** "Dealer change: Jana K. takes over"; empty where nobody is sent here, or is here already. */
+/** "Dealer change: Jana K. takes over"; empty if nobody is sent here, or they are here already. */
 export function dealerDueText(
   { dealer, dealerNext }: Pick<TableState, 'dealer' | 'dealerNext'>,
   { status: { cardroom, staff } }: Pick<KnownTable, 'status'>,
@@ -38,7 +38,7 @@ export function dealerDueText(
   return name === undefined ? t('orders:dealerDueNameless') : t('orders:dealerDue', { name });
 }
 
-/** "Office: …"; empty where the office has nothing to say. */
+/** "Office: …"; empty if the office has no message. */
 export function noticeText(
   { notice }: Pick<TableState, 'notice'>,
   { names }: Pick<KnownTable, 'names'>,
@@ -76,7 +76,7 @@ function waitingText(
   }
 }
 
-/** Seats whose players the office takes away once the hand is over. */
+/** Seats whose players the office moves away once the hand is over. */
 export const seatsLeaving = (waiting: readonly WaitingOrder[]): readonly number[] =>
   waiting.flatMap(({ order }) => seatLeft(order) ?? []);
 

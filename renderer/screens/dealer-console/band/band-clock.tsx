@@ -10,7 +10,7 @@ import { useText, type Words } from '../../../text/use-text.ts';
 import { type ConsoleTable, useConsoleTable } from '../console-context.ts';
 import type { BandNews } from './ruling-band.tsx';
 
-/** The seconds of the decision being timed; one tap stops them, another lets them go on. */
+/** The seconds of the timed decision; one tap stops them, another resumes them. */
 export function BandClock() {
   const { store, table } = useConsoleTable();
   const { t } = useText('shot-clock');
@@ -50,7 +50,7 @@ function whyPaused({ hand }: TableState): 'count' | 'dealer' {
     : 'dealer';
 }
 
-/** The time of the seat to act is over: what becomes of its decision, one tap away. Null while there is time. */
+/** The time of the seat to act is over: the resulting decision, one tap away. Null while there is time. */
 export function timeOutNews({ legal }: ConsoleTable, { t }: Words): BandNews | null {
   const { timeOut } = legal;
   if (timeOut === null) return null;

@@ -4,7 +4,7 @@ import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import { purposeOf } from '../staff/staff-desk.ts';
 
-/** What was refused because nobody who may do it is signed in is one tap away from the sheet where they sign in. */
+/** If something was refused because nobody with the permission is signed in, the sign-in sheet is one tap away. */
 export function SignInKey() {
   const { store, staffDesk } = useConsoleTable();
   const { t } = useText('staff');
@@ -20,7 +20,7 @@ export function SignInKey() {
   );
 }
 
-/** With the floor beside the dealer what waits for a ruling is ruled here. */
+/** With the floor beside the dealer, open reports are ruled here. */
 export function RuleKey() {
   const { table, openSheet } = useConsoleTable();
   const { t } = useText('staff');

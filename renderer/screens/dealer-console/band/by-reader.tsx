@@ -4,7 +4,7 @@ import { useText, type Words } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import { type ActSaid, actsSaid } from './acts-said.ts';
 
-/** What the card reader booked without a tap; undo takes it back. */
+/** Actions the card reader booked without a tap; undo reverts them. */
 export function ByReader() {
   const { store } = useConsoleTable();
   const words = useText('devices');

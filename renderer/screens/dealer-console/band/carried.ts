@@ -5,18 +5,18 @@ import { useConsoleTable } from '../console-context.ts';
 
 const rememberedAs = 'riffle-chips-carried';
 
-/** The amendment whose chips lie where they belong, by its place in the log; kept by this screen, so that a reload asks nothing again. */
+/** The amendment whose chips have been moved, by its place in the log; kept by this screen, so that a reload asks nothing again. */
 const carried = createStore<{ readonly sequence: number }>(() => ({
   sequence: Number(sessionStorage.getItem(rememberedAs) ?? 0),
 }));
 
-/** The dealing person says that the chips of that amendment lie where they belong. */
+/** The dealer confirms that the chips of that amendment have been moved. */
 export function sayCarried(sequence: number): void {
   sessionStorage.setItem(rememberedAs, String(sequence));
   carried.setState({ sequence });
 }
 
-/** Chips that are still to be carried because a hand was corrected, in the order of the corrections; null: none. */
+/** Chips still to be moved after corrections of hands, in the order of the corrections; null: none. */
 export function useCarry(): ChipsToCarry | null {
   const { table } = useConsoleTable();
   const { carry = null } = table.status;

@@ -4,7 +4,7 @@ import { useConsoleTable } from '../console-context.ts';
 import { useCarry } from './carried.ts';
 import type { BandNews } from './ruling-band.tsx';
 
-/** That chips are to be carried because a hand was corrected, until somebody says that they lie there. */
+/** Says that chips must be moved because a hand was corrected, until the dealer confirms it. */
 export function useCarryNews(): BandNews | null {
   const { t } = useText('at-table');
   const carry = useCarry();

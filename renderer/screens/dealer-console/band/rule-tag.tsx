@@ -7,7 +7,7 @@ import { layerOf, ruleText } from '../../../text/rule-text.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 
-/** The rule something rests on, by document and number, or `house`: a tap opens its text in the dock. */
+/** The rule behind something, by document and number, or `house`: a tap opens its text in the dock. */
 export function RuleTag({ cite }: { readonly cite: string }) {
   const { openRule } = useConsoleTable();
   const { t } = useText('console');
@@ -20,7 +20,7 @@ export function RuleTag({ cite }: { readonly cite: string }) {
   );
 }
 
-/** The rules a ruling rests on, each once; where every one of them is silent, that. */
+/** The rules behind a ruling, each once; if all of them are silent, it says so. */
 export function RuleTags({ cites }: { readonly cites: readonly string[] }) {
   const { t } = useText('reports');
   const rules = [...new Set(cites)].filter((cite) => cite === 'house' || cite.includes('#'));

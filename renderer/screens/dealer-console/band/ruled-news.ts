@@ -10,7 +10,7 @@ import type { BandNews } from './ruling-band.tsx';
 
 type Ruled = Extract<TableEvent, { type: 'incident-ruled' }>;
 
-/** What was just ruled, and the penalty given with it. That the floor has taken note of a pot pushed anyway asks nothing of the table: null. */
+/** The latest ruling, and the penalty given with it. Null if the floor only noted a pot that was pushed anyway: nothing has to be done. */
 export function ruledNews(event: Ruled, table: KnownTable, words: Words): BandNews | null {
   const news = rulingNews(event, table, words);
   const { penalty } = event;

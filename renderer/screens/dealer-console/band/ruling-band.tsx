@@ -20,13 +20,13 @@ import { seenNews } from './seen-news.ts';
 import { useTimeNews } from './time-taken.tsx';
 import { toldNews } from './told-news.ts';
 
-/** What stands in the band now: a refusal or the floor before the ordinary sentence. */
+/** The content of the band now: a refusal or the floor before the ordinary sentence. */
 export interface BandNews {
   readonly tone: Tone;
   readonly text: ReactNode;
-  /** What the dealing person may report of it at once. */
+  /** What the dealer can report about it at once. */
   readonly report?: Report;
-  /** To be said aloud with it; absent: what the dock says. */
+  /** To be announced with it; absent: the dock's sentence. */
   readonly say?: string | null;
 }
 

@@ -12,7 +12,7 @@ import { placesText } from '../../../text/place-text.ts';
 import type { Words } from '../../../text/use-text.ts';
 import type { BandNews } from './ruling-band.tsx';
 
-/** Cards the reader sees where none belongs, or not as they were to be dealt: the worst of it, with the report that fits. Null: nothing. */
+/** Cards the reader sees in the wrong place, or dealt wrongly: the worst fault, with the report that fits. Null: nothing. */
 export function seenNews(state: TableState, { disagreements }: LegalActions, words: Words): BandNews | null {
   const [worst] = order.flatMap((about) => disagreements.filter((one) => one.about === about));
   if (worst === undefined) return null;
@@ -23,7 +23,7 @@ export function seenNews(state: TableState, { disagreements }: LegalActions, wor
   return { tone: 'floor', text, ...(isOpen ? { report } : {}) };
 }
 
-/** A card that does not belong is worse than one that came to the wrong place, and that worse than one nobody can place. */
+/** A card that does not belong is worse than one in the wrong place, and that is worse than one that cannot be placed. */
 const order = ['alarm', 'deal', 'contested'] as const satisfies readonly Disagreement['about'][];
 
 function sentenceOf(one: Disagreement, words: Words): string | null {
@@ -39,7 +39,7 @@ function sentenceOf(one: Disagreement, words: Words): string | null {
     case 'folded':
     case 'mucked':
     case 'deck':
-      // Compared before a pot is pushed; while the hand is played cards are lifted and lie anywhere.
+      // Compared before a pot is pushed; during the hand cards are lifted and may be anywhere.
       return null;
   }
 }
@@ -49,7 +49,7 @@ function reportOf(one: Disagreement): Report | null {
   return one.about === 'alarm' ? reportForAlarm(one) : null;
 }
 
-/** A card that lies twice is pushed apart, not reported. */
+/** A card that is seen at two places is pushed apart, not reported. */
 function reportForAlarm({ alarm, place }: CardAlarm): Report | null {
   switch (alarm) {
     case 'foreign':

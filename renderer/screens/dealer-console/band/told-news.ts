@@ -7,7 +7,7 @@ import { saidText } from '../../../text/wager-text.ts';
 import type { ConsoleTable } from '../console-context.ts';
 import type { BandNews } from './ruling-band.tsx';
 
-/** The answer to a touch that did nothing: how that seat stands, what is out, why that action is not open, or how its key is pressed. */
+/** The answer to a touch that did nothing: the state of that seat, what is out, why that action is not open, or how its key is pressed. */
 export function toldNews(told: Told, { state, legal, nameOf }: ConsoleTable, words: Words): BandNews | null {
   switch (told.is) {
     case 'seat': {

@@ -1,47 +1,47 @@
 import { fingerSpent } from '../../../components/finger-spent.ts';
 
-/** What the glass asks the console, and how it has a touch answered that presses nothing. */
+/** The glass's questions to the console, and its answers to touches that press nothing. */
 export interface GlassOptions {
   /** The decision the table waits for, in one word. */
   readonly moment: () => string;
-  /** Calls back whenever the table says something, before anything is drawn; returns how to stop. */
+  /** Calls back whenever the table sends something, before anything is drawn; returns a function that stops it. */
   readonly onTable: (heard: () => void) => () => void;
-  /** True while something that was pressed here waits for its answer: what changes then was meant to. */
+  /** True while a press made here waits for its answer: what changes then was intended. */
   readonly isAsking: () => boolean;
-  /** What was under the finger means something else by now. */
+  /** The key under the finger has changed its meaning. */
   readonly onStale: () => void;
-  /** The key has only come up under a finger that tapped twice. */
+  /** The key has only appeared under a finger that tapped twice. */
   readonly onCameUp: () => void;
   /** A key that is held was tapped. */
   readonly onNotHeld: () => void;
-  /** Something that does nothing now was touched. */
+  /** A thing that does nothing now was touched. */
   readonly onClosed: (place: string | null) => void;
 }
 
-/** Where something else comes up, a second tap at the same place within so long is still the first one's. */
+/** If another key appears, a second tap at the same place within this time still belongs to the first. */
 const doubleTapMs = 300;
 const doubleTapPx = 40;
-/** A key that does the same to another seat is tapped on purpose so soon by nobody: a finger has bounced. */
+/** Nobody taps a key with the same action for another seat this soon on purpose: the finger has bounced. */
 const bounceMs = 120;
-/** What somebody else changed so shortly before a finger came down, nobody has seen. */
+/** A change by somebody else this shortly before a finger came down has not been seen. */
 export const unseenMs = 150;
-/** The key came up while the finger was on its way. */
+/** The key appeared while the finger was on its way. */
 const notThereYet = 'not there yet';
 /** From the callbacks of a frame until it is on the glass. */
 const frameMs = 17;
 
-/** What looks alive and does nothing now. */
+/** Things that look active and do nothing now. */
 const closed = '.no-action, .no-tile, .rail-empty, .word-asleep';
 const native = 'input, select, textarea, label, a';
 
 interface Down {
   readonly key: Element | null;
   readonly closed: Element | null;
-  /** What the key meant as it was on the glass; null: it is told by its place alone. */
+  /** The meaning of the key as it was on the glass; null: it is identified by its place alone. */
   readonly meant: string | null;
   readonly look: string;
   readonly at: number;
-  /** It has done its work: whatever comes up under it, it presses nothing more. */
+  /** The finger is done: whatever appears under it, it presses nothing more. */
   isSpent: boolean;
 }
 
@@ -69,20 +69,20 @@ export class Glass {
   #stop: () => void = () => {};
   #pressed: Pressed | null = null;
   #moment = '';
-  /** What each key meant before the last change. */
+  /** The meaning of each key before the last change. */
   #before: ReadonlyMap<Element, string> = new Map();
   #changedAt = Number.NEGATIVE_INFINITY;
   /** When the last change was on the glass. */
   #paintedAt = Number.NEGATIVE_INFINITY;
   #changedHere = true;
-  /** A click of the browser's own is to come for a finger that was dealt with here. */
+  /** The browser will send a click of its own for a finger that was handled here. */
   #ignoresClick = false;
 
   constructor(options: GlassOptions) {
     this.#options = options;
   }
 
-  /** Watches the fingers on everything inside. */
+  /** Tracks the fingers on everything inside. */
   start(stage: Element): void {
     this.#moment = this.#options.moment();
     const { ownerDocument: page } = stage;
@@ -143,7 +143,7 @@ export class Glass {
     if (!(target instanceof Element) || button > 0 || !stage.contains(target) || target.closest(native)) return;
     this.#downs.delete(pointerId);
     const key = target.closest('button');
-    // A touch is otherwise told to the element it began on, wherever it goes.
+    // Otherwise the browser sends touch events to the element where the touch began, wherever the finger goes.
     if (key?.hasPointerCapture?.(pointerId)) key.releasePointerCapture(pointerId);
     const isEcho = key !== null && !countsEach(key) && [...this.#downs.values()].some((other) => other.key === key);
     this.#downs.set(pointerId, {
@@ -156,7 +156,7 @@ export class Glass {
     });
   }
 
-  /** What the key meant on the glass when the finger met it. What is drawn may be younger. */
+  /** The meaning of the key on the glass when the finger touched it. The DOM may be newer. */
   #onGlass(key: Element, { timeStamp }: UIEvent): string | null {
     const means = meaningOf(key, this.#moment);
     const before = this.#before.get(key);
@@ -189,7 +189,7 @@ export class Glass {
       now !== null &&
       (down.meant === null ? now === key || lookOf(now) === down.look : this.#means(now) === down.meant);
     if (now === null || !isSame) {
-      // The first tap of two has done what this one meant.
+      // The first of two taps has already done what this one meant.
       if (
         down.meant !== null &&
         this.#isEchoOf(down, event, ({ meant }) => meant === down.meant || down.meant === notThereYet)
@@ -206,7 +206,7 @@ export class Glass {
 
   #means = (key: Element): string | null => meaningOf(key, this.#moment);
 
-  /** The first tap of two has brought up what the second one is about to press: another kind of key, or the same for another decision. */
+  /** The first of two taps has brought up what the second is about to press: another kind of key, or the same for another decision. */
   #hasComeUp(down: Down, now: Element, event: PointerEvent): boolean {
     const means = this.#means(now);
     const kindNow = kindOf(means ?? lookOf(now));
@@ -230,7 +230,7 @@ export class Glass {
     key.dispatchEvent(new MouseEvent('click', { ...where, bubbles: true, cancelable: true, composed: true }));
   }
 
-  /** A key of the keyboard presses what was on the glass too, or nothing. */
+  /** A keyboard key also presses what was on the glass, or nothing. */
   #key(event: KeyboardEvent, stage: Element): void {
     const { target, key } = event;
     if (!(target instanceof Element) || target.closest('input, textarea')) return;
@@ -244,7 +244,7 @@ export class Glass {
     this.#options.onStale();
   }
 
-  /** A browser's own click for a finger that was dealt with here presses nothing a second time. */
+  /** The browser's own click for a finger that was handled here presses nothing a second time. */
   #click(event: MouseEvent): void {
     if (!event.isTrusted || event.detail === 0 || !this.#ignoresClick) return;
     this.#ignoresClick = false;
@@ -257,7 +257,7 @@ export class Glass {
       if (down.key === target) this.#downs.set(pointer, { ...down, isSpent: true });
   }
 
-  /** A finger takes the focus from a field and gives it to no key: a key that goes while it has the focus makes the browser lay the page out at once. */
+  /** A finger takes the focus from a field and gives it to no key: removing a focused key makes the browser lay the page out at once. */
   #keepFocus(event: Event, stage: Element): void {
     const { target } = event;
     if (!(target instanceof Element) || !stage.contains(target) || target.closest(native)) return;
@@ -266,7 +266,7 @@ export class Glass {
     if (activeElement instanceof HTMLElement && stage.contains(activeElement)) activeElement.blur();
   }
 
-  /** A finger that rests asks for no menu. */
+  /** A resting finger opens no context menu. */
   #menu(event: Event, stage: Element): void {
     if (event.target instanceof Element && stage.contains(event.target) && !event.target.closest(native))
       event.preventDefault();
@@ -278,7 +278,7 @@ const isPress = (key: string): boolean => key === 'Enter' || key === ' ';
 const isShortcut = (element: Element, key: string): boolean =>
   element.getAttribute('aria-keyshortcuts')?.toLowerCase() === key.toLowerCase();
 
-/** What a key says it would do; a key that says no more than its label does it to the decision of the moment. Null: neither. */
+/** What a key says it would do; a key with only a label does it to the decision of the moment. Null: neither. */
 function meaningOf(key: Element, moment: string): string | null {
   const means = key.getAttribute('data-means');
   if (means !== null) return means;
@@ -294,10 +294,10 @@ const lookOf = (key: Element): string => `${key.className} ${key.textContent}`;
 /** Chips and digits: each finger puts out one more. */
 const countsEach = (key: Element): boolean => key.matches('.tray-chip, .keypad-key, .slot-chip, .slot-back, .name-key');
 
-/** Shows on the thing itself that it was touched. */
+/** Shows on the touched thing itself that it was touched. */
 function flash(element: Element, look: 'touched' | 'stale'): void {
   element.classList.remove(look);
-  // The browser begins an animation anew only for a class that was gone in a frame.
+  // The browser restarts an animation only if the class was absent for a frame.
   requestAnimationFrame(() => element.classList.add(look));
   element.addEventListener('animationend', () => element.classList.remove(look), { once: true });
 }

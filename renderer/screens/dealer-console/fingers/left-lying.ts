@@ -4,13 +4,13 @@ import type { Fingers } from './use-fingers.ts';
 
 const rememberedAs = 'riffle-left-lying';
 
-/** Chips and words before the seat to act that nobody has booked, and the decision they were tapped for. */
+/** Unbooked chips and words of the seat to act, and the decision they were tapped for. */
 type Lying = Pick<Fingers, 'chips' | 'earlier' | 'front' | 'said' | 'order'> & {
   readonly moment: string;
   readonly again: number;
 };
 
-/** What lay out for this very decision when the page was left for the floor's desk, or reloaded: it still lies on the felt. Told once. */
+/** What was out for this very decision when the page was left for the floor's desk, or reloaded: it is still on the felt. Returned once. */
 export function takeLeftLying(moment: string, again: number): Partial<Lying> {
   const kept = sessionStorage.getItem(rememberedAs);
   sessionStorage.removeItem(rememberedAs);
@@ -18,7 +18,7 @@ export function takeLeftLying(moment: string, again: number): Partial<Lying> {
   return left?.moment === moment && left.again === again ? left : {};
 }
 
-/** Remembers what lies out when the page is left; null: nothing of the seat whose turn it is. */
+/** Remembers what is out when the page is left; null: nothing of the seat to act. */
 export function useLeftLying(lying: Lying | null): void {
   const isPractice = useIsPractice();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { boardsOf } from '../../../../engine/rules.ts';
 import { type TableState, waitingActs } from '../../../../engine/table.ts';
 
-/** One decision of one hand: whatever was tapped for another one is gone. */
+/** One decision of one hand: taps for another one are dropped. */
 export const momentOf = ({ hand }: TableState): string =>
   hand === null
     ? 'none'

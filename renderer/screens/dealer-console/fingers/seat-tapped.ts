@@ -25,22 +25,22 @@ const mayBeEarly = ({ hand }: TableState): readonly Seat[] =>
 const asksTwoSeats = ({ sheet, report }: Tapped): boolean =>
   sheet === 'happened' && report !== null && [...reportRule(report).asks, ...reportRule(report).may].includes('to');
 
-/** Whether a tap on the seat may mean something: while there is betting, a player who is in and does not act already. */
+/** Whether a tap on the seat can mean something: during betting, for a player who is in and is not already to act. */
 export function mayMean(state: TableState, legal: LegalActions, { sheet, early, picked }: Tapped, seat: Seat): boolean {
   if (!mayTapSeats(state, legal, sheet)) return false;
   if (isNaming(legal, sheet)) return mayWin(state, legal).includes(seat);
   if (!isWagering(sheet) || legal.stage !== 'betting' || state.hand === null) return true;
   if (early) return mayBeEarly(state).includes(seat);
   const { players, toAct } = state.hand;
-  // The seat to act means itself already, unless another one was tapped.
+  // The seat to act is the default, unless another one was tapped.
   return players.some((one) => one.seat === seat && one.status === 'live') && (seat !== toAct || picked.length > 0);
 }
 
-/** A tap on a seat says who wins. Where cards can be keyed no more, their grid has closed by itself. */
+/** A tap on a seat names the winner. The card grid closes by itself once no more cards can be keyed. */
 const isNaming = ({ nameWinners, show, unnamed }: LegalActions, sheet: Sheet): boolean =>
   nameWinners.length > 0 && (sheet === null || (sheet === 'cards' && show.length + unnamed.length === 0));
 
-/** Why a tap on the seat cannot say that it wins; null where nobody is asked who does, or where it may. */
+/** Why a tap on the seat cannot name the winner; null if nobody is asked for, or it can. */
 export function whyNotNamed(state: TableState, legal: LegalActions, { sheet }: Tapped, seat: Seat): Refusal | null {
   if (!isNaming(legal, sheet)) return null;
   const eligible = mayWin(state, legal);
@@ -57,16 +57,16 @@ function mayTapSeats({ closed }: TableState, legal: LegalActions, sheet: Sheet):
   return legal.show.length + legal.unnamed.length > 0;
 }
 
-/** What the seat that is meant has put out or said and nobody has booked: no other seat is meant before it is. Null: nothing. */
+/** The unbooked chips or words of the chosen seat: no other seat can be chosen before. Null: nothing. */
 export function unbooked(actor: Seat | null, out: Chips, { early, picked, said }: Tapped): Told | null {
   const seat = early ? (picked[0] ?? null) : actor;
   return seat === null || (out === 0 && said === null) ? null : { is: 'out', seat, chips: out, said };
 }
 
-/** A tap on a seat while there is betting: up to it the others fold. */
+/** A tap on a seat during betting: the seats before it fold. */
 export function tappedInBetting(state: TableState, seat: Seat, tapped: Tapped): Partial<Tapped> | Refusal {
   if (tapped.early) return { picked: [seat] };
-  // A second tap on the same seat is no other wish.
+  // A second tap on the same seat is no new request.
   if (tapped.picked[0] === seat) return {};
   if (seat === state.hand?.toAct) return tapped.picked.length === 0 ? {} : { ...nothingSeen, sheet: null, picked: [] };
   const to = foldsTo(state, seat);
@@ -82,7 +82,7 @@ export const isBetting = ({ stage }: LegalActions, { sheet }: Tapped): boolean =
 export const isDealingUp = ({ stage }: LegalActions, { sheet }: Tapped): boolean =>
   stage === 'up-cards' && sheet !== 'happened';
 
-/** What a tap on a seat changes, or why it means nothing. */
+/** What a tap on a seat changes, or why it does nothing. */
 export function seatTapped(
   state: TableState,
   legal: LegalActions,

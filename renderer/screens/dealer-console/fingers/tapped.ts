@@ -42,7 +42,7 @@ export interface InFront {
   readonly merged: boolean;
 }
 
-/** What fingers have done, as it is kept between two taps. */
+/** The input of the fingers, as kept between two taps. */
 export interface Tapped {
   readonly moment: string;
   /** How often a seat had been given its options back. */
@@ -83,7 +83,7 @@ export const nothingTapped: Omit<Tapped, 'moment' | 'again'> = {
   ...nothingSeen,
 };
 
-/** Whether the sheet speaks for the seat whose chips lie out. */
+/** Whether the sheet is about the seat whose chips are out. */
 export const isWagering = (sheet: Sheet): boolean => sheet === null || sheet === 'raise' || sheet === 'words';
 
 /** What was tapped first came first. */

@@ -21,7 +21,7 @@ import { momentOf } from './moment.ts';
 import { isBetting, isDealingUp, mayMean, seatTapped, tappedInBetting, unbooked, whyNotNamed } from './seat-tapped.ts';
 import { type InFront, isWagering, nothingSeen, nothingTapped, orderOf, type Sheet, type Tapped } from './tapped.ts';
 
-/** What fingers have done on the console so far and nobody has booked. */
+/** The unbooked input of the fingers on the console so far. */
 interface Lying {
   readonly sheet: Sheet;
   /** Chips tapped out for the seat to act, in order. */
@@ -41,11 +41,11 @@ interface Lying {
   /** What lies out before the seat to act: the chips tapped, or what the keypad says beyond its bet. */
   readonly out: Chips;
   readonly picked: ReadonlySet<Seat>;
-  /** What went wrong, as chosen from the sheet; null: nothing yet. */
+  /** The fault chosen from the sheet; null: none yet. */
   readonly report: ReportKind | null;
   /** As far as a device has seen what went wrong; null where a person reports it from the beginning. */
   readonly seenReport: Report | null;
-  /** The next seat that is tapped has acted out of turn. */
+  /** The next seat that is tapped is the one that acted out of turn. */
   readonly early: boolean;
 }
 
@@ -54,9 +54,9 @@ type Doings = {
   readonly openSheet: (sheet: Sheet) => void;
   /** Takes what lies out at that moment: ten taps a second must all count. */
   readonly setChips: (next: (chips: readonly Chips[]) => readonly Chips[]) => void;
-  /** A chip was dragged to a seat: it lies out there, as if the seat had been tapped before. */
+  /** A chip was dragged to a seat: it is out there, as if the seat had been tapped before. */
   readonly dropChip: (seat: Seat, value: Chips) => void;
-  /** What lies out is one motion; the next chips are another. */
+  /** The chips that are out are one motion; the next ones are another. */
   readonly nextMotion: () => void;
   /** Takes the last chip back; where this motion has none, the one before it is open again. */
   readonly takeBack: () => void;
@@ -73,7 +73,7 @@ type Doings = {
   readonly startEarly: () => void;
   /** The seat to act is meant, in its turn, and nothing lies out. */
   readonly cancel: () => void;
-  /** A seat that means nothing now says how it stands. */
+  /** A tap on a seat that does nothing now shows that seat's state. */
   readonly tapSeat: (seat: Seat) => void;
 };
 

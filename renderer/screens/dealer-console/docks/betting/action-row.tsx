@@ -6,13 +6,13 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 
-/** What one place of the row needs: who acts, and the total of the round that lies out. */
+/** The input of one place of the row: who acts, and the total of the round that is out. */
 interface Place {
   readonly seat: Seat;
   readonly total: Chips | null;
 }
 
-/** The place a ruling has lit, and what it says instead. */
+/** The place a ruling has lit, and its label instead. */
 export interface RuledPlace {
   readonly at: 'fold' | 'call' | 'wager' | 'all-in';
   readonly label: string;
@@ -20,7 +20,7 @@ export interface RuledPlace {
   readonly onPress: Pressed;
 }
 
-/** The place of the row where an outcome is booked; null where it is none that is booked. */
+/** The place of the row where an outcome is booked; null if it is not booked. */
 export function placeOf(outcome: WagerOutcome): RuledPlace['at'] | null {
   switch (outcome.ruling) {
     case 'refused':
@@ -46,7 +46,7 @@ export function ActionRow(props: {
   readonly fingers: Fingers;
   readonly total: Chips | null;
   readonly ruled?: RuledPlace | null;
-  /** Words or chips lie on the wager desk: what they amount to is lit, or nothing. */
+  /** There are words or chips on the wager desk: the resulting action is lit, or nothing. */
   readonly onDesk?: boolean;
 }) {
   const { fingers, total, ruled = null, onDesk = false } = props;
@@ -71,7 +71,7 @@ export function ActionRow(props: {
   );
 }
 
-/** What was seen amounts to this: the button books it as it was ruled. */
+/** What was seen amounts to this action: the button books it as ruled. */
 function RuledButton({ ruled }: { ruled: RuledPlace }) {
   const { store } = useConsoleTable();
   const { at, label, sub, onPress } = ruled;
@@ -89,13 +89,13 @@ function RuledButton({ ruled }: { ruled: RuledPlace }) {
   );
 }
 
-/** What a place does, of this seat on this street: a key that means the same is the same key. */
+/** The meaning of a place, for this seat on this street: keys with the same meaning are the same key. */
 function useMeaning(): (does: string) => string {
   const { state, legal } = useConsoleTable();
   return (does) => `${does} ${legal.toAct} ${state.hand?.number} ${state.hand?.street}`;
 }
 
-/** "leaves 17,200" after so many chips; nothing for a stack nobody counted. A seat the others fold to is named. */
+/** "leaves 17,200" after these chips; nothing for an uncounted stack. A seat that others fold to is named. */
 function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
   const { state, through = null, isEarly = false } = useConsoleTable();
   const { t, amount } = useText('console');
@@ -107,7 +107,7 @@ function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
   };
 }
 
-/** Its cards were seen in the muck: one tap says so, and nothing is booked before it. */
+/** Its cards were seen in the muck: one tap confirms the fold, and nothing is booked before. */
 export function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
   const { store, legal, through = null, isEarly = false } = useConsoleTable();
   const { t } = useText('console');
@@ -185,7 +185,7 @@ export function WagerPlace({ seat, total, fingers }: Place & { readonly fingers:
   const leaves = useLeaves(seat);
   const means = useMeaning();
   const { wager, allIn } = legal;
-  // A player who can only put everything in does so at the key of the all-in.
+  // A player who can only put everything in uses the all-in key.
   if (wager === null || wager.minTo === allIn?.to) return <NoAction place="wager" />;
   const tapped = legalWager(legal, total);
   const to = tapped ?? (wager.minTo === wager.maxTo ? wager.minTo : null);
@@ -199,7 +199,7 @@ export function WagerPlace({ seat, total, fingers }: Place & { readonly fingers:
         press={store.press}
         onPress={() => {
           if (fingers.sheet !== 'raise') return fingers.openSheet('raise');
-          // The sheet is open already: the amount that is on it, or none, cannot be wagered.
+          // The sheet is open already: its amount is missing or cannot be wagered.
           const decision = decide(state, { type: wager.kind, seat, to: total ?? 0 });
           store.tell({ is: 'closed', refusal: 'refusal' in decision ? decision.refusal : null });
         }}

@@ -71,7 +71,7 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
   );
 }
 
-/** Somebody acted before its turn: the table says who. */
+/** Somebody acted before its turn: the dealer says who by tapping the table. */
 function WhoWasEarly({ fingers }: { fingers: Fingers }) {
   const { t } = useText('wager');
   const back = (
@@ -113,7 +113,7 @@ function OutOfTurn({ fingers, hand, seat, due }: { fingers: Fingers; hand: Hand;
   );
 }
 
-/** What was done out of turn and waits, or what has just gone back of it. */
+/** An action out of turn that waits, or the part of it that has just gone back. */
 function EarlyActs({ hand }: { hand: Hand }) {
   const { store } = useConsoleTable();
   const { t, amount } = useText('wager');
@@ -130,7 +130,7 @@ function EarlyActs({ hand }: { hand: Hand }) {
   );
 }
 
-/** What the seat to act is told aloud. */
+/** The announcement to the seat to act. */
 function sayOf({ t, language }: Words, legal: LegalActions): string {
   const seat = spokenAmount(legal.toAct ?? 0, language);
   if (legal.bringIn !== null) return t('say.bringIn', { seat, amount: spokenAmount(legal.bringIn.chips, language) });
@@ -141,13 +141,13 @@ function sayOf({ t, language }: Words, legal: LegalActions): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Total of the round the tapped chips would make; null when none are out. */
+/** Total of the round with the tapped chips; null if none are out. */
 function totalOut(hand: Hand, legal: LegalActions, { chips, out }: Fingers): Chips | null {
   if (chips.length === 0) return null;
   return (hand.players.find(({ seat }) => seat === legal.toAct)?.bet ?? 0) + out;
 }
 
-/** "Seat 6 faces a raise to 1,200": what the seat to act answers to. */
+/** "Seat 6 faces a raise to 1,200": what the seat to act has to answer. */
 function Facing({ hand, seat }: { hand: Hand; seat: number }) {
   const { legal } = useConsoleTable();
   const { t, amount } = useText('console');

@@ -6,7 +6,7 @@ import { usePress } from '../../../../components/use-press.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 
-/** Where a bet has one size: the seat to act checks and the next one bets, in one tap. Elsewhere nothing. */
+/** If a bet has one size: the seat to act checks and the next one bets, in one tap. Otherwise nothing. */
 export function CheckBetKey() {
   const { state, legal } = useConsoleTable();
   const bet = useMemo(() => betAfterCheck(state, legal), [state, legal]);

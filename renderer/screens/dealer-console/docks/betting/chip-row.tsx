@@ -19,13 +19,13 @@ const sumOf = (chips: readonly Chips[]): Chips => chips.reduce((total, value) =>
 /** So many chips have their full size. */
 const roomyTray = 5;
 
-/** The tray of chips and the place where the chips that went out lie. */
+/** The tray of chips, and the place of the chips that are out. */
 export function ChipRow({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { hand } = state;
   const values = trayValues(state.chipValues, (hand ?? state).stakes);
   const isNarrow = values.length > roomyTray;
-  // A chip held down for one seat must not go on for the next.
+  // Holding a chip for one seat must not continue for the next.
   const decision = `${hand?.number} ${hand?.actions.length} ${legal.toAct}`;
   return (
     <div className={isNarrow ? 'chip-row chip-row-narrow' : 'chip-row'}>
@@ -110,7 +110,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Chips of one value are one target, the last values to go out first in reach: what does not fit is taken back by the last key. */
+/** Chips of one value are one target, the values put out last within reach: those that do not fit are taken back with the last key. */
 function SlotChips(props: { chips: readonly Chips[]; roomFor: number; onBack: (value: Chips) => void }) {
   const { chips, roomFor, onBack } = props;
   const { state } = useConsoleTable();

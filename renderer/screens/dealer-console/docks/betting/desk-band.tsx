@@ -9,7 +9,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { type Desk, whyNotOpen } from '../../fingers/wager-desk.ts';
 
-/** The ruling as it is built: what was seen, what it is, by which rule, and what to say. */
+/** The ruling as it is built: what was seen, the resulting action, the rule, and the announcement. */
 export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
   const words = useText('wager');
   const { t } = words;
@@ -32,7 +32,7 @@ export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
           kept
           tone={isFloors || outcome.ruling === 'refused' ? 'floor' : 'plain'}
           say={isFloors || fingers.contrary !== null ? null : outcomeSay(outcome, words)}
-          // What is not open follows from the betting so far: a rule on words would not explain it, the one that closes it does.
+          // An action that is not open follows from the betting so far: the rule that closes it explains that, a rule on words would not.
           aside={cite !== null && <RuleTag cite={cite} />}
         >
           {fingers.contrary === null ? (
@@ -64,7 +64,7 @@ type Ruled = Extract<Desk, { is: 'ruled' }>;
 const floorDecides = ({ outcomes: [outcome, ...others] }: Ruled): boolean =>
   others.length > 0 || outcome.ruling === 'floor';
 
-/** What it is, with what goes with it: "Call 1,200, return 800". */
+/** The resulting action, with what goes with it: "Call 1,200, return 800". */
 export function verdictOf(desk: Ruled, words: Words): string {
   if (floorDecides(desk)) return words.t('wager:outcome.floor');
   const [outcome] = desk.outcomes;

@@ -10,7 +10,7 @@ import type { Desk } from '../../fingers/wager-desk.ts';
 import { ActionRow, placeOf, type RuledPlace } from './action-row.tsx';
 import { AwayRow, ReadingsRow, SkippedRow } from './floor-row.tsx';
 
-/** The actions; the ruling lies on the one it amounts to, and where the floor decides its choices stand in their place. */
+/** The actions; the ruling is on the resulting one, and if the floor decides, its choices take their places. */
 export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null }) {
   const { state, legal } = useConsoleTable();
   const ruled = useRuledPlace(desk, fingers);
@@ -23,7 +23,7 @@ export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null
   return ruled === null ? row : <SecondThought fingers={fingers}>{row}</SecondThought>;
 }
 
-/** While something is lit, any other action is taken only when it is pressed again: the first press books nothing. */
+/** While something is lit, any other action needs a second press: the first books nothing. */
 function SecondThought({ fingers, children }: { fingers: Fingers; children: ReactNode }) {
   const console = useConsoleTable();
   const store: typeof console.store = {
@@ -37,7 +37,7 @@ function SecondThought({ fingers, children }: { fingers: Fingers; children: Reac
   return <ConsoleContext value={{ ...console, store }}>{children}</ConsoleContext>;
 }
 
-/** The place of the row a clear ruling lights, and what it says; null where it lights none. */
+/** The place of the row that a clear ruling lights, and its label; null if it lights none. */
 function useRuledPlace(desk: Desk | null, fingers: Fingers): RuledPlace | null {
   const { store, state, legal } = useConsoleTable();
   const words = useText('console');
@@ -46,7 +46,7 @@ function useRuledPlace(desk: Desk | null, fingers: Fingers): RuledPlace | null {
   if (desk?.is !== 'ruled' || desk.outcomes.length > 1 || seat === null) return null;
   const { wager, out } = desk;
   const [outcome] = desk.outcomes;
-  // What was said or pulled back binds: the key that books it stands where the option is that is closed now.
+  // What was said or pulled back is binding: the key that books it replaces the closed option.
   if (outcome.ruling === 'refused' && outcome.binds === true) {
     const open = outcome.options.map((option) => t(`wager:option.${option}`)).join(', ');
     return {

@@ -5,7 +5,7 @@ import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ConsoleContext, useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 
-/** The seat that acted out of turn, as it was tapped after that was said; null while none is meant. */
+/** The seat that acted out of turn, as tapped in answer to that question; null if none is chosen. */
 export function earlySeat({ early, picked, sheet }: Fingers, { hand }: TableState): Seat | null {
   if (!early || hand === null || hand.stage !== 'betting' || (sheet !== null && sheet !== 'raise')) return null;
   const [seat = null] = picked;
@@ -26,7 +26,7 @@ export function EarlyTurn({ seat, children }: { seat: Seat; children: ReactNode 
   return <ConsoleContext value={{ ...console, state, store, legal, isEarly: true }}>{children}</ConsoleContext>;
 }
 
-/** Whose turn does not come again this round, as things stand: nothing is left to do out of turn but to give up the hand. */
+/** A seat whose turn does not come again this round, as things are: all it can do out of turn is fold. */
 function isDone({ players, betting }: Hand, seat: Seat): boolean {
   const player = players.find((one) => one.seat === seat);
   return player?.acted === true && player.bet >= betting.toMatch;

@@ -13,8 +13,8 @@ import { CallPlace, FoldPlace, placeOf, type RuledPlace, WagerPlace } from './ac
 type Ruled = Extract<Desk, { is: 'ruled' }>;
 
 /**
- * What the text allows. The floor chooses, the person dealing taps its choice. Each lies where its action always lies, as long as no two
- * want the same place. Where the floor may say anything, the other places keep their own keys.
+ * The outcomes the text allows. The floor chooses, the dealer taps its choice. Each is at its action's usual place, unless two want the
+ * same place. If the floor may decide anything, the other places keep their own keys.
  */
 export function ReadingsRow({ desk, fingers }: { desk: Ruled; fingers: Fingers }) {
   const { toAct: seat } = useConsoleTable().legal;
@@ -52,7 +52,7 @@ export function ReadingsRow({ desk, fingers }: { desk: Ruled; fingers: Fingers }
   );
 }
 
-/** One of the things it may be, by its place among the outcomes. */
+/** One of the possible outcomes, by its index. */
 function Reading({ outcome, choice, desk }: { outcome: WagerOutcome; choice: number; desk: Ruled }) {
   const { store, legal } = useConsoleTable();
   const words = useText('wager');
@@ -76,7 +76,7 @@ const Places = ({ left }: { left: number }) =>
 const isBookable = (outcome: WagerOutcome): boolean =>
   outcome.ruling === 'fold' || ('to' in outcome && outcome.to !== null);
 
-/** What may become of a seat that let others act past it. */
+/** The possible outcomes for a seat that let others act past it. */
 export function SkippedRow({ lost }: { lost: Extract<Refusal, { reason: 'turn-lost' }> }) {
   const { store } = useConsoleTable();
   const { t } = useText('wager');
@@ -98,7 +98,7 @@ export function SkippedRow({ lost }: { lost: Extract<Refusal, { reason: 'turn-lo
   );
 }
 
-/** Nothing can be done for a player who is away: back, or it is the floor's. */
+/** Nothing can be done for an absent player: either they are back, or it is the floor's decision. */
 export function AwayRow({ seat }: { readonly seat: Seat }) {
   const { store } = useConsoleTable();
   const { t } = useText('wager');

@@ -8,7 +8,7 @@ import { RulingBand } from '../../band/ruling-band.tsx';
 import { ConsoleContext, useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 
-/** The dock as the table will be once the seats before the tapped one have folded: what is done there books the folds with it. */
+/** The dock as the table will be once the seats before the tapped one have folded: an action there books the folds too. */
 export function ThroughTurn({ to, children }: { to: FoldsTo; children: ReactNode }) {
   const console = useConsoleTable();
   const store: typeof console.store = {
@@ -19,7 +19,7 @@ export function ThroughTurn({ to, children }: { to: FoldsTo; children: ReactNode
   return <ConsoleContext value={{ ...console, state: to.after, store, legal, through: to }}>{children}</ConsoleContext>;
 }
 
-/** An action of the row, after the folds; anything else as it is. */
+/** An action of the row, after the folds; anything else unchanged. */
 function through(command: ScreenCommand, { folds, alone }: FoldsTo): ScreenCommand {
   if (alone) return command;
   switch (command.type) {
@@ -38,7 +38,7 @@ function through(command: ScreenCommand, { folds, alone }: FoldsTo): ScreenComma
   }
 }
 
-/** More than so many folds are told in one word. */
+/** More folds than this are summarised. */
 const foldsSaidMost = 4;
 
 /** "Fold, fold, fold. Seat 8." */
@@ -61,7 +61,7 @@ export function ThroughBand({ to }: { to: FoldsTo }) {
   );
 }
 
-/** Everybody else folds: one tap, and the pot is the tapped seat's. */
+/** Everybody else folds: one tap, and the tapped seat wins the pot. */
 export function AllFoldDock({ to, fingers }: { to: FoldsTo; fingers: Fingers }) {
   const { store, nameOf, state } = useConsoleTable();
   const words = useText('wager');

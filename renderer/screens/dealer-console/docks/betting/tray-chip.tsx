@@ -10,7 +10,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 
 const repeatAfterMs = 400;
 const repeatEveryMs = 1000 / 6;
-/** A finger that has moved so far is dragging; less is an unsteady tap. */
+/** A finger that has moved this far is dragging; less is an unsteady tap. */
 const dragFromPx = 14;
 
 interface Point {
@@ -18,7 +18,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A chip of the tray: a tap puts one out, held it goes on, dragged to a seat it is put out there. */
+/** A chip of the tray: a tap puts one out, holding repeats, dragging it to a seat puts it out there. */
 export function TrayChip(props: {
   readonly value: Chips;
   /** All the house has. */
@@ -61,7 +61,7 @@ export function TrayChip(props: {
   );
 }
 
-/** What one finger does on a chip, and where it has dragged it to; null while it is not dragging. */
+/** The gesture of one finger on a chip, and where it has dragged it; null while it is not dragging. */
 function useTrayFinger(options: {
   readonly count: number;
   readonly decision: string;
@@ -79,7 +79,7 @@ function useTrayFinger(options: {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
   }, []);
-  /** A finger that held or dragged has done its work: leaving the glass it puts no chip. */
+  /** A finger that held or dragged is done: lifting it puts out no chip. */
   const spend = () => key.current !== null && tellFingerSpent(key.current);
   const repeat = () => {
     spend();
@@ -93,7 +93,7 @@ function useTrayFinger(options: {
   };
   const lay = useRef(count);
   useEffect(() => {
-    // Chips that went back while a finger rests here were given back by the floor: it puts no more out.
+    // Chips that went back while a finger rests here were returned by the floor: the finger puts out no more.
     if (count < lay.current && down.current !== null) {
       stop();
       if (key.current !== null) tellFingerSpent(key.current);
@@ -108,7 +108,7 @@ function useTrayFinger(options: {
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         down.current = { x: event.clientX, y: event.clientY };
-        // The finger is followed wherever it goes; where a page cannot, there is no dragging.
+        // The finger is tracked wherever it goes; if a page cannot do that, there is no dragging.
         event.currentTarget.setPointerCapture?.(event.pointerId);
         stop();
         timer.current = setTimeout(repeat, repeatAfterMs);
@@ -132,7 +132,7 @@ function useTrayFinger(options: {
   };
 }
 
-/** The seat whose plate lies there; null where none does. */
+/** The seat whose plate is there; null if none. */
 function seatUnder(x: number, y: number): Seat | null {
   const plate = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-seat]');
   return plate?.dataset.seat === undefined ? null : Number(plate.dataset.seat);

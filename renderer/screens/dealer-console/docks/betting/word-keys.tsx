@@ -13,7 +13,7 @@ export const wordAlone = (kind: NonNullable<Declared['kind']>): Declared => ({
   clear: true,
 });
 
-/** What is said most, and the way to everything else; beside the chips, so that both are one tap away. */
+/** The most frequent words, and the way to all others; beside the chips, so that both are one tap away. */
 export function WordKeys({ fingers }: { fingers: Fingers }) {
   const { legal } = useConsoleTable();
   const { t } = useText('wager');
@@ -60,7 +60,7 @@ export function WordKeys({ fingers }: { fingers: Fingers }) {
 
 const orders = ['words-first', 'chips-first', 'simultaneous'] as const;
 
-/** Which came first, as it was tapped; a tap says otherwise. It sleeps until there are both a word and chips. */
+/** Which came first, in the order of the taps; a tap changes it. Disabled until there are both words and chips. */
 export function FirstKey({ fingers: { order, setOrder } }: { fingers: Fingers }) {
   const { t } = useText('wager');
   if (order === null)
@@ -77,7 +77,7 @@ export function FirstKey({ fingers: { order, setOrder } }: { fingers: Fingers })
   );
 }
 
-/** The words that fit what the seat to act may do. */
+/** The words that fit the seat's legal actions. */
 function usualWords({ check, wager }: LegalActions): readonly NonNullable<Declared['kind']>[] {
   return [check ? 'check' : 'call', wager?.kind ?? 'raise', 'all-in'];
 }

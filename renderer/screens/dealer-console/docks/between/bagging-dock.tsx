@@ -8,7 +8,7 @@ import { chairsToCount } from './count-draft.ts';
 import { signedAmount } from './difference-text.ts';
 import './closed-dock.css';
 
-/** The day is over: which stacks are in bags, and the next one to count. */
+/** The day is over: which stacks are bagged, and the next one to count. */
 export function BaggingDock({ fingers }: { fingers: Fingers }) {
   const { store, state } = useConsoleTable();
   const words = useText('flights');

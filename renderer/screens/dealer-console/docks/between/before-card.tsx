@@ -27,21 +27,21 @@ import { plannedText } from './planned.ts';
 import { chipsToMove, type Todo, todosOf } from './to-do.ts';
 import './before-card.css';
 
-/** Rows the card has room for; the second one tells of the others where there are more. */
+/** Rows that fit on the card; if there are more, the second one says so. */
 const rows = 2;
 
-/** All there is to do before the next hand, by the table's clock. */
+/** Everything to do before the next hand, by the table's clock. */
 export function useTodos(): readonly Todo[] {
   const { table, state } = useConsoleTable();
   return todosOf(state, useTableNow(), decksToName(table.status, state.witnesses));
 }
 
-/** What is to be done before the next hand, each with the one key that says it is done. Nothing here keeps the hand from starting. */
+/** What to do before the next hand, each with one key that confirms it. Nothing here prevents the hand from starting. */
 export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const words = useText('between');
   const { t } = words;
   const todos = useTodos();
-  // Players to be sent on come first: it is then plain that too few are left here.
+  // Players to be sent on come first: then it is clear that too few are left here.
   const isLeaving = todos.some(({ what }) => what === 'goes');
   const sentences = useSentences(words, isLeaving);
   const room = Math.max(1, rows - sentences.length);
@@ -70,7 +70,7 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** What became of the last tap or is reported, then why no hand can start, or what was agreed for it. */
+/** The result of the last tap or an open report, then why no hand can start, or what was agreed for it. */
 function useSentences(words: Words, isLeaving: boolean): readonly ReactNode[] {
   const { state, legal } = useConsoleTable();
   const news = useBandNews();
@@ -121,7 +121,7 @@ function redealText(
 
 const seatOf = (todo: Todo): number | null => ('seat' in todo ? todo.seat : null);
 
-/** Known by what it is and whose it is: a row stays itself while others go. */
+/** Identified by its kind and its player: a row keeps its identity while others go. */
 export const keyOf = (todo: Todo): string => `${todo.what} ${seatOf(todo) ?? ''}`;
 
 function seatsText(todos: readonly Todo[], { t }: Words): string {
@@ -196,7 +196,7 @@ function Row(props: {
   );
 }
 
-/** A second key of a row, beside the one that says it is done. */
+/** A second key of a row, beside the confirming one. */
 export function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: number | null }) {
   const { store } = useConsoleTable();
   const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
@@ -230,7 +230,7 @@ function pictureOf(todo: OwnTodo, { state }: ConsoleTable): ReactNode {
   );
 }
 
-/** One stack: of one value where that is all, else of several, large ones on top. */
+/** One stack: of one value if there is only one, otherwise of several, large ones on top. */
 const stackOf = (chips: Chips, values: readonly Chips[]): readonly Chips[] => {
   const stacks = stacksToDraw(chips, values, 2);
   return stacks.length === 1 ? (stacks[0] ?? []) : mixedStack(chips, values);

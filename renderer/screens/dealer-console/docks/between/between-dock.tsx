@@ -15,7 +15,7 @@ import { bombPotPlanned, hasPlan, plannedSay, planOffers } from './planned.ts';
 import { heldBack } from './to-do.ts';
 import './between-dock.css';
 
-/** Between two hands: the deck, what is to be done before the deal, and the start. */
+/** Between two hands: the deck, the things to do before the deal, and the start. */
 export function BetweenDock({ fingers }: { fingers: Fingers }) {
   const { store, state } = useConsoleTable();
   const { t } = useText('console');
@@ -67,7 +67,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Lit once nothing but the deal is left; in a break it waits unlit. */
+/** Lit once only the deal is left; in a break it waits unlit. */
 function StartKey() {
   const { store, table, state, legal } = useConsoleTable();
   const { t } = useText('console');
@@ -94,7 +94,7 @@ function StartKey() {
   );
 }
 
-/** The office has no hand begin: the place of the start stays empty, and says so. */
+/** The office allows no hand: the start key is replaced by the reason. */
 function HeldBack() {
   const { state } = useConsoleTable();
   const { t } = useText('orders');
@@ -143,7 +143,7 @@ function NextSay() {
   );
 }
 
-/** Who is not at the table for the next hand, and which of them posts a blind all the same; empty where everybody is. */
+/** Who is absent for the next hand, and which of them still posts a blind; empty if nobody is. */
 function awayText(state: TableState, { start }: LegalActions, { t }: Words): string {
   const seats = state.chairs
     .filter((chair) => chair.player !== null && (chair.away || sitsOut(chair)))

@@ -9,7 +9,7 @@ import { worthOf } from './count-draft.ts';
 import { signedAmount } from './difference-text.ts';
 import './closed-dock.css';
 
-/** A closed table: what was counted, and the key that opens it with counted stacks. */
+/** A closed table: the counts, and the key that opens it with counted stacks. */
 export function ClosedDock({ fingers, closed }: { fingers: Fingers; closed: ClosedTable }) {
   const { store } = useConsoleTable();
   const { t } = useText('between');

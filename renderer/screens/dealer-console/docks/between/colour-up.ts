@@ -3,18 +3,18 @@ import { levelAt, nextColourUp } from '../../../../../engine/rules.ts';
 import type { TableState } from '../../../../../engine/table.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
-/** Chips of the table on their way out, the smallest first: at a level to come, or now. */
+/** Chips of the table that will be coloured up, the smallest first: at a coming level, or now. */
 export interface ColourUp {
   readonly old: Chips;
   /** All values that leave then. */
   readonly leaving: readonly Chips[];
-  /** Null where the floor announced it without one. */
+  /** Null if the floor announced it without a level. */
   readonly level: number | null;
   /** The level has come, or the floor has announced it. */
   readonly isDue: boolean;
 }
 
-/** What the levels or the floor have announced of the smallest chips; null where they stay. */
+/** The announced colour-up of the smallest chips, by the levels or the floor; null if they stay. */
 export function colourUpNow({ schedule, chipValues, colourUp = 0 }: TableState, now: number): ColourUp | null {
   const [old] = chipValues;
   if (old === undefined || schedule === null || chipValues.length < 2) return null;

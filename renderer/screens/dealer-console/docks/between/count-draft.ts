@@ -1,13 +1,13 @@
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
 import type { Chair, TableState } from '../../../../../engine/table.ts';
 
-/** What was counted so far of a table that closes or opens again. */
+/** The counts so far, of a table that closes or reopens. */
 export interface CountDraft {
   readonly stacks: Readonly<Record<Seat, Chips>>;
   /** Null: the tray is not counted. */
   readonly tray: Readonly<Record<Chips, number>> | null;
   readonly page: 'stacks' | 'tray' | 'review';
-  /** The value of the tray whose chips are counted now. */
+  /** The value of the tray chips being counted now. */
   readonly value: Chips | null;
 }
 
@@ -17,7 +17,7 @@ export const nothingCounted: CountDraft = { stacks: {}, tray: null, page: 'stack
 export const chairsToCount = ({ chairs }: TableState): readonly Chair[] =>
   chairs.filter(({ player }) => player !== null);
 
-/** Round the table from a seat: the next one nobody has counted; null when all are. */
+/** Clockwise from a seat: the next stack nobody has counted; null if all are. */
 export function nextToCount(state: TableState, { stacks }: CountDraft, from: Seat): Seat | null {
   const left = chairsToCount(state)
     .map(({ seat }) => seat)
@@ -25,7 +25,7 @@ export function nextToCount(state: TableState, { stacks }: CountDraft, from: Sea
   return left.find((seat) => seat > from) ?? left[0] ?? null;
 }
 
-/** The draft after a stack was counted: the next one's turn, or the tray's. */
+/** The draft after a stack was counted: the next stack is next, or the tray. */
 export function withStack(state: TableState, draft: CountDraft, seat: Seat, stack: Chips): CountDraft {
   const after = { ...draft, stacks: { ...draft.stacks, [seat]: stack } };
   return nextToCount(state, after, seat) === null
@@ -40,6 +40,6 @@ export function withTray({ chipValues }: TableState, draft: CountDraft, value: C
   return { ...draft, tray, value: next, page: next === null ? 'review' : 'tray' };
 }
 
-/** What all the chips of a tray are worth. */
+/** The total value of a tray. */
 export const worthOf = (tray: NonNullable<CountDraft['tray']>): Chips =>
   Object.entries(tray).reduce((sum, [value, count]) => sum + Number(value) * count, 0);

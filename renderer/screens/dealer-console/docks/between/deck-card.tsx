@@ -11,7 +11,7 @@ import { needOf } from '../../top-bar/troubles.ts';
 import { decksToName, otherDeck } from './decks-known.ts';
 import './deck-card.css';
 
-/** The deck of the hand to come: what the machine found of it, who must answer for it, or which one it is. */
+/** The deck for the next hand: the machine's findings, who must answer for it, or which one it is. */
 export function DeckCard({ fingers }: { fingers: Fingers }) {
   const { table, state, legal } = useConsoleTable();
   const words = useText('devices');
@@ -35,7 +35,7 @@ export function DeckCard({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** A deck that is not the next one may wait with its answer. */
+/** A deck that is not the next one needs no answer yet. */
 function SuspectLine({ suspect }: { suspect: SuspectDeck }) {
   const words = useText('devices');
   return <p className="deck-shuffler deck-suspect-line">{suspectText(suspect, words)}</p>;
@@ -69,14 +69,14 @@ function Waiting({ deck }: { deck: WaitingDeck }) {
 
 const isMeasured = ({ cards, inferred }: WaitingDeck): boolean => cards !== null && !inferred;
 
-/** Never more than the machine has measured: recognised, counted, or only finished. */
+/** Never claims more than the machine has measured: recognised, counted, or only finished. */
 function foundText(deck: WaitingDeck, { t }: Words): string {
   if (deck.verified === 'fail') return t('deck.failed');
   if (!isMeasured(deck)) return t('deck.finished');
   return t(deck.verified === 'pass' ? 'deck.verified' : 'deck.counted');
 }
 
-/** No deck waits: the one in play, and at a table without a machine the tap that changes it. */
+/** No deck waits: shows the one in play, and at a table without a machine the tap that changes it. */
 function DeckInPlay({ isManual }: { isManual: boolean }) {
   const { table, state } = useConsoleTable();
   const words = useText('devices');
@@ -117,7 +117,7 @@ function ChangeTile({ deck, label }: { deck: string; label: string }) {
   );
 }
 
-/** The same deck was taken twice in turn, or a machine cannot tell: the dealing person knows. */
+/** The same deck was taken twice in a row, or a machine cannot tell: the dealer knows. */
 function WhichDeck() {
   const { table, state } = useConsoleTable();
   const { t } = useText('devices');
@@ -148,7 +148,7 @@ function DeckKeys({ decks }: { decks: readonly string[] }) {
   );
 }
 
-/** The machine found it wrong, and nobody has answered for it: the floor is called, and after a minute the dealer may. */
+/** The machine found a fault, and nobody has answered for it: the floor is called, and after a minute the dealer may. */
 function SuspectCard({ suspect, fingers }: { suspect: SuspectDeck; fingers: Fingers }) {
   const { store, table, state, legal } = useConsoleTable();
   const words = useText('devices');
@@ -194,11 +194,11 @@ function SuspectCard({ suspect, fingers }: { suspect: SuspectDeck; fingers: Fing
   );
 }
 
-/** How long the floor still has; without a call its time has not begun. */
+/** How long the floor still has; its time begins with the call. */
 const secondsLeft = (calledAt: number | null, now: number): number =>
   Math.ceil(Math.max(0, floorAnswersWithinMs - (calledAt === null ? 0 : Math.max(0, now - calledAt))) / 1000);
 
-/** What the machine needs a hand for, in one line. */
+/** What the machine needs a person for, in one line. */
 function ShufflerLine() {
   const { state } = useConsoleTable();
   const words = useText('devices');

@@ -1,9 +1,9 @@
 import type { Witnesses } from '../../../../../engine/table.ts';
 import type { TableStatus } from '../../../../../protocol/table-messages.ts';
 
-/** A table without names for its decks has the two every machine is sold with. */
+/** A table without deck names has the two colours every machine is sold with. */
 const usual = ['RED', 'BLUE'] as const;
-/** How many decks have a key of their own; a table plays with two. */
+/** How many decks get a key of their own; a table plays with two. */
 const mostKeys = 4;
 
 /** Decks a tap may name as the one in play: those registered and ready, with what the shuffler has called them. */
@@ -14,7 +14,7 @@ export function decksToName({ decks }: TableStatus, { deckInPlay, deckWaiting }:
   return [...new Set([...heard, ...named].filter((deck) => deck !== null))].sort().slice(0, mostKeys);
 }
 
-/** The deck that comes into play when the one in play goes; null where nobody can tell. */
+/** The deck that comes into play after the present one; null if unknown. */
 export function otherDeck(decks: readonly string[], inPlay: string | null): string | null {
   const others = decks.filter((deck) => deck !== inPlay);
   return others.length === decks.length ? null : (others[0] ?? null);

@@ -5,7 +5,7 @@ import type { ConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import type { Todo } from './to-do.ts';
 
-/** What the office's orders leave to be done at the table. */
+/** The things to do at the table because of the office's orders. */
 export type OfficeTodo = Extract<Todo, { what: 'halted' | 'round' | 'goes' | 'comes' }>;
 
 /** One key of a row, with its words. */
@@ -14,7 +14,7 @@ export interface TodoKey {
   readonly onPress: Pressed;
 }
 
-/** Is it the office's, and not of the table itself? */
+/** Does it come from the office, not from the table itself? */
 export const isOfficeTodo = (todo: Todo): todo is OfficeTodo =>
   todo.what === 'halted' || todo.what === 'round' || todo.what === 'goes' || todo.what === 'comes';
 
@@ -57,7 +57,7 @@ export function heldText(held: Extract<OfficeTodo, { what: 'halted' | 'round' }>
   return held.round === 0 ? t('orders:todo.roundHow') : t('orders:todo.roundOf', { round: held.round });
 }
 
-/** The key that says it is done, and for somebody who comes, before it the one that says they are not here. */
+/** The key that confirms it; for an arrival, preceded by the one that says the player is not here. */
 export function officeTodoKeys(
   todo: OfficeTodo,
   { store }: Pick<ConsoleTable, 'store'>,
@@ -106,7 +106,7 @@ export function officeTodoKeys(
   }
 }
 
-/** One key for everybody who has left, or who is here with a counted stack, where there are several; null: each has their own. */
+/** One key for all departures, or all arrivals with counted stacks, if there are several; null: each has its own. */
 export function allAtOnceKey(
   todos: readonly Todo[],
   { store }: Pick<ConsoleTable, 'store'>,

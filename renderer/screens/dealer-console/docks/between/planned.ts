@@ -4,7 +4,7 @@ import type { TableState } from '../../../../../engine/table.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
-/** Boards a bomb pot may have here: one, or two where the deck is enough; none where it is not played. */
+/** The number of boards a bomb pot may have here: one, or two if the deck is large enough; none if it is not played. */
 export function bombPotBoards(state: TableState): readonly (1 | 2)[] {
   const variant = variantOf(nextGame(state, null).variant);
   if (state.mode === 'tournament' || variant.stud !== null) return [];
@@ -12,13 +12,13 @@ export function bombPotBoards(state: TableState): readonly (1 | 2)[] {
   return mostBoards(variant, players) > 1 ? [1, 2] : [1];
 }
 
-/** Is there anything to agree for the next hand at this table? Not before a hand that is dealt again as it was. */
+/** Can anything be agreed for the next hand at this table? Not before a hand that is dealt again as it was. */
 export function hasPlan(state: TableState): boolean {
   if (state.redeal !== null) return false;
   return bombPotBoards(state).length > 0 || takesStraddles(state) || choosesGame(state);
 }
 
-/** What there is to agree, in the words of its key. */
+/** What can be agreed, as the label of its key. */
 export const planOffers = (state: TableState): readonly ('subGame' | 'subStraddle' | 'subBomb')[] => [
   ...(choosesGame(state) ? (['subGame'] as const) : []),
   ...(takesStraddles(state) ? (['subStraddle'] as const) : []),
@@ -32,11 +32,11 @@ export const takesStraddles = (state: TableState): boolean => {
 
 export const choosesGame = ({ rotation }: TableState): boolean => rotation?.change === 'choice';
 
-/** The bomb pot announced; null where there is none, or the game chosen since is not played as one. */
+/** The announced bomb pot; null if there is none, or the game chosen since does not allow it. */
 export const bombPotPlanned = (state: TableState): TableState['nextHand']['bombPot'] =>
   bombPotBoards(state).length === 0 ? null : state.nextHand.bombPot;
 
-/** Straddles announced, with what each costs; none where the game chosen since takes none. */
+/** The announced straddles, with the amount of each; none if the game chosen since does not allow them. */
 export function straddlesPlanned(state: TableState): readonly { readonly seat: number; readonly chips: Chips }[] {
   if (!takesStraddles(state)) return [];
   const { bigBlind } = nextGame(state, null).stakes;
@@ -46,7 +46,7 @@ export function straddlesPlanned(state: TableState): readonly { readonly seat: n
 export const boardsText = (boards: number, { t }: Words): string =>
   t(boards === 1 ? 'plan:plan.oneBoard' : 'plan:plan.twoBoards');
 
-/** What was agreed for the next hand in one line; empty where nothing was. */
+/** The agreement for the next hand in one line; empty if there is none. */
 export function plannedText(state: TableState, words: Words): string {
   const { t, amount } = words;
   const bombPot = bombPotPlanned(state);
@@ -58,7 +58,7 @@ export function plannedText(state: TableState, words: Words): string {
   return list.length === 0 ? '' : t('plan:felt.straddles', { list: list.join(', ') });
 }
 
-/** What the dealing person says of it; empty where nothing was agreed. */
+/** The dealer's announcement of it; empty if nothing was agreed. */
 export function plannedSay(state: TableState, { t, language }: Words): string {
   const bombPot = bombPotPlanned(state);
   if (bombPot !== null) return t('plan:say.bomb', { chips: spokenAmount(bombPot.ante, language) });

@@ -16,13 +16,13 @@ import type { Words } from '../../../../text/use-text.ts';
 import { colourUpNow } from './colour-up.ts';
 import { otherDeck } from './decks-known.ts';
 
-/** One thing to do before the next hand; it never keeps the hand from starting. */
+/** One thing to do before the next hand; it never prevents the hand from starting. */
 export type Todo =
-  /** The office has halted the table: the floor here may have hands dealt all the same. */
+  /** The office has halted the table: the floor at the table may still allow hands. */
   | { readonly what: 'halted'; readonly why: HaltReason; readonly since: number }
-  /** Hand for hand, and this round's hand is dealt. */
+  /** Hand for hand, and this round's hand was dealt. */
   | { readonly what: 'round'; readonly round: number }
-  /** Somebody was moved out of a seat and is to be sent on with the chips. `to` null: out of the room. */
+  /** A player was moved away and must be sent on with the chips. `to` null: out of the room. */
   | {
       readonly what: 'goes';
       readonly seat: Seat;
@@ -30,7 +30,7 @@ export type Todo =
       readonly chips: Chips | null;
       readonly to: PlaceElsewhere | null;
     }
-  /** Somebody the office has seated here and nobody has seen. */
+  /** A player the office has seated here, not confirmed yet. */
   | {
       readonly what: 'comes';
       readonly seat: Seat;
@@ -40,7 +40,7 @@ export type Todo =
     }
   /** Chips that count are handed over. */
   | { readonly what: 'give'; readonly seat: Seat; readonly chips: Chips }
-  /** Somebody sat down with a stack nobody has counted here. */
+  /** A player sat down with a stack nobody has counted here. */
   | { readonly what: 'arrived'; readonly seat: Seat; readonly stack: Chips; readonly owes: Owed | null }
   | { readonly what: 'uncounted'; readonly seat: Seat }
   /** Out of chips, and may still re-buy. */
@@ -50,7 +50,7 @@ export type Todo =
   | { readonly what: 'race'; readonly old: Chips }
   | { readonly what: 'deck'; readonly deck: string };
 
-/** Everything to do before the next hand, what moves chips first. `now` by the table's clock; `decks` a tap may name. */
+/** Everything to do before the next hand, first what moves chips. `now` by the table's clock; `decks` a tap may name. */
 export function todosOf(state: TableState, now: number, decks: readonly string[]): readonly Todo[] {
   const seated = state.chairs.filter(({ player }) => player !== null);
   const race = colourUpNow(state, now);
@@ -69,7 +69,7 @@ export function todosOf(state: TableState, now: number, decks: readonly string[]
   ];
 }
 
-/** Why the office has no hand begin here; nothing where it has. */
+/** Why the office allows no hand here; nothing if it does. */
 export function heldBack(state: TableState): readonly Extract<Todo, { what: 'halted' | 'round' }>[] {
   const why = haltRefused(state);
   if (why?.reason === 'table-halted')
@@ -102,7 +102,7 @@ function countedBy(state: TableState, now: number, { seat, stack, toCount, behin
   return isBroke ? [{ what: 'broke', seat }] : [];
 }
 
-/** With a new level comes the other deck, where the rulebook says so and the table knows its decks by name. */
+/** A new level brings the other deck, if the rulebook says so and the table knows its decks by name. */
 function deckDue(state: TableState, now: number, decks: readonly string[]): readonly Todo[] {
   const { hand, witnesses, rulebook, overlay, redeal } = state;
   const { deckInPlay, deckOfHand, isDeckNamed } = witnesses;
@@ -110,7 +110,7 @@ function deckDue(state: TableState, now: number, decks: readonly string[]): read
   const { level } = stakesNow(state, now);
   if (before === null || level === null || level <= before || redeal !== null) return [];
   if (!effectivePolicies(rulebook, overlay).deckChange.on.includes('level-change')) return [];
-  // Another one was taken, or named, since the hand began: it has changed.
+  // Another deck was taken, or named, since the hand began: it has changed.
   if (deckInPlay === null || deckInPlay !== deckOfHand || isDeckNamed || witnesses.deckWaiting !== null) return [];
   const deck = otherDeck(decks, deckInPlay);
   return deck === null ? [] : [{ what: 'deck', deck }];

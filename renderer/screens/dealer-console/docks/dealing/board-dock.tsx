@@ -9,7 +9,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SeatTurns } from '../../keys/seat-turns.tsx';
 import { useCardsKey } from '../../sheets/cards/cards-target.ts';
 
-/** Betting is closed: the next street is dealt. With a reader the cards come by themselves. */
+/** Betting is closed: the next street is dealt. With a reader the cards are entered automatically. */
 export function BoardDock({ fingers }: { fingers: Fingers }) {
   const { store, table, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
@@ -103,7 +103,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Who bet everything and has chips again before any pot is pushed: what nobody called. Null: all of it was called. */
+/** A player who bet everything and has chips again before any pot is pushed: the uncalled part. Null: all of it was called. */
 function uncalled({ players }: Hand, chairs: readonly Chair[]): { readonly seat: Seat; readonly stack: Chips } | null {
   for (const { seat, allIn } of players) {
     const stack = chairs[seat - 1]?.stack ?? 0;
@@ -129,6 +129,6 @@ function RunKeys() {
     ));
 }
 
-/** The picked seat if its hand is among these, else the first of them. */
+/** The picked seat if its hand is among these, otherwise the first of them. */
 export const pickedOf = ({ picked }: Fingers, seats: readonly number[]): number | null =>
   seats.find((seat) => picked.has(seat)) ?? seats[0] ?? null;

@@ -8,7 +8,7 @@ import { RulingBand } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import { KeyRow } from '../../keys/key-row.tsx';
 
-/** One player after another changes or throws away cards: one tap says how many. */
+/** The players draw or discard one after another: one tap says how many cards. */
 export function DrawDock() {
   const { state, legal } = useConsoleTable();
   const { t, language } = useText('console');

@@ -11,11 +11,11 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { KeyRow } from '../../keys/key-row.tsx';
 import { SeatTurns } from '../../keys/seat-turns.tsx';
 
-/** Up-cards lie before the players: each is keyed by tapping its seat, or one tap says who opens, and with what, and none is named. */
+/** Up-cards are dealt: each is keyed by tapping its seat. Or one tap says who opens and how, without naming any. */
 export function UpCardsDock({ fingers }: { fingers: Fingers }) {
   const { store, state, legal, nameOf } = useConsoleTable();
   const { t, amount } = useText('console');
-  /** The opener does something that has no key here: it is only named, and what it does is asked for next. */
+  /** The opener's action has no key here: the opener is only named, and the action is asked for next. */
   const [isOther, setIsOther] = useState(false);
   const { hand } = state;
   const { nameOpener } = legal;
@@ -65,7 +65,7 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** What one tap says of the seat that opens. */
+/** What one tap says about the opening seat. */
 interface Opening {
   readonly seat: Seat;
   readonly does: 'opens' | 'bring-in' | 'check' | 'bet';
@@ -73,7 +73,7 @@ interface Opening {
   readonly command: ScreenCommand;
 }
 
-/** So many keys have room for what stands on them. */
+/** How many keys have room for their labels. */
 const keysMost = 8;
 
 /** Every seat that may open: that it does, and where there is one way to bring it in, to check or to bet, that too. */
@@ -87,7 +87,7 @@ function openingsBy(state: TableState, seat: Seat): readonly Opening[] {
   const decision = decide(state, named);
   if ('refusal' in decision) return [opens];
   const { toAct, bringIn, check, wager, allIn } = legalActions(decision.after);
-  // Whom the ante took all chips does nothing more: that seat is only named.
+  // A player whom the ante put all-in does nothing more: that seat is only named.
   if (toAct !== seat) return [opens];
   if (bringIn !== null) {
     return [opens, { seat, does: 'bring-in', chips: bringIn.chips, command: { type: 'bring-in', seat } }];

@@ -13,7 +13,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import { seatList, winnersIn } from './award-words.ts';
 import { partName } from './part-name.ts';
 
-/** The pot now to be pushed: why it goes there, and in which chips. */
+/** The pot to be pushed now: why it goes there, and in which chips. */
 export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
   const { state, nameOf } = useConsoleTable();
   const { amount } = useText('console');
@@ -106,14 +106,14 @@ function OddChip({ award, hand }: { award: Award; hand: Hand }) {
   );
 }
 
-/** Whose heads are won with this pot, and what each winner has of them. */
+/** The bounties won with this pot, and each winner's share of them. */
 function Heads({ award }: { award: Award }) {
   const { state } = useConsoleTable();
   const words = useText('console');
   const { t, language } = words;
   const { bounty } = state;
   if (bounty === undefined) return null;
-  // What is drawn for a head nobody knows yet.
+  // What is drawn for a bounty nobody knows yet.
   const shares = <Share,>(to: readonly Share[]) => (bounty.rules.kind === 'mystery' ? [] : to);
   const money = (sum: Money): string => makeMoney(sum, bounty.currency, language);
   return headsWon(state)
@@ -153,10 +153,10 @@ function Heads({ award }: { award: Award }) {
 /** Pots that are pushed together have the number of the first of them. */
 const potOf = (hand: Hand | null, pot: number): number => hand?.awards.findLast((one) => one.pot <= pot)?.pot ?? pot;
 
-/** `size`: what is left where several share; null: as there is room for one. */
+/** `size`: reduced if several share the room; null: as large as one has room for. */
 function ChipsToMove({ amount, values, size }: { amount: Chips; values: readonly Chips[]; size: number | null }) {
   const counts = breakDown(amount, values);
-  // Every chip is named; many values step down to two rows of small ones.
+  // Every chip is named; many values are set in two rows of small ones.
   const many = counts.length > 3;
   return (
     <span className={many ? 'chips-to-move chips-many' : 'chips-to-move'}>

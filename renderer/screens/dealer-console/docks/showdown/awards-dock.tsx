@@ -18,11 +18,11 @@ import { AwardNow } from './award-now.tsx';
 import { andList, seatList, winnersIn } from './award-words.ts';
 import './awards-dock.css';
 
-/** Which pot goes where: one after another, held to be pushed. */
+/** Which pot goes to whom: one after another, held to be pushed. */
 export function AwardsDock({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
-  /** The pot whose first hold has shown what the witnesses say differently. */
+  /** The pot whose first hold has shown that the witnesses disagree. */
   const [asked, setAsked] = useState<number | null>(null);
   const { hand } = state;
   const { disagreements } = legal;
@@ -54,10 +54,10 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** So many pots have room for two lines each, beside what the house has taken. */
+/** Up to this many pots have room for two lines each, beside what the house has taken. */
 const tilesMost = 4;
 
-/** Held once to push; where the witnesses differ, once to see it and once more to push against them. */
+/** Held once to push; if the witnesses disagree, once to see it and once more to push anyway. */
 function PushButton(props: { readonly award: Award; readonly anyway: boolean; readonly onDiffer: () => void }) {
   const { award, anyway, onDiffer } = props;
   const { store, legal } = useConsoleTable();
@@ -84,7 +84,7 @@ function PushButton(props: { readonly award: Award; readonly anyway: boolean; re
 /** How many lines fit into the dock. */
 const rowsMost = 5;
 
-/** What each witness saw, in place of the award. */
+/** What each witness saw, shown instead of the award. */
 function Differing({ disagreements }: { disagreements: readonly Disagreement[] }) {
   const { t } = useText('devices');
   return (
@@ -203,10 +203,10 @@ function AwardSay({ award, differ }: { award: Award; differ: boolean }) {
   );
 }
 
-/** From so many letters on, the words to say step down, before they take the room of the button under them. */
+/** From this many letters on, the announcement is set smaller, so that the button under it keeps its room. */
 const longSay = 42;
 
-/** "Side pot one, split: pair of kings, queen kicker."; without a hand only who gets it. */
+/** "Side pot one, split: pair of kings, queen kicker."; without a hand only the winners. */
 function sayAward({ pot, parts: [part, ...others] }: Award, seats: readonly Seat[], words: Words): string {
   const { t, language } = words;
   const name = pot === 0 ? t('say.mainPot') : t('say.sidePot', { side: spokenAmount(pot, language) });

@@ -29,14 +29,14 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const shows = seat !== null && legal.show.includes(seat);
   const first = firstToShow(state, seat);
   const reads = table.status.reader.state === 'ready';
-  // What the reader names needs nobody's word.
+  // Cards that the reader names need no confirmation.
   const mayMuck = seat !== null && legal.muck.includes(seat);
   const mucks = legal.muck.length > 0;
   const how = legal.winAtOnce.length > 0 ? (mucks ? 'keys' : 'keysTable') : mucks ? 'inOrder' : 'tableAll';
   const winner = !reads && seat !== null && legal.winAtOnce.includes(seat) ? seat : null;
-  // Several show at once, and nobody's word or card is awaited in between.
+  // Several hands show at once, if no word or card is awaited in between.
   const allUp = shows && winner === null && legal.show.length > 1;
-  // Where a hold on the winner does it, it needs no key of its own.
+  // If holding the winner does it, it needs no key of its own.
   const othersMuck = winner === null && legal.muckRest.length > 1 ? legal.muckRest : null;
   const isWide = winner === null && othersMuck === null && !allUp;
   const isPicked = winner !== null && fingers.picked.has(winner);
@@ -111,7 +111,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Everybody who has yet to show does, by one tap. */
+/** One tap: all hands that have yet to show do. */
 function AllUpKey({ seats }: { readonly seats: readonly Seat[] }) {
   const { store } = useConsoleTable();
   const { t } = useText('console');
@@ -126,7 +126,7 @@ function AllUpKey({ seats }: { readonly seats: readonly Seat[] }) {
   );
 }
 
-/** Everybody who has yet to show gives up, by one tap. */
+/** One tap: all hands that have yet to show are mucked. */
 function OthersMuckKey({ seats }: { readonly seats: readonly Seat[] }) {
   const { store } = useConsoleTable();
   const { t } = useText('console');
@@ -148,7 +148,7 @@ const ruleOfFirst = {
   position: 'showdown.noAggressor',
 } as const;
 
-/** Why this seat is the first to show, while no hand has been turned up or mucked; null for every other. */
+/** Why this seat shows first, while no hand has been tabled or mucked; null for every other seat. */
 function firstToShow(state: TableState, seat: Seat | null) {
   const { hand } = state;
   if (hand === null || seat === null || hand.showOrder[0] !== seat) return null;
@@ -211,7 +211,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   );
 }
 
-/** Held: these seats win, and what is theirs alone is pushed at once; several pots of several players are pushed one by one. */
+/** Held: these seats win. What is theirs alone is pushed at once; several pots of several players are pushed one by one. */
 function WinButton(props: {
   readonly seats: readonly Seat[];
   readonly wins: Wins;

@@ -28,13 +28,13 @@ export function mayTake(state: TableState, legal: LegalActions, reads: boolean):
   }
 }
 
-/** Who may win the pot a winner is named for now. */
+/** Who may win the pot whose winner is to be named now. */
 export function mayWin({ hand }: TableState, { nameWinners }: LegalActions): readonly Seat[] {
   const [part] = nameWinners;
   return hand === null || part === undefined ? [] : (potsOf(hand)[part.pot]?.eligible ?? []);
 }
 
-/** Nobody has matched what this seat has bet, and nobody is all-in: it takes the pot if all others fold. */
+/** Nobody has matched this seat's bet, and nobody is all-in: it takes the pot if all others fold. */
 function lastToBet({ hand }: TableState): readonly Seat[] {
   const live = hand?.players.filter(({ status }) => status === 'live') ?? [];
   const most = Math.max(...live.map(({ bet }) => bet));
