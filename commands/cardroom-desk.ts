@@ -48,7 +48,7 @@ interface DeskQuestion {
 export const askDesk = <Answer extends object>(config: string, question: DeskQuestion) =>
   askDeskIn<Answer>(folderOf(config), { ...question, server: 'cardroom server' });
 
-/** The same of whichever server has this data folder; `withinMs`: no answer by then is a closed desk. Throws `DeskClosed`. */
+/** The same for any server with this data folder. `withinMs`: no answer by then counts as a closed desk. Throws `DeskClosed`. */
 export async function askDeskIn<Answer extends object>(
   folder: string,
   { path, body, does, server, withinMs }: DeskQuestion & { readonly server: string; readonly withinMs?: number },
