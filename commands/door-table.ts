@@ -223,6 +223,8 @@ export const httpRows: readonly DoorRow[] = (
     ['GET', '/public/tables', atOwnPc],
     ['GET', '/public/room', atOwnPc],
     ['GET', '/public/streamed', atOwnPcAlone],
+    ['GET', '/public/players', atOwnPcAlone],
+    ['GET', '/public/sessions', atOwnPcAlone],
     ['GET', '/public/openapi.json', atOwnPc],
     ['GET', '/release', everywhere],
     ['POST', '/pair', everywhere],

@@ -126,14 +126,19 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
     }),
     stop: async () => {
       stopAsking();
-      let cancel = (): void => {};
-      const givenUp = new Promise<void>((resolve) => {
-        cancel = time.after(givenUpMs, resolve);
-      });
-      await Promise.race([intake.whenIdle(), givenUp]);
-      cancel();
+      await atMost(givenUpMs, intake.whenIdle(), time);
     },
   };
+}
+
+/** Waits for the work, but no longer than this. */
+async function atMost(ms: number, work: Promise<void>, time: TimeSource): Promise<void> {
+  let cancel = (): void => {};
+  const givenUp = new Promise<void>((resolve) => {
+    cancel = time.after(ms, resolve);
+  });
+  await Promise.race([work, givenUp]);
+  cancel();
 }
 
 /** How many rooms have ever joined. */
