@@ -43,7 +43,7 @@ function diskWith(free: number, isFull = false) {
       return (...[rows, extras]: Parameters<EventLog['append']>) => {
         if (rows.length > disk.free) throw new StorageFault('disk-full', 'The disk that holds the log is full.');
         disk.free -= rows.length;
-        target.append(rows, extras);
+        return target.append(rows, extras);
       };
     },
   });

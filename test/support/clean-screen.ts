@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { preferences, unchanged } from '../../renderer/stores/preferences.ts';
 import { i18n } from '../../renderer/text/i18n.ts';
 
@@ -12,6 +12,9 @@ beforeAll(async () => {
   sessionStorage.clear();
   document.body.replaceChildren();
 });
+
+// The next file may take words in the console's language while it is loaded, before its own tests begin.
+afterAll(() => i18n.changeLanguage('en'));
 
 // Testing Library only tidies up by itself where `afterEach` is a global, and here it is an import.
 afterEach(cleanup);

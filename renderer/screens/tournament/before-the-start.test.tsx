@@ -96,6 +96,7 @@ test('whoever needs a certain seat is entered with it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Fixed seat…' }));
   fireEvent.change(screen.getByLabelText('Seat'), { target: { value: '4' } });
   fireEvent.submit(name.closest('form') as HTMLFormElement);
-  await settle();
+  // It is sold once the house has said whom it knows by the name.
+  await settle(300);
   expect(wishes()).toMatchObject([{ type: 'enter', fixed: { tableId: 't9', seat: 4 } }]);
 });
