@@ -36,13 +36,21 @@ const inTheSoak = [
   'devices/unplugged-devices',
   'tamper/tamper-proof',
   'updates/whole-house',
+  'durability/two-servers',
   'power-cuts/power-cuts-proof',
   'endurance/endurance-proof',
   'simulation/processes',
   'bench/tapped-rows',
 ];
 /** Programs that are started over and over, each as a user starts it. */
-const startedOften = ['server/main', 'commands/start', 'commands/join'];
+const startedOften = [
+  'server/main',
+  'commands/start',
+  'commands/join',
+  'commands/pair',
+  'commands/staff',
+  'commands/export',
+];
 const isLong = process.env.RIFFLE_LONG === '1';
 const long = isLong ? [] : inTheSoak.map((name) => `test/${name}.test.ts`);
 const startedLong = isLong ? [] : startedOften.map((name) => `${name}.test.ts`);
