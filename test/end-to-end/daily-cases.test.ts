@@ -88,6 +88,8 @@ test('a clock of 25 seconds and 5 aloud, after which a player who faces nothing 
   await dealer.says('Seat 3 has 25 seconds, then 5 counted aloud.');
   await keepScreen(dealer.page, 'daily-clock');
   await dealer.hold(/^Hold to apply/);
+  // The report and its ruling are two requests: a page that is loaded anew between them asks only for the floor.
+  await dealer.still();
   const declared = dealer.page.getByText('Time is up: seat 3 checks.').first();
   // Declared too early it is refused with the seconds left, and nothing has happened.
   await expect

@@ -65,7 +65,8 @@ test('sign in by PIN, push by badge in the middle of a hand, the floor rules bes
   await cellSays(dealer, new RegExp(`${jana.name}.*then ${lukasz.name}`, 's'));
   await holdBadge(dealer, tomas.badge);
   await cellSays(dealer, new RegExp(`Floor ${tomas.name}.*${jana.name}`, 's'));
-  expect(await page.getByText('Tap the chips that went out').count()).toBe(1);
+  // The hand goes on beside the floor.
+  expect(await page.getByRole('button', { name: /^Fold/ }).count()).toBe(1);
   await page.locator('.rail-floor').click();
   await page.getByRole('button', { name: 'Rule here' }).click();
   await dealer.tap(/^Play on/);

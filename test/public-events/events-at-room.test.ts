@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -207,6 +207,9 @@ test('a webhook is told in order and signed, also after it was away and after th
   await expect.poll(() => taken.length).toBe(1);
   plays(15);
   await expect.poll(() => taken.at(-1)?.n).toBeGreaterThan(taken[0]?.n ?? 0);
+  // A receiver has an event before its answer has arrived: only what was answered is where the next one goes on.
+  const kept = join(folder.path, 'webhooks.json');
+  await expect.poll(() => existsSync(kept) && readFileSync(kept, 'utf8')).toContain('log-1.');
   first.stop();
   plays(15);
   const second = begins();
