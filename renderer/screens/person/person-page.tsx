@@ -18,7 +18,7 @@ import './person.css';
 /** One person as the house knows them: where they are, what the register said, and their year for a manager. */
 export function PersonPage({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
   const { t, who } = useOfficeWords('person');
-  const player = new URLSearchParams(search).get('player') ?? '';
+  const player = new URLSearchParams(search).get('player') || null;
   const currency = useRoom(({ office }) => office.duties?.statement.currency ?? 'EUR');
   const answer = usePerson(player);
   const found = answer?.what === 'player' ? answer.found : null;
@@ -32,7 +32,7 @@ export function PersonPage({ search, onGo }: { readonly search: string; readonly
         )}
       </nav>
       <OfficeBody label={t('title')}>
-        {answer === null && <p className="event-quiet">{t('cash:waits')}</p>}
+        {answer === null && <p className="event-quiet">{t(player === null ? 'nobody' : 'cash:waits')}</p>}
         {answer?.what === 'refused' && <Refused refusal={answer.refusal} />}
         {found !== null && <Person found={found} />}
       </OfficeBody>
@@ -40,15 +40,15 @@ export function PersonPage({ search, onGo }: { readonly search: string; readonly
   );
 }
 
-/** Asked when the page comes, and by whoever signs in. Null: not told yet. */
-function usePerson(player: string): OfficeAnswer | null {
+/** Asked when the page comes, and again when somebody signs in. Null: not told yet, or the address names nobody. */
+function usePerson(player: string | null): OfficeAnswer | null {
   const { requests } = useRoomDoor();
   const isUp = useRoom(({ link }) => link.state === 'up');
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   const [answer, setAnswer] = useState<OfficeAnswer | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
   useEffect(() => {
-    if (!isUp) return;
+    if (!isUp || player === null) return;
     let isOver = false;
     void requests.askOffice({ what: 'player', player }).then((told) => {
       if (!isOver) setAnswer(told);
