@@ -4,6 +4,7 @@ import type { TableEvent } from '../../words/event.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { undoStep } from '../apply-undo.ts';
+import { asOneStep } from '../as-one-step.ts';
 import { nameOpener } from '../dealing/deal-up-cards.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 
@@ -29,19 +30,12 @@ export function decideThrough(state: TableState, through: ActThrough, decide: De
   }
   const acted = decide(after.state, act);
   if ('refusal' in acted || steps.length === 0) return acted;
-  const all = withEvents(after, acted.events);
-  const done = all.done();
+  const before = after.done();
+  if ('refusal' in before) return before;
   const [step] = acted.events.flatMap((event) => undoStep(event) ?? []);
-  if (step === undefined || 'refusal' in done) return done;
-  const also = checks.filter((seat) => seat !== step.seat);
-  const joined = {
-    type: 'steps-joined',
-    ...(folds.length === 0 ? {} : { folds }),
-    ...(also.length === 0 ? {} : { also }),
-    steps: done.events.filter((event) => undoStep(event) !== null).length,
-    ...step,
-  } as const;
-  return all.add(joined).done();
+  const also = checks.filter((seat) => seat !== step?.seat);
+  const others = { ...(folds.length === 0 ? {} : { folds }), ...(also.length === 0 ? {} : { also }) };
+  return asOneStep(state, [...before.events, ...acted.events], step === undefined ? null : { ...others, ...step });
 }
 
 /** The seat to act folds. A tap on another seat never folds a player who could check. */

@@ -2,6 +2,7 @@ import { upCardsDue } from '../../rules/dealing/streets.ts';
 import { bestBoardSeat, bringInSeat } from '../../rules/dealing/up-cards.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { asOneStep } from '../as-one-step.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { cardsRefused } from '../showdown/decide-showdown.ts';
 import { beginStreet } from './begin-street.ts';
@@ -51,12 +52,6 @@ export function bringIn(
   const acted = act(named.after);
   if ('refusal' in acted) return acted;
   const paid = acted.events.find((event) => event.type === 'brought-in');
-  const joined = {
-    type: 'steps-joined',
-    steps: 2,
-    step: 'brought-in',
-    seat,
-    to: paid?.type === 'brought-in' ? paid.to : null,
-  } as const;
-  return [...named.events, ...acted.events, joined].reduce((before, event) => before.add(event), draft(state)).done();
+  const to = paid?.type === 'brought-in' ? paid.to : null;
+  return asOneStep(state, [...named.events, ...acted.events], { step: 'brought-in', seat, to });
 }

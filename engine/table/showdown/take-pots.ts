@@ -3,10 +3,11 @@ import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand, Share } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { TableState, UndoStep } from '../../words/table-state.ts';
+import type { TableState } from '../../words/table-state.ts';
 import { undoStep } from '../apply-undo.ts';
+import { asOneStep } from '../as-one-step.ts';
 import { foldedInTurn } from '../betting/act-through.ts';
-import { type Decision, draft, refuse } from '../draft.ts';
+import { type Decision, refuse } from '../draft.ts';
 import { headsWon } from '../pots/heads-won.ts';
 
 type TakePots = Extract<Command, { type: 'take-pots' }>;
@@ -58,26 +59,18 @@ function goAtOnce(state: TableState): boolean {
 const winnersOf = ({ awards }: Hand): ReadonlySet<Seat> =>
   new Set(awards.filter(({ pushed }) => !pushed).flatMap(({ shares }) => winnersIn(shares)));
 
-/** The same events, their steps as one. A joint within them would be counted twice. */
-function joined(state: TableState, all: readonly TableEvent[]): Decision {
-  const events = all.filter(({ type }) => type !== 'steps-joined');
-  const at = events.findLastIndex((event) => undoStep(event) !== null) + 1;
-  const steps = events.flatMap((event) => undoStep(event) ?? []);
-  const joint = jointOf(steps, events);
-  // What ends the hand comes after its last step.
-  return [...events.slice(0, at), ...(joint === null ? [] : [joint]), ...events.slice(at)]
-    .reduce((after, event) => after.add(event), draft(state))
-    .done();
-}
+const joined = (state: TableState, events: readonly TableEvent[]): Decision =>
+  asOneStep(state, events, stepNamed(events));
 
-function jointOf(steps: readonly Pick<UndoStep, 'step' | 'seat' | 'to'>[], events: readonly TableEvent[]) {
+/** What the undo key says of it; null: there is nothing to take back. */
+function stepNamed(events: readonly TableEvent[]) {
+  const steps = events.flatMap((event) => undoStep(event) ?? []);
   const last = steps.at(-1);
-  if (last === undefined || steps.length < 2) return null;
-  const joint = { type: 'steps-joined', steps: steps.length, ...last } as const;
-  if (last.step === 'folded') return { ...joint, folds: steps.slice(0, -1).flatMap(({ seat }) => seat ?? []) };
+  if (last === undefined) return null;
+  if (last.step === 'folded') return { ...last, folds: steps.slice(0, -1).flatMap(({ seat }) => seat ?? []) };
   const paid = events.flatMap((event) => (event.type === 'pot-pushed' ? winnersIn(event.shares) : []));
   const [winner = null, ...others] = new Set(paid);
-  return { ...joint, seat: others.length === 0 ? winner : null };
+  return { ...last, seat: others.length === 0 ? winner : null };
 }
 
 const winnersIn = (shares: readonly Share[]): readonly Seat[] =>
