@@ -65,7 +65,7 @@ export type { Entry, GivenTicket, Move, MysteryDraw, Tournament } from './office
 export type { DrawSecret } from './office/tournament/tournament-command.ts';
 export type { Meeting, Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
-export { firstDrawn } from './rules/tournament/break-draw.ts';
+export { firstDrawn } from './rules/tournament/seat-draw.ts';
 export type { Currency, Money } from './words/money.ts';
 export type { PaceOrder } from './words/pace.ts';
 export type { EventSeatOf, HaltReason, PlaceElsewhere, TableOrder, TableUse, ToldToMove } from './words/table-order.ts';

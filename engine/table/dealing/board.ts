@@ -2,7 +2,7 @@ import { mostRuns } from '../../rules/dealing/deck-cards.ts';
 import { boardsOf, dueBoard } from '../../rules/dealing/streets.ts';
 import { areBoardsKnown } from '../../rules/pots/hand-values.ts';
 import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
+import { isHeldFaceDown } from '../../rules/showdown/show-order.ts';
 import { unknownCard } from '../../words/card.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand } from '../../words/hand.ts';

@@ -1,5 +1,4 @@
-import { bankAtEntry } from '../../rules/shot-clock/bank-at-entry.ts';
-import { inBankUnit, refillsAfter, refillsWithHand } from '../../rules/shot-clock/refill.ts';
+import { bankAtEntry, inBankUnit, refillsAfter, refillsWithHand } from '../../rules/shot-clock/refill.ts';
 import { passed } from '../../rules/shot-clock/shot-clock.ts';
 import type { ShotClock, TableShotClock } from '../../words/shot-clock.ts';
 import type { DecisionNext } from '../../words/shot-clock-event.ts';

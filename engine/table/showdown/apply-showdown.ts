@@ -1,4 +1,4 @@
-import { keyOf } from '../../rules/pots/pot-parts.ts';
+import { keyOf } from '../../rules/pots/layer-pots.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';

@@ -3,11 +3,13 @@ import { fullHandSize } from '../../rules/dealing/streets.ts';
 import { nextPotToPush } from '../../rules/pots/award-pots.ts';
 import { areKnown } from '../../rules/pots/hand-values.ts';
 import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import { cardsMissing } from '../../rules/showdown/all-cards.ts';
-import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
-import { whyNotMuck } from '../../rules/showdown/may-muck.ts';
-import { handsLieOpen } from '../../rules/showdown/show-order.ts';
-import { handsToTable } from '../../rules/showdown/table-all-hands.ts';
+import {
+  cardsMissing,
+  handsLieOpen,
+  handsToTable,
+  isHeldFaceDown,
+  whyNotMuck,
+} from '../../rules/showdown/show-order.ts';
 import { type Card, isKnownCard, unknownCard } from '../../words/card.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand, HandSeat } from '../../words/hand.ts';

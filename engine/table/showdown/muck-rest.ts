@@ -1,5 +1,4 @@
-import { whyNotMuck } from '../../rules/showdown/may-muck.ts';
-import { handsLieOpen } from '../../rules/showdown/show-order.ts';
+import { handsLieOpen, whyNotMuck } from '../../rules/showdown/show-order.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';

@@ -1,6 +1,5 @@
 import { bestOf, handValues, valuesFor } from '../../rules/pots/hand-values.ts';
-import { potsOf } from '../../rules/pots/layer-pots.ts';
-import { keyOf } from '../../rules/pots/pot-parts.ts';
+import { keyOf, potsOf } from '../../rules/pots/layer-pots.ts';
 import { partsToName } from '../../rules/pots/winners.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand, PotPart } from '../../words/hand.ts';

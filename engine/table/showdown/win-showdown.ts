@@ -1,7 +1,6 @@
-import { potsOf } from '../../rules/pots/layer-pots.ts';
-import { partsOf } from '../../rules/pots/pot-parts.ts';
+import { partsOf, potsOf } from '../../rules/pots/layer-pots.ts';
 import { partsToName } from '../../rules/pots/winners.ts';
-import { whyNotMuck } from '../../rules/showdown/may-muck.ts';
+import { whyNotMuck } from '../../rules/showdown/show-order.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
