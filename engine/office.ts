@@ -3,8 +3,7 @@ export { applyOffice, emptyOffice, growOffice } from './office/apply-office.ts';
 export type { GameTerms } from './office/cash/cash-command.ts';
 export type { CashGame, ChipFlow, DealerPost, Shift, Waiting } from './office/cash/cash-game.ts';
 export { cashOrdersDue } from './office/cash/cash-orders-due.ts';
-export type { CashView, GameNow } from './office/cash/cash-view.ts';
-export { cashView } from './office/cash/cash-view-of.ts';
+export { type CashView, cashView, type GameNow } from './office/cash/cash-view.ts';
 export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
@@ -47,7 +46,6 @@ export type { HeadToDraw } from './office/tournament/mystery-ledger.ts';
 export type { MysteryView } from './office/tournament/mystery-now.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
-export { isAsPublished } from './office/tournament/published-clock.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export type { SatelliteView } from './office/tournament/satellite-now.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
@@ -59,7 +57,7 @@ export type {
   StructureFault,
 } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
-export { structureTemplates } from './office/tournament/structure-templates.ts';
+export { isAsPublished, structureTemplates } from './office/tournament/structure-templates.ts';
 export type { OpenTicket } from './office/tournament/tickets.ts';
 export type { Entry, GivenTicket, Move, MysteryDraw, Tournament } from './office/tournament/tournament.ts';
 export type { DrawSecret } from './office/tournament/tournament-command.ts';

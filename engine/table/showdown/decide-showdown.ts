@@ -20,10 +20,9 @@ import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
 import { openDisagreements } from '../witnesses/disagreements.ts';
+import { settle } from './apply-showdown.ts';
 import { muckRest } from './muck-rest.ts';
-import { nameWinners } from './name-winners.ts';
-import { settle } from './open-showdown.ts';
-import { winShowdown } from './win-showdown.ts';
+import { nameWinners, winShowdown } from './name-winners.ts';
 
 type ShowdownCommand = Extract<
   Command,
