@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
-import { makeFolder } from '../native-bridge/disk/make-folder.ts';
+import { makeFolder } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig, type TableConfig } from '../server/config.ts';

@@ -1,4 +1,4 @@
-import { type Column, columnsOfKind } from '../native-bridge/sqlite/columns-of-kind.ts';
+import { type Column, columnsOfKind } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { storeQuestions, storeWords, type TableWords } from './store-words.ts';
 

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { buildAll } from '../../build/build.ts';
-import { makeFolder } from '../../native-bridge/disk/make-folder.ts';
+import { makeFolder } from '../../native-bridge/disk/folders.ts';
 import { parseCardroomConfig } from '../../server/config.ts';
 import { simulatedInMemory } from '../../server/device-config.ts';
 import type { Ready } from '../../server/parent-messages.ts';

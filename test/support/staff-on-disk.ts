@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DemoPerson, demoStaff } from '../../protocol/demo-staff.ts';
+import { type DemoPerson, demoStaff } from '../../protocol/staff.ts';
 import { hashBadge, hashPin, newSalt } from '../../server/staff/secrets.ts';
 import { newRoomKey, parseRoomKey, publicRoomKey, signStaffList } from '../../server/staff/staff-list.ts';
 

@@ -5,7 +5,7 @@ import { transportPair } from '../../../commands/simulation/transport-pair.ts';
 import { SimulatedTime } from '../../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../../../native-bridge/sqlite/event-log.ts';
-import { demoStaff } from '../../../protocol/demo-staff.ts';
+import { demoStaff } from '../../../protocol/staff.ts';
 import { startCardroom } from '../../../server/cardroom/start-cardroom.ts';
 import { parseTableConfig } from '../../../server/config.ts';
 import type { SignInDeskOptions } from '../../../server/staff/sign-in-desk.ts';
