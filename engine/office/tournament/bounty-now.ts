@@ -1,7 +1,6 @@
 import type { LastChips } from '../../rules/tournament/bounty.ts';
 import type { Elimination } from '../room-facts.ts';
-import { type BountyAct, type BountyLedger, bountyLedger } from './bounty-ledger.ts';
-import { bountyRules } from './bounty-rules.ts';
+import { type BountyAct, type BountyLedger, bountyLedger, bountyRules } from './bounty-ledger.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
 import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
