@@ -50,13 +50,7 @@ const isIn = (room: TournamentRoom, tournament: string): readonly string[] =>
 function playFlight(
   room: TournamentRoom,
   flight: string,
-  {
-    players,
-    outs,
-    again,
-    off,
-    kind,
-  }: { players: number; outs: number; again: boolean; off: number; kind: Bounty },
+  { players, outs, again, off, kind }: { players: number; outs: number; again: boolean; off: number; kind: Bounty },
   sum: SecondSum,
 ): void {
   const names = Array.from({ length: players }, (_, index) => `p${index + 1}`);
@@ -104,67 +98,71 @@ test('chips, prizes and heads of flights and their final day come to what a seco
     kind: fc.constantFrom<Bounty>('none', 'fixed', 'progressive'),
   });
   fc.assert(
-    fc.property(fc.array(flight, { minLength: 1, maxLength: 3 }), days, (flights, { bands, kind, forfeitPay, ...chosen }) => {
-      const pays = bands ? { qualify: 3000, bands: [{ upTo: 6000, amount: 1_000 }] } : {};
-      const paysForBags = chosen.stacks === 'best' ? forfeitPay : 0;
-      const room = daysRoom(
-        { days: { ...usualDays, ...chosen, ...pays, forfeitPay: paysForBags } },
-        kind === 'none'
-          ? structure
-          : { ...structure, entry: { ...structure.entry, bounty: head }, bounty: { kind, unit } },
-      );
-      const sum: SecondSum = {
-        sold: 0,
-        bagged: new Map(),
-        heads: new Map(),
-        through: new Map(),
-        won: new Map(),
-      };
-      for (const [index, one] of flights.entries()) playFlight(room, `f${index}`, { ...one, kind }, sum);
-      sum.heads = sum.through;
-      room.do({ type: 'open-day', tournament: 'e', at: room.at });
-      const through = [...sum.bagged].map(([player, stacks]) => ({
-        player,
-        chips: chosen.stacks === 'best' ? Math.max(...stacks) : stacks.reduce((all, one) => all + one, 0),
-      }));
-      const opened = viewOf(room, 'e');
-      // No level up to here takes a chip out of play, so the bags are worth what was counted.
-      expect(opened.tournament.entries.map(({ player, chips }) => [player.id, chips]).sort()).toEqual(
-        through.map(({ player, chips }) => [player, chips]).sort(),
-      );
-      expect(opened.chips.issued).toBe(through.reduce((all, { chips }) => all + chips, 0));
+    fc.property(
+      fc.array(flight, { minLength: 1, maxLength: 3 }),
+      days,
+      (flights, { bands, kind, forfeitPay, ...chosen }) => {
+        const pays = bands ? { qualify: 3000, bands: [{ upTo: 6000, amount: 1_000 }] } : {};
+        const paysForBags = chosen.stacks === 'best' ? forfeitPay : 0;
+        const room = daysRoom(
+          { days: { ...usualDays, ...chosen, ...pays, forfeitPay: paysForBags } },
+          kind === 'none'
+            ? structure
+            : { ...structure, entry: { ...structure.entry, bounty: head }, bounty: { kind, unit } },
+        );
+        const sum: SecondSum = {
+          sold: 0,
+          bagged: new Map(),
+          heads: new Map(),
+          through: new Map(),
+          won: new Map(),
+        };
+        for (const [index, one] of flights.entries()) playFlight(room, `f${index}`, { ...one, kind }, sum);
+        sum.heads = sum.through;
+        room.do({ type: 'open-day', tournament: 'e', at: room.at });
+        const through = [...sum.bagged].map(([player, stacks]) => ({
+          player,
+          chips: chosen.stacks === 'best' ? Math.max(...stacks) : stacks.reduce((all, one) => all + one, 0),
+        }));
+        const opened = viewOf(room, 'e');
+        // No level up to here takes a chip out of play, so the bags are worth what was counted.
+        expect(opened.tournament.entries.map(({ player, chips }) => [player.id, chips]).sort()).toEqual(
+          through.map(({ player, chips }) => [player, chips]).sort(),
+        );
+        expect(opened.chips.issued).toBe(through.reduce((all, { chips }) => all + chips, 0));
 
-      if (through.length < 2) return;
-      room.do({ type: 'use-table', tournament: 'e', tableId: 't1' });
-      room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
-      room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
-      while (isIn(room, 'e').length > 1) {
-        const [loser = '', winner = ''] = isIn(room, 'e').toReversed();
-        putOut(room, loser, winner);
-        takeHead(sum, kind, loser, winner);
-      }
-      for (const [player, own] of sum.heads) add(sum.won, player, own);
-      room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
-      let paid = 0;
-      const paidForHeads = new Map<string, number>();
-      for (const id of ['e', ...flights.map((_, index) => `f${index}`)]) {
-        for (const { entry, owed } of viewOf(room, id).bounty?.entries ?? []) {
-          if (owed === 0) continue;
-          room.do({ type: 'pay-bounty', tournament: id, entry, at: room.at, amount: owed });
-          add(paidForHeads, room.office.tournaments[id]?.entries[entry - 1]?.player.id ?? '', owed);
+        if (through.length < 2) return;
+        room.do({ type: 'use-table', tournament: 'e', tableId: 't1' });
+        room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+        room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+        while (isIn(room, 'e').length > 1) {
+          const [loser = '', winner = ''] = isIn(room, 'e').toReversed();
+          putOut(room, loser, winner);
+          takeHead(sum, kind, loser, winner);
         }
-        for (const { entry, prize: won } of viewOf(room, id).standings) {
-          if (won === null || won === 0) continue;
-          room.do({ type: 'pay-place', tournament: id, entry, at: room.at, amount: won });
-          paid += won;
+        for (const [player, own] of sum.heads) add(sum.won, player, own);
+        room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
+        let paid = 0;
+        const paidForHeads = new Map<string, number>();
+        for (const id of ['e', ...flights.map((_, index) => `f${index}`)]) {
+          for (const { entry, owed } of viewOf(room, id).bounty?.entries ?? []) {
+            if (owed === 0) continue;
+            room.do({ type: 'pay-bounty', tournament: id, entry, at: room.at, amount: owed });
+            add(paidForHeads, room.office.tournaments[id]?.entries[entry - 1]?.player.id ?? '', owed);
+          }
+          for (const { entry, prize: won } of viewOf(room, id).standings) {
+            if (won === null || won === 0) continue;
+            room.do({ type: 'pay-place', tournament: id, entry, at: room.at, amount: won });
+            paid += won;
+          }
         }
-      }
-      expect(paid).toBe(sum.sold * prize);
-      if (kind !== 'none') expect(paidForHeads).toEqual(new Map([...sum.won].filter(([, all]) => all > 0)));
-      const owed = Object.values(opened.tournament.dayOpened?.forfeitPay ?? {});
-      const bags = [...sum.bagged.values()].reduce((all, stacks) => all + stacks.length - 1, 0);
-      expect(owed.reduce((all, one) => all + one, 0)).toBe(bags * paysForBags);
-    }),
+        expect(paid).toBe(sum.sold * prize);
+        if (kind !== 'none') expect(paidForHeads).toEqual(new Map([...sum.won].filter(([, all]) => all > 0)));
+        const owed = Object.values(opened.tournament.dayOpened?.forfeitPay ?? {});
+        const bags = [...sum.bagged.values()].reduce((all, stacks) => all + stacks.length - 1, 0);
+        expect(owed.reduce((all, one) => all + one, 0)).toBe(bags * paysForBags);
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -5,7 +5,7 @@ import { chipsNow, isBalanced } from './chips-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
-import { registrationRefused } from './registration.ts';
+import { maySomebodyCome, registrationRefused } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
 import type { Structure } from './structure.ts';
@@ -47,7 +47,9 @@ export const lifeHandlers: OfficeHandlers<
   }),
   'open-registration': ofTournament(({ now: { tournament }, at }) => {
     if (tournament.mystery !== undefined) return no({ reason: 'mystery', because: 'promised' });
-    const refused = registrationRefused({ ...tournament, closed: false }, at);
+    // Re-entries may be sold for longer than entries.
+    const opened = { ...tournament, closed: false };
+    const refused = tournament.closed && maySomebodyCome(opened, at) ? null : registrationRefused(opened, at);
     return refused === null ? done({ type: 'registration-opened', tournament: tournament.id }) : no(refused);
   }),
 };

@@ -209,8 +209,7 @@ function daysFaults({ days = null, satellite = null, levels, entry }: Structure)
       : []),
     ...(forfeitPay > 0 && stacks === 'accumulate' ? [{ fault: 'days-forfeit' as const, why: 'stacks' as const }] : []),
     // Each such bag was bought in for. Bands pay less where more come through, so the least share that does decides.
-    ...(forfeitPay > 0 &&
-    (forfeitPay >= entry.prize || paid + forfeitPay * (qualify ?? 0) >= entry.prize * wholeShare)
+    ...(forfeitPay > 0 && (forfeitPay >= entry.prize || paid + forfeitPay * (qualify ?? 0) >= entry.prize * wholeShare)
       ? [{ fault: 'days-forfeit' as const, why: 'sum' as const }]
       : []),
   ];
