@@ -12,6 +12,7 @@ import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { haltsByFloor, proposalsOf } from './proposals.ts';
+import { isSoldHere } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
 import { openTickets } from './tickets.ts';
@@ -48,6 +49,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     pace: paceNow(tournament, now.tables),
     ...(satellite === null ? {} : { satellite }),
     ...(ticketsOpen.length === 0 ? {} : { ticketsOpen }),
+    isSoldHere: isSoldHere(tournament, at),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
   };
 }
