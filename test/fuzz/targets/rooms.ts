@@ -11,8 +11,8 @@ import { parseTableConfig } from '../../../server/config.ts';
 import type { SignInDeskOptions } from '../../../server/staff/sign-in-desk.ts';
 import { openTable } from '../../../server/table/open-table.ts';
 import { Table } from '../../../server/table/table.ts';
-import { handBegins, misdealReported, PlayedTable, threePlayers } from '../../support/played-rows.ts';
 import { noStaff } from '../../support/staff-of-house.ts';
+import { handBegins, misdealReported, PlayedTable, threePlayers } from '../../support/table-rows.ts';
 
 /** An empty folder, gone with `remove`. */
 export function ownFolder(): { readonly path: string; readonly remove: () => void } {
