@@ -2,8 +2,6 @@ import {
   type Chapter,
   chapterNames,
   effectivePolicies,
-  type How,
-  type IndexedRule,
   isAsked,
   liveRulebookIds,
   type PolicyKey,
@@ -18,6 +16,10 @@ import {
 } from '../engine/rules.ts';
 import { permissionLine } from '../protocol/rules-in-words.ts';
 import { answerScenario } from './scenarios/answer-scenario.ts';
+
+type IndexedRule = ReturnType<typeof rulesOf>[number];
+
+type How = IndexedRule['how'];
 
 /** A topic's texts in one language, as the screens have them; several sentences where the rulebooks differ. */
 export interface TopicText {

@@ -1,5 +1,4 @@
 import {
-  type ChangedPolicy,
   isRulebookId,
   type PolicyForm,
   type PolicyKey,
@@ -46,7 +45,7 @@ const sentence = (topic: string, { variant, values }: TopicReading, say: Say): s
   say(variant === null ? `rules:${topic}.says` : `rules:${topic}.says.${variant}`, values);
 
 /** Only the fields that differ are named. */
-function answerInWords({ key, before, after }: ChangedPolicy, say: Say) {
+function answerInWords({ key, before, after }: RuleChange['policies'][number], say: Say) {
   const form = policyFormOf(key);
   const said = (value: unknown, other: unknown) => valueInWords(form, differing(value, other), say);
   return { asks: policyQuestion(key, say), before: said(before, after), now: said(after, before) };

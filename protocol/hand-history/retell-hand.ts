@@ -1,10 +1,12 @@
-import { type Card, makeCards, type Seat, type Street, unknownCard, variantOf } from '../../engine/notation.ts';
+import { type Card, makeCards, type Seat, unknownCard, type Variant, variantOf } from '../../engine/notation.ts';
 import { bringInSeat } from '../../engine/rules.ts';
 import { type ActionNote, type Hand, type HandSeat, legalActions, type TableState } from '../../engine/table.ts';
 import { HistoryPlayer } from './history-player.ts';
 import { readStep } from './phh-actions.ts';
 import type { PhhAction, PhhHand } from './phh-hand.ts';
 import { openedTable } from './play-phh.ts';
+
+type Street = Variant['streets'][number];
 
 /** The actions of a finished hand as a history has them, or why no history can tell it. */
 export type Retold = { readonly actions: readonly PhhAction[] } | { readonly reason: string };

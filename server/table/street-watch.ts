@@ -1,4 +1,4 @@
-import { type ClosingAct, closingSeen } from '../../engine/table.ts';
+import { closingSeen } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Appended, Table } from './table.ts';
 
@@ -53,7 +53,7 @@ export class StreetWatch {
     this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command });
   }
 
-  #closing(): readonly ClosingAct[] {
+  #closing(): readonly ReturnType<typeof closingSeen>[number][] {
     const { state } = this.#table;
     if (state === null || this.#streets === 'manual') return [];
     const acts = closingSeen(state);

@@ -1,6 +1,6 @@
 // An evening of the cardroom, made by hand: a main event in its ninth level, a tournament to come, cash games with lists.
 import type { Level } from '../../engine/notation.ts';
-import type { CashView, Entry, Move, Standing, Structure, Tournament, TournamentView } from '../../engine/office.ts';
+import type { CashView, Move, Standing, Structure, Tournament, TournamentView } from '../../engine/office.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 import { withGames } from '../../renderer/screens/tournament/structure-draft.ts';
@@ -134,7 +134,7 @@ function standingOf(player: string, index: number, at: number): Standing {
   };
 }
 
-const entryOf = (standing: Standing, at: number): Entry => ({
+const entryOf = (standing: Standing, at: number): Tournament['entries'][number] => ({
   number: standing.entry,
   player: text(standing.player),
   at: at - 15_000_000,

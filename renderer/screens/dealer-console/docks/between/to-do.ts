@@ -1,20 +1,16 @@
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
-import type { HaltReason, PlaceElsewhere } from '../../../../../engine/office.ts';
+import type { HaltReason } from '../../../../../engine/office.ts';
 import { effectivePolicies } from '../../../../../engine/rules.ts';
-import {
-  type Arrival,
-  type Chair,
-  haltRefused,
-  type MovedOut,
-  maySitOn,
-  type Owed,
-  type TableState,
-} from '../../../../../engine/table.ts';
+import { type Chair, haltRefused, maySitOn, type Owed, type TableState } from '../../../../../engine/table.ts';
 import { breakDown } from '../../../../components/chip-breakdown.ts';
 import { stakesNow } from '../../../../stores/stakes-now.ts';
 import type { Words } from '../../../../text/use-text.ts';
 import { colourUpNow } from './colour-up.ts';
 import { otherDeck } from './decks-known.ts';
+
+type MovedOut = NonNullable<TableState['movedOut']>[number];
+
+type Arrival = NonNullable<TableState['arrivals']>[number];
 
 /** One thing to do before the next hand; it never prevents the hand from starting. */
 export type Todo =
@@ -28,7 +24,7 @@ export type Todo =
       readonly seat: Seat;
       readonly player: string;
       readonly chips: Chips | null;
-      readonly to: PlaceElsewhere | null;
+      readonly to: MovedOut['to'] | null;
     }
   /** A player the office has seated here, not confirmed yet. */
   | {

@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { citesOf, type Ruling } from '../../../../../engine/rules.ts';
-import {
-  type Effect,
-  type ReportKind,
-  type ReportOutcome,
-  reportRule,
-  type TableState,
-} from '../../../../../engine/table.ts';
+import { type ReportKind, type ReportOutcome, reportRule, type TableState } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
@@ -28,6 +22,8 @@ import { type ReportDraft, useReportDraft } from './report-draft.ts';
 import { ReportTile } from './report-icon.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import './report-sheet.css';
+
+type Effect = ReportOutcome['effects'][number];
 
 /** One thing that went wrong: its seats and numbers, the ruling in one sentence with its rules, and who applies it. */
 export function ReportSheet(props: {
