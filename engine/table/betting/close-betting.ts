@@ -6,8 +6,9 @@ import type { Hand } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { undoStep } from '../apply-undo.ts';
+import { asOneStep } from '../as-one-step.ts';
 import { dealBoard } from '../dealing/board.ts';
-import { type Decision, draft, refuse } from '../draft.ts';
+import { type Decision, refuse } from '../draft.ts';
 import { waitingActs } from './out-of-turn/apply-out-of-turn.ts';
 
 /** What a seat still to act has done when its betting round is over. */
@@ -67,12 +68,9 @@ export function decideClosing(
   const street = board ? streetOut(closing.after) : null;
   if (street !== null && 'refusal' in street) return street;
   const events = [...closing.events, ...(street?.events ?? [])];
-  const all = events.reduce((after, event) => after.add(event), draft(state));
-  const steps = events.flatMap((event) => undoStep(event) ?? []);
-  const last = steps.at(-1);
-  if (last === undefined || steps.length < 2) return all.done();
-  const also = closing.acts.map(({ seat }) => seat).filter((seat) => seat !== last.seat);
-  return all.add({ type: 'steps-joined', also, steps: steps.length, ...last }).done();
+  const last = events.flatMap((event) => undoStep(event) ?? []).at(-1);
+  const also = closing.acts.map(({ seat }) => seat).filter((seat) => seat !== last?.seat);
+  return asOneStep(state, events, last === undefined ? null : { also, ...last });
 }
 
 function streetOut(state: TableState): Decision {
