@@ -17,6 +17,8 @@ export function schemaWords(issue: z.core.$ZodRawIssue): string {
       return `it must ${formats[issue.format] ?? `match ${issue.pattern ?? issue.format}`}`;
     case 'not_multiple_of':
       return `it must be a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return `${issue.keys.map(valueText).join(', ')} is not known here`;
     case 'invalid_key':
       return `of its name, ${issue.issues[0]?.message ?? 'it is not allowed'}`;
     case 'invalid_union':
