@@ -50,6 +50,8 @@ export function SellEntry() {
   const [sold, setSold] = useState<string | null>(null);
   const [seat, setSeat] = useState<EventSeatOf | null>(null);
   const [picked, setPicked] = useState<Buyer | null>(null);
+  // By what somebody else of a name the house knows is told apart; null: nobody else is meant.
+  const [apart, setApart] = useState<string | null>(null);
   const isRegistered = useRegister();
   const { known, isAnswered } = useKnown(name);
   // The name whose key was pressed before the house had said whom it knows by it.
@@ -62,9 +64,13 @@ export function SellEntry() {
     const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: seat, ...paid });
     if (refusal !== null) return;
     setSeat(null);
-    setName('');
+    named('');
     setPicked(null);
     setSold(of);
+  };
+  const named = (typed: string) => {
+    setName(typed);
+    setApart(null);
   };
   const take = (buyer: Buyer) => {
     if (!isRegistered) {
@@ -72,14 +78,15 @@ export function SellEntry() {
       return;
     }
     setPicked(buyer);
-    setName(buyer.name);
+    named(buyer.name);
   };
   const called = name.trim();
   const [same, ...namesakes] = known.filter((one) => one.name.toLowerCase() === called.toLowerCase());
-  const typed: Buyer = { player: same === undefined ? { name: called } : { id: same.id }, name: called };
-  const buyer = picked?.name === called ? picked : typed;
+  const full = apart === null ? called : `${called} (${apart.trim()})`;
+  const typed: Buyer = { player: same === undefined || apart !== null ? { name: full } : { id: same.id }, name: full };
+  const buyer = picked?.name === full ? picked : typed;
   // Of several with this name the one who is meant is tapped.
-  const isOpen = called === '' || (buyer === typed && namesakes.length > 0);
+  const isOpen = called === '' || apart?.trim() === '' || (buyer === typed && apart === null && namesakes.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isOpen) setPressed(called);
@@ -102,7 +109,7 @@ export function SellEntry() {
           chips: amount(startingChips),
         })}
       </p>
-      <TextField label={t('sell.name')} value={name} onText={setName} most={60} />
+      <TextField label={t('sell.name')} value={name} onText={named} most={60} />
       <ul className="event-known">
         {known.map((one) => (
           <li key={one.id}>
@@ -118,31 +125,38 @@ export function SellEntry() {
             </button>
           </li>
         ))}
-        {same !== undefined && (
+        {same !== undefined && apart === null && (
           <li>
-            <button
-              type="button"
-              className="event-row"
-              onClick={() => take({ player: { name: called }, name: called })}
-            >
+            <button type="button" className="event-row" onClick={() => setApart('')}>
               <span>{t('sell.namesake', { who: same.name })}</span>
             </button>
           </li>
         )}
       </ul>
+      {apart !== null && (
+        <TextField
+          label={t('sell.apart', { who: called })}
+          value={apart}
+          onText={setApart}
+          most={Math.max(1, 57 - called.length)}
+        />
+      )}
       <OpenTickets onBuyer={take} />
       <FixedSeat seat={seat} onSeat={setSeat} />
       {called !== '' && (
         <RegisterCheck
           player={buyer.player}
           wish={wish}
-          onMet={(met) => setPicked({ ...buyer, player: { id: met } })}
+          onMet={(met) => {
+            setPicked({ ...buyer, player: { id: met } });
+            named(buyer.name);
+          }}
         />
       )}
       <button type="submit" className="event-word event-sell-key" disabled={isOpen}>
         {called === ''
           ? t('sell.keyEmpty')
-          : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: called })}
+          : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: full })}
       </button>
       <p className="event-quiet" role="status">
         {sold !== null && t('sell.sold', { who: sold })}
