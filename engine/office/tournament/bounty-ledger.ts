@@ -1,7 +1,8 @@
 import { type HeadShare, headWon, type LastChips } from '../../rules/tournament/bounty.ts';
 import type { BountyRules } from '../../words/bounty.ts';
 import type { Money } from '../../words/money.ts';
-import type { EventPolicies } from './event-policies.ts';
+import { type EventPolicies, eventPolicies } from './event-policies.ts';
+import type { Structure } from './structure.ts';
 
 /** What moves the money of heads, each entry by its number. */
 export type BountyAct =
@@ -62,7 +63,7 @@ export interface BountyLedger {
 }
 
 /** The money of heads that goes from a flight to the final day. */
-export interface CarriedHeads {
+interface CarriedHeads {
   /** On the heads of those who came through, by their entry in the flight. */
   readonly heads: ReadonlyMap<number, Money>;
   readonly toPrizePool: Money;
@@ -153,4 +154,23 @@ export function bountyLedger(
   }
   const { paidIn, refunded, toPrizePool, unclaimed, forChampion, kept } = sums;
   return { paidIn, refunded, cash, heads, toPrizePool, unclaimed, waiting: forChampion + kept, taken };
+}
+
+/** Half of a progressive head is paid where nothing else is said. */
+export const usualCashShare = 5000;
+
+/** How heads are won in a tournament; null: nobody has one. */
+export function bountyRules(structure: Structure): BountyRules | null {
+  const { bounty = null } = structure;
+  if (bounty === null) return null;
+  const policies = eventPolicies(structure);
+  return {
+    kind: bounty.kind,
+    unit: bounty.unit,
+    cashShare: bounty.cashShare ?? usualCashShare,
+    winner: policies['bounty.winner'],
+    split: policies['bounty.split'],
+    oddUnit: policies['bounty.oddUnit'],
+    absent: policies['bounty.absent'],
+  };
 }

@@ -1,7 +1,7 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import { type LevelReached, levelToResume } from '../../rules/tournament/flights.ts';
-import type { SealedBag } from '../../words/bag.ts';
 import type { Chips } from '../../words/chips.ts';
+import type { SealedBag } from '../../words/closed-table.ts';
 import type { Money } from '../../words/money.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';

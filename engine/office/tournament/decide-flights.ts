@@ -1,7 +1,7 @@
 import { colourUpBags } from '../../rules/tournament/bags.ts';
 import { type FlightBag, mergeFlights } from '../../rules/tournament/flights.ts';
-import type { SealedBag } from '../../words/bag.ts';
 import type { Chips } from '../../words/chips.ts';
+import type { SealedBag } from '../../words/closed-table.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { baggingOf, sealedTables } from './bagging.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';

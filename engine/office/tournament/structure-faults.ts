@@ -5,7 +5,7 @@ import type { Chips } from '../../words/chips.ts';
 import { mostSeats } from '../../words/seat.ts';
 import type { Level, Stakes } from '../../words/stakes.ts';
 import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
-import { usualCashShare } from './bounty-rules.ts';
+import { usualCashShare } from './bounty-ledger.ts';
 import { eventPolicies } from './event-policies.ts';
 import { wholeShare } from './prizes.ts';
 import type { Structure, StructureFault } from './structure.ts';

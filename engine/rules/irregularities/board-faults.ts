@@ -48,3 +48,45 @@ function drawn({ cardsOut }: ExtraCard, policies: ExtraCardPolicies): Finding<Bo
     turnsOn: isNext ? turnsOn : [...turnsOn, 'fourCardFlop.turnBurn'],
   };
 }
+
+/** A board card that came while somebody had still to act: it does not count, and the betting goes on (house-cz#irr.11). */
+export const prematureCard = ({
+  prematureCard: replacement,
+}: Pick<Policies, 'prematureCard'>): Finding<BoardOutcome> => ({
+  outcome: { replacement, ...(replacement === 'floor' ? { ruling: 'floor' } : {}) },
+  turnsOn: ['prematureCard'],
+});
+
+type BurnError = Extract<BoardFault, { fault: 'burn-error' }>;
+
+/**
+ * Burns too many or too few: put right until two players of this round have acted, later played on (house-cz#irr.10). Of a
+ * flop without a burn one card is drawn for it, until anybody has acted (tda-2024#39B).
+ */
+export function burnError(
+  fault: BurnError,
+  policies: Pick<Policies, 'burnError' | 'burnError.flopWithoutBurn' | 'burnAfterSA'>,
+): Finding<BoardOutcome> {
+  const { actions, burns, flop } = fault;
+  const said = policies.burnError;
+  const burnsNext = policies.burnAfterSA.burnsPerStreet;
+  if (flop && burns === 'none' && policies['burnError.flopWithoutBurn'] === 'scramble-pick-burn')
+    return {
+      outcome: actions.length === 0 ? { correct: true, scramble: true, burnsNext } : { correct: false, burnsNext },
+      turnsOn: ['burnError.flopWithoutBurn'],
+    };
+  const acted = new Set(actions.map(({ seat }) => seat)).size;
+  // Read to the letter, it is too late as soon as anybody has played in this hand: on every street with a burn.
+  const correct = acted < 2 && said.correctUntil === 'two-players-acted';
+  // The card that would lie there with one burn is the second burn; where none was burnt, the next of the deck.
+  const counts = correct && said.turn === 'second-burn' ? 'proper-card' : 'card-turned';
+  return { outcome: { correct, counts }, turnsOn: ['burnError'] };
+}
+
+/**
+ * The rest of the deck was mixed up before its time: put together again as well as it goes (house-cz#irr.12), or, where its order is
+ * lost, shuffled by itself, or with muck and burns if it lies among them (tda-2024#RP-4).
+ */
+export function fouledStub({ fouledStub: said }: Pick<Policies, 'fouledStub'>): Finding<BoardOutcome> {
+  return { outcome: { stub: said === 'rebuild' ? 'rebuilt' : 'restored-or-shuffled' }, turnsOn: ['fouledStub'] };
+}
