@@ -35,6 +35,57 @@ function OpenTickets({ onBuyer }: { readonly onBuyer: (buyer: Buyer) => void }) 
   );
 }
 
+function Price() {
+  const { t, money, amount } = useWords();
+  const { entry, startingChips } = useEvent().view.tournament.structure;
+  const { prize, fee, bounty = 0 } = entry;
+  return (
+    <p className="event-quiet">
+      {t(bounty === 0 ? 'sell.price' : 'sell.priceHead', {
+        price: money(prize + fee + bounty),
+        prize: money(prize),
+        bounty: money(bounty),
+        fee: money(fee),
+        chips: amount(startingChips),
+      })}
+    </p>
+  );
+}
+
+/** Whom the house knows by the name; and that somebody else of it is meant. */
+function KnownPlayers(props: {
+  readonly known: Known['known'];
+  /** The very name that is typed, as somebody has it; null: nobody has, or somebody else is meant already. */
+  readonly namesakeOf: string | null;
+  readonly onBuyer: (buyer: Buyer) => void;
+  readonly onNamesake: () => void;
+}) {
+  const { known, namesakeOf, onBuyer, onNamesake } = props;
+  const { t } = useWords();
+  const { entries } = useEvent().view.tournament;
+  return (
+    <ul className="event-known">
+      {known.map(({ id, name }) => (
+        <li key={id}>
+          <button type="button" className="event-row" onClick={() => onBuyer({ player: { id }, name })}>
+            <span>{name}</span>
+            <span className="event-entry-state">
+              {entries.some(({ player }) => player.id === id) ? t('sell.wasIn') : t('sell.known')}
+            </span>
+          </button>
+        </li>
+      ))}
+      {namesakeOf !== null && (
+        <li>
+          <button type="button" className="event-row" onClick={onNamesake}>
+            <span>{t('sell.namesake', { who: namesakeOf })}</span>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 /** As many as are offered below the name. */
 const mostOffered = 6;
 
@@ -43,9 +94,9 @@ const mostOffered = 6;
  * is asked first, a tap picks the person, and what the register said stands above the key that sells.
  */
 export function SellEntry() {
-  const { t, money, amount } = useWords();
+  const { t } = useWords();
   const { view, wish } = useEvent();
-  const { id, structure, entries } = view.tournament;
+  const { id } = view.tournament;
   const [name, setName] = useState('');
   const [sold, setSold] = useState<string | null>(null);
   const [seat, setSeat] = useState<EventSeatOf | null>(null);
@@ -56,8 +107,6 @@ export function SellEntry() {
   const { known, isAnswered } = useKnown(name);
   // The name whose key was pressed before the house had said whom it knows by it.
   const [pressed, setPressed] = useState<string | null>(null);
-  const { entry, startingChips } = structure;
-  const { bounty: head = 0 } = entry;
   const sell = async ({ player, name: of, ticket }: Buyer) => {
     setSold(null);
     const paid = ticket === undefined ? {} : { ticket };
@@ -100,39 +149,14 @@ export function SellEntry() {
   return (
     <form className="event-panel event-sell" onSubmit={submit}>
       <h2>{t('sell.title')}</h2>
-      <p className="event-quiet">
-        {t(head === 0 ? 'sell.price' : 'sell.priceHead', {
-          price: money(entry.prize + entry.fee + head),
-          prize: money(entry.prize),
-          bounty: money(head),
-          fee: money(entry.fee),
-          chips: amount(startingChips),
-        })}
-      </p>
+      <Price />
       <TextField label={t('sell.name')} value={name} onText={named} most={60} />
-      <ul className="event-known">
-        {known.map((one) => (
-          <li key={one.id}>
-            <button
-              type="button"
-              className="event-row"
-              onClick={() => take({ player: { id: one.id }, name: one.name })}
-            >
-              <span>{one.name}</span>
-              <span className="event-entry-state">
-                {entries.some(({ player }) => player.id === one.id) ? t('sell.wasIn') : t('sell.known')}
-              </span>
-            </button>
-          </li>
-        ))}
-        {same !== undefined && apart === null && (
-          <li>
-            <button type="button" className="event-row" onClick={() => setApart('')}>
-              <span>{t('sell.namesake', { who: same.name })}</span>
-            </button>
-          </li>
-        )}
-      </ul>
+      <KnownPlayers
+        known={known}
+        namesakeOf={apart === null ? (same?.name ?? null) : null}
+        onBuyer={take}
+        onNamesake={() => setApart('')}
+      />
       {apart !== null && (
         <TextField
           label={t('sell.apart', { who: called })}
