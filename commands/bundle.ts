@@ -6,6 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { parse as parseToml } from 'smol-toml';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { crashJournals, machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { shapeOfFile, tellingWordsOf } from '../native-bridge/sqlite/file-shape.ts';
 import { blockBytes, paddingOf, tarHeader } from '../native-bridge/updates/tar-header.ts';
@@ -127,12 +128,11 @@ async function gathered(configFile: string, world: BundleWorld): Promise<Gathere
 
 /** As written, even if no server could start with it. */
 function readConfig(file: string): Readonly<Record<string, unknown>> {
+  const text = readText(file);
   try {
-    const text = readFileSync(file, 'utf8');
     return file.endsWith('.json') ? JSON.parse(text) : parseToml(text);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    throw new DeskClosed(`${file} ${code === undefined ? 'is no configuration' : `cannot be read (${code})`}.`);
+  } catch {
+    throw new DeskClosed(`${file} is no configuration.`);
   }
 }
 

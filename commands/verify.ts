@@ -56,7 +56,7 @@ export async function verify(args: readonly string[]): Promise<number> {
       console.error(error.message);
       return 1;
     }
-    return sayWhyNot(error, StorageFault);
+    return sayWhyNot(error);
   }
 }
 

@@ -132,7 +132,7 @@ const commandShapes = {
     opener: seat.exactOptional(),
     act: byVerb('type', inTurn),
   },
-  'close-betting': { board: z.boolean() },
+  'close-betting': { board: z.boolean(), handsUp: z.literal(true).exactOptional() },
   'act-out-of-turn': {
     seat,
     action: outOfTurnActionSchema,

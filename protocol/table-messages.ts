@@ -150,6 +150,8 @@ export interface TableStatus {
   readonly screen?: { readonly language?: string | undefined; readonly hand?: 'right' | 'left' | undefined };
   /** The room has a key that hole cards can be sealed for, for a stream. Absent: it has none, and there is no stream. */
   readonly streamKey?: true;
+  /** The house's least delay of a stream, in minutes. Absent: the room has not told it. */
+  readonly streamLeast?: number;
   /** Devices are simulated; named on screen so that nobody takes them for real. */
   readonly simulated: boolean;
 }

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 import files from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { sharedPort } from './shared-port.ts';
 
@@ -11,6 +11,7 @@ interface HttpLimits {
   readonly bodyLimit: number;
   readonly requestTimeout: number;
   readonly http: { readonly headersTimeout: number; readonly connectionsCheckingInterval: number };
+  readonly frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors']>;
   readonly serverFactory?: (handler: RequestListener) => Server;
 }
 

@@ -1,4 +1,4 @@
-import { closingSeen } from '../../engine/table.ts';
+import { closingSeen, type TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Appended, Table } from './table.ts';
 
@@ -7,6 +7,16 @@ const cardsLieMs = 1_000;
 
 /** What the cards of the next street book: nothing, the checks before them, or also the one call. */
 export type StreetsBy = 'manual' | 'checks' | 'automatic';
+
+/** What the cards say about the rest of the round, as far as the house accepts them. `hasDrawn`: a hand has been seen to change cards. */
+export function closingByCards(
+  state: TableState,
+  streets: StreetsBy,
+  hasDrawn = false,
+): ReturnType<typeof closingSeen> {
+  const acts = streets === 'manual' ? [] : closingSeen(state, hasDrawn);
+  return streets === 'checks' && acts.some(({ act }) => act === 'call') ? [] : acts;
+}
 
 /**
  * The cards of the next street book the actions that must have come before them: checks, and a call if the house accepts a card as proof of
@@ -53,11 +63,9 @@ export class StreetWatch {
     this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command });
   }
 
-  #closing(): readonly ReturnType<typeof closingSeen>[number][] {
+  #closing(): ReturnType<typeof closingSeen> {
     const { state } = this.#table;
-    if (state === null || this.#streets === 'manual') return [];
-    const acts = closingSeen(state);
-    return this.#streets === 'checks' && acts.some(({ act }) => act === 'call') ? [] : acts;
+    return state === null ? [] : closingByCards(state, this.#streets);
   }
 
   #street(): string {

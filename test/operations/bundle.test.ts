@@ -177,7 +177,7 @@ test.each(['Cardroom', 'Hands', 'Time', 'Null', 'Display wall', 'Events'])(
 
 test.each<[string, (folder: string) => readonly string[], RegExp]>([
   ['no configuration named', () => [], /Usage: riffle bundle/],
-  ['one that is not there', (folder) => ['--config', join(folder, 'none.toml')], /cannot be read \(ENOENT\)/],
+  ['one that is not there', (folder) => ['--config', join(folder, 'none.toml')], /^There is no file .*none\.toml\.$/m],
   [
     'a place that is taken',
     (folder) => ['--config', join(folder, 'a.toml'), '--out', join(folder, 'a.toml')],

@@ -9,6 +9,7 @@ import { SealedCards } from '../../server/table/card-sealer-process.ts';
 import type { FoldsBy } from '../../server/table/fold-watch.ts';
 import { parseDecks } from '../../server/table/registered-decks.ts';
 import type { FromSealer, Place, ToSealer } from '../../server/table/sealer-messages.ts';
+import type { StreetsBy } from '../../server/table/street-watch.ts';
 import { realTable } from './real-table.ts';
 import { acts } from './sample-table.ts';
 import { cachedKeyIn, FilesInMemory } from './staff-of-house.ts';
@@ -106,9 +107,11 @@ function sealerHere(time: TimeSource) {
 /** A table with a reader whose cards are laid by the test, and a sealer without its process. */
 export function tableWithReader({
   folds = 'propose',
+  streets = 'checks',
   config,
 }: {
   readonly folds?: FoldsBy;
+  readonly streets?: StreetsBy;
   readonly config?: TableConfig;
 } = {}) {
   const real = realTable(config);
@@ -130,6 +133,7 @@ export function tableWithReader({
     time,
     places,
     folds,
+    streets,
     startSealer: start,
     review: { table: 'table-7', log: log.logId, key: reviewKey },
     streamKey,

@@ -83,7 +83,7 @@ test('"pot" facing a bet in no-limit is the least raise, and nothing where no ra
 });
 
 test('"pot" in no-limit where the house counts it', () => {
-  const overlay = { potCount: { PL: true, NL: true, L: false } };
+  const overlay = { potCount: { PL: true, NL: true, L: false } } as const;
   const round = { rulebook: 'tda-2011', overlay, prior: ['2b500'], pot: 1000 } as const;
   expect(ruled(round, said({ kind: 'pot' }))).toMatchObject({ ruling: 'raise', to: 2500 });
 });

@@ -92,8 +92,15 @@ test('somebody known is entered by who they are, somebody new by name; a refusal
   fireEvent.change(name, { target: { value: 'hartmann adam' } });
   await settle(300);
   press('Somebody else called Hartmann Adam');
+  const count = wishes().length;
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
   await settle();
-  expect(wishes().at(-1)).toMatchObject({ type: 'enter', player: { name: 'hartmann adam' } });
+  expect(wishes()).toHaveLength(count);
+  // On every list the two are told apart.
+  fireEvent.change(screen.getByLabelText(/^hartmann adam, told apart by/), { target: { value: '1985' } });
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
+  await settle();
+  expect(wishes().at(-1)).toMatchObject({ type: 'enter', player: { name: 'hartmann adam (1985)' } });
 });
 
 test('a deal can be agreed only when it comes to exactly what is still to be won', async () => {
