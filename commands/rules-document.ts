@@ -1,5 +1,4 @@
 import {
-  type Chapter,
   chapterNames,
   effectivePolicies,
   isAsked,
@@ -9,13 +8,15 @@ import {
   readingOf,
   rulebookOf,
   rulesOf,
-  type Topic,
-  type TopicReading,
   topics,
   topicsOf,
 } from '../engine/rules.ts';
 import { permissionLine } from '../protocol/rules-in-words.ts';
 import { answerScenario } from './scenarios/answer-scenario.ts';
+
+type TopicReading = ReturnType<typeof readingOf>;
+
+type Topic = (typeof topics)[number];
 
 type IndexedRule = ReturnType<typeof rulesOf>[number];
 
@@ -40,7 +41,7 @@ export interface RulesDocument {
   readonly failing: readonly string[];
 }
 
-const chapterTitles: Readonly<Record<Chapter, string>> = {
+const chapterTitles: Readonly<Record<(typeof chapterNames)[number], string>> = {
   general: 'General',
   seats: 'Seats and tables',
   showdown: 'Showdown and pots',

@@ -12,7 +12,6 @@ export { type Consent, consents, isNamed, isShared } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
 export { comesIn, gateOf } from './office/entry-gate.ts';
 export {
-  type Gate,
   type HouseDuties,
   type HouseDutiesSet,
   houseDuties,
@@ -28,7 +27,7 @@ export type { OfficeRefusal } from './office/office-refusal.ts';
 export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
 export { type PersonStatement, statementOfPerson } from './office/person-statement.ts';
-export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
+export type { Elimination, HowOut, RoomFacts, Stay, TableNow } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
 export { sharedPlay } from './office/shared-play.ts';
 export type { BountyView } from './office/tournament/bounty-view.ts';
@@ -40,7 +39,7 @@ export { type EventPolicies, eventPolicies } from './office/tournament/event-pol
 export { type EventResults, eventResults } from './office/tournament/event-results.ts';
 export { eventTakings, takenTogether } from './office/tournament/event-takings.ts';
 export { worthScale } from './office/tournament/icm.ts';
-export { type Envelopes, type RevealedDraw, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
+export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
@@ -53,11 +52,11 @@ export type {
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { isAsPublished, structureTemplates } from './office/tournament/structure-templates.ts';
 export type { OpenTicket } from './office/tournament/tickets.ts';
-export type { Move, MysteryDraw, Tournament } from './office/tournament/tournament.ts';
+export type { MysteryDraw, Tournament } from './office/tournament/tournament.ts';
 export type { DrawSecret } from './office/tournament/tournament-command.ts';
 export type { Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
 export { firstDrawn } from './rules/tournament/seat-draw.ts';
 export type { Currency, Money } from './words/money.ts';
 export type { PaceOrder } from './words/pace.ts';
-export type { EventSeatOf, HaltReason, TableOrder, TableUse } from './words/table-order.ts';
+export type { EventSeatOf, TableOrder, TableUse } from './words/table-order.ts';

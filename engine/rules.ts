@@ -30,9 +30,8 @@ export {
   readOverlay,
   settablePolicies,
 } from './rules/rulebooks/overlay.ts';
-export { readingOf, type TopicReading, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
+export { readingOf, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
 export {
-  type Chapter,
   chapterNames,
   isTopic,
   ruleOf,

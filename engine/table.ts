@@ -45,7 +45,6 @@ export { actingPart, actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, 
 export type {
   ActChange,
   AmendmentPreview,
-  ChipMove,
   HandAct,
   HandTape,
   NewAct,
@@ -56,9 +55,7 @@ export type { Command } from './words/command.ts';
 export type { CardCount } from './words/dealing-faults.ts';
 export { eventVersion, isWitness, type TableEvent } from './words/event.ts';
 export type {
-  ActionNote,
   Award,
-  AwardPart,
   Hand,
   HandSeat,
   Pot,
@@ -76,8 +73,7 @@ export type {
 export { onlyNoted } from './words/incident.ts';
 export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
 export { isOrderEvent, type OrderEvent } from './words/order-event.ts';
-export type { Redeal } from './words/redeal.ts';
-export type { Refusal, RefusalReason } from './words/refusal.ts';
+export type { Refusal } from './words/refusal.ts';
 export type { Report, ReportOutcome } from './words/report.ts';
 export { isReportEvent, type ReportEvent } from './words/report-event.ts';
 export { type ReportDetail, type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
@@ -88,7 +84,6 @@ export { type StaffEvent, type StaffRole, staffRoles } from './words/staff-event
 export { isStreamEvent, type StreamDelay, type StreamEvent } from './words/stream.ts';
 export type {
   Chair,
-  Owed,
   TableState,
 } from './words/table-state.ts';
 export type { WitnessEvent } from './words/witness-event.ts';

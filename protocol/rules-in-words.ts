@@ -5,7 +5,6 @@ import {
   policyFormOf,
   type RuleChange,
   rulebookOf,
-  type TopicReading,
 } from '../engine/rules.ts';
 
 /** Says a text of the screens by its name, `rules:clock.title`, with values filled in. The screens' `t` is one. */
@@ -41,7 +40,7 @@ export function changeInWords({ topic, before, after, policies }: RuleChange, sa
   };
 }
 
-const sentence = (topic: string, { variant, values }: TopicReading, say: Say): string =>
+const sentence = (topic: string, { variant, values }: NonNullable<RuleChange['before']>, say: Say): string =>
   say(variant === null ? `rules:${topic}.says` : `rules:${topic}.says.${variant}`, values);
 
 /** Only the fields that differ are named. */

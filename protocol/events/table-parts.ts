@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type HandName, mostSeats } from '../../engine/notation.ts';
 import type {} from '../../engine/office.ts';
-import type { Award, Chair, Hand, HandSeat, Redeal } from '../../engine/table.ts';
+import type { Award, Chair, Hand, HandSeat } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { actBehind, actionNotes, pendingActShape } from './rulings.ts';
 import { handPolicies, rotationPlace, stakes, straddleKind } from './terms.ts';
@@ -99,8 +99,7 @@ export const betting = z.object({
   bringInDue: flag,
 });
 
-type Post = NonNullable<Redeal['posts']>[number];
-const post = exactly<Post>()(z.object({ seat, chips, kind: z.enum(['sleeper', 'live-post', 'dead-post']) }));
+const post = z.object({ seat, chips, kind: z.enum(['sleeper', 'live-post', 'dead-post']) });
 const posts = listOf(post, 100);
 
 const handName = exactly<HandName>()(

@@ -1,7 +1,9 @@
-import type { ActChange, AmendmentPreview, ChipMove, HandAct, NewAct, TableState } from '../../engine/table.ts';
+import type { ActChange, AmendmentPreview, HandAct, NewAct, TableState } from '../../engine/table.ts';
 import { potName } from '../components/pot-row.tsx';
 import { refusalText } from '../text/refusal-text.ts';
 import type { Words } from '../text/use-text.ts';
+
+type ChipMove = AmendmentPreview['moves'][number];
 
 /** "raise", "all-in", "small blind": what an act is called in the list. */
 export function actName({ what, allIn, pot }: HandAct, { t }: Words): string {

@@ -15,7 +15,6 @@ import {
   type RoomFacts,
   type Stay,
   type TableNow,
-  type Takings,
 } from '../../engine/office.ts';
 import { sampleStakes, sampleTable } from './sample-table.ts';
 
@@ -58,7 +57,7 @@ export class CashRoom {
   readonly tables = new Map<string, TableNow>();
   readonly stays: Stay[] = [];
   readonly collected = new Map<string, number>();
-  takings: readonly Takings[] = [];
+  takings: ReturnType<RoomFacts['takings']> = [];
   /** Orders tables have not answered. */
   waiting: readonly GivenOrder[] = [];
 
