@@ -110,28 +110,29 @@ function streetInHoldem(round: BettingRound): string {
 
 interface UnderClock {
   readonly table: TableState;
-  /** The turn was declared over before the act. */
-  readonly declared: boolean;
+  /** What was declared of the turn before the act, if it was over. */
+  readonly declared: 'check' | 'dead-hand' | null;
 }
 
 /** A clock that was called by then, and what was declared when it had run out. */
 function underClock(table: TableState, { called, toAct }: Given, { at, declaredAt, seat: who }: Acted): UnderClock {
-  if (at == null || (called == null && declaredAt == null)) return { table, declared: false };
+  if (at == null || (called == null && declaredAt == null)) return { table, declared: null };
   if (toAct != null && toAct !== who) throw new ImpossibleScenario(`Seat ${who} is not to act: seat ${toAct} is.`);
   const since = called ?? 0;
-  if (since > at) return { table, declared: false };
+  if (since > at) return { table, declared: null };
   const running = ruledReport(table, { kind: 'clock-called' }, since * 1000).table;
-  if (declaredAt == null || declaredAt > at) return { table: running, declared: false };
+  if (declaredAt == null || declaredAt > at) return { table: running, declared: null };
   const tie = declaredAt === at ? { choice: 'tie' } : {};
   const declared = reportTo(running, { kind: 'clock-declared', ...tie }, declaredAt * 1000);
   if ('reason' in declared) {
     if (declared.reason !== 'clock-early') throw impossible(declared);
-    return { table: running, declared: false };
+    return { table: running, declared: null };
   }
-  if (declared.answer.outcome.sentence.key === 'clock-tie') return { table: running, declared: false };
+  if (declared.answer.outcome.sentence.key === 'clock-tie') return { table: running, declared: null };
   const ruled = ruleOn(declared);
   if ('refusal' in ruled) throw impossible(ruled.refusal);
-  return { table: ruled.after, declared: true };
+  const checked = ofType(ruled.events, 'checked').some((event) => event.seat === who);
+  return { table: ruled.after, declared: checked ? 'check' : 'dead-hand' };
 }
 
 function commandOf(table: TableState, { seat: who, action, to }: Acted): Command {
@@ -150,22 +151,25 @@ function commandOf(table: TableState, { seat: who, action, to }: Acted): Command
 function actedBy(
   table: TableState,
   when: Acted,
-  { declared, under, present }: { declared: boolean; under: boolean; present: boolean },
+  { declared, under, present }: { declared: UnderClock['declared']; under: boolean; present: boolean },
 ): AtDoor {
   const { seat: who, action } = when;
   const dead = (table.hand?.players ?? []).some((player) => player.seat === who && player.status !== 'live');
-  const deadHands = declared && dead ? [who] : [];
+  const deadHands = declared !== null && dead ? [who] : [];
   const decision = decide(table, commandOf(table, when));
   const turnsOn = [
     ...(present ? [] : (['atSeat.neededFor'] as const)),
     ...(under ? (['callClockSeconds', 'countdownSeconds'] as const) : []),
-    ...(action === 'fold' && present && !declared ? (['nonStandardFold'] as const) : []),
+    ...(action === 'fold' && present && declared === null ? (['nonStandardFold'] as const) : []),
     ...(action !== 'fold' && present && !under ? (['atSeat.neededFor'] as const) : []),
   ];
-  if ('refusal' in decision && ['not-your-turn', 'not-in-hand'].includes(decision.refusal.reason) && !declared)
+  if ('refusal' in decision && ['not-your-turn', 'not-in-hand'].includes(decision.refusal.reason) && declared === null)
     throw new ImpossibleScenario(`Seat ${who} is not to act: seat ${legalActions(table).toAct} is.`);
-  if ('refusal' in decision)
-    return { outcome: { accepted: false, reason: decision.refusal.reason, ...(under ? { deadHands } : {}) }, turnsOn };
+  if ('refusal' in decision) {
+    const lost = declared === 'check' ? { ruling: 'check' } : {};
+    const { reason } = decision.refusal;
+    return { outcome: { accepted: false, reason, ...(under ? { deadHands } : {}), ...lost }, turnsOn };
+  }
   const [folded] = ofType(decision.events, 'folded');
   const [early] = ofType(decision.events, 'acted-out-of-turn');
   if (folded === undefined) return { outcome: { accepted: true, ...(under ? { deadHands } : {}) }, turnsOn };

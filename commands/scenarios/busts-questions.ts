@@ -96,7 +96,7 @@ const handForHand = atDoor('office', {
     mode: z.literal('tournament').optional(),
     paidPlaces: fieldSize,
     playersLeft: fieldSize.min(2),
-    bustsThisHand: z.int().min(1).max(1_000),
+    bustsThisHand: z.int().min(0).max(1_000),
     note: z.string().optional(),
   }),
   when: z.strictObject({ type: z.literal('query'), what: z.literal('hand-for-hand') }),

@@ -145,9 +145,11 @@ export const levelSequence = atDoor('table', {
       level: [smallBlind, bigBlind],
     } = given;
     const stakes = { smallBlind, bigBlind, minBet: bigBlind, ante: null };
-    const opened = openedTable({ mode: 'tournament', seats: 3, variant: 'no-limit-holdem', stakes, schedule }, rules);
-    const table = sent(opened, ...[1, 2, 3].map((one) => seatPlayer(one)));
-    const first = { table, timeUp: null, announced: null, shuffling: false, hands: [], logged: [] };
+    const opened = openedTable({ mode: 'tournament', seats: 9, variant: 'no-limit-holdem', stakes, schedule }, rules);
+    const table = sent(opened, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => seatPlayer(one)));
+    // Where nobody says when the time was up, it was up when the level was announced.
+    const timeUp = events.some(({ act }) => act === 'time-up') ? null : 0;
+    const first = { table, timeUp, announced: null, shuffling: false, hands: [], logged: [] };
     const course = events.reduce<LevelCourse>((so, event) => levelStep(so, event, given), first);
     const [thisHand, second] = course.hands;
     const next = sent(foldedThrough(course.table), { type: 'start-hand', at: ms(later), by: 'dealer' });

@@ -10,16 +10,20 @@ const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.
 /** Where a deck begins among all cards: each is short of low ones. */
 const lowest = { full: cardNumber('2c'), short: cardNumber('6c'), royal: cardNumber('Tc') } as const;
 
+/** Written anew at every call: a new one each time is the dearest part of it. */
+const seen = new Uint8Array(allCards.length);
+
+function see(cards: readonly Card[] | null): void {
+  for (const card of cards ?? []) if (isKnownCard(card)) seen[cardNumber(card)] = 1;
+}
+
 /** Cards nobody has seen yet in this hand, as many as asked for; all of them when the deck has fewer. */
 function unseenCards(random: Random, state: TableState, count: number): readonly Card[] {
   const { hand } = state;
-  const seen = new Uint8Array(allCards.length);
-  const see = (cards: readonly Card[]): void => {
-    for (const card of cards) if (isKnownCard(card)) seen[cardNumber(card)] = 1;
-  };
+  seen.fill(0);
   if (hand !== null) for (const board of boardsOf(hand)) see(board);
   for (const { tabled, up } of hand?.players ?? []) {
-    if (tabled !== null) see(tabled);
+    see(tabled);
     see(up);
   }
   const first = lowest[variantOf(hand?.variant ?? state.variant).deck];

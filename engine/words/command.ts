@@ -5,7 +5,7 @@ import type { TableOpened } from './event.ts';
 import type { PotPart, SkippedRuling } from './hand.ts';
 import type { IncidentRuling, PenaltyOrder, RulingBesides } from './incident.ts';
 import type { OrderCommand } from './order-command.ts';
-import type { ReportCommand } from './report-command.ts';
+import type { ReportCommand } from './report.ts';
 import type { Rotation } from './rotation.ts';
 import type { Seat } from './seat.ts';
 import type { OutOfTurnAction, SeenWager } from './seen-wager.ts';

@@ -1,5 +1,5 @@
 import { dueBoard, streetNow } from '../../rules/dealing/streets.ts';
-import { handsToTable } from '../../rules/showdown/table-all-hands.ts';
+import { handsToTable } from '../../rules/showdown/show-order.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';

@@ -10,7 +10,7 @@ import type { Draft } from '../draft.ts';
 import { everythingBack, redealOf } from '../incidents/chips-back.ts';
 import { whenInPlay } from '../seats/chips-behind.ts';
 import { killHand } from '../showdown/decide-kill.ts';
-import { clockOf } from './clock-of.ts';
+import { clockOf } from './clock.ts';
 import { withGathered, withTotals } from './correct-bets.ts';
 
 /** The report an effect belongs to, and when it is applied. */

@@ -3,11 +3,13 @@ import { fullHandSize } from '../../rules/dealing/streets.ts';
 import { nextPotToPush } from '../../rules/pots/award-pots.ts';
 import { areKnown } from '../../rules/pots/hand-values.ts';
 import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import { cardsMissing } from '../../rules/showdown/all-cards.ts';
-import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
-import { whyNotMuck } from '../../rules/showdown/may-muck.ts';
-import { handsLieOpen } from '../../rules/showdown/show-order.ts';
-import { handsToTable } from '../../rules/showdown/table-all-hands.ts';
+import {
+  cardsMissing,
+  handsLieOpen,
+  handsToTable,
+  isHeldFaceDown,
+  whyNotMuck,
+} from '../../rules/showdown/show-order.ts';
 import { type Card, isKnownCard, unknownCard } from '../../words/card.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand, HandSeat } from '../../words/hand.ts';
@@ -19,10 +21,9 @@ import { joined } from '../as-one-step.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
 import { openDisagreements } from '../witnesses/disagreements.ts';
+import { settle } from './apply-showdown.ts';
 import { muckRest } from './muck-rest.ts';
-import { nameWinners } from './name-winners.ts';
-import { settle } from './open-showdown.ts';
-import { winShowdown } from './win-showdown.ts';
+import { nameWinners, winShowdown } from './name-winners.ts';
 
 type ShowdownCommand = Extract<
   Command,

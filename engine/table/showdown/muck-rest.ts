@@ -1,12 +1,11 @@
-import { whyNotMuck } from '../../rules/showdown/may-muck.ts';
-import { handsLieOpen } from '../../rules/showdown/show-order.ts';
+import { handsLieOpen, whyNotMuck } from '../../rules/showdown/show-order.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { joined } from '../as-one-step.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
-import { settle } from './open-showdown.ts';
+import { settle } from './apply-showdown.ts';
 
 /** One hand is open and all others may give up: their seats, in showing order. Empty: each seat is asked. */
 export function restToMuck(state: TableState): readonly Seat[] {

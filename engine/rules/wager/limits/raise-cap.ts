@@ -49,11 +49,12 @@ function potLimitCapped(hand: Hand): boolean {
 
 const wagerNames: ReadonlySet<string> = new Set(['bet', 'raise']);
 
-/** Do exactly two players of a tournament table have chips, those at stake in this hand included? */
+/** Do exactly two players of a tournament table have chips, those at stake in this hand included? A dead hand has none at stake. */
 function areLastTwo(state: TableState, hand: Hand): boolean {
   if (state.mode !== 'tournament') return false;
-  const inHand = (seat: number): boolean => hand.players.some((player) => player.seat === seat);
+  const isLive = (seat: number): boolean =>
+    hand.players.some((player) => player.seat === seat && player.status === 'live');
   return (
-    state.chairs.filter(({ seat, player, stack }) => player !== null && (stack !== 0 || inHand(seat))).length === 2
+    state.chairs.filter(({ seat, player, stack }) => player !== null && (stack !== 0 || isLive(seat))).length === 2
   );
 }
