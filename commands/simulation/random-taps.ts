@@ -155,3 +155,15 @@ function randomAction(legal: LegalActions, random: Random): Command | null {
   if (bringIn !== null) return { type: 'bring-in', seat };
   return call === null ? { type: 'check', seat } : { type: 'call', seat };
 }
+
+/** The fewest chips of these values, smallest first, that make a stack. */
+export function fewestChips(chips: number, values: readonly number[]): Readonly<Record<number, number>> {
+  let left = chips;
+  return Object.fromEntries(
+    values.toReversed().map((value) => {
+      const count = Math.floor(left / value);
+      left -= count * value;
+      return [value, count];
+    }),
+  );
+}

@@ -375,7 +375,10 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     onAppended: (listener) => table.onAppended(listener),
     executeOrder: (order) => orders.execute(order),
     onStaffList: (list) => staff.take(list),
-    onReviewKey: (key, is) => (is === 'review-key' ? reviewKey : streamKey)?.take(key),
+    onReviewKey: (key, is) => {
+      (is === 'review-key' ? reviewKey : streamKey)?.take(key);
+      if (key.leastMinutes !== undefined) status.setStreamLeast(key.leastMinutes);
+    },
     run: newId(),
     takeBack: (given) => table.takeBack(given),
     keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),

@@ -14,10 +14,9 @@ import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.
 import { inUnits, openedTable, type PlayedHand, playPhh } from '../../protocol/hand-history/play-phh.ts';
 import { trayValues } from '../../renderer/components/chip-breakdown.ts';
 import { FakeTable, healthy } from '../../renderer/stores/fake-table.ts';
-import { cheapestWager } from './cheapest-wager.ts';
+import { cheapestWager, type HandToTap, type TappedHand } from './cheapest-wager.ts';
 import { Finger } from './finger.ts';
 import { inRounds, type RecordedStep } from './recorded-steps.ts';
-import type { HandToTap, TappedHand } from './tapped-hand.ts';
 
 interface Console {
   /** Shuffler and reader say what they see. */

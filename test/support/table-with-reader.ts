@@ -11,9 +11,8 @@ import { parseDecks } from '../../server/table/registered-decks.ts';
 import type { FromSealer, Place, ToSealer } from '../../server/table/sealer-messages.ts';
 import type { StreetsBy } from '../../server/table/street-watch.ts';
 import { realTable } from './real-table.ts';
-import { cachedKeyIn } from './review-of-house.ts';
 import { acts } from './sample-table.ts';
-import { FilesInMemory } from './staff-of-house.ts';
+import { cachedKeyIn, FilesInMemory } from './staff-of-house.ts';
 
 export const tagOf = (card: KnownCard): string => `E00400000000${String(allCards.indexOf(card)).padStart(4, '0')}`;
 /** The house has two decks; the cards a test lays are of the red one. */
