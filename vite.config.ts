@@ -9,6 +9,10 @@ const root = fileURLToPath(new URL('./renderer', import.meta.url));
 /** Each document is a page of its own: the dealer console, and whatever else stands beside it. */
 const pages = globSync('*.html', { cwd: root }).map((page) => join(root, page));
 
+/** The language of a file of screen texts. English is built in everywhere, and so are the words and letters of all languages. */
+const languageOf = (id: string): string | null =>
+  /\/text\/(?!en\/)(\w+)\/(?!language|spoken-words)[\w-]+\.json$/.exec(id)?.[1] ?? null;
+
 /** The screens: the same files in Electron (`app://riffle/`) and in a browser on the table's network. */
 export default defineConfig({
   root,
@@ -16,7 +20,13 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('./out/renderer', import.meta.url)),
     emptyOutDir: true,
-    rolldownOptions: { input: pages },
+    rolldownOptions: {
+      input: pages,
+      // One file for each language that is read when it is spoken, not one for each of its folder's files.
+      output: {
+        codeSplitting: { groups: [{ name: (id) => `text-${languageOf(id)}`, test: (id) => languageOf(id) !== null }] },
+      },
+    },
     // Chromium 153 is the oldest browser the screens are tested in.
     target: 'es2024',
     // No `data:` addresses: the content security policy allows files of our own origin and nothing else.

@@ -1,8 +1,7 @@
 // How poker is written down: cards, chips, seats, games, stakes, hands by name, and what people say.
-export { bestCards } from './rules/hand-kinds/best-hand.ts';
+export { bestCards, nameHand } from './rules/hand-kinds/best-hand.ts';
 export { cardNumber } from './rules/hand-kinds/card-number.ts';
 export { highValue } from './rules/hand-kinds/high-value.ts';
-export { nameHand } from './rules/hand-kinds/name-hand.ts';
 export { namedRotations } from './rules/mixed/named-rotations.ts';
 export { lexiconOf, type WordList } from './rules/wager/spoken/lexicon.ts';
 export { type Lexicons, parseWords } from './rules/wager/spoken/parse-words.ts';

@@ -1,8 +1,7 @@
 // What the rulebooks say: their policies, who is cited, and rulings that need no table.
 export { departuresAt } from './rules/cash/departures.ts';
-export { openStraddles } from './rules/cash/open-straddles.ts';
 export type { SeatChangeTerms } from './rules/cash/seat-change.ts';
-export { straddleChips } from './rules/cash/straddles.ts';
+export { openStraddles, straddleChips } from './rules/cash/straddles.ts';
 export { deckSize, mostBoards, mostPlayers } from './rules/dealing/deck-cards.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './rules/dealing/streets.ts';
 export { bringInSeat } from './rules/dealing/up-cards.ts';
@@ -11,8 +10,7 @@ export { nextGame } from './rules/mixed/next-game.ts';
 export { handsMissed } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
 
-export { potsOf } from './rules/pots/layer-pots.ts';
-export { keyOf } from './rules/pots/pot-parts.ts';
+export { keyOf, potsOf } from './rules/pots/layer-pots.ts';
 export { languagesAt } from './rules/procedure/languages.ts';
 export { levelAt, nextBreak, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
 export {
@@ -47,7 +45,6 @@ export {
   topics,
   topicsOf,
 } from './rules/rulebooks/rule-index.ts';
-export { bankAtEntry } from './rules/shot-clock/bank-at-entry.ts';
 export {
   type OwnClock,
   type PublishedId,
@@ -55,6 +52,7 @@ export {
   publishedFormats,
   publishedIds,
 } from './rules/shot-clock/published-formats.ts';
+export { bankAtEntry } from './rules/shot-clock/refill.ts';
 export {
   newShotClock,
   passed,
@@ -63,13 +61,10 @@ export {
   untilZero,
 } from './rules/shot-clock/shot-clock.ts';
 export { countEquity, type Equity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
-export { whyFirstToShow } from './rules/showdown/show-order.ts';
-export { handsToTable } from './rules/showdown/table-all-hands.ts';
-export { mergeFlights } from './rules/tournament/flights.ts';
+export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { ruleWager } from './rules/wager/rule-wager.ts';
-export { wagerMeant } from './rules/wager/wager-meant.ts';
-export { wagerRuling } from './rules/wager/wager-ruling.ts';
+export { wagerMeant, wagerRuling } from './rules/wager/wager-ruling.ts';
 export { type HandPolicies, isHandPolicies } from './words/hand-policies.ts';
 export type { PolicyForm } from './words/policy-type.ts';
 export type { Overlay, Policies, PolicyKey, RulebookId, RulesInForce, Source } from './words/rulebook.ts';

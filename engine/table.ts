@@ -9,11 +9,9 @@ export { seatChangeAt } from './table/cash/decide-seat-change.ts';
 export { chipsAtTable } from './table/conservation.ts';
 export { amendmentHolds, disputeRefused } from './table/corrections/amend-hand.ts';
 export { touchesFloors } from './table/corrections/floors-acts.ts';
-export { isOverOn, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
+export { isOverOn, pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
 export { listActs } from './table/corrections/list-acts.ts';
-export { pastHandTape } from './table/corrections/past-hand-tape.ts';
-export { choicesAt, previewAmendment } from './table/corrections/preview-amendment.ts';
-export { previewPastAmendment } from './table/corrections/preview-past-amendment.ts';
+export { choicesAt, previewAmendment, previewPastAmendment } from './table/corrections/preview-amendment.ts';
 export { pastAmendmentHolds } from './table/corrections/replay-past-hand.ts';
 export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
@@ -21,7 +19,7 @@ export type { Decision } from './table/draft.ts';
 export { follow } from './table/follow.ts';
 export { openedIncident, opensIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
-export { haltRefused } from './table/orders/halted.ts';
+export { haltRefused } from './table/orders/decide-order.ts';
 export { headsWon } from './table/pots/heads-won.ts';
 export { answerReport } from './table/reports/answer-report.ts';
 export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './table/reports/chosen-outcome.ts';
@@ -54,13 +52,13 @@ export type {
   HandActKind,
   HandTape,
   NewAct,
+  Transfer,
   UndecidedAct,
 } from './words/amendment.ts';
-export type { BagFault, SealedBag } from './words/bag.ts';
 export type { TableBounty } from './words/bounty.ts';
 export type { Departure } from './words/cash.ts';
 export type { ChipRaceRefusal, ChipRaceRuling } from './words/chip-race.ts';
-export type { ClosedTable, SeatCounted } from './words/closed-table.ts';
+export type { BagFault, ClosedTable, SealedBag, SeatCounted } from './words/closed-table.ts';
 export type { Command } from './words/command.ts';
 export type { ContinuedLog } from './words/continued-log.ts';
 export type { CardCount, DealPositions } from './words/dealing-faults.ts';
@@ -92,7 +90,6 @@ export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
 export type { Arrival, Halted, HandForHand, MovedOut } from './words/office-marks.ts';
 export { isOrderEvent, type OrderEvent } from './words/order-event.ts';
 export type { ActBehind, PendingAct } from './words/out-of-turn.ts';
-export type { Transfer } from './words/past-hand-amended.ts';
 export type { Redeal } from './words/redeal.ts';
 export type { Refusal, RefusalReason } from './words/refusal.ts';
 export type { Effect, Report, ReportOutcome, TableClock } from './words/report.ts';

@@ -135,6 +135,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
       colourUp: z.enum(['up', 'down']),
       qualify: within(limits.share).nullable(),
       bands: z.array(z.strictObject({ upTo: within(limits.share), amount: money.min(1) })).max(20),
+      forfeitPay: money.exactOptional(),
     })
     .nullable()
     .exactOptional(),

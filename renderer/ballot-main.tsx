@@ -5,11 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askBallot } from './screens/ballot/ask-ballot.ts';
 import { BallotPage } from './screens/ballot/ballot-page.tsx';
-import { i18n, isLanguage } from './text/i18n.ts';
+import { isLanguage, speak } from './text/i18n.ts';
 
 // A phone is its owner's: the page speaks the language the phone speaks, unless another was chosen here before.
 const spoken = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
-if (localStorage.getItem('riffle-language') === null && spoken !== undefined) void i18n.changeLanguage(spoken);
+if (localStorage.getItem('riffle-language') === null && spoken !== undefined) speak(spoken);
 
 const screen = document.getElementById('screen');
 if (screen === null) throw new Error('The page has no place for the ballot.');

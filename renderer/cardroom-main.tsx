@@ -12,6 +12,7 @@ import { enterRoom } from './room/enter-room.ts';
 import { pairedKey } from './screens/pairing/paired-key.ts';
 import { PairedOrNot } from './screens/pairing/paired-or-not.tsx';
 import { preferences } from './stores/preferences.ts';
+import { readAllLanguages } from './text/i18n.ts';
 
 wearPreferences(preferences, wearerOf(window));
 
@@ -43,3 +44,6 @@ createRoot(root).render(
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+// A language chosen later is spoken even when the server is down.
+requestIdleCallback(() => void readAllLanguages());

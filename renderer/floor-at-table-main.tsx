@@ -12,7 +12,7 @@ import { deskOverTable } from './connection/desk-over-table.ts';
 import { enterRoom } from './room/enter-room.ts';
 import { DeskAtTable } from './screens/desk-at-table/desk-at-table.tsx';
 import { preferences } from './stores/preferences.ts';
-import { i18n } from './text/i18n.ts';
+import { i18n, readAllLanguages } from './text/i18n.ts';
 
 wearPreferences(preferences, wearerOf(window));
 
@@ -35,3 +35,6 @@ createRoot(screen).render(
     <DeskAtTable room={room} stay={line.stay} reload={() => window.location.reload()} />
   </StrictMode>,
 );
+
+// A language chosen later is spoken even when the server is down.
+requestIdleCallback(() => void readAllLanguages());

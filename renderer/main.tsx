@@ -13,6 +13,7 @@ import { consoleTransport, goToFirstStart } from './connection/console-transport
 import { DealerConsole } from './screens/dealer-console/dealer-console.tsx';
 import { preferences } from './stores/preferences.ts';
 import { createTableStore } from './stores/table-store.ts';
+import { readAllLanguages } from './text/i18n.ts';
 
 wearPreferences(preferences, wearerOf(window));
 
@@ -37,3 +38,6 @@ createRoot(screen).render(
     <DealerConsole store={withSignals(store, giveSignal)} />
   </StrictMode>,
 );
+
+// A language chosen later is spoken even when the server is down.
+requestIdleCallback(() => void readAllLanguages());

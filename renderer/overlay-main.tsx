@@ -10,11 +10,11 @@ import { followTable } from './screens/overlay/follow-table.ts';
 import { Overlay } from './screens/overlay/overlay.tsx';
 import { readOverlay } from './screens/overlay/overlay-settings.ts';
 import { askStreamed } from './screens/overlay/streamed-cards.ts';
-import { i18n } from './text/i18n.ts';
+import { speak } from './text/i18n.ts';
 
 const { protocol, host, search } = location;
 const settings = readOverlay(search);
-if (settings.language !== null) void i18n.changeLanguage(settings.language);
+if (settings.language !== null) speak(settings.language);
 
 const screen = document.getElementById('screen');
 if (screen === null) throw new Error('The page has no place for the overlay.');

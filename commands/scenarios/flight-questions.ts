@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { randomOfDraw, type Tournament } from '../../engine/office.ts';
-import { mergeFlights } from '../../engine/rules.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { baggedAt } from './bags-at-tables.ts';
 import { openly, seed } from './mystery-questions.ts';
@@ -46,7 +45,7 @@ export const flightQuestions = {
     }),
     ask: ({ given: { policy = {}, forfeitPay = 0 }, when: { bags } }) => {
       const { 'flights.stacks': stacks = 'best' } = policy;
-      const told = new ToldFlights({ stacks }, { chipValues: [1] });
+      const told = new ToldFlights({ stacks, forfeitPay }, { chipValues: [1] });
       const flights = [...Map.groupBy(bags, ({ flight }) => flight)];
       for (const [flight] of flights) told.plan(flight);
       for (const [flight, own] of flights)
@@ -54,9 +53,12 @@ export const flightQuestions = {
           { flight, ...anywhere },
           own.map((bag) => ({ ...bag, counts: { 1: bag.chips } })),
         );
-      const { entries, forfeited } = told.opened();
+      const { entries, forfeited, forfeitPay: paid = {} } = told.opened();
       const from = entries.map(({ player: { id }, from: [first] = [] }) => [id, first?.tournament]);
-      const amounts = mergeFlights(bags, stacks, forfeitPay).amounts;
+      const amounts = entries.flatMap(({ number, player: { id } }) => {
+        const amount = paid[number];
+        return amount === undefined ? [] : [[id, amount] as const];
+      });
       return {
         outcome: {
           stacks: stacksOf(entries),
@@ -64,7 +66,7 @@ export const flightQuestions = {
           forfeited,
           inPlay: entries.reduce((sum, { chips }) => sum + chips, 0),
           ...(stacks === 'accumulate' ? {} : { from: Object.fromEntries(from) }),
-          ...(forfeitPay === 0 ? {} : { amounts }),
+          ...(forfeitPay === 0 ? {} : { amounts: Object.fromEntries(amounts) }),
         },
         turnsOn: [],
       };

@@ -1,4 +1,4 @@
-import { dealerHandlers } from './cash/decide-dealers.ts';
+import { dealerHandlers } from './cash/dealers.ts';
 import { gameHandlers } from './cash/decide-games.ts';
 import { playingHandlers } from './cash/decide-playing.ts';
 import { seatingHandlers } from './cash/decide-seating.ts';

@@ -4,9 +4,8 @@ import { decideOffice } from './decide-office.ts';
 import type { OfficeCommand } from './office-command.ts';
 import type { OfficeEvent } from './office-event.ts';
 import type { OfficeState } from './office-state.ts';
-import { statementOfPerson } from './person-statement.ts';
+import { statementOf, statementOfPerson } from './person-statement.ts';
 import type { RoomFacts, Stay } from './room-facts.ts';
-import { statementOf } from './statement.ts';
 import { structureTemplates } from './tournament/structure-templates.ts';
 import type { Entry } from './tournament/tournament.ts';
 

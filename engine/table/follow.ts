@@ -3,12 +3,11 @@ import type { TableEvent } from '../words/event.ts';
 import type { Hand } from '../words/hand.ts';
 import type { Restored, TableState } from '../words/table-state.ts';
 import { apply, replay } from './apply.ts';
-import { chipsBrought } from './chips-brought.ts';
 import { tableBeforeStep, tapeAfter } from './corrections/hand-tape.ts';
 import { legalActions } from './legal-actions.ts';
 
 /** A table and the tape of its last hand, as they are before an event and after it. */
-export interface Followed {
+interface Followed {
   readonly state: TableState;
   readonly tape: HandTape | null;
 }
@@ -99,4 +98,48 @@ function whyNotTable(after: TableState, before: TableState | null): string | nul
   if (hand?.players.some(({ seat }) => chairs[seat - 1] === undefined)) return 'it deals to a seat that is not there.';
   legalActions(after);
   return null;
+}
+
+/**
+ * How many chips an event brings to the table, negative if it takes them away, by what the event itself says and not by the state it leads
+ * to. Null: it restores a table that is not known.
+ */
+function chipsBrought(state: TableState | null, tape: HandTape | null, event: TableEvent): number | null {
+  switch (event.type) {
+    case 'table-opened':
+      return (event.continues?.counted ?? []).reduce(
+        (sum, { chips }) => sum + chips,
+        event.continues?.state.raked ?? 0,
+      );
+    case 'player-seated':
+      return event.stack ?? 0;
+    case 'seat-opened':
+    case 'chips-forfeited':
+    case 'chips-taken-back':
+      return -event.chips;
+    case 'chips-added':
+    case 'announced-in-play':
+    case 'rebuy-announced':
+      return event.chips;
+    case 'stack-counted':
+      return event.difference;
+    case 'table-closed':
+    case 'table-reopened':
+      return event.counted.reduce((sum, { difference }) => sum + difference, 0);
+    case 'chips-raced':
+      return event.changes.reduce((sum, { chips }) => sum + chips, 0);
+    // The rest is the house's own.
+    case 'table-set-up':
+      return -(state?.chipsIn ?? 0);
+    case 'step-undone': {
+      const before = state === null ? null : tableBeforeStep(state, tape);
+      return state === null || before === null ? null : before.chipsIn - state.chipsIn;
+    }
+    case 'hand-amended': {
+      const after = tape === null ? null : replay(event.events, tape.before);
+      return state === null || after === null ? null : after.chipsIn - state.chipsIn;
+    }
+    default:
+      return 0;
+  }
 }

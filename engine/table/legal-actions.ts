@@ -9,15 +9,14 @@ import { wagerLimits } from '../rules/wager/wager-limits.ts';
 import type { Hand } from '../words/hand.ts';
 import type { LegalActions } from '../words/legal-actions.ts';
 import type { TableState } from '../words/table-state.ts';
-import { runsAllowed, unnamedPlaces } from './dealing/board.ts';
-import { startToTakeBack } from './dealing/start-taken-back.ts';
-import { swappablePlaces } from './dealing/swap-board.ts';
-import { haltRefused } from './orders/halted.ts';
+import { runsAllowed, swappablePlaces, unnamedPlaces } from './dealing/board.ts';
+import { startToTakeBack } from './dealing/start-hand.ts';
+import { haltRefused } from './orders/decide-order.ts';
 import { runningClock } from './reports/clock.ts';
 import { sealedRefused } from './seats/decide-bags.ts';
-import { shotClockAt } from './shot-clock/shot-clock-at.ts';
+import { shotClockAt } from './shot-clock/clock-facts.ts';
 import { restToMuck } from './showdown/muck-rest.ts';
-import { mayWinAtOnce } from './showdown/win-showdown.ts';
+import { mayWinAtOnce } from './showdown/name-winners.ts';
 import { dealPicture } from './witnesses/deal-picture.ts';
 import { deckRefused, floorCalledAt, standingSuspect } from './witnesses/decide-deck.ts';
 import { foldSeenAt, openDisagreements } from './witnesses/disagreements.ts';
@@ -61,10 +60,12 @@ const nothing: LegalActions = {
 export function legalActions(state: TableState): LegalActions {
   const undo = undoOf(state);
   const { hand } = state;
-  if (hand === null || hand.stage === 'over') return { ...nothing, undo, start: startOf(state), deck: deckOf(state) };
+  const stage = hand?.stage ?? 'over';
+  if (hand === null || stage === 'over') return { ...nothing, undo, start: startOf(state), deck: deckOf(state) };
   const { timeOut, extension } = shotClockAt(state);
-  const always = {
+  const legal = {
     ...nothing,
+    stage,
     kill: handsToKill(hand),
     clock: runningClock(state),
     timeOut,
@@ -77,7 +78,7 @@ export function legalActions(state: TableState): LegalActions {
     swappable: swappablePlaces(hand),
     unnamedBoard: unnamedPlaces(hand),
   };
-  return inStage(state, hand, always);
+  return inStage(state, hand, legal);
 }
 
 function undoOf(state: TableState): LegalActions['undo'] {
@@ -106,38 +107,46 @@ function startOf(state: TableState): LegalActions['start'] {
   return { number: state.handNumber + 1, variant, button, smallBlind, bigBlind, redealOf: state.redeal?.of ?? null };
 }
 
-/** What the stage of the hand adds to what is open in all of them. */
-function inStage(state: TableState, hand: Hand, always: LegalActions): LegalActions {
-  switch (hand.stage) {
+/** What the stage of the hand adds to what is open in all of them. `legal` was just made and nobody else holds it, so it is changed in place. */
+function inStage(
+  state: TableState,
+  hand: Hand,
+  legal: { -readonly [Key in keyof LegalActions]: LegalActions[Key] },
+): LegalActions {
+  switch (legal.stage) {
     case 'betting': {
-      if (hand.toAct === null) return { ...always, stage: 'betting' };
+      if (hand.toAct === null) break;
       const { fold, check, call, wager, bringIn, allIn } = wagerLimits(state, hand, hand.toAct);
-      return { ...always, stage: 'betting', toAct: hand.toAct, fold, check, call, wager, bringIn, allIn };
+      legal.toAct = hand.toAct;
+      legal.fold = fold;
+      legal.check = check;
+      legal.call = call;
+      legal.wager = wager;
+      legal.bringIn = bringIn;
+      legal.allIn = allIn;
+      break;
     }
     case 'draw':
-      return { ...always, stage: 'draw', toAct: hand.toAct, draw: exchangeLimits(hand) };
-    case 'up-cards': {
-      const { upCards, nameOpener } = upCardsOf(hand);
-      return { ...always, stage: 'up-cards', upCards, nameOpener };
-    }
+      legal.toAct = hand.toAct;
+      legal.draw = exchangeLimits(hand);
+      break;
+    case 'up-cards':
+      return Object.assign(legal, upCardsOf(hand));
     case 'board': {
-      const { show, unnamed, muck, nameWinners } = handsToShow(hand);
       const { board, due } = dueBoard(hand) ?? { board: 0, due: 0 };
-      const awaited = { street: hand.street, board, due };
-      const runs = runsAllowed(state, hand);
-      return { ...always, stage: 'board', board: awaited, runs, show, unnamed, muck, nameWinners };
+      legal.board = { street: hand.street, board, due };
+      legal.runs = runsAllowed(state, hand);
+      return Object.assign(legal, handsToShow(hand));
     }
-    case 'showdown': {
-      const { show, unnamed, muck, nameWinners } = handsToShow(hand);
-      const [muckRest, winAtOnce] = [restToMuck(state), mayWinAtOnce(hand)];
-      return { ...always, stage: 'showdown', show, unnamed, muck, nameWinners, muckRest, winAtOnce };
-    }
+    case 'showdown':
+      legal.muckRest = restToMuck(state);
+      legal.winAtOnce = mayWinAtOnce(hand);
+      return Object.assign(legal, handsToShow(hand));
     case 'awards':
       // A pot may be pushed; every hand lies as it lay.
-      return { ...always, stage: 'awards', push: nextPotToPush(hand) };
-    case 'over':
-      return always;
+      legal.push = nextPotToPush(hand);
   }
+  return legal;
 }
 
 function upCardsOf(hand: Hand): Pick<LegalActions, 'upCards' | 'nameOpener'> {

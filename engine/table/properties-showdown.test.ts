@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { playRandomly } from '../../test/support/random-hands.ts';
 import { type RandomTable, randomTables, undisturbed } from '../../test/support/random-table.ts';
 import { play } from '../../test/support/sample-table.ts';
-import { keyOf } from '../rules/pots/pot-parts.ts';
+import { keyOf } from '../rules/pots/layer-pots.ts';
 import type { Card } from '../words/card.ts';
 import type { Hand } from '../words/hand.ts';
 import type { TableState } from '../words/table-state.ts';

@@ -6,6 +6,7 @@ import type { PotPart } from './hand.ts';
 import type { Refusal } from './refusal.ts';
 import type { Seat } from './seat.ts';
 import type { Restored, TableState } from './table-state.ts';
+import type { TextRef } from './text-ref.ts';
 
 /** A hand's events from just before it began, without what devices saw and what was reported: enough to play it again. */
 export interface HandTape {
@@ -155,4 +156,46 @@ export interface AmendmentPreview {
   /** Why it cannot be booked, and the act that prevents it. Null: it can, once nothing is undecided. */
   readonly refusal: Refusal | null;
   readonly refusedAt: number | null;
+}
+
+/** The hand as it should have been. What was booked before stays readable but no longer counts. */
+export interface HandAmended {
+  readonly type: 'hand-amended';
+  readonly hand: number;
+  readonly at: number;
+  readonly by: string;
+  readonly reason: TextRef | null;
+  /** What was changed, each beside the act as it had been; null: there was none. */
+  readonly amendment: readonly { readonly change: ActChange; readonly was: HandAct | null }[];
+  /** The hand from its start on, facts between the hands included: in the place of all that was booked since then. */
+  readonly events: readonly TableEvent[];
+  readonly restored: Restored;
+  /** Chips that have to be carried. */
+  readonly moves: readonly ChipMove[];
+}
+
+/** What a player of an amended past hand gets at the present seat; negative: gives. */
+export interface Transfer {
+  readonly seat: Seat;
+  readonly player: TextRef;
+  readonly chips: number;
+}
+
+/** An older hand as it should have been. Later hands were played with the chips there were, and stand. What the hand owes is handed over now. */
+export interface PastHandAmended {
+  readonly type: 'past-hand-amended';
+  readonly hand: number;
+  readonly at: number;
+  readonly by: string;
+  /** Null on a wall. */
+  readonly reason: TextRef | null;
+  readonly amendment: HandAmended['amendment'];
+  /** The hand from its start to its end: in the place of what was booked of it. */
+  readonly events: readonly TableEvent[];
+  /** Together with the house's part they add up to 0. */
+  readonly transfers: readonly Transfer[];
+  /** What the house takes in addition; negative: gives back. */
+  readonly raked: number;
+  /** Chips that have to be carried. */
+  readonly moves: readonly ChipMove[];
 }

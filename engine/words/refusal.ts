@@ -1,9 +1,9 @@
 import type { ActFixed } from './amendment.ts';
-import type { BagFault } from './bag.ts';
 import type { Card } from './card.ts';
 import type { EntryWay } from './cash.ts';
 import type { ChipRaceRefusal } from './chip-race.ts';
 import type { Chips } from './chips.ts';
+import type { BagFault } from './closed-table.ts';
 import type { SkippedRuling } from './hand.ts';
 import type { ReportDetail, ReportKind } from './report-kind.ts';
 import type { Seat } from './seat.ts';

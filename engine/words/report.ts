@@ -96,3 +96,9 @@ export interface TableClock {
   /** Not before this the hand may be declared dead. */
   readonly deadline: number;
 }
+
+/** Something that went wrong, and the dealing person's own ruling on it. */
+export type ReportCommand =
+  | { readonly type: 'report'; readonly at: number; readonly incident: string; readonly report: Report }
+  /** `choice`: index of the outcome; only one that is the dealing person's to apply. */
+  | { readonly type: 'apply-report'; readonly at: number; readonly incident: string; readonly choice: number };

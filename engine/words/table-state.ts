@@ -1,7 +1,6 @@
-import type { SealedBag } from './bag.ts';
 import type { Departure } from './cash.ts';
 import type { Chips } from './chips.ts';
-import type { ClosedTable } from './closed-table.ts';
+import type { ClosedTable, SealedBag } from './closed-table.ts';
 import type { Hand } from './hand.ts';
 import type { Incident } from './incident.ts';
 import type { OfficeMarks } from './office-marks.ts';

@@ -11,7 +11,7 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
     case 'bounty-price':
     case 'bounty-steps':
     case 'bounty-from':
-    case 'days-bounty':
+    case 'days-satellite':
       return t(key);
     case 'satellite':
       return t(`${key}.${fault.what}`);
@@ -40,6 +40,7 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
     case 'days-level':
       return t(key, { levels: fault.levels });
     case 'days-bands':
+    case 'days-forfeit':
       return t(`${key}.${fault.why}`);
     case 'seats':
       return t(key, { seats: fault.seats, most: fault.most });

@@ -9,12 +9,15 @@ import { createRoot, type Root } from 'react-dom/client';
 import { DealerConsole } from '../../renderer/screens/dealer-console/dealer-console.tsx';
 import type { FakeTable } from '../../renderer/stores/fake-table.ts';
 import { createTableStore } from '../../renderer/stores/table-store.ts';
-import { i18n } from '../../renderer/text/i18n.ts';
+import { i18n, readAllLanguages } from '../../renderer/text/i18n.ts';
+import type { HandToTap, TappedHand, Witnessing } from './cheapest-wager.ts';
 import { dealHand } from './deal-hand.ts';
 import { Finger } from './finger.ts';
 import type { Screen } from './screen-steps.ts';
 import { type ScreenName, screenNames, screens } from './screens.ts';
-import type { HandToTap, TappedHand, Witnessing } from './tapped-hand.ts';
+
+// Every language is at hand: a picture waits for none.
+await readAllLanguages();
 
 declare global {
   interface Window {

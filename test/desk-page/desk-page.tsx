@@ -12,7 +12,7 @@ import { enterRoom } from '../../renderer/room/enter-room.ts';
 import { RoomContext } from '../../renderer/room/room-context.ts';
 import type { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 import { CardroomApp } from '../../renderer/screens/cardroom/cardroom-app.tsx';
-import { chooseLanguage, isLanguage, type Language } from '../../renderer/text/i18n.ts';
+import { chooseLanguage, isLanguage, type Language, readAllLanguages } from '../../renderer/text/i18n.ts';
 import { answerCorrection } from '../../server/floor/corrections.ts';
 import { backOf, openNight, playOn } from './night.ts';
 
@@ -28,6 +28,9 @@ interface DeskPage {
   /** Another page, as by its link. */
   go(address: string): void;
 }
+
+// Every language is at hand: a picture waits for none.
+await readAllLanguages();
 
 declare global {
   interface Window {

@@ -12,7 +12,7 @@ import { protocolVersion } from '../../protocol/protocol-version.ts';
 import { enterRoom } from '../../renderer/room/enter-room.ts';
 import { RoomContext } from '../../renderer/room/room-context.ts';
 import { CardroomApp } from '../../renderer/screens/cardroom/cardroom-app.tsx';
-import { chooseLanguage, isLanguage, type Language } from '../../renderer/text/i18n.ts';
+import { chooseLanguage, isLanguage, type Language, readAllLanguages } from '../../renderer/text/i18n.ts';
 import { type OfficeState, type OfficeStateName, statesAt } from './office-states.ts';
 import { rowsOf } from './report-rows.ts';
 import { eveningAt } from './room-evening.ts';
@@ -22,6 +22,9 @@ interface OfficePage {
   readonly states: readonly OfficeStateName[];
   speak(language: Language): void;
 }
+
+// Every language is at hand: a picture waits for none.
+await readAllLanguages();
 
 declare global {
   interface Window {

@@ -194,6 +194,7 @@ function viewOf(tournament: Tournament, standings: readonly Standing[]): Tournam
     bounty: null,
     pace: null,
     haltsByFloor: false,
+    isSoldHere: true,
     breakingOrder: 'house',
   };
 }

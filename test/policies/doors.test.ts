@@ -30,7 +30,6 @@ const steps = [
   'dealDigest',
   'firstDrawn',
   'howOut',
-  'mergeFlights',
   'newShotClock',
   'passed',
   'randomOfDraw',

@@ -19,7 +19,29 @@ interface SecondSum {
   sold: number;
   /** Counted into bags that count, or bags that do not. */
   bagged: Map<string, number[]>;
+  /** On the heads of those in the flight or the final day that is played, and of those who came through. */
+  heads: Map<string, number>;
+  through: Map<string, number>;
+  /** Won for heads, all flights together. */
+  won: Map<string, number>;
 }
+
+/** The price of a head, and the sum it is paid in steps of. */
+const head = 3_500;
+const unit = 100;
+
+const add = (to: Map<string, number>, player: string, sum: number) => to.set(player, (to.get(player) ?? 0) + sum);
+
+/** One head changes hands: all of it in cash, or half of its units, the odd one onto the winner's head. */
+function takeHead({ heads, won }: SecondSum, kind: Bounty, loser: string, winner: string): void {
+  const value = heads.get(loser) ?? 0;
+  const cash = kind === 'progressive' ? Math.floor(value / 2 / unit) * unit : value;
+  heads.delete(loser);
+  add(won, winner, cash);
+  add(heads, winner, value - cash);
+}
+
+type Bounty = 'none' | 'fixed' | 'progressive';
 
 const isIn = (room: TournamentRoom, tournament: string): readonly string[] =>
   viewOf(room, tournament).standings.flatMap(({ player, state }) => (state === 'playing' ? [player] : []));
@@ -28,21 +50,25 @@ const isIn = (room: TournamentRoom, tournament: string): readonly string[] =>
 function playFlight(
   room: TournamentRoom,
   flight: string,
-  { players, outs, again, off }: { players: number; outs: number; again: boolean; off: number },
+  { players, outs, again, off, kind }: { players: number; outs: number; again: boolean; off: number; kind: Bounty },
   sum: SecondSum,
 ): void {
   const names = Array.from({ length: players }, (_, index) => `p${index + 1}`);
   beginFlight(room, flight, names);
   sum.sold += players;
+  sum.heads = new Map(names.map((name) => [name, head]));
   for (let out = 0; out < outs && isIn(room, flight).length > 2; out++) {
     const [loser = '', winner = ''] = isIn(room, flight).toReversed();
     putOut(room, loser, winner);
+    takeHead(sum, kind, loser, winner);
     if (!again || out % 2 === 1) continue;
     room.do({ type: 'enter', tournament: flight, at: room.at, player: { id: loser, hash: '' }, fixed: null });
     room.do({ type: 'draw-seats', tournament: flight, at: room.at, entries: 'all', rolls: room.rolls() });
     sum.sold += 1;
+    add(sum.heads, loser, head);
   }
   room.do({ type: 'bag-flight', tournament: flight, at: room.at, on: true });
+  for (const [player, value] of sum.heads) add(sum.through, player, value);
   for (const [index, player] of isIn(room, flight).entries()) {
     bagStack(room, player, index === 0 ? off : 0);
     const chair = [...room.tables.values()].flatMap(({ chairs }) => chairs).find((one) => one.player?.id === player);
@@ -56,7 +82,7 @@ function playFlight(
   room.do(close);
 }
 
-test('chips and prizes of flights and their final day come to what a second sum says', () => {
+test('chips, prizes and heads of flights and their final day come to what a second sum says', () => {
   const flight = fc.record({
     players: fc.integer({ min: 3, max: 9 }),
     outs: fc.integer({ min: 0, max: 6 }),
@@ -68,43 +94,75 @@ test('chips and prizes of flights and their final day come to what a second sum 
     resume: fc.constantFrom<Days['resume']>('earliest', 'latest'),
     colourUp: fc.constantFrom<Days['colourUp']>('up', 'down'),
     bands: fc.boolean(),
+    forfeitPay: fc.constantFrom(0, 0, 700),
+    kind: fc.constantFrom<Bounty>('none', 'fixed', 'progressive'),
   });
   fc.assert(
-    fc.property(fc.array(flight, { minLength: 1, maxLength: 3 }), days, (flights, { bands, ...chosen }) => {
-      const pays = bands ? { qualify: 3000, bands: [{ upTo: 6000, amount: 1_000 }] } : {};
-      const room = daysRoom({ days: { ...usualDays, ...chosen, ...pays } }, structure);
-      const sum: SecondSum = { sold: 0, bagged: new Map() };
-      for (const [index, one] of flights.entries()) playFlight(room, `f${index}`, one, sum);
-      room.do({ type: 'open-day', tournament: 'e', at: room.at });
-      const through = [...sum.bagged].map(([player, stacks]) => ({
-        player,
-        chips: chosen.stacks === 'best' ? Math.max(...stacks) : stacks.reduce((all, one) => all + one, 0),
-      }));
-      const opened = viewOf(room, 'e');
-      // No level up to here takes a chip out of play, so the bags are worth what was counted.
-      expect(opened.tournament.entries.map(({ player, chips }) => [player.id, chips]).sort()).toEqual(
-        through.map(({ player, chips }) => [player, chips]).sort(),
-      );
-      expect(opened.chips.issued).toBe(through.reduce((all, { chips }) => all + chips, 0));
+    fc.property(
+      fc.array(flight, { minLength: 1, maxLength: 3 }),
+      days,
+      (flights, { bands, kind, forfeitPay, ...chosen }) => {
+        const pays = bands ? { qualify: 3000, bands: [{ upTo: 6000, amount: 1_000 }] } : {};
+        const paysForBags = chosen.stacks === 'best' ? forfeitPay : 0;
+        const room = daysRoom(
+          { days: { ...usualDays, ...chosen, ...pays, forfeitPay: paysForBags } },
+          kind === 'none'
+            ? structure
+            : { ...structure, entry: { ...structure.entry, bounty: head }, bounty: { kind, unit } },
+        );
+        const sum: SecondSum = {
+          sold: 0,
+          bagged: new Map(),
+          heads: new Map(),
+          through: new Map(),
+          won: new Map(),
+        };
+        for (const [index, one] of flights.entries()) playFlight(room, `f${index}`, { ...one, kind }, sum);
+        sum.heads = sum.through;
+        room.do({ type: 'open-day', tournament: 'e', at: room.at });
+        const through = [...sum.bagged].map(([player, stacks]) => ({
+          player,
+          chips: chosen.stacks === 'best' ? Math.max(...stacks) : stacks.reduce((all, one) => all + one, 0),
+        }));
+        const opened = viewOf(room, 'e');
+        // No level up to here takes a chip out of play, so the bags are worth what was counted.
+        expect(opened.tournament.entries.map(({ player, chips }) => [player.id, chips]).sort()).toEqual(
+          through.map(({ player, chips }) => [player, chips]).sort(),
+        );
+        expect(opened.chips.issued).toBe(through.reduce((all, { chips }) => all + chips, 0));
 
-      if (through.length < 2) return;
-      room.do({ type: 'use-table', tournament: 'e', tableId: 't1' });
-      room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
-      room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
-      while (isIn(room, 'e').length > 1) {
-        const [loser = '', winner = ''] = isIn(room, 'e').toReversed();
-        putOut(room, loser, winner);
-      }
-      room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
-      let paid = 0;
-      for (const id of ['e', ...flights.map((_, index) => `f${index}`)])
-        for (const { entry, prize: won } of viewOf(room, id).standings) {
-          if (won === null || won === 0) continue;
-          room.do({ type: 'pay-place', tournament: id, entry, at: room.at, amount: won });
-          paid += won;
+        if (through.length < 2) return;
+        room.do({ type: 'use-table', tournament: 'e', tableId: 't1' });
+        room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+        room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+        while (isIn(room, 'e').length > 1) {
+          const [loser = '', winner = ''] = isIn(room, 'e').toReversed();
+          putOut(room, loser, winner);
+          takeHead(sum, kind, loser, winner);
         }
-      expect(paid).toBe(sum.sold * prize);
-    }),
+        for (const [player, own] of sum.heads) add(sum.won, player, own);
+        room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
+        let paid = 0;
+        const paidForHeads = new Map<string, number>();
+        for (const id of ['e', ...flights.map((_, index) => `f${index}`)]) {
+          for (const { entry, owed } of viewOf(room, id).bounty?.entries ?? []) {
+            if (owed === 0) continue;
+            room.do({ type: 'pay-bounty', tournament: id, entry, at: room.at, amount: owed });
+            add(paidForHeads, room.office.tournaments[id]?.entries[entry - 1]?.player.id ?? '', owed);
+          }
+          for (const { entry, prize: won } of viewOf(room, id).standings) {
+            if (won === null || won === 0) continue;
+            room.do({ type: 'pay-place', tournament: id, entry, at: room.at, amount: won });
+            paid += won;
+          }
+        }
+        expect(paid).toBe(sum.sold * prize);
+        if (kind !== 'none') expect(paidForHeads).toEqual(new Map([...sum.won].filter(([, all]) => all > 0)));
+        const owed = Object.values(opened.tournament.dayOpened?.forfeitPay ?? {});
+        const bags = [...sum.bagged.values()].reduce((all, stacks) => all + stacks.length - 1, 0);
+        expect(owed.reduce((all, one) => all + one, 0)).toBe(bags * paysForBags);
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -1,7 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { preferences, unchanged } from '../../renderer/stores/preferences.ts';
-import { i18n } from '../../renderer/text/i18n.ts';
+import { i18n, readAllLanguages } from '../../renderer/text/i18n.ts';
+
+// A test that speaks another language does not wait for it.
+await readAllLanguages();
 
 // A file shares its modules and its window with the files before it, and begins all the same on a console nobody has changed.
 beforeAll(async () => {

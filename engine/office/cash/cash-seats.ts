@@ -1,6 +1,7 @@
 import type { EventSeatOf, TableOrder } from '../../words/table-order.ts';
 import type { Chair } from '../../words/table-state.ts';
 import type { TextRef } from '../../words/text-ref.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf, staysOfPerson } from '../same-person.ts';
@@ -32,7 +33,7 @@ export function seatsOf(state: OfficeState, { tables }: RoomFacts, player: strin
 }
 
 /** How a seat that was given stands: the order is on its way, or nothing came of it; the player left the old seat with so many chips; it is over. */
-export type GivenNow =
+type GivenNow =
   | { readonly stands: 'given' | 'late' }
   | { readonly stands: 'between'; readonly chips: number | null }
   | { readonly stands: 'over' };
@@ -127,3 +128,24 @@ export const playersAt = (
   tableId: string,
 ): readonly { readonly seat: number; readonly player: TextRef }[] =>
   (tables.get(tableId)?.state.chairs ?? []).flatMap(({ seat, player }) => (player === null ? [] : [{ seat, player }]));
+
+/** Why this seat cannot be offered to a player; null where it is open, or theirs to take. */
+export function seatRefused(
+  state: OfficeState,
+  facts: RoomFacts,
+  { tableId, seat }: EventSeatOf,
+  player: string,
+  at: number,
+): OfficeRefusal | null {
+  const table = facts.tables.get(tableId);
+  if (table === undefined) return { reason: 'unknown', what: 'table', id: tableId };
+  const { chairs } = table.state;
+  const chair = chairs[seat - 1];
+  if (chair === undefined) return { reason: 'no-such-seat', tableId, seat, seats: chairs.length };
+  if (chair.player !== null) return { reason: 'seat-taken', tableId, seat, by: personOf(state, chair.player.id) };
+  const person = personOf(state, player);
+  const other = promisedSeats(state, facts, at).find(
+    (one) => isSameSeat(one.seat, { tableId, seat }) && personOf(state, one.player) !== person,
+  );
+  return other === undefined ? null : { reason: 'seat-taken', tableId, seat, by: personOf(state, other.player) };
+}

@@ -1,6 +1,15 @@
 import type { Chips } from '../../words/chips.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
-import type { CashState, DealerPost } from './cash-game.ts';
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts, Stay } from '../room-facts.ts';
+import { personOf } from '../same-person.ts';
+import type { CashGame, CashState, DealerPost } from './cash-game.ts';
+import { chairAt, givenNow, openSeats, type Promised, promisedSeats } from './cash-seats.ts';
+import { dealersNow, nextPush } from './dealers.ts';
+import { mainTableOf, mustMoveOrder } from './must-move.ts';
+import { longestStayMs, sessionsOf, usedSince } from './sessions.ts';
+import { timeDueAt } from './time-charge.ts';
+import { nextFor } from './waiting-list.ts';
 
 /** A player's time in one game, through changes of seat and table. `player`: as the office knows them. */
 export interface CashSession {
@@ -26,7 +35,7 @@ export interface GameNow {
 }
 
 /** Somebody who was given a seat and does not sit there yet. */
-export interface OnTheWay {
+interface OnTheWay {
   readonly player: string;
   readonly from: EventSeatOf | null;
   readonly to: EventSeatOf;
@@ -56,4 +65,107 @@ export interface CashView {
       readonly leaves: string | null;
     }[];
   } | null;
+}
+
+/** Sessions that ended longer ago are for reports. */
+const shownForMs = 12 * 3_600_000;
+const shiftsShown = 100;
+
+/** Cash games, lists and dealers with what the tables say of them at this moment. */
+export function cashView(state: OfficeState, told: RoomFacts, at: number): CashView {
+  const facts = remembering(told);
+  const { cash } = state;
+  const promised = promisedSeats(state, facts, at);
+  return {
+    cash: shownOf(cash),
+    games: cash.games.filter(({ closed }) => !closed).map((game) => gameNow(game, state, facts, promised, at)),
+    sessions: sessionsSince(state, facts, at),
+    onTheWay: onTheWay(state, facts, at),
+    dealers: dealersNow(cash.dealers, facts),
+    push: cash.dealers.nextAt === null ? null : { at: cash.dealers.nextAt, changes: nextPush(cash.dealers, facts) },
+  };
+}
+
+/** What grows for ever is not told with every change: the newest sheets, and what tables are used for now. */
+const shownOf = (cash: CashState): CashState => ({
+  ...cash,
+  uses: usedSince(cash.uses, Number.MAX_SAFE_INTEGER),
+  given: [],
+  shifts: cash.shifts.slice(-shiftsShown).map((shift) => ({ ...shift, takings: [] })),
+});
+
+/** A player's stays are asked for several times in one view. */
+function remembering(facts: RoomFacts): RoomFacts {
+  const known = new Map<string, readonly Stay[]>();
+  const staysOf = (player: string): readonly Stay[] => {
+    const stays = known.get(player) ?? facts.staysOf(player);
+    known.set(player, stays);
+    return stays;
+  };
+  return {
+    tables: facts.tables,
+    eliminations: (tableId, after) => facts.eliminations(tableId, after),
+    staysOf,
+    staysSince: (since) => facts.staysSince(since),
+    staysAfter: (tableId, rows) => facts.staysAfter(tableId, rows),
+    lastStays: (tableId) => facts.lastStays(tableId),
+    staysWithPenalty: (since) => facts.staysWithPenalty(since),
+    ordersWaiting: (tableId) => facts.ordersWaiting(tableId),
+    lastCollection: (tableId) => facts.lastCollection(tableId),
+    takings: () => facts.takings(),
+  };
+}
+
+function gameNow(
+  game: CashGame,
+  state: OfficeState,
+  facts: RoomFacts,
+  promised: readonly Promised[],
+  at: number,
+): GameNow {
+  const open = openSeats(game, facts, promised);
+  const waits = open.map((seat) => nextFor(game, seat, state, facts, at)).find((one) => one !== null) ?? null;
+  const [first] = mustMoveOrder(game, state, facts, at);
+  const to = open.find(({ tableId }) => tableId === mainTableOf(game));
+  const timeDue = game.tables.flatMap((tableId) => {
+    const since = timeDueAt(state, facts, tableId);
+    return since === null || at < since ? [] : [{ tableId, since }];
+  });
+  return {
+    game: game.id,
+    openSeats: open,
+    next: waits?.id ?? null,
+    mustMove: first === undefined || to === undefined ? null : { player: first.player, from: first.seat, to },
+    timeDue,
+  };
+}
+
+function sessionsSince(state: OfficeState, facts: RoomFacts, at: number): readonly CashSession[] {
+  const since = at - shownForMs;
+  const byPlayer = Map.groupBy(facts.staysSince(since), ({ player }) => personOf(state, player));
+  const uses = usedSince(state.cash.uses, since - longestStayMs);
+  return [...byPlayer].flatMap(([player, stays]) =>
+    sessionsOf(player, stays, uses, at).filter(({ until }) => until === null || until >= since),
+  );
+}
+
+function onTheWay(state: OfficeState, facts: RoomFacts, at: number): readonly OnTheWay[] {
+  return state.cash.given.flatMap((given): readonly OnTheWay[] => {
+    const now = givenNow(state, facts, given, at);
+    if (now.stands === 'over' || now.stands === 'late') return [];
+    const { from, to } = given;
+    const left = now.stands === 'between';
+    const taken = (chairAt(facts, to)?.player ?? null) !== null;
+    return [
+      {
+        player: personOf(state, given.player.id),
+        from,
+        to,
+        at: given.at,
+        left,
+        chips: left ? now.chips : given.chips,
+        taken,
+      },
+    ];
+  });
 }

@@ -21,10 +21,10 @@ import {
   openSeats,
   promisedSeats,
   seatGiven,
+  seatRefused,
   seatsOf,
 } from './cash-seats.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
-import { seatRefused } from './seat-refused.ts';
 import { isSeatFor, listOf, waitsFor } from './waiting-list.ts';
 
 /** Who is given which seat, and with what. */

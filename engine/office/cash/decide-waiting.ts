@@ -12,9 +12,8 @@ import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
 import type { CashGame, Waiting } from './cash-game.ts';
-import { gameAt, gameOf, isSameSeat, seatsOf } from './cash-seats.ts';
+import { gameAt, gameOf, isSameSeat, seatRefused, seatsOf } from './cash-seats.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
-import { seatRefused } from './seat-refused.ts';
 import { isSeatFor, nextFor, waitsFor } from './waiting-list.ts';
 
 /** So often somebody may be called without coming before they are off the list. */

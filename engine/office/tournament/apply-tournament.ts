@@ -203,8 +203,7 @@ function daysChanged(
       return { ...rest, flightClosed: { at, reached, bags } };
     }
     case 'day-opened': {
-      const { schedule, entries, at, level, secondsLeft, forfeited, added, taken } = event;
-      const dayOpened = { at, level, secondsLeft, forfeited, added, taken };
+      const { type: _type, tournament: _tournament, schedule, entries, ...dayOpened } = event;
       return { ...tournament, schedule, entries, dayOpened, day: finalDay };
     }
   }

@@ -1,7 +1,8 @@
 import { type HeadShare, headWon, type LastChips } from '../../rules/tournament/bounty.ts';
 import type { BountyRules } from '../../words/bounty.ts';
 import type { Money } from '../../words/money.ts';
-import type { EventPolicies } from './event-policies.ts';
+import { type EventPolicies, eventPolicies } from './event-policies.ts';
+import type { Structure } from './structure.ts';
 
 /** What moves the money of heads, each entry by its number. */
 export type BountyAct =
@@ -21,6 +22,8 @@ export type BountyAct =
   | { readonly act: 'out-unknown'; readonly entry: number }
   /** The last one left has the own head, and what waits for a champion. */
   | { readonly act: 'champion'; readonly entry: number }
+  /** Nobody has won it in the flights: it goes to the prizes, or waits for a champion or the envelopes. */
+  | { readonly act: 'from-flights'; readonly toPrizePool: Money; readonly waiting: Money }
   /** Each of these has the own head: they share out what is left. */
   | { readonly act: 'own-heads'; readonly entries: readonly number[] };
 
@@ -51,8 +54,20 @@ export interface BountyLedger {
   readonly toPrizePool: Money;
   /** Belongs to no head: not won before the stage of heads began, left for the champion, or its winner is not known. */
   readonly unclaimed: Money;
+  /** So much of it waits for the champion, or was not to be won yet. */
+  readonly waiting: Money;
+  /** Of a flight: what is played for on the final day instead. Absent: no flight. */
+  readonly carried?: CarriedHeads;
   /** In the order in which they were won. */
   readonly taken: readonly HeadTaken[];
+}
+
+/** The money of heads that goes from a flight to the final day. */
+interface CarriedHeads {
+  /** On the heads of those who came through, by their entry in the flight. */
+  readonly heads: ReadonlyMap<number, Money>;
+  readonly toPrizePool: Money;
+  readonly waiting: Money;
 }
 
 /** The ledger after these acts, in order. Heads of those who go out in one hand count as they stood before it. */
@@ -64,7 +79,7 @@ export function bountyLedger(
   const heads = new Map<number, Money>();
   const cash = new Map<number, Money>();
   const taken: HeadTaken[] = [];
-  const sums = { paidIn: 0, refunded: 0, toPrizePool: 0, unclaimed: 0, forChampion: 0 };
+  const sums = { paidIn: 0, refunded: 0, toPrizePool: 0, unclaimed: 0, forChampion: 0, kept: 0 };
   const add = (to: Map<number, Money>, entry: number, sum: Money): void => {
     if (sum > 0) to.set(entry, (to.get(entry) ?? 0) + sum);
   };
@@ -83,6 +98,7 @@ export function bountyLedger(
     if (went === 'prize-pool') sums.toPrizePool += value;
     else sums.unclaimed += value;
     if (went === 'champion') sums.forChampion += value;
+    if (went === 'kept') sums.kept += value;
     taken.push({ of, value, to: [], went });
   };
   for (const one of acts) {
@@ -125,11 +141,36 @@ export function bountyLedger(
         sums.unclaimed -= sums.forChampion;
         sums.forChampion = 0;
         break;
+      case 'from-flights':
+        sums.paidIn += one.toPrizePool + one.waiting;
+        sums.toPrizePool += one.toPrizePool;
+        sums.unclaimed += one.waiting;
+        sums.forChampion += one.waiting;
+        break;
       case 'own-heads':
         for (const entry of one.entries) own(entry);
         break;
     }
   }
-  const { paidIn, refunded, toPrizePool, unclaimed } = sums;
-  return { paidIn, refunded, cash, heads, toPrizePool, unclaimed, taken };
+  const { paidIn, refunded, toPrizePool, unclaimed, forChampion, kept } = sums;
+  return { paidIn, refunded, cash, heads, toPrizePool, unclaimed, waiting: forChampion + kept, taken };
+}
+
+/** Half of a progressive head is paid where nothing else is said. */
+export const usualCashShare = 5000;
+
+/** How heads are won in a tournament; null: nobody has one. */
+export function bountyRules(structure: Structure): BountyRules | null {
+  const { bounty = null } = structure;
+  if (bounty === null) return null;
+  const policies = eventPolicies(structure);
+  return {
+    kind: bounty.kind,
+    unit: bounty.unit,
+    cashShare: bounty.cashShare ?? usualCashShare,
+    winner: policies['bounty.winner'],
+    split: policies['bounty.split'],
+    oddUnit: policies['bounty.oddUnit'],
+    absent: policies['bounty.absent'],
+  };
 }

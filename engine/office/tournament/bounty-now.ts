@@ -1,7 +1,8 @@
 import type { LastChips } from '../../rules/tournament/bounty.ts';
+import type { BountyRules } from '../../words/bounty.ts';
+import type { Money } from '../../words/money.ts';
 import type { Elimination } from '../room-facts.ts';
-import { type BountyAct, type BountyLedger, bountyLedger } from './bounty-ledger.ts';
-import { bountyRules } from './bounty-rules.ts';
+import { type BountyAct, type BountyLedger, bountyLedger, bountyRules } from './bounty-ledger.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
 import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
@@ -19,9 +20,58 @@ export function bountyNow(now: EventNow): Heads | null {
   const known = looks.get(now);
   if (known !== undefined) return known;
   const rules = bountyRules(now.tournament.structure);
-  const ledger = rules === null ? null : rules.kind === 'mystery' ? envelopesNow(now) : headsNow(now);
+  const ledger = rules === null ? null : ledgerOf(now, rules.kind);
   looks.set(now, ledger);
   return ledger;
+}
+
+function ledgerOf(now: EventNow, kind: BountyRules['kind']): Heads {
+  if (now.tournament.flightOf !== undefined) return headsOfFlight(now);
+  return kind === 'mystery' ? envelopesNow(now) : headsNow(now);
+}
+
+/** Whoever comes through keeps the head. What nobody has won, and is not to be won here, is the final day's. */
+function headsOfFlight(now: EventNow): Heads {
+  const ledger = headsNow(now);
+  const { heads, toPrizePool, unclaimed, waiting } = ledger;
+  const through = throughOf(now);
+  const goesOn = new Map([...heads].filter(([entry]) => through?.has(entry) === true));
+  const stays = new Map([...heads].filter(([entry]) => !goesOn.has(entry)));
+  const carried = { heads: goesOn, toPrizePool, waiting };
+  return { ...ledger, heads: stays, toPrizePool: 0, unclaimed: unclaimed - waiting, waiting: 0, carried };
+}
+
+/** Entries of a closed flight that came through it; null: it is not closed, or no flight. */
+function throughOf({ tournament: { flightClosed } }: EventNow): ReadonlySet<number> | null {
+  return flightClosed === undefined ? null : new Set(flightClosed.bags.map(({ entry }) => entry));
+}
+
+/** What comes from the flights: once the final day is open, everybody in it has the heads of all bags, also of those that do not count. */
+function fromFlights(now: EventNow): { readonly heads: ReadonlyMap<number, Money>; readonly rest: BountyAct } {
+  const heads = new Map<number, Money>();
+  let [toPrizePool, waiting] = [0, 0];
+  const isOpen = now.tournament.dayOpened !== undefined;
+  for (const flight of now.flightsNow()) {
+    const carried = bountyNow(flight)?.carried;
+    if (carried === undefined) continue;
+    toPrizePool += carried.toPrizePool;
+    waiting += carried.waiting;
+    for (const [number, head] of isOpen ? carried.heads : []) {
+      const to = ownerOf(now, flight, number);
+      if (to === null) waiting += head;
+      else heads.set(to, (heads.get(to) ?? 0) + head);
+    }
+  }
+  return { heads, rest: { act: 'from-flights', toPrizePool, waiting } };
+}
+
+/** The entry of the final day that an entry of a flight has become, or whose player left its bag. */
+function ownerOf({ entries }: EventNow, flight: EventNow, number: number): number | null {
+  const { person } = flight.entries.find(({ entry }) => entry.number === number) ?? {};
+  const isFrom = ({ entry: { from = [] } }: EntryNow) =>
+    from.some((one) => one.tournament === flight.tournament.id && one.entry === number);
+  const found = entries.find(isFrom) ?? entries.find((one) => one.person === person);
+  return found?.entry.number ?? null;
 }
 
 function headsNow(now: EventNow, noWinner = eventPolicies(now.tournament.structure)['bounty.noWinner']): Heads {
@@ -55,10 +105,13 @@ function actsOf(now: EventNow): readonly BountyAct[] {
   const inDeal = new Set(deal?.heads === undefined ? [] : Object.keys(deal.shares ?? {}).map(Number));
   const gone = inOrderGone(now);
   const outs = (of: readonly Gone[]) => of.flatMap(({ acts }) => acts);
+  const { heads, rest } = fromFlights(now);
   return [
-    ...now.entries.map(
-      ({ entry }): BountyAct => ({ act: 'entry', entry: entry.number, bounty: entry.paid.bounty ?? 0 }),
-    ),
+    ...now.entries.map(({ entry: { number, paid } }): BountyAct => {
+      const bounty = (paid.bounty ?? 0) + (heads.get(number) ?? 0);
+      return { act: 'entry', entry: number, bounty };
+    }),
+    rest,
     ...now.entries.flatMap(({ entry: { number, withdrawn } }): readonly BountyAct[] =>
       withdrawn === null || withdrawn.kept === true ? [] : [{ act: 'withdraw', entry: number }],
     ),
@@ -73,8 +126,10 @@ function actsOf(now: EventNow): readonly BountyAct[] {
 function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
   const left = stillIn(now);
   const [winner] = left;
+  const { stage, cancelled, mystery, flightOf } = now.tournament;
+  // Whoever comes through a flight plays on for the own head, unless the flight never was.
+  if (flightOf !== undefined && cancelled !== true) return [];
   if (winner !== undefined && left.length === 1 && gone > 0) return [{ act: 'champion', entry: winner.entry.number }];
-  const { stage, cancelled, mystery } = now.tournament;
   if (stage !== 'over') return [];
   // What was promised in envelopes is not given back.
   if (cancelled === true && mystery !== undefined) return [];
@@ -96,8 +151,14 @@ interface Gone {
  */
 function inOrderGone(now: EventNow): readonly Gone[] {
   const isActive = activeFrom(now);
+  const through = throughOf(now);
+  // A hand corrected after its flight was closed may put somebody back into play who has no bag: the floor says whose the head is.
+  const isLeftBehind = (entry: number): boolean => through !== null && !through.has(entry);
   const all = now.entries
-    .filter(({ entry, out }) => entry.withdrawn?.kept === true || (entry.withdrawn === null && out !== null))
+    .filter(
+      ({ entry: { withdrawn, number }, out }) =>
+        withdrawn?.kept === true || (withdrawn === null && (out !== null || isLeftBehind(number))),
+    )
     .map((one) => ({ one, gone: goneOf(now, one, isActive(one)), at: one.out?.at ?? one.entry.withdrawn?.at ?? 0 }))
     .sort(
       (a, b) =>
@@ -121,7 +182,12 @@ function inOrderGone(now: EventNow): readonly Gone[] {
 function goneOf(now: EventNow, { entry, out }: EntryNow, active: boolean): Gone {
   const { number } = entry;
   const settled = now.tournament.headsSettled?.[number];
-  const lost = settled === undefined ? lostTo(now, entry.withdrawn === null ? out : null) : evenly(settled);
+  const isUnknown = entry.withdrawn === null && out === null;
+  const told = isUnknown ? 'unknown' : lostTo(now, entry.withdrawn === null ? out : null);
+  const lost = settled === undefined ? told : evenly(settled);
+  // In a flight nobody is asked for a head that is not won there.
+  if (lost === 'unknown' && !active && now.tournament.flightOf !== undefined)
+    return { entry: number, acts: [{ act: 'out', entry: number, active, lost: null }], by: [] };
   if (lost === 'unknown') return { entry: number, acts: [{ act: 'out-unknown', entry: number }], by: [] };
   const by = lost === null ? [] : lost.clockwise;
   return { entry: number, acts: [{ act: 'out', entry: number, active, lost }], by };
@@ -167,7 +233,10 @@ function entryAt({ entries, personOf }: EventNow, player: string, { logId, table
 
 /** Is the head of somebody who goes out won yet? */
 function activeFrom(now: EventNow): (one: EntryNow) => boolean {
-  const from = eventPolicies(now.tournament.structure)['bounty.from'];
+  const { structure, flightOf } = now.tournament;
+  const from = eventPolicies(structure)['bounty.from'];
+  // Envelopes are drawn on the final day alone.
+  if (flightOf !== undefined && structure.bounty?.kind === 'mystery') return () => false;
   if (from === 'start') return () => true;
   const number = Number(from.split(':')[1] ?? 0);
   if (from.startsWith('level:')) return ({ out }) => (out?.how?.level ?? 0) >= number;

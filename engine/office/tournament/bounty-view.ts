@@ -16,7 +16,7 @@ export interface HeadOfEntry {
   readonly owed: number;
 }
 
-/** The money of heads: refunded, paid or to be paid, on heads or in envelopes, in the prizes and unclaimed together are always what was paid in. */
+/** The money of heads: refunded, paid or to be paid, on heads or in envelopes, in the prizes, unclaimed and carried on together are always what was paid in. */
 export interface BountyView {
   readonly paidIn: Money;
   readonly refunded: Money;
@@ -25,6 +25,8 @@ export interface BountyView {
   readonly standing: Money;
   readonly toPrizePool: Money;
   readonly unclaimed: Money;
+  /** Of a flight: played for on the final day, on heads and otherwise. Absent: no flight. */
+  readonly carried?: Money;
   /** By entry number. */
   readonly entries: readonly HeadOfEntry[];
   /** In the order in which they were won. */
@@ -37,11 +39,12 @@ export interface BountyView {
 export function bountyView(now: EventNow, at: number): BountyView | null {
   const ledger = bountyNow(now);
   if (ledger === null) return null;
-  const { paidIn, refunded, toPrizePool, unclaimed, heads, cash, taken } = ledger;
+  const { paidIn, refunded, toPrizePool, unclaimed, heads, cash, taken, carried } = ledger;
   const entries = now.entries.map(({ entry: { number } }): HeadOfEntry => {
     const won = cash.get(number) ?? 0;
     const paid = paidFor(now, number);
-    return { entry: number, head: heads.get(number) ?? null, won, paid, owed: won - paid };
+    const head = heads.get(number) ?? carried?.heads.get(number) ?? null;
+    return { entry: number, head, won, paid, owed: won - paid };
   });
   const standing = sum([...heads.values()]) + (ledger.inEnvelopes ?? 0);
   const mystery = mysteryNow(now, at);
@@ -54,6 +57,9 @@ export function bountyView(now: EventNow, at: number): BountyView | null {
     unclaimed,
     entries,
     taken,
+    ...(carried === undefined
+      ? {}
+      : { carried: sum([...carried.heads.values()]) + carried.toPrizePool + carried.waiting }),
     ...(mystery === null ? {} : { mystery }),
   };
 }

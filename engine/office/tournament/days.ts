@@ -1,11 +1,12 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import { type LevelReached, levelToResume } from '../../rules/tournament/flights.ts';
-import type { SealedBag } from '../../words/bag.ts';
 import type { Chips } from '../../words/chips.ts';
+import type { SealedBag } from '../../words/closed-table.ts';
 import type { Money } from '../../words/money.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import type { Structure } from './structure.ts';
+import type { Tournament } from './tournament.ts';
 import { atLevel, paused, startedSchedule } from './tournament-clock.ts';
 
 /** The final day follows the day of the flights, however many there were. */
@@ -26,6 +27,8 @@ export interface DaysPlan {
   readonly qualify: number | null;
   /** What a flight pays by itself: fixed sums for a share of its entries. The rest is played for on the final day. */
   readonly bands: readonly { readonly upTo: number; readonly amount: Money }[];
+  /** Paid for each bag that does not count, out of what is played for on the final day. Absent: nothing. */
+  readonly forfeitPay?: Money;
 }
 
 /** An entry that came through a flight. */
@@ -51,7 +54,13 @@ export interface DayOpened {
   /** Chips that the colour-up between the days put into the bags, or took from them. */
   readonly added: Chips;
   readonly taken: Chips;
+  /** Owed for bags that do not count, by the entry of the final day whose player left them. Absent: nothing. */
+  readonly forfeitPay?: Readonly<Record<number, Money>>;
 }
+
+/** All that is paid for bags that do not count. */
+export const forfeitsPaid = ({ dayOpened }: Pick<Tournament, 'dayOpened'>): Money =>
+  Object.values(dayOpened?.forfeitPay ?? {}).reduce((sum, one) => sum + one, 0);
 
 /** Where a clock stands. A level that has run out counts as the whole next one. */
 export function reachedBy(schedule: Schedule, at: number): LevelReached {

@@ -47,7 +47,9 @@ function entered(
   if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
   const through = throughRefused(now.tournament, { state, facts, at: shown }, person);
   if (through !== null) return no(through);
-  const closed = before.length === 0 ? registrationRefused(now.tournament, shown) : reentryRefused(now, before, shown);
+  // Whoever has played a flight and comes on the final day buys in again.
+  const hasPlayed = before.length > 0 || wasInFlights(now, person);
+  const closed = hasPlayed ? reentryRefused(now, before, shown) : registrationRefused(now.tournament, shown);
   if (closed !== null) return no(closed);
   const wrong = ticket === undefined ? null : ticketRefused(now.tournament, state, { ticket, person });
   if (wrong !== null) return no(wrong);
@@ -63,7 +65,7 @@ function entered(
       number: entries.length + 1,
       player: ref,
       at,
-      kind: before.length === 0 ? 'entry' : 're-entry',
+      kind: hasPlayed ? 're-entry' : 'entry',
       ...(after === null ? {} : { after }),
       paid: structure.entry,
       chips: structure.startingChips,
@@ -77,6 +79,9 @@ function entered(
   });
 }
 
+const wasInFlights = (now: EventNow, person: string): boolean =>
+  now.flightsNow().some(({ entries }) => entries.some((one) => one.person === person && one.state !== 'withdrawn'));
+
 /** Somebody who sits there before the office has heard of them has asked for no certain seat. */
 const sitsAt = (now: EventNow, { tableId, seat }: EventSeatOf, person: string): boolean =>
   now.seated.some((one) => one.person === person && one.tableId === tableId && one.seat === seat);
@@ -89,7 +94,9 @@ const isForHeads = (now: EventNow, price: EntryPrice): boolean =>
 
 function reentryRefused({ tournament }: EventNow, before: readonly EntryNow[], at: number): OfficeRefusal | null {
   const { structure, stage, closed } = tournament;
-  const { reentry } = structure;
+  const { reentry, days = null } = structure;
+  const isThrough = before.some(({ entry: { from } }) => from !== undefined);
+  if (isThrough && days?.stacks === 'first') return { reason: 'flights', why: 'through' };
   if (stage === 'over') return { reason: 'not-now', stage };
   if (reentry === null) return { reason: 'no-reentry', because: 'not-offered', limit: null };
   if (closed) return { reason: 'registration-closed', since: null };

@@ -1,7 +1,7 @@
 import { colourUpBags } from '../../rules/tournament/bags.ts';
 import { type FlightBag, mergeFlights } from '../../rules/tournament/flights.ts';
-import type { SealedBag } from '../../words/bag.ts';
 import type { Chips } from '../../words/chips.ts';
+import type { SealedBag } from '../../words/closed-table.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { baggingOf, sealedTables } from './bagging.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
@@ -82,7 +82,7 @@ function entriesFrom(
   through: readonly Through[],
   { structure, days, level, at }: { structure: Structure; days: DaysPlan; level: number; at: number },
 ) {
-  const { forfeited, from } = mergeFlights(through, days.stacks, 0);
+  const { forfeited, from, amounts } = mergeFlights(through, days.stacks, days.forfeitPay ?? 0);
   const counted = Map.groupBy(
     through.filter(({ player, flight }) => from[player] === undefined || from[player] === flight),
     ({ player }) => player,
@@ -114,7 +114,12 @@ function entriesFrom(
       },
     ];
   });
-  return { entries, forfeited, added, taken };
+  const owed = [...counted.keys()].flatMap((player, index) => {
+    const amount = amounts[player];
+    return amount === undefined ? [] : [[index + 1, amount] as const];
+  });
+  const forfeitPay = owed.length === 0 ? {} : { forfeitPay: Object.fromEntries(owed) };
+  return { entries, forfeited, added, taken, ...forfeitPay };
 }
 
 function throughFlight({ id, flightClosed, structure }: Tournament, entries: readonly EntryNow[]): readonly Through[] {

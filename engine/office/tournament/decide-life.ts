@@ -5,7 +5,7 @@ import { chipsNow, isBalanced } from './chips-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
-import { registrationRefused } from './registration.ts';
+import { maySomebodyCome, registrationRefused } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
 import type { Structure } from './structure.ts';
@@ -47,7 +47,9 @@ export const lifeHandlers: OfficeHandlers<
   }),
   'open-registration': ofTournament(({ now: { tournament }, at }) => {
     if (tournament.mystery !== undefined) return no({ reason: 'mystery', because: 'promised' });
-    const refused = registrationRefused({ ...tournament, closed: false }, at);
+    // Re-entries may be sold for longer than entries.
+    const opened = { ...tournament, closed: false };
+    const refused = tournament.closed && maySomebodyCome(opened, at) ? null : registrationRefused(opened, at);
     return refused === null ? done({ type: 'registration-opened', tournament: tournament.id }) : no(refused);
   }),
 };
@@ -58,7 +60,8 @@ function changed({ now, at }: Occasion, structure: Structure): OfficeDecision {
   if (stage === 'over') return no({ reason: 'not-now', stage });
   const refused = structureRefused(structure);
   if (refused !== null) return refused;
-  const forHeads = now.entries.reduce((sum, { entry }) => sum + (entry.paid.bounty ?? 0), 0);
+  const sold = [now.tournament, ...now.flights].flatMap(({ entries }) => entries);
+  const forHeads = sold.reduce((sum, { paid: { bounty = 0 } }) => sum + bounty, 0);
   if ((structure.bounty ?? null) === null && forHeads > 0) return no({ reason: 'heads-open', unclaimed: forHeads });
   if (schedule === null) return done({ type: 'structure-changed', tournament: id, structure, schedule: null });
   const { levels, payouts, name, lateUntilLevel, reentry, rebuy, addOn } = structure;
@@ -105,7 +108,7 @@ function ended(now: EventNow, at: number): OfficeDecision {
   if (tied !== undefined) return no({ reason: 'place-open', entry: tied });
   const chips = chipsNow(now);
   if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
-  const unclaimed = bountyNow(now)?.unclaimed ?? 0;
+  const unclaimed = [now, ...now.flightsNow()].reduce((sum, one) => sum + (bountyNow(one)?.unclaimed ?? 0), 0);
   if (unclaimed !== 0) return no({ reason: 'heads-open', unclaimed });
   return { ...done({ type: 'tournament-ended', tournament: id, at }), orders: everybodyOut(now) };
 }

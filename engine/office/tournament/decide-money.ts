@@ -3,6 +3,7 @@ import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandler
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { bountyNow } from './bounty-now.ts';
 import { bountyView } from './bounty-view.ts';
+import { forfeitsPaid } from './days.ts';
 import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import { lastEntries } from './places.ts';
@@ -88,10 +89,10 @@ function bountyPaid(
   return done({ type: 'bounty-paid', tournament, entry, at, amount });
 }
 
-/** Only of somebody who is out, and only to entries that are in the tournament. */
+/** Only of somebody who is out, and only to entries that are in the tournament. Those of a flight also once it is closed. */
 function headSettled(now: EventNow, { tournament, entry, winners }: OfficeCommandOf<'settle-head'>): OfficeDecision {
-  const { stage } = now.tournament;
-  if (stage === 'over') return no({ reason: 'not-now', stage });
+  const { stage, flightClosed } = now.tournament;
+  if (stage === 'over' && flightClosed === undefined) return no({ reason: 'not-now', stage });
   const stranger = [entry, ...(winners ?? [])].find(
     (number) => !now.entries.some((one) => one.entry.number === number),
   );
@@ -144,5 +145,5 @@ export function leftInTill(now: EventNow): Money {
   const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0);
   const [toWin, worth] = [sum(prizes), sum(tickets.map(({ value }) => value))];
   const cash = sum(Object.values(paid).map(({ amount }) => amount));
-  return Math.max(0, toWin + worth - cash - sum(ticketsGiven.map(({ value }) => value)));
+  return Math.max(0, toWin + worth + forfeitsPaid(now.tournament) - cash - sum(ticketsGiven.map(({ value }) => value)));
 }

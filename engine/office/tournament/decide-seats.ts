@@ -1,5 +1,4 @@
-import { firstDrawn } from '../../rules/tournament/break-draw.ts';
-import type { RandomBelow } from '../../rules/tournament/seat-draw.ts';
+import { firstDrawn, type RandomBelow } from '../../rules/tournament/seat-draw.ts';
 import { allCards, type KnownCard } from '../../words/card.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';

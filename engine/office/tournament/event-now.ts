@@ -52,6 +52,8 @@ export interface EventNow {
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
   /** Tournaments that are flights of this one, in the order they were planned. */
   readonly flights: readonly Tournament[];
+  /** What the tables say of these, read when it is first asked for. */
+  readonly flightsNow: () => readonly EventNow[];
   /** By table: chips given out or sold that it has not put in play yet. */
   readonly chipsOrdered: ReadonlyMap<string, Chips>;
 }
@@ -65,6 +67,8 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
   const seated = [...tables].flatMap(([tableId, table]) => seatedAt(tableId, table, personOf));
   const eliminations = eliminationsOf(uses, facts);
   const entries = entriesNow(tournament, { personOf, eliminations, stays, seated });
+  const flights = structure.days == null ? [] : flightsOf(tournament, state);
+  let read: readonly EventNow[] | null = null;
   return {
     at,
     tournament: atPacedLevel(tournament, tables),
@@ -74,7 +78,11 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
     everyTable: facts.tables,
     entries,
     inTwice: inTwice(entries),
-    flights: structure.days == null ? [] : flightsOf(tournament, state),
+    flights,
+    flightsNow: () => {
+      read ??= flights.map((flight) => eventNow(flight, state, facts, at));
+      return read;
+    },
     seated,
     stays,
     chipsOrdered: new Map([...tables].map(([tableId, table]) => [tableId, chipsOrderedAt(facts, tableId, table)])),

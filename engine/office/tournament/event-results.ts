@@ -3,6 +3,7 @@ import { countryOf, isNamed } from '../consent.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
+import { forfeitsPaid } from './days.ts';
 import { flightsOf } from './event-now.ts';
 import type { Tournament } from './tournament.ts';
 import { tournamentView } from './view-tournament.ts';
@@ -33,7 +34,7 @@ export interface EventResults {
   /** Entries and re-entries, those of the flights included. */
   readonly entries: number;
   readonly players: number;
-  /** Prizes of the final day and of its flights. */
+  /** Prizes of the final day and of its flights, and what bags that did not count were paid. */
   readonly pool: Money;
   readonly overlay: Money;
   /** First place first, then what flights paid. Players who won nothing are listed too. */
@@ -61,7 +62,7 @@ export function eventResults(
     buyIn: { prize, fee, bounty },
     entries: sold.length,
     players: new Set(sold.map(({ player }) => personOf(state, player.id))).size,
-    pool: flightViews.reduce((sum, flight) => sum + flight.pool, view.pool),
+    pool: flightViews.reduce((sum, flight) => sum + flight.pool, view.pool + forfeitsPaid(tournament)),
     overlay: view.overlay,
     lines: [view, ...flightViews].flatMap((one) => linesOf(one, state)),
   };

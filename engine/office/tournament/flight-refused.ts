@@ -38,17 +38,17 @@ const notInFlight: ReadonlySet<Verb> = new Set([
 /** Commands for flights only. */
 const ofFlight: ReadonlySet<Verb> = new Set(['bag-flight', 'close-flight'] satisfies Verb[]);
 
-/** Commands for the flights of a tournament, not for the tournament itself. */
+/** Commands for the flights of a tournament, not for the tournament itself before its final day. */
 const inFlights: ReadonlySet<Verb> = new Set(['enter', 'open-registration'] satisfies Verb[]);
 
 /** Why a flight, or a tournament with flights, refuses this command; null if it does not. */
 export function flightRefused(
-  { structure: { days = null }, flightOf, baggingSince }: Tournament,
+  { structure: { days = null }, flightOf, baggingSince, dayOpened }: Tournament,
   verb: Verb,
 ): FlightRefusal | null {
   if (baggingSince !== undefined && notWhileBagging.has(verb)) return { reason: 'flights', why: 'day-over' };
   if (flightOf !== undefined) return notInFlight.has(verb) ? { reason: 'flights', why: 'is-flight' } : null;
   if (ofFlight.has(verb)) return { reason: 'flights', why: 'none' };
   if (days === null) return verb === 'plan-flight' || verb === 'open-day' ? { reason: 'flights', why: 'none' } : null;
-  return inFlights.has(verb) ? { reason: 'flights', why: 'sold-there' } : null;
+  return dayOpened === undefined && inFlights.has(verb) ? { reason: 'flights', why: 'sold-there' } : null;
 }

@@ -63,7 +63,7 @@ export function mysteryLedger(
   const isOpen = due.length > 0 || taken.some(({ went }) => went === 'unknown');
   const won = [...cash.values()].reduce((sum, one) => sum + one, 0);
   const left = paidIn - refunded - won;
-  const none = { paidIn, refunded, cash, taken, due, toPrizePool: 0 };
+  const none = { paidIn, refunded, cash, taken, due, toPrizePool: 0, waiting: 0 };
   // The heads themselves carry no money: it is in the envelopes.
   const inPlay = new Map([...heads.heads].map(([entry]) => [entry, 0]));
   if (!isDecided) return { ...none, heads: inPlay, inEnvelopes: left, unclaimed: 0 };

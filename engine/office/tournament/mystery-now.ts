@@ -29,7 +29,7 @@ export interface MysteryView {
 export function mysteryNow(now: EventNow, at: number): MysteryView | null {
   const ledger = bountyNow(now);
   const { structure, mystery: draw = null, stage } = now.tournament;
-  if (ledger === null || structure.bounty?.kind !== 'mystery') return null;
+  if (ledger === null || structure.bounty?.kind !== 'mystery' || isFlight(now)) return null;
   const pool = ledger.paidIn - ledger.refunded;
   const due = inOrderOfDraw(now, ledger.due);
   const isDecided = ledger.inEnvelopes === 0 && ledger.heads.size === 0;
@@ -54,10 +54,13 @@ function stageOf(
   return isOver ? 'over' : 'draw';
 }
 
+/** Envelopes are drawn on the final day alone. */
+const isFlight = ({ tournament }: EventNow): boolean => tournament.flightOf !== undefined;
+
 /** Can a head be won in the next hand? */
 export function haveHeadsBegun(now: EventNow, at: number): boolean {
   const { tournament } = now;
-  if (tournament.stage !== 'running') return false;
+  if (tournament.stage !== 'running' || isFlight(now)) return false;
   const from = eventPolicies(tournament.structure)['bounty.from'];
   if (from === 'start') return true;
   const number = Number(from.split(':')[1] ?? 0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../server/cardroom/office/sha256.ts';
 import { commitOf } from './committed-draw.ts';
-import { countDealVotes } from './deal-vote.ts';
+import { countDealVotes } from './decide-deal.ts';
 import { drawEnvelopes, envelopeOrder, envelopesFor, listOf, sumOfEnvelopes, verifyDraw } from './mystery.ts';
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));

@@ -1,6 +1,7 @@
 import { flightPayouts } from '../../rules/tournament/flights.ts';
 import { satellitePrizes } from '../../rules/tournament/satellite.ts';
 import type { Money } from '../../words/money.ts';
+import { forfeitsPaid } from './days.ts';
 import type { EventNow } from './event-now.ts';
 import { type Prizes, paidIn, prizesFor } from './prizes.ts';
 import type { PayoutPlan, SatellitePlan } from './structure.ts';
@@ -19,7 +20,8 @@ export function plannedPrizes(
   // Who has come through takes the places of the final day, whoever bought in.
   const takers = dayOpened === undefined ? field : entries.filter(isInField);
   const players = new Set(takers.map(({ player }) => personOf(player.id))).size;
-  const before = flights.reduce((sum, flight) => sum + prizesOfFlight(flight).pool, 0);
+  // What flights pay by themselves, and what bags that do not count are paid, is not played for any more.
+  const before = flights.reduce((sum, flight) => sum + prizesOfFlight(flight).pool, forfeitsPaid(tournament));
   const pool = paidIn(sold) - before + fromHeads;
   const { payouts, satellite = null } = structure;
   // Seats are whole: what is left beside them is no plan's to share out.

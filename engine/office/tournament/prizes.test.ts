@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { splitSum } from '../../rules/tournament/split-sum.ts';
 import { type DealLimits, dealByChips, dealByIcm, noLimits } from './deals.ts';
 import { icm, worthScale } from './icm.ts';
-import { usualPayouts } from './payout-tables.ts';
 import { prizesFor, prizesOf, sharedPrize } from './prizes.ts';
-import { structureTemplates } from './structure-templates.ts';
+import { structureTemplates, usualPayouts } from './structure-templates.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const plan = { tables: usualPayouts, roundTo: 500, guaranteed: 0 };

@@ -23,9 +23,15 @@ export function registrationRefused(tournament: Tournament, at: number): OfficeR
     : { reason: 'registration-closed', since: levelEnds(schedule, structure.lateUntilLevel) };
 }
 
+/** A final day sells entries only once it is open, and only while the structure still sells any at its level; any other tournament says so when asked. */
+export const isSoldHere = (tournament: Tournament, at: number): boolean =>
+  tournament.structure.days == null ||
+  tournament.flightOf !== undefined ||
+  (tournament.dayOpened !== undefined && maySomebodyCome(tournament, at));
+
 /** May an entry or a re-entry still be sold, now or later? */
 export function maySomebodyCome(tournament: Tournament, at: number): boolean {
-  const { stage, closed, structure, baggingSince, dayOpened } = tournament;
-  if (stage === 'over' || closed || baggingSince !== undefined || dayOpened !== undefined) return false;
+  const { stage, closed, structure, baggingSince } = tournament;
+  if (stage === 'over' || closed || baggingSince !== undefined) return false;
   return levelsNow(tournament, at).over < Math.max(structure.lateUntilLevel, structure.reentry?.untilLevel ?? 0);
 }

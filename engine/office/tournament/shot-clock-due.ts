@@ -1,6 +1,5 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
-import { bankAtEntry } from '../../rules/shot-clock/bank-at-entry.ts';
-import { bankRefilled, inBankUnit, refillsWithHand } from '../../rules/shot-clock/refill.ts';
+import { bankAtEntry, bankRefilled, inBankUnit, refillsWithHand } from '../../rules/shot-clock/refill.ts';
 import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';

@@ -88,13 +88,13 @@ const byStanding = (one: Standing, other: Standing): number =>
   (other.chips ?? -1) - (one.chips ?? -1) ||
   one.entry - other.entry;
 
-/** What each entry has won: by a deal where there is one, otherwise by place; who shares a place shares its prizes. */
+/** What each entry has won: by a deal where there is one, otherwise by place; who shares a place shares its prizes. Bags that do not count are paid for on top. */
 function prizeByEntry(
   now: EventNow,
   places: ReadonlyMap<number, number>,
   prizes: readonly Money[],
 ): Map<number, Money> {
-  const { deal, structure } = now.tournament;
+  const { deal, structure, dayOpened } = now.tournament;
   const won = new Map<number, Money>();
   const byPlace = new Map<number, number[]>();
   for (const [entry, place] of [...places].sort(([one], [other]) => one - other))
@@ -105,6 +105,8 @@ function prizeByEntry(
     for (const [index, entry] of sharing.entries()) won.set(entry, amounts[index] ?? 0);
   }
   for (const [entry, amount] of dealt(now)) won.set(entry, amount + (places.get(entry) === 1 ? (deal?.left ?? 0) : 0));
+  for (const [entry, amount] of Object.entries(dayOpened?.forfeitPay ?? {}))
+    won.set(Number(entry), (won.get(Number(entry)) ?? 0) + amount);
   return won;
 }
 

@@ -5,7 +5,7 @@ import type { Chips } from '../../words/chips.ts';
 import { mostSeats } from '../../words/seat.ts';
 import type { Level, Stakes } from '../../words/stakes.ts';
 import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
-import { usualCashShare } from './bounty-rules.ts';
+import { usualCashShare } from './bounty-ledger.ts';
 import { eventPolicies } from './event-policies.ts';
 import { wholeShare } from './prizes.ts';
 import type { Structure, StructureFault } from './structure.ts';
@@ -187,9 +187,9 @@ function bountyFaults(structure: Structure): readonly StructureFault[] {
 }
 
 /** Whatever the field, a flight pays less by itself than its players have bought in for. */
-function daysFaults({ days = null, bounty = null, levels, entry }: Structure): readonly StructureFault[] {
+function daysFaults({ days = null, satellite = null, levels, entry }: Structure): readonly StructureFault[] {
   if (days === null) return [];
-  const { resume, level, qualify, bands } = days;
+  const { resume, level, qualify, bands, stacks, forfeitPay = 0 } = days;
   const isLevel = resume !== 'fixed' || (level !== null && level >= 1 && level <= levels.length);
   const reaches = [qualify ?? 0, ...bands.map(({ upTo }) => upTo)];
   const isOrdered =
@@ -201,11 +201,16 @@ function daysFaults({ days = null, bounty = null, levels, entry }: Structure): r
     0,
   );
   return [
-    ...(bounty === null ? [] : [{ fault: 'days-bounty' as const }]),
+    ...(satellite === null ? [] : [{ fault: 'days-satellite' as const }]),
     ...(isLevel ? [] : [{ fault: 'days-level' as const, levels: levels.length }]),
     ...(isOrdered ? [] : [{ fault: 'days-bands' as const, why: 'share' as const }]),
     ...(isOrdered && paid >= entry.prize * wholeShare && bands.length > 0
       ? [{ fault: 'days-bands' as const, why: 'sum' as const }]
+      : []),
+    ...(forfeitPay > 0 && stacks === 'accumulate' ? [{ fault: 'days-forfeit' as const, why: 'stacks' as const }] : []),
+    // Each such bag was bought in for. Bands pay less where more come through, so the least share that does decides.
+    ...(forfeitPay > 0 && (forfeitPay >= entry.prize || paid + forfeitPay * (qualify ?? 0) >= entry.prize * wholeShare)
+      ? [{ fault: 'days-forfeit' as const, why: 'sum' as const }]
       : []),
   ];
 }

@@ -162,9 +162,11 @@ export type StructureFault =
   | { readonly fault: 'satellite'; readonly what: 'value' | 'target' }
   /** Only envelopes can begin later than the first hand: other heads that are not won belong to nobody. */
   | { readonly fault: 'bounty-from' }
-  /** Heads stand in one tournament alone: they cannot come through flights. */
-  | { readonly fault: 'days-bounty' }
+  /** Seats are won in one tournament alone, without flights. */
+  | { readonly fault: 'days-satellite' }
   /** The final day begins at a level there is. */
   | { readonly fault: 'days-level'; readonly levels: number }
   /** `share`: bands reach farther down each, and pay no more than the one before; `sum`: they pay more than is bought in for. */
-  | { readonly fault: 'days-bands'; readonly why: 'share' | 'sum' };
+  | { readonly fault: 'days-bands'; readonly why: 'share' | 'sum' }
+  /** Bags that do not count are paid for. `stacks`: every bag counts; `sum`: flights and such bags would pay more than is bought in for. */
+  | { readonly fault: 'days-forfeit'; readonly why: 'stacks' | 'sum' };

@@ -9,8 +9,8 @@ import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import { tableUsedBy } from '../table-in-use.ts';
+import { bountyRules } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
-import { bountyRules } from './bounty-rules.ts';
 import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
@@ -151,7 +151,7 @@ function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null
     const head = ledger.heads.get(entry.number);
     const player = seated?.tableId === tableId ? seated.chair.player : null;
     // Nobody knows what is in the envelope: a mystery is told at its price.
-    const told = isMystery ? (entry.paid.bounty ?? 0) : head;
+    const told = isMystery ? (structure.entry.bounty ?? 0) : head;
     return head === undefined || told === undefined || player === null ? [] : [[player.id, told]];
   });
   return { rules, currency: structure.currency, heads: Object.fromEntries(heads) };

@@ -149,6 +149,8 @@ export interface TournamentView extends Prizes {
   readonly proposals: readonly Proposal[];
   readonly meetings: readonly Meeting[];
   readonly openSeats: number;
+  /** Entries are sold in it. False: only in its flights. */
+  readonly isSoldHere: boolean;
   /** Its flights, in the order they were planned. Absent: it has none. */
   readonly flights?: readonly FlightLine[];
   /** How far the bags are. Absent: no stack is bagged. */

@@ -1,22 +1,23 @@
 import { finalTableKeys } from '../../rules/tournament/final-table.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
 import { isNamed } from '../consent.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { baggingOf } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
-import { chipsNow } from './chips-now.ts';
-import { eventNow, stillIn } from './event-now.ts';
+import { broughtFor, chipsNow, isBalanced } from './chips-now.ts';
+import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
 import { eventTakings, takenTogether } from './event-takings.ts';
-import { meetingsOf } from './meetings.ts';
-import { isOnTheWay, openSeats, seatsKept } from './open-seats.ts';
+import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { haltsByFloor, proposalsOf } from './proposals.ts';
+import { isSoldHere } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
 import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
-import type { FlightLine, TournamentView } from './tournament-view.ts';
+import type { FlightLine, Meeting, TournamentView } from './tournament-view.ts';
 
 /** A tournament with what the tables say of it. `at`: the office's clock. */
 export function tournamentView(asKept: Tournament, state: OfficeState, facts: RoomFacts, at: number): TournamentView {
@@ -48,6 +49,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     pace: paceNow(tournament, now.tables),
     ...(satellite === null ? {} : { satellite }),
     ...(ticketsOpen.length === 0 ? {} : { ticketsOpen }),
+    isSoldHere: isSoldHere(tournament, at),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
   };
 }
@@ -66,3 +68,31 @@ const flightLine = ({ id, name, stage, entries, flightClosed }: Tournament): Fli
           chips: flightClosed.bags.reduce((sum, { bag }) => sum + bag.chips, 0),
         },
 });
+
+/** Where the tables and the office do not say the same. The table is right; the floor says what it means. */
+function meetingsOf(now: EventNow): readonly Meeting[] {
+  const isOff = !isBalanced(chipsNow(now));
+  return now.seated.flatMap((sits): readonly Meeting[] => {
+    const table: EventSeatOf = { tableId: sits.tableId, seat: sits.seat };
+    const own = now.entries.filter(({ person }) => person === sits.person);
+    // Among several entries of one person, the one seated there counts, else the last one.
+    const one = own.find(({ seated }) => seated !== null && isSameSeat(seated, table)) ?? own.at(-1);
+    const office = one?.entry.seat ?? null;
+    const why = one === undefined ? 'not-entered' : whyOf(now, one, table, isOff);
+    return why === null ? [] : [{ player: sits.person, table, office, why }];
+  });
+}
+
+function whyOf(now: EventNow, one: EntryNow, table: EventSeatOf, isOff: boolean): Meeting['why'] | null {
+  if (one.state === 'withdrawn') return 'withdrawn';
+  if (one.state === 'out') return 'eliminated-and-seated';
+  if (now.inTwice.has(one.person)) return 'in-twice';
+  const { seat, chips } = one.entry;
+  const isSent = now.tournament.moves.some(
+    (move) => now.personOf(move.player) === one.person && move.from.tableId === table.tableId && isOnTheWay(now, move),
+  );
+  if (!isSent && (seat === null || !isSameSeat(seat, table))) return 'other-seat';
+  // Chips that somebody was given more or fewer of matter as long as the room's total is off.
+  const brought = broughtFor(one);
+  return isOff && brought !== null && brought !== chips ? 'other-stack' : null;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { isHandRunning } from './open-seats.ts';
-import { usualPayouts } from './payout-tables.ts';
+import { usualPayouts } from './structure-templates.ts';
 
 /** Every chip is where it should be, and places and people add up. */
 function expectInOrder(room: TournamentRoom): void {

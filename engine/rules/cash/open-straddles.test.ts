@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foldedHand } from '../../../test/support/folded-hand.ts';
 import { play, sampleStakes, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { StraddleRule } from '../../words/stakes.ts';
-import { openStraddles } from './open-straddles.ts';
+import { openStraddles } from './straddles.ts';
 
 /** Button 1, blinds 2 and 3 come first at a table of six. */
 const table = (kinds: StraddleRule['kinds'], most = 2) =>

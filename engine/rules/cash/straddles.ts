@@ -2,14 +2,16 @@ import type { Chips } from '../../words/chips.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import { clockwiseFrom, type Seat } from '../../words/seat.ts';
-import type { NextHand, TableState } from '../../words/table-state.ts';
+import type { NextHand, StraddleKind, TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
-import type { Occasion, Positions } from '../button/next-positions.ts';
+import { nextPositions, type Occasion, type Positions } from '../button/next-positions.ts';
 import { isBetween } from '../button/place.ts';
-import { isSilent } from '../rulebooks/all-rulebooks.ts';
+import { nextGame } from '../mixed/next-game.ts';
+import { effectivePolicies, isSilent } from '../rulebooks/all-rulebooks.ts';
+import { straddleEntryRefused } from './entry-ways.ts';
 
 /** One straddle as it is announced. */
-export type Straddle = NextHand['straddles'][number];
+type Straddle = NextHand['straddles'][number];
 
 /** The first is twice the big blind, each further one twice the one before. */
 export const straddleChips = (bigBlind: Chips, index: number): Chips => bigBlind * 2 ** (index + 1);
@@ -110,4 +112,39 @@ export function standingStraddles(
   for (const straddle of state.nextHand.straddles)
     if (straddleRefused(state, occasion, positions, standing, straddle) === null) standing.push(straddle);
   return standing;
+}
+
+/** A kind of straddle that may be announced now, by any of these seats. */
+interface OpenStraddle {
+  readonly kind: StraddleKind;
+  readonly chips: Chips;
+  readonly seats: readonly Seat[];
+}
+
+/** The straddles the table takes for the next hand beside those announced; a kind that is open to nobody is not among them. */
+export function openStraddles(state: TableState): readonly OpenStraddle[] {
+  const { hand, redeal, nextHand } = state;
+  if ((hand !== null && hand.stage !== 'over') || redeal !== null || nextHand.bombPot !== null) return [];
+  const game = nextGame(state, null);
+  const occasion = { game, policies: effectivePolicies(state.rulebook, state.overlay) };
+  const chips = straddleChips(game.stakes.bigBlind, nextHand.straddles.length);
+  return (game.stakes.straddle?.kinds ?? []).flatMap((kind) => {
+    const seats = state.chairs
+      .filter((chair) => chair.player !== null && straddleEntryRefused(state, chair) === null)
+      .map(({ seat }) => seat)
+      .filter((seat) => isOpen(state, occasion, { seat, kind }));
+    return seats.length === 0 ? [] : [{ kind, chips, seats }];
+  });
+}
+
+function isOpen(
+  state: TableState,
+  occasion: Parameters<typeof straddleRefused>[1],
+  straddle: TableState['nextHand']['straddles'][number],
+): boolean {
+  const { nextHand } = state;
+  // A straddle lets in who would otherwise have to post, so the positions are those with it.
+  const announced = { ...nextHand, straddles: [...nextHand.straddles, straddle] };
+  const positions = nextPositions({ ...state, nextHand: announced });
+  return !('reason' in positions) && straddleRefused(state, occasion, positions, nextHand.straddles, straddle) === null;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type KnownCard, parseCards } from '../../words/card.ts';
-import { badugiValue, eachSubset } from './badugi-value.ts';
+import { nameHand } from './best-hand.ts';
 import { cardNumber } from './card-number.ts';
-import { nameHand } from './name-hand.ts';
+import { badugiValue, eachSubset } from './low-value.ts';
 
 const numbers = (text: string): readonly number[] => (parseCards(text) as readonly KnownCard[]).map(cardNumber);
 

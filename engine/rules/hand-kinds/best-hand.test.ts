@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type KnownCard, parseCards } from '../../words/card.ts';
 import type { HandKind } from '../../words/hand-kind.ts';
-import { bestCards, bestValue } from './best-hand.ts';
-import { nameHand } from './name-hand.ts';
+import { bestCards, bestValue, nameHand } from './best-hand.ts';
 
 const cards = (text: string): readonly KnownCard[] => parseCards(text) as readonly KnownCard[];
 

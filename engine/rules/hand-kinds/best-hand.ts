@@ -1,10 +1,16 @@
 import { allCards, type KnownCard } from '../../words/card.ts';
-import type { HandKind, HandValue } from '../../words/hand-kind.ts';
-import { badugiValue, eachSubset } from './badugi-value.ts';
+import type { HandKind, HandName, HandValue } from '../../words/hand-kind.ts';
 import { cardNumber, noCard } from './card-number.ts';
-import { eachFive } from './each-five.ts';
-import { highValue, shortDeckValue } from './high-value.ts';
-import { aceToFiveValue, deuceToSevenValue, eightOrBetterValue, type FiveCardValue } from './low-value.ts';
+import { type HandCode, readCode, turnedOver } from './hand-code.ts';
+import { highCode, highValue, shortDeckCode, shortDeckValue } from './high-value.ts';
+import {
+  aceToFiveValue,
+  badugiValue,
+  deuceToSevenValue,
+  eachSubset,
+  eightOrBetterValue,
+  type FiveCardValue,
+} from './low-value.ts';
 import { rankings } from './ranking.ts';
 import { cardOrder } from './up-card-order.ts';
 
@@ -95,3 +101,53 @@ function eachHand(
     visit(badugiValue(cards), a, b, c, d, noCard);
   });
 }
+
+/**
+ * Visits every five cards a hand can be made of: any of the player's and the board's, or exactly two of the player's and three
+ * of the board. With too few cards there is no visit.
+ */
+export function eachFive(
+  hole: readonly number[],
+  board: readonly number[],
+  fromHole: 'any' | 2,
+  visit: (a: number, b: number, c: number, d: number, e: number) => void,
+): void {
+  const all = [...hole, ...board];
+  eachTwo(fromHole === 2 ? hole : all, (a, b, next) => {
+    eachThree(fromHole === 2 ? board : all, fromHole === 2 ? 0 : next, (c, d, e) => visit(a, b, c, d, e));
+  });
+}
+
+/** Every two cards, and where the cards after both begin. */
+function eachTwo(cards: readonly number[], visit: (a: number, b: number, next: number) => void): void {
+  for (let first = 0; first < cards.length; first++) {
+    for (let second = first + 1; second < cards.length; second++) {
+      visit(cards[first] as number, cards[second] as number, second + 1);
+    }
+  }
+}
+
+function eachThree(cards: readonly number[], from: number, visit: (a: number, b: number, c: number) => void): void {
+  for (let first = from; first < cards.length; first++) {
+    for (let second = first + 1; second < cards.length; second++) {
+      for (let third = second + 1; third < cards.length; third++) {
+        visit(cards[first] as number, cards[second] as number, cards[third] as number);
+      }
+    }
+  }
+}
+
+const codeOf: Readonly<Record<HandKind, (value: HandValue) => HandCode>> = {
+  high: highCode,
+  'short-deck-high': shortDeckCode,
+  'eight-or-better': turnedOver,
+  'ace-to-five': turnedOver,
+  'deuce-to-seven': turnedOver,
+  badugi: turnedOver,
+};
+
+/** The words for a value of this kind. */
+export const nameHand = (kind: HandKind, value: HandValue): HandName => ({
+  kind,
+  ...readCode(rankings[kind], codeOf[kind](value)),
+});

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allCards, type KnownCard } from '../../words/card.ts';
 import type { HandKind } from '../../words/hand-kind.ts';
+import { eachFive, nameHand } from './best-hand.ts';
 import { cardNumber } from './card-number.ts';
-import { eachFive } from './each-five.ts';
 import { highValue, shortDeckValue } from './high-value.ts';
-import { nameHand } from './name-hand.ts';
 
 /** How many hands of five cards from this one up have each value. */
 function countByValue(evaluate: typeof highValue, lowest: number): ReadonlyMap<number, number> {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HandKind } from '../../words/hand-kind.ts';
-import { eachFive } from './each-five.ts';
+import { eachFive, nameHand } from './best-hand.ts';
 import { aceToFiveValue, deuceToSevenValue, eightOrBetterValue, type FiveCardValue } from './low-value.ts';
-import { nameHand } from './name-hand.ts';
 
 const deck = Array.from({ length: 52 }, (_, number) => number);
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type KnownCard, parseCards } from '../../words/card.ts';
 import type { HandCategory, HandKind } from '../../words/hand-kind.ts';
-import { bestValue } from './best-hand.ts';
-import { nameHand } from './name-hand.ts';
+import { bestValue, nameHand } from './best-hand.ts';
 
 const cards = (text: string): readonly KnownCard[] => parseCards(text) as readonly KnownCard[];
 const value = (kind: HandKind, text: string): number => bestValue(kind, cards(text), [], 'any') as number;

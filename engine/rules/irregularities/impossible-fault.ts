@@ -7,8 +7,8 @@ import type {
   DealingFault,
   MisdealFault,
 } from '../../words/dealing-faults.ts';
-import { handSizeOf } from './deal-order.ts';
-import { cardsOfStreet } from './extra-board-card.ts';
+import { cardsOfStreet } from './board-faults.ts';
+import { handSizeOf } from './misdeal-in-time.ts';
 
 /** What of a fault cannot be as it is told; `board`: no text knows a board like this one. */
 export type ImpossiblePart = 'seat' | 'count' | 'choice' | 'cards' | 'board';

@@ -12,23 +12,18 @@ import type {
 } from '../../words/dealing-faults.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
-import { boxedCards } from './boxed-cards.ts';
-import { burnError } from './burn-error.ts';
-import { dealtOutOfOrder } from './dealt-out-of-order.ts';
-import { droppedCard } from './dropped-card.ts';
-import { exposedByDealer } from './exposed-by-dealer.ts';
-import { extraBoardCard } from './extra-board-card.ts';
-import { fouledStub } from './fouled-stub.ts';
-import { jokerDealt } from './joker.ts';
-import { killedWrongCount } from './killed-wrong-count.ts';
-import { liftedUpCards } from './lifted-up-cards.ts';
-import { missingCards } from './missing-cards.ts';
-import { nonStandardCard } from './non-standard-card.ts';
-import { prematureCard } from './premature-card.ts';
-import { duplicateCard, foreignCard } from './void-hand.ts';
-import { wrongButton } from './wrong-button.ts';
-import { wrongCardCount } from './wrong-card-count.ts';
-import { cardsToUnentitled, dealtOut } from './wrong-seats.ts';
+import { burnError, extraBoardCard, fouledStub, prematureCard } from './board-faults.ts';
+import { duplicateCard, foreignCard, jokerDealt, missingCards, nonStandardCard } from './deck-faults.ts';
+import { droppedCard, killedWrongCount, liftedUpCards } from './hand-faults.ts';
+import {
+  boxedCards,
+  cardsToUnentitled,
+  dealtOut,
+  dealtOutOfOrder,
+  exposedByDealer,
+  wrongButton,
+  wrongCardCount,
+} from './misdeal-faults.ts';
 
 /** What the rulebook makes of a fault that can have happened (see `impossiblePart`). */
 export function ruleDealing(fault: DealingFault, policies: Policies): Finding<DealingOutcome> {

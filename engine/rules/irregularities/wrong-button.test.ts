@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Deal, DealAction, DealPositions } from '../../words/dealing-faults.ts';
 import type { Overlay, RulebookId } from '../../words/rulebook.ts';
 import { consult } from '../rulebooks/consult.ts';
-import { wrongButton } from './wrong-button.ts';
+import { wrongButton } from './misdeal-faults.ts';
 
 const at = (button: number, sb: number, bb: number): DealPositions => ({ button, sb, bb });
 

@@ -1,6 +1,7 @@
 import type { Chips } from '../../words/chips.ts';
-import type { Hand, HandSeat, Pot } from '../../words/hand.ts';
+import type { Hand, HandSeat, Pot, PotPart } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
 
 /**
  * Main and side pots of the chips gathered so far (bets in front are not in a pot yet).
@@ -70,3 +71,13 @@ export function mergeSame<Kind extends Pot>(pots: readonly Kind[]): readonly Kin
 
 export const isSame = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
   seats.length === others.length && seats.every((seat, index) => seat === others[index]);
+
+/** Under this name a part's winners are kept. */
+export const keyOf = ({ pot, board, half }: PotPart): string => `${pot}.${board}.${half}`;
+
+/** The parts a pot is won in: each board for itself, and each half of it in split games. */
+export function partsOf(hand: Hand, pot: number): readonly PotPart[] {
+  const halves = variantOf(hand.variant).hands.length === 2 ? (['high', 'low'] as const) : (['high'] as const);
+  const boards = Array.from({ length: 1 + hand.moreBoards.length }, (_, board) => board);
+  return boards.flatMap((board) => halves.map((half) => ({ pot, board, half })));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partition, split } from './split.ts';
+import { partition, split } from './award-pots.ts';
 
 test.each([
   { name: 'even', chips: 3000, winners: [2, 5], unit: 100, several: 'one-each', shares: [1500, 1500], odd: [] },

@@ -3,8 +3,7 @@ import type { HandValue } from '../../words/hand-kind.ts';
 import type { Seat } from '../../words/seat.ts';
 import { boardsOf } from '../dealing/streets.ts';
 import { allCardsKnown, bestOf, canMakeLow, cardsDecide, type HandValues, ruleOf, valuesFor } from './hand-values.ts';
-import { potsOf } from './layer-pots.ts';
-import { keyOf, partsOf } from './pot-parts.ts';
+import { keyOf, partsOf, potsOf } from './layer-pots.ts';
 
 /** Who wins a part, in dealing order, and with what; no value where the winners were named. */
 export interface PartWinners {

@@ -1,6 +1,5 @@
 import type { Rulebook } from '../../words/rulebook.ts';
-import { saysOf } from './book.ts';
-import { laidOver } from './laid-over.ts';
+import { laidOver, saysOf } from './book.ts';
 import { tda2024 } from './tda-2024.ts';
 
 const says = saysOf('ept');

@@ -1,7 +1,6 @@
 import type { Rulebook } from '../../words/rulebook.ts';
-import { saysOf } from './book.ts';
+import { laidOver, saysOf } from './book.ts';
 import { houseCz } from './house-cz.ts';
-import { laidOver } from './laid-over.ts';
 
 const says = saysOf('rrop');
 

@@ -1,7 +1,6 @@
 import type { Rulebook } from '../../words/rulebook.ts';
-import { saysOf, silent } from './book.ts';
+import { laidOver, saysOf, silent } from './book.ts';
 import { fallbacks } from './fallbacks.ts';
-import { laidOver } from './laid-over.ts';
 import { tda2024 } from './tda-2024.ts';
 
 const says = saysOf('tda-2019-sk');

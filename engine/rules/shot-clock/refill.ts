@@ -1,4 +1,4 @@
-import type { BankRefill, BankRefillDue, ShotClock } from '../../words/shot-clock.ts';
+import type { BankAllotment, BankRefill, BankRefillDue, ShotClock } from '../../words/shot-clock.ts';
 
 /** What `n` of a refill or of an allotment is in the bank's own unit: cards, or milliseconds. */
 export const inBankUnit = ({ format }: Pick<ShotClock, 'format'>, n: number): number =>
@@ -39,3 +39,9 @@ export const isAtTables = (refill: BankRefill, before: number | null, tables: nu
   if (refill.on !== 'tables' || refill.tables === undefined) return false;
   return before === null ? tables === refill.tables : before > refill.tables && tables <= refill.tables;
 };
+
+/** Cards of an entry made in this level. `leftBefore`: what the player had left of the last entry; absent: it is the first. */
+export function bankAtEntry({ byEntryLevel, reentry }: BankAllotment, level: number, leftBefore?: number): number {
+  const n = (byEntryLevel.find(({ untilLevel }) => level <= untilLevel) ?? byEntryLevel.at(-1))?.n ?? 0;
+  return reentry === 'higher-of' && leftBefore !== undefined ? Math.max(n, leftBefore) : n;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShotClock, ShotClockFormat, ShotStep } from '../../words/shot-clock.ts';
-import { bankAtEntry } from './bank-at-entry.ts';
+import { bankAtEntry } from './refill.ts';
 import { newShotClock, passed, shotClockAfter, shotView } from './shot-clock.ts';
 
 const cards: ShotClockFormat = {

@@ -5,7 +5,7 @@ import { type KnownCard, parseCards } from '../../words/card.ts';
 import type { Overlay } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
-import { cardsMissing } from './all-cards.ts';
+import { cardsMissing } from './show-order.ts';
 
 const cards = (text: string): readonly KnownCard[] => (parseCards(text) ?? []) as readonly KnownCard[];
 const two = [

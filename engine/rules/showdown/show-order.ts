@@ -1,10 +1,18 @@
+import type { KnownCard } from '../../words/card.ts';
 import type { Hand, HandSeat } from '../../words/hand.ts';
 import type { LegalActions } from '../../words/legal-actions.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Overlay, Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
-import { exchangesLater } from '../dealing/streets.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import { boardsOf, exchangesLater, fullHandSize } from '../dealing/streets.ts';
 import { bestBoardSeat } from '../dealing/up-cards.ts';
+import { bestValue } from '../hand-kinds/best-hand.ts';
+import { areKnown } from '../pots/hand-values.ts';
+import { potsOf } from '../pots/layer-pots.ts';
 import { partsToName } from '../pots/winners.ts';
-import { mayMuck } from './may-muck.ts';
+import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 
 /**
  * Live hands in the order in which they show: the last aggressor first; without one the first left of the button, in stud the
@@ -65,4 +73,102 @@ export function handsToShow(hand: Hand): Pick<LegalActions, 'show' | 'unnamed' |
   }
   const isHidden = ({ status, tabled }: HandSeat): boolean => status === 'live' && tabled === null;
   return { show, unnamed, muck, nameWinners: isShowdown && !hand.players.some(isHidden) ? partsToName(hand) : [] };
+}
+
+/** With a player all in every hand is turned up once the betting is closed, where the rulebook says so (TDA 11) and lets nobody muck. */
+const mustShow = (hand: Hand): boolean =>
+  hand.policies.allInFaceUp &&
+  hand.policies['showdown.allInMayMuck'] !== true &&
+  !exchangesLater(hand) &&
+  (hand.runOut || hand.players.some(({ status, allIn }) => status === 'live' && allIn));
+
+/** Why a live hand may not be given up unseen. */
+export function whyNotMuck(hand: Hand, { seat, tabled }: HandSeat, overlay: Overlay): Refusal | null {
+  if (hand.stage !== 'showdown') return { reason: 'not-showdown' };
+  if (tabled !== null) return { reason: 'already-tabled', seat };
+  if (mustShow(hand)) return { reason: 'all-in-must-show', seat, rule: ruleFor(hand.rulebook, 'allInFaceUp', overlay) };
+  // The last one left for any pot has won it: otherwise it would go to a player who has no right to it.
+  const alone = potsOf(hand).some(({ eligible }) => eligible.length === 1 && eligible[0] === seat);
+  return alone ? { reason: 'last-hand-cannot-muck', seat } : null;
+}
+
+const mayMuck = (hand: Hand, player: HandSeat): boolean => whyNotMuck(hand, player, {}) === null;
+
+/** Hand for hand, an all-in was called: cards stay down and no further card comes until the floor says so (tda-2024#RP-8F). */
+export const isHeldFaceDown = ({ hand, handForHand }: TableState): boolean =>
+  hand !== null &&
+  handForHand !== undefined &&
+  hand.stage !== 'over' &&
+  hand.runOut &&
+  hand.released !== true &&
+  hand.policies['handForHand.allInFaceDown'] === true &&
+  hand.players.some(({ status, allIn }) => status === 'live' && allIn);
+
+/** What the player who asks to see another hand has done with the own one at this showdown. */
+interface Asking {
+  readonly mucked: boolean;
+  /** All cards lay open before the hand was given up. */
+  readonly shown: boolean;
+  /** Called the last bet or raise of the last round, by whoever's hand it is that is asked for. */
+  readonly paid: boolean;
+}
+
+/**
+ * A request to see a hand: refused to whoever gave the own hand up (tda-2011#14, tda-sk#14, tda-cz#14); otherwise the floor
+ * decides (tda-2011#15, tda-sk#15), unless the asker has paid to see it (tda-2024#18B). Nothing is opened by itself.
+ */
+export function askToSee(
+  { mucked, shown, paid }: Asking,
+  policies: Pick<Policies, 'showdown.muckLosesAsk' | 'askToSee'>,
+): 'refused' | 'floor' | 'granted' {
+  if (!mucked) return paid && policies.askToSee === 'paid-to-see' ? 'granted' : 'floor';
+  return shown && policies['showdown.muckLosesAsk'] === 'unseen-muck' ? 'floor' : 'refused';
+}
+
+/** Somebody showed the own cards to one player only. */
+interface ShownToOne {
+  readonly mode: 'tournament' | 'cash';
+  /** The player who showed still has a live hand. */
+  readonly inHand: boolean;
+  readonly bettingOpen: boolean;
+}
+
+/** When everybody is to see what one player saw (house-cz#show.4): never while there is betting that it could sway. */
+export function showAll(
+  { mode, inHand, bettingOpen }: ShownToOne,
+  { showOneShowAll: rule }: Pick<Policies, 'showOneShowAll'>,
+): 'now' | 'after-betting' | 'no' {
+  if (!rule[mode]) return 'no';
+  return bettingOpen && (inHand || rule.foldedShower === 'after-betting') ? 'after-betting' : 'now';
+}
+
+/**
+ * How many more cards of a hand must lie open before it may win at showdown. All of them, where the rulebook says so
+ * (tda-2011#13, tda-sk#13, house-cz#show.1); where only a board that plays must be claimed with all cards (tda-cz#13),
+ * none once the cards shown beat every board by themselves.
+ */
+export function cardsMissing(hand: Hand, shown: readonly KnownCard[]): number {
+  const missing = fullHandSize(hand) - shown.length;
+  if (missing <= 0 || shown.length === 0) return Math.max(0, missing);
+  return hand.policies['showdown.allCardsToWin'] === 'board-plays' && beatsBoards(hand, shown) ? 0 : missing;
+}
+
+function beatsBoards(hand: Hand, shown: readonly KnownCard[]): boolean {
+  const [{ kind, fromHole }] = variantOf(hand.variant).hands;
+  return boardsOf(hand).every((board) => {
+    if (!areKnown(board)) return false;
+    const made = bestValue(kind, shown, board, fromHole);
+    return made !== null && made > (bestValue(kind, [], board, fromHole) ?? 0);
+  });
+}
+
+/**
+ * Live hands that must be turned up before anything else is done: somebody is all in and no betting can follow
+ * (tda-2011#11, tda-sk#11, tda-cz#11). Until they lie open no further board card is dealt. Empty: none need be.
+ */
+export function handsToTable(hand: Hand): readonly Seat[] {
+  if (!handsLieOpen(hand) || !hand.policies.allInFaceUp) return [];
+  const live = hand.players.filter(({ status }) => status === 'live');
+  if (!hand.runOut && !live.some(({ allIn }) => allIn)) return [];
+  return live.filter(({ tabled }) => tabled === null).map(({ seat }) => seat);
 }

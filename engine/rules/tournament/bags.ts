@@ -1,5 +1,5 @@
-import type { BagFault } from '../../words/bag.ts';
 import type { Chips } from '../../words/chips.ts';
+import type { BagFault } from '../../words/closed-table.ts';
 
 /** One player's chips, counted by value when a day ends. */
 export interface Bag {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { flop, said, silent } from '../../../test/support/ruled-wager.ts';
-import { openRound } from '../../../test/support/sample-round.ts';
+import { flop, openRound, said, silent } from '../../../test/support/ruled-wager.ts';
 import type { SeenWager } from '../../words/seen-wager.ts';
-import { incompleteWager } from './incomplete-wager.ts';
+import { incompleteWager } from './wager-ruling.ts';
 
 // The sample table plays with chips of 100, 500 and 1,000.
 const state = openRound(flop);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openRound } from '../../../test/support/sample-round.ts';
+import { openRound } from '../../../test/support/ruled-wager.ts';
 import { decide } from '../../table/decide.ts';
 import { legalActions } from '../../table/legal-actions.ts';
 import type { Command } from '../../words/command.ts';
@@ -9,8 +9,8 @@ import type { TableState } from '../../words/table-state.ts';
 import { variantIds, variantOf } from '../../words/variants/all-variants.ts';
 import { effectivePolicies, liveRulebookIds } from '../rulebooks/all-rulebooks.ts';
 import { chipsIn } from './desk.ts';
-import { incompleteWager } from './incomplete-wager.ts';
 import { ruleWager } from './rule-wager.ts';
+import { incompleteWager } from './wager-ruling.ts';
 
 const figures = fc.option(fc.integer({ min: 1, max: 200 }), { freq: 1 });
 const declared = fc.record({

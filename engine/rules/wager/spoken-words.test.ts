@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { flop, raise, raiseTo, ruled, said } from '../../../test/support/ruled-wager.ts';
-import { openRound } from '../../../test/support/sample-round.ts';
+import { flop, openRound, raise, raiseTo, ruled, said } from '../../../test/support/ruled-wager.ts';
 import { acts, play } from '../../../test/support/sample-table.ts';
 import { effectivePolicies, liveRulebookIds } from '../rulebooks/all-rulebooks.ts';
 import { ruleWager } from './rule-wager.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wagerMeant } from './wager-meant.ts';
+import { wagerMeant } from './wager-ruling.ts';
 
 test.each([
   { figure: 7, minTo: 4000, maxTo: null, to: 7000 },

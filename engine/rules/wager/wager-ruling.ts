@@ -1,10 +1,12 @@
+import { type Chips, isChips } from '../../words/chips.ts';
+import type { HandSeat } from '../../words/hand.ts';
+import type { WagerLimits } from '../../words/legal-actions.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Ruling } from '../../words/ruling.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { SeenWager, WagerOutcome } from '../../words/seen-wager.ts';
+import type { Motion, SeenWager, WagerOutcome } from '../../words/seen-wager.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { consult } from '../rulebooks/consult.ts';
-import { incompleteWager } from './incomplete-wager.ts';
 import { ruleWager } from './rule-wager.ts';
 
 /** What words and chips of the seat to act amount to under every reading of the rules in force; or why nobody can say. */
@@ -25,3 +27,51 @@ export function wagerRuling(state: TableState, seat: Seat, wager: SeenWager): Ru
 }
 
 const mustBeNamed = (outcome: WagerOutcome): boolean => 'to' in outcome && outcome.to === null;
+
+/** From here on a figure says its unit, unless the stakes are so high that it cannot be meant as it stands. */
+const clearFrom = 100;
+
+/** A keyed figure as a total: one too small to have a unit is the least it can legally mean, any other is what it says. */
+export function wagerMeant(figure: number, { minTo, maxTo }: Pick<WagerLimits, 'minTo' | 'maxTo'>): Chips {
+  if (figure <= 0 || figure >= minTo || (figure >= clearFrom && figure * clearFrom > minTo)) return figure;
+  let to = figure;
+  while (to < minTo) to *= 10;
+  return maxTo !== null && to > maxTo ? figure : to;
+}
+
+/** Chips that lie out, all motions together. */
+const chipsOut = ({ motions }: SeenWager): number => worth(motions.flat());
+
+const worth = (chips: Motion): number => chips.reduce((sum, { denom, count }) => sum + denom * count, 0);
+
+const countOf = (chips: Motion, denom: number): number =>
+  chips.reduce((sum, one) => (one.denom === denom ? sum + one.count : sum), 0);
+
+/** Why what was seen cannot be, or does not say enough; null when it does. */
+export function incompleteWager(state: TableState, { seat, bet }: HandSeat, wager: SeenWager): Refusal | null {
+  const { declared, order, motions } = wager;
+  const why = (sentence: string): Refusal => ({ reason: 'not-understood', why: sentence });
+  const { front } = wager;
+  const chips = [...motions.flat(), ...(front?.chips ?? []), ...(front?.pulledBack ?? [])];
+  for (const { denom, count } of chips)
+    if (!isChips(denom) || !isChips(count) || denom * count === 0) return { reason: 'bad-amount', amount: denom };
+  const stranger = chips.find(({ denom }) => !isInPlay(state, denom));
+  if (stranger !== undefined) return why(`no chip of ${stranger.denom} is in play`);
+  for (const figure of [declared?.amount ?? 1, declared?.spoken ?? 1, wager.statedAmount ?? 1])
+    if (!isChips(figure)) return { reason: 'bad-amount', amount: figure };
+  if (motions.some((motion) => motion.length === 0)) return why('a motion moves chips');
+  if ((declared === null) !== (order === 'chips-only')) return why('words are declared, chips alone are not');
+  const moves = motions.flat().length > 0 || (front?.pulledBack.length ?? 0) > 0;
+  if (moves === (order === 'words-only')) return why('chips lie out unless there were words only');
+  if (front !== undefined && worth(front.chips) < bet) return why('less lies in front than was bet');
+  if (front?.pulledBack.some((back) => countOf(front.chips, back.denom) < back.count))
+    return why('more was pulled back than lay in front');
+  const stack = state.chairs[seat - 1]?.stack ?? null;
+  const out = chipsOut(wager);
+  if (stack === null || out <= stack) return null;
+  return { reason: 'more-than-stack', seat, to: bet + out, maxTo: bet + stack };
+}
+
+/** A table that does not say which chips it plays with takes all. */
+const isInPlay = ({ chipValues }: TableState, denom: number): boolean =>
+  chipValues.length === 0 || chipValues.includes(denom);

@@ -1,7 +1,6 @@
 import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import type { ActChange, HandAct, HandTape } from '../../words/amendment.ts';
+import type { ActChange, HandAct, HandAmended, HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
-import type { HandAmended } from '../../words/hand-amended.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Restored, TableState, UndoStep } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';

@@ -6,19 +6,17 @@ import { pastAmendments, toldHands } from '../../../protocol/hand-history/told-h
 import { playRandomly } from '../../../test/support/random-hands.ts';
 import { randomTables } from '../../../test/support/random-table.ts';
 import { acts, deal, push, sampleOpening, start, tabled } from '../../../test/support/sample-table.ts';
-import type { ActChange, HandTape } from '../../words/amendment.ts';
+import type { ActChange, HandTape, PastHandAmended } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
-import type { PastHandAmended } from '../../words/past-hand-amended.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { apply, replay } from '../apply.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
-import { tapeAfter } from './hand-tape.ts';
+import { pastHandTape, tapeAfter } from './hand-tape.ts';
 import { listActs } from './list-acts.ts';
-import { pastHandTape } from './past-hand-tape.ts';
-import { previewPastAmendment } from './preview-past-amendment.ts';
+import { previewPastAmendment } from './preview-amendment.ts';
 import { pastAmendmentHolds } from './replay-past-hand.ts';
 
 // Thousands of hands take their time where other tests run beside them.

@@ -1,6 +1,6 @@
 import type { ActChange, HandTape } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
-import { piecesOf } from './tape-pieces.ts';
+import { piecesOf } from './hand-tape.ts';
 
 /** Does an amendment kill a hand, or touch what only the floor could decide? Then it needs the floor, whether or not the hand is over. */
 export function touchesFloors(tape: HandTape, changes: readonly ActChange[]): boolean {

@@ -1,6 +1,5 @@
-import type { ChipMove } from '../../words/amendment.ts';
+import type { ChipMove, Transfer } from '../../words/amendment.ts';
 import type { Hand } from '../../words/hand.ts';
-import type { Transfer } from '../../words/past-hand-amended.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';

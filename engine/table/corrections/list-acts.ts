@@ -1,7 +1,7 @@
 import type { HandAct, HandActKind, HandTape } from '../../words/amendment.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { TableEvent } from '../../words/event.ts';
-import { type Piece, piecesOf } from './tape-pieces.ts';
+import { type Piece, piecesOf } from './hand-tape.ts';
 
 const nothing: Omit<HandAct, 'act' | 'street' | 'fixed' | 'recount' | 'what'> = {
   seat: null,

@@ -1,7 +1,7 @@
 import type { ActChange, HandAct, NewAct } from '../../words/amendment.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { Piece } from './tape-pieces.ts';
+import type { Piece } from './hand-tape.ts';
 
 /** The steps of playing a hand again. */
 export type Step =

@@ -4,8 +4,11 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
+import { pastHandRefused } from './amend-past-hand.ts';
 import { chipMoves } from './chip-moves.ts';
+import { carriedOver } from './handed-over.ts';
 import { recompute } from './recompute.ts';
+import { replayPastHand } from './replay-past-hand.ts';
 import { restoredBy } from './restored-by.ts';
 
 /** What an amendment would do to the table as it is now. Books nothing. */
@@ -21,4 +24,27 @@ export function previewAmendment(tape: HandTape, now: TableState, changes: reado
 export function choicesAt(tape: HandTape, act: number, changes: readonly ActChange[]): LegalActions | Refusal {
   const played = recompute(tape, changes, decide, act);
   return 'refusal' in played ? played.refusal : legalActions({ ...played.after, undo: null });
+}
+
+/**
+ * What the amendment of an older hand would do. `after` is that hand's own end, to be laid over the table before it; what
+ * is carried is carried between the stacks of `now`. Books nothing.
+ */
+export function previewPastAmendment(
+  tape: HandTape,
+  now: TableState,
+  hand: number,
+  changes: readonly ActChange[],
+): AmendmentPreview {
+  const played = replayPastHand(tape, now, changes, decide);
+  if ('refusedAt' in played) return { after: null, undecided: [], moves: [], ...played };
+  const { undecided, handedOver } = played;
+  const refusal = pastHandRefused(now, tape, hand) ?? played.refusal;
+  return {
+    after: restoredBy(played.after),
+    undecided,
+    moves: carriedOver(handedOver),
+    refusal,
+    refusedAt: null,
+  };
 }

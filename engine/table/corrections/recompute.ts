@@ -1,21 +1,25 @@
 import { nextPotToPush } from '../../rules/pots/award-pots.ts';
-import type { ActChange, HandTape, UndecidedAct } from '../../words/amendment.ts';
+import type { ActChange, HandTape, NewAct, UndecidedAct } from '../../words/amendment.ts';
+import type { Chips } from '../../words/chips.ts';
 import { isWitness, type TableEvent } from '../../words/event.ts';
+import type { Post, Share } from '../../words/hand.ts';
+import type { LegalActions } from '../../words/legal-actions.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
-import { draft } from '../draft.ts';
+import { beginStreet } from '../dealing/begin-street.ts';
+import { postForcedBets } from '../dealing/forced-bets.ts';
+import { type Draft, draft } from '../draft.ts';
+import { legalActions } from '../legal-actions.ts';
 import { applyFact } from './apply-fact.ts';
-import { insteadOf } from './instead-of.ts';
+import { type Piece, piecesOf, startOf } from './hand-tape.ts';
 import { actsOf } from './list-acts.ts';
 import { type ChangeRefused, changeRefused, foundAtStart, type Step, stepsOf } from './planned-steps.ts';
-import { changesPosts, postAgain } from './post-again.ts';
 import { type Decide, doAct, redo } from './redo-act.ts';
-import { type Piece, piecesOf, startOf } from './tape-pieces.ts';
 
 /** A hand played again with changes, or why that cannot be. */
-export type Recomputed =
+type Recomputed =
   | {
       readonly after: TableState;
       /** From the hand's start on, as they are now. */
@@ -201,3 +205,92 @@ const recordedIn = (steps: readonly Step[]): readonly TableEvent[] =>
   steps.flatMap((step) => (step.step === 'recorded' ? step.piece.events : []));
 
 const isOpening = ({ role, act }: Piece): boolean => role === 'start' || (role === 'forced' && act !== null);
+
+const actionTypes: ReadonlySet<TableEvent['type']> = new Set([
+  'folded',
+  'checked',
+  'called',
+  'bet',
+  'raised',
+  'completed',
+  'brought-in',
+] satisfies TableEvent['type'][]);
+
+/** What can replace an act that cannot stand, the nearest first. Removing it is always among them. */
+function insteadOf(state: TableState, main: TableEvent, act: number): readonly ActChange[] {
+  const legal = legalActions(state);
+  const remove: ActChange = { change: 'remove', act };
+  const replace = (with_: NewAct): ActChange => ({ change: 'replace', act, with: with_ });
+  const before = (one: NewAct): ActChange => ({ change: 'insert', before: act, act: one });
+  if (legal.toAct !== null && actionTypes.has(main.type) && 'seat' in main && main.seat === legal.toAct)
+    return [...nearest(legal, main, legal.toAct).map(replace), remove];
+  const missing = missingActs(legal).map(before);
+  return isDone(state, main) ? [remove, ...missing] : [...missing, remove];
+}
+
+/** Nothing is left to do for this seat: it has acted, or is out of the hand. */
+function isDone({ hand }: TableState, main: TableEvent): boolean {
+  if (hand === null || !actionTypes.has(main.type) || !('seat' in main)) return false;
+  const player = hand.players.find(({ seat }) => seat === main.seat);
+  if (player === undefined || player.status !== 'live' || player.allIn || hand.stage !== 'betting') return true;
+  return player.acted && player.bet >= hand.betting.toMatch;
+}
+
+/** What the awaited seat may have done. */
+function missingActs({ stage, toAct, check, call, fold, bringIn, draw }: LegalActions): readonly NewAct[] {
+  if (stage === 'draw' && draw !== null) return [{ type: 'draw', seat: draw.seat, cards: draw.least }];
+  if (stage !== 'betting' || toAct === null) return [];
+  const seat = toAct;
+  const acts: NewAct[] = [];
+  if (bringIn !== null) acts.push({ type: 'bring-in', seat });
+  if (check) acts.push({ type: 'check', seat });
+  if (call !== null) acts.push({ type: 'call', seat });
+  if (fold) acts.push({ type: 'fold', seat });
+  return acts;
+}
+
+/** The seat's possible actions, nearest first to the chips it put in; folding is last. */
+function nearest(legal: LegalActions, main: TableEvent, seat: Seat): readonly NewAct[] {
+  const was = 'to' in main && typeof main.to === 'number' ? main.to : 0;
+  const options: { readonly act: NewAct; readonly far: Chips }[] = [];
+  const add = (act: NewAct, to: Chips): void => void options.push({ act, far: Math.abs(to - was) });
+  const { check, call, wager, bringIn, allIn, fold } = legal;
+  if (wager !== null && was > 0) {
+    const to = Math.max(wager.minTo, Math.min(was, wager.maxTo ?? was));
+    add({ type: wager.kind, seat, to }, to);
+  }
+  // A call was a call of whatever there was to match.
+  if (call !== null) add({ type: 'call', seat }, main.type === 'called' ? was : call.to);
+  if (bringIn !== null) add({ type: 'bring-in', seat }, bringIn.chips);
+  if (check) add({ type: 'check', seat }, main.type === 'called' ? was : 0);
+  if (allIn !== null && 'allIn' in main && main.allIn) add({ type: 'all-in', seat }, allIn.to);
+  // Too small after an earlier correction: completed, or left as it was.
+  if (wager !== null && was > (call?.to ?? 0) && was < wager.minTo)
+    options.push({ act: { type: wager.kind, seat, to: was, stands: true }, far: wager.minTo - was });
+  const near = options.sort((one, other) => one.far - other.far).map(({ act }) => act);
+  return fold ? [...near, { type: 'fold', seat }] : near;
+}
+
+/** The forced bets of a hand again, because a stack differed from the one they were taken from. Straddles and posts stay as they were. */
+function postAgain(started: Draft, posted: readonly TableEvent[]): Draft {
+  const straddles: Share[] = [];
+  const posts: Post[] = [];
+  for (const event of posted) {
+    if (event.type !== 'blind-posted') continue;
+    const { seat, kind, chips, due = chips } = event;
+    if (kind === 'straddle') straddles.push({ seat, chips: due });
+    else if (kind !== 'small' && kind !== 'big') posts.push({ seat, kind, chips: due });
+  }
+  return beginStreet(postForcedBets(started, { straddles, posts }), 0);
+}
+
+/** Does the corrected stack change what a seat posted? */
+function changesPosts(posted: readonly TableEvent[], seat: Seat, stack: Chips): boolean {
+  let sum = 0;
+  for (const event of posted) {
+    if ((event.type !== 'ante-posted' && event.type !== 'blind-posted') || event.seat !== seat) continue;
+    if (event.allIn) return true;
+    sum += event.chips;
+  }
+  return stack <= sum;
+}

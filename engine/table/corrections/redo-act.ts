@@ -5,7 +5,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { type Decision, refuse } from '../draft.ts';
 import { legalActions } from '../legal-actions.ts';
 import { killHand } from '../showdown/decide-kill.ts';
-import type { Piece } from './tape-pieces.ts';
+import type { Piece } from './hand-tape.ts';
 
 /** How the engine decides; given, because deciding an amendment is one of its decisions. */
 export type Decide = (state: TableState, command: Command) => Decision;

@@ -1,15 +1,14 @@
-import type { ActChange, HandTape, UndecidedAct } from '../../words/amendment.ts';
+import type { ActChange, HandTape, PastHandAmended, UndecidedAct } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
-import type { PastHandAmended } from '../../words/past-hand-amended.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';
+import { startOf } from './hand-tape.ts';
 import { type HandedOver, owedBy, transfersOf } from './handed-over.ts';
 import type { ChangeRefused } from './planned-steps.ts';
 import { recompute } from './recompute.ts';
 import type { Decide } from './redo-act.ts';
-import { startOf } from './tape-pieces.ts';
 
 /** An older hand played again with changes: how it ends now, and what has to be handed over where that can be. */
 export type PastHandReplayed =

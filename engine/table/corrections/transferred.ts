@@ -1,4 +1,4 @@
-import type { PastHandAmended } from '../../words/past-hand-amended.ts';
+import type { PastHandAmended } from '../../words/amendment.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { withChair, withChips } from '../seats/apply-seats.ts';
 

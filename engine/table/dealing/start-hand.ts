@@ -7,7 +7,7 @@ import { type NextGame, nextGame } from '../../rules/mixed/next-game.ts';
 import { missingStake } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Command } from '../../words/command.ts';
-import type { Post } from '../../words/hand.ts';
+import type { Hand, Post } from '../../words/hand.ts';
 import { handPolicies } from '../../words/hand-policies.ts';
 import type { RotationPlace } from '../../words/rotation.ts';
 import type { Policies } from '../../words/rulebook.ts';
@@ -16,7 +16,8 @@ import type { Stakes } from '../../words/stakes.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import { haltRefused } from '../orders/halted.ts';
+import { everythingBack, redealOf } from '../incidents/chips-back.ts';
+import { haltRefused } from '../orders/decide-order.ts';
 import { nextLevel, tooSoon } from '../shot-clock/paced.ts';
 import { consentRefused } from '../stream/decide-stream.ts';
 import { deckRefused } from '../witnesses/decide-deck.ts';
@@ -148,4 +149,24 @@ function extrasOf(state: TableState, { forced }: StartHand, occasion: Occasion, 
     straddles: all.filter(({ sleeps }) => !sleeps).map(({ seat, chips }) => ({ seat, chips })),
     posts: [...posts, ...sleepers],
   };
+}
+
+/** The hand whose start one tap may take back: nobody has acted, no board card is dealt, and no ruling has changed it. */
+export function startToTakeBack({ hand, undo, incidents }: TableState): Hand | null {
+  if (hand === null || hand.stage === 'over' || undo !== null) return null;
+  if (hand.actions.length > 0 || hand.board.length > 0 || hand.awards.length > 0) return null;
+  return incidents.some((incident) => incident.hand === hand.number && incident.ruling !== null) ? null : hand;
+}
+
+/** The hand is void and is dealt again from the same places: all chips go back, and whatever was agreed for it still holds. */
+export function startTakenBack(state: TableState, hand: Hand, at: number): Decision {
+  return draft(state)
+    .add({
+      type: 'hand-voided',
+      incident: null,
+      at,
+      returned: everythingBack(hand),
+      redeal: redealOf(state, hand, undefined),
+    })
+    .done();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongCardCount } from '../../rules/irregularities/wrong-card-count.ts';
+import { wrongCardCount } from '../../rules/irregularities/misdeal-faults.ts';
 import { citesOf, consult } from '../../rules/rulebooks/consult.ts';
 import type { CardCount, Deal, DealAction } from '../../words/dealing-faults.ts';
 import type { RulebookId } from '../../words/rulebook.ts';

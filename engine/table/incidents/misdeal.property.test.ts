@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dealingOrder } from '../../rules/irregularities/deal-order.ts';
 import { impossiblePart } from '../../rules/irregularities/impossible-fault.ts';
+import { dealingOrder } from '../../rules/irregularities/misdeal-in-time.ts';
 import { ruleDealing } from '../../rules/irregularities/rule-dealing.ts';
 import { liveRulebookIds } from '../../rules/rulebooks/all-rulebooks.ts';
 import { consult } from '../../rules/rulebooks/consult.ts';

@@ -2,8 +2,7 @@ import type { HandStarted, TableEvent } from '../../words/event.ts';
 import type { Arrival, OfficeMarks } from '../../words/office-marks.ts';
 import type { OrderEvent } from '../../words/order-event.ts';
 import type { TableUse } from '../../words/table-order.ts';
-import type { TableState } from '../../words/table-state.ts';
-import { emptyChairs, nothingPlanned } from '../seats/empty-table.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
 
 /** How many moved players are remembered. */
 const movedOutKept = 20;
@@ -142,3 +141,14 @@ export function marksOfNewHand(state: TableState, { number, players }: HandStart
     ...(arrivals === undefined ? {} : { arrivals: arrivals.filter(isMissing) }),
   };
 }
+
+/** Chairs nobody sits in. */
+export function emptyChairs(seats: number): readonly Chair[] {
+  const chairs: Chair[] = [];
+  for (let seat = 1; seat <= seats; seat++)
+    chairs.push({ seat, player: null, stack: 0, drift: 0, away: false, owes: null });
+  return chairs;
+}
+
+/** Nothing was agreed for the next hand. */
+export const nothingPlanned: TableState['nextHand'] = { straddles: [], bombPot: null, variant: null };

@@ -8,7 +8,6 @@ import type { TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { maySitOn } from '../seats/chips-behind.ts';
-import { haltRefused } from './halted.ts';
 
 /** The office's orders to a table that its dealer cannot give. An order that is already fulfilled changes nothing. */
 export function decideOrder(state: TableState, command: OrderCommand): Decision {
@@ -152,4 +151,14 @@ function confirmArrival(state: TableState, seat: Seat): Decision {
   // The stack is as it was told.
   if (chair.toCount !== true || chair.stack === null) return arrived.done();
   return arrived.add({ type: 'stack-counted', seat, stack: chair.stack, difference: 0 }).done();
+}
+
+/** Why the next hand may not begin although the table is ready; null if it may. A redeal is not a next hand. */
+export function haltRefused({ halted, handForHand, pace, redeal }: TableState): Refusal | null {
+  if (redeal !== null) return null;
+  if (halted !== undefined && halted.lifted === undefined) return { reason: 'table-halted', why: halted.why };
+  if (handForHand !== undefined && handForHand.hand !== null)
+    return { reason: 'hand-for-hand', round: handForHand.round };
+  if (pace?.lastHand !== undefined && pace.hands >= pace.lastHand) return { reason: 'table-halted', why: 'break' };
+  return null;
 }

@@ -9,7 +9,7 @@ import { replay } from '../apply.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
-import { haltRefused } from './halted.ts';
+import { haltRefused } from './decide-order.ts';
 
 // Hundreds of hands take their time where other tests run beside them.
 vi.setConfig({ testTimeout: 120_000 });

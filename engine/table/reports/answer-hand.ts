@@ -1,5 +1,4 @@
-import { askToSee } from '../../rules/showdown/ask-to-see.ts';
-import { showAll } from '../../rules/showdown/show-one-show-all.ts';
+import { askToSee, showAll } from '../../rules/showdown/show-order.ts';
 import { sweptBetBack } from '../../rules/showdown/swept-bet.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Effect } from '../../words/report.ts';

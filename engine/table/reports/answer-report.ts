@@ -6,8 +6,19 @@ import type { ReportKind } from '../../words/report-kind.ts';
 import { outcomesOf, type Ruling } from '../../words/ruling.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Answer, type Asked, forFloor } from './answer.ts';
-import { chipsHidden, conditionalStatement, hiddenRefused, potMiscount, stringBet, underRaise } from './answer-bets.ts';
-import { dealingAnswer, faultRefused } from './answer-cards.ts';
+import {
+  chipsFound,
+  chipsFoundCount,
+  chipsHidden,
+  conditionalStatement,
+  hiddenRefused,
+  lostChips,
+  potMiscount,
+  stringBet,
+  tokenBet,
+  underRaise,
+} from './answer-bets.ts';
+import { dealingAnswer, drawStubShort, faultRefused, seventhExposed, stubShort } from './answer-cards.ts';
 import {
   clockAllowed,
   clockCalled,
@@ -45,12 +56,10 @@ import {
   shownToOne,
   unclearTabling,
 } from './answer-hand.ts';
-import { chipsFound, chipsFoundCount, lostChips, tokenBet } from './answer-loose-chips.ts';
 import { absent, back, gone, goneOut, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
 import { countAsked, questionAsked, wordInQuestion } from './answer-questions.ts';
-import { drawStubShort, seventhExposed, stubShort } from './answer-stub.ts';
 import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
-import { misdealFor } from './misdeal-for.ts';
+import { misdealFor } from './misdeal-review.ts';
 import { reportRefused } from './report-fits.ts';
 
 const answers: { readonly [Kind in ReportKind]: Answer } = {

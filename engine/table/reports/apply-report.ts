@@ -1,5 +1,8 @@
 import type { Hand } from '../../words/hand.ts';
+import { type Incident, onlyNoted } from '../../words/incident.ts';
+import type { Effect } from '../../words/report.ts';
 import type { ReportEvent } from '../../words/report-event.ts';
+import { outcomesOf } from '../../words/ruling.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { withPlayer } from '../betting/apply-action.ts';
@@ -111,3 +114,19 @@ function withPenalty({ served, ...chair }: Chair, hands: number | null): Chair {
   const missed = served === undefined || (hands !== null && hands < 0) ? {} : { served };
   return { ...chair, ...missed, penalty: hands === null || penalty === null ? null : penalty + hands };
 }
+
+/** If no floor ever comes, the table keeps at most this many. */
+const waitingMost = 20;
+
+const isOfPlayer = ({ effect }: Effect): boolean => effect === 'count' || effect === 'penalty';
+
+/** Reports on a player nobody has ruled on, pots pushed against the witnesses and counts against the book wait for the floor beyond their hand; everything else about a hand ends with the next one. */
+export const stillWaiting = (incidents: readonly Incident[]): readonly Incident[] =>
+  incidents
+    .filter(
+      ({ kind, ruling, answer }) =>
+        ruling === null &&
+        (onlyNoted.has(kind) ||
+          (answer !== undefined && outcomesOf(answer).some(({ effects }) => effects.some(isOfPlayer)))),
+    )
+    .slice(-waitingMost);

@@ -1,10 +1,10 @@
-import type { ReportCommand } from '../../words/report-command.ts';
+import type { ReportCommand } from '../../words/report.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { answerReport } from './answer-report.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { outcomeChosen } from './chosen-outcome.ts';
-import { misdealFor } from './misdeal-for.ts';
+import { misdealFor } from './misdeal-review.ts';
 
 /** Reports, and the rulings on them that are the dealing person's own. */
 export function decideReport(state: TableState, command: ReportCommand): Decision {

@@ -10,7 +10,7 @@ import type { Draft } from '../draft.ts';
 import { everythingBack, redealOf } from '../incidents/chips-back.ts';
 import { whenInPlay } from '../seats/chips-behind.ts';
 import { killHand } from '../showdown/decide-kill.ts';
-import { clockOf } from './clock-of.ts';
+import { clockOf } from './clock.ts';
 import { withGathered, withTotals } from './correct-bets.ts';
 
 /** The report an effect belongs to, and when it is applied. */
@@ -152,7 +152,7 @@ function chipsReturned(
 
 function decided(before: Draft, decision: ReturnType<typeof killHand>): Draft | Refusal {
   if ('refusal' in decision) return decision.refusal;
-  return decision.events.reduce((after, event) => after.add(event), before);
+  return before.addAll(decision.events);
 }
 
 function corrected(before: Draft, { bets, gathered }: Extract<Effect, { effect: 'correct-bets' }>): Draft {

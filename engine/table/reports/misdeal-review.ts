@@ -2,8 +2,9 @@ import { dealtOn, misdealPossible, substantialAction } from '../../rules/irregul
 import { sitsOutAgain } from '../../rules/penalties/sits-out.ts';
 import { citesOf } from '../../rules/rulebooks/consult.ts';
 import type { ActionNote, Hand, Share } from '../../words/hand.ts';
-import type { Incident } from '../../words/incident.ts';
+import type { Incident, MisdealPossible } from '../../words/incident.ts';
 import type { Redeal } from '../../words/redeal.ts';
+import type { Report } from '../../words/report.ts';
 import type { ReportKind } from '../../words/report-kind.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
 import { outcomesOf } from '../../words/ruling.ts';
@@ -99,4 +100,32 @@ function fewestToClose({ policies, actions, players, toAct, street }: Hand): num
       substantialAction(policies.substantialAction, [...actions, ...further.slice(0, index + 1)]) !== null,
   );
   return count < 0 ? null : count + 1;
+}
+
+/** Faults of the first deal. */
+const grounds: ReadonlySet<ReportKind> = new Set<ReportKind>([
+  'exposed-by-dealer',
+  'boxed-card',
+  'wrong-card-count',
+  'dealt-out-of-order',
+  'seat-not-entitled',
+  'seat-left-out',
+  'wrong-button',
+  'non-standard-card',
+]);
+
+/**
+ * Is there still time to deal again for what is reported? Null if it is not a fault of a running hand's first deal. While there is time,
+ * the floor may have any such fault dealt again: fairness comes first.
+ */
+export function misdealFor({
+  state,
+  report,
+}: {
+  readonly state: TableState;
+  readonly report: Report;
+}): MisdealPossible | null {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over' || !grounds.has(report.kind)) return null;
+  return misdealPossible(state, hand);
 }

@@ -1,6 +1,6 @@
 import { substantialAction } from '../../rules/irregularities/substantial-action.ts';
 import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
+import { isHeldFaceDown } from '../../rules/showdown/show-order.ts';
 import { isChips } from '../../words/chips.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';

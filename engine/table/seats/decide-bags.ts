@@ -1,6 +1,6 @@
 import { checkBags } from '../../rules/tournament/bags.ts';
 import { actorParts } from '../../words/actor.ts';
-import type { SealedBag } from '../../words/bag.ts';
+import type { SealedBag } from '../../words/closed-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';

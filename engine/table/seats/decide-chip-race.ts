@@ -7,9 +7,9 @@ import {
   newChipsOf,
   oddChips,
   raceChips,
+  raceWinners,
   settledRace,
 } from '../../rules/tournament/chip-race.ts';
-import { raceWinners } from '../../rules/tournament/chip-race-winners.ts';
 import type { KnownCard } from '../../words/card.ts';
 import type { ChipRaceRuling, SeatMap } from '../../words/chip-race.ts';
 import type { Chips } from '../../words/chips.ts';

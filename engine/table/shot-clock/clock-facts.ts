@@ -1,11 +1,13 @@
-import { bankAtEntry } from '../../rules/shot-clock/bank-at-entry.ts';
-import { inBankUnit, refillsAfter, refillsWithHand } from '../../rules/shot-clock/refill.ts';
-import { passed } from '../../rules/shot-clock/shot-clock.ts';
-import type { ShotClock, TableShotClock } from '../../words/shot-clock.ts';
+import { bankAtEntry, inBankUnit, refillsAfter, refillsWithHand } from '../../rules/shot-clock/refill.ts';
+import { mayUseCard, passed } from '../../rules/shot-clock/shot-clock.ts';
+import { wagerLimits } from '../../rules/wager/wager-limits.ts';
+import type { LegalActions } from '../../words/legal-actions.ts';
+import { type ShotClock, shotStreets, type TableShotClock } from '../../words/shot-clock.ts';
 import type { DecisionNext } from '../../words/shot-clock-event.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Draft, draft } from '../draft.ts';
-import { decisionDue } from './decision-due.ts';
+import { turnsTaken } from '../reports/clock.ts';
+import { playerAt } from './apply-shot-clock.ts';
 
 /**
  * What the shot clock books beside whatever has just happened at the table: the decision that ended and the one that begins, why it stands
@@ -105,4 +107,39 @@ function withPauses(begun: Draft, before: TableState | null, at: number): Draft 
   if (!wasReady && witnesses.reader === 'ready' && paused.includes('fault'))
     after = after.add({ type: 'clock-resumed', at, why: 'fault' });
   return after;
+}
+
+/** The decision a player has to make now, as the clock needs it; null if there is none. */
+function decisionDue(state: TableState): DecisionNext | null {
+  const { hand } = state;
+  if (hand === null || hand.toAct === null || (hand.stage !== 'betting' && hand.stage !== 'draw')) return null;
+  const seat = hand.toAct;
+  const street = shotStreets[Math.min(hand.street, shotStreets.length - 1)] ?? 'river';
+  const toCall = hand.stage === 'betting' ? (wagerLimits(state, hand, seat).call?.chips ?? 0) : 0;
+  const hasActed = hand.actions.some((one) => one.seat === seat);
+  const dealtIn = hand.players.filter((player) => !isDeadAtStart(state, player.seat)).length;
+  return {
+    seat,
+    street,
+    toCall,
+    ...(hasActed ? null : { first: true }),
+    ...(dealtIn === 2 ? { headsUp: true } : null),
+    key: `${hand.number}/${turnsTaken(hand)}/${seat}`,
+  };
+}
+
+/** Dealt in and dead at once: nobody is there to decide. */
+const isDeadAtStart = ({ chairs }: TableState, seat: number): boolean => chairs[seat - 1]?.away ?? false;
+
+/** What the shot clock allows at the table's last event. */
+export function shotClockAt(state: TableState): Pick<LegalActions, 'timeOut' | 'extension'> {
+  const { hand, shotClock } = state;
+  const turn = shotClock?.clock.turn ?? null;
+  const seat = hand?.toAct ?? null;
+  if (shotClock === undefined || turn === null || seat === null || playerAt(state, seat) !== turn.player)
+    return { timeOut: null, extension: null };
+  return {
+    timeOut: turn.result === null ? null : { seat, result: turn.result },
+    extension: mayUseCard(shotClock.clock, turn.player) ? seat : null,
+  };
 }

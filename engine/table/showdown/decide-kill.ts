@@ -11,7 +11,7 @@ import { beginStreet, closeRound } from '../dealing/begin-street.ts';
 import { wakeSleeper } from '../dealing/sleeper.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { withTotals } from '../reports/correct-bets.ts';
-import { settle } from './open-showdown.ts';
+import { settle } from './apply-showdown.ts';
 
 /**
  * A live hand is killed by mistake: fouled, or taken in with its cards unprotected. The unmatched part of its bet goes back.

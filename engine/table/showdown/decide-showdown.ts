@@ -3,11 +3,13 @@ import { fullHandSize } from '../../rules/dealing/streets.ts';
 import { nextPotToPush } from '../../rules/pots/award-pots.ts';
 import { areKnown } from '../../rules/pots/hand-values.ts';
 import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import { cardsMissing } from '../../rules/showdown/all-cards.ts';
-import { isHeldFaceDown } from '../../rules/showdown/held-face-down.ts';
-import { whyNotMuck } from '../../rules/showdown/may-muck.ts';
-import { handsLieOpen } from '../../rules/showdown/show-order.ts';
-import { handsToTable } from '../../rules/showdown/table-all-hands.ts';
+import {
+  cardsMissing,
+  handsLieOpen,
+  handsToTable,
+  isHeldFaceDown,
+  whyNotMuck,
+} from '../../rules/showdown/show-order.ts';
 import { type Card, isKnownCard, unknownCard } from '../../words/card.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand, HandSeat } from '../../words/hand.ts';
@@ -15,13 +17,13 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
+import { joined } from '../as-one-step.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
 import { openDisagreements } from '../witnesses/disagreements.ts';
+import { settle } from './apply-showdown.ts';
 import { muckRest } from './muck-rest.ts';
-import { nameWinners } from './name-winners.ts';
-import { settle } from './open-showdown.ts';
-import { winShowdown } from './win-showdown.ts';
+import { nameWinners, winShowdown } from './name-winners.ts';
 
 type ShowdownCommand = Extract<
   Command,
@@ -76,9 +78,7 @@ function tableAllHands(state: TableState, hand: Hand): Decision {
   const last = seats.at(-1);
   if (last === undefined) return refuse({ reason: 'already-tabled', seat: live[0]?.seat ?? 0 });
   const after = seats.reduce((before, seat) => before.add({ type: 'hand-tabled', seat, cards: [] }), draft(state));
-  const step = { step: 'hand-tabled', seat: last, to: null, also: seats.slice(0, -1) } as const;
-  const joined = { type: 'steps-joined', steps: seats.length, ...step } as const;
-  const opened = seats.length === 1 ? after : after.add(joined);
+  const opened = joined(after, { step: 'hand-tabled', seat: last, to: null, also: seats.slice(0, -1) });
   return (hand.stage === 'showdown' ? settle(opened) : opened).done();
 }
 

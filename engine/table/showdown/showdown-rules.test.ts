@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { acts, deal, play, refusalOf, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
-import { askToSee } from '../../rules/showdown/ask-to-see.ts';
-import { showAll } from '../../rules/showdown/show-one-show-all.ts';
-import { handsToTable } from '../../rules/showdown/table-all-hands.ts';
+import { askToSee, handsToTable, showAll } from '../../rules/showdown/show-order.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Overlay } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';

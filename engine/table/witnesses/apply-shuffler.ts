@@ -1,7 +1,7 @@
 import type { Hand } from '../../words/hand.ts';
 import type { WitnessEvent } from '../../words/witness-event.ts';
 import type { SuspectDeck, Witnesses } from '../../words/witnesses.ts';
-import { suspectOf, withoutSuspect, withSuspect } from './suspects.ts';
+import { suspectOf, withoutSuspect, withSuspect } from './disagreements.ts';
 
 type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
 

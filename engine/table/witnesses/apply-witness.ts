@@ -3,7 +3,7 @@ import type { Hand } from '../../words/hand.ts';
 import type { WitnessEvent } from '../../words/witness-event.ts';
 import type { CardAlarm, CardPlace, Witnesses } from '../../words/witnesses.ts';
 import { applyShuffler, withDeckOfHand } from './apply-shuffler.ts';
-import { suspectOf, withSuspect } from './suspects.ts';
+import { suspectOf, withSuspect } from './disagreements.ts';
 
 /** Before any device has said anything. */
 export const noWitnesses: Witnesses = {

@@ -3,7 +3,7 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { SuspectDeck, Witnesses } from '../../words/witnesses.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import { suspectOf } from './suspects.ts';
+import { suspectOf } from './disagreements.ts';
 
 /** How long a call waits before the dealer alone may answer for a deck. */
 export const floorAnswersWithinMs = 60_000;

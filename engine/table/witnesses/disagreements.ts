@@ -3,9 +3,8 @@ import type { Hand, HandSeat } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
-import type { CardPlace, DealFault, Disagreement, Witnesses } from '../../words/witnesses.ts';
+import type { CardPlace, DealFault, Disagreement, SuspectDeck, Witnesses } from '../../words/witnesses.ts';
 import { looksEverywhere, reportForDealFault, seesHand } from './deal-picture.ts';
-import { suspectOf } from './suspects.ts';
 
 /**
  * What two of shuffler, reader and dealer say differently about the hand in play. Compared where cards rest: once the betting
@@ -125,3 +124,27 @@ function deckInDispute(witnesses: Witnesses): readonly Disagreement[] {
   if (suspect === null || suspect.acceptedBy !== null) return [];
   return [{ about: 'deck', deck: suspect.deck, code: suspect.code }];
 }
+
+/** A machine has two decks; more names than these are its own confusion. */
+const suspectsMost = 8;
+
+/** The doubt about a deck; null if there is none. */
+export const suspectOf = ({ suspectDecks }: Witnesses, deck: string | null): SuspectDeck | null =>
+  suspectDecks.find((suspect) => suspect.deck === deck) ?? null;
+
+/** The same with a doubt about a deck, replacing an earlier one. */
+export const withSuspect = (witnesses: Witnesses, suspect: SuspectDeck): Witnesses =>
+  withSuspects(witnesses, [...others(witnesses, suspect.deck), suspect].slice(-suspectsMost));
+
+/** The same without a doubt about a deck. */
+export const withoutSuspect = (witnesses: Witnesses, deck: string): Witnesses =>
+  withSuspects(witnesses, others(witnesses, deck));
+
+const others = ({ suspectDecks }: Witnesses, deck: string): readonly SuspectDeck[] =>
+  suspectDecks.filter((suspect) => suspect.deck !== deck);
+
+const withSuspects = (witnesses: Witnesses, suspectDecks: readonly SuspectDeck[]): Witnesses => ({
+  ...witnesses,
+  suspectDecks,
+  suspectDeck: suspectDecks.at(-1) ?? null,
+});

@@ -158,9 +158,6 @@ const kindNames = (kind: string, namespace: string, group: string): readonly str
     return typeof name === 'string' ? [name] : [];
   });
 
-const reports = reportKinds.map((kind) => ({ kind, names: kindNames(kind, 'reports', 'kind') }));
-const kinds = recordKinds.map((kind) => ({ kind, names: kindNames(kind, 'records', 'what') }));
-
 /** What the tables have on them now. */
 function useSearchWorld(): SearchWorld {
   const tables = useRoom((room) => room.tables);
@@ -173,8 +170,8 @@ function useSearchWorld(): SearchWorld {
       tables,
       players: named(tables.flatMap(({ state }) => state.chairs.map(({ player }) => player?.id))),
       dealers: named(tables.map(({ state }) => state.dealer?.name.id)),
-      reports,
-      kinds,
+      reports: reportKinds.map((kind) => ({ kind, names: kindNames(kind, 'reports', 'kind') })),
+      kinds: recordKinds.map((kind) => ({ kind, names: kindNames(kind, 'records', 'what') })),
     };
   }, [tables, names]);
 }

@@ -4,7 +4,7 @@ import type { TournamentView } from '../../../engine/office.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
-import { i18n, languages } from '../../text/i18n.ts';
+import { languageNow, languages, speak } from '../../text/i18n.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { ClockDisplay } from './clock-display.tsx';
@@ -84,19 +84,15 @@ function AsOf() {
 function useLanguageOf(language: DisplaySettings['language']): void {
   useEffect(() => {
     if (language === null) return;
-    const before = i18n.language;
+    const before = languageNow();
     let index = 0;
-    void i18n.changeLanguage(language === 'rotating' ? languages[0] : language);
-    const timer =
-      language === 'rotating'
-        ? setInterval(() => {
-            index = (index + 1) % languages.length;
-            void i18n.changeLanguage(languages[index]);
-          }, languageMs)
-        : undefined;
+    const next = () => speak(languages[index++ % languages.length] ?? before);
+    if (language === 'rotating') next();
+    else speak(language);
+    const timer = language === 'rotating' ? setInterval(next, languageMs) : undefined;
     return () => {
       clearInterval(timer);
-      void i18n.changeLanguage(before);
+      speak(before);
     };
   }, [language]);
 }

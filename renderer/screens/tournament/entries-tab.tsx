@@ -48,7 +48,7 @@ export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
       <div className="event-scroll event-stack">
         {opened === undefined ? (
           <>
-            <SellEntry />
+            {view.isSoldHere ? <SellEntry /> : <p className="event-quiet">{t('flights:refusal.flights.sold-there')}</p>}
             <Draw onPrint={onPrint} />
           </>
         ) : (
@@ -113,7 +113,9 @@ function Draw({ onPrint }: { readonly onPrint: () => void }) {
       )}
       <div className="event-keys">
         <WordKey onPress={onPrint}>{t('draw.print')}</WordKey>
-        <Registration id={id} isClosed={closed} />
+        {(view.isSoldHere || (closed && view.tournament.dayOpened !== undefined)) && (
+          <Registration id={id} isClosed={closed} />
+        )}
       </div>
     </section>
   );

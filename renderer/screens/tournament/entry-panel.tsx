@@ -167,7 +167,7 @@ function SaleKeys({
   return (
     <>
       <div className="event-keys">
-        {(state === 'out' || state === 'withdrawn') && reentry !== null && (
+        {(state === 'out' || state === 'withdrawn') && reentry !== null && view.isSoldHere && (
           <WishWord wish={{ type: 'enter', tournament: id, player: { id: player }, fixed: null }}>
             {t('entry.reenter', { price: price(structure.entry) })}
           </WishWord>

@@ -112,11 +112,14 @@ function DayOpened({
   forfeited,
   added,
   taken,
+  forfeitPay = {},
 }: NonNullable<TournamentView['tournament']['dayOpened']>) {
   const { t } = useText('flights');
-  const { amount } = useWords();
+  const { amount, money } = useWords();
+  const paid = Object.values(forfeitPay).reduce((sum, one) => sum + one, 0);
   const moved = [
     ...(forfeited > 0 ? [t('tab.forfeited', { chips: amount(forfeited) })] : []),
+    ...(paid > 0 ? [t('tab.forfeitPaid', { money: money(paid) })] : []),
     ...(added > 0 ? [t('tab.added', { chips: amount(added) })] : []),
     ...(taken > 0 ? [t('tab.taken', { chips: amount(taken) })] : []),
   ];

@@ -17,7 +17,7 @@ export function HeadsTab({
 }) {
   const { t, money } = useWords();
   const { mystery } = bounty;
-  const sums = ['standing', 'won', 'toPrizePool', 'refunded', 'unclaimed'] as const;
+  const sums = ['standing', 'carried', 'won', 'toPrizePool', 'refunded', 'unclaimed'] as const;
   return (
     <div className="event-columns">
       <Scrolling labelledBy="event-heads">
@@ -45,11 +45,11 @@ export function HeadsTab({
         <h2 id="event-heads-taken">{t('heads.taken')}</h2>
         <dl className="event-facts">
           {sums
-            .filter((sum) => bounty[sum] > 0)
-            .map((sum) => (
+            .flatMap((sum) => ((bounty[sum] ?? 0) > 0 ? [{ sum, come: bounty[sum] ?? 0 }] : []))
+            .map(({ sum, come }) => (
               <div key={sum}>
                 <dt>{t(`heads.sum.${sum === 'standing' && mystery !== undefined ? 'inEnvelopes' : sum}`)}</dt>
-                <dd className={sum === 'unclaimed' ? 'event-wrong' : undefined}>{money(bounty[sum])}</dd>
+                <dd className={sum === 'unclaimed' ? 'event-wrong' : undefined}>{money(come)}</dd>
               </div>
             ))}
         </dl>
@@ -115,14 +115,14 @@ function TakenHead({ taken }: { readonly taken: HeadTaken }) {
   const nameOf = useEntryName();
   const [isOpen, setOpen] = useState(taken.went === 'unknown');
   const { of, value, to, went, envelope } = taken;
-  const { id, headsSettled = {}, stage } = view.tournament;
+  const { id, headsSettled = {}, stage, flightClosed } = view.tournament;
   const shares = to.map(({ to: winner, cash, onHead }) => {
     const who = nameOf(winner);
     // Nobody knows what a bounty comes to before its envelope is drawn.
     if (envelope === null) return who;
     return t(onHead === 0 ? 'heads.share' : 'heads.shareGrows', { who, cash: money(cash), onHead: money(onHead) });
   });
-  const maySettle = went !== 'own' && stage === 'running';
+  const maySettle = went !== 'own' && (stage === 'running' || flightClosed !== undefined);
   return (
     <li>
       <p className={went === 'unknown' ? 'event-wrong' : undefined}>

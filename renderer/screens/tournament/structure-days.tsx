@@ -48,7 +48,14 @@ export function StructureDays({ structure, change }: Pick<Edited, 'structure' | 
               value={days[key]}
               options={choices[key]}
               name={(one) => t(`days.${key}.${one}`)}
-              onChange={(one) => set({ [key]: one, ...(one === 'fixed' ? { level: days.level ?? 1 } : {}) })}
+              onChange={(one) =>
+                set({
+                  [key]: one,
+                  ...(one === 'fixed' ? { level: days.level ?? 1 } : {}),
+                  // Where all bags are added, none is left to be paid for.
+                  ...(one === 'accumulate' ? { forfeitPay: 0 } : {}),
+                })
+              }
             />
           ))}
           {days.resume === 'fixed' && (
@@ -57,6 +64,15 @@ export function StructureDays({ structure, change }: Pick<Edited, 'structure' | 
               limits={{ least: 1, most: Math.max(1, levels.length) }}
               value={days.level}
               onChange={(level) => set({ level })}
+            />
+          )}
+          {days.stacks !== 'accumulate' && (
+            <MoneyField
+              label={t('days.forfeitPay')}
+              limits={limits.money}
+              value={days.forfeitPay ?? 0}
+              suffix={structure.currency}
+              onChange={(forfeitPay) => set({ forfeitPay })}
             />
           )}
           <FlightPays days={days} set={set} currency={structure.currency} />

@@ -126,6 +126,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
     done: [true],
   },
   haltsByFloor: insteadOf(false),
+  isSoldHere: insteadOf(false),
   satellite: {
     seats: true,
     seatsLeft: true,

@@ -154,7 +154,6 @@ const rowsGivenBack: FuzzTarget = {
     'server/sync/private-text-ids.ts',
     'server/table/follow-rows.ts',
     'engine/table/follow.ts',
-    'engine/table/chips-brought.ts',
   ],
   form: 'json',
   mostBytes: 65_536,
