@@ -56,8 +56,7 @@ export class TournamentOfTables extends OfficeOfTables {
 
   /** Seats for players who have bought entries in this order, drawn by these rolls; why not, where the office refuses. */
   draws(players: readonly string[], rolls: readonly number[]) {
-    for (const player of players)
-      this.do({ type: 'enter', tournament, at: this.at, player: ref(player), fixed: null });
+    for (const player of players) this.do({ type: 'enter', tournament, at: this.at, player: ref(player), fixed: null });
     const own = this.event.entries.filter(({ player }) => players.includes(player.id));
     const entries = own.map(({ number }) => number);
     const refusal = this.ask({ type: 'draw-seats', tournament, at: this.at, entries, rolls });
