@@ -11,7 +11,14 @@ const prizes = [9000, 7000, 4000, 3000, 2000];
  */
 function threeOut(rulebook: RulebookId) {
   const event = new EventInTheRoom(['anna', 'boris', 'cyril', 'dana', 'emil'], prizes, { rulebook });
-  event.wish({ type: 'set-house-rules', mode: 'tournament', rulebook: 'tda-2011', overlay: {}, by: 's1', at: event.at });
+  event.wish({
+    type: 'set-house-rules',
+    mode: 'tournament',
+    rulebook: 'tda-2011',
+    overlay: {},
+    by: 's1',
+    at: event.at,
+  });
   event.everybodyAllIn({ 1: 9000, 2: 9000, 3: 1100, 4: 1050, 5: 1000 }, 1, [2]);
   expect(event.table?.hand?.rulebook).toBe(rulebook);
   event.paysAll();
