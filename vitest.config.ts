@@ -33,6 +33,7 @@ const inTheSoak = [
   'fuzz/fuzz',
   'bench/bench',
   'scenarios/scenarios',
+  'policies/each-value',
   'devices/unplugged-devices',
   'tamper/tamper-proof',
   'updates/whole-house',
