@@ -7,7 +7,7 @@ import { luckOf } from '../../commands/simulation/random-play.ts';
 import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import { verifyRooms } from '../../commands/verify-rooms.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
-import type { PostgresPlace } from '../../native-bridge/postgres/postgres-place.ts';
+import type { PostgresPlace } from '../../native-bridge/postgres/embedded-postgres.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { auditLogId } from '../../server/cardroom/chain/log-sources.ts';

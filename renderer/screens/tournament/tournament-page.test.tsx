@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { structureSchema } from '../../../protocol/structure-schema.ts';
-import { withHeads } from '../../../test/office-page/evening-heads.ts';
-import { proposals } from '../../../test/office-page/evening-proposals.ts';
+import { proposals, withHeads } from '../../../test/office-page/evening-proposals.ts';
 import { movesAt, structure } from '../../../test/office-page/room-evening.ts';
 import {
   at,
