@@ -147,6 +147,7 @@ describe('an event of several flights', () => {
         prize: 1000,
         deal: false,
         tickets: 0,
+        bounties: 0,
         flight: 'a',
       })),
     );
