@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
-import { readText } from '../native-bridge/disk/own-folder.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { plainWords } from '../protocol/words-schema.ts';
 import { parseCardroomConfig, UnusableConfig } from '../server/config.ts';
 import { type CodeDesk, codeDeskFile } from '../server/connections/own-desk.ts';

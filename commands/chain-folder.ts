@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { readText } from '../native-bridge/disk/own-folder.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { parseChainConfig } from '../server/chain/chain-config.ts';
 import { DeskClosed } from './cardroom-desk.ts';
 

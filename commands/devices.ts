@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DeviceFault, LineHealth } from '../native-bridge/contracts/line.ts';
-import { readText } from '../native-bridge/disk/own-folder.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { openBadgeReader, openReader, openShuffler } from '../native-bridge/open-devices.ts';
 import { type FoundLine, foundLines } from '../native-bridge/serial/found-lines.ts';

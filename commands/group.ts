@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readText } from '../native-bridge/disk/own-folder.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { type GroupAnswer, type GroupAsk, groupAskSchema } from '../protocol/group-desk.ts';
 import { schemaSentence } from '../server/schema-sentence.ts';
-import { askSecret } from './ask-secret.ts';
 import { askDeskIn, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 import { chainFolder, chainPlace } from './chain-folder.ts';
+import { askSecret } from './secret-line.ts';
 
 const usage = `Usage: riffle group --data DIR | --config FILE [--number N] [--json] …      the PIN is asked for, or comes from standard input
   whoever runs the chain's PC:

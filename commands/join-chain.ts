@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readText } from '../native-bridge/disk/own-folder.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { askRoom } from '../native-bridge/network/ask-room.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';

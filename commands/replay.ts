@@ -1,5 +1,5 @@
 import { isRulebookId, type RulebookId, rulebookIds } from '../engine/rules.ts';
-import { readText } from '../native-bridge/disk/own-folder.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { type PhhParsed, parsePhh } from '../protocol/hand-history/phh.ts';
 import { playPhh } from '../protocol/hand-history/play-phh.ts';
 import { sayWhyNot } from './cardroom-desk.ts';

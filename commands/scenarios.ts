@@ -1,4 +1,4 @@
-import { readText } from '../native-bridge/disk/own-folder.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { sayWhyNot } from './cardroom-desk.ts';
 import { type Answer, answerScenario, type Unanswerable } from './scenarios/answer-scenario.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReplaceTime } from '../native-bridge/contracts/program-folder.ts';
 import { ReleaseFault } from '../native-bridge/contracts/release.ts';
-import { readText } from '../native-bridge/disk/own-folder.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { programFolder } from '../native-bridge/updates/program-folder.ts';
 import type { TableVersion, UpdatesView, UpdateWish } from '../protocol/update-messages.ts';

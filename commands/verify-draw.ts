@@ -1,6 +1,6 @@
 import { reckonDraw, verifyDraw as verdictOf } from '../engine/office.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
-import { readText } from '../native-bridge/disk/own-folder.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { readDrawFile } from '../protocol/draw-file.ts';
 import { sha256 } from '../server/cardroom/office/sha256.ts';
 

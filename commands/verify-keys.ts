@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
-import { readText } from '../native-bridge/disk/own-folder.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { parseRoomKey, publicRoomKey } from '../server/staff/staff-list.ts';
 import { signingKeyFile } from '../server/table/signing-key.ts';

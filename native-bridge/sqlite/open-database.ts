@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
-import { bytesOf, refuseOrphanedWal } from './one-file.ts';
+import { bytesOf, refuseOrphanedWal } from './replace-file.ts';
 import { assertCurrentSchema, assertKnownSchema, assertNotEmpty, type FileKind, migrate } from './schema.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 

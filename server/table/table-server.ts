@@ -301,15 +301,17 @@ function startReads(running: Running): Reads | null {
   let unfollow: () => void = () => {};
   const places = placesOf(config);
   const review = { table: config.tableId, log: log.logId, key: reviewKey };
+  const streets = config.devices.reader?.streets ?? 'checks';
   const reads = new CardReads({
     ...running,
     reader,
     places,
     review,
     folds: config.devices.reader?.folds ?? 'automatic',
+    streets,
   });
   const dealWatch = new DealWatch(running);
-  const streetWatch = new StreetWatch({ ...running, streets: config.devices.reader?.streets ?? 'checks' });
+  const streetWatch = new StreetWatch({ ...running, streets });
   const deckDesk = new TableDeckDesk({
     ...running,
     reader,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BundleWorld, bundle } from '../../commands/bundle.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
-import { keepStaffList } from '../support/staff-on-disk.ts';
+import { keepStaffList } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** One of each that must be in no bundle, as it might stand in a log that somebody wrote badly. */
