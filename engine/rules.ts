@@ -62,7 +62,6 @@ export {
 } from './rules/shot-clock/shot-clock.ts';
 export { countEquity, type Equity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
 export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
-export { mergeFlights } from './rules/tournament/flights.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { ruleWager } from './rules/wager/rule-wager.ts';
 export { wagerMeant, wagerRuling } from './rules/wager/wager-ruling.ts';

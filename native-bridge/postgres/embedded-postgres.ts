@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import type { PostgresPlace } from './postgres-place.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Folder of the chain’s data, which exists. The database lies in `postgres` below it. */
@@ -288,3 +287,8 @@ export function runningPostgres(folder: string): PostgresPlace | null {
   if (!existsSync(`/proc/${pid}`) || host === '') return null;
   return { host, port: Number(port), database: 'postgres', username: 'riffle' };
 }
+
+/** Where a database is: an address as PostgreSQL writes it, or the socket of one of our own. */
+export type PostgresPlace =
+  | string
+  | { readonly host: string; readonly port: number; readonly database: string; readonly username: string };

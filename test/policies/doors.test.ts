@@ -31,7 +31,6 @@ const steps = [
   'drawBalanced',
   'firstDrawn',
   'howOut',
-  'mergeFlights',
   'newShotClock',
   'passed',
   'randomOfDraw',

@@ -63,7 +63,7 @@ export interface BountyLedger {
 }
 
 /** The money of heads that goes from a flight to the final day. */
-export interface CarriedHeads {
+interface CarriedHeads {
   /** On the heads of those who came through, by their entry in the flight. */
   readonly heads: ReadonlyMap<number, Money>;
   readonly toPrizePool: Money;
