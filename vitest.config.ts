@@ -40,6 +40,7 @@ const inTheSoak = [
   'durability/two-servers',
   'power-cuts/power-cuts-proof',
   'endurance/endurance-proof',
+  'simulation/kept-seeds',
   'simulation/processes',
   'bench/tapped-rows',
 ];
