@@ -1,16 +1,13 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { EventSeatOf, OpenTicket } from '../../../engine/office.ts';
-import type { PlayerMeant } from '../../../protocol/office-desk.ts';
+import { type Meant, useMeantPlayer } from '../../room/found-players.ts';
 import { RegisterCheck, useRegister } from '../../room/register-check.tsx';
-import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { FixedSeat } from './fixed-seat.tsx';
 
 /** Whom an entry is for, and the ticket it is paid with. */
-interface Buyer {
-  readonly player: PlayerMeant;
-  readonly name: string;
+interface Buyer extends Meant {
   readonly ticket?: string;
 }
 
@@ -35,9 +32,6 @@ function OpenTickets({ onBuyer }: { readonly onBuyer: (buyer: Buyer) => void }) 
   );
 }
 
-/** As many as are offered below the name. */
-const mostOffered = 6;
-
 /**
  * Sells an entry: the name is typed, whoever the house knows by it is offered and sold to at once. Where the register of excluded persons
  * is asked first, a tap picks the person, and what the register said stands above the key that sells.
@@ -51,9 +45,6 @@ export function SellEntry() {
   const [seat, setSeat] = useState<EventSeatOf | null>(null);
   const [picked, setPicked] = useState<Buyer | null>(null);
   const isRegistered = useRegister();
-  const { known, isAnswered } = useKnown(name);
-  // The name whose key was pressed before the house had said whom it knows by it.
-  const [pressed, setPressed] = useState<string | null>(null);
   const { entry, startingChips } = structure;
   const { bounty: head = 0 } = entry;
   const sell = async ({ player, name: of, ticket }: Buyer) => {
@@ -75,21 +66,12 @@ export function SellEntry() {
     setName(buyer.name);
   };
   const called = name.trim();
-  const [same, ...namesakes] = known.filter((one) => one.name.toLowerCase() === called.toLowerCase());
-  const typed: Buyer = { player: same === undefined ? { name: called } : { id: same.id }, name: called };
-  const buyer = picked?.name === called ? picked : typed;
-  // Of several with this name the one who is meant is tapped.
-  const isOpen = called === '' || (buyer === typed && namesakes.length > 0);
+  const { known, same, meant, isOpen, press } = useMeantPlayer<Buyer>(name, picked, (buyer) => void sell(buyer));
+  const buyer: Buyer = meant;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isOpen) setPressed(called);
+    press();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sold once, when the house has answered for the name
-  useEffect(() => {
-    if (pressed === null || (buyer === typed && pressed === called && !isAnswered)) return;
-    setPressed(null);
-    if (pressed === called && !isOpen) void sell(buyer);
-  }, [pressed, called, isAnswered]);
   return (
     <form className="event-panel event-sell" onSubmit={submit}>
       <h2>{t('sell.title')}</h2>
@@ -105,20 +87,20 @@ export function SellEntry() {
       <TextField label={t('sell.name')} value={name} onText={setName} most={60} />
       <ul className="event-known">
         {known.map((one) => (
-          <li key={one.id}>
+          <li key={one.player}>
             <button
               type="button"
               className="event-row"
-              onClick={() => take({ player: { id: one.id }, name: one.name })}
+              onClick={() => take({ player: { id: one.player }, name: one.name })}
             >
               <span>{one.name}</span>
               <span className="event-entry-state">
-                {entries.some(({ player }) => player.id === one.id) ? t('sell.wasIn') : t('sell.known')}
+                {entries.some(({ player }) => player.id === one.player) ? t('sell.wasIn') : t('sell.known')}
               </span>
             </button>
           </li>
         ))}
-        {same !== undefined && (
+        {same !== null && (
           <li>
             <button
               type="button"
@@ -149,41 +131,4 @@ export function SellEntry() {
       </p>
     </form>
   );
-}
-
-const nobodyFound = { by: '', players: [] };
-
-interface Known {
-  readonly known: readonly { readonly id: string; readonly name: string }[];
-  /** The house has said whom it knows by the name as it is typed now. */
-  readonly isAnswered: boolean;
-}
-
-/** Who the house knows by a part of a name, playing or waiting first. */
-function useKnown(name: string): Known {
-  const { requests } = useRoomDoor();
-  const names = useRoom((room) => room.names);
-  const [found, setFound] = useState<{ readonly by: string; readonly players: readonly string[] }>(nobodyFound);
-  const asked = name.trim();
-  const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
-  useEffect(() => {
-    if (asked.length < 2) {
-      setFound(nobodyFound);
-      return;
-    }
-    let isOver = false;
-    const timer = setTimeout(() => {
-      void requests.askOffice({ what: 'players', name: asked }).then((answer) => {
-        const players = answer.what === 'players' ? answer.players.map(({ player }) => player) : [];
-        if (!isOver) setFound({ by: asked, players });
-      });
-    }, 200);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [requests, asked, person]);
-  const known = found.players.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }]));
-  return { known: known.slice(0, mostOffered), isAnswered: asked.length < 2 || found.by === asked };
 }
