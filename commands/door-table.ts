@@ -141,6 +141,7 @@ export function browserRows(): readonly DoorRow[] {
     'new-code': each(newCodePermissions),
     'update-wish': [atBrowsers(browserPermissions['update-wish'])],
     'token-wish': [atBrowsers(browserPermissions['token-wish'])],
+    'staff-wish': [atBrowsers(browserPermissions['staff-wish'])],
     'ballot-wish': [atBrowsers(browserPermissions['ballot-wish'])],
   };
   return inOrder(rows);

@@ -16,6 +16,7 @@ import { officeAskSchema, officeWishSchema } from './office-schema.ts';
 import { type TokenAnswer, tokenWishSchema } from './reader-tokens.ts';
 import type { StaffRefusal } from './staff.ts';
 import { staffProofSchema } from './staff-ask-schema.ts';
+import { type StaffTold, staffWishSchema } from './staff-office.ts';
 import { floorMessageSchemas, requestIdSchema, type SeenEvent } from './table-messages.ts';
 import { updatePageWishSchema } from './update-messages.ts';
 import { wordsSchema } from './words-schema.ts';
@@ -57,6 +58,8 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('update-wish'), id: requestIdSchema, wish: updatePageWishSchema }),
   /** Lists, makes or revokes tokens of other people's programs: a manager's. */
   z.strictObject({ type: z.literal('token-wish'), id: requestIdSchema, wish: tokenWishSchema }),
+  /** Lists the people of the house, enters them, or changes what they sign in with: a manager's. */
+  z.strictObject({ type: z.literal('staff-wish'), id: requestIdSchema, wish: staffWishSchema }),
   /** Looks at the votes on a deal by phone, or gives those who have not voted a code each. */
   z.strictObject({ type: z.literal('ballot-wish'), id: requestIdSchema, wish: ballotWishSchema }),
 ]);
@@ -174,6 +177,8 @@ export type FromCardroomServer =
   | { readonly type: 'update-told'; readonly id: string; readonly sentence: string | null }
   /** Answers `token-wish`. */
   | ({ readonly type: 'tokens'; readonly id: string } & TokenAnswer)
+  /** Answers `staff-wish`. */
+  | ({ readonly type: 'staff-told'; readonly id: string } & StaffTold)
   /** Answers `ballot-wish`. */
   | ({ readonly type: 'ballots'; readonly id: string } & BallotsTold)
   /** Answers `new-code`: six digits, good until `expiresAt` (milliseconds since 1970) or until they are used up. */

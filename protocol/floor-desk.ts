@@ -188,6 +188,8 @@ export interface AuditEntry {
     | 'table-taken-over'
     | 'kept-out-seated'
     | 'unchecked-seated'
+    /** Its reason is the verb and the person's number, as on the command line. */
+    | 'staff-changed'
     /** Its reason is the year and the player's id. */
     | 'statement-read';
   /** As the logs name people, first and second person. */

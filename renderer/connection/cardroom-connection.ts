@@ -29,6 +29,7 @@ export type CardroomQuestion = Extract<
       | 'office-ask'
       | 'update-wish'
       | 'token-wish'
+      | 'staff-wish'
       | 'ballot-wish';
   }
 >;
@@ -43,6 +44,7 @@ export type CardroomReply = Extract<
       | 'office-told'
       | 'update-told'
       | 'tokens'
+      | 'staff-told'
       | 'ballots'
       | 'refused';
   }
@@ -162,6 +164,7 @@ export class CardroomConnection {
       case 'office-told':
       case 'update-told':
       case 'tokens':
+      case 'staff-told':
       case 'ballots':
       case 'refused':
         if (message.type === 'refused') this.#unanswered.delete(message.id);

@@ -95,6 +95,7 @@ function asTableHears(message: ToCardroomServer): ToTableServer | null {
     case 'office-ask':
     case 'update-wish':
     case 'token-wish':
+    case 'staff-wish':
     case 'ballot-wish':
       return null;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OfficeRefusal } from '../../engine/office.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
-import type { FoundPlayer } from '../../protocol/office-desk.ts';
+import type { FoundPlayer, PlayerMeant } from '../../protocol/office-desk.ts';
 import type { PageName } from '../../protocol/page-addresses.ts';
 import type { Office } from '../stores/office-parts.ts';
 import { chipsAsMoney } from '../text/cash-text.ts';
@@ -27,14 +27,13 @@ export interface PlayerSearch {
   readonly players: readonly FoundPlayer[];
   /** Why the office did not search; null if it did, or was not asked. */
   readonly refusal: OfficeRefusal | null;
+  /** What it was asked. */
+  readonly by: string;
 }
 
-const notAsked: PlayerSearch = { players: [], refusal: null };
+const notAsked: PlayerSearch = { players: [], refusal: null, by: '' };
 
 /** Players anywhere in the room by a part of their names, as the office finds them; nobody while it is away. */
-export const useFoundPlayers = (text: string): readonly FoundPlayer[] => usePlayerSearch(text).players;
-
-/** The same, with the reason why the office did not search. */
 export function usePlayerSearch(text: string): PlayerSearch {
   const { requests } = useRoomDoor();
   const [search, setSearch] = useState(notAsked);
@@ -43,7 +42,7 @@ export function usePlayerSearch(text: string): PlayerSearch {
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
   useEffect(() => {
-    if (asked.length < leastLetters || !/\p{L}/u.test(asked)) {
+    if (asked.length < leastLetters) {
       setSearch(notAsked);
       return;
     }
@@ -54,6 +53,7 @@ export function usePlayerSearch(text: string): PlayerSearch {
         setSearch({
           players: answer.what === 'players' ? answer.players : [],
           refusal: answer.what === 'refused' ? answer.refusal : null,
+          by: asked,
         });
       });
     }, 200);
@@ -65,12 +65,68 @@ export function usePlayerSearch(text: string): PlayerSearch {
   return search;
 }
 
+/** Somebody by a typed name: whom the house knows by it, or somebody new. */
+export interface Meant {
+  readonly player: PlayerMeant;
+  readonly name: string;
+}
+
+/** Whom a typed name means. */
+export interface MeantPlayer<Person extends Meant> {
+  /** Who the house knows by a part of the name, playing or waiting first. */
+  readonly known: readonly (FoundPlayer & { readonly name: string })[];
+  /** Known by the very name. */
+  readonly same: { readonly name: string } | null;
+  readonly meant: Person | Meant;
+  /** No name is there, or several are known by it: then the one who is meant is tapped. */
+  readonly isOpen: boolean;
+  /** Has `onMeant` called once, as soon as the house has said whom it knows by the name: nobody gets a second name of theirs by a quick Enter. */
+  readonly press: () => void;
+}
+
+/** Whom a typed name means; `picked`: who was tapped, as long as the name is still theirs. */
+export function useMeantPlayer<Person extends Meant>(
+  name: string,
+  picked: Person | null,
+  onMeant: (meant: Person | Meant) => void,
+): MeantPlayer<Person> {
+  const names = useRoom((room) => room.names);
+  const { players, by } = usePlayerSearch(name);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const called = name.trim();
+  const known = players.flatMap((one) => {
+    const own = names[one.player];
+    return own === undefined ? [] : [{ ...one, name: own }];
+  });
+  const [same = null, ...namesakes] = known.filter((one) => one.name.toLowerCase() === called.toLowerCase());
+  const typed: Meant = { player: same === null ? { name: called } : { id: same.player }, name: called };
+  const meant = picked?.name === called ? picked : typed;
+  const isOpen = called === '' || (meant === typed && namesakes.length > 0);
+  const isAnswered = called.length < leastLetters || by === called;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done once, when the house has answered for the name
+  useEffect(() => {
+    if (pressed === null || (meant === typed && pressed === called && !isAnswered)) return;
+    setPressed(null);
+    if (pressed === called && !isOpen) onMeant(meant);
+  }, [pressed, called, isAnswered]);
+  return {
+    known: known.slice(0, mostShown),
+    same,
+    meant,
+    isOpen,
+    press: () => {
+      if (!isOpen) setPressed(called);
+    },
+  };
+}
+
 /** Players by a part of their names, and a seat by its table and number, each with where it leads. */
 export function useFound(text: string): readonly Found[] {
   const words = useOfficeWords('overview');
   const office = useRoom((room) => room.office);
   const tables = useRoom((room) => room.tables);
-  const players = useFoundPlayers(text);
+  // A seat is told by its numbers alone.
+  const { players } = usePlayerSearch(/\p{L}/u.test(text) ? text : '');
   const found = players.map((one) => playerFound(one, office, words));
   // Once it is plain who is meant, what the house knows of them is a tap away, too.
   const isMeant = ({ player }: FoundPlayer): boolean =>

@@ -13,8 +13,10 @@ export function TextField(props: {
   readonly className?: string;
   /** What is wrong with the text, as a sentence beside the field. */
   readonly fault?: string | null;
+  /** Nobody beside the screen reads it. */
+  readonly isSecret?: boolean;
 }) {
-  const { label, value, onText, most, isBare = false, className, fault = null } = props;
+  const { label, value, onText, most, isBare = false, className, fault = null, isSecret = false } = props;
   const [id, named] = [useId(), useId()];
   const classes = ['field', className, fault === null ? undefined : 'field-wrong'];
   return (
@@ -24,8 +26,8 @@ export function TextField(props: {
       </span>
       <span className="field-box">
         <input
-          type="text"
-          autoComplete="off"
+          type={isSecret ? 'password' : 'text'}
+          autoComplete={isSecret ? 'new-password' : 'off'}
           maxLength={most}
           value={value}
           // The fault is described, but is not part of the field's name.

@@ -3,6 +3,7 @@ import type { FloorAnswer, FloorAsk, FloorOrder, FloorRefusal, OpenedCards } fro
 import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import type { TokenAnswer, TokenWish } from '../../protocol/reader-tokens.ts';
 import type { StaffProof, StaffRefusal } from '../../protocol/staff.ts';
+import type { StaffTold, StaffWish } from '../../protocol/staff-office.ts';
 import type { UpdatePageWish } from '../../protocol/update-messages.ts';
 import type { CardroomConnection } from '../connection/cardroom-connection.ts';
 import { type CardroomStore, orderSent } from './cardroom-store.ts';
@@ -48,6 +49,8 @@ export interface CardroomRequests {
   update(wish: UpdatePageWish): Promise<UpdateReply>;
   /** Lists, makes or revokes tokens of other people's programs; null: not without a manager, or no answer came. */
   tokens(wish: TokenWish): Promise<TokenAnswer | null>;
+  /** Lists and changes the people of the house. The floor's refusal: not without a manager, or no answer came. */
+  people(wish: StaffWish): Promise<StaffTold | { readonly no: FloorRefusal }>;
   /** Votes on a deal by phone; null: not from this desk, or no answer came. */
   ballots(wish: BallotWish): Promise<BallotsTold | null>;
 }
@@ -112,6 +115,11 @@ export function cardroomRequests(options: {
     tokens: async (wish) => {
       const reply = await connection.ask({ type: 'token-wish', id: newId(), wish });
       return reply?.type === 'tokens' ? reply : null;
+    },
+    people: async (wish) => {
+      const reply = await connection.ask({ type: 'staff-wish', id: newId(), wish });
+      if (reply?.type === 'staff-told') return reply;
+      return { no: reply?.type === 'refused' ? reply.refusal : notKept };
     },
     ballots: async (wish) => {
       const reply = await connection.ask({ type: 'ballot-wish', id: newId(), wish });

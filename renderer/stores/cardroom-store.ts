@@ -135,6 +135,7 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
     case 'office-told':
     case 'update-told':
     case 'tokens':
+    case 'staff-told':
     case 'ballots':
     case 'floor-answer':
     case 'staff-answer':

@@ -21,7 +21,16 @@ const waitingBytesMax = 16 * 1024 * 1024;
 
 /** Requests in which a person may have typed a wrong number: those are refused, and the connection stays up. */
 const requestSchema = z.object({
-  type: z.enum(['office-wish', 'office-ask', 'floor-ask', 'floor-order', 'update-wish', 'token-wish', 'ballot-wish']),
+  type: z.enum([
+    'office-wish',
+    'office-ask',
+    'floor-ask',
+    'floor-order',
+    'update-wish',
+    'token-wish',
+    'staff-wish',
+    'ballot-wish',
+  ]),
   id: requestIdSchema,
 });
 

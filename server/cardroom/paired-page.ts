@@ -28,6 +28,7 @@ import type { Page, Pages } from './pages.ts';
 import type { Pairing } from './pairing.ts';
 import type { ReaderTokens } from './public/reader-tokens.ts';
 import type { Room } from './room.ts';
+import { type StaffAtPage, staffAtPage } from './staff-desk.ts';
 
 /** What a browser's door leads to. */
 export interface BrowserDoor {
@@ -49,6 +50,8 @@ export interface BrowserDoor {
   readonly updates?: () => Pick<RoomUpdates, 'wish'> | null;
   /** Absent: this cardroom keeps no tokens. */
   readonly readerTokens?: Pick<ReaderTokens, 'answer'>;
+  /** Where the people of the house are entered. */
+  readonly staff: StaffAtPage;
   readonly time: TimeSource;
 }
 
@@ -147,6 +150,8 @@ export class PairedPage implements Page {
         return this.#asked(message, () => this.#ballots(message));
       case 'token-wish':
         return this.#asked(message, () => this.#tokens(message));
+      case 'staff-wish':
+        return this.#asked(message, () => void this.#people(message));
     }
   }
 
@@ -347,6 +352,14 @@ export class PairedPage implements Page {
     sessions.used(this.keyHash);
     const by = this.#actor(this.#wanting().person);
     this.#send({ type: 'tokens', id, ...(readerTokens?.answer(wish, by) ?? { tokens: [], refusal: 'none' }) });
+  }
+
+  async #people({ id, wish }: Said<'staff-wish'>): Promise<void> {
+    const { sessions, staff } = this.#door;
+    // A page lists the people again by itself.
+    if (wish.type !== 'list') sessions.used(this.keyHash);
+    const { person } = this.#wanting();
+    if (person !== null) this.#send({ type: 'staff-told', id, ...(await staffAtPage(staff, wish, person)) });
   }
 
   #asker({ needed, person }: Wanting): OfficeAsker {

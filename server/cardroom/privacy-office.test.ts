@@ -65,7 +65,7 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
     staffOffice: {
       answer: async (ask) => {
         asked.push(ask);
-        return { sentence: 'Eva may still sign in: retire number 7 first.' };
+        return { refusal: { reason: 'not-retired', number: '7', who: 'Eva' } };
       },
     },
     time,

@@ -7,6 +7,7 @@ import type { OfficeWish } from '../../protocol/office-desk.ts';
 import type { PrivacyAnswer, PrivacyAsk } from '../../protocol/privacy-office.ts';
 import type { OrderBody } from '../../protocol/sync-messages.ts';
 import type { Room } from './room.ts';
+import { staffSentence } from './staff-desk.ts';
 import type { StaffOffice } from './staff-office.ts';
 
 /** After how many days texts are erased; absent: never automatically. */
@@ -155,7 +156,7 @@ export class PrivacyOffice {
       return { sentence: `Several people are called ${who}: give an id (riffle staff list --all).` };
     if (person.name !== null) {
       const answered = await staffOffice.answer({ type: 'forget', id: person.id });
-      if ('sentence' in answered) return { sentence: answered.sentence };
+      if ('refusal' in answered) return { sentence: staffSentence(answered.refusal) };
     }
     store.privacy.eraseStaffName(person.id);
     const texts = store.privacy.textsOfStaff(person.id);

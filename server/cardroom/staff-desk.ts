@@ -1,6 +1,18 @@
-import { type StaffOfficeAnswer, staffOfficeAskSchema } from '../../protocol/staff-office.ts';
+import { actorOf } from '../../engine/table.ts';
+import type { NewAuditRow } from '../../native-bridge/contracts/cardroom-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { StaffPerson } from '../../protocol/staff.ts';
+import {
+  type StaffOfficeAnswer,
+  type StaffOfficeRefusal,
+  type StaffTold,
+  type StaffWish,
+  staffOfficeAskSchema,
+} from '../../protocol/staff-office.ts';
 import type { RequestHead } from '../connections/doors.ts';
 import { objectionToVisitor } from '../connections/own-desk.ts';
+import { pinSentences } from '../staff/secrets.ts';
 import type { StaffOffice } from './staff-office.ts';
 
 /** Answers POST /staff: staff are entered at the cardroom's own PC, by whoever can read its data folder. */
@@ -13,8 +25,64 @@ export function staffDesk(
     if (objection !== null) return { sentence: objection };
     const read = staffOfficeAskSchema.safeParse(request);
     if (!read.success) return { sentence: sentenceOf(read.error.issues[0]?.path[0]) };
-    return office.answer(read.data);
+    const done = await office.answer(read.data);
+    return 'refusal' in done ? { sentence: staffSentence(done.refusal) } : done;
   };
+}
+
+export interface StaffAtPage {
+  readonly office: Pick<StaffOffice, 'answer'>;
+  readonly store: { appendAudit(entry: NewAuditRow): unknown };
+  readonly time: TimeSource;
+}
+
+/**
+ * Answers a manager on a page of the cardroom. Nobody takes the own role away there, so a manager is always left. Every change is written into
+ * the audit trail, by number and without a name.
+ */
+export async function staffAtPage(
+  { office, store, time }: StaffAtPage,
+  wish: StaffWish,
+  { id, number, role }: StaffPerson,
+): Promise<StaffTold> {
+  const isOwn = (wish.type === 'retire' || wish.type === 'role') && wish.number === number;
+  const done = isOwn ? { refusal: { reason: 'yourself' } as const } : await office.answer(wish);
+  if ('refusal' in done) return { people: null, refusal: done.refusal };
+  const people = done.people.filter(({ retiredAt }) => retiredAt === null);
+  if (wish.type === 'list') return { people, refusal: null };
+  const about = { at: time.now(), by: actorOf(role, id), tableId: null, hand: null, seats: [] };
+  const words = [wish.type, wish.number, ...('role' in wish ? [wish.role] : [])];
+  try {
+    store.appendAudit({ ...about, what: 'staff-changed', reason: words.join(' ') });
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error;
+    return { people, refusal: { reason: 'not-kept', sentence: error.message } };
+  }
+  return { people, refusal: null };
+}
+
+/** Why the staff office did not do it, for the command line. */
+export function staffSentence(refusal: StaffOfficeRefusal): string {
+  switch (refusal.reason) {
+    case 'number-taken':
+      return `Number ${refusal.number} is ${refusal.who}: give another number.`;
+    case 'badge-taken':
+      return `This badge is that of ${refusal.who}, number ${refusal.number}: one badge is one person.`;
+    case 'not-retired':
+      return `${refusal.who} may still sign in: retire number ${refusal.number} first.`;
+    case 'nobody-with':
+      return `Nobody has the number ${refusal.number}: “riffle staff list” shows who is there.`;
+    case 'nobody-ever':
+      return `There was never anybody with the id ${refusal.id}.`;
+    case 'no-badge':
+      return 'That is no badge: 4 to 64 letters, digits and signs come from a badge reader.';
+    case 'yourself':
+      return 'Nobody takes the own role away: another manager does.';
+    case 'not-kept':
+      return refusal.sentence;
+    default:
+      return pinSentences[refusal.reason];
+  }
 }
 
 function sentenceOf(key: PropertyKey | undefined): string {

@@ -5,14 +5,14 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { demoStaff } from '../../protocol/staff.ts';
-import type { StaffOfficeAnswer, StaffOfficeAsk } from '../../protocol/staff-office.ts';
+import type { StaffOfficeAsk } from '../../protocol/staff-office.ts';
 import { repeatableRandom, sampleRoomKey } from '../../test/support/staff-of-house.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import type { RequestHead } from '../connections/doors.ts';
 import { identify } from '../staff/identify.ts';
 import { openStaffList, publicRoomKey, type SignedStaffList, type StaffList } from '../staff/staff-list.ts';
-import { staffDesk } from './staff-desk.ts';
+import { staffDesk, staffSentence } from './staff-desk.ts';
 import { StaffOffice } from './staff-office.ts';
 
 // Hashing a PIN is slow on purpose, and slower on machines that are busy.
@@ -35,15 +35,15 @@ function openOffice({ demo = false } = {}) {
   };
   const people = async (): Promise<readonly object[]> => {
     const answer = await office.answer({ type: 'list' });
-    return 'sentence' in answer ? expect.unreachable(answer.sentence) : answer.people;
+    return 'refusal' in answer ? expect.unreachable(answer.refusal.reason) : answer.people;
   };
   return { store, time, office, told, list, people, start };
 }
 
 const jana: StaffOfficeAsk = { type: 'add', number: '1', name: 'Jana K.', role: 'dealer' };
 const tomas: StaffOfficeAsk = { type: 'add', number: '4', name: 'Tomáš R.', role: 'floor' };
-const sentenceIn = (answer: StaffOfficeAnswer): string =>
-  'sentence' in answer ? answer.sentence : expect.unreachable('it was done');
+const sentenceIn = (answer: Awaited<ReturnType<StaffOffice['answer']>>): string =>
+  'refusal' in answer ? staffSentence(answer.refusal) : expect.unreachable('it was done');
 
 test('a house where nobody was entered has no list', async () => {
   const { office, people } = openOffice();

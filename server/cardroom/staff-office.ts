@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { CardroomStore, StaffListMark, StaffRecord } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { OfficePerson, StaffOfficeAnswer, StaffOfficeAsk } from '../../protocol/staff-office.ts';
+import type { OfficePerson, StaffOfficeAsk, StaffOfficeRefusal, StaffStanding } from '../../protocol/staff-office.ts';
 import { badgeText, hashBadge, hashPin, newSalt, pinFault } from '../staff/secrets.ts';
 import { publicRoomKey, type SignedStaffList, type StaffList, signStaffList } from '../staff/staff-list.ts';
 import { demoBadgeSalt, demoRecords } from './demo-staff.ts';
@@ -60,18 +60,18 @@ export class StaffOffice {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Does what is asked, or refuses in one sentence. */
-  async answer(ask: StaffOfficeAsk): Promise<StaffOfficeAnswer> {
+  /** Does what is asked, or refuses. */
+  async answer(ask: StaffOfficeAsk): Promise<StaffStanding | { readonly refusal: StaffOfficeRefusal }> {
     try {
-      const sentence = await this.#do(ask);
-      return sentence === null ? this.#standing() : { sentence };
+      const refusal = await this.#do(ask);
+      return refusal === null ? this.#standing() : { refusal };
     } catch (error) {
-      if (error instanceof StorageFault) return { sentence: error.message };
+      if (error instanceof StorageFault) return { refusal: { reason: 'not-kept', sentence: error.message } };
       throw error;
     }
   }
 
-  async #do(ask: StaffOfficeAsk): Promise<string | null> {
+  async #do(ask: StaffOfficeAsk): Promise<StaffOfficeRefusal | null> {
     switch (ask.type) {
       case 'list':
         return null;
@@ -92,46 +92,51 @@ export class StaffOffice {
     }
   }
 
-  #add({ number, name, role }: Extract<StaffOfficeAsk, { readonly type: 'add' }>): string | null {
+  #add({ number, name, role }: Extract<StaffOfficeAsk, { readonly type: 'add' }>): StaffOfficeRefusal | null {
     const holder = this.#active(number);
-    if (holder !== null) return `Number ${number} is ${holder.name}: give another number.`;
+    if (holder !== null) return { reason: 'number-taken', number, who: nameIn(holder) };
     const { newId, time } = this.#options;
     const nothingYet = { badge: null, pin: null, isDemo: false, retiredAt: null };
     this.#keep([{ id: newId(), number, name, role, addedAt: time.now(), ...nothingYet }]);
     return null;
   }
 
-  async #giveBadge({ number, badge }: Extract<StaffOfficeAsk, { readonly type: 'badge' }>): Promise<string | null> {
+  async #giveBadge({
+    number,
+    badge,
+  }: Extract<StaffOfficeAsk, { readonly type: 'badge' }>): Promise<StaffOfficeRefusal | null> {
     const text = badgeText(badge);
-    if (text === null) return 'That is no badge: 4 to 64 letters, digits and signs come from a badge reader.';
-    if (this.#active(number) === null) return nobodyWith(number);
+    if (text === null) return { reason: 'no-badge' };
+    if (this.#active(number) === null) return { reason: 'nobody-with', number };
     const hash = await hashBadge(text, this.#badgeSalt());
     const holder = this.#people.find((person) => person.badge === hash);
     if (holder !== undefined && holder.number !== number)
-      return `This badge is that of ${holder.name}, number ${holder.number}: one badge is one person.`;
+      return { reason: 'badge-taken', number: holder.number, who: nameIn(holder) };
     return this.#change(number, { badge: hash });
   }
 
-  async #givePin({ number, pin }: Extract<StaffOfficeAsk, { readonly type: 'pin' }>): Promise<string | null> {
+  async #givePin({
+    number,
+    pin,
+  }: Extract<StaffOfficeAsk, { readonly type: 'pin' }>): Promise<StaffOfficeRefusal | null> {
     const fault = pinFault(pin);
-    if (fault !== null) return fault;
-    if (pin === number.padStart(6, '0') || pin === number)
-      return 'The PIN is the number of the person: choose another.';
-    if (this.#active(number) === null) return nobodyWith(number);
+    if (fault !== null) return { reason: fault };
+    if (pin === number.padStart(6, '0') || pin === number) return { reason: 'pin-number' };
+    if (this.#active(number) === null) return { reason: 'nobody-with', number };
     return this.#change(number, { pin: await hashPin(pin, newSalt(this.#options.random)) });
   }
 
-  #forget(id: string): string | null {
+  #forget(id: string): StaffOfficeRefusal | null {
     const person = this.#people.find((one) => one.id === id);
-    if (person === undefined) return `There was never anybody with the id ${id}.`;
-    if (person.retiredAt === null) return `${person.name} may still sign in: retire number ${person.number} first.`;
+    if (person === undefined) return { reason: 'nobody-ever', id };
+    if (person.retiredAt === null) return { reason: 'not-retired', number: person.number, who: nameIn(person) };
     this.#keep([{ ...person, name: null }]);
     return null;
   }
 
-  #change(number: string, changes: Partial<StaffRecord>): string | null {
+  #change(number: string, changes: Partial<StaffRecord>): StaffOfficeRefusal | null {
     const person = this.#active(number);
-    if (person === null) return nobodyWith(number);
+    if (person === null) return { reason: 'nobody-with', number };
     this.#keep([{ ...person, ...changes }]);
     return null;
   }
@@ -169,14 +174,14 @@ export class StaffOffice {
     return { ...mark, demo, people };
   }
 
-  #standing(): StaffOfficeAnswer {
+  #standing(): StaffStanding {
     const list = this.#mark === null ? null : { version: this.#mark.version, issuedAt: this.#mark.issuedAt };
     return { people: this.#people.map(shown), list, roomKey: publicRoomKey(this.#options.key) };
   }
 }
 
-const nobodyWith = (number: string): string =>
-  `Nobody has the number ${number}: “riffle staff list” shows who is there.`;
+/** Only somebody who is retired has no name any more. */
+const nameIn = ({ name, number }: StaffRecord): string => name ?? number;
 
 function shown({ id, number, name, role, badge, pin, isDemo, retiredAt }: StaffRecord): OfficePerson {
   return { id, number, name, role, hasBadge: badge !== null, hasPin: pin !== null, isDemo, retiredAt };

@@ -204,6 +204,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     ...own,
     ...opened,
     updates: options.updates ?? (() => null),
+    staff: { office: staffOffice, store, time },
     ...(readerTokens === undefined ? {} : { readerTokens }),
   };
   return {

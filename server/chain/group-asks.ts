@@ -4,7 +4,7 @@ import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-
 import type { RoomStanding } from '../../protocol/chain-messages.ts';
 import type { GroupAnswer, GroupAsk, RoomAtGlance } from '../../protocol/group-desk.ts';
 import type { HandedItemTold } from '../../protocol/handed-items.ts';
-import { hashPin, newSalt, pinFault } from '../staff/secrets.ts';
+import { hashPin, newSalt, pinFault, pinSentences } from '../staff/secrets.ts';
 import type { GroupAsker, GroupDeskOptions } from './group-desk.ts';
 import { seriesPlaces } from './series-points.ts';
 
@@ -218,7 +218,7 @@ async function addPerson(
   { store, audit, newId, time, random }: Change,
 ): Promise<GroupAnswer> {
   const fault = pinFault(pin);
-  if (fault !== null) return { sentence: fault };
+  if (fault !== null) return { sentence: pinSentences[fault] };
   const isTaken = (await store.group.people()).some((one) => one.number === number && one.retiredAt === null);
   if (isTaken) return { sentence: `Somebody has the number ${number} already.` };
   const person: GroupPerson = {

@@ -325,6 +325,8 @@ export const browserPermissions: Readonly<
   sign: everyDesk,
   'update-wish': managers,
   'token-wish': managers,
+  // The first manager is entered at the cardroom's own PC.
+  'staff-wish': { ...managers, staffOnly: true },
   'ballot-wish': floors,
 };
 

@@ -1,4 +1,5 @@
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
+import type { PinFault } from '../../protocol/staff-office.ts';
 
 /**
  * The cost of one guess: 32 MiB of memory and about a quarter of a second on a table's PC. A PIN is short, so only the cost of each try
@@ -21,16 +22,23 @@ export function newSalt(random: (count: number) => Uint8Array): string {
   return Buffer.from(random(saltBytes)).toString('hex');
 }
 
-/** Why this PIN is not allowed, in one sentence; null if it is not among the first ones anybody would try. */
-export function pinFault(pin: string): string | null {
-  if (!pinPattern.test(pin)) return 'A PIN has six to eight digits.';
+/** Why this PIN is not allowed; null if it is not among the first ones anybody would try. */
+export function pinFault(pin: string): Exclude<PinFault, 'pin-number'> | null {
+  if (!pinPattern.test(pin)) return 'pin-length';
   const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);
   const [first = 0] = steps;
   const isRow = [0, 1, 9].includes(first) && steps.every((step) => step === first);
-  if (isRow) return 'This PIN is one digit over and over, or digits in a row: choose another.';
-  const halves = pin.length % 2 === 0 && new Set(pin.match(/../g)).size === 1;
-  return halves ? 'This PIN is two digits over and over: choose another.' : null;
+  if (isRow) return 'pin-row';
+  return pin.length % 2 === 0 && new Set(pin.match(/../g)).size === 1 ? 'pin-pairs' : null;
 }
+
+/** The same for the command line. */
+export const pinSentences: Readonly<Record<PinFault, string>> = {
+  'pin-length': 'A PIN has six to eight digits.',
+  'pin-row': 'This PIN is one digit over and over, or digits in a row: choose another.',
+  'pin-pairs': 'This PIN is two digits over and over: choose another.',
+  'pin-number': 'The PIN is the number of the person: choose another.',
+};
 
 /**
  * A badge number without what readers add: blanks, and the `%`, `;` and `?` of magnetic stripes. Null if it is no badge.

@@ -78,6 +78,9 @@ function answer(message: ToCardroomServer): void {
     case 'token-wish':
       say({ type: 'tokens', id: message.id, tokens, refusal: null });
       break;
+    case 'staff-wish':
+      say({ type: 'staff-told', id: message.id, people: [], refusal: null });
+      break;
     case 'ballot-wish':
       say({ type: 'ballots', id: message.id, codes: [], waiting: null, address: '', refusal: null });
       break;

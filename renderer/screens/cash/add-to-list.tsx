@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CashGame } from '../../../engine/office.ts';
-import type { PlayerMeant } from '../../../protocol/office-desk.ts';
+import { type Meant, useMeantPlayer } from '../../room/found-players.ts';
 import { useWish } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { PlayerField } from './player-field.tsx';
@@ -11,22 +11,23 @@ export function AddToList({ game }: { readonly game: CashGame }) {
   const wish = useWish();
   const [name, setName] = useState('');
   const [added, setAdded] = useState<string | null>(null);
-  const add = async (player: PlayerMeant, called: string) => {
+  const add = async ({ player, name: called }: Meant) => {
     setAdded(null);
     const { refusal } = await wish({ type: 'wait', player, game: game.id, change: null });
     if (refusal !== null) return;
     setName('');
     setAdded(called);
   };
+  const meant = useMeantPlayer<Meant>(name, null, (one) => void add(one));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') void add({ name: name.trim() }, name.trim());
+    meant.press();
   };
   return (
     <form className="event-panel cash-add" onSubmit={submit}>
       <h3>{t('add.title', { game: game.name })}</h3>
-      <PlayerField name={name} onName={setName} onKnown={(known) => void add({ id: known.id }, known.name)} />
-      <button type="submit" className="event-word" disabled={name.trim() === ''}>
+      <PlayerField name={name} onName={setName} meant={meant} onPick={(one) => void add(one)} />
+      <button type="submit" className="event-word" disabled={meant.isOpen}>
         {t('add.key')}
       </button>
       <p className="event-quiet" role="status">

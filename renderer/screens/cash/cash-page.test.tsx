@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CashGame, CashView, OfficeRefusal } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { enterRoom } from '../../room/enter-room.ts';
@@ -90,6 +90,14 @@ function opened(page: string, shown: CashView = view) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const wished = (line: ScriptedRoom): OfficeWish | undefined => line.asked('office-wish').at(-1)?.wish;
 
+/** The house says whom it knows by the name that is typed. */
+async function knows(line: ScriptedRoom, name: string, ...ids: readonly string[]): Promise<void> {
+  const asked = () => line.asked('office-ask').findLast(({ ask }) => ask.what === 'players' && ask.name === name);
+  await vi.waitFor(() => expect(asked()).toBeDefined());
+  const players = ids.map((player) => ({ player, seat: null, chips: null, waiting: [], tournaments: [] }));
+  await act(async () => line.say({ type: 'office-told', id: asked()?.id ?? '', answer: { what: 'players', players } }));
+}
+
 beforeEach(() => chooseLanguage('en'));
 
 test('who waits is called to an open seat, and a refusal is told with what is allowed', async () => {
@@ -117,12 +125,29 @@ test('somebody new is put on the list by name; a player moves up, or leaves it',
   const line = opened('/cash');
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Yves' } });
   press('Put on the list');
+  expect(line.asked('office-wish')).toEqual([]);
+  await knows(line, 'Yves');
   expect(wished(line)).toEqual({ type: 'wait', player: { name: 'Yves' }, game: 'g1', change: null });
   press(/Xaver.*called to/);
   press('Up');
   expect(wished(line)).toEqual({ type: 'move-in-list', waiting: 'b', before: 'a' });
   press('Leaves the list');
   expect(wished(line)).toEqual({ type: 'leave-list', waiting: 'b' });
+});
+
+test('a quick Enter makes no second person of somebody the house knows; of two with one name the one who is meant is tapped', async () => {
+  const line = opened('/cash');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  fireEvent.change(name, { target: { value: 'wanda' } });
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
+  await knows(line, 'wanda', 'w1');
+  expect(wished(line)).toEqual({ type: 'wait', player: { id: 'w1' }, game: 'g1', change: null });
+  press('Somebody else called Wanda');
+  expect(wished(line)).toMatchObject({ type: 'wait', player: { name: 'wanda' } });
+  act(() => line.say({ type: 'names', names: { w3: 'Wanda' } }));
+  fireEvent.change(name, { target: { value: 'Wanda' } });
+  await knows(line, 'Wanda', 'w1', 'w3');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put on the list' }).disabled).toBe(true);
 });
 
 test('a table fills by name and Enter: the next open seat comes up with as many chips, as long as nobody waits', async () => {
@@ -137,6 +162,7 @@ test('a table fills by name and Enter: the next open seat comes up with as many 
   fill('Name', 'Yves');
   fill(chips, '300');
   for (const _twice of [1, 2]) fireEvent.submit(screen.getByRole('textbox', { name: 'Name' }));
+  await knows(line, 'Yves');
   expect(line.asked('office-wish')).toHaveLength(1);
   expect(wished(line)).toEqual({ type: 'seat-in-game', player: { name: 'Yves' }, seat: openSeats[0], chips: 300 });
   const id = line.asked('office-wish').at(-1)?.id ?? '';
@@ -145,6 +171,7 @@ test('a table fills by name and Enter: the next open seat comes up with as many 
   expect(screen.getByRole('textbox', { name: 'Name' })).toBe(document.activeElement);
   fill('Name', 'Zoe');
   fireEvent.submit(screen.getByRole('textbox', { name: 'Name' }));
+  await knows(line, 'Zoe');
   expect(wished(line)).toEqual({ type: 'seat-in-game', player: { name: 'Zoe' }, seat: openSeats[1], chips: 300 });
 });
 

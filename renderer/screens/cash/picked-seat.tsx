@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
-import type { PlayerMeant } from '../../../protocol/office-desk.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { type Meant, useMeantPlayer } from '../../room/found-players.ts';
 import { NumberField } from '../../room/number-field.tsx';
 import { OfficeKey, OfficeWord, useWish } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
@@ -53,7 +54,7 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
   const { seat, game, place, chips: before, onSeated } = props;
   const { t, language } = useOfficeWords('cash');
   const [name, setName] = useState('');
-  const [known, setKnown] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const [picked, setPicked] = useState<Meant | null>(null);
   const [chips, setChips] = useState(before);
   const form = useRef<HTMLFormElement>(null);
   const wish = useWish();
@@ -61,24 +62,27 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
     if (before !== null) form.current?.querySelector('input')?.focus();
   }, [before]);
   const called = name.trim();
-  const player: PlayerMeant = known?.name === called ? { id: known.id } : { name: called };
-  const wished = { type: 'seat-in-game', player, seat, chips } as const;
   const isAsking = useRef(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (called === '' || isAsking.current) return;
+  const seatThem = async ({ player }: Meant) => {
+    if (isAsking.current) return;
     isAsking.current = true;
-    const { refusal } = await wish(wished);
+    const { refusal } = await wish({ type: 'seat-in-game', player, seat, chips });
     isAsking.current = false;
     if (refusal === null) onSeated(seat, chips);
+  };
+  const meant = useMeantPlayer<Meant>(name, picked, (one) => void seatThem(one));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    meant.press();
   };
   return (
     <form ref={form} className="cash-seat-form" onSubmit={(event) => void submit(event)}>
       <PlayerField
         name={name}
         onName={setName}
-        onKnown={(one) => {
-          setKnown(one);
+        meant={meant}
+        onPick={(one) => {
+          setPicked(one);
           setName(one.name);
         }}
       />
@@ -89,13 +93,24 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
         onChange={setChips}
         onClear={() => setChips(null)}
       />
-      {called !== '' && <RegisterCheck player={player} wish={wish} onMet={(id) => setKnown({ id, name: called })} />}
       {called !== '' && (
-        <OfficeKey
+        <RegisterCheck
+          player={meant.meant.player}
+          wish={wish}
+          onMet={(id) => setPicked({ player: { id }, name: called })}
+        />
+      )}
+      {!meant.isOpen && (
+        <ActionButton
           label={t('seat.seat', { who: called })}
           sub={chips === null ? t('waiting.dealerCounts') : `${place}, ${chipsAsMoney(chips, game, language)}`}
-          wish={wished}
-          onDone={() => onSeated(seat, chips)}
+          look="normal"
+          className="event-key"
+          press={() => ({ sequence: 0 })}
+          onPress={async () => {
+            meant.press();
+            return 'done';
+          }}
         />
       )}
       {/* Enter does what the key does. */}

@@ -77,7 +77,7 @@ function AuditRow({ entry, onGo }: { readonly entry: AuditEntry; readonly onGo: 
       <span className="record-words">
         <span className="record-title">{auditWords(entry, words, names)}</span>
         <span className="record-ruling">{personWords(entry.by, names)}</span>
-        {reason !== null && what !== 'statement-read' && (
+        {reason !== null && what !== 'statement-read' && what !== 'staff-changed' && (
           <span className="record-why">{t('quoted', { words: reason })}</span>
         )}
       </span>
@@ -108,6 +108,14 @@ function auditWords({ what, seats, reason }: AuditEntry, { t }: ReturnType<typeo
   if (what === 'statement-read') {
     const [year = '', player = ''] = reason?.split(' ') ?? [];
     return t('audit.statement-read', { year, who: names[player] ?? player });
+  }
+  if (what === 'staff-changed') {
+    const [verb = '', number = '', role] = reason?.split(' ') ?? [];
+    const done = t(`house:list.keys.${verb}`);
+    return t('audit.staff-changed', {
+      number,
+      what: role === undefined ? done : `${done}, ${t(`staff:role.${role}`)}`,
+    });
   }
   if (seats.length === 0) return t(`audit.${what}`);
   return t(`audit.${what}-seats`, { seats: seats.join(', ') });

@@ -11,15 +11,16 @@ import { makeAge, makeTimeOfDay } from '../../text/times.ts';
 import { PlayerConsent } from './player-consent.tsx';
 import { ProgramTokens } from './program-tokens.tsx';
 import { RotationEditor } from './rotation-editor.tsx';
+import { StaffList } from './staff-list.tsx';
 import '../../room/pages.css';
 import '../../room/fields.css';
 import '../../room/office.css';
 import './house.css';
 import { OfficeBody } from '../../room/office-body.tsx';
 
-const parts = ['people', 'rotation', 'consent', 'programs'] as const;
+const parts = ['people', 'rotation', 'list', 'consent', 'programs'] as const;
 
-/** Who of the house is where, since when, and who goes where at the next push. The list itself is kept by `riffle staff`. */
+/** Who of the house is where, since when, who goes where at the next push, and the list of who may sign in. */
 export function StaffPage() {
   const { t } = useOfficeWords('house');
   const staff = useRoom(({ office }) => office.staff);
@@ -45,6 +46,8 @@ export function StaffPage() {
           <h2>{t('staff.none')}</h2>
           <p>{t('staff.noneHint')}</p>
         </section>
+      ) : part === 'list' ? (
+        <StaffList />
       ) : part === 'rotation' ? (
         <RotationEditor cash={cash} onDone={() => setPart('people')} />
       ) : (

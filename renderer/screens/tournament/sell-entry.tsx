@@ -1,16 +1,13 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { EventSeatOf, OpenTicket } from '../../../engine/office.ts';
-import type { PlayerMeant } from '../../../protocol/office-desk.ts';
+import { type Meant, type MeantPlayer, useMeantPlayer } from '../../room/found-players.ts';
 import { RegisterCheck, useRegister } from '../../room/register-check.tsx';
-import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { FixedSeat } from './fixed-seat.tsx';
 
 /** Whom an entry is for, and the ticket it is paid with. */
-interface Buyer {
-  readonly player: PlayerMeant;
-  readonly name: string;
+interface Buyer extends Meant {
   readonly ticket?: string;
 }
 
@@ -55,9 +52,9 @@ function Price() {
 /** Whom the house knows by the name; and where somebody else of it is meant, by what the two are told apart. */
 function KnownPlayers(props: {
   readonly called: string;
-  readonly known: Known['known'];
+  readonly known: MeantPlayer<Buyer>['known'];
   /** Who has the very name that is typed. */
-  readonly same: Known['known'][number] | undefined;
+  readonly same: MeantPlayer<Buyer>['same'];
   readonly apart: string | null;
   readonly onApart: (apart: string) => void;
   readonly onBuyer: (buyer: Buyer) => void;
@@ -68,7 +65,7 @@ function KnownPlayers(props: {
   return (
     <>
       <ul className="event-known">
-        {known.map(({ id, name }) => (
+        {known.map(({ player: id, name }) => (
           <li key={id}>
             <button type="button" className="event-row" onClick={() => onBuyer({ player: { id }, name })}>
               <span>{name}</span>
@@ -78,7 +75,7 @@ function KnownPlayers(props: {
             </button>
           </li>
         ))}
-        {same !== undefined && apart === null && (
+        {same !== null && apart === null && (
           <li>
             <button type="button" className="event-row" onClick={() => onApart('')}>
               <span>{t('sell.namesake', { who: same.name })}</span>
@@ -98,9 +95,6 @@ function KnownPlayers(props: {
   );
 }
 
-/** As many as are offered below the name. */
-const mostOffered = 6;
-
 /**
  * Sells an entry: the name is typed, whoever the house knows by it is offered and sold to at once. Where the register of excluded persons
  * is asked first, a tap picks the person, and what the register said stands above the key that sells.
@@ -116,9 +110,6 @@ export function SellEntry() {
   // By what somebody else of a name the house knows is told apart; null: nobody else is meant.
   const [apart, setApart] = useState<string | null>(null);
   const isRegistered = useRegister();
-  const { known, isAnswered } = useKnown(name);
-  // The name whose key was pressed before the house had said whom it knows by it.
-  const [pressed, setPressed] = useState<string | null>(null);
   const sell = async ({ player, name: of, ticket }: Buyer) => {
     setSold(null);
     const paid = ticket === undefined ? {} : { ticket };
@@ -142,22 +133,14 @@ export function SellEntry() {
     named(buyer.name);
   };
   const called = name.trim();
-  const [same, ...namesakes] = known.filter((one) => one.name.toLowerCase() === called.toLowerCase());
   const full = apart === null ? called : `${called} (${apart.trim()})`;
-  const typed: Buyer = { player: same === undefined || apart !== null ? { name: full } : { id: same.id }, name: full };
-  const buyer = picked?.name === full ? picked : typed;
-  // Of several with this name the one who is meant is tapped.
-  const isOpen = called === '' || apart?.trim() === '' || (buyer === typed && apart === null && namesakes.length > 0);
+  const { known, same, meant, isOpen, press } = useMeantPlayer<Buyer>(full, picked, (buyer) => void sell(buyer));
+  const buyer: Buyer = meant;
+  const isSoldTo = !isOpen && apart?.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isOpen) setPressed(called);
+    if (isSoldTo) press();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sold once, when the house has answered for the name
-  useEffect(() => {
-    if (pressed === null || (buyer === typed && pressed === called && !isAnswered)) return;
-    setPressed(null);
-    if (pressed === called && !isOpen) void sell(buyer);
-  }, [pressed, called, isAnswered]);
   return (
     <form className="event-panel event-sell" onSubmit={submit}>
       <h2>{t('sell.title')}</h2>
@@ -176,7 +159,7 @@ export function SellEntry() {
           }}
         />
       )}
-      <button type="submit" className="event-word event-sell-key" disabled={isOpen}>
+      <button type="submit" className="event-word event-sell-key" disabled={!isSoldTo}>
         {called === ''
           ? t('sell.keyEmpty')
           : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: full })}
@@ -186,41 +169,4 @@ export function SellEntry() {
       </p>
     </form>
   );
-}
-
-const nobodyFound = { by: '', players: [] };
-
-interface Known {
-  readonly known: readonly { readonly id: string; readonly name: string }[];
-  /** The house has said whom it knows by the name as it is typed now. */
-  readonly isAnswered: boolean;
-}
-
-/** Who the house knows by a part of a name, playing or waiting first. */
-function useKnown(name: string): Known {
-  const { requests } = useRoomDoor();
-  const names = useRoom((room) => room.names);
-  const [found, setFound] = useState<{ readonly by: string; readonly players: readonly string[] }>(nobodyFound);
-  const asked = name.trim();
-  const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
-  useEffect(() => {
-    if (asked.length < 2) {
-      setFound(nobodyFound);
-      return;
-    }
-    let isOver = false;
-    const timer = setTimeout(() => {
-      void requests.askOffice({ what: 'players', name: asked }).then((answer) => {
-        const players = answer.what === 'players' ? answer.players.map(({ player }) => player) : [];
-        if (!isOver) setFound({ by: asked, players });
-      });
-    }, 200);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [requests, asked, person]);
-  const known = found.players.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }]));
-  return { known: known.slice(0, mostOffered), isAnswered: asked.length < 2 || found.by === asked };
 }

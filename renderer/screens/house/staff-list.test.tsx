@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { enterRoom } from '../../room/enter-room.ts';
+import { RoomContext } from '../../room/room-context.ts';
+import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { StaffList } from './staff-list.tsx';
+
+let line: ScriptedRoom;
+let asked = 0;
+const jana = { id: 'p1', number: '17', name: 'Jana K.', role: 'dealer', hasBadge: false, hasPin: false } as const;
+const listed = { ...jana, isDemo: false, retiredAt: null };
+
+beforeEach(async () => {
+  line = new ScriptedRoom();
+  asked = 0;
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `request-${++asked}`, now: () => 1 });
+  act(() => {
+    line.line('up');
+    line.welcome([], { now: 1 });
+  });
+  render(
+    <RoomContext value={room}>
+      <StaffList />
+    </RoomContext>,
+  );
+  await tell({});
+});
+
+const press = (name: string | RegExp) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const wish = () => line.asked('staff-wish').at(-1)?.wish;
+const tell = (answer: object) =>
+  act(async () => line.say({ type: 'staff-told', id: `request-${asked}`, people: [listed], refusal: null, ...answer }));
+
+test('a person is added, and the PIN is asked for at once', async () => {
+  type('Name', ' Eva ');
+  type('Number', '1.5');
+  expect(screen.getByText('One to six digits.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add' }).hasAttribute('disabled')).toBe(true);
+  type('Number', '17');
+  press('Add');
+  expect(wish()).toEqual({ type: 'add', number: '17', name: 'Eva', role: 'dealer' });
+  await tell({ people: null, refusal: { reason: 'number-taken', number: '17', who: 'Jana K.' } });
+  expect(screen.getByText('Number 17 is Jana K.: give another number.')).toBeTruthy();
+  type('Number', '18');
+  press('Add');
+  await tell({ people: [listed, { ...listed, id: 'p2', number: '18', name: 'Eva' }] });
+  type('New PIN', '482915');
+  type('PIN again', '482916');
+  expect(screen.getByText('The two PINs differ.')).toBeTruthy();
+  type('PIN again', '482915');
+  press('Set PIN');
+  expect(wish()).toEqual({ type: 'pin', number: '18', pin: '482915' });
+  await tell({ people: null, refusal: { reason: 'pin-row' } });
+  expect(screen.getByText(/one digit over and over/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('New PIN').value).toBe('');
+});
+
+test('once no manager is signed in nobody is shown, and the page says who is needed', async () => {
+  press(/Jana K\./);
+  expect(screen.getByText('17 Jana K.')).toBeTruthy();
+  type('Name', 'Jana N.');
+  press('Change name');
+  expect(wish()).toEqual({ type: 'rename', number: '17', name: 'Jana N.' });
+  await act(async () =>
+    line.say({ type: 'refused', id: `request-${asked}`, refusal: { reason: 'not-allowed', role: 'floor' } }),
+  );
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect(screen.queryByText('Jana K.')).toBeNull();
+});
