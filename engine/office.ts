@@ -33,7 +33,6 @@ export type { BountyView } from './office/tournament/bounty-view.ts';
 export { dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
 export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
-export { drawBalanced } from './office/tournament/draw.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { type EventResults, eventResults } from './office/tournament/event-results.ts';
 export { eventTakings, takenTogether } from './office/tournament/event-takings.ts';

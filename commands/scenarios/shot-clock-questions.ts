@@ -11,7 +11,6 @@ const at = z.int().min(0);
 const player = z.string().min(1);
 /** Of anything a table counts or times, in seconds or milliseconds: beyond it nothing is played out. */
 const count = z.int().min(0).max(100_000_000);
-/** Each is dealt. */
 /** Each of them is dealt. */
 const hands = z.int().min(1).max(1_000);
 /** Each of those before it is made. */

@@ -49,6 +49,10 @@ export const rareEvents: readonly TableEvent[] = [
     tray: { 5: 20 },
   },
   { type: 'table-reopened', at: 6, by: null, counted: [], tray: null },
+  {
+    type: 'clock-called',
+    clock: { seat: 3, by: 4, hand: 1, actions: 2, calledAt: 9000, countdownAt: 59_000, deadline: 69_000 },
+  },
   { type: 'clock-stopped', seat: 3 },
   { type: 'colour-up-announced', chips: 100 },
   {

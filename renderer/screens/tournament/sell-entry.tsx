@@ -52,37 +52,49 @@ function Price() {
   );
 }
 
-/** Whom the house knows by the name; and that somebody else of it is meant. */
+/** Whom the house knows by the name; and where somebody else of it is meant, by what the two are told apart. */
 function KnownPlayers(props: {
+  readonly called: string;
   readonly known: Known['known'];
-  /** The very name that is typed, as somebody has it; null: nobody has, or somebody else is meant already. */
-  readonly namesakeOf: string | null;
+  /** Who has the very name that is typed. */
+  readonly same: Known['known'][number] | undefined;
+  readonly apart: string | null;
+  readonly onApart: (apart: string) => void;
   readonly onBuyer: (buyer: Buyer) => void;
-  readonly onNamesake: () => void;
 }) {
-  const { known, namesakeOf, onBuyer, onNamesake } = props;
+  const { called, known, same, apart, onApart, onBuyer } = props;
   const { t } = useWords();
   const { entries } = useEvent().view.tournament;
   return (
-    <ul className="event-known">
-      {known.map(({ id, name }) => (
-        <li key={id}>
-          <button type="button" className="event-row" onClick={() => onBuyer({ player: { id }, name })}>
-            <span>{name}</span>
-            <span className="event-entry-state">
-              {entries.some(({ player }) => player.id === id) ? t('sell.wasIn') : t('sell.known')}
-            </span>
-          </button>
-        </li>
-      ))}
-      {namesakeOf !== null && (
-        <li>
-          <button type="button" className="event-row" onClick={onNamesake}>
-            <span>{t('sell.namesake', { who: namesakeOf })}</span>
-          </button>
-        </li>
+    <>
+      <ul className="event-known">
+        {known.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className="event-row" onClick={() => onBuyer({ player: { id }, name })}>
+              <span>{name}</span>
+              <span className="event-entry-state">
+                {entries.some(({ player }) => player.id === id) ? t('sell.wasIn') : t('sell.known')}
+              </span>
+            </button>
+          </li>
+        ))}
+        {same !== undefined && apart === null && (
+          <li>
+            <button type="button" className="event-row" onClick={() => onApart('')}>
+              <span>{t('sell.namesake', { who: same.name })}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      {apart !== null && (
+        <TextField
+          label={t('sell.apart', { who: called })}
+          value={apart}
+          onText={onApart}
+          most={Math.max(1, 57 - called.length)}
+        />
       )}
-    </ul>
+    </>
   );
 }
 
@@ -151,20 +163,7 @@ export function SellEntry() {
       <h2>{t('sell.title')}</h2>
       <Price />
       <TextField label={t('sell.name')} value={name} onText={named} most={60} />
-      <KnownPlayers
-        known={known}
-        namesakeOf={apart === null ? (same?.name ?? null) : null}
-        onBuyer={take}
-        onNamesake={() => setApart('')}
-      />
-      {apart !== null && (
-        <TextField
-          label={t('sell.apart', { who: called })}
-          value={apart}
-          onText={setApart}
-          most={Math.max(1, 57 - called.length)}
-        />
-      )}
+      <KnownPlayers called={called} known={known} same={same} apart={apart} onApart={setApart} onBuyer={take} />
       <OpenTickets onBuyer={take} />
       <FixedSeat seat={seat} onSeat={setSeat} />
       {called !== '' && (

@@ -139,10 +139,14 @@ function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
   return answer !== null && 'reason' in answer ? refusalText(answer, words) : '';
 }
 
+/** As many as stand beside a report. A longer list is one key away. */
+const othersMost = 9;
+
 /** As long as nothing is ruled it may still be something else. */
 function OtherKinds({ fingers, others, more }: Pick<Parameters<typeof ReportSheet>[0], 'fingers' | 'others' | 'more'>) {
   const { t } = useText('reports');
-  if (others.length === 0 && more === null) return <section className="report-others" />;
+  if ((others.length === 0 && more === null) || others.length > othersMost)
+    return <section className="report-others" />;
   return (
     <section className="report-others">
       <h3>{t('sheet.orWasIt')}</h3>
