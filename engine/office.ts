@@ -2,7 +2,6 @@
 export { applyOffice, emptyOffice, growOffice } from './office/apply-office.ts';
 export type { GameTerms } from './office/cash/cash-command.ts';
 export type { CashGame, ChipFlow, Shift, Waiting } from './office/cash/cash-game.ts';
-export { cashOrdersDue } from './office/cash/cash-orders-due.ts';
 export { type CashView, cashView, type GameNow } from './office/cash/cash-view.ts';
 export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';

@@ -9,7 +9,7 @@ export { nextGame } from './rules/mixed/next-game.ts';
 export { handsMissed } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
 
-export { keyOf, potsOf } from './rules/pots/layer-pots.ts';
+export { potsOf } from './rules/pots/layer-pots.ts';
 export { languagesAt } from './rules/procedure/languages.ts';
 export { levelAt, nextBreak, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
 export {

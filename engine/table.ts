@@ -1,5 +1,5 @@
 // A table: its state, what is asked of it, what happens there, and what may be done now.
-export { apply, initialState, replay } from './table/apply.ts';
+export { apply, initialState } from './table/apply.ts';
 export { closingOffered } from './table/betting/closing-offered.ts';
 export { type FoldsTo, foldsTo } from './table/betting/fold-to-seat.ts';
 export { waitingActs } from './table/betting/out-of-turn/apply-out-of-turn.ts';

@@ -3,7 +3,6 @@ import type { TextRef } from '../../engine/notation.ts';
 import {
   applyOffice,
   type CashView,
-  cashOrdersDue,
   cashView,
   decideOffice,
   emptyOffice,
@@ -12,6 +11,7 @@ import {
   type OfficeCommand,
   type OfficeRefusal,
   type OfficeState,
+  ordersDue,
   type RoomFacts,
   type Stay,
   type TableNow,
@@ -97,7 +97,7 @@ export class CashRoom {
   }
 
   get due(): readonly GivenOrder[] {
-    return cashOrdersDue(this.state, this.facts, this.at);
+    return ordersDue(this.state, this.facts, this.at);
   }
 
   /** What tables are told; fails where the command is refused. */
