@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audited } from './audited.ts';
+import { audited } from './audit.ts';
 
 test('nothing known', () => {
   expect(audited('{"vulnerabilities":{}}')).toEqual({

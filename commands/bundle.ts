@@ -3,15 +3,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { release } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { parse as parseToml } from 'smol-toml';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { crashJournals, machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { shapeOfFile, tellingWordsOf } from '../native-bridge/sqlite/file-shape.ts';
+import { blockBytes, paddingOf, tarHeader } from '../native-bridge/updates/tar-header.ts';
 import { blankedConfig, secretsOfConfig } from './bundle/blanked-config.ts';
 import { Blanker } from './bundle/blanker.ts';
-import { blankedLog, blankedValue } from './bundle/log-lines.ts';
-import { tarOf } from './bundle/tar-of.ts';
-import { vocabularyOf } from './bundle/vocabulary.ts';
+import { blankedLog, blankedValue, vocabularyOf } from './bundle/log-lines.ts';
 import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 
 const usage = 'Usage: riffle bundle --config FILE [--out FILE]';
@@ -127,12 +128,11 @@ async function gathered(configFile: string, world: BundleWorld): Promise<Gathere
 
 /** As written, even if no server could start with it. */
 function readConfig(file: string): Readonly<Record<string, unknown>> {
+  const text = readText(file);
   try {
-    const text = readFileSync(file, 'utf8');
     return file.endsWith('.json') ? JSON.parse(text) : parseToml(text);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    throw new DeskClosed(`${file} ${code === undefined ? 'is no configuration' : `cannot be read (${code})`}.`);
+  } catch {
+    throw new DeskClosed(`${file} is no configuration.`);
   }
 }
 
@@ -237,4 +237,14 @@ async function outputOf(program: string, args: readonly string[]): Promise<strin
     stdout: error.stdout ?? '',
   }));
   return stdout === '' ? null : stdout;
+}
+
+/** Texts by name in one gzipped tar: plain files without owner or time. */
+export function tarOf(folder: string, files: ReadonlyMap<string, string>): Buffer {
+  const parts = [...files].flatMap(([name, text]) => {
+    const content = Buffer.from(text, 'utf8');
+    const header = tarHeader({ path: `${folder}/${name}`, bytes: content.length, executable: false });
+    return [header, content, Buffer.alloc(paddingOf(content.length))];
+  });
+  return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * blockBytes)]));
 }

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { plainWords } from '../protocol/words-schema.ts';
 import { parseCardroomConfig, UnusableConfig } from '../server/config.ts';
 import { type CodeDesk, codeDeskFile } from '../server/connections/own-desk.ts';
@@ -9,11 +11,11 @@ import { type CodeDesk, codeDeskFile } from '../server/connections/own-desk.ts';
 export class DeskClosed extends Error {}
 
 /**
- * Prints on standard error why a verb did nothing, if that is no bug: `more` are error types in addition to a closed desk and an unusable
- * configuration. Returns the exit code.
+ * Prints on standard error why a verb did nothing, if that is no bug: `more` are error types in addition to a closed desk, an unusable
+ * configuration and a file that cannot be read. Returns the exit code.
  */
 export function sayWhyNot(error: unknown, ...more: readonly (new (...said: never[]) => Error)[]): 2 {
-  const isExpected = [DeskClosed, UnusableConfig, ...more].some((kind) => error instanceof kind);
+  const isExpected = [DeskClosed, UnusableConfig, StorageFault, ...more].some((kind) => error instanceof kind);
   if (!isExpected) throw error;
   console.error((error as Error).message);
   return 2;
@@ -111,12 +113,4 @@ function deskOf(folder: string, { does, server }: Pick<DeskQuestion, 'does'> & {
   const file = join(folder, codeDeskFile);
   if (!existsSync(file)) throw new DeskClosed(`The ${server} does not run: it ${does} while it does.`);
   return deskSchema.parse(JSON.parse(readText(file)));
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new DeskClosed(`${file} cannot be read: use the account that runs the server.`);
-  }
 }

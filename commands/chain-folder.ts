@@ -1,18 +1,33 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { parseChainConfig } from '../server/chain/chain-config.ts';
 import { DeskClosed } from './cardroom-desk.ts';
 
+const isConfig = (place: string): boolean => /\.(toml|json)$/.test(place);
+
 /** Where a chain's data is, by its configuration or by that folder itself. Throws `DeskClosed` or `UnusableConfig`. */
 export function chainFolder(place: string): string {
-  if (!/\.(toml|json)$/.test(place)) return place;
-  return resolve(dirname(place), parseChainConfig(place, textOf(place)).data);
+  if (!isConfig(place)) return place;
+  return resolve(dirname(place), parseChainConfig(place, readText(place)).data);
 }
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new DeskClosed(`${file} cannot be read.`);
+/** The place a command's options name, of which there must be one. Throws `DeskClosed`, a `StorageFault` or a `TypeError`. */
+export function chainPlace({
+  data,
+  config,
+}: {
+  readonly data?: string | undefined;
+  readonly config?: string | undefined;
+}): string {
+  if (config === undefined) {
+    if (data === undefined) throw new TypeError('Give --data or --config');
+    return resolve(data);
   }
+  if (data !== undefined) throw new TypeError('Give --data or --config');
+  if (!isConfig(config))
+    throw new DeskClosed(
+      `${config} is no configuration: its name ends with .toml or .json. A data folder is named with --data.`,
+    );
+  readText(config);
+  return resolve(config);
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -39,6 +39,21 @@ test('a value that is wrong is told in one sentence; a verb that is none, with t
   expect(said()).toBe('“zone” is not as it should be: a time zone as the IANA names it: Europe/Prague.');
   expect(await group(['reprot', ...report])).toBe(2);
   expect(said()).toMatch(/There is no “reprot”\.\nUsage: riffle group/);
+});
+
+test.each([
+  [['--config', '/nowhere/chain.toml'], 'There is no file /nowhere/chain.toml.'],
+  [['--config', '/nowhere/chain'], /^\/nowhere\/chain is no configuration: .* A data folder is named with --data\.$/],
+  [[], /^Give --data or --config\.\nUsage/],
+  [['--config', 'a.toml', '--data', 'a'], /^Give --data or --config\.\nUsage/],
+])('%s names no chain: nothing is made, and a sentence says why', async (args, sentence) => {
+  const said = heard();
+  expect(await chain(args)).toBe(2);
+  expect(said()).toMatch(sentence);
+  vi.mocked(console.error).mockClear();
+  expect(await group(['glance', ...args])).toBe(2);
+  expect(said()).toMatch(sentence);
+  expect(existsSync('/nowhere')).toBe(false);
 });
 
 test('a chain whose PostgreSQL does not answer is waited for no longer than was said', async () => {

@@ -1,11 +1,9 @@
-import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { ChainDeskAnswer, ChainDeskAsk } from '../protocol/chain-desk.ts';
 import { askDeskIn, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 import { withChain } from './chain-database.ts';
-import { chainFolder } from './chain-folder.ts';
+import { chainFolder, chainPlace } from './chain-folder.ts';
 import { runProgram } from './run-server.ts';
 
 const usage = `Usage: riffle chain --data DIR | --config FILE [--port N]      the chain server: rooms send it what they keep
@@ -44,7 +42,7 @@ export async function chain(args: readonly string[]): Promise<number> {
     for (const line of await done(options, options.verb)) console.log(line);
     return 0;
   } catch (error) {
-    return sayWhyNot(error, StorageFault);
+    return sayWhyNot(error);
   }
 }
 
@@ -122,9 +120,8 @@ function readOptions(args: readonly string[]): Options {
       allowPositionals: true,
     });
     const { data, config, port, room, json, month } = values;
-    if ((data === undefined) === (config === undefined)) throw new TypeError('Give --data or --config');
     const [verb = null, subject] = positionals;
-    return { place: resolve(config ?? join(data ?? '', '.')), verb, subject, room, json, port, month };
+    return { place: chainPlace({ data, config }), verb, subject, room, json, port, month };
   } catch (error) {
     throw misunderstood(error, usage);
   }

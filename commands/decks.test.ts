@@ -65,6 +65,7 @@ test.each([
   ['words it does not know', ['--all'], /^Unknown option '--all'\.\nUsage/],
   ['a configuration that is not there', ['--config', 'no.toml'], /^There is no file .*no\.toml\./],
   ['a list that is not there', ['--config', 'CONFIG', '--import', 'no.csv'], /^There is no file no\.csv\./],
+  ['a folder for a configuration', ['--config', '/'], /^\/ is a folder, and not a file\./],
   ['a list that is none', ['--config', 'CONFIG', '--import', 'CONFIG'], /^This is not a list of decks\./],
 ])('%s: one sentence, exit code 2', async (_what, args, sentence) => {
   const { config, run } = table();

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
-import { parseTableConfig, UnusableConfig } from '../server/config.ts';
+import { parseTableConfig } from '../server/config.ts';
 import { parsePlainDecks, withDecks } from '../server/table/deck-import.ts';
 import { DeckStore, deckFilesOf } from '../server/table/deck-store.ts';
 import { type RegisteredDecks, UnusableDecks } from '../server/table/registered-decks.ts';
+import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 
 const usage = 'Usage: riffle decks --config TABLE.toml [--import FILE [--deck NAME]]';
-
-/** Why nothing was done, in one sentence. */
-class NotDone extends Error {}
 
 interface DecksOptions {
   readonly config: string;
@@ -41,10 +39,7 @@ export async function decks(args: readonly string[]): Promise<number> {
     );
     return 0;
   } catch (error) {
-    const isExpected = [NotDone, UnusableConfig, UnusableDecks].some((kind) => error instanceof kind);
-    if (!isExpected) throw error;
-    console.error((error as Error).message);
-    return 2;
+    return sayWhyNot(error, UnusableDecks);
   }
 }
 
@@ -59,26 +54,15 @@ function readOptions(args: readonly string[]): DecksOptions {
     if (deck !== null && list === null) throw new TypeError('--deck belongs to --import');
     return { config: resolve(config), list, deck };
   } catch (error) {
-    if (error instanceof TypeError) throw new NotDone(`${error.message.split('. ')[0]}.\n${usage}`);
-    throw error;
+    throw misunderstood(error, usage);
   }
 }
 
 function storeOf(config: string): DeckStore {
   const { devices } = parseTableConfig(config, readText(config));
   const at = deckFilesOf(devices, dirname(config));
-  if (at === null) throw new NotDone(`${config} keeps no decks: it has no “devices.deckFile”.`);
+  if (at === null) throw new DeskClosed(`${config} keeps no decks: it has no “devices.deckFile”.`);
   return new DeckStore({ ...at, files: privateFiles, random: randomBytes });
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT') throw new NotDone(`There is no file ${file}.`);
-    throw new NotDone(`${file} cannot be read (${String(code)}).`);
-  }
 }
 
 function listOf(kept: RegisteredDecks): string {

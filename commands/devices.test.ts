@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SimulatedPepperMux } from '../native-bridge/rfid/simulated-pepper-mux.ts';
+import { SimulatedPepperMux } from '../native-bridge/rfid/simulated-pepper.ts';
 import { PseudoTerminal } from '../native-bridge/serial/pseudo-terminal.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { SimulatedShuffler } from '../native-bridge/shuffler/simulated-shuffler.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DeviceFault, LineHealth } from '../native-bridge/contracts/line.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { openBadgeReader, openReader, openShuffler } from '../native-bridge/open-devices.ts';
 import { type FoundLine, foundLines } from '../native-bridge/serial/found-lines.ts';
@@ -95,7 +95,7 @@ export async function tryDevices(
   seconds: number,
   isTried: (line: string) => boolean = () => true,
 ): Promise<readonly Tried[]> {
-  const { devices: configured } = parseTableConfig(file, readFileSync(file, 'utf8'));
+  const { devices: configured } = parseTableConfig(file, readText(file));
   const { shuffler, reader, badge } = configured;
   const surroundings = {
     time: systemTime,

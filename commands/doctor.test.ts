@@ -8,8 +8,14 @@ import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { answerFindings } from './doctor/device-checks.ts';
 import { fsyncFinding, keyFileFindings, kindFinding, mountedKind, spaceFinding } from './doctor/disk-checks.ts';
 import { exitCodeOf, findingLine, ok, problem, warning } from './doctor/finding.ts';
-import { type Machine, thisMachine } from './doctor/machine.ts';
-import { clockFindings, memoryFindings, serviceFindings, versionFindings } from './doctor/machine-checks.ts';
+import {
+  clockFindings,
+  type Machine,
+  memoryFindings,
+  serviceFindings,
+  thisMachine,
+  versionFindings,
+} from './doctor/machine-checks.ts';
 import { cardroomFindings, linkFinding, ownServerAt, portFinding } from './doctor/network-checks.ts';
 import { backupFinding, logFinding, staffFinding, storeFinding } from './doctor/store-checks.ts';
 import { doctor } from './doctor.ts';

@@ -26,8 +26,14 @@ import {
   spaceFinding,
 } from './doctor/disk-checks.ts';
 import { exitCodeOf, type Finding, findingLine, ok, problem } from './doctor/finding.ts';
-import { type Machine, thisMachine } from './doctor/machine.ts';
-import { clockFindings, memoryFindings, serviceFindings, versionFindings } from './doctor/machine-checks.ts';
+import {
+  clockFindings,
+  type Machine,
+  memoryFindings,
+  serviceFindings,
+  thisMachine,
+  versionFindings,
+} from './doctor/machine-checks.ts';
 import {
   askCardroom,
   cardroomFindings,

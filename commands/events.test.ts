@@ -9,7 +9,7 @@ import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import type { PublicEvent } from '../protocol/public-events/public-event.ts';
 import { OfficeLog } from '../server/cardroom/office/office-log.ts';
 import { SecondTable } from '../test/public-events/second-table.ts';
-import { nightAtTable } from '../test/support/night-at-table.ts';
+import { nightAtTable } from '../test/support/feed-room.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { eventsSchema } from './events.ts';
 

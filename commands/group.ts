@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { type GroupAnswer, type GroupAsk, groupAskSchema } from '../protocol/group-desk.ts';
 import { schemaSentence } from '../server/schema-sentence.ts';
-import { askSecret } from './ask-secret.ts';
 import { askDeskIn, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
-import { chainFolder } from './chain-folder.ts';
+import { chainFolder, chainPlace } from './chain-folder.ts';
+import { askSecret } from './secret-line.ts';
 
 const usage = `Usage: riffle group --data DIR | --config FILE [--number N] [--json] …      the PIN is asked for, or comes from standard input
   whoever runs the chain's PC:
@@ -130,9 +129,9 @@ function playerOf(text: string): { readonly room: number; readonly player: strin
 function jsonIn(file: string | undefined): unknown {
   if (file === undefined) throw new DeskClosed(usage);
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readText(file));
   } catch (error) {
-    throw new DeskClosed(error instanceof SyntaxError ? `${file} is not JSON.` : `${file} cannot be read.`);
+    throw error instanceof SyntaxError ? new DeskClosed(`${file} is not JSON.`) : error;
   }
 }
 
@@ -163,10 +162,9 @@ function readOptions(args: readonly string[]): Options {
       allowPositionals: true,
     });
     const { data, config } = values;
-    if ((data === undefined) === (config === undefined)) throw new TypeError('Give --data or --config');
     const [verb, ...words] = positionals;
     if (verb === undefined) throw new DeskClosed(usage);
-    return { place: resolve(config ?? join(data ?? '', '.')), verb, words, values };
+    return { place: chainPlace({ data, config }), verb, words, values };
   } catch (error) {
     throw misunderstood(error, usage);
   }

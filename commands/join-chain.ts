@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { askRoom } from '../native-bridge/network/ask-room.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
@@ -37,7 +38,7 @@ export async function joinChain(args: readonly string[]): Promise<number> {
 export function joiningRoom(config: string): { readonly folder: string; readonly name: string } {
   if (!existsSync(config))
     throw new DeskClosed(`There is no file ${config}: name the cardroom with --data DIR or --config FILE.`);
-  const { data, name } = parseCardroomConfig(config, readFileSync(config, 'utf8'));
+  const { data, name } = parseCardroomConfig(config, readText(config));
   return { folder: resolve(dirname(config), data), name };
 }
 

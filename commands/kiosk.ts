@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from '../build/build.ts';
-import { makeFolder } from '../native-bridge/disk/make-folder.ts';
+import { makeFolder } from '../native-bridge/disk/folders.ts';
 import { replaceFile } from '../native-bridge/disk/private-files.ts';
 import { type ElectronPlace, electronBinary } from './electron-binary.ts';
 import { starterTable } from './starter-table.ts';

@@ -6,8 +6,8 @@ import { CachedStaffList } from '../server/staff/cached-list.ts';
 import { identify } from '../server/staff/identify.ts';
 import { readRoomLink, roomLinkFile } from '../server/table/room-link.ts';
 import { staffKeyOf } from '../server/table/way-to-room.ts';
-import { askSecret } from './ask-secret.ts';
 import { DeskClosed } from './cardroom-desk.ts';
+import { askSecret } from './secret-line.ts';
 
 /**
  * The manager at a table's PC, as a log names them; the PIN is asked, or read from standard input. Without a staff list, anybody at this PC

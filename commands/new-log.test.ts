@@ -9,7 +9,7 @@ import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openEventLog, type SqliteEventLog } from '../native-bridge/sqlite/event-log.ts';
-import { heldForeignly } from '../native-bridge/sqlite/foreign-sqlite.ts';
+import { heldForeignly } from '../native-bridge/sqlite/foreign-program.ts';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { CachedStaffList } from '../server/staff/cached-list.ts';
 import { hashPin } from '../server/staff/secrets.ts';

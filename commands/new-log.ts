@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
-import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { type HeldLog, holdLog } from '../native-bridge/sqlite/held-log.ts';
 import { sentenceOf } from '../protocol/refusal-sentence.ts';
 import { CannotRun } from '../server/cannot-run.ts';
-import { parseTableConfig, UnusableConfig } from '../server/config.ts';
+import { parseTableConfig } from '../server/config.ts';
 import { beginNewLog, type NewLogAsk } from '../server/table/new-log.ts';
 import { keptSigningKey, openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
 import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
@@ -25,13 +24,13 @@ const usage = `Usage: riffle table new-log --config FILE --reason TEXT [--number
 export async function newLog(args: readonly string[]): Promise<number> {
   try {
     const { config: file, number, ...asked } = readOptions(args);
-    const config = parseTableConfig(file, textOf(file));
+    const config = parseTableConfig(file, readText(file));
     const folder = resolve(dirname(file), config.data);
     const by = await managerAtTable({ config, folder, number, usage });
     console.log(goOn(folder, config.tableId, { ...asked, by }));
     return 0;
   } catch (error) {
-    return sayWhyNot(error, StorageFault, PrivateFileFault, CannotRun);
+    return sayWhyNot(error, PrivateFileFault, CannotRun);
   }
 }
 
@@ -71,14 +70,6 @@ function begun(held: HeldLog, { folder, tableId, ask }: Going): { readonly logId
     throw new DeskClosed(sentenceOf(refusal));
   } finally {
     old.close();
-  }
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new UnusableConfig(`${file} cannot be read.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { OffersAnswer, OffersAsk } from '../protocol/handed-items.ts';
-import { askSecret } from './ask-secret.ts';
 import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askSecret } from './secret-line.ts';
 
 const usage = `Usage: riffle offers [--data DIR | --config FILE] …
   list [--json]            what the group has handed down, and how this cardroom stands with its chain

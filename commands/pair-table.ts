@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
-import { makeFolder } from '../native-bridge/disk/make-folder.ts';
+import { makeFolder, readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig, type TableConfig } from '../server/config.ts';
 import { keepLink } from '../server/table/join-room.ts';
-import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { misunderstood, sayWhyNot } from './cardroom-desk.ts';
 import { askToBelong, meetCardroom } from './meet-cardroom.ts';
 
 const usage = `Usage: riffle pair-table --config TABLE.toml --code N [--cardroom HOST:PORT] [--fingerprint AB:CD:…]
@@ -54,18 +53,10 @@ export const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** The table of a configuration, with its folder. Throws `DeskClosed` or `UnusableConfig`. */
 export function joiningTable(file: string): JoiningTable {
-  const config = parseTableConfig(file, textOf(file));
+  const config = parseTableConfig(file, readText(file));
   const folder = resolve(dirname(file), config.data);
   makeFolder(folder, 0o700);
   return { config, folder };
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new DeskClosed(`${file} cannot be read.`);
-  }
 }
 
 function readOptions(args: readonly string[]) {

@@ -17,7 +17,7 @@ export async function rebuild(args: readonly string[]): Promise<number> {
   try {
     return rebuilt(cardroomFiles(configIn(args)).store);
   } catch (error) {
-    return sayWhyNot(error, StorageFault);
+    return sayWhyNot(error);
   }
 }
 

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isRulebookId, type RulebookId, rulebookIds } from '../engine/rules.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { type PhhParsed, parsePhh } from '../protocol/hand-history/phh.ts';
 import { playPhh } from '../protocol/hand-history/play-phh.ts';
+import { sayWhyNot } from './cardroom-desk.ts';
 
 const usage = `riffle replay [--json] [--rulebook ID] FILE or -   (rulebooks: ${rulebookIds.join(', ')})`;
 
@@ -14,10 +15,9 @@ export async function replay(args: readonly string[]): Promise<number> {
   }
   let text: string;
   try {
-    text = readFileSync(options.file === '-' ? 0 : options.file, 'utf8');
+    text = readText(options.file, options.file === '-' ? 0 : options.file);
   } catch (error) {
-    process.stderr.write(`${options.file} cannot be read: ${(error as Error).message}\n`);
-    return 2;
+    return sayWhyNot(error);
   }
   const lines = parsePhh(text).map((parsed) => line(parsed, options.rulebook));
   process.stdout.write(`${lines.map((one) => (options.json ? JSON.stringify(one) : inWords(one))).join('\n')}\n`);

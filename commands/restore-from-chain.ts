@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../native-bridge/disk/make-folder.ts';
+import { makeFolder } from '../native-bridge/disk/folders.ts';
 import { programFilesOf } from '../native-bridge/disk/program-files.ts';
 import { openRoomSocket } from '../native-bridge/network/room-network.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';

@@ -19,7 +19,7 @@ import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { SimulatedTime } from '../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
-import { heldForeignly } from '../native-bridge/sqlite/foreign-sqlite.ts';
+import { heldForeignly } from '../native-bridge/sqlite/foreign-program.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { nextOf } from '../native-bridge/sqlite/replace-file.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';

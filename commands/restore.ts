@@ -1,14 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
-import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
-import { kindOfFile } from '../native-bridge/sqlite/file-kind.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
+import { restoreFile } from '../native-bridge/sqlite/backup.ts';
+import { kindOfFile } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { tableLogKind } from '../native-bridge/sqlite/migrations/table-log.ts';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
-import { restoreFile } from '../native-bridge/sqlite/restore-file.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { backupsAmong } from '../server/cardroom/backups.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
@@ -41,7 +41,7 @@ export async function restore(args: readonly string[]): Promise<number> {
     for (const line of lines) console.log(line);
     return 0;
   } catch (error) {
-    return sayWhyNot(error, StorageFault, CannotRun, PullFault, PrivateFileFault);
+    return sayWhyNot(error, CannotRun, PullFault, PrivateFileFault);
   }
 }
 
@@ -73,12 +73,12 @@ function fileOf(config: string, name: string): string {
 
 /** The configuration names a table, so it cannot be a cardroom's. */
 const isTable = (config: string): boolean =>
-  existsSync(config) && /(?:^|[{,\s])"?tableId"?\s*[=:]/.test(readFileSync(config, 'utf8'));
+  existsSync(config) && /(?:^|[{,\s])"?tableId"?\s*[=:]/.test(readText(config));
 
 function logOf(config: string, backup: string): string {
   if (!isTable(config))
     throw new DeskClosed(`${backup} is the log of a table: name that table’s configuration with --config FILE.`);
-  const { data, tableId } = parseTableConfig(config, readFileSync(config, 'utf8'));
+  const { data, tableId } = parseTableConfig(config, readText(config));
   const log = openReadOnlyLog(backup);
   try {
     if (log.tableId !== tableId)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ReviewAnswer, ReviewAsk, ReviewStanding } from '../protocol/review-office.ts';
-import { askSecret } from './ask-secret.ts';
 import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askSecret } from './secret-line.ts';
 
 const usage = `Usage: riffle review [--data DIR | --config FILE] …
   status          whether there is a review key, and whether hands can be opened

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { closedNode } from '../native-bridge/processes/closed-node.ts';
+import { closedNode } from '../native-bridge/processes/sealer-process.ts';
 
 /** The server program; it opens what it needs itself. */
 export const serverProgram = join(import.meta.dirname, '..', 'server', 'main.ts');

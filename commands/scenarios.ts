@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readText } from '../native-bridge/disk/folders.ts';
+import { sayWhyNot } from './cardroom-desk.ts';
 import { type Answer, answerScenario, type Unanswerable } from './scenarios/answer-scenario.ts';
 
 const [everythingPassed, foundWrong, couldNotRun] = [0, 1, 2];
@@ -24,9 +25,9 @@ export async function scenarios(args: readonly string[]): Promise<number> {
 
 function readScenarios(file: string): string | null {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    return readText(file, file === '-' ? 0 : file);
   } catch (error) {
-    console.error(`“${file}” cannot be read: ${(error as Error).message}`);
+    sayWhyNot(error);
     return null;
   }
 }

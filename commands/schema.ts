@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { storeDocument } from './store-document.ts';
+import { type Column, columnsOfKind } from '../native-bridge/sqlite/file-shape.ts';
+import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
+import { storeQuestions, storeWords, type TableWords } from './store-words.ts';
 
 const documentFile = join(import.meta.dirname, '../docs/STORE.md');
 const [allSaid, somethingMissing, notUnderstood] = [0, 1, 2];
@@ -17,4 +19,58 @@ export async function schema(args: readonly string[]): Promise<number> {
   else process.stdout.write(text);
   if (missing.length > 0) console.error(`Without words, or no part of the store: ${missing.join(', ')}.`);
   return missing.length === 0 ? allSaid : somethingMissing;
+}
+
+/** The document of the store's schema, and what has no words or is none of it. Made from the schema itself. */
+export function storeDocument(words: Readonly<Record<string, TableWords>> = storeWords): {
+  readonly text: string;
+  readonly missing: readonly string[];
+} {
+  const schema = columnsOfKind(cardroomKind);
+  const names = Object.keys(words).filter((name) => schema.has(name));
+  const said = new Set(Object.entries(words).flatMap(([name, { columns }]) => placesOf(name, Object.keys(columns))));
+  const real = new Set(
+    [...schema].flatMap(([name, columns]) =>
+      placesOf(
+        name,
+        columns.map((column) => column.name),
+      ),
+    ),
+  );
+  const missing = [...[...real].filter((place) => !said.has(place)), ...[...said].filter((place) => !real.has(place))];
+  const blocks = [
+    preamble(),
+    ...names.map((name) => section(name, words[name], schema.get(name) ?? [])),
+    '## Questions',
+    ...storeQuestions.map(({ asks, sql }) => `${asks}:\n\n\`\`\`sql\n${sql}\n\`\`\``),
+  ];
+  return { text: `${blocks.join('\n\n')}\n`, missing };
+}
+
+const placesOf = (table: string, columns: readonly string[]): readonly string[] => [
+  table,
+  ...columns.map((column) => `${table}.${column}`),
+];
+
+const preamble = (): string => `# The store
+
+What lies in \`cardroom.db\`, the cardroom's one SQLite file (schema ${cardroomKind.migrations.at(-1)?.number ?? 0}). This page is made from the code by
+\`npm run riffle -- schema --write\`.
+
+Read it as you like, also while the cardroom server runs: \`sqlite3 "file:cardroom.db?mode=ro"\`, or any program that opens SQLite
+read-only. Nobody but the server writes it; a reader that keeps one transaction open for hours makes the file beside it grow. The newest
+rows are in that file: a copy is made by SQLite's \`.backup\` or by Riffle. Names and reasons are personal data: a copy of what is read
+here is a copy of them.
+
+\`events\`, \`office_events\`, \`audit\`, \`branches\`, \`quarantine\` and what is signed are never changed. \`tables\`, \`seats\`, \`hands\`, \`hand_players\`, \`stays\`,
+\`eliminations\`, \`rake\`, \`collections\`, \`records\`, \`record_cites\`, \`devices\`, \`device_facts\`, \`decisions\`, \`dealings\`, \`staff_texts\` and
+\`hand_snapshots\` are grown from \`events\` in the transaction that stores them: \`riffle rebuild\` grows them once more and says whether
+they are the same. All times are milliseconds since 1970. Chips are whole numbers.`;
+
+function section(name: string, words: TableWords | undefined, columns: readonly Column[]): string {
+  const rows = columns.map(({ name: column, type, notnull, pk }) => {
+    const kind = `${type.toLowerCase()}${pk > 0 ? ', key' : notnull === 1 ? '' : ', may be NULL'}`;
+    return `- \`${column}\` (${kind}): ${words?.columns[column] ?? '**missing**'}`;
+  });
+  return [`## \`${name}\``, '', words?.says ?? '', '', ...rows].join('\n');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SimulatedBadgeReader } from '../native-bridge/badge/simulated-badge-reader.ts';
-import { demoStaff } from '../protocol/demo-staff.ts';
+import { demoStaff } from '../protocol/staff.ts';
 import { type ControlAnswer, type ControlRoutes, json } from './simulator/control-server.ts';
 import { type DeviceAndRoutes, type DeviceOptions, type Models, runSimulator } from './simulator/run-simulator.ts';
 

@@ -1,12 +1,10 @@
 import type { SimulatedDevice } from '../native-bridge/contracts/simulated-device.ts';
 import { SimulatedFeig } from '../native-bridge/rfid/simulated-feig.ts';
-import { SimulatedPepperC1 } from '../native-bridge/rfid/simulated-pepper-c1.ts';
-import { SimulatedPepperMux } from '../native-bridge/rfid/simulated-pepper-mux.ts';
+import { SimulatedPepperC1, SimulatedPepperMux } from '../native-bridge/rfid/simulated-pepper.ts';
 import { CardWorld } from '../native-bridge/simulation/card-world.ts';
 import type { World } from '../native-bridge/simulation/world.ts';
 import { type ControlAnswer, type ControlRoutes, impossible, json } from './simulator/control-server.ts';
-import { Mat } from './simulator/mat.ts';
-import { matRoutes } from './simulator/mat-routes.ts';
+import { Mat, matRoutes } from './simulator/mat.ts';
 import { type DeviceAndRoutes, type DeviceOptions, type Models, runSimulator } from './simulator/run-simulator.ts';
 
 /** Two boards of eight antennas each. */

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { type StaffRole, staffRoles } from '../engine/table.ts';
 
 import type { OfficePerson, StaffOfficeAnswer, StaffOfficeAsk } from '../protocol/staff-office.ts';
-import { askSecret } from './ask-secret.ts';
 import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askSecret } from './secret-line.ts';
 
 const usage = `Usage: riffle staff [--data DIR | --config FILE] …
   list [--all] [--json]                                 who may sign in; with --all the retired too

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
-import { demoStaff } from '../protocol/demo-staff.ts';
+import { demoStaff } from '../protocol/staff.ts';
 import { networkRecorded, staysInTheRoom, turnedTo } from '../test/support/network-record.ts';
 import { patience, startedPc } from '../test/support/started-pc.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';

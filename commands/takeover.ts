@@ -24,10 +24,10 @@ import { restoreTable } from '../server/table/restore-table.ts';
 import { type RoomLink, readRoomLink, roomLinkFile } from '../server/table/room-link.ts';
 import { openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
 import { readEvent } from '../server/table/stored-event.ts';
-import { askSecret } from './ask-secret.ts';
 import { DeskClosed, misunderstood } from './cardroom-desk.ts';
 import { askToBelong, meetCardroom } from './meet-cardroom.ts';
 import { joiningTable, newKey, saidPlainly } from './pair-table.ts';
+import { askSecret } from './secret-line.ts';
 
 const usage = `Usage: riffle takeover --config TABLE.toml --code N --number N [--cardroom HOST:PORT] [--fingerprint AB:CD:…]
   Puts this PC in the place of a table’s PC that is gone. Its configuration names the table and an empty data folder.

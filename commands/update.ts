@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReplaceTime } from '../native-bridge/contracts/program-folder.ts';
 import { ReleaseFault } from '../native-bridge/contracts/release.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { programFolder } from '../native-bridge/updates/program-folder.ts';
 import type { TableVersion, UpdatesView, UpdateWish } from '../protocol/update-messages.ts';
@@ -49,7 +50,7 @@ function done(options: Options): Promise<readonly string[]> {
 
 async function setUp({ of: file, key, program }: Options): Promise<readonly string[]> {
   if (file === undefined || key === undefined || program === undefined) throw new DeskClosed(usage);
-  const { version } = await programFolder(resolve(program)).begin(file, textOf(key), systemTime.now());
+  const { version } = await programFolder(resolve(program)).begin(file, readText(key), systemTime.now());
   return [`Version ${version} is installed in ${program}; the launcher starts it.`];
 }
 
@@ -105,7 +106,7 @@ async function install(options: Options): Promise<readonly string[]> {
   const accept = (release: Parameters<typeof assertMayTake>[0]): void =>
     assertMayTake(release, own, installed, { isOwnWish: true });
   await own.look(file, accept);
-  const config = parseTableConfig(configFile, textOf(configFile));
+  const config = parseTableConfig(configFile, readText(configFile));
   const folder = resolve(dirname(configFile), config.data);
   const by = await managerAtTable({ config, folder, number, usage });
   const { version } = await own.stage(file, { at: systemTime.now(), by, when }, { accept });
@@ -118,14 +119,6 @@ function folderOf(program: string | undefined): string {
   const own = resolve(program ?? process.env[programFolderVariable] ?? join(import.meta.dirname, '../../..'));
   if (existsSync(join(own, 'installed.json'))) return own;
   throw new DeskClosed(`${own} is no program folder: say with --program where versions and installed.json are.`);
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new DeskClosed(`${file} cannot be read.`);
-  }
 }
 
 function readOptions(args: readonly string[]) {

@@ -1,4 +1,4 @@
-import { kindOfFile } from '../native-bridge/sqlite/file-kind.ts';
+import { kindOfFile } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { reckonDraw, verifyDraw as verdictOf } from '../engine/office.ts';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { readDrawFile } from '../protocol/draw-file.ts';
 import { sha256 } from '../server/cardroom/office/sha256.ts';
 
@@ -15,8 +16,7 @@ export async function verifyDraw(args: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const text = textOf(file);
-  const drawn = text === null ? { problem: `${file} cannot be read.` } : readDrawFile(text);
+  const drawn = drawIn(file);
   if ('problem' in drawn) {
     console.error(`${drawn.problem}\n${usage}`);
     return 2;
@@ -34,11 +34,13 @@ export async function verifyDraw(args: readonly string[]): Promise<number> {
   return 1;
 }
 
-function textOf(file: string): string | null {
+/** The draw of a file, or why there is none. */
+function drawIn(file: string): ReturnType<typeof readDrawFile> {
   try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
+    return readDrawFile(readText(file));
+  } catch (error) {
+    if (error instanceof StorageFault) return { problem: error.message };
+    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { parseRoomKey, publicRoomKey } from '../server/staff/staff-list.ts';
 import { signingKeyFile } from '../server/table/signing-key.ts';
@@ -57,13 +57,8 @@ function publicHalfIn(file: string): string | null {
   }
 }
 
-function linesOf(file: string): readonly string[] {
-  try {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && !line.startsWith('#'));
-  } catch {
-    throw new DeskClosed(`${file} cannot be read.`);
-  }
-}
+const linesOf = (file: string): readonly string[] =>
+  readText(file)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));

@@ -5,7 +5,7 @@ import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
 import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { isHeadSigned } from '../server/sync/signed-head.ts';
-import { ChainWalk } from './verify-chain.ts';
+import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
 import { Findings, named } from './verify-words.ts';
 

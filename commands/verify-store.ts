@@ -1,20 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { KnownLog } from '../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
+import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
+import { type LiveTable, projectFitting } from '../server/cardroom/project-rows.ts';
+import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
 import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
 import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { isHeadSigned, isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
-import { ChainWalk } from './verify-chain.ts';
+import { followRows, type TableSoFar } from '../server/table/follow-rows.ts';
+import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
 import type { KnownKeys } from './verify-keys.ts';
-import { UnderstoodRows } from './verify-understood.ts';
 import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
 
 const everyHead = 100_000_000;
 
 /** What came of looking at a cardroom's store. */
-export interface VerifiedStore {
+interface VerifiedStore {
   readonly findings: readonly string[];
   readonly logs: number;
   readonly events: number;
@@ -187,4 +195,57 @@ function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, Priva
     if (text === undefined || isTextOf(ref, text)) return [];
     return [`Log ${logId}, ${named(row)}: the words kept for it are not the ones it was written with.`];
   });
+}
+
+/** Grows a table from the rows of its log, as the cardroom does, and says where this program no longer understands it. */
+class UnderstoodRows {
+  readonly #log: KnownLog;
+  #table: LiveTable | null = null;
+  #followed: TableSoFar = { state: null, tape: null };
+  #isUnderstood = true;
+
+  constructor(log: KnownLog) {
+    this.#log = log;
+  }
+
+  /** A sentence for the first row that is not understood. */
+  take(row: LogRow): readonly string[] {
+    if (!this.#isUnderstood) return [];
+    const { grown, unfit } = projectFitting(this.#table, this.#log, [row]);
+    this.#table = grown?.table ?? this.#table;
+    const wrong = unfit === null ? this.#whyNot(row) : sentenceOfStopped({ ...this.#log, unfit });
+    this.#isUnderstood = wrong === null;
+    return wrong === null ? [] : [wrong];
+  }
+
+  /** The room grows a table from its middle on, and cannot ask of every event whether it can have happened: here that is asked. */
+  #whyNot(row: LogRow): string | null {
+    const { following, wrong, ...after } = followRows(this.#followed, [row]);
+    this.#followed = after;
+    return wrong === null ? null : `Log ${this.#log.logId} cannot be played on. ${wrong}`;
+  }
+}
+
+/** In a copy, so that it can be done beside the running server and changes nothing. */
+export async function wrongProjections(store: ReadOnlyStore): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'riffle-verify-'));
+  try {
+    const path = join(folder, 'cardroom.db');
+    await store.copyTo(path);
+    const copy = openCardroomStore({ path, newStoreId: () => store.storeId });
+    try {
+      const stopped: string[] = [];
+      const difference = rebuildProjections(copy, (log) => void stopped.push(sentenceOfStopped(log)));
+      return difference === null
+        ? stopped
+        : [
+            ...stopped,
+            `${difference.table} is not as the logs tell it, first at ${difference.row}; “riffle rebuild” grows it anew.`,
+          ];
+    } finally {
+      copy.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

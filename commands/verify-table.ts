@@ -18,7 +18,7 @@ import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { readEventOfRow } from '../server/sync/read-table-event.ts';
 import { isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { readEvent } from '../server/table/stored-event.ts';
-import { ChainWalk } from './verify-chain.ts';
+import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
 import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
-import { kindOfFile } from '../native-bridge/sqlite/file-kind.ts';
+import { kindOfFile } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
@@ -8,9 +8,8 @@ import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 import { withChain } from './chain-database.ts';
 import { againstLog, againstStore } from './verify-copies.ts';
 import { keysBesideLog, keysBesideStore, keysInFile } from './verify-keys.ts';
-import { wrongProjections } from './verify-projections.ts';
 import { verifyRooms } from './verify-rooms.ts';
-import { verifyStore } from './verify-store.ts';
+import { verifyStore, wrongProjections } from './verify-store.ts';
 import { verifyTable } from './verify-table.ts';
 
 const usage = `Usage: riffle verify FILE [--against FILE] [--keys FILE] [--projections] [--print-keys]
@@ -57,7 +56,7 @@ export async function verify(args: readonly string[]): Promise<number> {
       console.error(error.message);
       return 1;
     }
-    return sayWhyNot(error, StorageFault);
+    return sayWhyNot(error);
   }
 }
 

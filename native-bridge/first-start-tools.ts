@@ -3,9 +3,8 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFile
 import { dirname } from 'node:path';
 import type { FoundRoom } from './contracts/discovery.ts';
 import type { TimeSource } from './contracts/time-source.ts';
-import { makeFolder } from './disk/make-folder.ts';
+import { makeFolder, syncFolder } from './disk/folders.ts';
 import { privateFiles } from './disk/private-files.ts';
-import { syncFolder } from './disk/sync-folder.ts';
 import { askRoom } from './network/ask-room.ts';
 import { findRooms } from './network/discovery.ts';
 import { meetRoom } from './network/meet-room.ts';

@@ -10,7 +10,7 @@ import type {
   RulingBesides,
   TableState,
 } from '../engine/table.ts';
-import type { CorrectionAnswer, CorrectionAsk } from './correction-desk.ts';
+import type { CorrectionAnswer, CorrectionAsk } from './correction-schema.ts';
 import type { StaffPerson } from './staff.ts';
 import type { SeenEvent } from './table-messages.ts';
 

@@ -1,16 +1,70 @@
 import { z } from 'zod';
-import { mostSeats, variantIds } from '../engine/notation.ts';
+import { type Chips, mostSeats, type Seat, variantIds } from '../engine/notation.ts';
 import type { Command } from '../engine/table.ts';
 import { actionShapes, cardActShapes, winningShapes } from './act-schema.ts';
 import { byVerb } from './by-verb.ts';
 import { amendHandShape } from './correction-schema.ts';
-import { bagShape, countShape } from './count-schemas.ts';
-import { raceShape } from './race-schema.ts';
+import { bySeat, raceShape } from './race-schema.ts';
 import { outcomeSchema, reportSchema } from './report-schema.ts';
 import { paceSchema } from './shot-clock-schema.ts';
-import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
-import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './wager-schema.ts';
+import { chipsSchema as chips, chipsSchema, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
 import { wordsSchema } from './words-schema.ts';
+
+/** A house has no more kinds of chips. */
+const mostValues = 20;
+const byValue: z.ZodType<Readonly<Record<Chips, number>>> = z
+  .record(z.string().regex(/^[1-9]\d{0,15}$/, 'the value of a chip is expected'), chipsSchema)
+  .refine((counted) => Object.keys(counted).length <= mostValues, `at most ${mostValues} values are allowed`);
+
+/** What was counted at a table that closes or opens again: stacks by seat, the tray by value, and the difference to the book somebody accepts. */
+const countShape = {
+  counts: bySeat(chipsSchema) as z.ZodType<Readonly<Record<Seat, Chips>>>,
+  tray: byValue.nullable(),
+  difference: z.int().exactOptional(),
+};
+
+/** A stack counted by value for the end of a day, and the number of the bag. Who counted and who signed nobody says of themselves. */
+const bagShape = {
+  seat: z.int().min(1).max(mostSeats),
+  counts: byValue,
+  number: wordsSchema({ most: 20 }),
+  stated: chipsSchema.nullable(),
+  playerSigned: z.boolean(),
+};
+
+/** More chips than two hands can push. */
+const motion = z
+  .array(z.strictObject({ denom: chips, count: z.int().min(1).max(1_000) }))
+  .min(1)
+  .max(20)
+  .readonly();
+
+const lying = z
+  .array(z.strictObject({ denom: chips, count: z.int().min(1).max(1_000) }))
+  .max(20)
+  .readonly();
+
+/** Words and chips as the person dealing saw and heard them. */
+const seenWagerSchema = z.strictObject({
+  declared: z
+    .strictObject({
+      kind: z.enum(['bet', 'raise', 'call', 'check', 'fold', 'all-in', 'complete', 'pot', 'tap']).nullable(),
+      amount: chips.nullable(),
+      amountIs: z.enum(['total', 'unstated']).nullable(),
+      spoken: chips.nullable(),
+      clear: z.boolean(),
+    })
+    .nullable(),
+  order: z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']),
+  motions: z.array(motion).max(5).readonly(),
+  statedAmount: chips.exactOptional(),
+  front: z.strictObject({ chips: lying, pulledBack: lying, merged: z.literal(true).exactOptional() }).exactOptional(),
+});
+
+/** What may be done out of turn. */
+const outOfTurnActionSchema = z.enum(['check', 'call', 'bet', 'raise', 'all-in', 'fold']);
+
+const skippedRulingSchema = z.enum(['acts', 'dead-hand', 'call-or-fold']);
 
 const seat = z.int().min(1).max(mostSeats);
 /** Seats that do something before another one acts. */
@@ -78,7 +132,7 @@ const commandShapes = {
     opener: seat.exactOptional(),
     act: byVerb('type', inTurn),
   },
-  'close-betting': { board: z.boolean() },
+  'close-betting': { board: z.boolean(), handsUp: z.literal(true).exactOptional() },
   'act-out-of-turn': {
     seat,
     action: outOfTurnActionSchema,

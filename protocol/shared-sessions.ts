@@ -47,9 +47,15 @@ export const sharedDaysMost = 7;
 
 const wanted = 'milliseconds since 1970 are wanted';
 
+/** A moment in a query. Text without a digit is no number there. */
+export const momentSchema = z
+  .union([z.int(), z.string().regex(/^\d+$/, wanted)], wanted)
+  .transform(Number)
+  .refine((moment) => moment >= 0 && moment <= Number.MAX_SAFE_INTEGER, wanted);
+
 /** What a program asks for. */
 export const sharedSpanSchema = z.strictObject({
-  from: z.coerce.number(wanted).int(wanted).min(0, wanted).max(Number.MAX_SAFE_INTEGER, wanted),
+  from: momentSchema,
   /** Absent: now. */
-  until: z.coerce.number(wanted).int(wanted).min(0, wanted).max(Number.MAX_SAFE_INTEGER, wanted).optional(),
+  until: momentSchema.optional(),
 });

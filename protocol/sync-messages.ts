@@ -132,6 +132,11 @@ export const signedReviewKeySchema = z.strictObject({
   signature: z.base64().max(100),
 });
 
+/** The same of the stream key. Version 7: with the least delay of the house, which the console offers; whoever holds the key sees to it. */
+export const signedStreamKeySchema = signedReviewKeySchema.extend({
+  leastMinutes: z.int().min(1).max(10_000).exactOptional(),
+});
+
 /** From the room to a table. */
 export const toTableSchema = z.discriminatedUnion('type', [
   /**
@@ -177,7 +182,7 @@ export const toTableSchema = z.discriminatedUnion('type', [
   /** After the staff list, which brings the room's key. The table verifies it, and answers nothing. */
   z.strictObject({ type: z.literal('review-key'), ...signedReviewKeySchema.shape }),
   /** Version 6. The same for cards that a stream may show after their time. */
-  z.strictObject({ type: z.literal('stream-key'), ...signedReviewKeySchema.shape }),
+  z.strictObject({ type: z.literal('stream-key'), ...signedStreamKeySchema.shape }),
   z.strictObject({
     type: z.literal('turned-away'),
     why: z.enum(['key', 'version', 'fork', 'gap', 'chain', 'malformed', 'twice']),

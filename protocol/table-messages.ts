@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Chips, Seat } from '../engine/notation.ts';
 import type { TableOrder } from '../engine/office.ts';
 import type { ChipMove, Refusal, TableEvent, TableState } from '../engine/table.ts';
-import type { CorrectionAnswer } from './correction-desk.ts';
-import { correctionAskSchema } from './correction-schema.ts';
+import { type CorrectionAnswer, correctionAskSchema } from './correction-schema.ts';
 import { type DeckDesk, type DeckRefusal, deckAskSchema } from './deck-desk.ts';
 import type { FloorAnswer, FloorOrder, FloorRefusal, OrderProgress, ReadHand } from './floor-desk.ts';
 import { floorAskSchema, floorOrderSchema } from './floor-schema.ts';
@@ -151,6 +150,8 @@ export interface TableStatus {
   readonly screen?: { readonly language?: string | undefined; readonly hand?: 'right' | 'left' | undefined };
   /** The room has a key that hole cards can be sealed for, for a stream. Absent: it has none, and there is no stream. */
   readonly streamKey?: true;
+  /** The house's least delay of a stream, in minutes. Absent: the room has not told it. */
+  readonly streamLeast?: number;
   /** Devices are simulated; named on screen so that nobody takes them for real. */
   readonly simulated: boolean;
 }

@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
-import { readText, writableFolder } from '../native-bridge/disk/own-folder.ts';
+import { readText, writableFolder } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
-import { urlFromOutside } from '../native-bridge/network/own-names.ts';
-import type { PostgresPlace } from '../native-bridge/postgres/postgres-place.ts';
+import { urlFromOutside } from '../native-bridge/network/listen-tools.ts';
+import type { EmbeddedPostgres, PostgresPlace } from '../native-bridge/postgres/embedded-postgres.ts';
 import { type ChainConfig, chainWithoutConfig, parseChainConfig } from './chain/chain-config.ts';
 import { chainDoors } from './chain/chain-doors.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
@@ -17,17 +17,49 @@ import { openPrivateKey } from './room-key.ts';
 import type { ServerOptions } from './server-options.ts';
 import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
 
+/** What is stopped when the program ends, the last one first. */
+type Parts = (() => void | Promise<void>)[];
+
 /** Runs the chain's server until it is told to end. */
-export async function runChain({ file, port, withParent }: ServerOptions, surroundings: Surroundings): Promise<void> {
-  const { time, program } = surroundings;
+export async function runChain(options: ServerOptions, surroundings: Surroundings): Promise<void> {
+  const { file, withParent } = options;
   const config = configOf(file);
   const folder = writableFolder(resolve(dirname(file), config.data));
   const log = await openLog(withParent ? folder : null);
+  const parts: Parts = [];
+  let isEnding = false;
+  const stop = async (): Promise<void> => {
+    isEnding = true;
+    for (const stopPart of parts.toReversed()) await stopPart();
+  };
+  // From the first moment on: a PostgreSQL that is still starting must not be left behind.
+  endWith(stop, log, withParent);
+  try {
+    await startParts(parts, { config, folder, log, port: options.port }, surroundings);
+  } catch (error) {
+    if (!isEnding) throw error;
+  }
+}
+
+interface Begun {
+  readonly config: ChainConfig;
+  readonly folder: string;
+  readonly log: Logger;
+  readonly port: number | null;
+}
+
+async function startParts(
+  parts: Parts,
+  { config, folder, log, port }: Begun,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { time, program } = surroundings;
   const report = (sentence: string): void => log.warn(sentence);
-  const postgres = await postgresOf(folder, { log, time });
+  const place = await postgresOf(folder, { time, report, parts });
   const { openChainStore } = await import('../native-bridge/postgres/chain-store.ts');
   const { startChain } = await import('./chain/start-chain.ts');
-  const store = await openChainStore({ place: postgres.place, newChainId: newId, connections: config.connections });
+  const store = await openChainStore({ place, newChainId: newId, connections: config.connections });
+  parts.push(() => store.close());
   const key = openPrivateKey(join(folder, 'chain.key'), {
     files: privateFiles,
     random: randomBytes,
@@ -42,6 +74,7 @@ export async function runChain({ file, port, withParent }: ServerOptions, surrou
     key,
     note,
   });
+  parts.push(() => chain.stop());
   const deskKey = randomBytes(32).toString('base64url');
   const certificates = await certificatesOf(config, { folder, log, time });
   const listening = await serve(surroundings, {
@@ -60,18 +93,14 @@ export async function runChain({ file, port, withParent }: ServerOptions, surrou
       place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
     }),
   });
+  parts.push(() => listening.close());
   const deskFile = join(folder, codeDeskFile);
   const desk: CodeDesk = { url: listening.ownUrl, screens: urlFromOutside(listening.url), key: deskKey };
   const leaveDesk = keepCodeDesk(desk, { file: deskFile, files: privateFiles, time, report });
-  const stop = async (): Promise<void> => {
+  parts.push(() => {
     leaveDesk();
     rmSync(deskFile, { force: true });
-    await listening.close();
-    await chain.stop();
-    await store.close();
-    await postgres.stop();
-  };
-  endWith(stop, log, withParent);
+  });
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
 }
 
@@ -81,16 +110,14 @@ function configOf(file: string): ChainConfig {
   return chainWithoutConfig(file);
 }
 
-interface Postgres {
-  readonly place: PostgresPlace;
-  stop(): Promise<void>;
+interface PostgresParts {
+  readonly time: TimeSource;
+  readonly report: (sentence: string) => void;
+  readonly parts: Parts;
 }
 
-/** The group's PostgreSQL, or our own. */
-async function postgresOf(
-  folder: string,
-  { log, time }: { readonly log: Logger; readonly time: TimeSource },
-): Promise<Postgres> {
+/** Where the group's PostgreSQL is, or our own, which is started. */
+async function postgresOf(folder: string, { time, report, parts }: PostgresParts): Promise<PostgresPlace> {
   const url = process.env.DATABASE_URL;
   if (url !== undefined && url !== '') {
     if (!/^postgres(ql)?:\/\//.test(url))
@@ -98,18 +125,13 @@ async function postgresOf(
         'not-a-database',
         'DATABASE_URL is no address of a PostgreSQL: postgresql://USER:PASSWORD@HOST/DATABASE.',
       );
-    return { place: url, stop: async () => {} };
+    return url;
   }
   const { startEmbeddedPostgres } = await import('../native-bridge/postgres/embedded-postgres.ts');
   const { takeWriteLock } = await import('../native-bridge/sqlite/write-lock.ts');
   // Another program that has this folder has its PostgreSQL too and must not be disturbed.
   const lock = takeWriteLock(join(folder, 'chain'));
-  const started = await startEmbeddedPostgres({ folder, time, report: (sentence) => log.warn(sentence) });
-  return {
-    place: started.place,
-    stop: async () => {
-      await started.stop();
-      lock.release();
-    },
-  };
+  parts.push(() => lock.release());
+  const begun = ({ stop }: Pick<EmbeddedPostgres, 'stop'>): void => void parts.push(stop);
+  return (await startEmbeddedPostgres({ folder, time, report, begun })).place;
 }

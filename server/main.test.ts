@@ -266,7 +266,7 @@ test.each([
     ['--role', 'table', '--config', '/nowhere/table.toml'],
     /^There is no file \/nowhere\/table\.toml\.$/,
   ],
-  ['a folder instead of a file', ['--role', 'table', '--config', '/'], /cannot be read/],
+  ['a folder instead of a file', ['--role', 'table', '--config', '/'], /^\/ is a folder, and not a file\.$/],
 ])('%s: one sentence and exit code 2', async (_what, args, sentence) => {
   const { code, said } = await failed(args);
   expect(code).toBe(2);

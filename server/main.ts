@@ -8,7 +8,7 @@ import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { leaveMemoryOutOfCores } from '../native-bridge/disk/core-files.ts';
 import { programFilesOf } from '../native-bridge/disk/program-files.ts';
-import { startBeside } from '../native-bridge/processes/start-beside.ts';
+import { startBeside } from '../native-bridge/processes/sealer-process.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { CannotRun, refuseOldNode } from './cannot-run.ts';
 import { runCardroom } from './cardroom-program.ts';

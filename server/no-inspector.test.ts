@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { closedNode } from '../native-bridge/processes/closed-node.ts';
+import { closedNode } from '../native-bridge/processes/sealer-process.ts';
 import { tableConfig } from '../test/support/server-process.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 

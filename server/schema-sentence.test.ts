@@ -21,7 +21,34 @@ test('whatever was written, the sentence can be read', () => {
   const many = Object.fromEntries(names.map((name) => [`${name}${long}`, true]));
   expect(sentence({ overlay: many }).length).toBeLessThan(readable);
   expect(sentence({ overlay: { [long]: true } })).toMatch(/^“…x+” is not known here/);
-  expect(sentence({ overlay: [] })).toBe('“overlay” is not as it should be: expected record, received array.');
+  expect(sentence({ overlay: [] })).toBe('“overlay” is not as it should be: it must be an object with keys.');
   const kinds = z.enum(names);
   expect(schemaSentence(kinds.safeParse(1).error ?? new z.ZodError([]), kinds)).toMatch(/^It is not .*…\.$/);
+});
+
+test.each([
+  [z.string().min(1).max(3), '', 'it must have at least 1 letter'],
+  [z.string().max(3), 'four', 'it must have at most 3 letters'],
+  [z.array(z.int()).length(2), [1], 'it must have exactly 2 entries'],
+  [z.int().min(0), -1, 'it must be at least 0'],
+  [z.number().lt(5), 5, 'it must be less than 5'],
+  [z.int(), 1.5, 'it must be a whole number'],
+  [z.int(), undefined, 'it must be a number, and it is missing'],
+  [z.enum(['a', 'b', 'c']), 'd', 'it must be “a”, “b” or “c”'],
+  [z.union([z.literal('1'), z.literal(true)]), '2', 'it must be “1” or true'],
+  [z.union([z.string(), z.array(z.int())]), 4, 'it must be text or a list'],
+  [z.number().multipleOf(5), 7, 'it must be a multiple of 5'],
+  [z.iso.date(), 'today', 'it must be a day, such as 2026-11-28'],
+  [z.string('a name is wanted'), 4, 'a name is wanted'],
+])('what is allowed is said in our words, unless the schema has its own: %#', (schema, value, words) => {
+  const inside = z.strictObject({ key: schema });
+  const read = inside.safeParse(value === undefined ? {} : { key: value });
+  expect(schemaSentence(read.error ?? new z.ZodError([]), inside)).toBe(`“key” is not as it should be: ${words}.`);
+});
+
+test('of several kinds, the one that was meant says what is wrong in it', () => {
+  const kinds = z.union([z.string(), z.strictObject({ count: z.int() })]);
+  const said = (value: unknown) => schemaSentence(kinds.safeParse(value).error ?? new z.ZodError([]), kinds);
+  expect(said({ count: 'x' })).toBe('“count” is not as it should be: it must be a number.');
+  expect(said({ cuont: 1 })).toMatch(/^“cuont” is not known here/);
 });

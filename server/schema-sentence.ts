@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { mustBe, notAllowed, schemaWords } from './schema-words.ts';
+
+// What a schema has no words for is said in ours, wherever it is read.
+z.config({ localeError: schemaWords });
 
 /** The maximum length of a list or a place in a sentence, so that it stays readable whatever was written. */
 const lettersMost = 600;
 
 /** The first thing a schema found wrong, as one sentence that names the key and what is allowed there. */
 export function schemaSentence(error: z.ZodError, schema: z.ZodType): string {
-  // A missing key was often misspelled.
-  const issue = error.issues.find(({ code }) => code === 'unrecognized_keys') ?? error.issues[0];
+  const issue = foremost(error.issues);
   if (issue === undefined) return 'It cannot be understood.';
   const place = pathText(issue.path);
   if (issue.code === 'unrecognized_keys') {
@@ -15,10 +18,25 @@ export function schemaSentence(error: z.ZodError, schema: z.ZodType): string {
     const [wrong = ''] = issue.keys;
     return `${keys} is not known here${allowed.length === 0 ? '' : `; allowed are ${listed(allowed, wrong)}`}.`;
   }
-  const message = issue.message.replace(/^Invalid input: /, '').replace(/, received undefined$/, ', and it is missing');
-  const what = message.length <= lettersMost ? message : `${message.slice(0, lettersMost)}…`;
+  const { message } = issue;
+  const what = (message.length <= lettersMost ? message : `${message.slice(0, lettersMost)}…`).replace(/\.$/, '');
   return place === '' ? `It is not as it should be: ${what}.` : `“${place}” is not as it should be: ${what}.`;
 }
+
+/** The issue to tell. A missing key was often misspelled, so an unknown one comes first. */
+function foremost(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+  if (issue?.code !== 'invalid_union' || issue.message !== notAllowed || issue.errors.length === 0) return issue;
+  const branches = issue.errors.flatMap((branch) => foremost(branch) ?? []);
+  const [nearest] = branches.filter((branch) => !isOfAnotherKind(branch));
+  if (nearest !== undefined) return { ...nearest, path: [...issue.path, ...nearest.path] };
+  const kinds = branches.map(({ message }) => message.replace(/^it must be |, and it is missing$/g, ''));
+  return { ...issue, message: mustBe([...new Set(kinds)]) };
+}
+
+/** Whether a kind is not what was meant: already the value itself is none of it. */
+const isOfAnotherKind = ({ path, code }: z.core.$ZodIssue): boolean =>
+  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
 
 function pathText(path: readonly PropertyKey[]): string {
   const text = path

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import type { ProgramFiles } from '../native-bridge/disk/program-files.ts';
-import { ownNames } from '../native-bridge/network/own-names.ts';
+import { ownNames } from '../native-bridge/network/listen-tools.ts';
 import { isLoopbackHost } from '../native-bridge/network/shared-port.ts';
 import { type Listening, type ListenOptions, listen } from './connections/listen.ts';
 import { cardroomPage, chainPage, roomPages, tablePages } from './connections/page-addresses.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAll } from '../build/build.ts';
-import { readSource, sourceFiles } from './support/source-tree.ts';
+import { readSource, sourceFiles } from './support/import-graph.ts';
 
 /** Every place that can open a socket, and with whom it talks. Somebody who adds one says it here. */
 const openers: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { circlesOf, importGraph, type Taken } from './support/import-graph.ts';
-import { readSource } from './support/source-tree.ts';
+import { circlesOf, importGraph, readSource, type Taken } from './support/import-graph.ts';
 
 const graph = importGraph();
 const doors = ['engine/table.ts', 'engine/office.ts', 'engine/rules.ts', 'engine/notation.ts'];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSource, sourceFiles } from './support/source-tree.ts';
+import { readSource, sourceFiles } from './support/import-graph.ts';
 
 const files = sourceFiles();
 const written = files.filter((path) => /\.(?:ts|tsx|css|html|md|grit|yml)$|^\.ci\//.test(path));

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankedConfig, secretsOfConfig } from './blanked-config.ts';
 import { Blanker, blank } from './blanker.ts';
-import { blankedLog } from './log-lines.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { blankedLog, vocabularyOf } from './log-lines.ts';
 
 const vocabulary = vocabularyOf(join(import.meta.dirname, '../..'));
 const nobody = new Blanker([], vocabulary);

@@ -3,7 +3,7 @@ import { pinFault } from '../../native-bridge/serial/line-pin.ts';
 import type { TableConfig } from '../../server/config.ts';
 import { type Tried, triedText } from '../devices.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from './machine-checks.ts';
 import type { OwnServer } from './network-checks.ts';
 
 /** A configured device. */

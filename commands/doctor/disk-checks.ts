@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Finding, ok, problem, warning } from './finding.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from './machine-checks.ts';
 
 const mebi = 2 ** 20;
 

@@ -1,6 +1,6 @@
 import type { RulebookId } from '../../engine/rules.ts';
-import { type GameChoice, isMixed, mostSeatsFor } from './chosen-game.ts';
-import { defaultChips, defaultLevels, defaultStakes } from './default-stakes.ts';
+import { type StakesKind, stakesKindOf, type WrittenStakes } from '../../server/stakes-config.ts';
+import { type GameChoice, gamesOf, isMixed, mostSeatsFor } from './chosen-game.ts';
 
 /** The choices for the table of a one-PC cardroom. */
 export interface TableChoice {
@@ -111,4 +111,90 @@ export function defaultCardroom({
     pairing: { minutes: 1_440, uses: 50 },
     staff: { demo: true },
   };
+}
+
+type ByKind = Readonly<Record<StakesKind, WrittenStakes>>;
+
+/** Stakes as configured: the first game's, and in a mixed game those of the kinds that differ. */
+type DefaultStakes = WrittenStakes & { readonly games?: Partial<ByKind> };
+
+const betSizes = [
+  100, 150, 200, 300, 400, 500, 600, 800, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000,
+];
+const levelMinutes = 20;
+/** From the third level on the big blind of a no-limit or pot-limit tournament pays the ante for the whole table. */
+const levelsWithoutAnte = 2;
+const levelsToBreak = 4;
+const breakMinutes = 10;
+/** From this level on no blind needs the smallest chip. */
+const levelWithoutSmallest = 5;
+
+const cashStakes: ByKind = {
+  stud: { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8 },
+  'fixed-limit': { smallBet: 4, bigBet: 8 },
+  'no-limit': { smallBlind: 1, bigBlind: 3, straddle: { kinds: ['under-the-gun'], most: 1 } },
+  'pot-limit': { smallBlind: 1, bigBlind: 3, straddle: { kinds: ['under-the-gun'], most: 1 } },
+  'spread-limit': { smallBlind: 1, bigBlind: 2, minBet: 2, maxBet: 10 },
+};
+
+/** The smallest chip of a tournament, for antes and blinds that are parts of the smallest bet. */
+const smallestChip = 25;
+
+const inChips = (amount: number): number => Math.max(smallestChip, amount - (amount % smallestChip));
+
+/** A level's stakes by its small bet, which is the big blind in games without fixed bets. */
+function levelStakes(smallBet: number): ByKind {
+  const blinds = { smallBlind: inChips(smallBet / 2), bigBlind: smallBet };
+  return {
+    stud: { ante: inChips(smallBet / 4), bringIn: inChips(smallBet / 2), smallBet, bigBet: smallBet * 2 },
+    'fixed-limit': { smallBet, bigBet: smallBet * 2 },
+    'no-limit': blinds,
+    'pot-limit': blinds,
+    'spread-limit': { ...blinds, minBet: smallBet, maxBet: smallBet * 5 },
+  };
+}
+
+/** The stakes of a cash game. */
+export const defaultStakes = (game: GameChoice): DefaultStakes => stakesFor(game, cashStakes);
+
+type DefaultLevel = DefaultStakes & {
+  readonly minutes: number;
+  readonly breakAfter?: number;
+  readonly smallestChip?: number;
+};
+
+/** The levels of a tournament: from 100/200 up, as blinds or as fixed bets. */
+function defaultLevels(game: GameChoice): readonly DefaultLevel[] {
+  return betSizes.map((size, index) => {
+    const smallBet = hasFixedBets(game) ? size : size * 2;
+    const paysAnte = index >= levelsWithoutAnte && ['no-limit', 'pot-limit'].includes(kindsOf(game)[0]);
+    return {
+      ...stakesFor(game, levelStakes(smallBet)),
+      ...(paysAnte ? { bigBlindAnte: smallBet } : {}),
+      minutes: levelMinutes,
+      ...((index + 1) % levelsToBreak === 0 ? { breakAfter: breakMinutes } : {}),
+      ...(index + 1 === levelWithoutSmallest && !hasFixedBets(game) ? { smallestChip: 100 } : {}),
+    };
+  });
+}
+
+/** The chips a table has for these stakes. */
+export const defaultChips = {
+  cash: [1, 5, 25, 100],
+  tournament: [smallestChip, 100, 500, 1_000, 5_000, 25_000],
+} as const;
+
+function stakesFor(game: GameChoice, stakes: ByKind): DefaultStakes {
+  const [first, ...others] = kindsOf(game);
+  if (others.length === 0) return stakes[first];
+  return { ...stakes[first], games: Object.fromEntries(others.map((kind) => [kind, stakes[kind]])) };
+}
+
+const hasFixedBets = (game: GameChoice): boolean => ['stud', 'fixed-limit'].includes(kindsOf(game)[0]);
+
+/** The kinds of game in play, the first game's first. */
+function kindsOf(game: GameChoice): readonly [StakesKind, ...StakesKind[]] {
+  const [first, ...others] = gamesOf(game).map(stakesKindOf);
+  if (first === undefined) throw new Error(`${game} has no game.`);
+  return [first, ...new Set(others.filter((kind) => kind !== first))];
 }

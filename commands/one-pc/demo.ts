@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Card, Seat } from '../../engine/notation.ts';
 import { legalActions, type Refusal, type TableState } from '../../engine/table.ts';
-import { demoStaff } from '../../protocol/demo-staff.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
+import { demoStaff } from '../../protocol/staff.ts';
 import { type FollowedTable, followTable } from '../follow-table.ts';
 import { type DealingHands, pause, shufflerState } from './dealing-hands.ts';
 

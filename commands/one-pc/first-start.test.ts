@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sourceFiles } from '../../test/support/source-tree.ts';
+import { sourceFiles } from '../../test/support/import-graph.ts';
 import { startedPc } from '../../test/support/started-pc.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
-import { writeConfig } from './kept-config.ts';
+import { writeConfig } from './opened-table.ts';
 
 const started = {
   name: 'Table 7',

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { buildAll } from '../../build/build.ts';
-import { makeFolder } from '../../native-bridge/disk/make-folder.ts';
+import { makeFolder } from '../../native-bridge/disk/folders.ts';
 import { parseCardroomConfig } from '../../server/config.ts';
 import { simulatedInMemory } from '../../server/device-config.ts';
 import type { Ready } from '../../server/parent-messages.ts';
@@ -23,9 +23,8 @@ import {
   tableId,
 } from './default-table.ts';
 import { playDemo } from './demo.ts';
-import { writeConfig } from './kept-config.ts';
 import { hasDisplay, openPage } from './open-page.ts';
-import { type OpenedTable, openedTable } from './opened-table.ts';
+import { type OpenedTable, openedTable, writeConfig } from './opened-table.ts';
 import { playedBy, playedReaderRoutes, playedShufflerRoutes } from './played-device.ts';
 import { type SimulatedDevice, superviseDevice, superviseKiosk, superviseServer } from './programs.ts';
 import { type DeckTags, simulatedDecks } from './simulated-decks.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { closedNode } from '../../native-bridge/processes/closed-node.ts';
+import { closedNode } from '../../native-bridge/processes/sealer-process.ts';
 import type { Played, Ready } from '../../server/parent-messages.ts';
 import { serverProgram } from '../run-server.ts';
 import { pause } from './dealing-hands.ts';

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import type { Seat } from '../../engine/notation.ts';
 import { citesOf } from '../../engine/rules.ts';
 import { answerReport, decide, legalActions, type SeenWager, type TableState } from '../../engine/table.ts';
-import { handOf } from './betting-round.ts';
-import { bettingBlock } from './betting-round-schema.ts';
+import { bettingBlock, handOf } from './betting-round.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { impossible, sent } from './real-table.ts';
 import { tableInRoundOf } from './round-at-table.ts';
 import type { Outcome } from './scenario.ts';
-import { seenOf, seenWager } from './seen-wager-schema.ts';
-import { wagerAnswered } from './wager-question.ts';
+import { seenOf, seenWager, wagerAnswered } from './wager-question.ts';
 
 const seat = z.int().min(1);
 

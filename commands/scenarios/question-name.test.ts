@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionName } from './question-name.ts';
+import { questionName } from './answer-scenario.ts';
 
 test.each([
   [{ type: 'wager', seat: 2 }, 'wager'],

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RulebookId } from '../../engine/rules.ts';
 import { legalActions } from '../../engine/table.ts';
-import { handOf, stackAt } from './betting-round.ts';
-import type { BettingRound } from './betting-round-schema.ts';
+import { type BettingRound, handOf, stackAt } from './betting-round.ts';
 import { ImpossibleScenario } from './question.ts';
 import { tableInRoundOf } from './round-at-table.ts';
 

@@ -1,8 +1,18 @@
 import { type Seat, type Stakes, type VariantId, variantOf } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { type Command, type Decision, decide, legalActions, type TableState } from '../../engine/table.ts';
-import { checkSeats, handOf, houseOf, playerAt, stackAt, stakesOf, streetOf, variantOfRound } from './betting-round.ts';
-import type { BettingRound, RecordedAction } from './betting-round-schema.ts';
+import {
+  type BettingRound,
+  checkSeats,
+  handOf,
+  houseOf,
+  playerAt,
+  type RecordedAction,
+  stackAt,
+  stakesOf,
+  streetOf,
+  variantOfRound,
+} from './betting-round.ts';
 import { ImpossibleScenario } from './question.ts';
 import { impossible, openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
 import { tableBefore } from './seating-table.ts';

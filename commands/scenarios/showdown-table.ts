@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { VariantId } from '../../engine/notation.ts';
-import { recordedAction } from './betting-round-schema.ts';
+import { recordedAction } from './betting-round.ts';
 import { ImpossibleScenario } from './question.ts';
 import { cardList } from './scenario-cards.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { streetOf, variantOfRound } from './betting-round.ts';
-import type { BettingRound } from './betting-round-schema.ts';
+import { type BettingRound, streetOf, variantOfRound } from './betting-round.ts';
 import { handAt, tableAtStreet } from './hand-at-table.ts';
 import { atDoor } from './question.ts';
 import { cardList } from './scenario-cards.ts';

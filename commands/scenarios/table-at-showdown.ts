@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Chips, clockwiseFrom, type Seat, type VariantId, variantOf } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { type Hand, legalActions, type TableState } from '../../engine/table.ts';
-import type { RecordedAction } from './betting-round-schema.ts';
+import type { RecordedAction } from './betting-round.ts';
 import { withCompany } from './deal-block.ts';
 import { handAt, playedTo, tableAtStreet, type Way } from './hand-at-table.ts';
 import { ImpossibleScenario } from './question.ts';

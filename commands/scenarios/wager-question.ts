@@ -9,15 +9,65 @@ import {
   type TableState,
   type WagerOutcome,
 } from '../../engine/table.ts';
-import { handOf } from './betting-round.ts';
-import { bettingBlock } from './betting-round-schema.ts';
+import { bettingBlock, handOf } from './betting-round.ts';
 import { turnOf } from './options-question.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { byEdition } from './readings.ts';
 import { impossible, ofType } from './real-table.ts';
 import { tableInRoundOf } from './round-at-table.ts';
 import type { Outcome } from './scenario.ts';
-import { seenOf, seenWager } from './seen-wager-schema.ts';
+
+const chips = z.int().min(0).max(1_000_000_000);
+
+const motion = z.array(z.strictObject({ denom: chips, count: z.int().min(0).max(100_000) }));
+
+const declared = z.strictObject({
+  kind: z.enum(['bet', 'raise', 'call', 'check', 'fold', 'all-in', 'complete', 'pot', 'tap']).nullable(),
+  amount: chips.nullable(),
+  amountIs: z.enum(['total', 'unstated']).nullable(),
+  spoken: z.int().min(1).max(1_000_000_000).nullable(),
+  clear: z.boolean(),
+});
+
+/** The keys of a wager as it was seen and heard; `words` explain, `declared` counts. */
+export const seenWager = {
+  seat: z.int().min(1),
+  words: z.string().nullish(),
+  order: z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']),
+  motions: z.array(motion).optional(),
+  declared: declared.nullish(),
+  statedAmount: chips.optional(),
+  /** Who told the player that count. */
+  statedBy: z.union([z.string(), z.int()]).nullish(),
+  /** Own chips of an earlier bet that still lie in front. */
+  front: z.strictObject({ chips: motion, pulledBack: motion, merged: z.boolean().optional() }).optional(),
+  note: z.string().optional(),
+} as const;
+
+const wager = z.strictObject(seenWager);
+
+/** What the engine looks at. */
+export function seenOf({
+  declared = null,
+  order,
+  motions = [],
+  statedAmount,
+  front,
+}: z.infer<typeof wager>): SeenWager {
+  return {
+    declared,
+    order,
+    motions,
+    ...(statedAmount === undefined ? {} : { statedAmount }),
+    ...(front === undefined ? {} : { front: lyingOf(front) }),
+  };
+}
+
+const lyingOf = ({ chips, pulledBack, merged }: NonNullable<z.infer<typeof wager>['front']>) => ({
+  chips,
+  pulledBack,
+  ...(merged === true ? { merged } : {}),
+});
 
 /** A player in turn speaks or moves chips, or both. */
 export const wagerQuestion = atDoor('table', {

@@ -3,7 +3,7 @@ import { apply, type TableEvent, type TableState } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';
 import { Accountant } from './accountant.ts';
-import { openCashTable } from './open-cash-table.ts';
+import { openCashTable } from './cash-manager.ts';
 
 /** A table's log of what is said to have happened there. */
 class Told {

@@ -1,5 +1,5 @@
-import { fewestChips } from './fewest-chips.ts';
 import type { DaysReceipt, Receipts, TournamentReceipts } from './office-receipts.ts';
+import { fewestChips } from './random-taps.ts';
 import type { Movement } from './table-books.ts';
 
 type Counts = Readonly<Record<number, number>>;

@@ -1,4 +1,5 @@
 import type { CashGame, CashView, GameNow } from '../../engine/office.ts';
+import type { Command } from '../../engine/table.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningGame } from './evening-structure.ts';
 import type { Luck } from './random-play.ts';
@@ -148,3 +149,18 @@ export class CashManager {
     return `Guest ${this.#came}`;
   }
 }
+
+/** A cash table of nine, with nobody at it yet. */
+export const openCashTable = (tableId: string): Extract<Command, { type: 'open-table' }> => ({
+  type: 'open-table',
+  tableId,
+  name: `Table ${tableId}`,
+  mode: 'cash',
+  variant: 'no-limit-holdem',
+  rulebook: 'tda-2011',
+  overlay: {},
+  seats: 9,
+  schedule: null,
+  stakes: { smallBlind: 50, bigBlind: 100, minBet: 100, ante: null },
+  chipValues: [25, 100, 500],
+});

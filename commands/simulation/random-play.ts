@@ -3,7 +3,7 @@ import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { sealText } from '../../server/sync/private-text.ts';
 import { randomAmendment } from './random-amendment.ts';
-import { randomReport } from './random-report.ts';
+import { randomReport } from './random-order.ts';
 import { randomTap } from './random-taps.ts';
 
 /** Luck by seed: the same seed makes the same room, the same play and the same accidents. */

@@ -1,6 +1,6 @@
 import { allCards, type Card, cardNumber, isKnownCard, unknownCard, variantOf } from '../../engine/notation.ts';
 import { boardsOf, fromAfar, fullHandSize, potsOf } from '../../engine/rules.ts';
-import { type Command, decide, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
+import { type Command, decide, foldsTo, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 
 /** Numbers from 0 up to but not including 1. */
 export type Random = () => number;
@@ -46,7 +46,7 @@ export function randomTap(state: TableState, random: Random, at: number): Comman
     case 'between-hands':
       return legal.start !== null && !('reason' in legal.start) ? { type: 'start-hand', at, by: 'dealer' } : null;
     case 'betting':
-      return comesBack(state, legal) ?? randomAction(legal, random);
+      return comesBack(state, legal) ?? allFold(state, random, at) ?? randomAction(legal, random);
     case 'draw':
       return randomDraw(legal, random);
     case 'up-cards':
@@ -58,11 +58,26 @@ export function randomTap(state: TableState, random: Random, at: number): Comman
     case 'showdown': {
       const [seat] = legal.muck;
       if (seat !== undefined && random() < 0.2) return { type: 'muck-hand', seat };
-      return tabled(state, legal, random) ?? named(state, legal, random);
+      return winsAtOnce(state, legal, random, at) ?? tabled(state, legal, random) ?? named(state, legal, random, at);
     }
     case 'awards':
-      return legal.push === null ? null : { type: 'push-pot', at, pot: legal.push };
+      if (legal.push === null) return null;
+      return random() < 0.2 ? { type: 'take-pots', at } : { type: 'push-pot', at, pot: legal.push };
   }
+}
+
+/** The plate of the last seat to bet is held: all others fold, and it takes the pot. */
+function allFold(state: TableState, random: Random, at: number): Command | null {
+  if (random() >= 0.02) return null;
+  const to = foldsTo(state, state.hand?.betting.lastAggressor ?? 0);
+  return 'reason' in to || !to.alone ? null : { type: 'take-pots', at, folds: to.folds };
+}
+
+/** The winner's plate is held at showdown, before anybody else has shown. */
+function winsAtOnce(state: TableState, { winAtOnce }: LegalActions, random: Random, at: number): Command | null {
+  if (winAtOnce.length === 0 || random() >= 0.1) return null;
+  const held: Command = { type: 'take-pots', at, wins: { type: 'win-showdown', seats: [pick(random, winAtOnce)] } };
+  return 'refusal' in decide(state, held) ? null : held;
 }
 
 /** A hand the seat may hold: its up-cards, and for the rest what nobody has seen. */
@@ -83,17 +98,19 @@ function tabled(state: TableState, legal: LegalActions, random: Random): Command
 }
 
 /** What a hand that lies open holds, or who wins what the cards do not say. */
-function named(state: TableState, legal: LegalActions, random: Random): Command | null {
+function named(state: TableState, legal: LegalActions, random: Random, at: number): Command | null {
   const [seat] = legal.unnamed;
   if (seat !== undefined) return { type: 'show-cards', seat, cards: handOf(state, seat, random), by: 'dealer' };
   const [part] = legal.nameWinners;
   const { hand } = state;
   if (part === undefined || hand === null) return null;
-  const naming = (...seats: readonly number[]): Command => ({ type: 'name-winners', ...part, seats });
+  const naming = (...seats: readonly number[]) => ({ type: 'name-winners', ...part, seats }) as const;
   const eligible = potsOf(hand)[part.pot]?.eligible ?? [];
   // Cards that do lie open rule some of them out.
   const possible = eligible.filter((seat) => !('refusal' in decide(state, naming(seat))));
-  return possible.length === 0 ? naming() : naming(pick(random, possible));
+  if (possible.length === 0) return naming();
+  const winner = naming(pick(random, possible));
+  return random() < 0.2 ? { type: 'take-pots', at, wins: winner } : winner;
 }
 
 function randomDraw({ draw }: LegalActions, random: Random): Command | null {
@@ -137,4 +154,16 @@ function randomAction(legal: LegalActions, random: Random): Command | null {
   }
   if (bringIn !== null) return { type: 'bring-in', seat };
   return call === null ? { type: 'check', seat } : { type: 'call', seat };
+}
+
+/** The fewest chips of these values, smallest first, that make a stack. */
+export function fewestChips(chips: number, values: readonly number[]): Readonly<Record<number, number>> {
+  let left = chips;
+  return Object.fromEntries(
+    values.toReversed().map((value) => {
+      const count = Math.floor(left / value);
+      left -= count * value;
+      return [value, count];
+    }),
+  );
 }

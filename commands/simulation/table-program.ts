@@ -18,8 +18,8 @@ import { signWhatIsNot } from '../../server/table/signing-key.ts';
 import { StartGate } from '../../server/table/start-gate.ts';
 import { Table } from '../../server/table/table.ts';
 import { lastClockOf, TableClock } from '../../server/table/table-clock.ts';
+import { openCashTable } from './cash-manager.ts';
 import type { Happenings } from './happenings.ts';
-import { openCashTable } from './open-cash-table.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 
 /** A table's program: its log on disk, the table and the uplink, started anew after each stop. */

@@ -1,25 +1,26 @@
 import type { TableEvent } from '../words/event.ts';
 import type { TableState } from '../words/table-state.ts';
 import { undoStep } from './apply-undo.ts';
-import { type Decision, draft } from './draft.ts';
+import { type Decision, type Draft, draft } from './draft.ts';
 
 type Joint = Extract<TableEvent, { type: 'steps-joined' }>;
+type Named = Omit<Joint, 'type' | 'steps'>;
+
+/** One undo takes back all steps of the draft; `named` says what. A single step is left as it is. */
+export function joined(after: Draft, named: Named): Draft {
+  const done = after.done();
+  const steps = 'events' in done ? done.events.filter((event) => undoStep(event) !== null).length : 0;
+  return steps < 2 ? after : after.add({ type: 'steps-joined', ...named, steps });
+}
 
 /**
  * The same events, and one undo takes back all of them; `named` says what. Joints among them are left out, because a table that
  * remembers its steps and a tape would count those differently. The joint comes last, but before the end of the hand.
  */
-export function asOneStep(
-  state: TableState,
-  all: readonly TableEvent[],
-  named: Omit<Joint, 'type' | 'steps'> | null,
-): Decision {
+export function asOneStep(state: TableState, all: readonly TableEvent[], named: Named | null): Decision {
   const events = all.filter(({ type }) => type !== 'steps-joined');
-  const steps = events.filter((event) => undoStep(event) !== null).length;
-  const joint: readonly Joint[] = named === null || steps < 2 ? [] : [{ type: 'steps-joined', ...named, steps }];
   const end = events.findIndex(({ type }) => type === 'hand-ended');
   const at = end === -1 ? events.length : end;
-  return [...events.slice(0, at), ...joint, ...events.slice(at)]
-    .reduce((after, event) => after.add(event), draft(state))
-    .done();
+  const before = draft(state).addAll(events.slice(0, at));
+  return (named === null ? before : joined(before, named)).addAll(events.slice(at)).done();
 }

@@ -34,6 +34,10 @@ export class Draft {
     return new Draft(apply(this.state, event), this, event);
   }
 
+  addAll(events: readonly TableEvent[]): Draft {
+    return events.reduce<Draft>((after, event) => after.add(event), this);
+  }
+
   done(): Decision {
     const events = new Array<TableEvent>(this.#events);
     for (let one: Draft | null = this; one !== null; one = one.#before)

@@ -185,9 +185,9 @@ export type Command =
     }
   /**
    * The betting round is over: every seat still to act has checked, and at most one has called. `board`: the next street lies there, and
-   * nobody names its cards. All of it or nothing, and one step to take back.
+   * nobody names its cards. `handsUp`: it was the last one, and all hands lie open. All of it or nothing, and one step to take back.
    */
-  | { readonly type: 'close-betting'; readonly board: boolean }
+  | { readonly type: 'close-betting'; readonly board: boolean; readonly handsUp?: true }
   /** Another seat than the one to act has acted. `to`: the total of a bet or raise. */
   | ({ readonly type: 'act-out-of-turn' } & Omit<OutOfTurnAction, 'due'>)
   /** What the floor does with the seat to act after others acted past it for too long. */

@@ -5,7 +5,12 @@ export type PolicyForm =
   | { readonly kind: 'whole'; readonly least: number; readonly most: number }
   | { readonly kind: 'either'; readonly of: readonly [PolicyForm, PolicyForm] }
   | { readonly kind: 'list'; readonly of: PolicyForm }
-  | { readonly kind: 'shape'; readonly fields: Readonly<Record<string, PolicyForm>> };
+  | {
+      readonly kind: 'shape';
+      readonly fields: Readonly<Record<string, PolicyForm>>;
+      /** The fields by which something is decided; the others are as every rulebook has them. */
+      readonly asked: readonly string[];
+    };
 
 /** What a policy may be set to: the check for values that come from outside, and the words for what is allowed. */
 export interface PolicyType<Value> {
@@ -41,6 +46,10 @@ export const yesOrNo: PolicyType<boolean> = type(
   { kind: 'yes-no' },
   (value) => typeof value === 'boolean',
 );
+
+/** The one answer every rulebook gives, because nothing else could be done. */
+export const only = <const Value extends boolean>(value: Value): PolicyType<Value> =>
+  type(String(value), { kind: 'yes-no' }, (one) => one === value, true);
 
 export const oneOf = <const Name extends string>(...names: readonly Name[]): PolicyType<Name> =>
   type(
@@ -116,6 +125,7 @@ export const shape = <Fields extends Shape>(fields: Fields): PolicyType<ShapeVal
     {
       kind: 'shape',
       fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.form])),
+      asked: Object.keys(fields).filter((name) => fields[name]?.fixed === false),
     },
     (value) =>
       typeof value === 'object' &&

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memoryLinePair } from '../serial/memory-line.ts';
 import { SimulatedTime } from '../simulation/simulated-time.ts';
-import { BadgeFrameParser, encodeBadge } from './badge-frames.ts';
-import { BadgeLineParser } from './badge-lines.ts';
+import { BadgeFrameParser, BadgeLineParser, encodeBadge } from './badge-frames.ts';
 import { type BadgeModel, SerialBadgeReader } from './serial-badge-reader.ts';
 import { SimulatedBadgeReader } from './simulated-badge-reader.ts';
 

@@ -1,13 +1,12 @@
 import type { BadgeReader } from '../contracts/badge-reader.ts';
 import type { LineCounters, LineHealth } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
+import { type HeardLine, hearLine } from '../serial/found-lines.ts';
 import { HealthReport } from '../serial/health-report.ts';
-import { type HeardLine, hearLine } from '../serial/hear-line.ts';
 import { LineTally } from '../serial/line-tally.ts';
 import { Listeners } from '../serial/listeners.ts';
 import { StrangeBytes } from '../serial/strange-bytes.ts';
-import { BadgeFrameParser, type BadgeItem } from './badge-frames.ts';
-import { BadgeLineParser } from './badge-lines.ts';
+import { BadgeFrameParser, type BadgeItem, BadgeLineParser } from './badge-frames.ts';
 
 /** A badge that lies on its reader is sent again several times a second; so long after it was last sent it has been taken away. */
 const takenAwayAfterMs = 1_500;

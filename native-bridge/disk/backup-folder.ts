@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupFolder } from '../contracts/backup-folder.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './folders.ts';
 
 /** A folder of the account that runs this program. */
 export function backupFolder(folder: string): BackupFolder {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../sqlite/temporary-folder.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './folders.ts';
 
 test('a folder is made with all above it, and one that is there stays', () => {
   const top = temporaryFolder();

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { PrivateFileFault, type PrivateFiles } from '../contracts/private-files.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from './folders.ts';
 
 /** The files of the account that runs this program. */
 export const privateFiles: PrivateFiles = {

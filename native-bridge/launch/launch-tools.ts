@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { LaunchedServer, LaunchTools } from '../contracts/launch-tools.ts';
 import type { KeptData } from '../contracts/program-folder.ts';
 import { ReleaseFault } from '../contracts/release.ts';
-import { copyFile } from '../disk/copy-file.ts';
-import { syncFolder } from '../disk/sync-folder.ts';
-import { closedNode } from '../processes/closed-node.ts';
+import { copyFile, syncFolder } from '../disk/folders.ts';
+import { closedNode } from '../processes/sealer-process.ts';
 import { programFolder, sweepVersions } from '../updates/program-folder.ts';
 
 /** Beside the data, because only a disk they fit on is sure to be there. */

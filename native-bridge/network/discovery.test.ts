@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FoundRoom } from '../contracts/discovery.ts';
 import { announceRoom, findRooms } from './discovery.ts';
-import { urlFromOutside } from './own-names.ts';
+import { urlFromOutside } from './listen-tools.ts';
 
 /** A network of multicast in memory: what one says, everybody hears. */
 class Network {

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { systemTime } from '../serial/system-time.ts';
+import type { PostgresPlace } from './embedded-postgres.ts';
 import { inTransaction } from './in-transaction.ts';
 import { chainMigrations } from './migrations/chain.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
-import type { PostgresPlace } from './postgres-place.ts';
 
 /** Questions and commands to the chain's database; numbers of 64 bits are numbers, which chips and milliseconds fit into. */
 export type ChainSql = postgres.Sql<{ bigint: number }>;

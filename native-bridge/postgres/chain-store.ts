@@ -1,4 +1,5 @@
-import type { ChainStore } from '../contracts/chain-store.ts';
+import type { ChainLog, ChainSignatures, ChainStore } from '../contracts/chain-store.ts';
+import type { SignedHead } from '../contracts/signed-head.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { assertMigrated, type ChainSql, connectTo, migrate, takeWritersRight } from './chain-database.ts';
 import { chainDocuments } from './chain-documents.ts';
@@ -6,8 +7,8 @@ import { chainGroup } from './chain-group.ts';
 import { chainLogs } from './chain-logs.ts';
 import { chainReports } from './chain-reports.ts';
 import { chainRooms } from './chain-rooms.ts';
-import { chainSignatures } from './chain-signatures.ts';
-import type { PostgresPlace } from './postgres-place.ts';
+import type { PostgresPlace } from './embedded-postgres.ts';
+import { withPostgresFaults } from './postgres-faults.ts';
 
 export interface ChainStoreOptions {
   readonly place: PostgresPlace;
@@ -64,4 +65,80 @@ async function knownId(sql: ChainSql): Promise<string> {
   const [own] = await sql<{ readonly value: string }[]>`SELECT value FROM meta WHERE key = 'chain_id'`;
   if (own === undefined) throw new StorageFault('not-a-database', 'The chain’s database has no chain_id.');
   return own.value;
+}
+
+const headColumns = `seq, hand, at, encode(hash, 'hex') AS hash, number, key, signature`;
+const tipColumns = headColumns.replace('number', '0 AS number');
+
+/** What was signed of the rooms' logs, in the chain's database. */
+function chainSignatures(sql: ChainSql): ChainSignatures {
+  return {
+    keys: ({ room, log }) =>
+      withPostgresFaults(async () => {
+        const found = await sql<{ readonly key: string }[]>`
+          SELECT key FROM signing_keys WHERE room = ${room} AND log = ${log} ORDER BY met_at`;
+        return found.map(({ key }) => key);
+      }),
+    keepKey: ({ room, log }, key, metAt) =>
+      withPostgresFaults(async () => {
+        await sql`INSERT INTO signing_keys (room, log, key, met_at) VALUES (${room}, ${log}, ${key}, ${metAt})
+                  ON CONFLICT (room, log, key) DO NOTHING`;
+      }),
+    keepHeads: (log, heads) => withPostgresFaults(() => keepHeads(sql, log, heads)),
+    heads: ({ room, log }, after, limit) =>
+      withPostgresFaults(
+        () => sql<SignedHead[]>`
+          SELECT ${sql.unsafe(headColumns)} FROM signed_heads WHERE room = ${room} AND log = ${log} AND seq > ${after}
+          ORDER BY seq, number DESC LIMIT ${limit}`,
+      ),
+    signedUpTo: ({ room, log }, key) =>
+      withPostgresFaults(async () => {
+        // Numbers are 1, 2, 3 … as far as none is missing.
+        const [found] = await sql<{ readonly seq: number | null }[]>`
+          SELECT max(seq) AS seq FROM (
+            SELECT seq, number, row_number() OVER (ORDER BY number) AS place FROM (
+              SELECT max(seq) AS seq, number FROM signed_heads
+              WHERE room = ${room} AND log = ${log} AND key = ${key} GROUP BY number) AS counted) AS placed
+          WHERE number = place`;
+        return found?.seq ?? 0;
+      }),
+    tips: ({ room, log }) =>
+      withPostgresFaults(
+        () => sql<SignedHead[]>`
+          SELECT ${sql.unsafe(tipColumns)} FROM signed_tips WHERE room = ${room} AND log = ${log} ORDER BY seq`,
+      ),
+    covered: (log, key) => withPostgresFaults(() => covered(sql, log, key)),
+    find: (room, { logId, said, at }) =>
+      withPostgresFaults(async () => {
+        await sql`INSERT INTO findings (room, log, said, met_at) SELECT ${room}, ${logId}, ${said}, ${at}
+                  WHERE NOT EXISTS (SELECT 1 FROM findings WHERE room = ${room} AND said = ${said})`;
+      }),
+    findings: (room) =>
+      withPostgresFaults(
+        () => sql<{ logId: string | null; said: string; metAt: number }[]>`
+          SELECT log AS "logId", said, met_at AS "metAt" FROM findings WHERE room = ${room} ORDER BY number`,
+      ),
+  };
+}
+
+async function keepHeads(sql: ChainSql, { room, log }: ChainLog, heads: readonly SignedHead[]): Promise<void> {
+  await sql`
+    INSERT INTO signed_heads (room, log, seq, hash, key, hand, at, number, signature)
+    SELECT ${room}, ${log}, seq, decode(hash, 'hex'), key, hand, at, number, signature
+    FROM unnest(${heads.map(({ seq }) => seq)}::bigint[], ${heads.map(({ hash }) => hash)}::text[],
+                ${heads.map(({ key }) => key)}::text[], ${heads.map(({ hand }) => hand)}::integer[],
+                ${heads.map(({ at }) => at)}::bigint[], ${heads.map(({ number }) => number)}::integer[],
+                ${heads.map(({ signature }) => signature)}::text[]) AS new (seq, hash, key, hand, at, number, signature)
+    ON CONFLICT (room, log, seq, hash, key) DO NOTHING`;
+}
+
+/** A copied disk signs with the same key: what counts is of the history held. */
+async function covered(sql: ChainSql, { room, log }: ChainLog, key: string | null): Promise<SignedHead | null> {
+  const newest = (columns: string, table: string) => sql<SignedHead[]>`
+    SELECT ${sql.unsafe(columns)} FROM ${sql(table)} AS signed
+    WHERE room = ${room} AND log = ${log} AND (${key}::text IS NULL OR key = ${key})
+      AND hash = (SELECT hash FROM events WHERE events.room = ${room} AND events.log = ${log} AND events.seq = signed.seq)
+    ORDER BY seq DESC LIMIT 1`;
+  const found = (await Promise.all([newest(headColumns, 'signed_heads'), newest(tipColumns, 'signed_tips')])).flat();
+  return found.sort((one, other) => other.seq - one.seq)[0] ?? null;
 }

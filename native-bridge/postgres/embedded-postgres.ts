@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import type { PostgresPlace } from './postgres-place.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Folder of the chain’s data, which exists. The database lies in `postgres` below it. */
@@ -16,6 +15,8 @@ export interface EmbeddedPostgresOptions {
   readonly report: (sentence: string) => void;
   /** Absent: it is made safely. A database that lives for one test need not wait for the disk while it is made. */
   readonly isBrief?: boolean;
+  /** Called before it is ready: whoever ends meanwhile stops it too. */
+  readonly begun?: (server: Pick<EmbeddedPostgres, 'stop'>) => void;
 }
 
 /** A PostgreSQL of our own, reached by nobody but this account of this machine. It is started again when it ends by itself. */
@@ -23,7 +24,7 @@ export interface EmbeddedPostgres {
   readonly place: PostgresPlace;
   /** Process id of its first process; null: it is not running at the moment. */
   readonly pid: number | null;
-  /** Everything is on the disk and nobody is served when it resolves. */
+  /** Everything is on the disk and nobody is served when it resolves. One that does not end is killed: what was committed is there at the next start. */
   stop(): Promise<void>;
 }
 
@@ -48,6 +49,8 @@ const settings: readonly string[] = [
   'full_page_writes=on',
 ];
 const againMs = 1_000;
+/** Less than a service manager waits before it kills everything. */
+const endsWithinMs = 30_000;
 
 /** Starts it, after making its database where there is none. Throws a `StorageFault` with one sentence. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -62,6 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const socket = mkdtempSync(join(tmpdir(), 'riffle-pg-'));
   if (account !== null) chownSync(socket, account.uid, account.gid);
   const server = new Server({ ...options, programs, account, data, socket });
+  options.begun?.({ stop: () => server.stop() });
   await server.start();
   return server;
 }
@@ -95,25 +99,36 @@ class Server implements EmbeddedPostgres {
       env: { LC_ALL: 'C', TZ: 'UTC' },
       ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
     });
-    await ready(child, this.#options.report);
+    // Whoever stops it while it starts finds it too.
     this.#child = child;
-    child.once('exit', () => this.#gone());
+    let isReady = false;
+    child.once('exit', () => {
+      this.#child = null;
+      if (isReady) this.#gone();
+    });
+    await ready(child, this.#options.report);
+    isReady = true;
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#cancelAgain();
     if (this.#child !== null) {
-      const ended = once(this.#child, 'exit');
+      const child = this.#child;
+      const ended = once(child, 'exit');
       // A fast shutdown: whoever is connected is cut off, and what was committed stays.
-      this.#child.kill('SIGINT');
+      child.kill('SIGINT');
+      const cancel = this.#options.time.after(endsWithinMs, () => {
+        this.#options.report('PostgreSQL does not end by itself and is killed; what it has committed is kept.');
+        killAll(child);
+      });
       await ended;
+      cancel();
     }
     rmSync(this.#options.socket, { recursive: true, force: true });
   }
 
   #gone(): void {
-    this.#child = null;
     if (this.#isStopping) return;
     this.#options.report('PostgreSQL has ended by itself; it is started again.');
     this.#startAgain();
@@ -123,11 +138,25 @@ class Server implements EmbeddedPostgres {
   #startAgain(): void {
     this.#cancelAgain = this.#options.time.after(againMs, () => {
       this.start().catch((error: unknown) => {
+        if (this.#isStopping) return;
         this.#options.report(error instanceof Error ? error.message : String(error));
-        if (!this.#isStopping) this.#startAgain();
+        this.#startAgain();
       });
     });
   }
+}
+
+/** Its sessions go as well: one that is frozen would hold the database against the next start. */
+function killAll(child: ChildProcess): void {
+  const tasks = `/proc/${child.pid}/task/${child.pid}/children`;
+  const sessions = existsSync(tasks) ? readFileSync(tasks, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+  child.kill('SIGKILL');
+  for (const session of sessions)
+    try {
+      process.kill(session, 'SIGKILL');
+    } catch {
+      // It has ended with its first process.
+    }
 }
 
 const isWorthTelling = (line: string): boolean => / (WARNING|ERROR|FATAL|PANIC): /.test(line);
@@ -258,3 +287,8 @@ export function runningPostgres(folder: string): PostgresPlace | null {
   if (!existsSync(`/proc/${pid}`) || host === '') return null;
   return { host, port: Number(port), database: 'postgres', username: 'riffle' };
 }
+
+/** Where a database is: an address as PostgreSQL writes it, or the socket of one of our own. */
+export type PostgresPlace =
+  | string
+  | { readonly host: string; readonly port: number; readonly database: string; readonly username: string };

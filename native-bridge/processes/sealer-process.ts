@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { closedNode } from './closed-node.ts';
+import { fork, spawn } from 'node:child_process';
 
 /** A process that holds secrets in its memory, ended with its parent. */
 interface SecretProcess {
@@ -41,3 +40,12 @@ function startSecretProcess(main: string, args: readonly string[]): SecretProces
     stop: () => void (child.connected && child.disconnect()),
   };
 }
+
+/** Starts a program in a process of its own that ends with this one. */
+export function startBeside(program: string, args: readonly string[]): void {
+  const execArgv = [...process.execArgv, ...closedNode];
+  fork(program, [...args], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+}
+
+/** What Node is started with, so that no signal opens its inspector: whoever is let in there reads keys and cards out of the memory. */
+export const closedNode = ['--disable-sigusr1'] as const;

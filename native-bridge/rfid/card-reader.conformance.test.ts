@@ -18,8 +18,7 @@ import { systemTime } from '../serial/system-time.ts';
 import { CardWorld } from '../simulation/card-world.ts';
 import { PepperC1 } from './pepper-c1.ts';
 import { PepperMux } from './pepper-mux.ts';
-import { SimulatedPepperC1 } from './simulated-pepper-c1.ts';
-import { SimulatedPepperMux } from './simulated-pepper-mux.ts';
+import { SimulatedPepperC1, SimulatedPepperMux } from './simulated-pepper.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
 vi.setConfig({ testTimeout: 120_000 });

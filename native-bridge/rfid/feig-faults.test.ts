@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../simulation/seeded-random.ts';
 import { ace, configured, king, queen, ready, withReader } from './feig-in-time.ts';
-import { type FeigFault, feigFaults } from './simulated-feig-faults.ts';
+import { type FeigFault, feigFaults } from './simulated-feig.ts';
 
 const transient: readonly FeigFault[] = [
   ...(['F1', 'F3-01', 'F3-02', 'F3-81', 'F3-82', 'F3-83', 'F3-84', 'F3-94', 'F3-95'] as const),

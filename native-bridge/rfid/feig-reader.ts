@@ -1,4 +1,4 @@
-import type { AntennaHealth, CardReader, ReaderEvent, TagReading } from '../contracts/card-reader.ts';
+import type { AntennaHealth, CardReader, ReaderEvent, Tag, TagReading } from '../contracts/card-reader.ts';
 import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { HealthReport } from '../serial/health-report.ts';
@@ -7,8 +7,7 @@ import { Listeners } from '../serial/listeners.ts';
 import { FeigLineFinder } from './feig-line-finder.ts';
 import type { FeigLink } from './feig-link.ts';
 import { type Asked, askPlain, assertReachable, emptyBuffer, type HostMode, lookAt } from './feig-look.ts';
-import { type AntennaField, feigRequest, readVersion } from './feig-messages.ts';
-import { RecordWindow } from './feig-record-window.ts';
+import { type AntennaField, type FeigRecord, feigRequest, readVersion } from './feig-messages.ts';
 import { type LineSettings, settingsText } from './feig-settings.ts';
 import { type GoneAfterMs, Presence } from './presence.ts';
 
@@ -324,5 +323,28 @@ export class FeigReader implements CardReader {
       this.#rest();
       void this.#finder.reopen();
     }
+  }
+}
+
+/** The records fetched in one round of a reader that looks by itself: together they are one look at every antenna. */
+export class RecordWindow {
+  readonly #antennas: readonly number[];
+  readonly #tags = new Map<number, Set<Tag>>();
+  /** Whether nothing is known to be missing. */
+  isWhole = true;
+
+  constructor(antennas: readonly number[]) {
+    this.#antennas = antennas;
+  }
+
+  /** False for a record that could be from any of several antennas. */
+  add({ tag, antennas }: FeigRecord): boolean {
+    const from = antennas ?? (this.#antennas.length === 1 ? this.#antennas : null);
+    for (const antenna of from ?? []) this.#tags.set(antenna, (this.#tags.get(antenna) ?? new Set()).add(tag));
+    return from !== null;
+  }
+
+  tagsOn(antenna: number): readonly Tag[] {
+    return [...(this.#tags.get(antenna) ?? [])];
   }
 }

@@ -7,7 +7,7 @@ import { SimulatedTime } from '../simulation/simulated-time.ts';
 import { PepperC1 } from './pepper-c1.ts';
 import { encodePepper, PepperParser } from './pepper-frames.ts';
 import { type PepperModel, pepperRs485Model } from './pepper-models.ts';
-import { SimulatedPepperC1 } from './simulated-pepper-c1.ts';
+import { SimulatedPepperC1 } from './simulated-pepper.ts';
 
 const [ace, king] = ['E004015544332211', 'E0040155443322AA'] as const;
 const wire = {

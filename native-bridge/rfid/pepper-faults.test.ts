@@ -10,9 +10,8 @@ import { SimulatedTime } from '../simulation/simulated-time.ts';
 import type { World } from '../simulation/world.ts';
 import { PepperC1 } from './pepper-c1.ts';
 import { PepperMux } from './pepper-mux.ts';
-import { SimulatedPepperC1 } from './simulated-pepper-c1.ts';
-import { pepperFaults } from './simulated-pepper-faults.ts';
-import { SimulatedPepperMux } from './simulated-pepper-mux.ts';
+import { SimulatedPepperC1, SimulatedPepperMux } from './simulated-pepper.ts';
+import { pepperFaults } from './simulated-pepper-wire.ts';
 
 const tags = ['E004015544332211', 'E0040155443322AA'] as const;
 const goneAfterMs = new Map([

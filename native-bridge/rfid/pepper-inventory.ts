@@ -1,7 +1,6 @@
 import type { Tag } from '../contracts/card-reader.ts';
-import { troubleOf } from './pepper-errors.ts';
 import type { PepperAnswer } from './pepper-link.ts';
-import { readInventory } from './pepper-messages.ts';
+import { readInventory, troubleOf } from './pepper-messages.ts';
 import type { PepperSession } from './pepper-session.ts';
 
 /** Every family of tags is asked for. */

@@ -6,7 +6,7 @@ import { CardWorld } from '../simulation/card-world.ts';
 import { SimulatedTime } from '../simulation/simulated-time.ts';
 import { encodePepper, PepperParser } from './pepper-frames.ts';
 import { PepperMux } from './pepper-mux.ts';
-import { muxAntennas, SimulatedPepperMux } from './simulated-pepper-mux.ts';
+import { muxAntennas, SimulatedPepperMux } from './simulated-pepper.ts';
 
 const tag = 'E004015544332211';
 const goneAfterMs = new Map([

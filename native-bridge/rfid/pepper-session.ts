@@ -1,9 +1,8 @@
 import type { DeviceFault, Line, LineCounters, LineHealth, LineState } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { HealthReport } from '../serial/health-report.ts';
-import { troubleOf } from './pepper-errors.ts';
 import { type PepperAnswer, PepperLink } from './pepper-link.ts';
-import { type PepperSighting, readVersion } from './pepper-messages.ts';
+import { type PepperSighting, readVersion, troubleOf } from './pepper-messages.ts';
 import type { PepperCommand, PepperModel } from './pepper-models.ts';
 
 const tickMs = 50;

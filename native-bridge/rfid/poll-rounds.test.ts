@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestRoundMs, PollRounds } from './poll-rounds.ts';
+import { longestRoundMs, PollRounds } from './pepper-mux.ts';
 
 const tag = 'E004015544332211';
 

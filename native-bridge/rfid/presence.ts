@@ -1,8 +1,6 @@
 import type { AntennaHealth, ReaderEvent, Tag, TagReading } from '../contracts/card-reader.ts';
 import { AntennaHealths } from './antenna-health.ts';
-import { type AntennaRound, AntennaRounds } from './antenna-rounds.ts';
 import { PresenceTrack } from './presence-track.ts';
-import { ReadRates } from './read-rates.ts';
 
 /** How long, in milliseconds, a tag may go unseen before it is gone, by antenna. Antennas that are not named are not listened to. */
 export type GoneAfterMs = ReadonlyMap<number, number>;
@@ -135,5 +133,79 @@ export class Presence {
 
   #forget(): void {
     for (const [tag, track] of this.#tracks) if (track.isForgotten) this.#tracks.delete(tag);
+  }
+}
+
+/** What a round showed of the tags believed to lie on one antenna. */
+interface AntennaRound {
+  readonly lying: number;
+  readonly seen: number;
+}
+
+/** From three on, stacked tags hide each other, so that a look that sees none of them says nothing about the antenna. */
+const mostReadable = 2;
+
+/**
+ * Judges the looks of a reader that polls by itself and never says whether a look succeeded. A look counts only where tags are believed
+ * to lie; it was good when it saw any of them. One that saw none counts as bad once a tag is seen there again: until then they may
+ * simply have been taken away.
+ */
+class AntennaRounds {
+  readonly #healths: AntennaHealths;
+  readonly #emptyLooks = new Map<number, number>();
+
+  constructor(healths: AntennaHealths) {
+    this.#healths = healths;
+  }
+
+  /** A round ended. Antennas that are not named have no tags. */
+  end(round: ReadonlyMap<number, AntennaRound>, nowMs: number): void {
+    for (const antenna of this.#emptyLooks.keys()) if (!round.has(antenna)) this.#emptyLooks.delete(antenna);
+    for (const [antenna, { lying, seen }] of round) {
+      const empty = this.#emptyLooks.get(antenna) ?? 0;
+      if (seen === 0) {
+        if (lying <= mostReadable) this.#emptyLooks.set(antenna, empty + 1);
+        continue;
+      }
+      for (let look = 0; look < empty; look++) this.#healths.count(antenna, false, nowMs);
+      this.#healths.count(antenna, true, nowMs);
+      this.#emptyLooks.delete(antenna);
+    }
+  }
+}
+
+/** More than a table's two decks on all its antennas can be only when nobody ever takes the readings. */
+const mostReadings = 4_096;
+
+interface Rate {
+  readonly tag: Tag;
+  readonly antenna: number;
+  looks: number;
+  hits: number;
+}
+
+/**
+ * How often each tag was seen where it lay. A look that missed counts only once the tag is seen there again: until then it may
+ * simply have been taken away.
+ */
+export class ReadRates {
+  #rates = new Map<string, Rate>();
+
+  /** A tag was seen where it lies, after so many looks there that missed it. */
+  count(tag: Tag, antenna: number, missesBefore: number): void {
+    const key = `${antenna} ${tag}`;
+    const known = this.#rates.get(key);
+    if (known === undefined && this.#rates.size >= mostReadings) return;
+    const rate = known ?? { tag, antenna, looks: 0, hits: 0 };
+    rate.looks += missesBefore + 1;
+    rate.hits += 1;
+    this.#rates.set(key, rate);
+  }
+
+  /** What was counted since this was last asked. */
+  take(): readonly TagReading[] {
+    const taken = [...this.#rates.values()];
+    this.#rates = new Map();
+    return taken;
   }
 }

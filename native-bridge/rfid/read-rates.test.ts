@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Presence } from './presence.ts';
-import { ReadRates } from './read-rates.ts';
+import { Presence, ReadRates } from './presence.ts';
 
 const [ace, king] = ['E0AA', 'E0BB'];
 const goneAfterMs = new Map([

@@ -4,8 +4,7 @@ import { CardWorld } from '../simulation/card-world.ts';
 import { SimulatedTime } from '../simulation/simulated-time.ts';
 import { encodeFeig } from './feig-frames.ts';
 import { encodeRequest, type FeigRequest, feigRequest } from './feig-messages.ts';
-import { SimulatedFeig } from './simulated-feig.ts';
-import { feigFaults } from './simulated-feig-faults.ts';
+import { feigFaults, SimulatedFeig } from './simulated-feig.ts';
 
 const [ace, king] = ['E004015544332211', 'E0040155443322AA'];
 

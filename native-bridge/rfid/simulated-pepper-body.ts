@@ -16,8 +16,7 @@ import {
   textLine,
   wireTag,
 } from './simulated-pepper-events.ts';
-import { isPepperFault, type PepperFault, PepperFaults, pepperFaults } from './simulated-pepper-faults.ts';
-import { PepperWire } from './simulated-pepper-wire.ts';
+import { isPepperFault, type PepperFault, PepperFaults, PepperWire, pepperFaults } from './simulated-pepper-wire.ts';
 
 export interface SimulatedPepperOptions {
   /** The reader's end of the line. */

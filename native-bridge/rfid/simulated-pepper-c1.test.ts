@@ -5,7 +5,7 @@ import { SimulatedTime } from '../simulation/simulated-time.ts';
 import { PepperParser } from './pepper-frames.ts';
 import { encodeCommand } from './pepper-messages.ts';
 import { type PepperModel, pepperC1Model, pepperRs485Model } from './pepper-models.ts';
-import { SimulatedPepperC1 } from './simulated-pepper-c1.ts';
+import { SimulatedPepperC1 } from './simulated-pepper.ts';
 
 const [ace, king] = ['E004015544332211', 'E0040155443322AA'] as const;
 const wire = { ace: '11223344550104e0', king: 'aa223344550104e0' };

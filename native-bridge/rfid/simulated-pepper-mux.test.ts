@@ -3,7 +3,7 @@ import { memoryLinePair } from '../serial/memory-line.ts';
 import { CardWorld } from '../simulation/card-world.ts';
 import { SimulatedTime } from '../simulation/simulated-time.ts';
 import { encodePepper, PepperParser } from './pepper-frames.ts';
-import { muxAntennas, SimulatedPepperMux } from './simulated-pepper-mux.ts';
+import { muxAntennas, SimulatedPepperMux } from './simulated-pepper.ts';
 
 const [ace, king] = ['E004015544332211', 'E0040155443322AA'];
 

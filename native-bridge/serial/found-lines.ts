@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SerialPort } from 'serialport';
+import type { Line, LineHealth } from '../contracts/line.ts';
 
 /** What a USB device says it is. `serialNumber` is null where its maker gave it none. */
 export interface UsbIdentity {
@@ -124,4 +125,25 @@ async function otherLines(): Promise<readonly FoundLine[]> {
             serialNumber: serialNumber ?? null,
           },
   }));
+}
+
+/** A line on which nothing is ever said. */
+export type HeardLine = Omit<Line, 'write'>;
+
+/** What a driver does with its line. */
+interface LineHearing {
+  readonly receive: (bytes: Uint8Array) => void;
+  readonly follow: (health: LineHealth) => void;
+}
+
+/** Hears the line, opens it, and follows how it is from the first moment on. Returns a function that stops hearing. */
+export function hearLine(line: HeardLine, { receive, follow }: LineHearing): () => void {
+  const leaveData = line.onData(receive);
+  const leaveHealth = line.onHealth(follow);
+  line.start();
+  follow(line.health);
+  return () => {
+    leaveData();
+    leaveHealth();
+  };
 }

@@ -1,16 +1,17 @@
-import type { SerialPort } from 'serialport';
+import { read } from 'node:fs';
+import { promisify } from 'node:util';
+import { SerialPort } from 'serialport';
 import type { LineHealth } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { type IdentityAtPath, identityAt } from './found-lines.ts';
 import { HealthReport } from './health-report.ts';
 import { type LinePin, pinFault } from './line-pin.ts';
 import { openFault } from './open-fault.ts';
-import { guardedSerialPort } from './serial-guard.ts';
 
 /** Waits between attempts to open; the last one repeats. A cable that is put back is noticed within two seconds. */
 const reopenWaitsMs: readonly number[] = [100, 250, 500, 1_000, 2_000];
 
-export interface ReopeningPortOptions {
+interface ReopeningPortOptions {
   readonly path: string;
   readonly baudRate: number;
   readonly parity: 'none' | 'even' | 'odd';
@@ -155,4 +156,56 @@ export class ReopeningPort {
       };
     });
   }
+}
+
+const readDescriptor = promisify(read);
+const notYet: ReadonlySet<unknown> = new Set(['EAGAIN', 'EWOULDBLOCK', 'EINTR']);
+
+interface UnixBinding {
+  readonly isOpen: boolean;
+  readonly fd: number | null;
+  readonly poller: { once(event: 'readable', callback: (fault: Error | null) => void): unknown };
+  read(buffer: Buffer, offset: number, length: number): Promise<{ buffer: Buffer; bytesRead: number }>;
+}
+
+const readable = (binding: UnixBinding): Promise<void> =>
+  new Promise((resolve, reject) => {
+    binding.poller.once('readable', (fault) => (fault ? reject(fault) : resolve()));
+  });
+
+/**
+ * serialport 13 reads a hung-up line as "0 bytes" and then reads again without end: one core busy, memory growing, no 'close'
+ * (serialport/bindings-cpp issue 162). With VMIN = 1, its default, 0 bytes can only mean that the other end is gone.
+ */
+function guardReads(binding: UnixBinding): void {
+  binding.read = async (buffer, offset, length) => {
+    while (binding.isOpen && binding.fd !== null) {
+      try {
+        const { bytesRead } = await readDescriptor(binding.fd, buffer, offset, length, null);
+        if (bytesRead === 0) throw Object.assign(new Error('the line hung up'), { disconnect: true });
+        return { buffer, bytesRead };
+      } catch (fault) {
+        if (!(fault instanceof Error && 'code' in fault && notYet.has(fault.code))) throw fault;
+        // The line may have been closed during the read; asking its poller, freed by then, would end the whole process.
+        if (binding.isOpen) await readable(binding);
+      }
+    }
+    throw Object.assign(new Error('the line is closed'), { canceled: true });
+  };
+}
+
+const native = SerialPort.binding;
+const guardedBinding = {
+  list: () => native.list(),
+  open: async (options: Parameters<typeof native.open>[0]) => {
+    const binding = await native.open(options as never);
+    if (process.platform !== 'win32') guardReads(binding as unknown as UnixBinding);
+    return binding;
+  },
+};
+
+/** A SerialPort (8 data bits, 1 stop bit, no flow control) that notices a hang-up; not opened yet. Throws where serialport itself does. */
+function guardedSerialPort(path: string, baudRate: number, parity: 'none' | 'even' | 'odd'): SerialPort {
+  const options = { path, baudRate, parity, autoOpen: false, binding: guardedBinding };
+  return new SerialPort(options as unknown as ConstructorParameters<typeof SerialPort>[0]);
 }

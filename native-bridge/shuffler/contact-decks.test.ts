@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlternatingDecks } from './contact-decks.ts';
+import { AlternatingDecks } from './contact-shuffler.ts';
 
 test('nobody knows which deck it is until somebody says which is in play; then they take turns', () => {
   const decks = new AlternatingDecks(['RED', 'BLUE']);

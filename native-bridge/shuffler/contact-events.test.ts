@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ShufflerEvent } from '../contracts/shuffler.ts';
 import { SimulatedTime } from '../simulation/simulated-time.ts';
-import { AlternatingDecks } from './contact-decks.ts';
-import { ContactEvents } from './contact-events.ts';
-import { type ContactInput, contactInputs } from './contact-inputs.ts';
+import { ContactEvents, type ContactInput, contactInputs } from './contact-events.ts';
+import { AlternatingDecks } from './contact-shuffler.ts';
 
 const inputOf: Readonly<Record<string, ContactInput>> = {
   G: 'button',

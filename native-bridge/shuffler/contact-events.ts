@@ -1,7 +1,78 @@
 import type { ShufflerEvent } from '../contracts/shuffler.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import type { AlternatingDecks } from './contact-decks.ts';
-import { type ContactInput, type ContactLevels, restingLevels } from './contact-inputs.ts';
+import type { AlternatingDecks } from './contact-shuffler.ts';
+
+/**
+ * What a contact on a machine can tell: power, the fault lamp, a running motor, a press, an open lid, the lamp of a finished deck.
+ * Where several are found changed at once they are taken in this order: what explains a change comes before it.
+ */
+export const contactInputs = ['power', 'fault', 'motor', 'button', 'lid', 'ready'] as const;
+export type ContactInput = (typeof contactInputs)[number];
+
+/** All contacts at one moment; true is present, lit, running, pressed, open. */
+export type ContactLevels = Readonly<Record<ContactInput, boolean>>;
+
+/** A machine with power at which nothing happens. */
+export const restingLevels: ContactLevels = {
+  power: true,
+  fault: false,
+  motor: false,
+  button: false,
+  lid: false,
+  ready: false,
+};
+
+const windowMs = 1_000;
+/** No hand presses six times a second, and lamps blink more slowly. */
+const edgesMost = 12;
+
+/** Notices that a contact changes faster than anything at a machine does: a loose wire. It ends with a second without a change. */
+export class Chatter {
+  readonly #time: TimeSource;
+  readonly #told: (isChattering: boolean) => void;
+  #edges = 0;
+  #isWatching = false;
+  #isChattering = false;
+  #cancel: () => void = () => {};
+
+  constructor(time: TimeSource, told: (isChattering: boolean) => void) {
+    this.#time = time;
+    this.#told = told;
+  }
+
+  get isChattering(): boolean {
+    return this.#isChattering;
+  }
+
+  edge(): void {
+    this.#edges += 1;
+    if (!this.#isWatching) this.#watch();
+    if (this.#edges > edgesMost) this.#set(true);
+  }
+
+  stop(): void {
+    this.#cancel();
+    this.#isWatching = false;
+    this.#set(false);
+  }
+
+  #watch(): void {
+    this.#isWatching = true;
+    this.#cancel = this.#time.after(windowMs, () => {
+      const wasQuiet = this.#edges === 0;
+      this.#edges = 0;
+      this.#isWatching = false;
+      if (wasQuiet) this.#set(false);
+      else this.#watch();
+    });
+  }
+
+  #set(isChattering: boolean): void {
+    if (this.#isChattering === isChattering) return;
+    this.#isChattering = isChattering;
+    this.#told(isChattering);
+  }
+}
 
 /** A motor that runs longer with the lid closed shuffles; lifting the tray takes less. */
 const shufflesAfterMs = 2_000;
@@ -16,7 +87,7 @@ const lidForgottenMs = 30_000;
 const heldTooLongMs = 10_000;
 const dimmedMs = 1_000;
 
-export interface ContactEventsOptions {
+interface ContactEventsOptions {
   readonly time: TimeSource;
   /** Contacts there are; what the others would say is concluded without them. */
   readonly wired: ReadonlySet<ContactInput>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SimulatedTime } from '../simulation/simulated-time.ts';
-import { restingLevels } from './contact-inputs.ts';
+import { restingLevels } from './contact-events.ts';
 import { Steadiness } from './contact-steadiness.ts';
 
 function watched() {

@@ -1,6 +1,5 @@
 import type { TimeSource } from '../contracts/time-source.ts';
-import { Chatter } from './contact-chatter.ts';
-import { type ContactInput, type ContactLevels, contactInputs, restingLevels } from './contact-inputs.ts';
+import { Chatter, type ContactInput, type ContactLevels, contactInputs, restingLevels } from './contact-events.ts';
 
 const steadyMs = 60;
 /** A press is news at once, and so is lost power: what falls with it must not be taken for what a hand did. */

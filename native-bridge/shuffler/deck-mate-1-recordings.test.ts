@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DeckMate1Lines } from './deck-mate-1-lines.ts';
-import { type DeckMate1Line, deckMate1Line } from './deck-mate-1-log.ts';
+import { type DeckMate1Line, DeckMate1Lines, deckMate1Line } from './deck-mate-1-report.ts';
 
 interface Recording {
   readonly id: string;

@@ -1,11 +1,15 @@
 import type { ShufflerIdentity } from '../contracts/shuffler.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { type HeardLine, hearLine } from '../serial/hear-line.ts';
+import { type HeardLine, hearLine } from '../serial/found-lines.ts';
 import { Listeners } from '../serial/listeners.ts';
 import { StrangeBytes } from '../serial/strange-bytes.ts';
-import { DeckMate1Lines } from './deck-mate-1-lines.ts';
-import { type DeckMate1Line, deckMate1Line } from './deck-mate-1-log.ts';
-import { type DeckMate1Report, DeckMate1ReportDraft } from './deck-mate-1-report.ts';
+import {
+  type DeckMate1Line,
+  DeckMate1Lines,
+  type DeckMate1Report,
+  DeckMate1ReportDraft,
+  deckMate1Line,
+} from './deck-mate-1-report.ts';
 import { type Heard, HeardShuffler } from './heard-shuffler.ts';
 
 /** A print that pauses this long has ended, or was broken off. */

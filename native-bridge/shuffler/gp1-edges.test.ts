@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../simulation/seeded-random.ts';
-import { restingLevels } from './contact-inputs.ts';
+import { restingLevels } from './contact-events.ts';
 import { encodeGp1, type Gp1Item, Gp1Parser } from './gp1-edges.ts';
 
 const read = (text: string): readonly Gp1Item[] => new Gp1Parser().push(Buffer.from(text, 'latin1'));

@@ -1,4 +1,4 @@
-import type { ContactInput, ContactLevels } from './contact-inputs.ts';
+import type { ContactInput, ContactLevels } from './contact-events.ts';
 
 /** What the adapter says: a contact changed, it is alive, how all contacts stand; or a byte that means nothing. */
 export type Gp1Item =

@@ -1,10 +1,9 @@
 import type { Line } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { hearLine } from '../serial/hear-line.ts';
+import { hearLine } from '../serial/found-lines.ts';
 import { StrangeBytes } from '../serial/strange-bytes.ts';
-import { AlternatingDecks } from './contact-decks.ts';
-import { ContactEvents } from './contact-events.ts';
-import { contactInputs } from './contact-inputs.ts';
+import { ContactEvents, contactInputs } from './contact-events.ts';
+import { AlternatingDecks } from './contact-shuffler.ts';
 import { Steadiness } from './contact-steadiness.ts';
 import { type Gp1Item, Gp1Parser, gp1Question } from './gp1-edges.ts';
 import { type Heard, HeardShuffler } from './heard-shuffler.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offersCardOrder, textOffersCardOrder, word } from './shl1-card-order.ts';
+import { offersCardOrder, textOffersCardOrder, word } from './shl1-events.ts';
 import type { Shl1Fields } from './shl1-frames.ts';
 
 const offers = (fields: Shl1Fields, name = 'DONE'): boolean => offersCardOrder({ seq: 1, kind: 'E', name, fields });

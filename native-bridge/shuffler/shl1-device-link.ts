@@ -1,7 +1,7 @@
 import type { Line } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { encodeRecord, type Shl1Fields, type Shl1Item, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
-import { Shl1Refusals } from './shl1-refusals.ts';
+import { Shl1Refusals } from './shl1-greeting.ts';
 import { Shl1Sealer, Shl1SealVerifier, sessionKey } from './shl1-seal.ts';
 
 const keptEvents = 32;

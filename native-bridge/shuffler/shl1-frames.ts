@@ -1,5 +1,5 @@
 import { crc16 } from '../serial/crc16.ts';
-import { textOffersCardOrder } from './shl1-card-order.ts';
+import { textOffersCardOrder } from './shl1-events.ts';
 
 /*
  * SHL/1 is one line of printable ASCII a record:

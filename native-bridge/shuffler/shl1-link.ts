@@ -2,9 +2,9 @@ import type { Line } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import type { LineTally } from '../serial/line-tally.ts';
 import type { StrangeBytes } from '../serial/strange-bytes.ts';
-import { offersCardOrder } from './shl1-card-order.ts';
+import { offersCardOrder } from './shl1-events.ts';
 import { encodeRecord, type Shl1Fields, type Shl1Item, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
-import { Shl1Refusals } from './shl1-refusals.ts';
+import { Shl1Refusals } from './shl1-greeting.ts';
 import { Shl1Sealer, Shl1SealVerifier, sessionKey } from './shl1-seal.ts';
 
 const tries = 3;

@@ -1,4 +1,4 @@
-import { count } from './shl1-card-order.ts';
+import { count } from './shl1-events.ts';
 import type { Shl1Record } from './shl1-frames.ts';
 
 /** A device keeps 32 events or more; one that says all of them again at every greeting is recognised by them. */

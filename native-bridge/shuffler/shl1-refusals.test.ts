@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SimulatedTime } from '../simulation/simulated-time.ts';
 import type { Shl1Record } from './shl1-frames.ts';
-import { Shl1Refusals } from './shl1-refusals.ts';
+import { Shl1Refusals } from './shl1-greeting.ts';
 
 function listened() {
   const time = new SimulatedTime(0);

@@ -2,13 +2,12 @@ import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
 import type { Shuffler, ShufflerEvent, ShufflerIdentity, ShufflerRefusal } from '../contracts/shuffler.ts';
 import type { ShufflerMemory } from '../contracts/shuffler-memory.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
+import { hearLine } from '../serial/found-lines.ts';
 import { HealthReport } from '../serial/health-report.ts';
-import { hearLine } from '../serial/hear-line.ts';
 import { LineTally } from '../serial/line-tally.ts';
 import { Listeners } from '../serial/listeners.ts';
 import { StrangeBytes } from '../serial/strange-bytes.ts';
-import { word } from './shl1-card-order.ts';
-import { totalsOf } from './shl1-events.ts';
+import { totalsOf, word } from './shl1-events.ts';
 import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
 import {
   assertDecks,
@@ -25,7 +24,6 @@ import {
 } from './shl1-greeting.ts';
 import { Shl1Link } from './shl1-link.ts';
 import { Shl1Story } from './shl1-story.ts';
-import { Shl1Wishes } from './shl1-wishes.ts';
 import { latchOf } from './standing-faults.ts';
 
 /** A refused machine is asked again: it may have been updated, paired or set up meanwhile, which it need not say by booting. */
@@ -337,5 +335,39 @@ export class Shl1Shuffler implements Shuffler {
     this.#isForgeryTold = true;
     if (this.#phase === 'connected') this.#greet();
     else if (this.#phase === 'greeting') this.#refuse(wrongKey(this.#line.name));
+  }
+}
+
+/** A command somebody asked for, and whom to tell what became of it. */
+interface Shl1Wish {
+  readonly name: string;
+  readonly fields: Shl1Fields;
+  readonly settle: (refusal: ShufflerRefusal | null) => void;
+}
+
+/** What the console was asked to ask of a machine, in turn: the link takes one command at a time. */
+class Shl1Wishes {
+  #waiting: readonly Shl1Wish[] = [];
+
+  get first(): Shl1Wish | null {
+    return this.#waiting[0] ?? null;
+  }
+
+  add(name: string, fields: Shl1Fields): Promise<ShufflerRefusal | null> {
+    return new Promise((settle) => {
+      this.#waiting = [...this.#waiting, { name, fields, settle }];
+    });
+  }
+
+  answer(wish: Shl1Wish, refusal: ShufflerRefusal | null): void {
+    this.#waiting = this.#waiting.filter((other) => other !== wish);
+    wish.settle(refusal);
+  }
+
+  /** Nobody will answer any more. */
+  giveUp(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { settle } of waiting) settle('no-answer');
   }
 }

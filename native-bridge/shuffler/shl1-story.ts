@@ -1,15 +1,22 @@
 import type { ShufflerEvent, ShufflerIdentity } from '../contracts/shuffler.ts';
-import type { ShufflerMemory } from '../contracts/shuffler-memory.ts';
+import type { ShufflerMark, ShufflerMemory } from '../contracts/shuffler-memory.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { Shl1Bookmark } from './shl1-bookmark.ts';
-import { cardOrderOffered, count, word } from './shl1-card-order.ts';
-import { deckOf, identityOf, isKnownEvent, type Shl1Setting, shufflerEvent } from './shl1-events.ts';
+import {
+  cardOrderOffered,
+  count,
+  deckOf,
+  identityOf,
+  isKnownEvent,
+  type Shl1Setting,
+  shufflerEvent,
+  word,
+} from './shl1-events.ts';
 import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
 import { Shl1Numbers } from './shl1-numbers.ts';
 import { Shl1Watch } from './shl1-watch.ts';
 import { StandingFaults } from './standing-faults.ts';
 
-export interface Shl1StoryOptions {
+interface Shl1StoryOptions {
   readonly time: TimeSource;
   /** How the configuration calls the two decks. */
   readonly decks: readonly string[];
@@ -218,5 +225,34 @@ export class Shl1Story {
 
   #tellAll(events: readonly ShufflerEvent[]): void {
     for (const event of events) this.#options.tell(event);
+  }
+}
+
+const keepAfterMs = 1_000;
+
+/** Writes down how far a machine was heard: a second after it was moved, or at once when the driver stops. */
+class Shl1Bookmark {
+  readonly #memory: ShufflerMemory;
+  readonly #time: TimeSource;
+  #unkept: ShufflerMark | null = null;
+  #cancel: () => void = () => {};
+
+  constructor(memory: ShufflerMemory, time: TimeSource) {
+    this.#memory = memory;
+    this.#time = time;
+  }
+
+  move(mark: ShufflerMark): void {
+    const isWaiting = this.#unkept !== null;
+    this.#unkept = mark;
+    if (!isWaiting) this.#cancel = this.#time.after(keepAfterMs, () => this.keep());
+  }
+
+  /** Writes what was not written yet. */
+  keep(): void {
+    this.#cancel();
+    const mark = this.#unkept;
+    this.#unkept = null;
+    if (mark !== null) this.#memory.keep(mark);
   }
 }

@@ -1,6 +1,6 @@
 import type { TimeSource } from '../contracts/time-source.ts';
 import { seededRandom } from '../simulation/seeded-random.ts';
-import { type ContactInput, type ContactLevels, restingLevels } from './contact-inputs.ts';
+import { type ContactInput, type ContactLevels, restingLevels } from './contact-events.ts';
 
 const liftMs = 1_000;
 const cycleMs = 22_000;

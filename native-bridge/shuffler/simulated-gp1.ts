@@ -1,7 +1,7 @@
 import type { Line } from '../contracts/line.ts';
 import type { SimulatedDevice } from '../contracts/simulated-device.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import type { ContactInput } from './contact-inputs.ts';
+import type { ContactInput } from './contact-events.ts';
 import { encodeGp1 } from './gp1-edges.ts';
 import { SimulatedContactsMachine } from './simulated-contacts-machine.ts';
 

@@ -2,8 +2,8 @@ import type { Line } from '../contracts/line.ts';
 import type { SimulatedDevice } from '../contracts/simulated-device.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { seededRandom } from '../simulation/seeded-random.ts';
-import { count } from './shl1-card-order.ts';
 import { type Shl1Answer, Shl1DeviceLink } from './shl1-device-link.ts';
+import { count } from './shl1-events.ts';
 import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
 import { type SimulatedInnards, simulatedFaults, simulatedSealFaults } from './simulated-shuffler-faults.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Line } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { muxAntennas, SimulatedPepperMux } from '../rfid/simulated-pepper-mux.ts';
+import { muxAntennas, SimulatedPepperMux } from '../rfid/simulated-pepper.ts';
 import { memoryLinePair } from '../serial/memory-line.ts';
 import { SimulatedShuffler } from '../shuffler/simulated-shuffler.ts';
 import { CardWorld } from './card-world.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emptyHead } from '../contracts/event-log.ts';
 import { batch, grown, hand, opening } from '../contracts/sample-projections.ts';
 import { headOf, sampleRows } from '../contracts/sample-rows.ts';
-import { countBackup } from './backup-counter.ts';
+import { countBackup } from './backup.ts';
 import { openCardroomStore, SqliteCardroomStore } from './cardroom-store.ts';
 import { openEventLog, type SqliteEventLog } from './event-log.ts';
 import { cardroomKind } from './migrations/cardroom.ts';

@@ -1,10 +1,13 @@
-import { renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StorageFault } from '../contracts/storage-fault.ts';
-import { syncFolder } from '../disk/sync-folder.ts';
-import type { ReadDatabase } from './database.ts';
-import { intoOneFile } from './one-file.ts';
+import { syncFolder } from '../disk/folders.ts';
+import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
+import { openReadDatabase } from './open-database.ts';
+import { intoOneFile, nextOf, replaceByNext } from './replace-file.ts';
+import type { FileKind } from './schema.ts';
 import { asStorageFault } from './sqlite-faults.ts';
+import { takeWriteLock } from './write-lock.ts';
 
 /**
  * Copies a database that goes on being written, a few pages at a time. The copy is one file without companions, readable from
@@ -27,4 +30,51 @@ export async function backUp(db: ReadDatabase, destination: string): Promise<voi
   }
   renameSync(partial, path);
   syncFolder(folder);
+}
+
+/** The number of the next backup of a file: higher than `after` and than any before it. It is in the file, and so in the backup. */
+export function countBackup(db: WriteDatabase, after: number): number {
+  const counted = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'backups'");
+  const keep = db.prepare<[string], never>(
+    "INSERT INTO meta (key, value) VALUES ('backups', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  );
+  const next = Math.max(after, Number(counted.get()?.value ?? 0)) + 1;
+  try {
+    inTransaction(db, () => keep.run(String(next)));
+  } catch (error) {
+    // A full disk keeps nobody from a backup on another one, which is counted by those that lie there.
+    if (!(error instanceof StorageFault)) throw error;
+  }
+  return next;
+}
+
+/** What is put where, and what becomes of the file that lay there. */
+interface Restoring {
+  readonly kind: FileKind;
+  readonly backup: string;
+  readonly target: string;
+  /** Appended to the name of the file that is replaced. */
+  readonly aside: string;
+}
+
+/**
+ * Puts a copy of a backup in the place of a file, which is kept beside it under another name with all that was written into it.
+ * Throws a `StorageFault`; `in-use` while a program has the file open, which is untouched then. Gives the path of what was kept,
+ * null where there was nothing.
+ */
+export async function restoreFile({ kind, backup, target, aside }: Restoring): Promise<string | null> {
+  const lock = takeWriteLock(target);
+  try {
+    const copy = openReadDatabase(backup, kind, { older: true });
+    try {
+      await backUp(copy, nextOf(lock.path));
+    } finally {
+      copy.close();
+    }
+    const kept = existsSync(lock.path) ? `${lock.path}${aside}` : null;
+    replaceByNext(lock.path, `${lock.path}${aside}`);
+    return kept;
+  } finally {
+    lock.release();
+  }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Batch, LogBranch, StoredBranches } from '../contracts/cardroom-store.ts';
 import type { LogHead, LogRow } from '../contracts/event-log.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
-import { rowColumns } from './log-queries.ts';
+import { rowColumns } from './event-log.ts';
 import { assertContinues } from './row-order.ts';
 import { withFaults } from './sqlite-faults.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type Batch, ForkedLog, type StoredRows } from '../contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
 import { type ReadDatabase, unplanned, type WriteDatabase } from './database.ts';
-import { rowColumns } from './log-queries.ts';
+import { rowColumns } from './event-log.ts';
 import { assertContinues } from './row-order.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 

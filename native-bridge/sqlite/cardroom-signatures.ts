@@ -1,7 +1,7 @@
 import type { CardroomSignatures, HeadFinding, SigningKey } from '../contracts/cardroom-signatures.ts';
 import type { SignedHead } from '../contracts/signed-head.ts';
 import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
-import { headColumns } from './log-queries.ts';
+import { headColumns } from './event-log.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 /** The half that only asks. */

@@ -12,6 +12,8 @@ import type {
   NewAuditRow,
   OfficeRow,
   ProjectionDifference,
+  StaffListMark,
+  StaffRecord,
   StoredAudit,
   StoredBranches,
   StoredBrowsers,
@@ -22,9 +24,9 @@ import type {
   StoredStaff,
   StoredTableKeys,
   StoredTexts,
+  TableKey,
 } from '../contracts/cardroom-store.ts';
-import { backUp } from './backup.ts';
-import { countBackup } from './backup-counter.ts';
+import { backUp, countBackup } from './backup.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { prepareCardroomChanges, prepareCardroomOffers } from './cardroom-changes.ts';
 import { type CardroomFacts, prepareCardroomFacts } from './cardroom-facts.ts';
@@ -32,16 +34,18 @@ import { type CardroomNames, prepareCardroomNames } from './cardroom-names.ts';
 import { type CardroomOffice, prepareCardroomOffice } from './cardroom-office.ts';
 import { prepareCardroomOrders, preparePairedBrowsers } from './cardroom-orders.ts';
 import { prepareCardroomPrivacy } from './cardroom-privacy.ts';
-import { type CardroomProjections, prepareCardroomProjections } from './cardroom-projections.ts';
 import { type CardroomQuarantine, prepareCardroomQuarantine } from './cardroom-quarantine.ts';
-import { clearProjections, setProjectionsAside } from './cardroom-rebuild.ts';
+import {
+  type CardroomProjections,
+  clearProjections,
+  prepareCardroomProjections,
+  setProjectionsAside,
+} from './cardroom-rebuild.ts';
 import { type CardroomRecords, prepareCardroomRecords } from './cardroom-records.ts';
 import { prepareCardroomReports } from './cardroom-reports.ts';
 import { assertTailsSound, type CardroomRows, prepareCardroomRows } from './cardroom-rows.ts';
 import { prepareCardroomSearch } from './cardroom-search.ts';
 import { prepareSignatures } from './cardroom-signatures.ts';
-import { prepareCardroomStaff } from './cardroom-staff.ts';
-import { prepareTableKeys } from './cardroom-table-keys.ts';
 import { carryIntoFile, inTransaction, type WriteDatabase } from './database.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
@@ -272,4 +276,74 @@ function ownId(db: WriteDatabase, newStoreId: () => string): string {
   inTransaction(db, () => keep.run(made));
   carryIntoFile(db);
   return made;
+}
+
+/** Prepares the statements once. */
+function prepareTableKeys(db: WriteDatabase): StoredTableKeys {
+  const all = db.prepare<[], TableKey>(
+    `SELECT table_id AS tableId, key_hash AS keyHash, paired_at AS pairedAt, retired_at AS retiredAt
+     FROM table_keys ORDER BY rowid`,
+  );
+  const keep = db.prepare<[TableKey], never>(
+    `INSERT INTO table_keys (table_id, key_hash, paired_at, retired_at) VALUES (:tableId, :keyHash, :pairedAt, :retiredAt)
+     ON CONFLICT (table_id, key_hash) DO UPDATE SET paired_at = :pairedAt, retired_at = :retiredAt`,
+  );
+  return {
+    all: () => withFaults(db.name, () => all.all()),
+    keep: (keys) => {
+      // The key that is retired makes room for the next one.
+      const inOrder = keys.toSorted((one, other) => Number(one.retiredAt === null) - Number(other.retiredAt === null));
+      inTransaction(db, () => {
+        for (const key of inOrder) keep.run(key);
+      });
+    },
+  };
+}
+
+type StaffRow = Omit<StaffRecord, 'pin' | 'isDemo'> & {
+  readonly pinSalt: string | null;
+  readonly pinHash: string | null;
+  readonly demo: number;
+};
+
+/** Prepares the statements once. */
+function prepareCardroomStaff(db: WriteDatabase): StoredStaff {
+  const all = db.prepare<[], StaffRow>(
+    `SELECT id, staff_number AS number, name, role, badge, pin_salt AS pinSalt, pin_hash AS pinHash, demo,
+            added_at AS addedAt, retired_at AS retiredAt FROM staff ORDER BY staff.number`,
+  );
+  const mark = db.prepare<[], StaffListMark>(
+    'SELECT version, issued_at AS issuedAt, badge_salt AS badgeSalt FROM staff_list',
+  );
+  const keepPerson = db.prepare<[StaffRow], never>(
+    `INSERT INTO staff (id, staff_number, name, role, badge, pin_salt, pin_hash, demo, added_at, retired_at)
+     VALUES (:id, :number, :name, :role, :badge, :pinSalt, :pinHash, :demo, :addedAt, :retiredAt)
+     ON CONFLICT (id) DO UPDATE SET staff_number = :number, name = :name, role = :role, badge = :badge,
+       pin_salt = :pinSalt, pin_hash = :pinHash, retired_at = :retiredAt`,
+  );
+  const keepMark = db.prepare<[StaffListMark], never>(
+    `INSERT INTO staff_list (one, version, issued_at, badge_salt) VALUES (1, :version, :issuedAt, :badgeSalt)
+     ON CONFLICT (one) DO UPDATE SET version = :version, issued_at = :issuedAt, badge_salt = :badgeSalt`,
+  );
+  return {
+    all: () => withFaults(db.name, () => all.all().map(recordOf)),
+    list: () => withFaults(db.name, () => mark.get() ?? null),
+    keep: (people, list) => {
+      inTransaction(db, () => {
+        for (const person of people) keepPerson.run(rowOf(person));
+        keepMark.run(list);
+      });
+      // A name that was forgotten and a hash that was replaced must not stay readable in the write-ahead log.
+      withFaults(db.name, () => db.pragma('wal_checkpoint(TRUNCATE)'));
+    },
+  };
+}
+
+function recordOf({ pinSalt, pinHash, demo, ...person }: StaffRow): StaffRecord {
+  const pin = pinSalt === null || pinHash === null ? null : { salt: pinSalt, hash: pinHash };
+  return { ...person, pin, isDemo: demo === 1 };
+}
+
+function rowOf({ pin, isDemo, ...person }: StaffRecord): StaffRow {
+  return { ...person, pinSalt: pin?.salt ?? null, pinHash: pin?.hash ?? null, demo: isDemo ? 1 : 0 };
 }

@@ -1,12 +1,15 @@
 import { statSync } from 'node:fs';
+import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import type { ReadDatabase } from './database.ts';
-import { kindOfFile } from './file-kind.ts';
-import { assertSound, openReadDatabase } from './open-database.ts';
-import { withFaults } from './sqlite-faults.ts';
+import { cardroomKind } from './migrations/cardroom.ts';
+import { tableLogKind } from './migrations/table-log.ts';
+import { assertSound, openedToRead, openReadDatabase } from './open-database.ts';
+import type { FileKind } from './schema.ts';
+import { asStorageFault, withFaults } from './sqlite-faults.ts';
 
 /** What can be told of a store or a log without telling anything that is in it. */
-export interface FileShape {
+interface FileShape {
   readonly kind: string;
   readonly schema: number;
   readonly bytes: number;
@@ -114,4 +117,49 @@ function isSound(db: ReadDatabase): boolean {
     if (error instanceof StorageFault) return false;
     throw error;
   }
+}
+
+/** A column as SQLite describes it. */
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+}
+
+/** The SQL tables of a sort of file with their columns, as its migrations make them. */
+export function columnsOfKind(kind: FileKind): ReadonlyMap<string, readonly Column[]> {
+  const db = new Database(':memory:');
+  try {
+    for (const { sql } of kind.migrations) db.exec(sql);
+    const tables = db
+      .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .all();
+    const columns = db.prepare<[string], Column>('SELECT name, type, "notnull", pk FROM pragma_table_info(?)');
+    return new Map(tables.map(({ name }) => [name, columns.all(name)]));
+  } finally {
+    db.close();
+  }
+}
+
+/** What a file says it is, even where its end is missing; null: neither a store nor a log. Throws a `StorageFault` when it cannot be read. */
+export function kindOfFile(path: string): FileKind | null {
+  const id = applicationIdOf(path);
+  return [cardroomKind, tableLogKind].find(({ applicationId }) => applicationId === id) ?? null;
+}
+
+function applicationIdOf(path: string): unknown {
+  return openedToRead(path, (connection) => {
+    try {
+      // Without this SQLite says nothing of a file that is shorter than it should be.
+      connection.unsafeMode().pragma('writable_schema = ON');
+      return connection.pragma('application_id', { simple: true });
+    } catch (error) {
+      const fault = asStorageFault(path, error);
+      if (fault instanceof StorageFault && ['not-a-database', 'corrupted'].includes(fault.code)) return null;
+      throw fault;
+    } finally {
+      connection.close();
+    }
+  });
 }

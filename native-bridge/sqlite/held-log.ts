@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tableLogFiles } from '../disk/table-log-files.ts';
 import { type EventLogOptions, openEventLog, type SqliteEventLog, takeLogLock } from './event-log.ts';
-import { intoOneFile } from './one-file.ts';
-import { dropNext, nextOf, replaceByNext } from './replace-file.ts';
+import { dropNext, intoOneFile, nextOf, replaceByNext } from './replace-file.ts';
 
 type OpeningOptions = Pick<EventLogOptions, 'tableId' | 'newLogId'>;
 

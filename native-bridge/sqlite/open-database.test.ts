@@ -208,8 +208,9 @@ describe('what can be wrong with a file is said in one sentence', () => {
       message: `There is no file ${path}.`,
     });
     writeFileSync(path, '');
-    expect(fault(() => openReadDatabase(path, notes)).message).toBe(
-      `${path} is no notebook of schema 10 (it says 0): open it with its server once.`,
+    expect(fault(() => openReadDatabase(path, notes)).message).toBe(`${path} is empty, and no notebook.`);
+    expect(fault(() => openReadDatabase(path, notes, { older: true })).message).toBe(
+      `${path} is empty, and no notebook.`,
     );
   });
 });

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
-import { bytesOf, refuseOrphanedWal } from './one-file.ts';
-import { assertCurrentSchema, assertKnownSchema, type FileKind, migrate } from './schema.ts';
+import { bytesOf, refuseOrphanedWal } from './replace-file.ts';
+import { assertCurrentSchema, assertKnownSchema, assertNotEmpty, type FileKind, migrate } from './schema.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 
 /** The process has one thread for everything, so waiting for somebody else's lock must stay shorter than a person's patience. */
@@ -47,6 +47,7 @@ export function openReadDatabase(
   return openedToRead(path, (connection) => {
     const db = connection as unknown as ReadDatabase;
     assertKnownSchema(db, kind);
+    assertNotEmpty(db, kind);
     if (!older) assertCurrentSchema(db, kind);
     return db;
   });

@@ -1,7 +1,7 @@
 import type { HandSnapshot, LogHead, LogRow, PrivateText, Snapshot } from '../contracts/event-log.ts';
 import type { SignedHead } from '../contracts/signed-head.ts';
 import type { ReadDatabase } from './database.ts';
-import { type LogQueries, prepareLogQueries } from './log-queries.ts';
+import { type LogQueries, prepareLogQueries } from './event-log.ts';
 import { tableLogKind } from './migrations/table-log.ts';
 import { assertSound, openReadDatabase } from './open-database.ts';
 import { type PrivateTextQueries, preparePrivateTextQueries } from './private-texts.ts';

@@ -7,7 +7,7 @@ import { officeColumns } from './cardroom-office.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
 import { prepareReadSignatures, type ReadSignatures } from './cardroom-signatures.ts';
 import type { ReadDatabase } from './database.ts';
-import { rowColumns } from './log-queries.ts';
+import { rowColumns } from './event-log.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { assertWhole, openReadDatabase } from './open-database.ts';
 import { preparePrivateTextQueries } from './private-texts.ts';

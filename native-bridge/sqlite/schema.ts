@@ -29,6 +29,11 @@ export function assertKnownSchema(db: ReadDatabase, kind: FileKind): void {
   }
 }
 
+/** Throws if there is nothing in it yet, so that there is nothing to read. */
+export function assertNotEmpty(db: ReadDatabase, kind: FileKind): void {
+  if (isEmpty(db)) throw new StorageFault('not-a-database', `${db.name} is empty, and no ${kind.name}.`);
+}
+
 /** Throws unless every migration has been done, as a reader needs who may not do one. */
 export function assertCurrentSchema(db: ReadDatabase, kind: FileKind): void {
   const version = schemaVersion(db);

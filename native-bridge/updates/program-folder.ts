@@ -10,9 +10,8 @@ import {
   type StageOptions,
 } from '../contracts/program-folder.ts';
 import { type Release, ReleaseFault, readRelease } from '../contracts/release.ts';
-import { makeFolder } from '../disk/make-folder.ts';
+import { makeFolder, syncFolder } from '../disk/folders.ts';
 import { replaceFile } from '../disk/private-files.ts';
-import { syncFolder } from '../disk/sync-folder.ts';
 import { assertSigned } from './release-keys.ts';
 import { faultOf, unpackRelease } from './unpack-release.ts';
 

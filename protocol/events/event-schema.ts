@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { TableEvent } from '../../engine/table.ts';
 import { amendmentShape, transferShape } from './corrected.ts';
 import { listOf, type Same } from './exactly.ts';
-import { incidentShapes, reportShapes, witnessShapes } from './floor-shapes.ts';
+import { incidentShapes, reportShapes, streamShapes, witnessShapes } from './floor-shapes.ts';
 import { handShapes } from './hand-shapes.ts';
 import { shotClockShapes } from './shot-clock-shapes.ts';
-import { streamShapes } from './stream-shapes.ts';
 import { restored } from './table-parts.ts';
 import { handStartedShape, openingShape, orderShapes, seatShapes, staffShapes } from './table-shapes.ts';
 

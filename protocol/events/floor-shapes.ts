@@ -146,3 +146,9 @@ export const witnessShapes = {
   'deck-accepted': { deck: text, at: moment, by: z.enum(['dealer', 'floor']), reason: textRefOrNone },
   'deck-changed': { deck: text },
 };
+
+/** Fields of events of a table that is opened for a stream. */
+export const streamShapes = {
+  'stream-set': { delay: z.object({ minutes: count, hands: count }).nullable() },
+  'stream-consent-recorded': { seat, player: text, agrees: flag },
+};

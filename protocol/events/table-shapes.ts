@@ -1,13 +1,24 @@
 import { z } from 'zod';
-import type { ChipRaceRuling, HandStarted, TableOpened } from '../../engine/table.ts';
-import { continuedLog } from './continued-log.ts';
+import { mostSeats } from '../../engine/notation.ts';
+import type {
+  ChipRaceRuling,
+  ContinuedLog,
+  HandStarted,
+  SuspectDeck,
+  TableOpened,
+  WaitingDeck,
+  Witnesses,
+} from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
-import { chipRaceRuling, outcomesOf } from './rulings.ts';
+import { chipRaceRuling, incident, outcomesOf, tableClock } from './rulings.ts';
 import { shotClockPlan } from './shot-clock-shapes.ts';
 import {
+  closedTable,
   countShape,
   dealerAtTable,
   haltReason,
+  handStateShape,
+  marksShape,
   nextHand,
   owed,
   sealedBag,
@@ -16,11 +27,15 @@ import {
 } from './table-parts.ts';
 import { handPolicies, rotation, rotationPlace, schedule, stakes, tableUse, useShape } from './terms.ts';
 import {
+  byName,
   bySeat,
+  cardAlarm,
+  cardPlaces,
   chips,
   chipValues,
   cites,
   count,
+  dealFault,
   departures,
   difference,
   flag,
@@ -37,6 +52,87 @@ import {
   textRefOrNone,
   variant,
 } from './values.ts';
+
+/** What reader and shuffler have said, carried over into a new log. */
+const cardsMeasured = { cards: count.nullable(), expected: count.nullable() };
+const deckWaiting = exactly<WaitingDeck>()(
+  z.object({ deck: text, ...cardsMeasured, verified: z.enum(['pass', 'fail', 'not-checked']), inferred: flag }),
+);
+const suspectDeck = exactly<SuspectDeck>()(
+  z.object({ deck: text, code: text, ...cardsMeasured, acceptedBy: z.enum(['dealer', 'floor']).nullable() }),
+);
+const presence = z.enum(['none', 'ready', 'away']);
+const witnesses = exactly<Witnesses>()(
+  z.object({
+    reader: presence,
+    shuffler: presence,
+    cardsAt: byName(count),
+    boardCards: count,
+    hasSeenCards: flag,
+    mostAt: byName(count),
+    unseen: cardPlaces,
+    poorPlaces: cardPlaces,
+    contested: listOf(cardPlaces, 1_000),
+    foldsSeen: seats,
+    dealFaults: listOf(dealFault, 200),
+    alarms: listOf(cardAlarm, 2_000),
+    deckInPlay: text.nullable(),
+    deckOfHand: text.nullable(),
+    isDeckNamed: flag,
+    deckInMachine: text.nullable(),
+    isDeckDoubtful: flag,
+    deckWaiting: deckWaiting.nullable(),
+    suspectDecks: listOf(suspectDeck, 1_000),
+    suspectDeck: suspectDeck.nullable(),
+    shufflerNeeds: listOf(text, 1_000),
+    shufflerFault: text.nullable(),
+    greenButtonHeldAt: moment.nullable(),
+  }),
+);
+
+/** What a table goes on with in a new log, beside its game. */
+const stateGoneOn = exactly<ContinuedLog['state']>()(
+  z.object({
+    ...handStateShape,
+    ...marksShape,
+    country: text.exactOptional(),
+    rotationPlace: rotationPlace.nullable(),
+    nextHand,
+    incidents: listOf(incident, 10_000),
+    clock: tableClock.nullable().exactOptional(),
+    colourUp: chips.exactOptional(),
+    pace: z
+      .object({
+        handsPerLevel: count.min(1).exactOptional(),
+        windowSeconds: count.min(1).exactOptional(),
+        since: count,
+        fromLevel: count.nullable(),
+        hands: count,
+        lastHand: count.exactOptional(),
+        told: count.exactOptional(),
+      })
+      .exactOptional(),
+    raced: difference.exactOptional(),
+    closed: closedTable.exactOptional(),
+    departures: departures.exactOptional(),
+    dealer: dealerAtTable.nullable().exactOptional(),
+    dealerNext: dealerAtTable.nullable().exactOptional(),
+    witnesses,
+  }),
+);
+
+const continuedLog = exactly<ContinuedLog>()(
+  z.object({
+    log: text,
+    sequence: count,
+    hash: text,
+    at: moment,
+    by: text,
+    reason: textRef,
+    counted: listOf(z.object({ seat, chips, booked: chips.nullable() }), mostSeats),
+    state: stateGoneOn,
+  }),
+);
 
 /** Fields of events at the table between hands, and of the beginning of one. */
 

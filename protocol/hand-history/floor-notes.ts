@@ -176,3 +176,22 @@ function placeWords(place: { readonly place: string; readonly seat?: number; rea
   if (place.seat !== undefined) return `the ${place.place} of seat ${place.seat}`;
   return place.pot === undefined ? `the ${place.place}` : `pot ${place.pot + 1}`;
 }
+
+/** A fact as files carry it: names and reasons in place of their ids, times as ISO 8601 in UTC, nothing that is not known. */
+export type WrittenFact = { readonly [key: string]: string | number | readonly string[] };
+
+/** The floor's part of a hand for a file. What was forgotten stands there by its id. */
+export const floorInWords = (
+  facts: readonly NotedFact[],
+  nameOf: (ref: TextRef) => string | null,
+): readonly WrittenFact[] =>
+  facts.map(({ what, at, player, names, reason, changes, moves, ...plain }) => ({
+    what,
+    at: new Date(at).toISOString(),
+    ...plain,
+    ...(player === undefined ? {} : { player: nameOf(player) ?? player.id }),
+    ...(names === undefined ? {} : { name: names.map((name) => nameOf(name) ?? name.id).join(' + ') }),
+    ...(reason === undefined ? {} : { reason: nameOf(reason) ?? reason.id }),
+    ...(changes === undefined ? {} : { changes }),
+    ...(moves === undefined || moves.length === 0 ? {} : { moves }),
+  }));

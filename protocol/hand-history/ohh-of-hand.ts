@@ -1,5 +1,5 @@
 import { type Card, isKnownCard, type VariantId, variantOf } from '../../engine/notation.ts';
-import { floorInWords } from './floor-in-words.ts';
+import { floorInWords } from './floor-notes.ts';
 import { type HandStory, type NameOf, type StoryAct, type StoryRound, storyOf } from './hand-story.ts';
 import { inUnits, type TableMoney, type TournamentMoney } from './table-money.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';

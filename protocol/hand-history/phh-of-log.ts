@@ -1,6 +1,6 @@
 import { type Seat, type TextRef, variantOf } from '../../engine/notation.ts';
 import type { Hand, TableEvent } from '../../engine/table.ts';
-import { floorInWords } from './floor-in-words.ts';
+import { floorInWords } from './floor-notes.ts';
 import { wonBy } from './hand-story.ts';
 import { keysNeeded } from './phh-fields.ts';
 import type { PhhDescription, PhhGame, PhhHand } from './phh-hand.ts';

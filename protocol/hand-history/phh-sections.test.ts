@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionsOf } from './phh-sections.ts';
+import { sectionsOf } from './phh.ts';
 
 const linesOf = (text: string): readonly number[] => sectionsOf(text).map(({ line }) => line);
 

@@ -1,6 +1,6 @@
 import { TomlDate } from 'smol-toml';
 import type { PhhValue } from './phh-hand.ts';
-import { isList, makeToml, nameToml } from './phh-toml.ts';
+import { isList, makeToml, nameToml } from './phh-lines.ts';
 
 /** What a field of a PHH file holds. */
 export interface Shape<Value> {

@@ -3,7 +3,7 @@ import { TomlDate } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { parsePhh } from './phh.ts';
 import type { PhhHand, PhhValue } from './phh-hand.ts';
-import { makeToml } from './phh-toml.ts';
+import { makeToml } from './phh-lines.ts';
 import { writePhh, writePhhs } from './phh-writer.ts';
 
 const stud: PhhHand = {

@@ -1,7 +1,7 @@
 import { plainWords } from '../words-schema.ts';
 import { descriptionFields, gameFields, type PhhField } from './phh-fields.ts';
 import type { PhhHand, PhhValue } from './phh-hand.ts';
-import { isList, makeToml, makeTomlKey } from './phh-toml.ts';
+import { isList, makeToml, makeTomlKey } from './phh-lines.ts';
 
 /** Writes one hand as a `.phh` file, several as the sections `[1]`, `[2]` … of a `.phhs` file. */
 export function writePhh(hands: readonly PhhHand[]): string {

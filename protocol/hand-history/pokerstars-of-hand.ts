@@ -1,21 +1,127 @@
 import {
   type Chips,
   cardNumber,
+  type HandName,
   highValue,
   isKnownCard,
   type KnownCard,
   nameHand,
+  type Rank,
+  ranks,
   type Seat,
 } from '../../engine/notation.ts';
+import type { TableState } from '../../engine/table.ts';
 import { plainWords } from '../words-schema.ts';
 import { type HandStory, type NameOf, type StoryAct, storyOf } from './hand-story.ts';
-import { handInDialect } from './pokerstars-hand-words.ts';
-import { dialectName, handNumberOf, numberOf, romanOf, tableNumberOf, whenInDialect } from './pokerstars-heading.ts';
 import { plainSum, type TableMoney } from './table-money.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';
 
+/** What readers of the dialect would take for its own signs: after a name comes a colon, in brackets stands an amount or a card. */
+const signsOfDialect = /[:()[\]]+/g;
+
+/** A name as the dialect can carry it: readers know players by it. */
+const dialectName = (name: string): string => name.replace(signsOfDialect, ' ').replace(/\s+/g, ' ').trim();
+
+/** FNV-1a over the word's characters, 32 bits: a number for a word, the same on every machine. */
+function numberOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of word) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+}
+
+/** Readers drop a hand whose number they know: the table is in it. The last six digits are the table's own number of the hand. */
+const handNumberOf = ({ tableId }: Pick<TableState, 'tableId'>, hand: number): string =>
+  `${numberOf(tableId)}${String(hand).padStart(6, '0')}`;
+
+/** The number in a table's name or id; a table without one is the first. */
+function tableNumberOf({ name, tableId }: Pick<TableState, 'name' | 'tableId'>): number {
+  const [digits] = name.match(/\d{1,6}/) ?? tableId.match(/\d{1,6}/) ?? [];
+  return digits === undefined ? 1 : Number(digits);
+}
+
+const numerals = [
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const;
+
+/** A level as the dialect numbers it. */
+function romanOf(level: number): string {
+  let [left, text] = [level, ''];
+  for (const [worth, letters] of numerals) for (; left >= worth; left -= worth) text += letters;
+  return text;
+}
+
+const eastern = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
+
+/** A moment twice, in universal time and in the dialect's own eastern time, which readers count from. */
+function whenInDialect(at: number): string {
+  const parts = new Map(eastern.formatToParts(at).map(({ type, value }) => [type, value]));
+  const inEast = `${parts.get('year')}/${parts.get('month')}/${parts.get('day')} ${Number(parts.get('hour'))}:${parts.get('minute')}:${parts.get('second')}`;
+  const [date, time] = new Date(at).toISOString().split('T');
+  return `${date?.replaceAll('-', '/')} ${time?.slice(0, 8).replace(/^0/, '')} UTC [${inEast} ET]`;
+}
+
+const rankWords: Readonly<Record<Rank, string>> = {
+  2: 'Deuce',
+  3: 'Three',
+  4: 'Four',
+  5: 'Five',
+  6: 'Six',
+  7: 'Seven',
+  8: 'Eight',
+  9: 'Nine',
+  T: 'Ten',
+  J: 'Jack',
+  Q: 'Queen',
+  K: 'King',
+  A: 'Ace',
+};
+
+const one = (rank: Rank | undefined): string => (rank === undefined ? '' : rankWords[rank]);
+const many = (rank: Rank | undefined): string => (rank === '6' ? 'Sixes' : `${one(rank)}s`);
+
+/** The lowest card of a straight by its highest: the ace under a five. */
+const lowestOf = (top: Rank | undefined): Rank =>
+  top === undefined || top === '5' ? 'A' : (ranks[ranks.indexOf(top) - 4] ?? 'A');
+
+/** A high hand in the words of PokerStars' hand histories, which are part of the file and in no language of a screen. */
+function handInDialect({ category, ranks: [first, second] }: HandName): string {
+  switch (category) {
+    case 'pair':
+      return `a pair of ${many(first)}`;
+    case 'two-pair':
+      return `two pair, ${many(first)} and ${many(second)}`;
+    case 'three-of-a-kind':
+      return `three of a kind, ${many(first)}`;
+    case 'straight':
+      return `a straight, ${one(lowestOf(first))} to ${one(first)}`;
+    case 'flush':
+      return `a flush, ${one(first)} high`;
+    case 'full-house':
+      return `a full house, ${many(first)} full of ${many(second)}`;
+    case 'four-of-a-kind':
+      return `four of a kind, ${many(first)}`;
+    case 'straight-flush':
+      return first === 'A' ? 'a Royal Flush' : `a straight flush, ${one(lowestOf(first))} to ${one(first)}`;
+    default:
+      return `high card ${one(first)}`;
+  }
+}
+
 /** A hand as lines a hand history reader takes for PokerStars', or why the dialect cannot tell it. */
-export type DialectHand = { readonly text: string } | { readonly reason: string };
+type DialectHand = { readonly text: string } | { readonly reason: string };
 
 const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€' };
 

@@ -1,6 +1,6 @@
 import { type Card, isKnownCard, type Seat, type StreetName, variantOf } from '../../engine/notation.ts';
 import { plainWords } from '../words-schema.ts';
-import { floorInWords, type WrittenFact } from './floor-in-words.ts';
+import { floorInWords, type WrittenFact } from './floor-notes.ts';
 import { dealerOf, type HandStory, type NameOf, type StoryAct, type StoryPlayer, storyOf } from './hand-story.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';
 

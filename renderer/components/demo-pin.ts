@@ -1,5 +1,4 @@
-import { demoStaff } from '../../protocol/demo-staff.ts';
-import type { StaffPerson } from '../../protocol/staff.ts';
+import { demoStaff, type StaffPerson } from '../../protocol/staff.ts';
 
 /** The PIN of a simulated person, after a dot, for visitors of a demo house; nothing for anybody else. */
 export const demoPin = ({ number, name }: Pick<StaffPerson, 'number' | 'name'>): string => {

@@ -7,6 +7,7 @@ import {
   type HandSeat,
   type LegalActions,
   type Owed,
+  type Share,
   type TableState,
   waitingActs,
 } from '../../engine/table.ts';
@@ -35,7 +36,7 @@ export interface SeatView {
   /** Chips put into this hand, for a player all in. */
   readonly inFor: Chips;
   readonly away: boolean;
-  /** Chips the pot being pushed now brings; 0 if none. */
+  /** Chips the pot being pushed now brings; between hands, all that the last hand brought. 0 if none. */
   readonly wins: Chips;
   readonly cards: CardsBeforeSeat;
   /** Cards changed at each draw so far; empty in games without one. */
@@ -83,6 +84,20 @@ export interface FoldProposal {
 /** True while a hand is in play, from its start to the last pushed pot. */
 export const handRunning = (hand: Hand | null): hand is Hand => hand !== null && hand.stage !== 'over';
 
+/** Between hands: what each winner of the last hand got of its pots together. */
+export function wonInLastHand({ hand }: TableState): readonly Share[] {
+  if (hand === null || hand.stage !== 'over') return [];
+  const shares = hand.awards.flatMap((award) => (award.pushed ? award.shares : []));
+  return hand.players.flatMap(({ seat }): readonly Share[] => {
+    const chips = shares.reduce((sum, share) => (share.seat === seat ? sum + share.chips : sum), 0);
+    return chips > 0 ? [{ seat, chips }] : [];
+  });
+}
+
+/** The player who was dealt in still has the seat. */
+const satIn = ({ player, joinedAfter = 0 }: Chair, hand: Hand | null): boolean =>
+  player !== null && hand !== null && joinedAfter < hand.number;
+
 /** Not at the seat, or with hands to miss: both are absent from the table. */
 const isAway = (chair: Chair): boolean => chair.away || sitsOut(chair);
 
@@ -119,6 +134,7 @@ export function seatViews(
   const { push, upCards, dealing, clock } = legal;
   const hand = handRunning(state.hand) ? state.hand : null;
   const award = hand?.awards.find(({ pot }) => pot === push);
+  const shares = award?.shares ?? wonInLastHand(state);
   const next = hand?.toAct ?? upCards[0] ?? null;
   return state.chairs.map((chair) => {
     const { seat, player, stack, owes } = chair;
@@ -131,7 +147,7 @@ export function seatViews(
       inFor: inHand === null ? 0 : inHand.bet + inHand.paid + inHand.dead,
       // Hands to miss begin with the next one.
       away: chair.away || (sitsOut(chair) && inHand?.status !== 'live'),
-      wins: award?.shares.find((share) => share.seat === seat)?.chips ?? 0,
+      wins: satIn(chair, state.hand) ? (shares.find((share) => share.seat === seat)?.chips ?? 0) : 0,
       cards: hand === null || inHand === null ? noCards : asDealt(cardsBeforeSeat(hand, inHand), seat, dealing),
       draws: hand !== null && inHand !== null && changesCards(hand) ? inHand.draws : [],
       lit: seat === (proposal?.seat ?? next),

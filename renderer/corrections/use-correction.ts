@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Seat } from '../../engine/notation.ts';
 import type { AmendmentPreview, HandAct, LegalActions, Refusal, TableState } from '../../engine/table.ts';
-import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-desk.ts';
+import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-schema.ts';
 import type { Press } from '../stores/table-requests.ts';
 import {
   type CorrectDraft,

@@ -3,6 +3,7 @@ import { unknownCard } from '../../engine/notation.ts';
 import type { Command, TableState } from '../../engine/table.ts';
 import { type ScriptStep, scriptOf } from './hand-script.ts';
 import { standingAt } from './judge.ts';
+import { lessonScript } from './lesson.ts';
 import { played } from './practice-deal.ts';
 import { recordedHands } from './recorded-hands.ts';
 
@@ -99,4 +100,12 @@ test('a pot named to another seat is wrong', () => {
   const named = (seat: number) => standingAt(pots, played(unnamed, [{ type: 'name-winners', pot: 0, seats: [seat] }]));
   expect(named(winner?.seat ?? 0)).toBe('going');
   expect(named(loser)).toBe('wrong');
+});
+
+test('the last fold and the push in one, by the plate of who wins, is the fold and then the push', () => {
+  const [last, push] = lessonScript(rules).steps.slice(-2);
+  if (last === undefined || push === undefined) throw new Error('The lesson ends with a fold and a push.');
+  const held = played(last.before, [{ type: 'take-pots', at: 0, folds: [5] }]);
+  expect(standingAt(last, held)).toBe('right');
+  expect(standingAt(push, held)).toBe('right');
 });

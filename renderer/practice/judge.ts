@@ -16,7 +16,7 @@ export function standingAt({ happening, after }: ScriptStep, state: TableState):
 
 /** Nothing of the hand contradicts what happened; something may still be missing. */
 const isOnTheWay = (hand: Hand, target: Hand): boolean =>
-  (hand.outcome === 'running' || hand.outcome === target.outcome) &&
+  (hand.outcome === 'running' || hand.outcome === target.outcome || isTakenAtOnce(hand, target)) &&
   hand.button === target.button &&
   hand.bigBlind === target.bigBlind &&
   hand.players.length === target.players.length &&
@@ -26,6 +26,9 @@ const isOnTheWay = (hand: Hand, target: Hand): boolean =>
   hand.players.every((player) => fits(player, target)) &&
   areAmong(boardCards(hand), boardCards(target)) &&
   (hand.awards.length === 0 || target.awards.length === 0 || same(sharesOf(hand), sharesOf(target)));
+
+/** Whoever holds the winner's plate has pushed the pots as well, once it is settled whose they are. */
+const isTakenAtOnce = (hand: Hand, target: Hand): boolean => hand.outcome === 'played' && target.stage === 'awards';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

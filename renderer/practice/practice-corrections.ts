@@ -8,7 +8,7 @@ import {
   previewAmendment,
   type TableState,
 } from '../../engine/table.ts';
-import type { CorrectionAnswer } from '../../protocol/correction-desk.ts';
+import type { CorrectionAnswer } from '../../protocol/correction-schema.ts';
 import type { ToTableServer } from '../../protocol/table-messages.ts';
 
 type Ask = Extract<ToTableServer, { type: 'correction-ask' }>['ask'];

@@ -1,4 +1,4 @@
-import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-desk.ts';
+import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-schema.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk, StaffRefusal } from '../../protocol/staff.ts';

@@ -373,7 +373,7 @@ test('amounts, rules, steps and cards stand in a refusal as they are said', asyn
   );
   expect(refusalText(refusals['card-used'], english)).toContain('queen of hearts');
   expect(refusalText(refusals.stale, english)).toBe('Seat 7 is to act now.');
-  expect(refusalText(refusals['undo-other-step'], await words('pl'))).toContain('raise');
+  expect(refusalText(refusals['undo-other-step'], await words('pl'))).toContain('przebija');
   expect(refusalText(refusals['must-call-or-fold'], await words('cs'))).toContain('1\u202f200');
   expect(refusalText(refusals['other-board-first'], await words('en'))).toContain('board 2');
   expect(refusalText(refusals['unknown-game'], await words('en'))).toContain('“go-fish”');

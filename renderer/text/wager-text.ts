@@ -58,7 +58,9 @@ export function outcomeSay(outcome: WagerOutcome, { t, language }: Words): strin
     case 'bet':
     case 'raise':
       if (outcome.to === null) return null;
-      return t(`console:say.${outcome.ruling}`, { amount: spokenAmount(outcome.to, language) });
+      return t(outcome.allIn ? 'wager:say.all-in' : `console:say.${outcome.ruling}`, {
+        amount: spokenAmount(outcome.to, language),
+      });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { StaffRecord } from '../../native-bridge/contracts/cardroom-store.ts';
-import { demoStaff } from '../../protocol/demo-staff.ts';
+import { demoStaff } from '../../protocol/staff.ts';
 
 /** The badge salt of a demo house. */
 export const demoBadgeSalt = '3978226c42a601e502fbf5d91a0bb1f9';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type FloorAsk, type FloorOrder, recordKinds, signedOrder } from '../../protocol/floor-desk.ts';
 import type { StaffProof } from '../../protocol/staff.ts';
 import { house, proofOf, refusedWith } from '../../test/support/house-with-floor.ts';
-import { foldsRound, handBegins } from '../../test/support/played-rows.ts';
 import { ofType, rule } from '../../test/support/room-of-tables.ts';
+import { foldsRound, handBegins } from '../../test/support/table-rows.ts';
 
 const wrong: StaffProof = { by: 'pin', number: '4', pin: '000000' };
 const take = { order: 'take-call', incident: 'c1' } as const;

@@ -6,6 +6,7 @@ import { emptyHead, type PrivateText } from '../../native-bridge/contracts/event
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { orderBodySchema } from '../../protocol/sync-messages.ts';
+import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import {
   foldsRound,
   handBegins,
@@ -13,8 +14,7 @@ import {
   PlayedTable,
   ruled,
   threePlayers,
-} from '../../test/support/played-rows.ts';
-import { storeOnDisk } from '../../test/support/store-on-disk.ts';
+} from '../../test/support/table-rows.ts';
 import { textsInDatabase } from '../../test/support/texts-in-database.ts';
 import { chainFaults } from './check-store.ts';
 import { OfficeLog } from './office/office-log.ts';

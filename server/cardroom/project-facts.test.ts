@@ -2,16 +2,19 @@ import { fail } from 'node:assert/strict';
 import { expect, test } from 'vitest';
 import { apply, type Command } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import {
   foldsRound,
   handBegins,
   misdealReported,
+  note as noted,
   PlayedTable,
+  rowsGoneOn,
+  rowsOf,
   ruled,
+  tableOpened,
   threePlayers,
-} from '../../test/support/played-rows.ts';
-import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { note as noted, rowsGoneOn, rowsOf, tableOpened } from '../../test/support/table-rows.ts';
+} from '../../test/support/table-rows.ts';
 import { rebuildProjections } from './rebuild-table.ts';
 import { Room } from './room.ts';
 

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { type ActChange, type Command, pastHandTape, type TableEvent } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import {
+  firstRows,
   foldsRound,
   handBegins,
   misdealReported,
   PlayedTable,
+  rowsOf,
   ruled,
   threePlayers,
-} from '../../test/support/played-rows.ts';
-import { firstRows, rowsOf } from '../../test/support/table-rows.ts';
+} from '../../test/support/table-rows.ts';
 import { type LiveTable, type Projected, projectRows } from './project-rows.ts';
 
 const log = { tableId: '1', logId: 'log-1' };

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import type { TableEvent } from '../../engine/table.ts';
-import { handBegins, misdealReported, PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { rowsOf, tableOpened } from '../../test/support/table-rows.ts';
+import {
+  handBegins,
+  misdealReported,
+  PlayedTable,
+  rowsOf,
+  ruled,
+  tableOpened,
+  threePlayers,
+} from '../../test/support/table-rows.ts';
 import { readEvent } from './read-event.ts';
 import { Room } from './room.ts';
 

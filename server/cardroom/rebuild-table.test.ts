@@ -12,8 +12,7 @@ import { takeWriteLock } from '../../native-bridge/sqlite/write-lock.ts';
 import { busyTable } from '../../test/support/busy-table.ts';
 import { randomTables } from '../../test/support/random-table.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { projectionsIn } from '../../test/support/stored-rows.ts';
-import { firstRows } from '../../test/support/table-rows.ts';
+import { firstRows, projectionsIn } from '../../test/support/table-rows.ts';
 import { rebuildProjections } from './rebuild-table.ts';
 import { Room } from './room.ts';
 

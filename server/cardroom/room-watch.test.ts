@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { house, proofOf } from '../../test/support/house-with-floor.ts';
-import { PlayedTable, threePlayers } from '../../test/support/played-rows.ts';
 import { openCardroom } from '../../test/support/room-of-tables.ts';
+import { PlayedTable, threePlayers } from '../../test/support/table-rows.ts';
 import { watchDesk } from './watch-desk.ts';
 
 const machine = () => ({ freeBytes: null, reserveHeld: false, crashes: [], update: null, wallClock: 0 });

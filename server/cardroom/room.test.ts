@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import {
+  firstRows,
   foldsRound,
   handBegins,
   misdealReported,
+  note,
   PlayedTable,
+  rowsGoneOn,
+  rowsOf,
   ruled,
   threePlayers,
-} from '../../test/support/played-rows.ts';
-import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { firstRows, note, rowsGoneOn, rowsOf } from '../../test/support/table-rows.ts';
+} from '../../test/support/table-rows.ts';
 import { grownBy, type StoredEvent } from './project-rows.ts';
 import { rebuildTable } from './rebuild-table.ts';
 import { Room } from './room.ts';

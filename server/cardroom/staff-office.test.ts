@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
-import { demoStaff } from '../../protocol/demo-staff.ts';
+import { demoStaff } from '../../protocol/staff.ts';
 import type { StaffOfficeAsk } from '../../protocol/staff-office.ts';
 import { repeatableRandom, sampleRoomKey } from '../../test/support/staff-of-house.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';

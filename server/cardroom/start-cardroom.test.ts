@@ -3,9 +3,8 @@ import { messagesAt } from '../../commands/simulation/transport-pair.ts';
 import { structureTemplates } from '../../engine/office.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
-import { PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
 import { nameById, ofType, openCardroom, rule, withIncident } from '../../test/support/room-of-tables.ts';
-import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
+import { firstRows, note, PlayedTable, rowsOf, ruled, threePlayers } from '../../test/support/table-rows.ts';
 
 const turnedAway = (why: string) => [{ type: 'turned-away', why, sentence: expect.stringMatching(/^[A-Z].{10,}\.$/) }];
 test('a paired browser is welcomed with every table and the names its state refers to', () => {

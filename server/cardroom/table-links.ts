@@ -1,7 +1,7 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ForkReport } from '../../protocol/cardroom-messages.ts';
-import type { SealingKind, SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SealingKind, SignedReviewKey, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { IntakeLinks, LinkedTable } from '../sync/intake.ts';
 import type { ForkWatch } from './fork-watch.ts';
@@ -19,7 +19,7 @@ export interface TableLinksOptions {
   /** The key tables seal hole cards for; null if none was ever made. */
   readonly reviewKey?: () => SignedReviewKey | null;
   /** The same for a stream. */
-  readonly streamKey?: () => SignedReviewKey | null;
+  readonly streamKey?: () => SignedSealingKey | null;
 }
 
 /** Whether a table is linked now, and when it last sent something to this program. */
@@ -135,12 +135,12 @@ export class TableLinks implements IntakeLinks {
     return this.#options.reviewKey?.() ?? null;
   }
 
-  get streamKey(): SignedReviewKey | null {
+  get streamKey(): SignedSealingKey | null {
     return this.#options.streamKey?.() ?? null;
   }
 
   /** As `sendStaffList`. */
-  sendReviewKey(key: SignedReviewKey, is: SealingKind = 'review-key'): void {
+  sendReviewKey(key: SignedSealingKey, is: SealingKind = 'review-key'): void {
     for (const table of this.#links.values()) table.sendReviewKey(key, is);
   }
 

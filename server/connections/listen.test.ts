@@ -278,3 +278,40 @@ test.each([
   files.fault = 'authority.key may be read by other accounts.';
   await expect(openCertificates({ files })).rejects.toThrow(new CannotRun(files.fault));
 });
+
+test.each([
+  ['GET', '/nothing?x=1', {}, 404, 'There is nothing at “/nothing” here.'],
+  ['GET', '/echo', {}, 405, '“/echo” takes POST, and no GET.'],
+  ['DELETE', '/health', {}, 405, '“/health” takes GET, and no DELETE.'],
+  ['GET', '/%', {}, 400, '“/%” is no address: a “%” stands before two hexadecimal digits.'],
+  ['POST', '/echo', { body: '{', type: 'application/json' }, 400, 'The body is not JSON.'],
+  ['POST', '/echo', { body: '', type: 'application/json' }, 400, 'The body is empty; it must be JSON.'],
+  [
+    'POST',
+    '/echo',
+    { body: '<a/>', type: 'text/xml' },
+    415,
+    'The body must be JSON, with the content type “application/json”.',
+  ],
+  [
+    'POST',
+    '/echo',
+    { body: `"${'x'.repeat(17_000)}"`, type: 'application/json' },
+    413,
+    'The body is too long; it may have at most 16384 bytes.',
+  ],
+])(
+  '%s %s is refused in one sentence',
+  async (method, path, { body, type }: { body?: string; type?: string }, status, sentence) => {
+    const { ownUrl } = await openRoom(null);
+    const headers = type === undefined ? {} : { 'content-type': type };
+    const answer = await fetch(`${ownUrl}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    expect([answer.status, await answer.json()]).toEqual([status, { sentence }]);
+    const page = await fetch(`${ownUrl}${path}`, {
+      method,
+      headers: { ...headers, accept: 'text/html' },
+      ...(body === undefined ? {} : { body }),
+    });
+    expect([page.status, await page.text()]).toEqual([status, `${sentence}\n`]);
+  },
+);

@@ -1,12 +1,13 @@
 import type { Server as HttpServer, RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocketServer } from 'ws';
 import type { SharedPort, SharedPortOptions } from '../../native-bridge/contracts/shared-port.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { listenFault } from '../cannot-run.ts';
 import { HandshakeRate } from './handshake-rate.ts';
 import { type HttpFilesOptions, serveHttpFiles } from './http-files.ts';
+import { refuseAddress, refuseInSentences } from './http-refusals.ts';
 import { installPage } from './install-page.ts';
 import type { RoomCertificates } from './room-certificates.ts';
 import { listenForWebSockets, type SocketRoute } from './web-socket-listener.ts';
@@ -18,6 +19,7 @@ export interface ListenTools {
     readonly bodyLimit: number;
     readonly requestTimeout: number;
     readonly http: { readonly headersTimeout: number; readonly connectionsCheckingInterval: number };
+    readonly frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
     readonly serverFactory?: (handler: RequestListener) => HttpServer;
   }) => FastifyInstance;
   readonly sockets: WebSocketServer;
@@ -62,6 +64,7 @@ const limits = {
   // A client that sends byte by byte is disconnected.
   requestTimeout: 20_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  frameworkErrors: refuseAddress,
 } as const;
 const anyAddress: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
@@ -71,6 +74,7 @@ export async function listen(options: ListenOptions, tools: ListenTools): Promis
   const { sockets } = tools;
   const bound = certificates === null ? plainly(options, tools) : overTls(options, certificates, tools);
   const served = bound.servers.map((http) => listenForWebSockets({ http, sockets, routes, time }));
+  refuseInSentences(bound.http);
   await serveHttpFiles(bound.http, options);
   for (const [path, answer] of Object.entries(posts))
     bound.http.post(path, { bodyLimit: options.postBytesMax ?? limits.bodyLimit }, answer);

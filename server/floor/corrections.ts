@@ -8,7 +8,7 @@ import {
   previewPastAmendment,
   type TableState,
 } from '../../engine/table.ts';
-import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-desk.ts';
+import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-schema.ts';
 
 /** A table whose hands may be corrected. */
 export interface CorrectedTable {

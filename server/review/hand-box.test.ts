@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allCards, type Seat } from '../../engine/notation.ts';
-import { samplePair } from '../../test/support/review-of-house.ts';
+import { samplePair } from '../../test/support/staff-of-house.ts';
 import { boxLetters, boxPattern, bytesOfHand, handOfBytes, type SealedHand } from './hand-box.ts';
 import { loadSealedBoxes } from './sealed-boxes.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
 import { z } from 'zod';
-import type { signedReviewKeySchema } from '../../protocol/sync-messages.ts';
+import type { signedReviewKeySchema, signedStreamKeySchema } from '../../protocol/sync-messages.ts';
 import { isSignedBy } from '../staff/staff-list.ts';
 
 /** The purpose of sealing hole cards: a review, or a stream. */
@@ -22,6 +22,9 @@ export type ReviewKeyNotice = Readonly<Omit<z.infer<typeof reviewKeySchema>, 'is
 
 /** The signed key as sent to tables and stored on their disks. */
 export type SignedReviewKey = Readonly<z.infer<typeof signedReviewKeySchema>>;
+
+/** The same of either kind; of a stream key with what the console offers. */
+export type SignedSealingKey = Readonly<z.infer<typeof signedStreamKeySchema>>;
 
 /** Signs it with the room's own key. */
 export function signReviewKey(

@@ -35,6 +35,7 @@ const fromKeeperSchema = z.discriminatedUnion('type', [
     type: z.literal('ready'),
     publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
     madeAt: count,
+    leastMinutes: z.int().min(1),
   }),
   /** The hand has waited: what a stream may show of it. It replaces what was told of this hand before. */
   z.strictObject({ type: z.literal('released'), log: id, hand: count, seats: z.array(released).max(mostSeats) }),

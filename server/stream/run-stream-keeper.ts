@@ -48,7 +48,7 @@ export function runStreamKeeper(parts: StreamKeeperParts): () => void {
     if (told !== null) keeper.hear(told);
   });
   const stops = [repeat(time, lookEveryMs, () => keeper.look()), repeat(time, keepEveryMs, () => keeper.keep())];
-  tell({ type: 'ready', publicKey: key.pair.publicKey, madeAt: key.madeAt });
+  tell({ type: 'ready', publicKey: key.pair.publicKey, madeAt: key.madeAt, leastMinutes });
   return () => {
     for (const stop of stops) stop();
     keeper.keep();

@@ -95,10 +95,11 @@ test.each<[string, object, number | null]>([
   ['a table of before', { protocol: 2, oldest: 1, run: 'r1' }, 2],
   ['a table of before signed tips', { protocol: 3, oldest: 1, run: 'r1' }, 3],
   ['a table of before clocks', { protocol: 4, oldest: 1, run: 'r1' }, 4],
-  ['a table of today', { protocol: 6, oldest: 1, run: 'r1' }, 6],
-  ['a newer table that still speaks this version', { protocol: 8, oldest: 2, colour: 'green' }, 6],
-  ['a newer table that does not', { protocol: 8, oldest: 7, colour: 'green' }, null],
-  ['a newer table of one version', { protocol: 7, colour: 'green' }, null],
+  ['a table of before least delays', { protocol: 6, oldest: 1, run: 'r1' }, 6],
+  ['a table of today', { protocol: 7, oldest: 1, run: 'r1' }, 7],
+  ['a newer table that still speaks this version', { protocol: 9, oldest: 2, colour: 'green' }, 7],
+  ['a newer table that does not', { protocol: 9, oldest: 8, colour: 'green' }, null],
+  ['a newer table of one version', { protocol: 8, colour: 'green' }, null],
 ])('%s is served where the versions meet, else told both', (_which, spoken, version) => {
   const { say, connect, store } = openRoom();
   const [answer] = say(connect().near, { ...hello, ...spoken });
@@ -107,7 +108,7 @@ test.each<[string, object, number | null]>([
     expect(answer).toMatchObject({
       type: 'turned-away',
       why: 'version',
-      sentence: expect.stringMatching(/^The table speaks version.* [78] .*versions 1 to 6: update the older one\.$/),
+      sentence: expect.stringMatching(/^The table speaks version.* [89] .*versions 1 to 7: update the older one\.$/),
     });
   expect(store.rows.position(logId)).toEqual(emptyHead);
 });
@@ -131,10 +132,20 @@ test('a table of version 5 is told how far its clock is off, an older one and on
   expect(told(5, -300_000)).toEqual([{ type: 'clock-off', ahead: -300_000 }]);
 });
 
+test('a table is told of streams as far as its version knows them', () => {
+  const key = { reviewKey: '{}', signature: 'AAAA' };
+  const { say, connect } = openRoom(null, { streamKey: () => ({ ...key, leastMinutes: 30 }) });
+  const told = (protocol: number) =>
+    say(connect().near, { ...today, protocol }).filter(({ type }) => type === 'stream-key');
+  expect(told(5)).toEqual([]);
+  expect(told(6)).toEqual([{ type: 'stream-key', ...key }]);
+  expect(told(7)).toEqual([{ type: 'stream-key', ...key, leastMinutes: 30 }]);
+});
+
 test('a newer room still serves the table of today', () => {
   const { say, connectTo } = openRoom();
-  expect(say(connectTo({ oldest: 3, newest: 7 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 6 }]);
-  expect(say(connectTo({ oldest: 7, newest: 8 }).near, today)).toEqual(turnedAway('version'));
+  expect(say(connectTo({ oldest: 3, newest: 8 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 7 }]);
+  expect(say(connectTo({ oldest: 8, newest: 9 }).near, today)).toEqual(turnedAway('version'));
 });
 
 test('a row that does not say what its hash says is turned away with its whole batch', () => {

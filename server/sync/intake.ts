@@ -4,7 +4,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
 import type { OrderBody, ToRoom, ToTable } from '../../protocol/sync-messages.ts';
-import type { SealingKind, SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SealingKind, SignedReviewKey, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import type { BatchPlace, HeldLog } from './place-batch.ts';
@@ -25,7 +25,7 @@ export interface LinkedTable {
   sendOrder(order: Order): void;
   sendStaffList(list: SignedStaffList): void;
   /** `is`: absent for the review key. */
-  sendReviewKey(key: SignedReviewKey, is?: SealingKind): void;
+  sendReviewKey(key: SignedSealingKey, is?: SealingKind): void;
   /** Who the office has sent to deal there, by staff id; null: nobody. Only sent if the table does not know it. */
   sendDealerDue(staff: string | null): void;
   /** Asks whether the other end still answers, and reports it once: `false` after three seconds of silence. */
@@ -102,7 +102,7 @@ export interface IntakeLinks {
   readonly staffList: SignedStaffList | null;
   /** Null where none was ever made. */
   readonly reviewKey: SignedReviewKey | null;
-  readonly streamKey: SignedReviewKey | null;
+  readonly streamKey: SignedSealingKey | null;
 }
 
 /** Who keeps what tables send. */

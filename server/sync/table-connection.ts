@@ -2,7 +2,7 @@ import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sharedVersion, syncVersions, type VersionRange, versionsOf } from '../../protocol/protocol-version.ts';
 import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
-import type { SealingKind, SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import { ClockOff } from './clock-off.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -87,9 +87,11 @@ export class TableConnection implements LinkedTable {
     this.#send({ type: 'staff-list', ...list });
   }
 
-  sendReviewKey(key: SignedReviewKey, is: SealingKind = 'review-key'): void {
-    // An older table has no streams.
-    if (is === 'review-key' || this.#version >= 6) this.#send({ type: is, ...key });
+  sendReviewKey({ leastMinutes, ...key }: SignedSealingKey, is: SealingKind = 'review-key'): void {
+    if (is === 'review-key') this.#send({ type: is, ...key });
+    // An older table has no streams, or does not know that there is a least delay.
+    else if (this.#version >= 6)
+      this.#send({ type: is, ...key, ...(leastMinutes === undefined || this.#version < 7 ? {} : { leastMinutes }) });
   }
 
   ask(answered: (isThere: boolean) => void): void {

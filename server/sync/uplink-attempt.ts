@@ -10,7 +10,7 @@ import {
   type ToTable,
   toTableSchema,
 } from '../../protocol/sync-messages.ts';
-import type { SealingKind, SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { GivenBack, type RowsGivenBack } from './given-back.ts';
@@ -63,7 +63,7 @@ export interface UplinkAttemptOptions {
   /** Not verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
   /** Not verified. */
-  readonly onReviewKey: (key: SignedReviewKey, is: SealingKind) => void;
+  readonly onReviewKey: (key: SignedSealingKey, is: SealingKind) => void;
   readonly onOver: (end: AttemptEnd) => void;
   /** Signs the last row of what is sent. Absent: it is not signed. */
   readonly signTip?: SignTip;
@@ -396,5 +396,5 @@ function signedWith(log: UplinkAttemptOptions['log']) {
   return voucher === null ? { signingKey } : { signingKey, voucher };
 }
 
-const signedKeyIn = ({ reviewKey, signature }: SignedReviewKey): SignedReviewKey => ({ reviewKey, signature });
+const signedKeyIn = ({ type: _type, ...key }: Extract<ToTable, { type: SealingKind }>): SignedSealingKey => key;
 const signedListIn = ({ list, signature, key }: SignedStaffList): SignedStaffList => ({ list, signature, key });

@@ -11,7 +11,7 @@ test('the table says who it is and where it stands', () => {
   expect(messagesAt(newest())).toEqual([
     {
       type: 'hello',
-      protocol: 6,
+      protocol: 7,
       oldest: 1,
       run: 'run-1',
       tableId: '1',
@@ -110,7 +110,7 @@ test.each<[string, ToTable, RegExp]>([
   ['holds another history', welcome({ seq: 2, hash: 'f'.repeat(64) }), /event 2 is not the same/],
   ['is ahead of the table', welcome({ seq: 90, hash: 'f'.repeat(64) }), /holds 90 events .* only 4/],
   ['claims another beginning', welcome({ seq: 0, hash: 'f'.repeat(64) }), /event 0 is not the same/],
-  ['speaks a later protocol', { ...welcome(), protocol: 7 } as ToTable, /version 7/],
+  ['speaks a later protocol', { ...welcome(), protocol: 8 } as ToTable, /version 8/],
   ['turns the table away', { type: 'turned-away', why: 'key', sentence: 'Pair it again.' }, /Pair it again/],
 ])(
   'when the room %s, no row is sent, the sentence is shown and it is asked again in five seconds',
@@ -169,9 +169,17 @@ test('a staff list and a review key reach the table as the room sent them, but n
   early.room({ type: 'staff-list', ...list });
   expect(early.status()).toMatchObject({ state: 'unlinked' });
   const { room, staffLists, reviewKeys, status } = openTable(3);
-  expect(room(welcome(), { type: 'staff-list', ...list }, { type: 'review-key', ...key })).toHaveLength(1);
+  const forStream = { ...key, leastMinutes: 30 };
+  expect(
+    room(
+      welcome(),
+      { type: 'staff-list', ...list },
+      { type: 'review-key', ...key },
+      { type: 'stream-key', ...forStream },
+    ),
+  ).toHaveLength(1);
   expect(staffLists).toEqual([list]);
-  expect(reviewKeys).toEqual([key]);
+  expect(reviewKeys).toEqual([key, forStream]);
   const tooEarly = openTable(3);
   tooEarly.room({ type: 'review-key', ...key });
   expect([tooEarly.status()?.state, tooEarly.reviewKeys]).toEqual(['unlinked', []]);

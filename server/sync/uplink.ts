@@ -1,7 +1,7 @@
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
-import type { SealingKind, SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import type { RowsGivenBack } from './given-back.ts';
@@ -55,7 +55,7 @@ export interface UplinkOptions {
   /** Called with every staff list the room sends, unverified. */
   readonly onStaffList: (list: SignedStaffList) => void;
   /** Called with every review key the room sends, unverified. */
-  readonly onReviewKey: (key: SignedReviewKey, is: SealingKind) => void;
+  readonly onReviewKey: (key: SignedSealingKey, is: SealingKind) => void;
   readonly time: TimeSource;
   readonly onStatus: (status: UplinkStatus) => void;
   /** Random, of this run of the program. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedKeyIn, samplePair, signedKey } from '../../test/support/review-of-house.ts';
-import { FilesInMemory } from '../../test/support/staff-of-house.ts';
+import { cachedKeyIn, FilesInMemory, samplePair, signedKey } from '../../test/support/staff-of-house.ts';
 
 const one = (await samplePair()).publicKey;
 const other = (await samplePair('another')).publicKey;

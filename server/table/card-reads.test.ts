@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableEvent, WitnessEvent } from '../../engine/table.ts';
-import { samplePair, signedKey } from '../../test/support/review-of-house.ts';
 import { acts, deal, push, start } from '../../test/support/sample-table.ts';
+import { samplePair, signedKey } from '../../test/support/staff-of-house.ts';
 import { board, tableWithReader, tagOf } from '../../test/support/table-with-reader.ts';
 import { handOfBytes } from '../review/hand-box.ts';
 import { loadSealedBoxes } from '../review/sealed-boxes.ts';

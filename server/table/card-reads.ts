@@ -11,6 +11,7 @@ import { type FoldsBy, FoldWatch } from './fold-watch.ts';
 import { notePlaces } from './place-notes.ts';
 import type { FromSealer, FromSealerDesk, Place, ToSealer, ToSealerDesk } from './sealer-messages.ts';
 import { StreamSealing, sealingOf } from './stream-sealing.ts';
+import type { StreetsBy } from './street-watch.ts';
 import type { Appended, Table } from './table.ts';
 
 export interface CardReadsOptions {
@@ -20,6 +21,7 @@ export interface CardReadsOptions {
   /** Which place each antenna is under. */
   readonly places: ReadonlyMap<number, Place>;
   readonly folds: FoldsBy;
+  readonly streets: StreetsBy;
   readonly startSealer: () => SealerProcess;
   /** Whose hands are sealed, and for which key. */
   readonly review: { readonly table: string; readonly log: string; readonly key: ReviewKeySource };
@@ -68,8 +70,8 @@ export class CardReads {
 
   constructor(options: CardReadsOptions) {
     this.#options = options;
-    const { table, folds } = options;
-    const seen = { folds, tagsAt: (place: Place): readonly Tag[] => this.#tagsAt.get(place) ?? [] };
+    const { table, folds, streets } = options;
+    const seen = { folds, streets, tagsAt: (place: Place): readonly Tag[] => this.#tagsAt.get(place) ?? [] };
     this.#folds = new FoldWatch(table, seen);
     this.#draws = new DrawWatch(table, seen);
     this.#pace = new FactPace(options.time);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Command } from '../../engine/table.ts';
-import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-desk.ts';
+import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-schema.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { keepOtherShape, type RealTable, realTable } from '../../test/support/real-table.ts';
 import { acts, deal, push, start } from '../../test/support/sample-table.ts';

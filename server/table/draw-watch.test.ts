@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Command } from '../../engine/table.ts';
 import { sampleConfig } from '../../test/support/real-table.ts';
 import { start } from '../../test/support/sample-table.ts';
 import { tableWithReader } from '../../test/support/table-with-reader.ts';
 import type { FoldsBy } from './fold-watch.ts';
+import type { StreetsBy } from './street-watch.ts';
 
 /** Seats 3, 4 and 1 draw in this order, once; each holds five cards, and the betting before the draw is over. */
 function beforeTheDraw(folds: FoldsBy = 'automatic') {
@@ -67,6 +69,54 @@ test.each<[string, (given: ReturnType<typeof beforeTheDraw>) => void]>([
   given.muck(3, 'As');
   given.lay(3, '2c');
   expect(given.drawn()).toEqual([]);
+});
+
+/** Seat 1 has called; seat 3 has to call and seat 4 to check before the draw. */
+function lastToAct(streets: StreetsBy, ...before: readonly Command[]) {
+  const given = tableWithReader({
+    folds: 'automatic',
+    streets,
+    config: sampleConfig({ variant: 'no-limit-2-7-single-draw' }),
+  });
+  given.ask(start);
+  given.lay(1, 'Qs', 'Qd', 'Qc', '2s', '3s');
+  given.lay(3, 'As', 'Kd', '7c', '5c', '4h');
+  given.lay(4, '9h', '9d', '8c', '8d', '6h');
+  for (const command of [{ type: 'call', seat: 1 } as const, ...before]) expect(given.ask(command).refusal).toBeNull();
+  const draws = () => {
+    given.muck(3, 'As');
+    given.lay(3, '2c');
+  };
+  const booked = () =>
+    given.log.read(0, 1_000).flatMap(({ kind, actor }) => (actor === 'device:reader' && isOfAct(kind) ? [kind] : []));
+  return { ...given, draws, booked };
+}
+const isOfAct = (kind: string): boolean => ['called', 'checked', 'drawn', 'steps-joined'].includes(kind);
+
+test('whoever draws says that the betting is over: the checks, and where the house takes a card for it, the call', () => {
+  const checks = lastToAct('checks', { type: 'call', seat: 3 });
+  checks.draws();
+  expect(checks.booked()).toEqual(['checked', 'drawn']);
+  const calls = lastToAct('automatic');
+  calls.draws();
+  expect(calls.booked()).toEqual(['called', 'checked', 'steps-joined', 'drawn']);
+  expect(calls.state().hand).toMatchObject({ stage: 'draw', toAct: 4 });
+});
+
+test.each<StreetsBy>(['checks', 'manual'])('a call is booked by no card where the house says %s', (streets) => {
+  const { draws, booked, state } = lastToAct(streets);
+  draws();
+  expect(booked()).toEqual([]);
+  expect(state().hand).toMatchObject({ stage: 'betting', toAct: 3 });
+});
+
+test('a round that was closed by a draw and taken back is not closed again', () => {
+  const { draws, booked, ask, lay, state } = lastToAct('automatic');
+  draws();
+  for (const step of ['drawn', 'checked']) expect(ask({ type: 'undo', step }).refusal).toBeNull();
+  lay(11, 'Tc');
+  expect(booked()).toHaveLength(4);
+  expect(state().hand).toMatchObject({ stage: 'betting', toAct: 3 });
 });
 
 test('a house that taps its folds taps its draws', () => {

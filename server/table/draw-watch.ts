@@ -4,28 +4,39 @@ import { type Hand, legalActions, type TableState } from '../../engine/table.ts'
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { FoldsBy } from './fold-watch.ts';
 import type { Place } from './sealer-messages.ts';
+import { closingByCards, type StreetsBy } from './street-watch.ts';
 import type { Table } from './table.ts';
 
 /**
  * Counts the cards a seat has changed: those that were not in its hand before. If the house rules accept card reads, the draw is booked for
- * the seat whose turn it is; a seat that was passed over has changed none. Tags stay in memory for one hand.
+ * the seat whose turn it is; a seat that was passed over has changed none. The first hand that has changed also says that the betting before
+ * the draw is over. Tags stay in memory for one hand.
  */
 export class DrawWatch {
   readonly #table: Table;
   readonly #books: boolean;
+  readonly #streets: StreetsBy;
   readonly #tagsAt: (place: Place) => readonly Tag[];
   /** Each complete hand as first seen in the betting round before the draw. */
   readonly #handOf = new Map<Seat, readonly Tag[]>();
   #round = '';
   /** Draws booked here, so that a draw that was undone is not booked again. */
   readonly #booked = new Set<string>();
+  /** The round that was closed here last, so that it is not closed again after an undo. */
+  #closed = '';
 
   constructor(
     table: Table,
-    { folds, tagsAt }: { readonly folds: FoldsBy; readonly tagsAt: (place: Place) => readonly Tag[] },
+    options: {
+      readonly folds: FoldsBy;
+      readonly streets: StreetsBy;
+      readonly tagsAt: (place: Place) => readonly Tag[];
+    },
   ) {
+    const { folds, streets, tagsAt } = options;
     this.#table = table;
     this.#books = folds === 'automatic';
+    this.#streets = streets;
     this.#tagsAt = tagsAt;
   }
 
@@ -34,8 +45,21 @@ export class DrawWatch {
     const { state } = this.#table;
     const hand = state?.hand ?? null;
     if (!this.#books || state === null || hand === null) return;
-    if (hand.stage === 'betting') this.#keepHands(hand);
-    if (hand.stage === 'draw') this.#book(state, hand);
+    if (hand.stage === 'betting') {
+      this.#keepHands(hand);
+      this.#closeRound(state, hand);
+    }
+    const now = this.#table.state;
+    if (now?.hand?.stage === 'draw') this.#book(now, now.hand);
+  }
+
+  /** Somebody has drawn already: whoever had still to act has acted. */
+  #closeRound(state: TableState, hand: Hand): void {
+    if (this.#closed === this.#round || !this.#hasDrawnAfter(state, hand, -1)) return;
+    if (closingByCards(state, this.#streets, true).length === 0) return;
+    this.#closed = this.#round;
+    const command = { type: 'close-betting', board: false } as const;
+    this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command });
   }
 
   #keepHands(hand: Hand): void {
@@ -56,7 +80,8 @@ export class DrawWatch {
     const cards = this.#changed(state, hand, seat);
     if (cards === null || cards < least || cards > most || this.#booked.has(key)) return;
     // An unchanged hand stands pat once a later seat has drawn. Until then its player may still be thinking.
-    if (cards === 0 && !this.#hasDrawnBehind(state, hand, seat)) return;
+    const at = hand.players.findIndex((player) => player.seat === seat);
+    if (cards === 0 && !this.#hasDrawnAfter(state, hand, at)) return;
     this.#booked.add(key);
     this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'draw', seat, cards } });
   }
@@ -71,8 +96,7 @@ export class DrawWatch {
     return now.filter((tag) => !before.includes(tag)).length;
   }
 
-  #hasDrawnBehind(state: TableState, hand: Hand, seat: Seat): boolean {
-    const at = hand.players.findIndex((player) => player.seat === seat);
+  #hasDrawnAfter(state: TableState, hand: Hand, at: number): boolean {
     return hand.players.slice(at + 1).some((player) => (this.#changed(state, hand, player.seat) ?? 0) > 0);
   }
 }

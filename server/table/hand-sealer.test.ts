@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allCards, type KnownCard, type Seat } from '../../engine/notation.ts';
-import { samplePair } from '../../test/support/review-of-house.ts';
+import { samplePair } from '../../test/support/staff-of-house.ts';
 import { handOfBytes } from '../review/hand-box.ts';
 import { loadSealedBoxes } from '../review/sealed-boxes.ts';
 import { SealedCards } from './card-sealer-process.ts';

@@ -68,6 +68,11 @@ export class StatusBoard {
     if (this.#status.streamKey !== true) this.#set({ ...this.#status, streamKey: true });
   }
 
+  /** The house's least delay of a stream, in minutes, as the room has told it. */
+  setStreamLeast(minutes: number): void {
+    if (this.#status.streamLeast !== minutes) this.#set({ ...this.#status, streamLeast: minutes });
+  }
+
   setCardroom(
     state: 'linked' | 'unlinked',
     unsent: number,

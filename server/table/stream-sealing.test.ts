@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableEvent } from '../../engine/table.ts';
-import { samplePair, signedKey } from '../../test/support/review-of-house.ts';
 import { acts, start } from '../../test/support/sample-table.ts';
+import { samplePair, signedKey } from '../../test/support/staff-of-house.ts';
 import { tableWithReader } from '../../test/support/table-with-reader.ts';
 import { loadSealedBoxes } from '../review/sealed-boxes.ts';
 import { streamHandOfBytes } from '../stream/stream-box.ts';

@@ -1,4 +1,4 @@
-import { type ClosingAct, closingSeen } from '../../engine/table.ts';
+import { type ClosingAct, closingSeen, type TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Appended, Table } from './table.ts';
 
@@ -7,6 +7,12 @@ const cardsLieMs = 1_000;
 
 /** What the cards of the next street book: nothing, the checks before them, or also the one call. */
 export type StreetsBy = 'manual' | 'checks' | 'automatic';
+
+/** What the cards say about the rest of the round, as far as the house accepts them. `hasDrawn`: a hand has been seen to change cards. */
+export function closingByCards(state: TableState, streets: StreetsBy, hasDrawn = false): readonly ClosingAct[] {
+  const acts = streets === 'manual' ? [] : closingSeen(state, hasDrawn);
+  return streets === 'checks' && acts.some(({ act }) => act === 'call') ? [] : acts;
+}
 
 /**
  * The cards of the next street book the actions that must have come before them: checks, and a call if the house accepts a card as proof of
@@ -55,9 +61,7 @@ export class StreetWatch {
 
   #closing(): readonly ClosingAct[] {
     const { state } = this.#table;
-    if (state === null || this.#streets === 'manual') return [];
-    const acts = closingSeen(state);
-    return this.#streets === 'checks' && acts.some(({ act }) => act === 'call') ? [] : acts;
+    return state === null ? [] : closingByCards(state, this.#streets);
   }
 
   #street(): string {

@@ -301,15 +301,17 @@ function startReads(running: Running): Reads | null {
   let unfollow: () => void = () => {};
   const places = placesOf(config);
   const review = { table: config.tableId, log: log.logId, key: reviewKey };
+  const streets = config.devices.reader?.streets ?? 'checks';
   const reads = new CardReads({
     ...running,
     reader,
     places,
     review,
     folds: config.devices.reader?.folds ?? 'automatic',
+    streets,
   });
   const dealWatch = new DealWatch(running);
-  const streetWatch = new StreetWatch({ ...running, streets: config.devices.reader?.streets ?? 'checks' });
+  const streetWatch = new StreetWatch({ ...running, streets });
   const deckDesk = new TableDeckDesk({
     ...running,
     reader,
@@ -373,7 +375,10 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     onAppended: (listener) => table.onAppended(listener),
     executeOrder: (order) => orders.execute(order),
     onStaffList: (list) => staff.take(list),
-    onReviewKey: (key, is) => (is === 'review-key' ? reviewKey : streamKey)?.take(key),
+    onReviewKey: (key, is) => {
+      (is === 'review-key' ? reviewKey : streamKey)?.take(key);
+      if (key.leastMinutes !== undefined) status.setStreamLeast(key.leastMinutes);
+    },
     run: newId(),
     takeBack: (given) => table.takeBack(given),
     keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),

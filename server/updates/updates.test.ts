@@ -303,7 +303,7 @@ describe('a room', () => {
   });
 
   test('orders nothing it could not speak with afterwards', async () => {
-    const { room } = roomWith([{ ...release, sync: { oldest: 7, newest: 8 } }]);
+    const { room } = roomWith([{ ...release, sync: { oldest: 8, newest: 9 } }]);
     expect(await room.wish(order(), 'm')).toEqual({ sentence: expect.stringMatching(/update the cardroom first/) });
     expect(room.ask(asks('t7'))).toEqual({ offer: null, order: null });
   });

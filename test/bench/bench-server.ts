@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { superviseServer } from '../../commands/one-pc/programs.ts';
-import { playedTable } from './played-table.ts';
+import { type Random, randomTap } from '../../commands/simulation/random-taps.ts';
+import { type Command, legalActions, type TableState } from '../../engine/table.ts';
 
 /** A table server in a process of its own, as `riffle start` runs it, on a log in a temporary folder. */
-export interface BenchServer {
+interface BenchServer {
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -32,4 +33,30 @@ export async function startBenchServer(changes: Readonly<Record<string, unknown>
     await stop();
     throw error;
   }
+}
+
+const stack = 20_000;
+const names = ['Dvořák', 'Kowalska', 'Hartmann', "O'Brien", 'Nguyễn', 'Novák', 'Szczepański', 'Marek', 'Lindqvist'];
+
+/** A full cash table without devices, as its configuration file says it. */
+export const playedTable = {
+  tableId: 'bench',
+  name: 'Bench',
+  seats: names.length,
+  mode: 'cash',
+  stakes: { smallBlind: 100, bigBlind: 200 },
+  chipValues: [100, 500, 1_000, 5_000],
+  players: names.map((name, index) => ({ seat: index + 1, name, stack })),
+  data: '.',
+  port: 0,
+};
+
+/** What is done next at a table where everybody who lost everything buys in again. */
+export function nextCommand(state: TableState, random: Random): Command {
+  const between = legalActions(state).stage === 'between-hands';
+  const broke = between ? state.chairs.find((chair) => chair.stack === 0) : undefined;
+  if (broke !== undefined) return { type: 'add-chips', seat: broke.seat, chips: stack };
+  const tap = randomTap(state, random, Date.now());
+  if (tap === null) throw new Error('The table cannot go on.');
+  return tap;
 }

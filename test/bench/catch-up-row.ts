@@ -13,8 +13,8 @@ import { serveTable } from '../../server/sync/intake.ts';
 import { startUplink } from '../../server/sync/uplink.ts';
 import { openTable } from '../../server/table/open-table.ts';
 import { Table } from '../../server/table/table.ts';
+import { nextCommand, playedTable } from './bench-server.ts';
 import { type Measured, percentile, whole } from './measured.ts';
-import { nextCommand, playedTable } from './played-table.ts';
 
 /** Taps at the live table come like those of a quick dealer. */
 const tapEveryMs = 20;

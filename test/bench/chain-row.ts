@@ -3,7 +3,7 @@ import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
 import { copiedBytes, copyInto } from '../../native-bridge/postgres/copy-text.ts';
-import type { PostgresPlace } from '../../native-bridge/postgres/postgres-place.ts';
+import type { PostgresPlace } from '../../native-bridge/postgres/embedded-postgres.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { chainVersions } from '../../protocol/protocol-version.ts';
 import type { ClosableTransport } from '../../server/sync/closable-transport.ts';

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { RowName } from './bench-options.ts';
 
 /** One ratio: what was measured and what against. The texts beside it are for people and are compared with nothing. */
@@ -67,3 +68,15 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 /** 16642 as "16,642". */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB');
+
+/** Ratios of a row; how large they are is no test's business, but each must come from times that passed. */
+export function ratiosOf(measured: Measured): readonly number[] {
+  if ('missing' in measured) throw new Error(measured.missing);
+  return measured.map(({ ratio, ours, peer }) => {
+    expect(ours).toMatch(/^[\d,.]*[1-9]/);
+    expect(peer).toMatch(/^[\d,.]*[1-9]/);
+    expect(ratio).toBeGreaterThan(0);
+    expect(ratio).toBeLessThan(Number.POSITIVE_INFINITY);
+    return ratio;
+  });
+}

@@ -3,7 +3,7 @@ import type { Random } from '../../commands/simulation/random-taps.ts';
 import type { Seat } from '../../engine/notation.ts';
 import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
-import { nextCommand } from './played-table.ts';
+import { nextCommand } from './bench-server.ts';
 import type { Tap } from './tapped-pages.ts';
 
 /** Hands at a live table; the actions are left to whoever taps, all the rest is done as a card reader and a green button would. */

@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3';
-import { openCashTable } from '../../commands/simulation/open-cash-table.ts';
+import { openCashTable } from '../../commands/simulation/cash-manager.ts';
 import { decide, type TableEvent, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { theStore } from '../../native-bridge/sqlite/migrations/cardroom/0010-the-store.ts';
 import { rowHash } from '../../server/sync/hash-chain.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';
-import { nextCommand } from './played-table.ts';
+import { nextCommand } from './bench-server.ts';
 
 /** What happened at a table of nine, by hand: so many events at least. Rows of any log are made of it. */
 export function playedNight(

@@ -4,7 +4,7 @@ import { mostPlayers, type RulebookId } from '../../engine/rules.ts';
 import { type Command, chipsAtTable, decide, type TableState } from '../../engine/table.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { soakDevices } from '../devices/soak.ts';
-import { countSevenCardHands, knownSevenCardCounts } from './every-seven-cards.ts';
+import { countSevenCardHands, knownSevenCardCounts } from './evaluator-row.ts';
 
 const handsWanted = 1_000_000;
 const handsATable = 25;

@@ -11,8 +11,8 @@ import { theLog } from '../../native-bridge/sqlite/migrations/table-log/0010-the
 import { parseTableConfig } from '../../server/config.ts';
 import { openTable } from '../../server/table/open-table.ts';
 import { Table } from '../../server/table/table.ts';
+import { nextCommand, playedTable } from './bench-server.ts';
 import { type Measured, median, whole } from './measured.ts';
-import { nextCommand, playedTable } from './played-table.ts';
 
 /** Rounds that are played before any is counted. */
 const warmUpRounds = 3;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { measureClockStart } from './clock-row.ts';
-import { ratiosOf } from './ratios-of.ts';
+import { ratiosOf } from './measured.ts';
+import { measureClockStart } from './memory-row.ts';
 import { measureRestart } from './restart-row.ts';
 import { measureTaps } from './tap-row.ts';
 import { recordedHands, tapRecordedHands } from './taps-row.ts';

@@ -8,7 +8,7 @@ import {
   type TapPurpose,
   type TappedHand,
   type Witnessing,
-} from '../console-page/tapped-hand.ts';
+} from '../console-page/cheapest-wager.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openConsolePage } from '../support/console-page.ts';
 import type { Measured } from './measured.ts';

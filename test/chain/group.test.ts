@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { NewGroupAudit } from '../../native-bridge/contracts/chain-group.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
 import { openChainStore } from '../../native-bridge/postgres/chain-store.ts';
-import type { PostgresPlace } from '../../native-bridge/postgres/postgres-place.ts';
+import type { PostgresPlace } from '../../native-bridge/postgres/embedded-postgres.ts';
 import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 import { joinedCardroom, listeningChain } from '../support/group-at-desk.ts';
-import { PlayedTable, threePlayers } from '../support/played-rows.ts';
+import { PlayedTable, threePlayers } from '../support/table-rows.ts';
 
 let postgres: TestPostgres;
 let place: PostgresPlace;

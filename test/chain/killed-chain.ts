@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Luck } from '../../commands/simulation/random-play.ts';
+import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
 import { verifyRooms } from '../../commands/verify-rooms.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { playedNight } from '../bench/room-logs.ts';
+import type { Proof } from '../proof/proof.ts';
 import { chainOver, type TestChain, testPostgres } from '../support/chain-on-postgres.ts';
 import { type ChainedRoom, chainedRoom } from '../support/chained-room.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** What kills of a chain, its PostgreSQL and its rooms came to. */
-export interface KilledChain {
+interface KilledChain {
   readonly kills: Readonly<Record<'chain' | 'postgres' | 'room' | 'cable', number>>;
   readonly events: number;
   readonly findings: readonly string[];
@@ -25,7 +26,7 @@ interface LiveRoom {
 }
 
 /** Rooms play on while one after another is killed: the chain's program, its PostgreSQL by `kill -9`, a room, or a cable. At the end all must be level. */
-export async function killChain(kills: number, luck: Luck): Promise<KilledChain> {
+async function killChain(kills: number, luck: Luck): Promise<KilledChain> {
   const folder = temporaryFolder();
   const night = playedNight(2_000 + 60 * kills);
   const postgres = await testPostgres();
@@ -125,3 +126,23 @@ async function whenItStands<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 const turn = (ms: number): Promise<void> => new Promise((done) => void systemTime.after(ms, done));
+
+export const chainProof: Proof = {
+  name: 'chain',
+  promise:
+    'Whatever is killed between rooms and their chain (its program, its PostgreSQL, a room, a cable), every event is at the chain once in the end, and every head is the room’s.',
+  rounds: 'kills',
+  usual: 12,
+  soak: 200,
+  run: async ({ seed, rounds }) => {
+    const { kills, events, findings } = await killChain(rounds, luckOf(seed));
+    const figures = {
+      'of the chain’s program': kills.chain,
+      'of its PostgreSQL': kills.postgres,
+      'of a room': kills.room,
+      'of a cable': kills.cable,
+      events,
+    };
+    return { figures, failures: findings };
+  },
+};

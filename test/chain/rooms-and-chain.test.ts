@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync } from 'node:fs';
+import { chmodSync, copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { badWire } from '../../commands/simulation/bad-wire.ts';
@@ -7,8 +7,10 @@ import { luckOf } from '../../commands/simulation/random-play.ts';
 import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import { verifyRooms } from '../../commands/verify-rooms.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
-import type { PostgresPlace } from '../../native-bridge/postgres/postgres-place.ts';
+import { openReadOnlyChain } from '../../native-bridge/postgres/chain-store.ts';
+import { type PostgresPlace, startEmbeddedPostgres } from '../../native-bridge/postgres/embedded-postgres.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { auditLogId } from '../../server/cardroom/chain/log-sources.ts';
 import { pullRoom } from '../../server/cardroom/chain/pull-room.ts';
@@ -276,4 +278,57 @@ test('over a line that loses, doubles, halves and reorders, and is cut, all arri
   const [counted] = await sql<{ readonly rows: number }[]>`SELECT count(*)::integer AS rows FROM events`;
   await sql.end();
   expect(counted?.rows).toBe(logs.reduce((sum, { head }) => sum + head.seq, 0));
+});
+
+test('a PostgreSQL that is frozen is killed when its chain ends, and opens again with what it had committed', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  chmodSync(folder.path, 0o711);
+  const time = new SimulatedTime();
+  const said: string[] = [];
+  const start = () =>
+    startEmbeddedPostgres({ folder: folder.path, time, report: (sentence) => void said.push(sentence), isBrief: true });
+  const frozen = await start();
+  const chain = await chainOver(frozen.place);
+  const { chainId } = chain.store;
+  await chain.close();
+  process.kill(frozen.pid ?? 0, 'SIGSTOP');
+  const stopped = frozen.stop();
+  time.advance(30_000);
+  await stopped;
+  expect(said).toEqual(['PostgreSQL does not end by itself and is killed; what it has committed is kept.']);
+  const again = await start();
+  onTestFinished(() => again.stop());
+  const reopened = await openReadOnlyChain(again.place);
+  onTestFinished(() => reopened.close());
+  expect(reopened.chainId).toBe(chainId);
+});
+
+test('a chain that ends gives up what its PostgreSQL has not answered', async () => {
+  const time = new SimulatedTime();
+  const place = await postgres.newDatabase();
+  const chain = await chainOver(place, { time });
+  const room = newRoom();
+  await room.join(chain.chain);
+  room.follow(chain.chain);
+  await expect.poll(() => chain.chain.linked.size).toBe(1);
+  const sql = connectTo(place, 1);
+  onTestFinished(() => sql.end());
+  const holder = await sql.reserve();
+  await holder.unsafe('BEGIN; LOCK TABLE logs IN ACCESS EXCLUSIVE MODE');
+  room.play('1');
+  await expect
+    .poll(async () => {
+      time.advance(1);
+      const [waits] = await holder<{ count: number }[]>`
+        SELECT count(*)::integer AS count FROM pg_locks WHERE NOT granted AND relation = 'logs'::regclass`;
+      return waits?.count;
+    })
+    .toBeGreaterThan(0);
+  const stopped = chain.chain.stop();
+  time.advance(10_000);
+  await stopped;
+  await holder.unsafe('ROLLBACK');
+  holder.release();
+  await chain.store.close();
 });

@@ -10,11 +10,11 @@ import { DealerConsole } from '../../renderer/screens/dealer-console/dealer-cons
 import type { FakeTable } from '../../renderer/stores/fake-table.ts';
 import { createTableStore } from '../../renderer/stores/table-store.ts';
 import { i18n, readAllLanguages } from '../../renderer/text/i18n.ts';
+import type { HandToTap, TappedHand, Witnessing } from './cheapest-wager.ts';
 import { dealHand } from './deal-hand.ts';
 import { Finger } from './finger.ts';
 import type { Screen } from './screen-steps.ts';
 import { type ScreenName, screenNames, screens } from './screens.ts';
-import type { HandToTap, TappedHand, Witnessing } from './tapped-hand.ts';
 
 // Every language is at hand: a picture waits for none.
 await readAllLanguages();

@@ -14,10 +14,9 @@ import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.
 import { inUnits, openedTable, type PlayedHand, playPhh } from '../../protocol/hand-history/play-phh.ts';
 import { trayValues } from '../../renderer/components/chip-breakdown.ts';
 import { FakeTable, healthy } from '../../renderer/stores/fake-table.ts';
-import { cheapestWager } from './cheapest-wager.ts';
+import { cheapestWager, type HandToTap, type TappedHand } from './cheapest-wager.ts';
 import { Finger } from './finger.ts';
 import { inRounds, type RecordedStep } from './recorded-steps.ts';
-import type { HandToTap, TappedHand } from './tapped-hand.ts';
 
 interface Console {
   /** Shuffler and reader say what they see. */
@@ -177,6 +176,7 @@ class TappedDealing {
     const closeKey = document.querySelector('.close-key');
     const offered = closingOffered(this.#state);
     if (closeKey === null || offered === null || rest.length !== offered.acts.length) return false;
+    if (offered.handsUp && this.#recorded.state.hand?.players.some(({ status }) => status === 'mucked')) return false;
     if (rest.some(({ verb }) => verb !== 'check-or-call') || (this.#reads && step?.dealtAfter === true)) return false;
     this.#next += rest.length;
     await this.finger.tap(closeKey, 'check or call');
@@ -192,24 +192,21 @@ class TappedDealing {
     }
     const step = this.#steps[this.#next];
     const rest = this.#steps.slice(this.#next).filter(({ round }) => round === step?.round);
-    if (step?.dealtAfter !== true || rest.some(({ verb }) => verb !== 'check-or-call')) return false;
+    const draws = rest.findIndex(({ verb }) => verb === 'draw');
+    const hasDrawn = rest.some(({ verb, cards }) => verb === 'draw' && cards.length > 0);
+    const acts = draws === -1 ? rest : rest.slice(0, draws);
+    if (!hasDrawn && step?.dealtAfter !== true) return false;
+    if (acts.some(({ verb }) => verb !== 'check-or-call')) return false;
     const { hand } = this.#state;
     if (hand === null) return false;
     const next = variantOf(hand.variant).streets[hand.street + 1];
     const [held, more] = [holeCardsAt(variantOf(hand.variant), hand.street), (next?.down ?? 0) + (next?.up ?? 0)];
     const seen = hand.players.filter(({ status }) => status === 'live').map(({ seat }) => [seat, held + more] as const);
-    const noted = apply(this.#state, {
-      type: 'device-changed',
-      device: 'reader',
-      state: 'ready',
-      fault: null,
-      why: null,
-    });
     const lies = [...seen, ['board', hand.board.length + (next?.boardCards ?? 0)] as const].reduce(
       (state, [place, count]) => apply(state, { type: 'cards-seen', place, count }),
-      noted,
+      this.#state,
     );
-    const closing = closingSeen(lies);
+    const closing = closingSeen(lies, hasDrawn);
     this.#next += closing.length;
     this.#table.does(...closing.map(({ seat, act }) => ({ type: act, seat })));
     return closing.length > 0;
@@ -360,6 +357,7 @@ function tableAt(state: TableState, reads: boolean): FakeTable {
   table.state = state;
   const none = { state: 'none', fault: null, why: null, since: 0 } as const;
   if (!reads) table.status = { ...healthy, reader: none, shuffler: none };
+  else table.happens({ type: 'device-changed', device: 'reader', state: 'ready', fault: null, why: null });
   return table;
 }
 

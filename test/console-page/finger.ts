@@ -1,5 +1,5 @@
 import { holdMs } from '../../renderer/components/hold-button.tsx';
-import type { TapPurpose } from './tapped-hand.ts';
+import type { TapPurpose } from './cheapest-wager.ts';
 
 /** Whatever changed so long ago has been seen, and two taps so far apart are two. */
 const seenMs = 320;

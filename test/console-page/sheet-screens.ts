@@ -1,6 +1,5 @@
 import type { Stakes } from '../../engine/notation.ts';
-import { demoStaff } from '../../protocol/demo-staff.ts';
-import type { StaffPerson } from '../../protocol/staff.ts';
+import { demoStaff, type StaffPerson } from '../../protocol/staff.ts';
 import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
 import { byKey, inTurn, nine, nth, type Screen, tap } from './screen-steps.ts';
 

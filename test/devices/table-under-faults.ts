@@ -13,14 +13,15 @@ import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { parseTableConfig } from '../../server/config.ts';
+import type { SealerProcess } from '../../server/table/card-sealer.ts';
+import { serveSealedCards } from '../../server/table/card-sealer-process.ts';
+import type { RegisteredDecks } from '../../server/table/registered-decks.ts';
 import { startTableServer, type TableServer } from '../../server/table/table-server.ts';
-import { cachedKeyIn } from '../support/review-of-house.ts';
-import { cachedListIn, FilesInMemory } from '../support/staff-of-house.ts';
+import { cachedKeyIn, cachedListIn, FilesInMemory } from '../support/staff-of-house.ts';
 import { DealingPerson } from './dealing-person.ts';
 import { goneAfterMsOf, type ReaderKind, shufflerKinds } from './device-kinds.ts';
-import { sealerInHere } from './sealer-in-here.ts';
 
-export interface TableUnderFaultsOptions {
+interface TableUnderFaultsOptions {
   /** An empty folder for its database. */
   readonly folder: string;
   readonly seed: number;
@@ -28,7 +29,7 @@ export interface TableUnderFaultsOptions {
 }
 
 /** What became of an evening. */
-export interface Evening {
+interface Evening {
   readonly hands: number;
   /** Hands the dealing person opened, because no press did. */
   readonly openedByHand: number;
@@ -305,3 +306,38 @@ const tableConfig = parseTableConfig(
     port: 0,
   }),
 );
+
+/** The card sealer in this process: what it is told and what it says crosses as text a moment later, as between processes. */
+function sealerInHere(time: TimeSource, decks: ReadonlyMap<string, ReadonlyMap<KnownCard, string>>): SealerProcess {
+  const registered: RegisteredDecks = [...decks].map(([id, cards]) => ({
+    id,
+    state: 'active',
+    registeredBy: null,
+    cards: new Map([...cards].map(([card, tag]) => [tag, card])),
+  }));
+  let hearHere: (message: unknown) => void = () => {};
+  let hearThere: (message: unknown) => void = () => {};
+  const cross = (message: unknown, hear: (message: unknown) => void): void => {
+    const text = JSON.stringify(message);
+    time.after(0, () => hear(JSON.parse(text)));
+  };
+  time.after(0, () =>
+    serveSealedCards(
+      { read: () => registered, keep: () => {} },
+      {
+        tell: (message) => cross(message, (said) => hearHere(said)),
+        listen: (hear) => {
+          hearThere = hear;
+        },
+      },
+    ),
+  );
+  return {
+    send: (message) => cross(message, (said) => hearThere(said)),
+    onMessage: (listener) => {
+      hearHere = listener;
+    },
+    onExit: () => {},
+    stop: () => {},
+  };
+}

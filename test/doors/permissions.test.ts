@@ -10,8 +10,7 @@ import {
   consoleRows,
   type DoorRow,
 } from '../../commands/door-table.ts';
-import { permissions } from '../../commands/permissions.ts';
-import { permissionsDocument } from '../../commands/permissions-document.ts';
+import { permissions, permissionsDocument } from '../../commands/permissions.ts';
 import { type House, openHouse, proofOf, untilTrue } from './open-house.ts';
 import { browserCells, type Cell, consoleCells, schemaParts } from './table-cells.ts';
 import { type Heard, Visitor } from './visitor.ts';

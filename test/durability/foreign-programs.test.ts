@@ -1,7 +1,7 @@
 import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { foreignly, readBySystem } from '../../native-bridge/sqlite/foreign-sqlite.ts';
+import { foreignly, readBySystem } from '../../native-bridge/sqlite/foreign-program.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

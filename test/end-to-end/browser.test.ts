@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBrowser, launchBrowser } from '../support/browser.ts';
-import { bundledBrowser } from '../support/bundled-browser.ts';
+import { bundledBrowser, findBrowser, launchBrowser } from '../support/browser.ts';
 import { openPage } from '../support/page.ts';
 
 const programs = { found: () => findBrowser(), bundled: () => bundledBrowser() };

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
-import { defaultChips, defaultStakes } from '../../commands/one-pc/default-stakes.ts';
-import { playerNames } from '../../commands/one-pc/default-table.ts';
+import { defaultChips, defaultStakes, playerNames } from '../../commands/one-pc/default-table.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openConsole } from '../support/dealer-page.ts';
 import { type DealtHand, ReadingDealer, type Temper } from '../support/reading-dealer.ts';
+import { openTable } from '../support/sample-table.ts';
 import { startedPc } from '../support/started-pc.ts';
-import { openTable } from '../support/table-at-hand.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let browser: Browser;

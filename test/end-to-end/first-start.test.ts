@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { SimulatedPepperMux } from '../../native-bridge/rfid/simulated-pepper-mux.ts';
+import { SimulatedPepperMux } from '../../native-bridge/rfid/simulated-pepper.ts';
 import { PseudoTerminal } from '../../native-bridge/serial/pseudo-terminal.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { SimulatedShuffler } from '../../native-bridge/shuffler/simulated-shuffler.ts';

@@ -108,6 +108,8 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   const office = await comes('cardroom', '/tournament/structures');
   await office.tap('Entries');
   await office.page.getByRole('switch', { name: /^Flights and a final day/ }).click();
+  await office.page.getByRole('textbox', { name: 'For each bag that does not count' }).fill('20');
+  await office.page.getByRole('switch', { name: /^Bounties/ }).click();
   await keepScreen(office.page, 'flights-structure');
   await office.tap('Save');
   await office.tap('Plan a tournament');
@@ -123,15 +125,19 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await office.tap(main);
   await office.tap('Plan the flight');
   await office.tap(`${main} B`);
-  await begin(office, ['Dana', 'Emil']);
-  await playHand(dealer, 2, 2);
+  // Boris has a second bag.
+  await begin(office, ['Dana', 'Emil', 'Boris']);
+  await playHand(dealer, 2, 3);
   await endFlight(office, dealer, 'b');
 
   await office.tap(main);
   await keepScreen(office.page, 'flights-office-both');
   await office.hold(/^Open the final day/);
   await office.says(/^Final day: level 1/);
+  await office.says(/^Bags that do not count: €20/);
   await keepScreen(office.page, 'flights-office-day');
+  await office.tap('Entries');
+  await office.says('Entries are sold in the flights.');
   await office.tap('Tables');
   await office.tap('Table 1');
   await office.tap('Entries');
@@ -153,6 +159,9 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await office.tap('Vote on phones');
   await office.says('not in yet');
   await keepScreen(office.page, 'flights-deal-phones');
+  await office.tap('Print slips with the codes');
+  await keepScreen(office.page, 'flights-deal-slips');
+  await office.page.locator('.code-slips').getByRole('button', { name: 'Back' }).click();
   await voteOnPhone(office, room.url, 0);
   await office.tap('New codes for those who have not voted');
   for (let player = 1; player < 5; player++) await voteOnPhone(office, room.url, player);
@@ -173,6 +182,9 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
     await expect.poll(() => pay.count()).toBe(before - 1);
   }
   await keepScreen(office.page, 'flights-office-paid');
+  await office.tap('Bounties');
+  await keepScreen(office.page, 'flights-office-heads');
+  await office.tap('Payouts');
   await office.tap('Results and fees');
   await office.says('Results');
   await office.says('For databases (JSON)');

@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import type { FloorPage } from '../support/floor-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openPage } from '../support/page.ts';
-import { openCall, openRoom } from '../support/room-at-desk.ts';
+import { type FloorPage, openCall, openRoom } from '../support/room-at-desk.ts';
 
 let browser: Browser;
 beforeAll(async () => {

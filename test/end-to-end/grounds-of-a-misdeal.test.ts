@@ -3,9 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import type { DealerPage } from '../support/dealer-page.ts';
-import type { FloorPage } from '../support/floor-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
-import { openCall, openRoom } from '../support/room-at-desk.ts';
+import { type FloorPage, openCall, openRoom } from '../support/room-at-desk.ts';
 
 let browser: Browser;
 beforeAll(async () => {

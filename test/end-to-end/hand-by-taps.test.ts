@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
-import { keyCards, openTable } from '../support/table-at-hand.ts';
+import { keyCards, openTable } from '../support/sample-table.ts';
 import { traced } from '../support/traced.ts';
 
 let browser: Browser;

@@ -4,7 +4,7 @@ import { playerNames } from '../../commands/one-pc/default-table.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { DealerPage } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
-import { keyCards, openTable } from '../support/table-at-hand.ts';
+import { keyCards, openTable } from '../support/sample-table.ts';
 
 let browser: Browser;
 beforeAll(async () => {

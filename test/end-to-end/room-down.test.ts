@@ -7,7 +7,7 @@ import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
-import { storedRows } from '../support/stored-rows.ts';
+import { storedRows } from '../support/table-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A tap as the console sends it: it never says when something happens, nor who deals. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { keepScreen } from '../support/keep-screen.ts';
-import { openTable } from '../support/table-at-hand.ts';
+import { openTable } from '../support/sample-table.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { type DealerPage, openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
-import { keepStaffList } from '../support/staff-on-disk.ts';
+import { keepStaffList } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSource, sourceFiles } from '../support/source-tree.ts';
+import { readSource, sourceFiles } from '../support/import-graph.ts';
 import { targets } from './targets.ts';
 
 /** Folders with programs that run where the product runs. */

@@ -1,13 +1,14 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import type { BlockCoverage } from './block-coverage.ts';
-import { growsTooFast } from './blow-up.ts';
-import { corpusOf, type KeptInput, keepCorpus } from './corpus.ts';
+import { growsTooFast, type LargeFault, type LargeLook } from './blow-up.ts';
 import type { FuzzFault, FuzzReport } from './fuzz-message.ts';
 import { bytesOf, type FuzzTarget, type OpenedTarget } from './fuzz-target.ts';
-import { leaks } from './leaks.ts';
 import { mutated, type Random } from './mutate.ts';
-import { smaller } from './smaller.ts';
 
 /** What one target is fuzzed with. */
 export interface OneTarget {
@@ -236,4 +237,96 @@ function wordsOf(samples: readonly Uint8Array[]): readonly string[] {
         .match(/[\w.-]{2,24}/g) ?? [],
   );
   return [...new Set(words)].slice(0, 400);
+}
+
+const folder = join(import.meta.dirname, 'corpus');
+
+/** An input that is kept, by what it is. */
+interface KeptInput {
+  /** What it is: the kind of answer it brings about, or the fault it once found. */
+  readonly is: string;
+  readonly bytes: Uint8Array;
+}
+
+interface Line {
+  readonly is: string;
+  readonly text?: string;
+  readonly hex?: string;
+}
+
+const fileOf = (target: string): string => join(folder, `${target}.ndjson`);
+
+/** The inputs kept for a target, one line of JSON each: as `text` where it is one, else as `hex`. */
+export function corpusOf(target: string): readonly KeptInput[] {
+  if (!existsSync(fileOf(target))) return [];
+  return readFileSync(fileOf(target), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const { is, text, hex = '' } = JSON.parse(line) as Line;
+      return { is, bytes: text === undefined ? Buffer.from(hex, 'hex') : Buffer.from(text, 'utf8') };
+    });
+}
+
+/** Writes what is kept for a target in the place of what was. */
+function keepCorpus(target: string, inputs: readonly KeptInput[]): void {
+  mkdirSync(folder, { recursive: true });
+  const lines = inputs.map(({ is, bytes }) => JSON.stringify(lineOf(is, Buffer.from(bytes))));
+  writeFileSync(fileOf(target), lines.map((line) => `${line}\n`).join(''));
+}
+
+function lineOf(is: string, bytes: Buffer): Line {
+  const text = bytes.toString('utf8');
+  return Buffer.from(text, 'utf8').equals(bytes) ? { is, text } : { is, hex: bytes.toString('hex') };
+}
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const inputsOfLife = 60;
+const lives = 8;
+/** The first lives fill what is kept for good, and let go what came before them. */
+const livesToSettle = 3;
+/** A life that leaves less than this has left nothing. */
+const leftMost = 256 * 1024;
+
+/** Opens the target again and again with the same inputs: what one life leaves behind, the next does not find. Null: it leaves nothing. */
+export async function leaks({ target, pool, trying, tries }: LargeLook): Promise<LargeFault | null> {
+  const inputs = pool.slice(0, Math.min(inputsOfLife, 4 * tries));
+  const sizes: number[] = [];
+  for (let life = 0; life < lives; life++) {
+    const opened = await target.open();
+    for (const input of inputs) {
+      trying(input);
+      await opened.take(input);
+    }
+    await opened.close?.();
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    const grown = heapUsed + external - (sizes.at(-1) ?? 0);
+    sizes.push(heapUsed + external);
+    if (life >= livesToSettle && grown < leftMost) return null;
+  }
+  const left = (sizes.at(-1) ?? 0) - (sizes[livesToSettle - 1] ?? 0);
+  const sentence = `${lives - livesToSettle} lives of ${inputs.length} inputs each leave ${left} bytes behind.`;
+  return { sentence, input: inputs[0] ?? Buffer.alloc(0) };
+}
+
+const triesMost = 250;
+
+/** A shorter input that still does the same, found by leaving pieces out. */
+async function smaller(input: Uint8Array, isSame: (shorter: Uint8Array) => Promise<boolean>): Promise<Uint8Array> {
+  let [best, tries] = [Buffer.from(input), 0];
+  for (
+    let size = Math.ceil(best.length / 2);
+    size >= 1 && tries < triesMost;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    for (let at = 0; at < best.length && tries < triesMost; tries++) {
+      const shorter = Buffer.concat([best.subarray(0, at), best.subarray(at + size)]);
+      if (await isSame(shorter)) best = shorter;
+      else at += size;
+    }
+  }
+  return best;
 }

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { BlockCoverage } from './block-coverage.ts';
 import { growsTooFast } from './blow-up.ts';
-import { corpusOf } from './corpus.ts';
-import { fuzzOne } from './fuzz-one.ts';
+import { corpusOf, fuzzOne, leaks } from './fuzz-one.ts';
 import { fuzzProof } from './fuzz-proof.ts';
 import { BadAnswer, type FuzzTarget, refusal, value } from './fuzz-target.ts';
-import { leaks } from './leaks.ts';
 import { targets } from './targets.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { openCashTable } from '../../commands/simulation/open-cash-table.ts';
+import { openCashTable } from '../../commands/simulation/cash-manager.ts';
 import { luckOf, somethingToDo } from '../../commands/simulation/random-play.ts';
 import { variantOf } from '../../engine/notation.ts';
 import { type Command, decide, type HandTape, type TableEvent, type TableState } from '../../engine/table.ts';

@@ -3,11 +3,8 @@ import type { Structure, TournamentView } from '../../engine/office.ts';
 import type { ForkReport, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';
-import { withHeads } from './evening-heads.ts';
-import { mysteryAt } from './evening-mystery.ts';
+import { mysteryAt, proposals, satelliteAt, withHeads } from './evening-proposals.ts';
 
-import { proposals } from './evening-proposals.ts';
-import { satelliteAt } from './evening-satellite.ts';
 import { houseStates } from './house-states.ts';
 import { eveningAt, horse, movesAt, structure } from './room-evening.ts';
 

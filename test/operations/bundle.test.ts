@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BundleWorld, bundle } from '../../commands/bundle.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
-import { keepStaffList } from '../support/staff-on-disk.ts';
+import { keepStaffList } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** One of each that must be in no bundle, as it might stand in a log that somebody wrote badly. */
@@ -177,7 +177,7 @@ test.each(['Cardroom', 'Hands', 'Time', 'Null', 'Display wall', 'Events'])(
 
 test.each<[string, (folder: string) => readonly string[], RegExp]>([
   ['no configuration named', () => [], /Usage: riffle bundle/],
-  ['one that is not there', (folder) => ['--config', join(folder, 'none.toml')], /cannot be read \(ENOENT\)/],
+  ['one that is not there', (folder) => ['--config', join(folder, 'none.toml')], /^There is no file .*none\.toml\.$/m],
   [
     'a place that is taken',
     (folder) => ['--config', join(folder, 'a.toml'), '--out', join(folder, 'a.toml')],

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer, tableConfig } from '../support/server-process.ts';
-import { keepStaffList } from '../support/staff-on-disk.ts';
+import { keepStaffList } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'accept-language': 'cs' };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CRASHES } from '../../electron/crash-journal.ts';
-import { readSource, sourceFiles } from '../support/source-tree.ts';
+import { readSource, sourceFiles } from '../support/import-graph.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/operations/MESSAGES.md'), 'utf8');

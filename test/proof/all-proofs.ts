@@ -1,4 +1,4 @@
-import { chainProof } from '../chain/chain-proof.ts';
+import { chainProof } from '../chain/killed-chain.ts';
 import { doorsProof } from '../doors/doors-proof.ts';
 import { durabilityProof } from '../durability/durability-proof.ts';
 import { syncedFirstProof } from '../durability/synced-first-proof.ts';

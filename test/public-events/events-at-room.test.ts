@@ -140,20 +140,33 @@ async function answered(query: string) {
   }
 }
 
+const oneOf =
+  'It is not as it should be: “table” must be the id of a table, or “room” must be 1, for the office, and only one of the two is said.';
+const moment = (key: string) => `“${key}” is not as it should be: milliseconds since 1970 are wanted.`;
+
 test.each([
   ['table=x', 409, 'The room has no table “x”.'],
   ['table=t&from=seven', 409, '“seven” is no place in a stream: it is the “id” of an event, or 0.'],
   ['table=t&from=7', 409, '“7” is no place in a stream: it is the “id” of an event, or 0.'],
   ['table=t&from=log-9.7', 409, 'There is no such stream here.'],
   ['table=t&from=log-1.99999', 409, 'The stream has not come to 99999 yet: it was restored from a copy.'],
-  ['from=0', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
+  ['from=0', 400, oneOf],
   ['room=1&since=5', 400, 'It is not as it should be: “since” is for a table, and “from” is not said beside it.'],
   [
     'table=t&from=0&since=5',
     400,
     'It is not as it should be: “since” is for a table, and “from” is not said beside it.',
   ],
-  ['table=t&room=1', 400, 'It is not as it should be: say “table”, the id of a table, or “room”, for the office.'],
+  ['table=t&room=1', 400, oneOf],
+  ['', 400, oneOf],
+  ['table=', 400, '“table” is not as it should be: it must have at least 1 letter.'],
+  ['table=t&table=t', 400, '“table” is not as it should be: it must be text.'],
+  ['room=2', 400, '“room” is not as it should be: it must be “1” or true.'],
+  ['table=t&since=-5', 400, moment('since')],
+  ['table=t&since=', 400, moment('since')],
+  ['table=t&since=1.5', 400, moment('since')],
+  ['table=t&since=9007199254740992', 400, moment('since')],
+  ['table=t&Table=t', 400, '“Table” is not known here; allowed are table, room, from, since, token.'],
 ])('%s: refused with a sentence', async (query, status, sentence) => {
   const refused = await answered(query);
   expect([refused.status, JSON.parse(refused.text())]).toEqual([status, { sentence }]);
@@ -280,6 +293,14 @@ test('everything as it is now, for whoever asks by HTTP: as the OpenAPI document
   expect(fits(components.schemas.Table, tables[0])).toBe(true);
   const { body: office } = await asked('room');
   expect(fits(components.schemas.Room, office)).toBe(true);
+  expect(await asked('tables?table=t')).toEqual({
+    status: 400,
+    body: { sentence: '“table” is not known here.' },
+  });
+  expect(await asked('nothing')).toEqual({
+    status: 404,
+    body: { sentence: 'There is nothing at “/public/nothing” here.' },
+  });
   const many = await Promise.all(Array.from({ length: 40 }, () => asked('room')));
   const tooOften = { sentence: expect.stringContaining('Ten questions a second') };
   expect(many.find(({ status }) => status === 429)?.body).toEqual(tooOften);

@@ -7,7 +7,7 @@ import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { publicTableSchema } from '../../protocol/public-events/public-table.ts';
 import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
-import { nightAtTable } from '../support/night-at-table.ts';
+import { nightAtTable } from '../support/feed-room.ts';
 import { playRandomly } from '../support/random-hands.ts';
 import { randomTables } from '../support/random-table.ts';
 import { SecondTable } from './second-table.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { FromCardroomServer, PairAnswer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
-import { type DemoPerson, demoStaff } from '../../protocol/demo-staff.ts';
-import type { StaffProof } from '../../protocol/staff.ts';
+import { type DemoPerson, demoStaff, type StaffProof } from '../../protocol/staff.ts';
 import { waitFor } from './wait-until.ts';
 import type { WholeRoom } from './whole-room.ts';
 

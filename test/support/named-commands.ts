@@ -11,6 +11,7 @@ export function namedCommands(state: TableState): readonly Command[] {
     ...bettingCommands(legal),
     ...(state.hand === null ? [] : dealingCommands(state.hand, legal)),
     ...showdownCommands(legal),
+    ...winCommands(state.hand, legal),
     ...kill.map((seat): Command => ({ type: 'kill-hand', seat })),
     ...(undo === null ? [] : [{ type: 'undo', step: undo.step } as const]),
   ];
@@ -68,6 +69,12 @@ function showdownCommands({ show, muck, muckRest, push }: LegalActions): readonl
     ...show.map((seat): Command => ({ type: 'table-hand', seat, cards: [] })),
     ...muck.map((seat): Command => ({ type: 'muck-hand', seat })),
     ...(muckRest.length === 0 ? [] : [{ type: 'muck-rest' } as const]),
-    ...(push === null ? [] : [{ type: 'push-pot', at: 0, pot: push } as const]),
+    ...(push === null ? [] : [{ type: 'push-pot', at: 0, pot: push } as const, { type: 'take-pots', at: 0 } as const]),
   ];
+}
+
+/** While no hand lies open nothing speaks against any winner. */
+function winCommands(hand: Hand | null, { winAtOnce }: LegalActions): readonly Command[] {
+  if (hand === null || hand.players.some(({ tabled }) => tabled !== null)) return [];
+  return winAtOnce.map((seat) => ({ type: 'take-pots', at: 0, wins: { type: 'win-showdown', seats: [seat] } }));
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { askDesk } from '../../commands/cardroom-desk.ts';
 import type { CodeAnswer } from '../../protocol/cardroom-messages.ts';
 import { openConsole } from './dealer-page.ts';
-import { type FloorPage, openFloor } from './floor-page.ts';
+import { openPaired, type PairedPage } from './paired-page.ts';
 import { startServer, tableConfig } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -33,4 +33,30 @@ export async function openRoom(browser: Browser) {
 export async function openCall({ page }: FloorPage): Promise<void> {
   await page.locator('.desk-call:not(:has(.desk-call-ruled))').first().click();
   await page.locator('.desk-ruling').waitFor();
+}
+
+/** The floor desk as a floor person's finger finds it. */
+export interface FloorPage extends PairedPage {
+  readonly name: string;
+  speak(language: string): Promise<void>;
+}
+
+/** Pairs a browser by its code and opens the desk. */
+async function openFloor(
+  browser: Browser,
+  { url, code, name }: { readonly url: string; readonly code: string; readonly name: string },
+): Promise<FloorPage> {
+  const paired = await openPaired(browser, { url, page: '/floor', code, name });
+  const { page } = paired;
+  await page.locator('.room-bar-floor').waitFor();
+  return {
+    ...paired,
+    name,
+    speak: async (language) => {
+      await page.locator('.room-me').click();
+      await page.locator('.room-language select').last().selectOption(language);
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
+      await page.keyboard.press('Escape');
+    },
+  };
 }

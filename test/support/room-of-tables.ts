@@ -4,9 +4,9 @@ import type { BrowserRole, FromCardroomServer, ToCardroomServer } from '../../pr
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import { type Cardroom, type CardroomOptions, startCardroom } from '../../server/cardroom/start-cardroom.ts';
-import { handBegins, misdealReported, PlayedTable, threePlayers } from './played-rows.ts';
 import { noStaff } from './staff-of-house.ts';
 import { storeOnDisk } from './store-on-disk.ts';
+import { handBegins, misdealReported, PlayedTable, threePlayers } from './table-rows.ts';
 
 const names: readonly PrivateText[] = ['p1', 'p2', 'p3'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
 /** What texts of the players say. */

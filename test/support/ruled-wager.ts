@@ -1,7 +1,16 @@
+import { clockwiseFrom, type Stakes, type VariantId } from '../../engine/notation.ts';
 import { effectivePolicies, type Overlay, type RulebookId, ruleWager } from '../../engine/rules.ts';
-import type { Motion, SeenWager, WagerOutcome } from '../../engine/table.ts';
-import { openRound, type SampleRound } from './sample-round.ts';
-import { acts, play } from './sample-table.ts';
+import {
+  apply,
+  type Betting,
+  legalActions,
+  type Motion,
+  type SeenWager,
+  type TableEvent,
+  type TableState,
+  type WagerOutcome,
+} from '../../engine/table.ts';
+import { acts, play, sampleTable } from './sample-table.ts';
 
 /** A flop at 50/100 with 900 in the pot: seats 2, 3 and 4 with 12,000 each, seat 2 first. */
 export const flop: SampleRound = {
@@ -53,3 +62,78 @@ export function said(
 
 export const raise: Words = { kind: 'raise' };
 export const raiseTo = (amount: number): Words => ({ kind: 'raise', amount, amountIs: 'total' });
+
+/** A betting round as it stands before its first action. */
+export interface SampleRound {
+  readonly variant: VariantId;
+  readonly stakes: Stakes;
+  /** Seat n has the n-th stack; 0 leaves the seat open. Seat 1 has the button, and nobody there if the seat is open. */
+  readonly stacks: readonly number[];
+  /** Index into the variant's streets; the second one unless it is said. */
+  readonly street?: number;
+  /** Chips gathered on earlier streets. */
+  readonly pot?: number;
+  readonly betting?: Partial<Betting>;
+  readonly mode?: 'tournament' | 'cash';
+  readonly rulebook?: RulebookId;
+  readonly overlay?: Overlay;
+}
+
+const unopened: Betting = {
+  toMatch: 0,
+  minRaiseBy: 0,
+  lastFullTo: 0,
+  largestRaise: 0,
+  allInRun: 0,
+  lastAggressor: null,
+  wagers: 0,
+  capped: false,
+  bringInDue: false,
+};
+
+/** The table at the opening of that round: the first seat left of the button is to act. */
+export function openRound(round: SampleRound): TableState {
+  const { variant, stakes, stacks, street = 1, pot = 0, mode = 'cash', rulebook = 'tda-2011', overlay = {} } = round;
+  const seats = clockwiseFrom(
+    1,
+    stacks.flatMap((stack, index) => (stack > 0 ? [index + 1] : [])),
+  );
+  const [first = 0] = seats;
+  const table = sampleTable(
+    stacks.map((stack, index) => (index + 1 === first ? stack + pot : stack)),
+    { variant, stakes, mode, rulebook, overlay },
+  );
+  const events: readonly TableEvent[] = [
+    {
+      type: 'hand-started',
+      number: 1,
+      at: 0,
+      by: 'dealer',
+      variant,
+      rulebook,
+      policies: effectivePolicies(rulebook, overlay),
+      stakes,
+      level: null,
+      button: 1,
+      smallBlind: null,
+      smallBlindPlace: first,
+      bigBlind: seats[1] ?? first,
+      players: seats.map((seat) => ({ seat, dead: false })),
+      redealOf: null,
+    },
+    ...(pot > 0 ? [{ type: 'ante-posted', seat: first, chips: pot, dead: true, allIn: false } as const] : []),
+    {
+      type: 'betting-opened',
+      street,
+      toAct: first,
+      betting: { ...unopened, minRaiseBy: stakes.minBet, ...round.betting },
+    },
+  ];
+  return events.reduce<TableState>(apply, table);
+}
+
+/** `[seat to act, chips to call, smallest bet or raise to, largest]`; null where none is open. */
+export function facing(state: TableState): readonly (number | null)[] {
+  const { toAct, call, wager } = legalActions(state);
+  return [toAct, call?.chips ?? 0, wager?.minTo ?? null, wager?.maxTo ?? null];
+}

@@ -1,7 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
+import { type DemoPerson, demoStaff } from '../../protocol/staff.ts';
+import { loadSealedBoxes } from '../../server/review/sealed-boxes.ts';
+import { type SealingKind, signReviewKey } from '../../server/review/signed-review-key.ts';
 import { CachedStaffList, type CachedStaffListOptions } from '../../server/staff/cached-list.ts';
-import { newRoomKey, parseRoomKey } from '../../server/staff/staff-list.ts';
+import { hashBadge, hashPin, newSalt } from '../../server/staff/secrets.ts';
+import { newRoomKey, parseRoomKey, publicRoomKey, signStaffList } from '../../server/staff/staff-list.ts';
+import { CachedReviewKey, type CachedReviewKeyOptions } from '../../server/table/cached-review-key.ts';
 
 /** Private files in memory; with `fault` none of them can be read or written. */
 export class FilesInMemory implements PrivateFiles {
@@ -54,4 +61,41 @@ export function cachedListIn(files: PrivateFiles, changes: Partial<CachedStaffLi
     report: () => {},
     ...changes,
   });
+}
+
+/** A review key pair, the same for the same seed. */
+export async function samplePair(seed = 'review') {
+  const boxes = await loadSealedBoxes();
+  return boxes.pairOf(repeatableRandom(seed)(32));
+}
+
+/** A review key of that public half, signed by a room. */
+export const signedKey = (publicKey: string, { madeAt = 1, room = 'room', is = 'review-key' as SealingKind } = {}) =>
+  signReviewKey({ publicKey, madeAt, demo: false }, sampleRoomKey(room), is);
+
+/** A table's review key over files in memory; it knows the sample room. */
+export function cachedKeyIn(files: PrivateFiles, changes: Partial<CachedReviewKeyOptions> = {}): CachedReviewKey {
+  const roomKey = publicRoomKey(sampleRoomKey());
+  return new CachedReviewKey({ files, file: 'review-key.json', roomKey: () => roomKey, report: () => {}, ...changes });
+}
+
+/** Lays a signed staff list beside a table's log, as a table that was linked once keeps it; only people with these numbers can sign in. */
+export async function keepStaffList(folder: string, numbers: readonly string[]): Promise<readonly DemoPerson[]> {
+  const key = parseRoomKey(newRoomKey(randomBytes));
+  if (key === null) throw new Error('A new key is a key.');
+  const badgeSalt = newSalt(randomBytes);
+  const chosen = demoStaff.filter(({ number }) => numbers.includes(number));
+  const people = chosen.map(async ({ number, name, role, pin, badge }) => ({
+    id: `s${number}`,
+    number,
+    name,
+    role,
+    badge: await hashBadge(badge, badgeSalt),
+    pin: await hashPin(pin, newSalt(randomBytes)),
+  }));
+  const list = { version: 1, issuedAt: Date.now(), demo: false, badgeSalt, people: await Promise.all(people) };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'staff-list.json'), JSON.stringify(signStaffList(list, key)), { mode: 0o600 });
+  writeFileSync(join(folder, 'staff-room.key'), publicRoomKey(key), { mode: 0o600 });
+  return chosen;
 }

@@ -1,5 +1,16 @@
-import { openCashTable } from '../../commands/simulation/open-cash-table.ts';
-import { continueTable, type TableEvent, type TableOpened, type TableState } from '../../engine/table.ts';
+import Database from 'better-sqlite3';
+import { openCashTable } from '../../commands/simulation/cash-manager.ts';
+import {
+  apply,
+  type Command,
+  continueTable,
+  decide,
+  type HandTape,
+  type TableEvent,
+  type TableOpened,
+  type TableState,
+  tapeAfter,
+} from '../../engine/table.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowHash } from '../../server/sync/hash-chain.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';
@@ -16,7 +27,7 @@ export const note = (mark: number): TableEvent => ({
   why: `mark ${mark}`,
 });
 
-export interface RowChange {
+interface RowChange {
   readonly at?: number;
   readonly hand?: number;
   readonly request?: string | null;
@@ -75,3 +86,114 @@ export function rowsGoneOn(
   if ('refusal' in continued) throw new Error(`The table cannot go on: ${continued.refusal.reason}.`);
   return rowsOf(logId, [{ ...continued.command, type: 'table-opened' }], change);
 }
+
+/** Number and hash of every event a cardroom's file holds, in order, read beside its running server. */
+export function storedRows(path: string): readonly { readonly seq: number; readonly hash: string }[] {
+  const db = new Database(path, { readonly: true });
+  try {
+    return db
+      .prepare<[], { seq: number; hash: string }>('SELECT seq, lower(hash) AS hash FROM events ORDER BY log, seq')
+      .all();
+  } finally {
+    db.close();
+  }
+}
+
+/** Every row of every SQL table of a cardroom's file that is grown from the logs, read beside its running server. */
+export function projectionsIn(path: string): Readonly<Record<string, readonly unknown[]>> {
+  const db = new Database(path, { readonly: true });
+  try {
+    return Object.fromEntries(grown.map((name) => [name, db.prepare(`SELECT * FROM ${name} ORDER BY 1, 2, 3`).all()]));
+  } finally {
+    db.close();
+  }
+}
+
+const grown = [
+  'tables',
+  'seats',
+  'hands',
+  'hand_players',
+  'records',
+  'record_cites',
+  'hand_snapshots',
+  'stays',
+  'eliminations',
+  'rake',
+  'collections',
+  'devices',
+  'device_facts',
+  'decisions',
+  'dealings',
+  'staff_texts',
+];
+
+/** Plays commands at one table and gives the rows its log would hold; a refusal is the test's own mistake. */
+export class PlayedTable {
+  readonly rows: LogRow[] = [];
+  readonly #logId: string;
+  state: TableState | null = null;
+  /** The hand in play, or the last one, as it was booked. */
+  tape: HandTape | null = null;
+
+  constructor(tableId: string, logId: string) {
+    this.#logId = logId;
+    this.#book([tableOpened(tableId)]);
+  }
+
+  /** Gives the rows these commands added. */
+  play(...commands: readonly Command[]): readonly LogRow[] {
+    const before = this.rows.length;
+    for (const command of commands) {
+      const { tape } = this;
+      const asked = command.type === 'amend-hand' ? { ...command, tape } : command;
+      const decision = decide(this.state, asked);
+      if ('refusal' in decision) throw new Error(`${command.type} was refused: ${decision.refusal.reason}`);
+      this.#book(decision.events);
+    }
+    return this.rows.slice(before);
+  }
+
+  #book(events: readonly TableEvent[]): void {
+    for (const event of events) {
+      this.tape = tapeAfter(this.tape, this.state, event);
+      this.state = apply(this.state, event);
+      const head = this.rows.at(-1);
+      const after = head === undefined ? emptyHead : { seq: head.seq, hash: head.hash };
+      this.rows.push(...rowsOf(this.#logId, [event], { after, hand: this.state.handNumber }));
+    }
+  }
+}
+
+/** Three players with 10,000 each; their names are the texts p1, p2 and p3. */
+export const threePlayers: readonly Command[] = [1, 2, 3].map((seat) => ({
+  type: 'seat-player',
+  seat,
+  player: { id: `p${seat}`, hash: `hash-${seat}` },
+  stack: 10_000,
+}));
+
+export const handBegins: Command = { type: 'start-hand', at: 1_760_000_100_000, by: 'dealer' };
+
+/** Everybody folds to the big blind, who gets the pot. Three-handed the button acts first. */
+export const foldsRound = (button: number, smallBlind: number): readonly Command[] => [
+  { type: 'fold', seat: button },
+  { type: 'fold', seat: smallBlind },
+  { type: 'push-pot', at: 1_760_000_160_000, pot: 0 },
+];
+
+export const misdealReported = (incident: string): Command => ({
+  type: 'report',
+  at: 1_760_000_110_000,
+  incident,
+  report: { kind: 'exposed-by-dealer', seat: 2, count: 2, choice: 'later' },
+});
+
+export const ruled = (incident: string, ruling: 'deal-again' | 'play-on' | number): Command => ({
+  type: 'rule-incident',
+  at: 1_760_000_120_000,
+  incident,
+  ruling,
+  by: 'floor:AB12CD34',
+  reason: null,
+});

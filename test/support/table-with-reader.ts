@@ -9,10 +9,10 @@ import { SealedCards } from '../../server/table/card-sealer-process.ts';
 import type { FoldsBy } from '../../server/table/fold-watch.ts';
 import { parseDecks } from '../../server/table/registered-decks.ts';
 import type { FromSealer, Place, ToSealer } from '../../server/table/sealer-messages.ts';
+import type { StreetsBy } from '../../server/table/street-watch.ts';
 import { realTable } from './real-table.ts';
-import { cachedKeyIn } from './review-of-house.ts';
 import { acts } from './sample-table.ts';
-import { FilesInMemory } from './staff-of-house.ts';
+import { cachedKeyIn, FilesInMemory } from './staff-of-house.ts';
 
 export const tagOf = (card: KnownCard): string => `E00400000000${String(allCards.indexOf(card)).padStart(4, '0')}`;
 /** The house has two decks; the cards a test lays are of the red one. */
@@ -107,9 +107,11 @@ function sealerHere(time: TimeSource) {
 /** A table with a reader whose cards are laid by the test, and a sealer without its process. */
 export function tableWithReader({
   folds = 'propose',
+  streets = 'checks',
   config,
 }: {
   readonly folds?: FoldsBy;
+  readonly streets?: StreetsBy;
   readonly config?: TableConfig;
 } = {}) {
   const real = realTable(config);
@@ -131,6 +133,7 @@ export function tableWithReader({
     time,
     places,
     folds,
+    streets,
     startSealer: start,
     review: { table: 'table-7', log: log.logId, key: reviewKey },
     streamKey,

@@ -8,7 +8,7 @@ import { update } from '../../commands/update.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { programFolder } from '../../native-bridge/updates/program-folder.ts';
 import { tableConfig } from '../support/server-process.ts';
-import { keepStaffList } from '../support/staff-on-disk.ts';
+import { keepStaffList } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { installedProgram, releaseKey, releaseOf } from './fake-release.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { flop, said, silent } from '../../../test/support/ruled-wager.ts';
-import { openRound } from '../../../test/support/sample-round.ts';
+import { flop, openRound, said, silent } from '../../../test/support/ruled-wager.ts';
 import type { SeenWager } from '../../words/seen-wager.ts';
 import { incompleteWager } from './wager-ruling.ts';
 

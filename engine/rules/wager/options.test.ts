@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { flop } from '../../../test/support/ruled-wager.ts';
-import { openRound, type SampleRound } from '../../../test/support/sample-round.ts';
+import { flop, openRound, type SampleRound } from '../../../test/support/ruled-wager.ts';
 import { acts, play, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';

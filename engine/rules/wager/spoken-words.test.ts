@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { flop, raise, raiseTo, ruled, said } from '../../../test/support/ruled-wager.ts';
-import { openRound } from '../../../test/support/sample-round.ts';
+import { flop, openRound, raise, raiseTo, ruled, said } from '../../../test/support/ruled-wager.ts';
 import { acts, play } from '../../../test/support/sample-table.ts';
 import { effectivePolicies, liveRulebookIds } from '../rulebooks/all-rulebooks.ts';
 import { ruleWager } from './rule-wager.ts';
@@ -84,7 +83,7 @@ test('"pot" facing a bet in no-limit is the least raise, and nothing where no ra
 });
 
 test('"pot" in no-limit where the house counts it', () => {
-  const overlay = { potCount: { PL: true, NL: true, L: false } };
+  const overlay = { potCount: { PL: true, NL: true, L: false } } as const;
   const round = { rulebook: 'tda-2011', overlay, prior: ['2b500'], pot: 1000 } as const;
   expect(ruled(round, said({ kind: 'pot' }))).toMatchObject({ ruling: 'raise', to: 2500 });
 });

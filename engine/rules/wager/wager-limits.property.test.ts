@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openRound, type SampleRound } from '../../../test/support/sample-round.ts';
+import { openRound, type SampleRound } from '../../../test/support/ruled-wager.ts';
 import { decide } from '../../table/decide.ts';
 import { legalActions } from '../../table/legal-actions.ts';
 import type { Command } from '../../words/command.ts';

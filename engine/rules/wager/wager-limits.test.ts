@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facing } from '../../../test/support/sample-round.ts';
+import { facing } from '../../../test/support/ruled-wager.ts';
 import { acts, deal, play, refusalOf, sampleStakes, sampleTable, start } from '../../../test/support/sample-table.ts';
 import { legalActions } from '../../table/legal-actions.ts';
 

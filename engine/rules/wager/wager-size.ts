@@ -114,17 +114,18 @@ function shortRaise(desk: Desk, to: Chips, meant: Meant): Found {
     : found(smallestWager(desk), 'raiseCompletion.below', ...sizeKeys[meant], 'raiseCompletionThreshold');
 }
 
-function belowHalf({ policies }: Desk, meant: Meant): 'call' | 'minimum-raise' | 'as-silent-chips' {
+function belowHalf({ policies }: Desk, meant: Meant): 'call' | 'minimum-raise' {
   const { silent, raiseDeclared, amountDeclared } = policies['raiseCompletion.below'];
+  const asRaise = raiseDeclared === 'as-silent-chips' ? silent : raiseDeclared;
   switch (meant) {
     case 'chips':
       return silent;
     case 'raise':
-      return raiseDeclared;
+      return asRaise;
     case 'raise-to':
-      return amountDeclared === 'as-silent-chips' ? raiseDeclared : amountDeclared;
+      return amountDeclared === 'as-silent-chips' ? asRaise : amountDeclared;
     case 'amount':
-      return policies.wordsVsChips.amountEqualsChips ? silent : amountDeclared;
+      return policies.wordsVsChips.amountEqualsChips || amountDeclared === 'as-silent-chips' ? silent : amountDeclared;
   }
 }
 

@@ -1,12 +1,11 @@
 import { wagerLimits } from '../../rules/wager/wager-limits.ts';
 import type { Command } from '../../words/command.ts';
-import type { TableEvent } from '../../words/event.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { undoStep } from '../apply-undo.ts';
 import { asOneStep } from '../as-one-step.ts';
 import { nameOpener } from '../dealing/deal-up-cards.ts';
-import { type Decision, type Draft, draft, refuse } from '../draft.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
 
 type ActThrough = Extract<Command, { type: 'act-through' }>;
 type Decide = (state: TableState, command: ActThrough['act']) => Decision;
@@ -26,7 +25,7 @@ export function decideThrough(state: TableState, through: ActThrough, decide: De
   for (const step of steps) {
     const done = step(after.state);
     if ('refusal' in done) return done;
-    after = withEvents(after, done.events);
+    after = after.addAll(done.events);
   }
   const acted = decide(after.state, act);
   if ('refusal' in acted || steps.length === 0) return acted;
@@ -49,6 +48,3 @@ export function foldedInTurn(
     return refuse({ reason: 'may-check', seat });
   return decide(state, { type: 'fold', seat });
 }
-
-const withEvents = (before: Draft, events: readonly TableEvent[]): Draft =>
-  events.reduce((after, event) => after.add(event), before);

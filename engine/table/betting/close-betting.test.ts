@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { acts, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { apply } from '../apply.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
 import { closingOffered } from './closing-offered.ts';
@@ -25,6 +26,7 @@ test('the last call, the check behind it and the flop are one tap, and one step 
       { seat: 3, act: 'check', to: null },
     ],
     street: 'flop',
+    handsUp: false,
   });
   const { after, events } = decided(before, { type: 'close-betting', board: true });
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['called', 'checked', 'board-dealt']));
@@ -57,6 +59,43 @@ test('on the last street a check around is one tap, and no street follows', () =
   expect(closingOffered(river)).toMatchObject({ street: null });
   expect(refusalOf(river, { type: 'close-betting', board: true })).toEqual({ reason: 'no-board-card-due' });
   expect(decided(river, { type: 'close-betting', board: false }).after.hand?.stage).toBe('showdown');
+});
+
+/** A bet on the river that one player may call; a reader is there. */
+const betOnRiver = (reader: 'ready' | 'silent'): TableState =>
+  apply(
+    play(onFlop(), [
+      { type: 'close-betting', board: true },
+      { type: 'close-betting', board: true },
+      ...acts('2b400', '3f'),
+    ]),
+    { type: 'device-changed', device: 'reader', state: reader, fault: null, why: null },
+  );
+
+test('the last call of all and hands that are up are one tap where a reader names the cards, and one step to take back', () => {
+  const before = betOnRiver('ready');
+  expect(closingOffered(before)).toEqual({ acts: [{ seat: 1, act: 'call', to: 400 }], street: null, handsUp: true });
+  const { after, events } = decided(before, { type: 'close-betting', board: false, handsUp: true });
+  expect(events.map(({ type }) => type)).toEqual([
+    'called',
+    'bets-gathered',
+    'showdown-opened',
+    'hand-tabled',
+    'hand-tabled',
+    'steps-joined',
+  ]);
+  expect(legalActions(after)).toMatchObject({
+    stage: 'showdown',
+    show: [],
+    undo: { step: 'called', seat: 1, to: 400 },
+  });
+  const undone = decided(after, { type: 'undo', step: 'called' }).after;
+  expect([undone.hand, undone.chairs]).toEqual([before.hand, before.chairs]);
+  // Without a reader the winner's plate is held: that is one tap as well.
+  expect(closingOffered(betOnRiver('silent'))).toBeNull();
+  expect(refusalOf(onFlop(), { type: 'close-betting', board: false, handsUp: true })).toEqual({
+    reason: 'not-showdown',
+  });
 });
 
 test.each<[string, () => TableState, object]>([

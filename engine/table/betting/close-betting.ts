@@ -6,8 +6,9 @@ import type { Hand } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { undoStep } from '../apply-undo.ts';
+import { asOneStep } from '../as-one-step.ts';
 import { dealBoard } from '../dealing/board.ts';
-import { type Decision, draft, refuse } from '../draft.ts';
+import { type Decision, refuse } from '../draft.ts';
 import { waitingActs } from './out-of-turn/apply-out-of-turn.ts';
 
 /** What a seat still to act has done when its betting round is over. */
@@ -26,6 +27,10 @@ interface Closing {
 
 type Act = ClosingAct['act'];
 type Decide = (state: TableState, command: { readonly type: Act; readonly seat: Seat }) => Decision;
+type DecideMore = (
+  state: TableState,
+  command: Parameters<Decide>[1] | { readonly type: 'table-all-hands' },
+) => Decision;
 
 /** If two calls are missing, one of the players may have folded, so nothing is concluded. */
 const callsMost = 1;
@@ -56,23 +61,26 @@ export function closingOf(
   return acts.length === 0 ? null : { acts, events, after };
 }
 
-/** Every seat still to act checks, and at most one calls; the next street's cards are dealt without being named. All of it happens or nothing, as one step to take back. */
+/**
+ * Every seat still to act checks, and at most one calls; the next street's cards are dealt without being named, or after the last one all
+ * hands are turned up. All of it happens or nothing, as one step to take back.
+ */
 export function decideClosing(
   state: TableState,
-  { board }: Extract<Command, { type: 'close-betting' }>,
-  decideAct: Decide,
+  { board, handsUp }: Extract<Command, { type: 'close-betting' }>,
+  decideNow: DecideMore,
 ): Decision {
-  const closing = closingOf(state, decideAct);
-  if (closing === null) return whyOpen(state, decideAct);
-  const street = board ? streetOut(closing.after) : null;
-  if (street !== null && 'refusal' in street) return street;
-  const events = [...closing.events, ...(street?.events ?? [])];
-  const all = events.reduce((after, event) => after.add(event), draft(state));
-  const steps = events.flatMap((event) => undoStep(event) ?? []);
+  const closing = closingOf(state, decideNow);
+  if (closing === null) return whyOpen(state, decideNow);
+  const { after } = closing;
+  const next = board ? streetOut(after) : handsUp === true ? decideNow(after, { type: 'table-all-hands' }) : null;
+  if (next !== null && 'refusal' in next) return next;
+  const events = [...closing.events, ...(next?.events ?? [])];
+  // Hands that are up say nothing of what closed the betting: the step is named by that.
+  const steps = (handsUp === true ? closing.events : events).flatMap((event) => undoStep(event) ?? []);
   const last = steps.at(-1);
-  if (last === undefined || steps.length < 2) return all.done();
-  const also = closing.acts.map(({ seat }) => seat).filter((seat) => seat !== last.seat);
-  return all.add({ type: 'steps-joined', also, steps: steps.length, ...last }).done();
+  const also = closing.acts.map(({ seat }) => seat).filter((seat) => seat !== last?.seat);
+  return asOneStep(state, events, last === undefined ? null : { also, ...last });
 }
 
 function streetOut(state: TableState): Decision {

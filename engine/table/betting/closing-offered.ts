@@ -14,6 +14,8 @@ export interface ClosingOffered {
   readonly acts: readonly (ClosingAct & { readonly to: Chips | null })[];
   /** The street dealt with the same tap because nothing has to happen before it; null: none. */
   readonly street: StreetName | null;
+  /** It was the last round, and all hands lie open: a reader names them. */
+  readonly handsUp: boolean;
 }
 
 /** The rest of the round in one tap; null if that saves no tap. */
@@ -22,11 +24,19 @@ export function closingOffered(state: TableState): ClosingOffered | null {
   if (closing === null) return null;
   const { after } = closing;
   const street = after.hand !== null && isBoardNext(after, after.hand) ? streetNow(after.hand).name : null;
-  if (closing.acts.length + (street === null ? 0 : 1) < 2) return null;
+  // Where several have acted, who shows and who mucks is seen after them.
+  const handsUp = closing.acts.length === 1 && street === null && isAllUpNext(after);
+  if (closing.acts.length + (street === null && !handsUp ? 0 : 1) < 2) return null;
   const called = closing.events.find((event) => event.type === 'called');
   const acts = closing.acts.map((one) => ({ ...one, to: called?.seat === one.seat ? called.to : null }));
-  return { acts, street };
+  return { acts, street, handsUp };
 }
+
+/** The showdown comes next, and the reader names the cards of hands that lie open. Without one the winner's plate is held. */
+const isAllUpNext = (state: TableState): boolean =>
+  state.hand?.stage === 'showdown' &&
+  state.witnesses.reader === 'ready' &&
+  !('refusal' in decide(state, { type: 'table-all-hands' }));
 
 /** Nobody has to turn up a hand or agree to anything before the cards are dealt. */
 const isBoardNext = (state: TableState, hand: Hand): boolean =>

@@ -41,10 +41,10 @@ export function decideWager(state: TableState, { seat, wager, choice }: ReportWa
 /** The call, marked as having begun as an undercall: the rules treat the next one in the round differently. */
 function withUndercall(state: TableState, decision: Decision): Decision {
   if ('refusal' in decision) return decision;
-  return decision.events
-    .map((event) => (event.type === 'called' ? { ...event, undercall: true as const } : event))
-    .reduce((after, event) => after.add(event), draft(state))
-    .done();
+  const events = decision.events.map((event) =>
+    event.type === 'called' ? { ...event, undercall: true as const } : event,
+  );
+  return draft(state).addAll(events).done();
 }
 
 const isBooked = (outcome: WagerOutcome): outcome is Booked =>

@@ -69,7 +69,7 @@ function rule(state: TableState, incident: Incident, command: RuleIncident): Dec
     ...(fairness === undefined ? {} : { fairness }),
   };
   const events = ruled.events.map((event) => (event.type === 'incident-ruled' ? { ...event, ...said } : event));
-  let after = [...events, ...besides].reduce((so, event) => so.add(event), draft(state));
+  let after = draft(state).addAll([...events, ...besides]);
   if (given !== null) after = after.add({ type: 'penalty-given', ...given });
   if (penalty === undefined || !ordered?.forfeit) return after.done();
   const taken = applyEffect(
@@ -94,10 +94,7 @@ function ruleCall(state: TableState, incident: Incident, command: RuleIncident):
   if (lost !== null) return refuse(lost);
   const booked = decideWager(state, { type: 'report-wager', seat, wager, choice: ruling });
   if ('refusal' in booked) return booked;
-  return booked.events
-    .reduce((so, event) => so.add(event), draft(state))
-    .add(closed)
-    .done();
+  return draft(state).addAll(booked.events).add(closed).done();
 }
 
 /** Is the seat still to act in the same hand, with the same answer to its words and chips? */

@@ -152,7 +152,7 @@ function chipsReturned(
 
 function decided(before: Draft, decision: ReturnType<typeof killHand>): Draft | Refusal {
   if ('refusal' in decision) return decision.refusal;
-  return decision.events.reduce((after, event) => after.add(event), before);
+  return before.addAll(decision.events);
 }
 
 function corrected(before: Draft, { bets, gathered }: Extract<Effect, { effect: 'correct-bets' }>): Draft {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { randomReport } from '../../../commands/simulation/random-report.ts';
+import { randomReport } from '../../../commands/simulation/random-order.ts';
 import { randomTap } from '../../../commands/simulation/random-taps.ts';
 import { seededRandom } from '../../../native-bridge/simulation/seeded-random.ts';
 import { isRunning, playRandomly } from '../../../test/support/random-hands.ts';

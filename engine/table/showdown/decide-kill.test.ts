@@ -84,7 +84,7 @@ test('TDA 49: a bet that was called stays', () => {
 });
 
 test('where a rulebook gives nothing back, the bet stays in the pot', () => {
-  const stays = { redress: false, refund: false, uncalledReturned: false };
+  const stays = { redress: false, refund: false, uncalledReturned: false } as const;
   const state = play(onFlop({ killedHand: stays }), [kill(3), ...acts('4f', '1f', '2f').slice(0, 2)]);
   expect(stacks(state)).toEqual([4800, 4800, 4000, 4800]);
   expect(sharesOf(state)).toEqual([[[2, 1600]]]);

@@ -17,6 +17,7 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
+import { joined } from '../as-one-step.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
 import { openDisagreements } from '../witnesses/disagreements.ts';
@@ -77,9 +78,7 @@ function tableAllHands(state: TableState, hand: Hand): Decision {
   const last = seats.at(-1);
   if (last === undefined) return refuse({ reason: 'already-tabled', seat: live[0]?.seat ?? 0 });
   const after = seats.reduce((before, seat) => before.add({ type: 'hand-tabled', seat, cards: [] }), draft(state));
-  const step = { step: 'hand-tabled', seat: last, to: null, also: seats.slice(0, -1) } as const;
-  const joined = { type: 'steps-joined', steps: seats.length, ...step } as const;
-  const opened = seats.length === 1 ? after : after.add(joined);
+  const opened = joined(after, { step: 'hand-tabled', seat: last, to: null, also: seats.slice(0, -1) });
   return (hand.stage === 'showdown' ? settle(opened) : opened).done();
 }
 

@@ -3,6 +3,7 @@ import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { joined } from '../as-one-step.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { settle } from './apply-showdown.ts';
 
@@ -21,9 +22,7 @@ export function muckRest(state: TableState, hand: Hand): Decision {
   if (seats.length === 0) return refuse({ reason: 'already-tabled', seat: open.seat });
   const after = mucked(state, seats);
   if ('reason' in after) return refuse(after);
-  return settle(
-    after.add({ type: 'steps-joined', step: 'hand-mucked', seat: null, to: null, steps: seats.length }),
-  ).done();
+  return settle(joined(after, { step: 'hand-mucked', seat: null, to: null })).done();
 }
 
 /** Live hands not yet shown, once one hand is open. */

@@ -49,12 +49,18 @@ function whyNotThese(hand: Hand, part: PotPart, seats: readonly Seat[]): Refusal
   return better === undefined ? null : { reason: 'better-hand-tabled', seat: worse ?? known, better };
 }
 
-/** Seats that may be named as winners, tabled or not. Empty if a pot is split by halves or boards, or if the cards decide. */
+/**
+ * Seats that may be named as winners, tabled or not; once all hands are up, only those that may win a pot whose winner is still to be named.
+ * Empty if a pot is split by halves or boards, or if the cards decide.
+ */
 export function mayWinAtOnce(hand: Hand): readonly Seat[] {
-  if (hand.stage !== 'showdown' || potsOf(hand).some((_pot, index) => partsOf(hand, index).length > 1)) return [];
+  const pots = potsOf(hand);
+  if (hand.stage !== 'showdown' || pots.some((_pot, index) => partsOf(hand, index).length > 1)) return [];
   const live = hand.players.filter(({ status }) => status === 'live');
-  if (!live.some(({ tabled }) => tabled === null) && partsToName(hand).length === 0) return [];
-  return live.map(({ seat }) => seat);
+  const seats = live.map(({ seat }) => seat);
+  if (live.some(({ tabled }) => tabled === null)) return seats;
+  const parts = partsToName(hand);
+  return seats.filter((seat) => parts.some(({ pot }) => pots[pot]?.eligible.includes(seat)));
 }
 
 /**

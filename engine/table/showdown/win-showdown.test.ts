@@ -69,12 +69,21 @@ const withSidePot = (): TableState =>
 test('where somebody is all in nobody mucks, and a pot the winner has no part in is named next', () => {
   const { after } = wins(withSidePot(), 1);
   expect(after.hand?.players.map(({ status }) => status)).toEqual(['live', 'live', 'live']);
-  expect(legalActions(after)).toMatchObject({ stage: 'showdown', nameWinners: [{ pot: 1 }], winAtOnce: [2, 3, 1] });
+  expect(legalActions(after)).toMatchObject({ stage: 'showdown', nameWinners: [{ pot: 1 }], winAtOnce: [2, 3] });
   const named = wins(after, 2).after;
   expect(named.hand?.awards.map(({ pot, shares }) => [pot, shares.map(({ seat }) => seat)])).toEqual([
     [0, [1]],
     [1, [2]],
   ]);
+});
+
+test('a seat that may win no pot that is still open is not named: nothing would be booked', () => {
+  const { after } = wins(withSidePot(), 1);
+  expect(refusalOf(after, { type: 'win-showdown', seats: [1] })).toEqual({
+    reason: 'not-eligible',
+    seat: 1,
+    eligible: [2, 3],
+  });
 });
 
 test('a hand that lies open and is better is never passed over', () => {

@@ -11,17 +11,20 @@ import { seesHand } from './deal-picture.ts';
 
 /**
  * The cards of the next street are dealt, so the betting must be over: every seat still to act has checked, and at most one has called.
- * Empty if the cards do not show this, or leave another explanation.
+ * Empty if the cards do not show this, or leave another explanation. `hasDrawn`: a whole hand holds other cards than before, which only the
+ * next street's draw explains.
  */
-export function closingSeen(state: TableState): readonly ClosingAct[] {
+export function closingSeen(state: TableState, hasDrawn = false): readonly ClosingAct[] {
   const { hand, witnesses } = state;
   if (hand === null || hand.stage !== 'betting' || isLastStreet(hand)) return [];
-  if (!seesHand(witnesses) || witnesses.contested.length > 0 || !nextStreetLies(hand, witnesses)) return [];
-  return closingOf(state, decideAction, (seat) => holdsCards(witnesses, seat))?.acts ?? [];
+  if (!seesHand(witnesses) || witnesses.contested.length > 0 || !nextStreetLies(hand, witnesses, hasDrawn)) return [];
+  const holds = (seat: Seat): boolean => (hasDrawn ? holdsWhole(hand, witnesses, seat) : holdsCards(witnesses, seat));
+  return closingOf(state, decideAction, holds)?.acts ?? [];
 }
 
-function nextStreetLies(hand: Hand, witnesses: Witnesses): boolean {
+function nextStreetLies(hand: Hand, witnesses: Witnesses, hasDrawn: boolean): boolean {
   const next = variantOf(hand.variant).streets[hand.street + 1];
+  if (next?.exchange === 'draw') return hasDrawn;
   if (next === undefined || next.exchange !== null || hand.moreBoards.length > 0) return false;
   return next.boardCards > 0 ? boardLies(hand, next, witnesses) : upCardsLie(hand, next, witnesses);
 }
@@ -42,6 +45,10 @@ function upCardsLie(hand: Hand, { down, up }: Street, { cardsAt, poorPlaces }: W
     counts.filter((count) => count > before).length >= 2
   );
 }
+
+/** Cards that were changed lie in the muck, as those of a fold do: then only a whole hand is a hand. */
+const holdsWhole = ({ variant, street }: Hand, { cardsAt }: Witnesses, seat: Seat): boolean =>
+  cardsAt[seat] === holeCardsAt(variantOf(variant), street);
 
 const holdsCards = ({ cardsAt, foldsSeen }: Witnesses, seat: Seat): boolean =>
   (cardsAt[seat] ?? 0) > 0 && !foldsSeen.includes(seat);

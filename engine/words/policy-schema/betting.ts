@@ -1,4 +1,4 @@
-import { asWritten, listOf, oneOf, orElse, shape, share, whole, wordings, yesOrNo } from '../policy-type.ts';
+import { asWritten, listOf, oneOf, only, orElse, shape, share, whole, wordings, yesOrNo } from '../policy-type.ts';
 
 const bets = shape({ bets: whole(1, 1), raises: whole(1, 20) });
 const below = oneOf('call', 'minimum-raise', 'as-silent-chips');
@@ -33,7 +33,7 @@ export const bettingPolicies = {
   /** Words that do not fit: “call” or “raise” with nothing bet, “check” facing a bet. */
   invalidDeclaration: shape({
     callWithoutBet: oneOf('check'),
-    raiseWithoutBet: oneOf('bet', 'minimum-bet-or-more'),
+    raiseWithoutBet: wordings('bet', 'minimum-bet-or-more'),
     checkFacingBet: oneOf('refused', 'call-or-fold'),
   }),
   /** Fewer chips than there is to call, without a word. */
@@ -105,7 +105,7 @@ export const bettingPolicies = {
   'raiseCap.nlpl': oneOf('none', 'capped-in-pot-limit'),
   acceptedAction: yesOrNo,
   /** In which structures the pot is counted for a player. */
-  potCount: shape({ PL: yesOrNo, NL: yesOrNo, L: yesOrNo }),
+  potCount: shape({ PL: only(true), NL: yesOrNo, L: only(false) }),
   /** "Pot" where pot-limit is not played: the least, or an amount the player must name. */
   nlPotDeclaration: oneOf('minimum', 'player-names-amount'),
   plMiscount: shape({
@@ -126,7 +126,7 @@ export const bettingPolicies = {
   hiddenChipsFound: oneOf('floor', 'floor-not-paid-not-saved'),
   lostChips: oneOf('floor', 'out-of-play'),
   nonValueChips: oneOf('floor', 'call-or-all-in'),
-  nonStandardFold: shape({ binding: yesOrNo, incidentUntil: oneOf('end-of-last-round', 'before-last-round') }),
+  nonStandardFold: shape({ binding: only(true), incidentUntil: oneOf('end-of-last-round', 'before-last-round') }),
   conditionalStatement: oneOf('floor', 'binds', 'binds-with-warning', 'warning', 'ignored'),
   /** The most a pot-limit bet may be before the flop: do antes count, and do short blinds count in full? */
   'potLimit.antesBeforeFlop': yesOrNo,

@@ -1,4 +1,4 @@
-import { asWritten, listOf, oneOf, orNothing, shape, text, whole, yesOrNo } from '../policy-type.ts';
+import { asWritten, listOf, oneOf, only, orNothing, shape, text, whole, yesOrNo } from '../policy-type.ts';
 
 /** Misdeals, what closes them, and what is done about cards that went wrong. */
 export const dealingPolicies = {
@@ -31,7 +31,7 @@ export const dealingPolicies = {
   'misdeal.studDownCard': oneOf('any', 'both', 'not-listed', 'becomes-upcard'),
   'misdeal.buttonTwoInRow': yesOrNo,
   redeal: shape({
-    buttonMoves: yesOrNo,
+    buttonMoves: only(false),
     newPlayers: yesOrNo,
     levelChanges: yesOrNo,
     penaltySeats: oneOf('dealt-then-mucked'),
@@ -53,7 +53,7 @@ export const dealingPolicies = {
   substantialAction: shape({
     two: oneOf('both-with-chips', 'in-turn-with-chips', 'any-two-players'),
     orThree: yesOrNo,
-    inTurn: yesOrNo,
+    inTurn: asWritten(yesOrNo),
     foldAndCheck: yesOrNo,
   }),
   /** A button with too few cards gets them even late; one that acted on a wrong number is dead, or the floor's. */
@@ -91,7 +91,7 @@ export const dealingPolicies = {
   /** With what a player may protect the own hand. */
   protection: asWritten(listOf(text)),
   /** A hand killed by mistake: what its player gets back. */
-  killedHand: shape({ redress: yesOrNo, refund: yesOrNo, uncalledReturned: yesOrNo }),
+  killedHand: shape({ redress: only(false), refund: only(false), uncalledReturned: yesOrNo }),
   /** A hand swept away whose cards are all known for certain plays on. */
   'killedHand.identifiablePlays': yesOrNo,
   droppedCard: oneOf('must-be-played'),

@@ -232,7 +232,9 @@ test('a draw is one tap a seat, and the plate says what was drawn', async () => 
   const seat = toAct(table);
   expect(screen.getByRole('status').textContent).toBe(`Seat ${seat} changes how many cards?`);
   await tapSeen('3 cards');
+  expect(document.querySelector('.rail-undo .rail-sub')?.textContent).toBe(`Seat ${seat}\n3 cards`);
   await tapSeen('0 stands pat');
+  expect(document.querySelector('.rail-undo .rail-sub')?.textContent).toContain('stands pat');
   expect(commands(table)).toEqual([
     { type: 'draw', seat, cards: 3 },
     { type: 'draw', seat: (seat % 3) + 1, cards: 0 },

@@ -114,7 +114,10 @@ test('who shows first stands there with the reason and its rule, and only until 
 });
 
 test('keyed cards fill their places one after another, and leave them again', async () => {
-  await openConsole(threePotsAtShowdown(at));
+  const atShowdown = threePotsAtShowdown(at);
+  const none = { state: 'none', fault: null, why: null, since: at } as const;
+  atShowdown.status = { ...atShowdown.status, reader: none };
+  await openConsole(atShowdown);
   const places = () => screen.getByRole('group', { name: /^Cards so far/ });
   await tap(/^Cards…/);
   expect(maybe('king of spades')).toBeNull();

@@ -113,14 +113,14 @@ function ListControl({ label, form, value, onChange }: ControlProps<Of<'list'>>)
   );
 }
 
-/** A field with only one possible value is not asked for. */
+/** A field by which nothing is decided is not asked for. */
 function ShapeControl({ form, value, onChange }: ControlProps<Of<'shape'>>) {
   const { t } = useText('policies');
   const fields = value as Readonly<Record<string, unknown>>;
   return (
     <div className="policy-parts">
       {Object.entries(form.fields)
-        .filter(([, field]) => !isOneValue(field))
+        .filter(([name]) => form.asked.includes(name))
         .map(([name, field]) => (
           <PolicyControl
             key={name}
@@ -132,19 +132,6 @@ function ShapeControl({ form, value, onChange }: ControlProps<Of<'shape'>>) {
         ))}
     </div>
   );
-}
-
-function isOneValue(form: PolicyForm): boolean {
-  switch (form.kind) {
-    case 'one-of':
-      return form.names.length === 1;
-    case 'whole':
-      return form.least === form.most;
-    case 'shape':
-      return Object.values(form.fields).every(isOneValue);
-    default:
-      return false;
-  }
 }
 
 /** A value to begin with. */

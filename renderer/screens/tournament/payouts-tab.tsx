@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { Money, Standing } from '../../../engine/office.ts';
+import type { Money, Standing, TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
@@ -9,6 +9,7 @@ import { useText } from '../../text/use-text.ts';
 import { DealPanel } from './deal-panel.tsx';
 import { DealVote } from './deal-vote.tsx';
 import { useEvent, useWords } from './event-context.ts';
+import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { Scrolling } from './scrolling.tsx';
 import { SumLine } from './sum-line.tsx';
 import { SeatsWon, TicketsWon } from './tickets-won.tsx';
@@ -36,6 +37,7 @@ export function PayoutsTab({
           <small>{t(tournament.prizes === null ? 'payouts.byPlan' : 'payouts.fixed')}</small>
         </h2>
         {overlay > 0 && <p className="event-quiet">{t('payouts.overlay', { overlay: money(overlay) })}</p>}
+        <ForfeitsPaid view={view} />
         {roundedDown && <p className="event-quiet">{t('payouts.roundedDown')}</p>}
         {fault !== null && (
           <p className="field-fault" role="alert">
@@ -62,6 +64,9 @@ export function PayoutsTab({
                   <PrizeRow key={index} place={index + 1} prize={prize} />
                 ),
             )}
+            {placesBeyond(view).map((place) => (
+              <PrizeRow key={place} place={place} prize={0} />
+            ))}
           </tbody>
         </table>
       </Scrolling>
@@ -127,6 +132,16 @@ function PrizeRow({ place, prize }: { readonly place: number; readonly prize: Mo
     </tr>
   );
 }
+
+/** Places that win nothing, whose players are owed something for bags that do not count. */
+const placesBeyond = ({ standings, prizes, tournament: { dayOpened } }: TournamentView): readonly number[] =>
+  [
+    ...new Set(
+      standings.flatMap(({ place, entry }) =>
+        place !== null && place > prizes.length && dayOpened?.forfeitPay?.[entry] !== undefined ? [place] : [],
+      ),
+    ),
+  ].sort((one, other) => one - other);
 
 const holds = (one: Standing, place: number, all: readonly Standing[]): boolean => {
   const from = one.place ?? 0;

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { BallotsTold } from '../../../protocol/deal-ballots.ts';
+import { QrCode } from '../../components/qr-code.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useRoomDoor } from '../../room/room-context.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
+import { CodeSlips, spaced } from './code-slips.tsx';
 import { useEvent, useWords } from './event-context.ts';
 
 const lookEveryMs = 2_000;
@@ -16,6 +18,7 @@ export function PhoneVote({ players }: { readonly players: readonly string[] }) 
   const { requests } = useRoomDoor();
   const { id } = useEvent().view.tournament;
   const [told, setTold] = useState<BallotsTold | 'refused' | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
   const [codes, setCodes] = useState<BallotsTold['codes']>([]);
   useEffect(() => {
     const look = () =>
@@ -59,9 +62,16 @@ export function PhoneVote({ players }: { readonly players: readonly string[] }) 
         <WordKey onPress={give}>{t('vote.phones')}</WordKey>
       </>
     );
+  const address = `${told?.address === '' ? location.origin : told?.address}/vote`;
+  const slips = codes.filter(({ player }) => waiting.includes(player));
   return (
     <>
-      <p>{t('vote.phonesHow', { address: `${told?.address === '' ? location.origin : told?.address}/vote` })}</p>
+      <div className="deal-scan">
+        <p>{t('vote.phonesHow', { address })}</p>
+        <QrCode text={address} label={t('vote.scan')} />
+      </div>
+      {slips.length > 0 && <WordKey onPress={() => setPrinting(true)}>{t('vote.slips')}</WordKey>}
+      {isPrinting && <CodeSlips codes={slips} address={address} onClose={() => setPrinting(false)} />}
       <table className="event-list">
         <thead>
           <tr>
@@ -74,7 +84,7 @@ export function PhoneVote({ players }: { readonly players: readonly string[] }) 
           {players.map((player) => (
             <tr key={player}>
               <th scope="row">{words.who(player)}</th>
-              <td className="deal-code">{waiting.includes(player) && spaced(codes, player)}</td>
+              <td className="deal-code">{spaced(slips.find((one) => one.player === player)?.code ?? '')}</td>
               <td>{t(waiting.includes(player) ? 'vote.waits' : 'vote.isIn')}</td>
             </tr>
           ))}
@@ -87,9 +97,3 @@ export function PhoneVote({ players }: { readonly players: readonly string[] }) 
 }
 
 const isAmong = (codes: BallotsTold['codes'], player: string): boolean => codes.some((one) => one.player === player);
-
-/** In two halves, as it is read out. */
-function spaced(codes: BallotsTold['codes'], player: string): string {
-  const code = codes.find((one) => one.player === player)?.code ?? '';
-  return `${code.slice(0, 4)} ${code.slice(4)}`.trim();
-}

@@ -13,6 +13,7 @@ import { useText } from '../../text/use-text.ts';
 import { makeCsv } from '../reports/report-shapes.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
+import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { publicFile } from './public-results.ts';
 import './print-results.css';
 
@@ -115,6 +116,7 @@ function Results({ view }: { readonly view: TournamentView }) {
         })}
       </p>
       <h2>{t('results.places')}</h2>
+      <ForfeitsPaid view={view} />
       <table>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { EventSeatOf, OpenTicket } from '../../../engine/office.ts';
-import { type Meant, useMeantPlayer } from '../../room/found-players.ts';
+import { type Meant, type MeantPlayer, useMeantPlayer } from '../../room/found-players.ts';
 import { RegisterCheck, useRegister } from '../../room/register-check.tsx';
 import { TextField } from '../../room/text-field.tsx';
 import { useEvent, useWords } from './event-context.ts';
@@ -32,30 +32,85 @@ function OpenTickets({ onBuyer }: { readonly onBuyer: (buyer: Buyer) => void }) 
   );
 }
 
+function Price() {
+  const { t, money, amount } = useWords();
+  const { entry, startingChips } = useEvent().view.tournament.structure;
+  const { prize, fee, bounty = 0 } = entry;
+  return (
+    <p className="event-quiet">
+      {t(bounty === 0 ? 'sell.price' : 'sell.priceHead', {
+        price: money(prize + fee + bounty),
+        prize: money(prize),
+        bounty: money(bounty),
+        fee: money(fee),
+        chips: amount(startingChips),
+      })}
+    </p>
+  );
+}
+
+/** Whom the house knows by the name; and that somebody else of it is meant. */
+function KnownPlayers(props: {
+  readonly known: MeantPlayer<Buyer>['known'];
+  /** The very name that is typed, as somebody has it; null: nobody has, or somebody else is meant already. */
+  readonly namesakeOf: string | null;
+  readonly onBuyer: (buyer: Buyer) => void;
+  readonly onNamesake: () => void;
+}) {
+  const { known, namesakeOf, onBuyer, onNamesake } = props;
+  const { t } = useWords();
+  const { entries } = useEvent().view.tournament;
+  return (
+    <ul className="event-known">
+      {known.map(({ player: id, name }) => (
+        <li key={id}>
+          <button type="button" className="event-row" onClick={() => onBuyer({ player: { id }, name })}>
+            <span>{name}</span>
+            <span className="event-entry-state">
+              {entries.some(({ player }) => player.id === id) ? t('sell.wasIn') : t('sell.known')}
+            </span>
+          </button>
+        </li>
+      ))}
+      {namesakeOf !== null && (
+        <li>
+          <button type="button" className="event-row" onClick={onNamesake}>
+            <span>{t('sell.namesake', { who: namesakeOf })}</span>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 /**
  * Sells an entry: the name is typed, whoever the house knows by it is offered and sold to at once. Where the register of excluded persons
  * is asked first, a tap picks the person, and what the register said stands above the key that sells.
  */
 export function SellEntry() {
-  const { t, money, amount } = useWords();
+  const { t } = useWords();
   const { view, wish } = useEvent();
-  const { id, structure, entries } = view.tournament;
+  const { id } = view.tournament;
   const [name, setName] = useState('');
   const [sold, setSold] = useState<string | null>(null);
   const [seat, setSeat] = useState<EventSeatOf | null>(null);
   const [picked, setPicked] = useState<Buyer | null>(null);
+  // By what somebody else of a name the house knows is told apart; null: nobody else is meant.
+  const [apart, setApart] = useState<string | null>(null);
   const isRegistered = useRegister();
-  const { entry, startingChips } = structure;
-  const { bounty: head = 0 } = entry;
   const sell = async ({ player, name: of, ticket }: Buyer) => {
     setSold(null);
     const paid = ticket === undefined ? {} : { ticket };
     const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: seat, ...paid });
     if (refusal !== null) return;
     setSeat(null);
-    setName('');
+    named('');
     setPicked(null);
     setSold(of);
+  };
+  const named = (typed: string) => {
+    setName(typed);
+    setApart(null);
   };
   const take = (buyer: Buyer) => {
     if (!isRegistered) {
@@ -63,68 +118,57 @@ export function SellEntry() {
       return;
     }
     setPicked(buyer);
-    setName(buyer.name);
+    named(buyer.name);
   };
   const called = name.trim();
-  const { known, same, meant, isOpen, press } = useMeantPlayer<Buyer>(name, picked, (buyer) => void sell(buyer));
-  const buyer: Buyer = meant;
+  const full = apart === null ? called : `${called} (${apart.trim()})`;
+  const other: Buyer | null = apart === null ? null : { player: { name: full }, name: full };
+  const { known, same, meant, press, ...typed } = useMeantPlayer<Buyer>(
+    name,
+    other === null ? picked : { ...other, name: called },
+    (one) => void sell(other ?? one),
+  );
+  const buyer: Buyer = other ?? meant;
+  const isOpen = typed.isOpen || apart?.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    press();
+    if (!isOpen) press();
   };
   return (
     <form className="event-panel event-sell" onSubmit={submit}>
       <h2>{t('sell.title')}</h2>
-      <p className="event-quiet">
-        {t(head === 0 ? 'sell.price' : 'sell.priceHead', {
-          price: money(entry.prize + entry.fee + head),
-          prize: money(entry.prize),
-          bounty: money(head),
-          fee: money(entry.fee),
-          chips: amount(startingChips),
-        })}
-      </p>
-      <TextField label={t('sell.name')} value={name} onText={setName} most={60} />
-      <ul className="event-known">
-        {known.map((one) => (
-          <li key={one.player}>
-            <button
-              type="button"
-              className="event-row"
-              onClick={() => take({ player: { id: one.player }, name: one.name })}
-            >
-              <span>{one.name}</span>
-              <span className="event-entry-state">
-                {entries.some(({ player }) => player.id === one.player) ? t('sell.wasIn') : t('sell.known')}
-              </span>
-            </button>
-          </li>
-        ))}
-        {same !== null && (
-          <li>
-            <button
-              type="button"
-              className="event-row"
-              onClick={() => take({ player: { name: called }, name: called })}
-            >
-              <span>{t('sell.namesake', { who: same.name })}</span>
-            </button>
-          </li>
-        )}
-      </ul>
+      <Price />
+      <TextField label={t('sell.name')} value={name} onText={named} most={60} />
+      <KnownPlayers
+        known={known}
+        namesakeOf={apart === null ? (same?.name ?? null) : null}
+        onBuyer={take}
+        onNamesake={() => setApart('')}
+      />
+      {apart !== null && (
+        <TextField
+          label={t('sell.apart', { who: called })}
+          value={apart}
+          onText={setApart}
+          most={Math.max(1, 57 - called.length)}
+        />
+      )}
       <OpenTickets onBuyer={take} />
       <FixedSeat seat={seat} onSeat={setSeat} />
       {called !== '' && (
         <RegisterCheck
           player={buyer.player}
           wish={wish}
-          onMet={(met) => setPicked({ ...buyer, player: { id: met } })}
+          onMet={(met) => {
+            setPicked({ ...buyer, player: { id: met } });
+            named(buyer.name);
+          }}
         />
       )}
       <button type="submit" className="event-word event-sell-key" disabled={isOpen}>
         {called === ''
           ? t('sell.keyEmpty')
-          : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: called })}
+          : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: full })}
       </button>
       <p className="event-quiet" role="status">
         {sold !== null && t('sell.sold', { who: sold })}

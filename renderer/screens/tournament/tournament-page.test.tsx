@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { structureSchema } from '../../../protocol/structure-schema.ts';
-import { withHeads } from '../../../test/office-page/evening-heads.ts';
-import { proposals } from '../../../test/office-page/evening-proposals.ts';
+import { proposals, withHeads } from '../../../test/office-page/evening-proposals.ts';
 import { movesAt, structure } from '../../../test/office-page/room-evening.ts';
 import {
   at,
@@ -93,8 +92,15 @@ test('somebody known is entered by who they are, somebody new by name; a refusal
   fireEvent.change(name, { target: { value: 'hartmann adam' } });
   await settle(300);
   press('Somebody else called Hartmann Adam');
+  const count = wishes().length;
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
   await settle();
-  expect(wishes().at(-1)).toMatchObject({ type: 'enter', player: { name: 'hartmann adam' } });
+  expect(wishes()).toHaveLength(count);
+  // On every list the two are told apart.
+  fireEvent.change(screen.getByLabelText(/^hartmann adam, told apart by/), { target: { value: '1985' } });
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
+  await settle();
+  expect(wishes().at(-1)).toMatchObject({ type: 'enter', player: { name: 'hartmann adam (1985)' } });
 });
 
 test('a deal can be agreed only when it comes to exactly what is still to be won', async () => {

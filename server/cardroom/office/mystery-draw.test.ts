@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OfficeEvent } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
-import { aStructure } from '../../../test/support/a-structure.ts';
+import { aStructure } from '../../../test/support/event-in-the-room.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
 import { OfficeLog } from './office-log.ts';
 

@@ -4,10 +4,10 @@ import { emptyHead } from '../../../native-bridge/contracts/event-log.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import type { ToTable } from '../../../protocol/sync-messages.ts';
-import { aStructure } from '../../../test/support/a-structure.ts';
+import { aStructure } from '../../../test/support/event-in-the-room.ts';
 import { today } from '../../../test/support/intake-room.ts';
-import { PlayedTable, threePlayers } from '../../../test/support/played-rows.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
+import { PlayedTable, threePlayers } from '../../../test/support/table-rows.ts';
 import { OfficeLog } from './office-log.ts';
 
 const keep: OfficeWish = { type: 'keep-structure', id: null, structure: aStructure };

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { messagesAt } from '../../../commands/simulation/transport-pair.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficeAsk, OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
-import { aStructure } from '../../../test/support/a-structure.ts';
+import { aStructure } from '../../../test/support/event-in-the-room.ts';
 import { house, proofOf } from '../../../test/support/house-with-floor.ts';
-import { PlayedTable, threePlayers } from '../../../test/support/played-rows.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
+import { PlayedTable, threePlayers } from '../../../test/support/table-rows.ts';
 
 const duties = {
   register: { required: true, validHours: 24 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messagesAt } from '../../../commands/simulation/transport-pair.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import { type OfficeWish, signedWish } from '../../../protocol/office-desk.ts';
-import { aStructure } from '../../../test/support/a-structure.ts';
+import { aStructure } from '../../../test/support/event-in-the-room.ts';
 import { house, proofOf } from '../../../test/support/house-with-floor.ts';
 import { ofType } from '../../../test/support/room-of-tables.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import { type TokenRole, tokenRoles } from '../../../protocol/reader-tokens.ts';
-import { sharedDaysMost, sharedSpanSchema } from '../../../protocol/shared-sessions.ts';
+import { momentSchema, sharedDaysMost, sharedSpanSchema } from '../../../protocol/shared-sessions.ts';
 import { isOwnMachine } from '../../connections/doors.ts';
 import { MessageRate } from '../../connections/message-rate.ts';
 import type { ScreenTransport } from '../../connections/screen-transport.ts';
@@ -40,12 +40,13 @@ const queryShape = {
   room: z.union([z.literal('1'), z.literal(true)]).optional(),
   from: z.string().max(300).optional(),
   /** Milliseconds since 1970: the stream begins with the table before the first hand since then. */
-  since: z.coerce.number().int().min(0).optional(),
+  since: momentSchema.optional(),
   token: z.string().max(200).optional(),
 } as const;
 type Asked = { readonly [Key in 'table' | 'room' | 'from' | 'since']?: unknown };
 const oneOfThem = ({ table, room }: Asked): boolean => (table === undefined) !== (room === undefined);
-const either = 'say “table”, the id of a table, or “room”, for the office';
+const either =
+  '“table” must be the id of a table, or “room” must be 1, for the office, and only one of the two is said';
 const oneBeginning = ({ table, from, since }: Asked): boolean =>
   since === undefined || (table !== undefined && from === undefined);
 const notBoth = '“since” is for a table, and “from” is not said beside it';
@@ -58,6 +59,7 @@ const beginOf = ({ from, since }: z.infer<typeof querySchema>): Begin =>
   from ?? (since === undefined ? null : { since });
 
 const tableQuerySchema = z.strictObject({ table: z.string().min(1).max(200) });
+const nothingSchema = z.strictObject({});
 
 const beatMs = 15_000;
 /** A reader that has read nothing for this many beats is gone. */
@@ -73,65 +75,37 @@ const noSessionsToken =
 const tooLong = `“until” comes after “from”, by ${sharedDaysMost} days at most: ask for one span after the other.`;
 const dayMs = 24 * 3_600_000;
 const noSuchTable = 'The room has no such table.';
+const askedPerSecond = 10;
+const tooOften = 'Ten questions a second are answered; /events tells what changes without being asked.';
+const oneASecond = 'One such question a second is answered.';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** Answers GET /events with Server-Sent Events, a WebSocket at /events, and GET of the current state. */
 export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOptions) {
-  const { isMadeFor, mayRead, askerOf } = whoMayRead(readers);
+  const known = whoMayRead(readers);
+  const { mayRead, askerOf } = known;
   const rates = new AskedRates(time);
-  /** What is looked up at once, for readers who may read it. */
-  const now =
-    (look: () => object): Answer =>
-    (request, reply) => {
-      const token = bearerOf(request);
-      const isOwn = isOwnMachine(request.raw);
-      if (!mayRead(isOwn, token)) return reply.code(403).send({ sentence: notLetIn });
-      // What runs on the cardroom's own PC without a token is the room's own.
-      const isCounted = token !== undefined || !isOwn;
-      if (isCounted && !rates.of(`follows ${askerOf(request, token)}`).take())
-        return reply.code(429).send({ sentence: tooOften });
-      return reply.header('cache-control', 'no-store').send(look());
-    };
-  /** A player's data is only given to those the player has agreed to. */
-  const ofPlayers =
-    (what: string, look: (request: FastifyRequest) => object): Answer =>
-    (request, reply) => {
-      const token = bearerOf(request);
-      if (!isOwnMachine(request.raw) && !isMadeFor(token, 'sessions'))
-        return reply.code(403).send({ sentence: noSessionsToken });
-      if (!rates.of(`${what} ${askerOf(request, token)}`, 1).take())
-        return reply.code(429).send({ sentence: oneASecond });
-      const found = look(request);
-      return reply
-        .code('sentence' in found ? 400 : 200)
-        .header('cache-control', 'no-store')
-        .send(found);
-    };
+  const door = <Schema extends z.ZodType>(
+    rule: DoorRule,
+    schema: Schema,
+    look: (asked: z.infer<Schema>) => object | Refused,
+  ): Answer => answerOf(rule, { known, rates }, { schema, look });
   const reads: Readonly<Record<string, Answer>> = {
-    '/public/players': ofPlayers('players', () => shared.players()),
-    '/public/sessions': ofPlayers('sessions', ({ query }) => {
-      const asked = sharedSpanSchema.safeParse(query);
-      if (!asked.success) return { sentence: schemaSentence(asked.error, sharedSpanSchema) };
+    '/public/players': door(ofPlayers('players'), nothingSchema, () => shared.players()),
+    '/public/sessions': door(ofPlayers('sessions'), sharedSpanSchema, (span) => {
       const at = time.now();
-      const { from, until = at } = asked.data;
-      if (until < from || until - from > sharedDaysMost * dayMs) return { sentence: tooLong };
+      const { from, until = at } = span;
+      if (until < from || until - from > sharedDaysMost * dayMs) return refused(400, tooLong);
       return shared.sessions({ from, until }, at);
     }),
-    '/public/tables': now(() => feed.tables()),
-    '/public/room': now(() => feed.office()),
-    '/public/streamed': (request, reply) => {
-      const token = bearerOf(request);
-      const isLetIn = isOwnMachine(request.raw) || isMadeFor(token, 'stream');
-      if (!isLetIn) return reply.code(403).send({ sentence: noStreamToken });
-      if (!rates.of(`streamed ${askerOf(request, token)}`).take()) return reply.code(429).send({ sentence: tooOften });
-      const asked = tableQuerySchema.safeParse(request.query);
-      if (!asked.success) return reply.code(400).send({ sentence: schemaSentence(asked.error, tableQuerySchema) });
-      const hands = stream?.streamed(asked.data.table) ?? null;
-      if (hands === null) return reply.code(404).send({ sentence: stream === null ? noStreams : noSuchTable });
-      return reply.header('cache-control', 'no-store').send(hands);
-    },
-    '/public/openapi.json': now(openApi),
+    '/public/tables': door(ofEvents, nothingSchema, () => feed.tables()),
+    '/public/room': door(ofEvents, nothingSchema, () => feed.office()),
+    '/public/openapi.json': door(ofEvents, nothingSchema, openApi),
+    '/public/streamed': door(ofStream, tableQuerySchema, ({ table }) => {
+      if (stream === null) return refused(404, noStreams);
+      return stream.streamed(table) ?? refused(404, noSuchTable);
+    }),
     '/events': (request, reply) => {
       const asked = querySchema.safeParse(request.query);
       const { headers, raw } = request;
@@ -156,6 +130,70 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
   };
 }
 
+/** Who may look something up, and how often. */
+interface DoorRule {
+  /** What it is counted as. */
+  readonly counted: string;
+  readonly perSecond: number;
+  readonly tooOften: string;
+  readonly isLetIn: (known: KnownReaders, isOwn: boolean, token: string | undefined) => boolean;
+  readonly notLetIn: string;
+  /** What runs on the cardroom's own PC without a token is the room's own, and is not counted. */
+  readonly ownIsFree?: true;
+}
+
+interface Refused {
+  readonly code: number;
+  readonly sentence: string;
+}
+const refused = (code: number, sentence: string): Refused => ({ code, sentence });
+const isRefused = (found: object): found is Refused => 'sentence' in found;
+
+const tenASecond = { perSecond: askedPerSecond, tooOften } as const;
+const ofEvents: DoorRule = {
+  ...tenASecond,
+  counted: 'follows',
+  isLetIn: ({ mayRead }, isOwn, token) => mayRead(isOwn, token),
+  notLetIn,
+  ownIsFree: true,
+};
+const ofStream: DoorRule = {
+  ...tenASecond,
+  counted: 'streamed',
+  isLetIn: ({ isMadeFor }, isOwn, token) => isOwn || isMadeFor(token, 'stream'),
+  notLetIn: noStreamToken,
+};
+/** A player's data is only given to those the player has agreed to. */
+const ofPlayers = (counted: string): DoorRule => ({
+  counted,
+  perSecond: 1,
+  tooOften: oneASecond,
+  isLetIn: ({ isMadeFor }, isOwn, token) => isOwn || isMadeFor(token, 'sessions'),
+  notLetIn: noSessionsToken,
+});
+
+/** What is looked up at once, for readers who may read it. */
+function answerOf<Schema extends z.ZodType>(
+  { counted, perSecond, isLetIn, ownIsFree, ...said }: DoorRule,
+  { known, rates }: { readonly known: KnownReaders; readonly rates: AskedRates },
+  { schema, look }: { readonly schema: Schema; readonly look: (asked: z.infer<Schema>) => object | Refused },
+): Answer {
+  return (request, reply) => {
+    const token = bearerOf(request);
+    const isOwn = isOwnMachine(request.raw);
+    if (!isLetIn(known, isOwn, token)) return reply.code(403).send({ sentence: said.notLetIn });
+    const isFree = ownIsFree === true && isOwn && token === undefined;
+    if (!isFree && !rates.of(`${counted} ${known.askerOf(request, token)}`, perSecond).take())
+      return reply.code(429).send({ sentence: said.tooOften });
+    const asked = schema.safeParse(request.query);
+    const found = asked.success ? look(asked.data) : refused(400, schemaSentence(asked.error, schema));
+    if (isRefused(found)) return reply.code(found.code).send({ sentence: found.sentence });
+    return reply.header('cache-control', 'no-store').send(found);
+  };
+}
+
+type KnownReaders = ReturnType<typeof whoMayRead>;
+
 /** What a token opens, and who asks with it. */
 function whoMayRead(readers: EventReaders) {
   const isMadeFor = (token: string | undefined, role: TokenRole): boolean => readers.made?.allows(token, role) === true;
@@ -169,9 +207,6 @@ function whoMayRead(readers: EventReaders) {
   return { isMadeFor, mayRead, askerOf };
 }
 
-const askedPerSecond = 10;
-const tooOften = 'Ten questions a second are answered; /events tells what changes without being asked.';
-const oneASecond = 'One such question a second is answered.';
 /** More addresses than a room has readers: further ones start fresh. */
 const askersMost = 1_000;
 

@@ -15,6 +15,7 @@ const sentence = {
   required: ['sentence'],
 } as const;
 const refusals = {
+  400: answer('A parameter that is missing, wrong or not known.', sentence),
   403: answer('No token, or not one of this room’s.', sentence),
   429: answer('Asked too often: ten times a second are allowed.', sentence),
 } as const;
@@ -77,7 +78,6 @@ export const openApi = (): object => ({
         ],
         responses: {
           200: answer('The hands.', { type: 'array', items: { $ref: '#/components/schemas/StreamedHand' } }),
-          400: answer('No table is named.', sentence),
           404: answer('No such table, or a room without streams.', sentence),
           ...refusals,
         },
@@ -106,7 +106,6 @@ export const openApi = (): object => ({
             type: 'array',
             items: { $ref: '#/components/schemas/Session' },
           }),
-          400: answer('A span that is none, or too long.', sentence),
           ...ofPlayers,
         },
       },

@@ -107,6 +107,7 @@ async function streamHouse() {
     sends();
   };
   const { signed } = cardroom.stream ?? expect.unreachable('a room with streams');
+  expect(signed?.leastMinutes).toBe(10);
   table.streamKey.take(signed ?? expect.unreachable('the keeper has a key'));
   await loadSealedBoxes();
   return {

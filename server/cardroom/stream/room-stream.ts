@@ -4,7 +4,7 @@ import type { StreamDelay, TableEvent, TableState } from '../../../engine/table.
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { StreamedHand } from '../../../protocol/streamed-hands.ts';
-import { type SignedReviewKey, signReviewKey } from '../../review/signed-review-key.ts';
+import { type SignedSealingKey, signReviewKey } from '../../review/signed-review-key.ts';
 import { type FromKeeper, readFromKeeper, type ToKeeper } from '../../stream/keeper-messages.ts';
 import type { LiveTable } from '../project-rows.ts';
 import { readEvent } from '../read-event.ts';
@@ -63,7 +63,7 @@ export class RoomStream {
   readonly #options: RoomStreamOptions;
   readonly #logs = new Map<string, FollowedLog>();
   #keeper: KeeperProcess | null = null;
-  #signed: SignedReviewKey | null = null;
+  #signed: SignedSealingKey | null = null;
   #isReady = false;
   #isOver = false;
   #cancel: () => void = () => {};
@@ -92,7 +92,7 @@ export class RoomStream {
   }
 
   /** The signed key that tables seal cards for; null until the keeper has sent it. */
-  get signed(): SignedReviewKey | null {
+  get signed(): SignedSealingKey | null {
     return this.#signed;
   }
 
@@ -128,8 +128,8 @@ export class RoomStream {
     const { room, roomKey, note } = this.#options;
     switch (message.type) {
       case 'ready': {
-        const { publicKey, madeAt } = message;
-        this.#signed = signReviewKey({ publicKey, madeAt, demo: false }, roomKey, 'stream-key');
+        const { publicKey, madeAt, leastMinutes } = message;
+        this.#signed = { ...signReviewKey({ publicKey, madeAt, demo: false }, roomKey, 'stream-key'), leastMinutes };
         this.#isReady = true;
         for (const { hands } of this.#logs.values()) for (const hand of hands.values()) hand.told = '';
         room.links.sendReviewKey(this.#signed, 'stream-key');

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { Blanker } from '../../../commands/bundle/blanker.ts';
 import { blankedLog } from '../../../commands/bundle/log-lines.ts';
 import { answerFindings } from '../../../commands/doctor/device-checks.ts';
-import type { Machine } from '../../../commands/doctor/machine.ts';
 import {
   clockFindings,
+  type Machine,
   memoryFindings,
   serviceFindings,
   versionFindings,

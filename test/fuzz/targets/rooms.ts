@@ -5,14 +5,14 @@ import { transportPair } from '../../../commands/simulation/transport-pair.ts';
 import { SimulatedTime } from '../../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../../../native-bridge/sqlite/event-log.ts';
-import { demoStaff } from '../../../protocol/demo-staff.ts';
+import { demoStaff } from '../../../protocol/staff.ts';
 import { startCardroom } from '../../../server/cardroom/start-cardroom.ts';
 import { parseTableConfig } from '../../../server/config.ts';
 import type { SignInDeskOptions } from '../../../server/staff/sign-in-desk.ts';
 import { openTable } from '../../../server/table/open-table.ts';
 import { Table } from '../../../server/table/table.ts';
-import { handBegins, misdealReported, PlayedTable, threePlayers } from '../../support/played-rows.ts';
 import { noStaff } from '../../support/staff-of-house.ts';
+import { handBegins, misdealReported, PlayedTable, threePlayers } from '../../support/table-rows.ts';
 
 /** An empty folder, gone with `remove`. */
 export function ownFolder(): { readonly path: string; readonly remove: () => void } {

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
-import { BadgeFrameParser, encodeBadge } from '../../../native-bridge/badge/badge-frames.ts';
-import { BadgeLineParser } from '../../../native-bridge/badge/badge-lines.ts';
+import { BadgeFrameParser, BadgeLineParser, encodeBadge } from '../../../native-bridge/badge/badge-frames.ts';
 import { encodeFeig, FeigParser } from '../../../native-bridge/rfid/feig-frames.ts';
 import * as feig from '../../../native-bridge/rfid/feig-messages.ts';
 import { encodePepper, PepperParser } from '../../../native-bridge/rfid/pepper-frames.ts';
 import * as pepper from '../../../native-bridge/rfid/pepper-messages.ts';
 import { pepperC1Model, pepperRs485Model } from '../../../native-bridge/rfid/pepper-models.ts';
 import { speechOf } from '../../../native-bridge/serial/foreign-speech.ts';
-import { DeckMate1Lines } from '../../../native-bridge/shuffler/deck-mate-1-lines.ts';
-import { deckMate1Line } from '../../../native-bridge/shuffler/deck-mate-1-log.ts';
-import { DeckMate1ReportDraft, reportLines } from '../../../native-bridge/shuffler/deck-mate-1-report.ts';
+import {
+  DeckMate1Lines,
+  DeckMate1ReportDraft,
+  deckMate1Line,
+  reportLines,
+} from '../../../native-bridge/shuffler/deck-mate-1-report.ts';
 import { Gp1Parser } from '../../../native-bridge/shuffler/gp1-edges.ts';
-import { offersCardOrder } from '../../../native-bridge/shuffler/shl1-card-order.ts';
-import { identityOf, shufflerEvent, totalsOf } from '../../../native-bridge/shuffler/shl1-events.ts';
+import { identityOf, offersCardOrder, shufflerEvent, totalsOf } from '../../../native-bridge/shuffler/shl1-events.ts';
 import { encodeRecord, Shl1Parser } from '../../../native-bridge/shuffler/shl1-frames.ts';
 import { Shl1Numbers } from '../../../native-bridge/shuffler/shl1-numbers.ts';
 import { BadAnswer, type FuzzTarget, value } from '../fuzz-target.ts';
@@ -274,7 +275,7 @@ const deckMate1Print: FuzzTarget = {
 
 const badges: FuzzTarget = {
   name: 'badges',
-  covers: ['native-bridge/badge/badge-frames.ts', 'native-bridge/badge/badge-lines.ts'],
+  covers: ['native-bridge/badge/badge-frames.ts'],
   form: 'bytes',
   mostBytes: 6_000,
   samples: () => [encodeBadge('1234567'), encodeBadge('4294967295'), Buffer.from('A-1234\r\n  B77 \n')],

@@ -9,7 +9,7 @@ import { shufflerMemoryIn } from '../../../native-bridge/disk/shuffler-memory.ts
 import { SimulatedTime } from '../../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../../../native-bridge/sqlite/event-log.ts';
-import { kindOfFile } from '../../../native-bridge/sqlite/file-kind.ts';
+import { kindOfFile } from '../../../native-bridge/sqlite/file-shape.ts';
 import { openReadOnlyStore } from '../../../native-bridge/sqlite/read-only-store.ts';
 import { backupsAmong } from '../../../server/cardroom/backups.ts';
 import { faultOfStore } from '../../../server/cardroom/check-store.ts';

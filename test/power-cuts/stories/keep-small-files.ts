@@ -1,5 +1,5 @@
 // Keeps every small file anew, turn by turn, in a folder, and tells of each once it is kept: the program of a story.
-import { writableFolder } from '../../../native-bridge/disk/own-folder.ts';
+import { writableFolder } from '../../../native-bridge/disk/folders.ts';
 import { smallFilesIn } from './small-files.ts';
 
 const [folder = '', turns = '1'] = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { simulatedSigningKey } from '../../../commands/simulation/table-program.ts';
 import { backupFolder } from '../../../native-bridge/disk/backup-folder.ts';
-import { writableFolder } from '../../../native-bridge/disk/own-folder.ts';
+import { writableFolder } from '../../../native-bridge/disk/folders.ts';
 import { openCardroomStore } from '../../../native-bridge/sqlite/cardroom-store.ts';
 import { openReadOnlyStore } from '../../../native-bridge/sqlite/read-only-store.ts';
 import { Backups } from '../../../server/cardroom/backups.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from '../../../native-bridge/disk/own-folder.ts';
+import { readText } from '../../../native-bridge/disk/folders.ts';
 import { privateFiles } from '../../../native-bridge/disk/private-files.ts';
 import { shufflerMemoryIn } from '../../../native-bridge/disk/shuffler-memory.ts';
 import { firstStartTools } from '../../../native-bridge/first-start-tools.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facing, openRound, type SampleRound } from '../../../../test/support/sample-round.ts';
+import { facing, openRound, type SampleRound } from '../../../../test/support/ruled-wager.ts';
 import { acts, play, refusalOf } from '../../../../test/support/sample-table.ts';
 import { apply } from '../../../table/apply.ts';
 import { legalActions } from '../../../table/legal-actions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facing, openRound, type SampleRound } from '../../../../test/support/sample-round.ts';
+import { facing, openRound, type SampleRound } from '../../../../test/support/ruled-wager.ts';
 import { acts, play, sampleTable } from '../../../../test/support/sample-table.ts';
 
 const stakes = { smallBlind: 5, bigBlind: 10, minBet: 10, ante: null };

@@ -84,7 +84,7 @@ export function decideSkipped(
     case 'dead-hand': {
       const killed = decideKill(ruled.state, { type: 'kill-hand', seat });
       if ('refusal' in killed) return killed;
-      return killed.events.reduce((after, event) => after.add(event), ruled).done();
+      return ruled.addAll(killed.events).done();
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRound, type SampleRound } from '../../../../test/support/sample-round.ts';
+import { openRound, type SampleRound } from '../../../../test/support/ruled-wager.ts';
 import { acts, play, sampleTable, start } from '../../../../test/support/sample-table.ts';
 import { effectivePolicies } from '../../../rules/rulebooks/all-rulebooks.ts';
 import type { ActBehind, PendingAct } from '../../../words/out-of-turn.ts';

@@ -61,7 +61,7 @@ function booked(before: Draft, waiting: WaitingAct): Draft {
   const now = bound(before, waiting);
   const action = decideAction(now.state, bookingOf(now.state, now.hand, waiting.act));
   if ('refusal' in action) return returned(before, waiting);
-  return action.events.reduce((after, event) => after.add(event), now);
+  return now.addAll(action.events);
 }
 
 const bound = (before: Draft, { act }: WaitingAct): Draft => before.add({ type: 'out-of-turn-bound', seat: act.seat });

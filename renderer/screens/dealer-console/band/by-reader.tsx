@@ -24,7 +24,9 @@ export function ByReader() {
 function cardsSaid(event: TableEvent, { t }: Words): string | null {
   switch (event.type) {
     case 'drawn':
-      return t('booked.draw', { seat: event.seat, cards: event.cards });
+      return event.cards === 0
+        ? t('floor:pill.pat', { seat: event.seat })
+        : t('booked.draw', { seat: event.seat, cards: event.cards });
     case 'hand-mucked':
       return t('booked.muck', { seat: event.seat });
     default:

@@ -68,7 +68,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
           className="rail-undo"
           icon={<Undo2 size={26} aria-hidden="true" />}
           label={t('rail.undo')}
-          sub={undo.step === 'pot-pushed' ? pushedText(undo, state, words) : undoText(undo, words)}
+          sub={undoText(undo, state, words)}
           hint="U"
           means={`undo ${undo.step} ${undo.seat} ${undo.to}`}
           onPress={(press) => store.request({ type: 'undo', step: undo.step }, press)}
@@ -129,10 +129,18 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** What goes back: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400", "3 check / 1 bet 400". */
-function undoText({ seat, step, to, folds = [], also = [] }: NonNullable<LegalActions['undo']>, words: Words): string {
+/** What goes back, in the words of the key that did it: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400", "Seat 5 wins". */
+function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState, words: Words): string {
+  const { seat, step, to, folds = [], also = [] } = undo;
   const { t, amount } = words;
-  const done = `${t(`step.${step}`)} ${to === null || to === 0 ? '' : amount(to)}`.trim();
+  if (seat !== null && (step === 'pot-pushed' || step === 'winners-named'))
+    return t('showdown.wins', { count: 1, seats: String(seat) });
+  if (step === 'pot-pushed') return pushedText(hand, words);
+  const drawn = hand?.players.find((player) => player.seat === seat)?.draws.at(-1);
+  const done =
+    step === 'drawn' && drawn !== undefined
+      ? drawText(drawn, words)
+      : `${t(`step.${step}`)} ${to === null || to === 0 ? '' : amount(to)}`.trim();
   if (also.length > 0 && step === 'bet' && seat !== null && to !== null) {
     const checks = t('misdeal.act.check', { count: also.length, seat: seatRanges(also) });
     return `${checks}\n${t('misdeal.act.bet', { seat, amount: amount(to) })}`;
@@ -149,9 +157,12 @@ function undoText({ seat, step, to, folds = [], also = [] }: NonNullable<LegalAc
   return `${folded}\n${t('seat.inSentence', { seat })} ${done}`;
 }
 
-/** "Seat 5 wins" where all was taken in one; else the pot pushed last, and who got it: "Side 2 to / seat 5". */
-function pushedText({ seat }: NonNullable<LegalActions['undo']>, { hand }: TableState, words: Words): string {
-  if (seat !== null) return words.t('showdown.wins', { count: 1, seats: String(seat) });
+/** In the words of its key: "2 cards", "stands pat". */
+const drawText = (cards: number, { t }: Words): string =>
+  cards === 0 ? t('draw.pat') : `${cards} ${t('draw.cards', { count: cards })}`;
+
+/** The pot pushed last, and who got it: "Side 2 to / seat 5". */
+function pushedText(hand: TableState['hand'], words: Words): string {
   const pushed = (hand?.awards ?? []).filter((award) => award.pushed);
   const last = hand?.policies['sidePots.settleOrder'] === 'last-side-first' ? pushed[0] : pushed.at(-1);
   if (last === undefined) return words.t('step.pot-pushed');

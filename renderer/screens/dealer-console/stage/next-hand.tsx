@@ -1,6 +1,8 @@
 import { variantOf } from '../../../../engine/notation.ts';
 import { levelAt } from '../../../../engine/rules.ts';
 import { haltRefused } from '../../../../engine/table.ts';
+import { Said } from '../../../components/said.tsx';
+import { wonInLastHand } from '../../../components/seat-view.ts';
 import { stakesNow } from '../../../stores/stakes-now.ts';
 import { makeCountdown } from '../../../text/amount.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
@@ -13,8 +15,28 @@ import { heldBack } from '../docks/between/to-do.ts';
 import { useTableNow } from '../top-bar/top-bar.tsx';
 import './next-hand.css';
 
-/** The facts of the hand to come, in the middle of the felt between hands; in a break, how long it lasts. */
+/** In the middle of the felt between hands: who won the last one, and the facts of the next. */
 export function NextHand() {
+  return (
+    <div className="next-hand">
+      <LastWon />
+      <WhatIsNext />
+    </div>
+  );
+}
+
+/** "Seat 5 wins 8,900 · Seat 9 wins 1,400", until the next hand begins. */
+function LastWon() {
+  const { state } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const won = wonInLastHand(state).map(({ seat, chips }) =>
+    t('awards.wins', { count: 1, seats: String(seat), amount: amount(chips) }),
+  );
+  return won.length === 0 ? null : <Said className="next-won">{won.join(' · ')}</Said>;
+}
+
+/** The facts of the hand to come; in a break, how long it lasts. */
+function WhatIsNext() {
   const { state, legal } = useConsoleTable();
   const words = useText('console');
   const { t } = words;
@@ -34,7 +56,7 @@ export function NextHand() {
   const planned = plannedText(state, words);
   const from = state.hand?.button ?? null;
   return (
-    <div className="next-hand">
+    <>
       <p className="next-what">
         {state.redeal === null
           ? t(starts ? 'next.handAndLevel' : 'next.hand', { hand: start.number, level: level ?? 0 })
@@ -54,7 +76,7 @@ export function NextHand() {
             : t('next.buttonMoves', { from, to: start.button })}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -67,7 +89,7 @@ function Break({ left }: { left: number }) {
   const { variant, stakes, level } = stakesNow(state, now);
   const more = [moreStakes(variant, stakes, words), colourUpText(colourUpNow(state, now), words)];
   return (
-    <div className="next-hand">
+    <>
       <p className="next-what">{t('felt.break')}</p>
       <p className="next-blinds">{makeCountdown(left)}</p>
       <p className="next-ante">
@@ -75,7 +97,7 @@ function Break({ left }: { left: number }) {
           .filter((part) => part !== '')
           .join(' · ')}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -86,11 +108,11 @@ function HeldBack() {
   const [held] = heldBack(state);
   if (held === undefined) return null;
   return (
-    <div className="next-hand">
+    <>
       <p className="next-what">{state.name}</p>
       <p className="next-blinds">{t(held.what === 'halted' ? 'felt.halted' : 'felt.round')}</p>
       <p className="next-ante">{heldText(held, { t })}</p>
-    </div>
+    </>
   );
 }
 
@@ -103,13 +125,13 @@ function Closed() {
   const name = closed.by === null ? undefined : table.names[closed.by.id];
   const time = clockTime(closed.at);
   return (
-    <div className="next-hand next-closed">
+    <>
       <p className="next-what">{state.name}</p>
-      <p className="next-blinds">{t('felt.closed')}</p>
+      <p className="next-blinds next-closed">{t('felt.closed')}</p>
       <p className="next-ante">
         {name === undefined ? t('felt.closedAt', { time }) : t('felt.closedBy', { time, name })}
       </p>
-    </div>
+    </>
   );
 }
 

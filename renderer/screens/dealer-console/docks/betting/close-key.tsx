@@ -7,7 +7,7 @@ import { actsSaid } from '../../band/acts-said.ts';
 import { AfterHand } from '../../band/after-hand.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 
-/** The rest of the round in one tap, with the street that follows. If that saves no tap, what the office wants after the hand. */
+/** The rest of the round in one tap, with the street or the hands that follow. If that saves no tap, what the office wants after the hand. */
 export function CloseKey() {
   const { store, state } = useConsoleTable();
   const words = useText('wager');
@@ -16,20 +16,26 @@ export function CloseKey() {
   const acts = (offered?.acts ?? []).map(({ act, seat, to }) => ({ act, seat, ...(to === null ? {} : { chips: to }) }));
   const said = actsSaid(acts, words);
   const { hand } = state;
+  const means = `close ${hand?.number} ${hand?.street} ${said}`;
   const { shaking, handlers } = usePress({
     press: store.press,
     hint: offered === null ? null : 'G',
-    means: `close ${hand?.number} ${hand?.street} ${said}`,
-    onPress: (press) => store.request({ type: 'close-betting', board: offered?.street != null }, press),
+    means,
+    onPress: (press) =>
+      store.request(
+        { type: 'close-betting', board: offered?.street != null, ...(offered?.handsUp ? { handsUp: true } : {}) },
+        press,
+      ),
   });
   if (offered === null) return <AfterHand />;
-  const label = offered.street === null ? t('close.over') : t(`console:board.isOut.${offered.street}`);
+  const { street, handsUp } = offered;
+  const label = t(handsUp ? 'console:board.allUp' : street === null ? 'close.over' : `console:board.isOut.${street}`);
   return (
     <button
       type="button"
       className={`tile band-key close-key ${shaking ? 'stale' : ''}`}
       aria-keyshortcuts="G"
-      data-means={`close ${hand?.number} ${hand?.street} ${said}`}
+      data-means={means}
       data-label={`${label} ${said}`}
       {...handlers}
     >

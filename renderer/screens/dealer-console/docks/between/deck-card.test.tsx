@@ -122,3 +122,12 @@ test('a table without a shuffler says which deck is in play and changes it by a 
   ]);
   expect(card()).toContain('In play: Blue');
 });
+
+test('a table without devices is not asked which deck is in play; a deck the dealer has named is shown', async () => {
+  const table = await lounge();
+  const none = { state: 'none', fault: null, why: null, since: at } as const;
+  act(() => table.reports({ ...table.status, shuffler: none, reader: none }));
+  expect(document.querySelector('.deck-card')).toBeNull();
+  act(() => void table.does({ type: 'change-deck', deck: 'RED' }));
+  expect(card()).toContain('In play: Red');
+});

@@ -11,7 +11,10 @@ import { needOf } from '../../top-bar/troubles.ts';
 import { decksToName, otherDeck } from './decks-known.ts';
 import './deck-card.css';
 
-/** The deck for the next hand: the machine's findings, who must answer for it, or which one it is. */
+/**
+ * The deck for the next hand: the machine's findings, who must answer for it, or which one it is. At a table without devices nobody is
+ * asked for it: a deck that the dealer has named is shown.
+ */
 export function DeckCard({ fingers }: { fingers: Fingers }) {
   const { table, state, legal } = useConsoleTable();
   const words = useText('devices');
@@ -22,6 +25,8 @@ export function DeckCard({ fingers }: { fingers: Fingers }) {
   if (isRefused && deck !== null) return <SuspectCard suspect={deck.suspect} fingers={fingers} />;
   if (witnesses.isDeckDoubtful) return <WhichDeck />;
   const isManual = table.status.shuffler.state === 'none';
+  const nobodyAsks = isManual && table.status.reader.state === 'none';
+  if (nobodyAsks && witnesses.deckInPlay === null && witnesses.deckWaiting === null) return null;
   return (
     <section className="info-card deck-card">
       <h2 className="info-title">

@@ -38,7 +38,9 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const allUp = shows && winner === null && legal.show.length > 1;
   // If holding the winner does it, it needs no key of its own.
   const othersMuck = winner === null && legal.muckRest.length > 1 ? legal.muckRest : null;
-  const isWide = winner === null && othersMuck === null && !allUp;
+  const isWide = winner === null && !allUp;
+  // A reader names the cards once they are up. Where all others may go at once, their key has this place: cards are keyed when a hand is up.
+  const asksCards = seat !== null && !(shows && (reads || othersMuck !== null));
   const isPicked = winner !== null && fingers.picked.has(winner);
   return (
     <>
@@ -60,7 +62,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
           </>
         )}
       </RulingBand>
-      <div className={allUp && othersMuck !== null ? 'action-row action-row-many' : 'action-row'}>
+      <div className="action-row">
         {seat !== null && mayMuck ? (
           <ActionButton
             label={t('showdown.muck')}
@@ -72,9 +74,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         ) : (
           <NoAction />
         )}
-        {seat === null ? (
-          <NoAction />
-        ) : (
+        {asksCards ? (
           <ActionButton
             label={t('board.cards')}
             sub={cardsOf}
@@ -82,6 +82,10 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
             press={store.press}
             onPress={() => fingers.openSheet('cards')}
           />
+        ) : othersMuck !== null ? (
+          <OthersMuckKey seats={othersMuck} />
+        ) : (
+          <NoAction />
         )}
         {shows ? (
           <ActionButton
@@ -97,7 +101,6 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
           <NoAction className={isWide ? 'action-wide' : ''} />
         )}
         {allUp && <AllUpKey seats={legal.show} />}
-        {othersMuck !== null && <OthersMuckKey seats={othersMuck} />}
         {winner !== null && (
           <WinButton
             seats={[winner]}

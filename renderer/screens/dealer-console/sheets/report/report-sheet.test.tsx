@@ -31,7 +31,8 @@ function dealt(): FakeTable {
   return table;
 }
 
-const status = () => screen.getByRole('status').textContent;
+/** The sheet's sentence; beside it the felt says who won the last hand. */
+const status = () => screen.getAllByRole('status').find((one) => one.closest('.next-hand') === null)?.textContent;
 
 async function hold(name: string | RegExp): Promise<void> {
   fireEvent.pointerDown(button(name));

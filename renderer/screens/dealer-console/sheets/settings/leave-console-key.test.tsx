@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoStaff } from '../../../../../protocol/demo-staff.ts';
-import type { StaffPerson } from '../../../../../protocol/staff.ts';
+import { demoStaff, type StaffPerson } from '../../../../../protocol/staff.ts';
 import { healthy, tableMidHand } from '../../../../stores/fake-table.ts';
 import { beginTest, endTest, maybe, openConsole, startOfTests, tap } from '../../console-under-test.tsx';
 

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canonicalText } from '../../../../../engine/notation.ts';
-import { demoStaff } from '../../../../../protocol/demo-staff.ts';
-import type { ConsoleStaff, StaffPerson } from '../../../../../protocol/staff.ts';
+import { type ConsoleStaff, demoStaff, type StaffPerson } from '../../../../../protocol/staff.ts';
 import { type FakeTable, healthy, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   beginTest,

@@ -9,13 +9,25 @@ import { SheetHead } from '../sheet-head.tsx';
 import './stream-sheet.css';
 
 const minutesOffered = [10, 15, 20, 30, 60];
+
+/** Delays that hold: from the house's least one on. Undefined: the room has not told it. */
+const minutesFrom = (least: number | undefined): readonly number[] =>
+  least === undefined
+    ? minutesOffered
+    : [least, ...minutesOffered.filter((minutes) => minutes > least)].slice(0, minutesOffered.length);
+
+/** A delay set before the house had a longer least one is that long, too. */
+export const delayThatHolds = (delay: StreamDelay | null, least = 0): StreamDelay | null =>
+  delay === null ? null : { ...delay, minutes: Math.max(delay.minutes, least) };
+
 const handsOffered = [0, 1, 3];
 
 /** How late a stream may show hole cards, and who agrees to it. The manager opens the table for it; the floor records what players say. */
 export function StreamSheet({ fingers }: { readonly fingers: Fingers }) {
-  const { store, state, nameOf } = useConsoleTable();
+  const { store, state, table, nameOf } = useConsoleTable();
+  const { streamLeast } = table.status;
   const { t } = useText('stream');
-  const delay = state.stream?.delay ?? null;
+  const delay = delayThatHolds(state.stream?.delay ?? null, streamLeast);
   const [later, setLater] = useState(delay?.hands ?? 0);
   const agreed = state.stream?.agreed ?? [];
   const taken = state.chairs.flatMap(({ seat, player }) => (player === null ? [] : [{ seat, id: player.id }]));
@@ -27,7 +39,7 @@ export function StreamSheet({ fingers }: { readonly fingers: Fingers }) {
       <div className="stream-rows">
         <p className="stream-name">{t('late')}</p>
         <div className="stream-keys">
-          {minutesOffered.map((minutes) => {
+          {minutesFrom(streamLeast).map((minutes) => {
             const wanted: StreamDelay = { minutes, hands: later };
             return (
               <PlanTile
@@ -54,7 +66,9 @@ export function StreamSheet({ fingers }: { readonly fingers: Fingers }) {
             </button>
           ))}
         </div>
-        <p className="stream-least">{t('least')}</p>
+        <p className="stream-least">
+          {streamLeast === undefined ? t('least') : t('leastIs', { minutes: streamLeast })}
+        </p>
         {delay !== null && (
           <>
             <p className="stream-name">{t('who')}</p>

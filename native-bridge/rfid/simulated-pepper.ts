@@ -1,6 +1,22 @@
-import { pepperC1Model } from './pepper-models.ts';
+import { type PepperModel, pepperC1Model } from './pepper-models.ts';
 import { SimulatedPepperBody, type SimulatedPepperOptions } from './simulated-pepper-body.ts';
 import { namedEvent, tagKind, wireTag } from './simulated-pepper-events.ts';
+
+/** A Pepper C1 with one antenna, which is asked what lies there. Without its settings it polls by itself as well. */
+export class SimulatedPepperC1 extends SimulatedPepperBody {
+  constructor(options: SimulatedPepperOptions & { readonly commands?: PepperModel }) {
+    super({
+      ...options,
+      model: options.commands ?? pepperC1Model,
+      antennas: 1,
+      tellTag: (body, tag) => {
+        if (body.has('P10')) body.tellText({ type: 'uid', uid: tag, known_tag: false });
+        else body.tellNameless(tag);
+      },
+      forget: (body) => body.poll(true),
+    });
+  }
+}
 
 /** Two boards of eight antennas each. */
 export const muxAntennas = 16;

@@ -1,0 +1,49 @@
+import { createPortal } from 'react-dom';
+import type { BallotsTold } from '../../../protocol/deal-ballots.ts';
+import { QrCode } from '../../components/qr-code.tsx';
+import { useText } from '../../text/use-text.ts';
+import { useEvent, useWords } from './event-context.ts';
+import '../../room/paper.css';
+import './code-slips.css';
+
+/** A code as it is read out: in two halves. */
+export const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`.trim();
+
+/** One slip for each player who votes on a phone, to be cut apart. It lies over the page, which alone still knows the codes. */
+export function CodeSlips(props: {
+  readonly codes: BallotsTold['codes'];
+  /** Of the page where the codes are typed in. */
+  readonly address: string;
+  readonly onClose: () => void;
+}) {
+  const { codes, address, onClose } = props;
+  const { t } = useText('flights');
+  const { t: words, who } = useWords();
+  const { tournament } = useEvent().view;
+  return createPortal(
+    <main className="print code-slips">
+      <nav className="print-bar">
+        <button type="button" onClick={onClose}>
+          {words('print.back')}
+        </button>
+        <button type="button" onClick={() => window.print()}>
+          {words('print.print')}
+        </button>
+      </nav>
+      <ul>
+        {codes.map(({ player, code }) => (
+          <li key={player}>
+            <div>
+              <p>{tournament.name}</p>
+              <p className="code-slips-who">{who(player)}</p>
+              <p className="code-slips-code">{spaced(code)}</p>
+              <p>{t('vote.slipHow', { address })}</p>
+            </div>
+            <QrCode text={`${address}#code=${code}`} label={t('vote.scan')} />
+          </li>
+        ))}
+      </ul>
+    </main>,
+    document.body,
+  );
+}
