@@ -8,6 +8,7 @@ const hands = 40;
 
 test.each([
   [65, 'a bag is counted again before its table hears that the flight is closed, and its chips had been booked'],
+  [79, 'somebody is taken out of a flight, and leaves the table with fewer chips than were there when it was said'],
   [95, 'a store is put back from a copy that knows no re-entry, and the table of that player has not spoken yet'],
   [123, 'a store is put back from a copy that knows no move, and the table moved to has not spoken yet'],
   [172, 'a bag is counted again before its table hears that the flight is closed'],

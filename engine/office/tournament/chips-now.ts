@@ -29,7 +29,7 @@ export function chipsNow(now: EventNow): TournamentView['chips'] {
 function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const { tournament, entries } = now;
   const sold = sum(entries.map(({ entry }) => entry.chips));
-  const withdrawn = sum(entries.map(({ entry }) => entry.withdrawn?.chips ?? 0));
+  const withdrawn = sum(entries.map((one) => chipsWithdrawn({ ...one, seated: null })));
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
   const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked;
   return { issued, found: chipsGoingOn(now) ?? issued, moving: 0, waiting: 0, uncounted: [] };
