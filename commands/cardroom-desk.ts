@@ -50,30 +50,43 @@ interface DeskQuestion {
 export const askDesk = <Answer extends object>(config: string, question: DeskQuestion) =>
   askDeskIn<Answer>(folderOf(config), { ...question, server: 'cardroom server' });
 
-/** The same for any server with this data folder. `withinMs`: no answer by then counts as a closed desk. Throws `DeskClosed`. */
+/** A desk takes a second at most while its disk and its database answer; a group's report of a whole year takes longer. */
+const answersWithinMs = 30_000;
+
+/** The same for any server with this data folder. `withinMs`: no whole answer by then counts as a closed desk. Throws `DeskClosed`. */
 export async function askDeskIn<Answer extends object>(
   folder: string,
-  { path, body, does, server, withinMs }: DeskQuestion & { readonly server: string; readonly withinMs?: number },
+  {
+    path,
+    body,
+    does,
+    server,
+    withinMs = answersWithinMs,
+  }: DeskQuestion & { readonly server: string; readonly withinMs?: number },
 ): Promise<Exclude<Answer, { readonly sentence: string }> & { readonly url: string }> {
   const { url, screens, key } = deskOf(folder, { does, server });
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify(body),
-    signal: withinMs === undefined ? null : AbortSignal.timeout(withinMs),
-  }).catch((error: unknown) => {
+  const asked = async () => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(withinMs),
+    });
+    return { answer, said: plainIn((await answer.json()) as Answer) };
+  };
+  const { answer, said } = await asked().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new DeskClosed(tooLong(server));
-    return null;
+    // What ends in the middle of its answer is no answer either.
+    if (error instanceof TypeError) throw new DeskClosed(`The ${server} does not answer at ${url}: start it again.`);
+    throw error;
   });
-  if (answer === null) throw new DeskClosed(`The ${server} does not answer at ${url}: start it again.`);
-  const said = plainIn((await answer.json()) as Answer);
   if ('sentence' in said) throw new DeskClosed(String(said.sentence));
   if (!answer.ok) throw new DeskClosed(whyNotDone(answer.status, server));
   return { ...(said as Exclude<Answer, { readonly sentence: string }>), url: screens };
 }
 
 const tooLong = (server: string): string =>
-  `The ${server} has not answered in time and may still do it: it waits for its database. See whether that runs and has room on its disk.`;
+  `The ${server} has not answered in time and may still do it: it waits for its disk or its database. See whether those run and have room.`;
 
 const whyNotDone = (status: number, server: string): string =>
   status === 413

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -56,16 +56,21 @@ test.each([
   expect(existsSync('/nowhere')).toBe(false);
 });
 
-test('a chain whose PostgreSQL does not answer is waited for no longer than was said', async () => {
+test.each([
+  ['says nothing', () => {}],
+  ['begins an answer and does not end it', (_asked: IncomingMessage, answer: ServerResponse) => void answer.write('{')],
+] as const)('a server that %s is waited for no longer than was said', async (_, serve) => {
   const folder = temporaryFolder();
-  const silent = createServer(() => {});
+  const silent = createServer(serve);
   await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   writeFileSync(join(folder.path, codeDeskFile), JSON.stringify({ url, screens: url, key: 'key' }));
   try {
     await expect(
       askDeskIn(folder.path, { path: '/desk', body: {}, server: 'chain server', does: 'looks', withinMs: 20 }),
-    ).rejects.toThrow(/^The chain server has not answered in time and may still do it: it waits for its database\./);
+    ).rejects.toThrow(
+      /^The chain server has not answered in time and may still do it: it waits for its disk or its database\./,
+    );
   } finally {
     silent.closeAllConnections();
     silent.close();

@@ -14,9 +14,6 @@ const usage = `Usage: riffle chain --data DIR | --config FILE [--port N]      th
   csv hands|stays --month 2026-11      every hand, or every time somebody sat, of a month and all rooms, to standard output
   Its PostgreSQL is where DATABASE_URL says; without that it starts its own in DIR.`;
 
-/** What is asked takes a second at most while its PostgreSQL answers. */
-const answersWithinMs = 20_000;
-
 type Told<Part extends string> = Extract<ChainDeskAnswer, { readonly [Key in Part]: unknown }>;
 
 interface Options {
@@ -53,7 +50,6 @@ async function done({ place, subject, room, json }: Options, verb: string): Prom
       body,
       server: 'chain server',
       does: 'looks after its rooms',
-      withinMs: answersWithinMs,
     });
   switch (verb) {
     case 'code':

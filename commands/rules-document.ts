@@ -1,9 +1,6 @@
 import {
-  type Chapter,
   chapterNames,
   effectivePolicies,
-  type How,
-  type IndexedRule,
   isAsked,
   liveRulebookIds,
   type PolicyKey,
@@ -11,13 +8,19 @@ import {
   readingOf,
   rulebookOf,
   rulesOf,
-  type Topic,
-  type TopicReading,
   topics,
   topicsOf,
 } from '../engine/rules.ts';
 import { permissionLine } from '../protocol/rules-in-words.ts';
 import { answerScenario } from './scenarios/answer-scenario.ts';
+
+type TopicReading = ReturnType<typeof readingOf>;
+
+type Topic = (typeof topics)[number];
+
+type IndexedRule = ReturnType<typeof rulesOf>[number];
+
+type How = IndexedRule['how'];
 
 /** A topic's texts in one language, as the screens have them; several sentences where the rulebooks differ. */
 export interface TopicText {
@@ -38,7 +41,7 @@ export interface RulesDocument {
   readonly failing: readonly string[];
 }
 
-const chapterTitles: Readonly<Record<Chapter, string>> = {
+const chapterTitles: Readonly<Record<(typeof chapterNames)[number], string>> = {
   general: 'General',
   seats: 'Seats and tables',
   showdown: 'Showdown and pots',

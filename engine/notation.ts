@@ -20,10 +20,10 @@ export {
   unknownCard,
 } from './words/card.ts';
 export type { Chips } from './words/chips.ts';
-export type { HandCategory, HandKind, HandName } from './words/hand-kind.ts';
-export type { Rotation, RotationPlace } from './words/rotation.ts';
+export type { HandName } from './words/hand-kind.ts';
+export type { Rotation } from './words/rotation.ts';
 export { clockwiseFrom, mostSeats, type Seat } from './words/seat.ts';
-export type { Ante, Level, Rake, Schedule, Stakes, StraddleRule } from './words/stakes.ts';
+export type { Ante, Level, Schedule, Stakes } from './words/stakes.ts';
 export type { TextRef } from './words/text-ref.ts';
-export type { BettingStructure, Street, StreetName, Variant } from './words/variant.ts';
+export type { StreetName, Variant } from './words/variant.ts';
 export { type VariantId, variantByPhhCode, variantIds, variantOf } from './words/variants/all-variants.ts';

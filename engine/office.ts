@@ -1,18 +1,16 @@
 // The office of a room: tournaments, cash games, and what it orders its tables to do.
 export { applyOffice, emptyOffice, growOffice } from './office/apply-office.ts';
 export type { GameTerms } from './office/cash/cash-command.ts';
-export type { CashGame, ChipFlow, DealerPost, Shift, Waiting } from './office/cash/cash-game.ts';
-export { cashOrdersDue } from './office/cash/cash-orders-due.ts';
+export type { CashGame, ChipFlow, Shift, Waiting } from './office/cash/cash-game.ts';
 export { type CashView, cashView, type GameNow } from './office/cash/cash-view.ts';
 export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
-export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
+export { shiftSheet } from './office/cash/shift-sheet.ts';
 export { type Consent, consents, isNamed, isShared } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
 export { comesIn, gateOf } from './office/entry-gate.ts';
 export {
-  type Gate,
   type HouseDuties,
   type HouseDutiesSet,
   houseDuties,
@@ -28,30 +26,23 @@ export type { OfficeRefusal } from './office/office-refusal.ts';
 export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
 export { type PersonStatement, statementOfPerson } from './office/person-statement.ts';
-export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
+export type { Elimination, HowOut, RoomFacts, Stay, TableNow } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
-export { type SharedSession, sharedPlay } from './office/shared-play.ts';
-export type { HeadTaken } from './office/tournament/bounty-ledger.ts';
-export type { BountyView, HeadOfEntry } from './office/tournament/bounty-view.ts';
+export { sharedPlay } from './office/shared-play.ts';
+export type { BountyView } from './office/tournament/bounty-view.ts';
 export { dealDigest, randomOfDraw, type Sha256 } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
 export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
-export { drawBalanced } from './office/tournament/draw.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { type EventResults, eventResults } from './office/tournament/event-results.ts';
 export { eventTakings, takenTogether } from './office/tournament/event-takings.ts';
 export { worthScale } from './office/tournament/icm.ts';
-export { type Envelopes, type RevealedDraw, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
-export type { HeadToDraw } from './office/tournament/mystery-ledger.ts';
-export type { MysteryView } from './office/tournament/mystery-now.ts';
+export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
-export type { SatelliteView } from './office/tournament/satellite-now.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export type {
-  BountyPlan,
-  PayoutTable,
   SatellitePlan,
   Structure,
   StructureFault,
@@ -59,11 +50,11 @@ export type {
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { isAsPublished, structureTemplates } from './office/tournament/structure-templates.ts';
 export type { OpenTicket } from './office/tournament/tickets.ts';
-export type { Entry, GivenTicket, Move, MysteryDraw, Tournament } from './office/tournament/tournament.ts';
+export type { MysteryDraw, Tournament } from './office/tournament/tournament.ts';
 export type { DrawSecret } from './office/tournament/tournament-command.ts';
-export type { Meeting, Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
+export type { Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
 export { firstDrawn } from './rules/tournament/seat-draw.ts';
 export type { Currency, Money } from './words/money.ts';
 export type { PaceOrder } from './words/pace.ts';
-export type { EventSeatOf, HaltReason, PlaceElsewhere, TableOrder, TableUse, ToldToMove } from './words/table-order.ts';
+export type { EventSeatOf, TableOrder, TableUse } from './words/table-order.ts';

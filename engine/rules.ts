@@ -1,6 +1,5 @@
 // What the rulebooks say: their policies, who is cited, and rulings that need no table.
 export { departuresAt } from './rules/cash/departures.ts';
-export type { SeatChangeTerms } from './rules/cash/seat-change.ts';
 export { openStraddles, straddleChips } from './rules/cash/straddles.ts';
 export { deckSize, mostBoards, mostPlayers } from './rules/dealing/deck-cards.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './rules/dealing/streets.ts';
@@ -10,7 +9,7 @@ export { nextGame } from './rules/mixed/next-game.ts';
 export { handsMissed } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
 
-export { keyOf, potsOf } from './rules/pots/layer-pots.ts';
+export { potsOf } from './rules/pots/layer-pots.ts';
 export { languagesAt } from './rules/procedure/languages.ts';
 export { levelAt, nextBreak, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
 export {
@@ -22,7 +21,7 @@ export {
   sourceOf,
 } from './rules/rulebooks/all-rulebooks.ts';
 export { citesOf, consult } from './rules/rulebooks/consult.ts';
-export { type ChangedPolicy, type RuleChange, rulesDifference, topicOfPolicy } from './rules/rulebooks/difference.ts';
+export { type RuleChange, rulesDifference, topicOfPolicy } from './rules/rulebooks/difference.ts';
 export {
   isAsked,
   overlayRefusalSentence,
@@ -31,12 +30,9 @@ export {
   readOverlay,
   settablePolicies,
 } from './rules/rulebooks/overlay.ts';
-export type { How } from './rules/rulebooks/rule-index/how.ts';
-export { readingOf, type TopicReading, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
+export { readingOf, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
 export {
-  type Chapter,
   chapterNames,
-  type IndexedRule,
   isTopic,
   ruleOf,
   rulesOf,
@@ -47,7 +43,6 @@ export {
 } from './rules/rulebooks/rule-index.ts';
 export {
   type OwnClock,
-  type PublishedId,
   planOf,
   publishedFormats,
   publishedIds,
@@ -60,13 +55,13 @@ export {
   shotView,
   untilZero,
 } from './rules/shot-clock/shot-clock.ts';
-export { countEquity, type Equity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
+export { countEquity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
 export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { ruleWager } from './rules/wager/rule-wager.ts';
 export { wagerMeant, wagerRuling } from './rules/wager/wager-ruling.ts';
 export { type HandPolicies, isHandPolicies } from './words/hand-policies.ts';
 export type { PolicyForm } from './words/policy-type.ts';
-export type { Overlay, Policies, PolicyKey, RulebookId, RulesInForce, Source } from './words/rulebook.ts';
+export type { Overlay, Policies, PolicyKey, RulebookId, RulesInForce } from './words/rulebook.ts';
 export { type Authority, type Finding, outcomesOf, type Ruling } from './words/ruling.ts';
-export type { ShotClockFormat, ShotClockPlan, ShotStep } from './words/shot-clock.ts';
+export type { ShotClockPlan } from './words/shot-clock.ts';

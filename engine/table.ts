@@ -1,6 +1,5 @@
 // A table: its state, what is asked of it, what happens there, and what may be done now.
-export { apply, initialState, replay } from './table/apply.ts';
-export type { ClosingAct } from './table/betting/close-betting.ts';
+export { apply, initialState } from './table/apply.ts';
 export { closingOffered } from './table/betting/closing-offered.ts';
 export { type FoldsTo, foldsTo } from './table/betting/fold-to-seat.ts';
 export { waitingActs } from './table/betting/out-of-turn/apply-out-of-turn.ts';
@@ -26,7 +25,7 @@ export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './table/repor
 export { type MisdealReview, misdealReview } from './table/reports/misdeal-review.ts';
 export { penaltyProposal } from './table/reports/penalty-proposal.ts';
 export { reportsNow } from './table/reports/report-fits.ts';
-export { type HandStanding, type RulingConsequences, rulingConsequences } from './table/reports/ruling-consequences.ts';
+export { rulingConsequences } from './table/reports/ruling-consequences.ts';
 export { maySitOn } from './table/seats/chips-behind.ts';
 export { continueTable } from './table/seats/continued-table.ts';
 export { answerRace, type NextRace, nextRace, raceDeal } from './table/seats/decide-chip-race.ts';
@@ -39,42 +38,29 @@ export { type StoredEvent, upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
 export { noWitnesses } from './table/witnesses/apply-witness.ts';
 export { closingSeen } from './table/witnesses/closing-seen.ts';
-export { type DealPicture, dealPicture, reportForDealFault } from './table/witnesses/deal-picture.ts';
+export { dealPicture, reportForDealFault } from './table/witnesses/deal-picture.ts';
 export { floorAnswersWithinMs, standingSuspect } from './table/witnesses/decide-deck.ts';
 export { disagreements } from './table/witnesses/disagreements.ts';
 export { actingPart, actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './words/actor.ts';
 export type {
   ActChange,
   AmendmentPreview,
-  ChipMove,
-  ChipPlace,
   HandAct,
-  HandActKind,
   HandTape,
   NewAct,
-  Transfer,
-  UndecidedAct,
 } from './words/amendment.ts';
-export type { TableBounty } from './words/bounty.ts';
-export type { Departure } from './words/cash.ts';
 export type { ChipRaceRefusal, ChipRaceRuling } from './words/chip-race.ts';
-export type { BagFault, ClosedTable, SealedBag, SeatCounted } from './words/closed-table.ts';
+export type { BagFault } from './words/closed-table.ts';
 export type { Command } from './words/command.ts';
-export type { ContinuedLog } from './words/continued-log.ts';
-export type { CardCount, DealPositions } from './words/dealing-faults.ts';
-export { eventVersion, type HandStarted, isWitness, type TableEvent, type TableOpened } from './words/event.ts';
+export type { CardCount } from './words/dealing-faults.ts';
+export { eventVersion, isWitness, type TableEvent } from './words/event.ts';
 export type {
-  ActionNote,
   Award,
-  AwardPart,
-  Betting,
   Hand,
   HandSeat,
   Pot,
   PotPart,
   Share,
-  SkippedRuling,
-  WaitingAct,
 } from './words/hand.ts';
 export type {
   GivenPenalty,
@@ -82,33 +68,23 @@ export type {
   IncidentRuling,
   MisdealPossible,
   PenaltyOrder,
-  RuledAct,
   RulingBesides,
 } from './words/incident.ts';
 export { onlyNoted } from './words/incident.ts';
 export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
-export type { Arrival, Halted, HandForHand, MovedOut } from './words/office-marks.ts';
 export { isOrderEvent, type OrderEvent } from './words/order-event.ts';
-export type { ActBehind, PendingAct } from './words/out-of-turn.ts';
-export type { Redeal } from './words/redeal.ts';
-export type { Refusal, RefusalReason } from './words/refusal.ts';
-export type { Effect, Report, ReportOutcome, TableClock } from './words/report.ts';
+export type { Refusal } from './words/refusal.ts';
+export type { Report, ReportOutcome } from './words/report.ts';
 export { isReportEvent, type ReportEvent } from './words/report-event.ts';
 export { type ReportDetail, type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
 export type { Declared, Motion, OutOfTurnAction, SeenWager, WagerOutcome } from './words/seen-wager.ts';
 export type { ShotClockPlan } from './words/shot-clock.ts';
 export { isShotClockEvent, type ShotClockEvent } from './words/shot-clock-event.ts';
-export { type DealerAtTable, type StaffEvent, type StaffRole, staffRoles } from './words/staff-event.ts';
+export { type StaffEvent, type StaffRole, staffRoles } from './words/staff-event.ts';
 export { isStreamEvent, type StreamDelay, type StreamEvent } from './words/stream.ts';
 export type {
   Chair,
-  NextHand,
-  Owed,
-  Restored,
-  StepName,
-  StraddleKind,
   TableState,
-  UndoStep,
 } from './words/table-state.ts';
 export type { WitnessEvent } from './words/witness-event.ts';
 export type {
@@ -117,6 +93,5 @@ export type {
   DealFault,
   Disagreement,
   SuspectDeck,
-  WaitingDeck,
   Witnesses,
 } from './words/witnesses.ts';

@@ -1,4 +1,4 @@
-import type { Envelopes, MysteryDraw, RevealedDraw } from '../engine/office.ts';
+import type { Envelopes, MysteryDraw, verifyDraw } from '../engine/office.ts';
 
 const title = 'Riffle mystery draw 1';
 const drawMax = 100_000;
@@ -20,7 +20,7 @@ export function drawFileText(tournament: string, draw: MysteryDraw): string | nu
 }
 
 /** The draw in such a text, or a sentence that says why it is not one. */
-export function readDrawFile(text: string): RevealedDraw | { readonly problem: string } {
+export function readDrawFile(text: string): Parameters<typeof verifyDraw>[0] | { readonly problem: string } {
   const [first, ...lines] = text.replaceAll('\r\n', '\n').split('\n');
   if (first !== title) return { problem: `The first line is not “${title}”.` };
   const facts = new Map<string, string>();

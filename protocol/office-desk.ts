@@ -6,7 +6,7 @@ import type {
   DealLimits,
   EventResults,
   EventSeatOf,
-  Gate,
+  gateOf,
   HouseDutiesSet,
   HouseMode,
   HouseRules,
@@ -144,7 +144,7 @@ export type OfficeAsk =
 
 /** A gate as its asker may know it: `not-admitted` where why somebody is kept out is a manager's to know. */
 export type ToldGate =
-  | Gate
+  | ReturnType<typeof gateOf>
   | { readonly allowed: false; readonly because: 'kept-out' }
   | { readonly allowed: false; readonly because: 'not-admitted' };
 

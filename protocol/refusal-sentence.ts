@@ -1,7 +1,6 @@
-import type { HaltReason } from '../engine/office.ts';
-import type { BagFault, ChipRaceRefusal, Refusal, RefusalReason } from '../engine/table.ts';
+import type { BagFault, ChipRaceRefusal, Refusal, TableState } from '../engine/table.ts';
 
-type Sentences = { readonly [Reason in RefusalReason]: (refusal: Extract<Refusal, { reason: Reason }>) => string };
+type Sentences = { readonly [Reason in Refusal['reason']]: (refusal: Extract<Refusal, { reason: Reason }>) => string };
 
 const fixedSentences: Readonly<Record<Extract<Refusal, { reason: 'act-fixed' }>['why'], string>> = {
   forced: 'Antes and blinds follow from the seats.',
@@ -254,7 +253,7 @@ const sentences: Sentences = {
   'other-use': (refusal) => `Hand ${refusal.hand} was played before the table was set up for its present use.`,
 };
 
-const haltWords: { readonly [Why in HaltReason]: string } = {
+const haltWords: { readonly [Why in NonNullable<TableState['halted']>['why']]: string } = {
   balance: 'the tables are being balanced',
   'hand-for-hand': 'hand for hand',
   redraw: 'seats are being redrawn',

@@ -1,12 +1,10 @@
 import {
-  type ChangedPolicy,
   isRulebookId,
   type PolicyForm,
   type PolicyKey,
   policyFormOf,
   type RuleChange,
   rulebookOf,
-  type TopicReading,
 } from '../engine/rules.ts';
 
 /** Says a text of the screens by its name, `rules:clock.title`, with values filled in. The screens' `t` is one. */
@@ -42,11 +40,11 @@ export function changeInWords({ topic, before, after, policies }: RuleChange, sa
   };
 }
 
-const sentence = (topic: string, { variant, values }: TopicReading, say: Say): string =>
+const sentence = (topic: string, { variant, values }: NonNullable<RuleChange['before']>, say: Say): string =>
   say(variant === null ? `rules:${topic}.says` : `rules:${topic}.says.${variant}`, values);
 
 /** Only the fields that differ are named. */
-function answerInWords({ key, before, after }: ChangedPolicy, say: Say) {
+function answerInWords({ key, before, after }: RuleChange['policies'][number], say: Say) {
   const form = policyFormOf(key);
   const said = (value: unknown, other: unknown) => valueInWords(form, differing(value, other), say);
   return { asks: policyQuestion(key, say), before: said(before, after), now: said(after, before) };

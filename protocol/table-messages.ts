@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Chips, Seat } from '../engine/notation.ts';
 import type { TableOrder } from '../engine/office.ts';
-import type { ChipMove, Refusal, TableEvent, TableState } from '../engine/table.ts';
+import type { AmendmentPreview, Refusal, TableEvent, TableState } from '../engine/table.ts';
 import { type CorrectionAnswer, correctionAskSchema } from './correction-schema.ts';
 import { type DeckDesk, type DeckRefusal, deckAskSchema } from './deck-desk.ts';
 import type { FloorAnswer, FloorOrder, FloorRefusal, OrderProgress, ReadHand } from './floor-desk.ts';
@@ -101,7 +101,7 @@ export interface ChipsToCarry {
   readonly by: string;
   /** Null: nobody this table has a name for. */
   readonly name: string | null;
-  readonly moves: readonly ChipMove[];
+  readonly moves: AmendmentPreview['moves'];
   /** What amendments before this one moved since the last hand began, in their order. */
   readonly earlier: readonly Pick<ChipsToCarry, 'sequence' | 'moves'>[];
 }

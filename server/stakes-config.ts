@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type BettingStructure, mostSeats, type VariantId, variantOf } from '../engine/notation.ts';
+import { mostSeats, type Variant, type VariantId, variantOf } from '../engine/notation.ts';
 
 /** What determines a game's stakes: stud's forced bets, otherwise the betting limit. */
-export type StakesKind = 'stud' | BettingStructure;
+export type StakesKind = 'stud' | Variant['betting'];
 
 export const stakesKinds = [
   'stud',

@@ -119,7 +119,7 @@ const answersWithinMs = 30_000;
 /** A window without a table server is ended, so that its supervisor notices. */
 async function untilAnswering(child: ChildProcess, url: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < answersWithinMs; waitedMs += healthEveryMs) {
-    const answer = await fetch(`${url}/health`).catch(() => null);
+    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(answersWithinMs) }).catch(() => null);
     if (answer?.ok) return true;
     if (child.exitCode !== null || child.signalCode !== null) return false;
     await pause(healthEveryMs);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BettingStructure, type Seat, type Stakes, type VariantId, variantOf } from '../../engine/notation.ts';
+import { type Seat, type Stakes, type Variant, type VariantId, variantOf } from '../../engine/notation.ts';
 import { overlayRefusalSentence, type RulesInForce, readOverlay } from '../../engine/rules.ts';
 import type { Hand, HandSeat, TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
@@ -44,7 +44,7 @@ const structures = { NL: 'no-limit', PL: 'pot-limit', L: 'fixed-limit' } as cons
 type Family = Exclude<BettingRound['game'], undefined | 'horse'>;
 
 /** The games the engine deals, by family and structure; what cards they are played with does not matter to a wager. */
-const variants: Readonly<Record<Family, { readonly [Structure in BettingStructure]?: VariantId }>> = {
+const variants: Readonly<Record<Family, { readonly [Structure in Variant['betting']]?: VariantId }>> = {
   holdem: { 'no-limit': 'no-limit-holdem', 'pot-limit': 'pot-limit-holdem', 'fixed-limit': 'limit-holdem' },
   // Without limit the same streets are bet on in the same way as in hold'em.
   omaha: { 'no-limit': 'no-limit-holdem', 'pot-limit': 'pot-limit-omaha', 'fixed-limit': 'limit-omaha' },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Seat } from '../../engine/notation.ts';
 import {
-  type BountyPlan,
   type BountyView,
   type Elimination,
   type EventPolicies,
   type HowOut,
   howOut,
+  type Structure,
 } from '../../engine/office.ts';
 import { apply, legalActions, type TableState } from '../../engine/table.ts';
 import { winnersSaid } from './award-question.ts';
@@ -53,7 +53,7 @@ type InHand = z.infer<typeof inHand>;
 /** A tournament with heads: the office reckons them from what its tables say. */
 function toldWith(bounty: z.infer<typeof plan>, policies: Partial<EventPolicies>): ToldTournament {
   const { cashShare, ...rest } = bounty;
-  const heads: BountyPlan = { ...rest, ...(cashShare === undefined ? {} : { cashShare }) };
+  const heads: NonNullable<Structure['bounty']> = { ...rest, ...(cashShare === undefined ? {} : { cashShare }) };
   return new ToldTournament({ bounty: heads, policies, payouts: { tables: [], roundTo: 1, guaranteed: 0 } });
 }
 

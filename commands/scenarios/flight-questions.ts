@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { drawBalanced, randomOfDraw, type Tournament } from '../../engine/office.ts';
+import { randomOfDraw, type Tournament } from '../../engine/office.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { baggedAt } from './bags-at-tables.ts';
 import { openly, seed } from './mystery-questions.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { levelsOf, ToldFlights } from './told-flights.ts';
 import { fieldSize, money, player, unit } from './told-tournament.ts';
+import { TournamentOfTables } from './tournament-of-tables.ts';
 
 const share = z.int().min(0).max(10_000);
 const level = z.int().min(1).max(1_000);
 const seconds = z.int().min(0);
 const seat = z.int().min(1).max(10);
+/** Of a table in the room. */
+const chairs = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const counted = z.record(z.string().regex(/^[1-9][0-9]*$/), z.number());
 
 /** Several first days that come together: bags, stacks, the level of the next day, what each day pays. */
@@ -159,15 +162,24 @@ export const flightQuestions = {
     when: z.strictObject({ type: z.literal('day2-draw'), players: z.array(player) }),
     ask: ({ given, when: { players } }) => {
       const random = randomOfDraw({ purpose: 'day2', seed: given.seed, openly: given.public }, sha256);
-      const tables = given.tables.map(({ table, players: count = 0, open }) => ({
-        tableId: table,
-        players: count,
-        open,
-      }));
-      const drawn = drawBalanced(players, tables, random.below);
-      if (drawn === null) return { outcome: { refused: 'too-few-seats' }, turnsOn: [] };
-      const seats = [...drawn].map(([who, { tableId, seat: number }]) => [who, { table: tableId, seat: number }]);
-      return { outcome: { seats: Object.fromEntries(seats), rollsUsed: random.used() }, turnsOn: [] };
+      const rolls = Array.from({ length: 8 * players.length + 64 }, () => random.below(2 ** 32));
+      const room = new TournamentOfTables(
+        given.tables.map(({ players: count = 0, open }, index) => ({
+          table: index + 1,
+          players: chairs.filter((chair) => !open.includes(chair)).slice(0, count),
+        })),
+        { seatsPerTable: chairs.length },
+        { rulebook: 'tda-2024', overlay: {} },
+      );
+      for (const [index, { players: count = 0, open }] of given.tables.entries())
+        for (const chair of chairs.filter((one) => !open.includes(one)).slice(count)) room.close(index + 1, chair);
+      const drawn = room.draws(players, rolls);
+      if ('reason' in drawn) return { outcome: { refused: drawn.reason }, turnsOn: [] };
+      const seats = drawn.drawn.map(({ player: who, to }) => [
+        who,
+        { table: given.tables[room.numberOf(to.tableId) - 1]?.table, seat: to.seat },
+      ]);
+      return { outcome: { seats: Object.fromEntries(seats), rollsUsed: drawn.rolls.length }, turnsOn: [] };
     },
   }),
 };

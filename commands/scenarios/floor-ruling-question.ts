@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RulesInForce } from '../../engine/rules.ts';
-import { decide, type TableState } from '../../engine/table.ts';
+import { decide, type TableEvent, type TableState } from '../../engine/table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { impossible, ofType, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { ruleOn, someReason } from './reported.ts';
@@ -116,7 +116,7 @@ function refused(refusal: { readonly reason: string; readonly difference?: numbe
 }
 
 /** What the log keeps of it. */
-function taken(events: Parameters<typeof ofType>[0], wasComputed: boolean, executed: object): AtDoor {
+function taken(events: readonly TableEvent[], wasComputed: boolean, executed: object): AtDoor {
   const [event] = ofType(events, 'incident-ruled');
   const logged = [
     ...(wasComputed ? ['computed'] : []),

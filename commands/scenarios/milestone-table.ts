@@ -2,16 +2,18 @@ import type { Seat } from '../../engine/notation.ts';
 import {
   applyOffice,
   decideOffice,
-  type Entry,
   type OfficeEvent,
   type SatellitePlan,
   structureTemplates,
+  type Tournament,
   tournamentView,
 } from '../../engine/office.ts';
 import { OfficeOfTables } from './office-of-tables.ts';
 import { ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, sent, startHand } from './real-table.ts';
 import type { Outcome } from './scenario.ts';
+
+type Entry = Tournament['entries'][number];
 
 const tournament = 'event';
 const tableId = 'table';

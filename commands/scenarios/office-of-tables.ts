@@ -5,6 +5,7 @@ import {
   emptyOffice,
   type GivenOrder,
   type OfficeCommand,
+  type OfficeEvent,
   type OfficeRefusal,
   type OfficeState,
   ordersDue,
@@ -28,6 +29,8 @@ export class OfficeOfTables {
   readonly #stays: Stay[] = [];
   readonly #eliminations: Elimination[] = [];
   #sequence = 0;
+  /** What the office has booked last. */
+  booked: readonly OfficeEvent[] = [];
 
   /** A table joins the room. */
   add(table: TableState): void {
@@ -104,6 +107,7 @@ export class OfficeOfTables {
   ask(command: OfficeCommand): OfficeRefusal | null {
     const decision = decideOffice(this.office, command, this.facts, this.at);
     if ('refusal' in decision) return decision.refusal;
+    this.booked = decision.events;
     this.office = decision.events.reduce(applyOffice, this.office);
     for (const order of decision.orders) this.#carryOut(order);
     for (let times = 0; times < 100; times++) {

@@ -49,8 +49,10 @@ export function eventsOf(state: TableState, command: Command): readonly TableEve
 }
 
 /** The events of one kind. */
-export const ofType = <Type extends TableEvent['type']>(events: readonly TableEvent[], type: Type) =>
-  events.filter((event): event is Extract<TableEvent, { type: Type }> => event.type === type);
+export const ofType = <Event extends { readonly type: string }, Type extends Event['type']>(
+  events: readonly Event[],
+  type: Type,
+) => events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
 
 /** A player takes a seat. Without a stack nobody has counted it. */
 export const seatPlayer = (seat: Seat, stack: number | null = null): Extract<Command, { type: 'seat-player' }> => ({

@@ -1,23 +1,16 @@
 import { z } from 'zod';
-import {
-  bankAtEntry,
-  newShotClock,
-  passed,
-  type ShotClockFormat,
-  type ShotStep,
-  shotClockAfter,
-  shotView,
-} from '../../engine/rules.ts';
+import { bankAtEntry, newShotClock, passed, shotClockAfter, shotView } from '../../engine/rules.ts';
 import { decide, handsToCome, nextLevel, type TableState } from '../../engine/table.ts';
 import { shotClockFormatSchema } from '../../protocol/shot-clock-schema.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 
+type ShotClockFormat = Parameters<typeof newShotClock>[0];
+
 const at = z.int().min(0);
 const player = z.string().min(1);
 /** Of anything a table counts or times, in seconds or milliseconds: beyond it nothing is played out. */
 const count = z.int().min(0).max(100_000_000);
-/** Each is dealt. */
 /** Each of them is dealt. */
 const hands = z.int().min(1).max(1_000);
 /** Each of those before it is made. */
@@ -47,7 +40,7 @@ export const shotClockQuestions = {
     given: z.strictObject({ format: shotClockFormatSchema, banks: z.record(z.string(), count) }),
     when: z.strictObject({ type: z.literal('shot-clock'), ask: at, events: z.array(step) }),
     ask: ({ given, when }) => {
-      const clock = (when.events as readonly ShotStep[]).reduce(
+      const clock = (when.events as readonly Parameters<typeof shotClockAfter>[1][]).reduce(
         shotClockAfter,
         newShotClock(given.format as ShotClockFormat, given.banks),
       );

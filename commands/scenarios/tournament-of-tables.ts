@@ -4,7 +4,7 @@ import type { RulesInForce } from '../../engine/rules.ts';
 import type { TableState } from '../../engine/table.ts';
 import { OfficeOfTables } from './office-of-tables.ts';
 import { ImpossibleScenario } from './question.ts';
-import { foldedThrough, openedTable, sent, startHand } from './real-table.ts';
+import { foldedThrough, ofType, openedTable, sent, startHand } from './real-table.ts';
 import type { Place } from './seating-table.ts';
 
 /** A table of a tournament, and who sits there. */
@@ -52,6 +52,18 @@ export class TournamentOfTables extends OfficeOfTables {
     const chair = { tableId: idOf(table), seat };
     this.do({ type: 'enter', tournament, at: this.at, player, fixed: isFixed ? chair : null });
     if (!isFixed) this.send(idOf(table), { type: 'seat-player', seat, player, stack: enough, at: this.at });
+  }
+
+  /** Seats for players who have bought entries in this order, drawn by these rolls; why not, where the office refuses. */
+  draws(players: readonly string[], rolls: readonly number[]) {
+    for (const player of players) this.do({ type: 'enter', tournament, at: this.at, player: ref(player), fixed: null });
+    const own = this.event.entries.filter(({ player }) => players.includes(player.id));
+    const entries = own.map(({ number }) => number);
+    const refusal = this.ask({ type: 'draw-seats', tournament, at: this.at, entries, rolls });
+    if (refusal !== null) return refusal;
+    const [drawn] = ofType(this.booked, 'seats-drawn');
+    if (drawn === undefined) throw new ImpossibleScenario('Nobody is left to draw a seat.');
+    return drawn;
   }
 
   /** Somebody has lost everything and is out. */

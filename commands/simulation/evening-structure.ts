@@ -1,7 +1,8 @@
 import type { GameTerms, SatellitePlan, Structure } from '../../engine/office.ts';
-import type { ShotClockPlan } from '../../engine/rules.ts';
-import { type OwnClock, type PublishedId, planOf } from '../../engine/rules.ts';
+import { type OwnClock, planOf, type publishedIds, type ShotClockPlan } from '../../engine/rules.ts';
 import type { Luck } from './random-play.ts';
+
+type PublishedId = (typeof publishedIds)[number];
 
 const blinds = [
   [100, 200],

@@ -54,7 +54,7 @@ export function withUndo(
   before: TableState,
   event: TableEvent,
   after: { -readonly [Key in keyof TableState]: TableState[Key] },
-) {
+): TableState {
   const undo = undoStep(event);
   if (undo !== null) after.undo = { step: undo.step, seat: undo.seat, to: undo.to, [beforeStep]: before };
   return after;

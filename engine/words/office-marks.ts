@@ -5,7 +5,7 @@ import type { HaltReason, PlaceElsewhere } from './table-order.ts';
 import type { TextRef } from './text-ref.ts';
 
 /** No next hand begins, because the office said so. */
-export interface Halted {
+interface Halted {
   readonly why: HaltReason;
   readonly since: number;
   /** The floor at the table has hands dealt all the same. Absent: it has not. */
@@ -18,7 +18,7 @@ interface Lifted {
 }
 
 /** One hand a round, the same at all tables. */
-export interface HandForHand {
+interface HandForHand {
   readonly round: number;
   /** The round's hand, by number; null: it may begin. */
   readonly hand: number | null;
@@ -34,7 +34,7 @@ export interface Arrival {
 }
 
 /** A player the office has moved out of a seat, and what goes along. */
-export interface MovedOut {
+interface MovedOut {
   readonly seat: Seat;
   readonly player: TextRef;
   /** The last hand begun here before. */

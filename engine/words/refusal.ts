@@ -350,5 +350,3 @@ export type Refusal =
   | { readonly reason: 'stream-delay'; readonly minutes: number; readonly hands: number }
   /** Players who would be dealt in but have not agreed to be shown. */
   | { readonly reason: 'stream-consent-missing'; readonly seats: readonly Seat[] };
-
-export type RefusalReason = Refusal['reason'];

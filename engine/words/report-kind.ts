@@ -192,6 +192,7 @@ const reportRules = {
       'poor-visibility',
       'out-of-reach',
       'splashing',
+      'throwing',
       'false-declaration',
       'misleading-talk',
       'clothing',

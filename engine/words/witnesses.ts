@@ -20,7 +20,7 @@ export interface CardAlarm {
 }
 
 /** A finished deck in the shuffler, with what the machine found. */
-export interface WaitingDeck {
+interface WaitingDeck {
   readonly deck: string;
   readonly cards: number | null;
   readonly expected: number | null;

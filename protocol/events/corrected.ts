@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostSeats } from '../../engine/notation.ts';
-import type { ActChange, ChipMove, ChipPlace, HandAct, HandActKind, NewAct, Transfer } from '../../engine/table.ts';
+import type { ActChange, HandAct, NewAct } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import {
   card,
@@ -55,7 +55,7 @@ const actChange = exactly<ActChange>()(
   ]),
 );
 
-const actKind: z.ZodType<HandActKind> = z.enum([
+const actKind = z.enum([
   'ante',
   'small-blind',
   'big-blind',
@@ -86,7 +86,7 @@ const actKind: z.ZodType<HandActKind> = z.enum([
   'winners',
   'push',
   'ruling',
-] satisfies HandActKind[]);
+]);
 
 const handAct = exactly<HandAct>()(
   z.object({
@@ -105,15 +105,13 @@ const handAct = exactly<HandAct>()(
   }),
 );
 
-const chipPlace = exactly<ChipPlace>()(
-  z.discriminatedUnion('place', [
-    z.object({ place: z.enum(['stack', 'bet']), seat }),
-    z.object({ place: z.literal('pot'), pot: count }),
-    z.object({ place: z.literal('rake') }),
-  ]),
-);
-const chipMove = exactly<ChipMove>()(z.object({ from: chipPlace, to: chipPlace, chips }));
-const transfer = exactly<Transfer>()(z.object({ seat, player: textRef, chips: difference }));
+const chipPlace = z.discriminatedUnion('place', [
+  z.object({ place: z.enum(['stack', 'bet']), seat }),
+  z.object({ place: z.literal('pot'), pot: count }),
+  z.object({ place: z.literal('rake') }),
+]);
+const chipMove = z.object({ from: chipPlace, to: chipPlace, chips });
+const transfer = z.object({ seat, player: textRef, chips: difference });
 
 /** Beside the hand itself: a recomputed hand is a list of events, and so is the whole schema's. */
 export const amendmentShape = {

@@ -1,28 +1,18 @@
 import { z } from 'zod';
 import { mostSeats } from '../../engine/notation.ts';
-import type { Authority, Ruling, Source } from '../../engine/rules.ts';
+import type { Ruling } from '../../engine/rules.ts';
 import {
-  type ActBehind,
-  type ActionNote,
   type ChipRaceRuling,
-  type DealPositions,
-  type Declared,
   type Disagreement,
-  type Effect,
-  type GivenPenalty,
   type Incident,
   type IncidentRuling,
   type MisdealPossible,
   type Motion,
-  type OutOfTurnAction,
-  type PendingAct,
   type Report,
   type ReportKind,
   type ReportOutcome,
   reportKinds,
   type SeenWager,
-  type SkippedRuling,
-  type TableClock,
   type WagerOutcome,
 } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
@@ -51,14 +41,12 @@ import {
 
 /** What is before the floor, and how it is answered. */
 
-const source = exactly<Source>()(
-  z.discriminatedUnion('layer', [
-    z.object({ layer: z.literal('rulebook'), cites }),
-    z.object({ layer: z.literal('fallback'), from: text }),
-    z.object({ layer: z.literal('house') }),
-  ]),
-);
-const authority = exactly<Authority>()(z.object({ key: policyKey, source }));
+const source = z.discriminatedUnion('layer', [
+  z.object({ layer: z.literal('rulebook'), cites }),
+  z.object({ layer: z.literal('fallback'), from: text }),
+  z.object({ layer: z.literal('house') }),
+]);
+const authority = z.object({ key: policyKey, source });
 
 /** More outcomes than a text has readings. */
 const mostOutcomes = 200;
@@ -66,15 +54,13 @@ export const rulingOf = <Outcome>(outcome: z.ZodType<Outcome>): z.ZodType<Ruling
   z.object({ outcome, others: listOf(outcome, mostOutcomes), by: listOf(authority, 200) });
 export const outcomesOf = <Outcome>(outcome: z.ZodType<Outcome>) => listOf(outcome, mostOutcomes);
 
-const declared = exactly<Declared>()(
-  z.object({
-    kind: z.enum(['bet', 'raise', 'call', 'check', 'fold', 'all-in', 'complete', 'pot', 'tap']).nullable(),
-    amount: chips.nullable(),
-    amountIs: z.enum(['total', 'unstated']).nullable(),
-    spoken: z.number().nullable(),
-    clear: flag,
-  }),
-);
+const declared = z.object({
+  kind: z.enum(['bet', 'raise', 'call', 'check', 'fold', 'all-in', 'complete', 'pot', 'tap']).nullable(),
+  amount: chips.nullable(),
+  amountIs: z.enum(['total', 'unstated']).nullable(),
+  spoken: z.number().nullable(),
+  clear: flag,
+});
 const motion: z.ZodType<Motion> = listOf(z.object({ denom: chips, count }), 100);
 export const seenWager = exactly<SeenWager>()(
   z.object({
@@ -118,22 +104,18 @@ export const wagerOutcome: z.ZodType<WagerOutcome> = z.union([
 
 export const outOfTurnIncident = z.enum(['OOT', 'NON-STANDARD-FOLD']);
 const outOfTurnName = z.enum(['check', 'call', 'bet', 'raise', 'all-in', 'fold']);
-const outOfTurnAction = exactly<OutOfTurnAction>()(
-  z.object({ seat, due: seat, action: outOfTurnName, to: chips.exactOptional() }),
-);
+const outOfTurnAction = z.object({ seat, due: seat, action: outOfTurnName, to: chips.exactOptional() });
 export const pendingActShape = { act: outOfTurnAction, to: chips, adds: chips, street: count, faced: chips };
-export const pendingAct = exactly<PendingAct>()(z.object(pendingActShape));
-export const actBehind = exactly<ActBehind>()(z.object({ seat, action: outOfTurnName }));
-export const skippedRuling: z.ZodType<SkippedRuling> = z.enum(['acts', 'dead-hand', 'call-or-fold']);
+export const pendingAct = z.object(pendingActShape);
+export const actBehind = z.object({ seat, action: outOfTurnName });
+export const skippedRuling = z.enum(['acts', 'dead-hand', 'call-or-fold']);
 
-const actionNote = exactly<ActionNote>()(
-  z.object({
-    seat,
-    action: z.enum(['fold', 'check', 'call', 'bet', 'raise', 'bring-in', 'complete']),
-    to: chips,
-    street: count,
-  }),
-);
+const actionNote = z.object({
+  seat,
+  action: z.enum(['fold', 'check', 'call', 'bet', 'raise', 'bring-in', 'complete']),
+  to: chips,
+  street: count,
+});
 /** More than any hand has. */
 export const actionNotes = listOf(actionNote, 2_000);
 export const misdealPossible = exactly<MisdealPossible>()(z.object({ possible: flag, because: actionNotes, cites }));
@@ -153,36 +135,34 @@ export const report = exactly<Report>()(
   }),
 );
 
-const positions = exactly<DealPositions>()(z.object({ button: seat, sb: seatOrNone, bb: seat }));
+const positions = z.object({ button: seat, sb: seatOrNone, bb: seat });
 const missed = difference.nullable();
-const effect = exactly<Effect>()(
-  z.discriminatedUnion('effect', [
-    z.object({ effect: z.literal('deal-again'), positions: positions.exactOptional() }),
-    z.object({ effect: z.literal('void-hand'), dealtAgain: z.literal(true).exactOptional() }),
-    z.object({ effect: z.literal('kill-hand'), seat }),
-    z.object({ effect: z.literal('correct-bets'), bets: shares, gathered: z.literal(true).exactOptional() }),
-    z.object({ effect: z.literal('take-back-bet'), seat, to: chips }),
-    z.object({ effect: z.literal('redeal-street') }),
-    z.object({ effect: z.literal('retrieve-hand'), seat }),
-    z.object({ effect: z.literal('bring-in'), seat }),
-    z.object({ effect: z.literal('release-run-out') }),
-    z.object({ effect: z.literal('void-card'), card }),
-    z.object({ effect: z.literal('bar-aggression'), seat }),
-    z.object({ effect: z.literal('keep-odd-chip'), chips }),
-    z.object({ effect: z.literal('count'), seat }),
-    z.object({ effect: z.literal('penalty'), seat, hands: missed }),
-    z.object({ effect: z.literal('away'), seat, away: flag }),
-    z.object({ effect: z.literal('start-clock'), seat, by: seatOrNone }),
-    z.object({ effect: z.literal('stop-clock') }),
-    z.object({ effect: z.literal('check'), seat }),
-    z.object({ effect: z.literal('forfeit'), seat, chips }),
-    z.object({ effect: z.literal('rebuy'), seat, chips }),
-    z.object({ effect: z.literal('move-player'), seat, to: seat }),
-    z.object({ effect: z.literal('set-stack'), seat, chips }),
-    z.object({ effect: z.literal('put-button'), seat }),
-    z.object({ effect: z.literal('announce-colour-up'), chips }),
-  ]),
-);
+const effect = z.discriminatedUnion('effect', [
+  z.object({ effect: z.literal('deal-again'), positions: positions.exactOptional() }),
+  z.object({ effect: z.literal('void-hand'), dealtAgain: z.literal(true).exactOptional() }),
+  z.object({ effect: z.literal('kill-hand'), seat }),
+  z.object({ effect: z.literal('correct-bets'), bets: shares, gathered: z.literal(true).exactOptional() }),
+  z.object({ effect: z.literal('take-back-bet'), seat, to: chips }),
+  z.object({ effect: z.literal('redeal-street') }),
+  z.object({ effect: z.literal('retrieve-hand'), seat }),
+  z.object({ effect: z.literal('bring-in'), seat }),
+  z.object({ effect: z.literal('release-run-out') }),
+  z.object({ effect: z.literal('void-card'), card }),
+  z.object({ effect: z.literal('bar-aggression'), seat }),
+  z.object({ effect: z.literal('keep-odd-chip'), chips }),
+  z.object({ effect: z.literal('count'), seat }),
+  z.object({ effect: z.literal('penalty'), seat, hands: missed }),
+  z.object({ effect: z.literal('away'), seat, away: flag }),
+  z.object({ effect: z.literal('start-clock'), seat, by: seatOrNone }),
+  z.object({ effect: z.literal('stop-clock') }),
+  z.object({ effect: z.literal('check'), seat }),
+  z.object({ effect: z.literal('forfeit'), seat, chips }),
+  z.object({ effect: z.literal('rebuy'), seat, chips }),
+  z.object({ effect: z.literal('move-player'), seat, to: seat }),
+  z.object({ effect: z.literal('set-stack'), seat, chips }),
+  z.object({ effect: z.literal('put-button'), seat }),
+  z.object({ effect: z.literal('announce-colour-up'), chips }),
+]);
 export const reportOutcome = exactly<ReportOutcome>()(
   z.object({
     sentence: z.object({ key: text, values: byName(z.union([z.number(), text])) }),
@@ -191,23 +171,21 @@ export const reportOutcome = exactly<ReportOutcome>()(
   }),
 );
 
-export const tableClock = exactly<TableClock>()(
-  z.object({
-    seat,
-    by: seatOrNone,
-    hand: count,
-    actions: count,
-    calledAt: moment,
-    countdownAt: moment,
-    deadline: moment,
-  }),
-);
+export const tableClock = z.object({
+  seat,
+  by: seatOrNone,
+  hand: count,
+  actions: count,
+  calledAt: moment,
+  countdownAt: moment,
+  deadline: moment,
+});
 
 export const incidentRuling: z.ZodType<IncidentRuling> = z.union([
   z.enum(['deal-again', 'play-on', 'accept-deck', 'noted', 'full-options']),
   count,
 ]);
-export const givenPenalty = exactly<GivenPenalty>()(z.object({ seat, hands: missed }));
+export const givenPenalty = z.object({ seat, hands: missed });
 
 const disagreement = exactly<Disagreement>()(
   z.discriminatedUnion('about', [

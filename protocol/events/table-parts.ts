@@ -1,30 +1,7 @@
 import { z } from 'zod';
 import { type HandName, mostSeats } from '../../engine/notation.ts';
-import type { ToldToMove } from '../../engine/office.ts';
-import type {
-  Arrival,
-  Award,
-  AwardPart,
-  Betting,
-  Chair,
-  ClosedTable,
-  DealerAtTable,
-  Halted,
-  Hand,
-  HandForHand,
-  HandSeat,
-  MovedOut,
-  NextHand,
-  Owed,
-  Redeal,
-  Restored,
-  SealedBag,
-  SeatCounted,
-  StepName,
-  TableBounty,
-  UndoStep,
-  WaitingAct,
-} from '../../engine/table.ts';
+import type {} from '../../engine/office.ts';
+import type { Award, Chair, Hand, HandSeat } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { actBehind, actionNotes, pendingActShape } from './rulings.ts';
 import { handPolicies, rotationPlace, stakes, straddleKind } from './terms.ts';
@@ -56,22 +33,20 @@ import {
 
 /** The table as events carry parts of it: what a step back restores, and what a new log goes on with. */
 
-export const owed = exactly<Owed>()(z.object({ big: flag, small: flag, posts: flag }));
+export const owed = z.object({ big: flag, small: flag, posts: flag });
 
-export const toldToMove = exactly<ToldToMove>()(z.object({ why: z.enum(['broken-table', 'balancing']), at: moment }));
+export const toldToMove = z.object({ why: z.enum(['broken-table', 'balancing']), at: moment });
 
-export const sealedBag = exactly<SealedBag>()(
-  z.object({
-    number: text,
-    counts: byValue(count),
-    chips,
-    difference,
-    countedBy: text,
-    signedBy: text,
-    playerSigned: isSo.exactOptional(),
-    at: moment,
-  }),
-);
+export const sealedBag = z.object({
+  number: text,
+  counts: byValue(count),
+  chips,
+  difference,
+  countedBy: text,
+  signedBy: text,
+  playerSigned: isSo.exactOptional(),
+  at: moment,
+});
 
 type Counts = NonNullable<Chair['counts']>;
 const chair = exactly<Chair>()(
@@ -112,22 +87,19 @@ const handSeat = exactly<HandSeat>()(
   }),
 );
 
-export const betting = exactly<Betting>()(
-  z.object({
-    toMatch: chips,
-    minRaiseBy: chips,
-    lastFullTo: chips,
-    largestRaise: chips,
-    allInRun: chips,
-    lastAggressor: seatOrNone,
-    wagers: count,
-    capped: flag,
-    bringInDue: flag,
-  }),
-);
+export const betting = z.object({
+  toMatch: chips,
+  minRaiseBy: chips,
+  lastFullTo: chips,
+  largestRaise: chips,
+  allInRun: chips,
+  lastAggressor: seatOrNone,
+  wagers: count,
+  capped: flag,
+  bringInDue: flag,
+});
 
-type Post = NonNullable<Redeal['posts']>[number];
-const post = exactly<Post>()(z.object({ seat, chips, kind: z.enum(['sleeper', 'live-post', 'dead-post']) }));
+const post = z.object({ seat, chips, kind: z.enum(['sleeper', 'live-post', 'dead-post']) });
 const posts = listOf(post, 100);
 
 const handName = exactly<HandName>()(
@@ -153,15 +125,13 @@ const handName = exactly<HandName>()(
   }),
 );
 const potShape = { chips, eligible: seats };
-const awardPart = exactly<AwardPart>()(
-  z.object({ ...potPartShape, chips, shares, odd: shares, hand: handName.nullable() }),
-);
+const awardPart = z.object({ ...potPartShape, chips, shares, odd: shares, hand: handName.nullable() });
 const award = exactly<Award>()(
   z.object({ ...potShape, pot: count, shares, parts: listOf(awardPart, 100), pushed: flag }),
 );
 export const awards = listOf(award, 100);
 
-const waitingAct = exactly<WaitingAct>()(z.object({ ...pendingActShape, behind: listOf(actBehind, 1_000) }));
+const waitingAct = z.object({ ...pendingActShape, behind: listOf(actBehind, 1_000) });
 
 const hand = exactly<Hand>()(
   z.object({
@@ -214,26 +184,24 @@ const hand = exactly<Hand>()(
   }),
 );
 
-export const redeal = exactly<Redeal>()(
-  z.object({
-    of: count,
-    stakes,
-    level: count.nullable(),
-    button: seat,
-    smallBlind: seatOrNone,
-    smallBlindPlace: seat,
-    bigBlind: seat,
-    seats,
-    absent: seats.exactOptional(),
-    variant: variant.exactOptional(),
-    rotationPlace: rotationPlace.exactOptional(),
-    straddles: shares.exactOptional(),
-    posts: posts.exactOptional(),
-    bombPot: z.object({ boards: count }).exactOptional(),
-  }),
-);
+export const redeal = z.object({
+  of: count,
+  stakes,
+  level: count.nullable(),
+  button: seat,
+  smallBlind: seatOrNone,
+  smallBlindPlace: seat,
+  bigBlind: seat,
+  seats,
+  absent: seats.exactOptional(),
+  variant: variant.exactOptional(),
+  rotationPlace: rotationPlace.exactOptional(),
+  straddles: shares.exactOptional(),
+  posts: posts.exactOptional(),
+  bombPot: z.object({ boards: count }).exactOptional(),
+});
 
-export const stepName: z.ZodType<StepName> = z.enum([
+export const stepName = z.enum([
   'acted-out-of-turn',
   'skipped-ruled',
   'folded',
@@ -260,17 +228,15 @@ export const stepName: z.ZodType<StepName> = z.enum([
   'chips-given',
   'seat-opened',
   'stack-counted',
-] satisfies StepName[]);
+]);
 
-const undoStep = exactly<UndoStep>()(
-  z.object({
-    step: stepName,
-    seat: seatOrNone,
-    to: chips.nullable(),
-    folds: seats.exactOptional(),
-    also: seats.exactOptional(),
-  }),
-);
+const undoStep = z.object({
+  step: stepName,
+  seat: seatOrNone,
+  to: chips.nullable(),
+  folds: seats.exactOptional(),
+  also: seats.exactOptional(),
+});
 
 export const handStateShape = {
   chairs,
@@ -281,25 +247,23 @@ export const handStateShape = {
   chipsIn: difference,
   raked: difference,
 };
-export const restored = exactly<Restored>()(z.object({ ...handStateShape, undo: undoStep.nullable() }));
+export const restored = z.object({ ...handStateShape, undo: undoStep.nullable() });
 
-export const nextHand = exactly<NextHand>()(
-  z.object({
-    straddles: listOf(z.object({ seat, kind: straddleKind }), 100),
-    bombPot: z.object({ ante: chips, boards: count }).nullable(),
-    variant: variant.nullable(),
-  }),
-);
+export const nextHand = z.object({
+  straddles: listOf(z.object({ seat, kind: straddleKind }), 100),
+  bombPot: z.object({ ante: chips, boards: count }).nullable(),
+  variant: variant.nullable(),
+});
 
-export const dealerAtTable = exactly<DealerAtTable>()(z.object({ staff: text, name: textRef, since: moment }));
-const seatCounted = exactly<SeatCounted>()(z.object({ seat, stack: chips, difference }));
+export const dealerAtTable = z.object({ staff: text, name: textRef, since: moment });
+const seatCounted = z.object({ seat, stack: chips, difference });
 export const countShape = {
   at: moment,
   by: textRefOrNone,
   counted: listOf(seatCounted, mostSeats),
   tray: byValue(count).nullable(),
 };
-export const closedTable = exactly<ClosedTable>()(z.object(countShape));
+export const closedTable = z.object(countShape);
 
 const lifted = z.object({ by: text, at: moment });
 export const haltReason = z.enum([
@@ -312,42 +276,34 @@ export const haltReason = z.enum([
   'end',
   'bagging',
 ]);
-export const tableBounty = exactly<TableBounty>()(
-  z.object({
-    rules: z.object({
-      kind: z.enum(['fixed', 'progressive', 'mystery']),
-      unit: count,
-      cashShare: count,
-      winner: z.enum(['last-pot', 'marker', 'main-pot']),
-      split: z.enum(['follows-pot', 'equal-heads']),
-      oddUnit: z.enum(['head', 'cash']),
-      absent: z.enum(['pot-winner', 'no-winner']),
-    }),
-    currency: z.enum(['EUR', 'CZK', 'PLN', 'GBP', 'USD', 'HUF']),
-    heads: byName(count),
+export const tableBounty = z.object({
+  rules: z.object({
+    kind: z.enum(['fixed', 'progressive', 'mystery']),
+    unit: count,
+    cashShare: count,
+    winner: z.enum(['last-pot', 'marker', 'main-pot']),
+    split: z.enum(['follows-pot', 'equal-heads']),
+    oddUnit: z.enum(['head', 'cash']),
+    absent: z.enum(['pot-winner', 'no-winner']),
   }),
-);
+  currency: z.enum(['EUR', 'CZK', 'PLN', 'GBP', 'USD', 'HUF']),
+  heads: byName(count),
+});
 export const marksShape = {
-  halted: exactly<Halted>()(
-    z.object({ why: haltReason, since: moment, lifted: lifted.exactOptional() }),
-  ).exactOptional(),
-  handForHand: exactly<HandForHand>()(
-    z.object({ round: count, hand: count.nullable(), lifted: lifted.exactOptional() }),
-  ).exactOptional(),
+  halted: z.object({ why: haltReason, since: moment, lifted: lifted.exactOptional() }).exactOptional(),
+  handForHand: z.object({ round: count, hand: count.nullable(), lifted: lifted.exactOptional() }).exactOptional(),
   notice: textRef.exactOptional(),
-  arrivals: listOf(exactly<Arrival>()(z.object({ player: textRef, from: text.exactOptional() })), 100).exactOptional(),
+  arrivals: listOf(z.object({ player: textRef, from: text.exactOptional() }), 100).exactOptional(),
   movedOut: listOf(
-    exactly<MovedOut>()(
-      z.object({
-        seat,
-        player: textRef,
-        hand: count,
-        chips: chips.nullable(),
-        to: placeElsewhere.nullable(),
-        penalty: difference.nullable().exactOptional(),
-        gone: isSo.exactOptional(),
-      }),
-    ),
+    z.object({
+      seat,
+      player: textRef,
+      hand: count,
+      chips: chips.nullable(),
+      to: placeElsewhere.nullable(),
+      penalty: difference.nullable().exactOptional(),
+      gone: isSo.exactOptional(),
+    }),
     100,
   ).exactOptional(),
   setUpAfter: count.exactOptional(),

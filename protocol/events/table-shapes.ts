@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { mostSeats } from '../../engine/notation.ts';
-import type {
-  ChipRaceRuling,
-  ContinuedLog,
-  HandStarted,
-  SuspectDeck,
-  TableOpened,
-  WaitingDeck,
-  Witnesses,
-} from '../../engine/table.ts';
+import type { ChipRaceRuling, Witnesses } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chipRaceRuling, incident, outcomesOf, tableClock } from './rulings.ts';
 import { shotClockPlan } from './shot-clock-shapes.ts';
@@ -55,12 +47,18 @@ import {
 
 /** What reader and shuffler have said, carried over into a new log. */
 const cardsMeasured = { cards: count.nullable(), expected: count.nullable() };
-const deckWaiting = exactly<WaitingDeck>()(
-  z.object({ deck: text, ...cardsMeasured, verified: z.enum(['pass', 'fail', 'not-checked']), inferred: flag }),
-);
-const suspectDeck = exactly<SuspectDeck>()(
-  z.object({ deck: text, code: text, ...cardsMeasured, acceptedBy: z.enum(['dealer', 'floor']).nullable() }),
-);
+const deckWaiting = z.object({
+  deck: text,
+  ...cardsMeasured,
+  verified: z.enum(['pass', 'fail', 'not-checked']),
+  inferred: flag,
+});
+const suspectDeck = z.object({
+  deck: text,
+  code: text,
+  ...cardsMeasured,
+  acceptedBy: z.enum(['dealer', 'floor']).nullable(),
+});
 const presence = z.enum(['none', 'ready', 'away']);
 const witnesses = exactly<Witnesses>()(
   z.object({
@@ -91,48 +89,44 @@ const witnesses = exactly<Witnesses>()(
 );
 
 /** What a table goes on with in a new log, beside its game. */
-const stateGoneOn = exactly<ContinuedLog['state']>()(
-  z.object({
-    ...handStateShape,
-    ...marksShape,
-    country: text.exactOptional(),
-    rotationPlace: rotationPlace.nullable(),
-    nextHand,
-    incidents: listOf(incident, 10_000),
-    clock: tableClock.nullable().exactOptional(),
-    colourUp: chips.exactOptional(),
-    pace: z
-      .object({
-        handsPerLevel: count.min(1).exactOptional(),
-        windowSeconds: count.min(1).exactOptional(),
-        since: count,
-        fromLevel: count.nullable(),
-        hands: count,
-        lastHand: count.exactOptional(),
-        told: count.exactOptional(),
-      })
-      .exactOptional(),
-    raced: difference.exactOptional(),
-    closed: closedTable.exactOptional(),
-    departures: departures.exactOptional(),
-    dealer: dealerAtTable.nullable().exactOptional(),
-    dealerNext: dealerAtTable.nullable().exactOptional(),
-    witnesses,
-  }),
-);
+const stateGoneOn = z.object({
+  ...handStateShape,
+  ...marksShape,
+  country: text.exactOptional(),
+  rotationPlace: rotationPlace.nullable(),
+  nextHand,
+  incidents: listOf(incident, 10_000),
+  clock: tableClock.nullable().exactOptional(),
+  colourUp: chips.exactOptional(),
+  pace: z
+    .object({
+      handsPerLevel: count.min(1).exactOptional(),
+      windowSeconds: count.min(1).exactOptional(),
+      since: count,
+      fromLevel: count.nullable(),
+      hands: count,
+      lastHand: count.exactOptional(),
+      told: count.exactOptional(),
+    })
+    .exactOptional(),
+  raced: difference.exactOptional(),
+  closed: closedTable.exactOptional(),
+  departures: departures.exactOptional(),
+  dealer: dealerAtTable.nullable().exactOptional(),
+  dealerNext: dealerAtTable.nullable().exactOptional(),
+  witnesses,
+});
 
-const continuedLog = exactly<ContinuedLog>()(
-  z.object({
-    log: text,
-    sequence: count,
-    hash: text,
-    at: moment,
-    by: text,
-    reason: textRef,
-    counted: listOf(z.object({ seat, chips, booked: chips.nullable() }), mostSeats),
-    state: stateGoneOn,
-  }),
-);
+const continuedLog = z.object({
+  log: text,
+  sequence: count,
+  hash: text,
+  at: moment,
+  by: text,
+  reason: textRef,
+  counted: listOf(z.object({ seat, chips, booked: chips.nullable() }), mostSeats),
+  state: stateGoneOn,
+});
 
 /** Fields of events at the table between hands, and of the beginning of one. */
 
@@ -146,9 +140,6 @@ export const openingShape = {
   shotClock: shotClockPlan.exactOptional(),
   continues: continuedLog.exactOptional(),
 };
-/** The log's first event, by itself. */
-exactly<Omit<TableOpened, 'type'>>()(z.object(openingShape));
-
 const drawnCards = bySeat(listOf(knownCard, 1_000));
 export const seatShapes = {
   'player-seated': {
@@ -220,8 +211,6 @@ export const handStartedShape = {
   sittingOut: seats.exactOptional(),
   missedAnew: z.literal(true).exactOptional(),
 };
-exactly<Omit<HandStarted, 'type'>>()(z.object(handStartedShape));
-
 export const orderShapes = {
   'order-answered': { order: text, storeId: text, refusal: text.nullable() },
   'table-set-up': { use: tableUse },

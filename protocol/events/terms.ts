@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import {
-  type Ante,
-  type Level,
-  mostSeats,
-  type Rake,
-  type Rotation,
-  type RotationPlace,
-  type Schedule,
-  type Stakes,
-  type StraddleRule,
-  variantIds,
-} from '../../engine/notation.ts';
-import type { TableUse } from '../../engine/office.ts';
+import { type Level, mostSeats, type Rotation, type Schedule, type Stakes, variantIds } from '../../engine/notation.ts';
+import type {} from '../../engine/office.ts';
 import { type HandPolicies, isHandPolicies, type Overlay, readOverlay } from '../../engine/rules.ts';
-import type { StraddleKind } from '../../engine/table.ts';
+import type {} from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chips, chipValues, count, flag, moment, rulebook, variant } from './values.ts';
 
@@ -21,29 +10,25 @@ import { chips, chipValues, count, flag, moment, rulebook, variant } from './val
 
 const threshold = z.object({ from: chips, take: chips });
 
-const ante = exactly<Ante>()(
-  z.object({
-    kind: z.enum(['each', 'big-blind', 'button', 'listed']),
-    chips,
-    listed: listOf(chips, mostSeats).exactOptional(),
-    order: z.enum(['ante-first', 'blind-first']).exactOptional(),
-    short: z.enum(['own-share', 'dead']),
-  }),
-);
+const ante = z.object({
+  kind: z.enum(['each', 'big-blind', 'button', 'listed']),
+  chips,
+  listed: listOf(chips, mostSeats).exactOptional(),
+  order: z.enum(['ante-first', 'blind-first']).exactOptional(),
+  short: z.enum(['own-share', 'dead']),
+});
 
-const rake = exactly<Rake>()(
-  z.object({
-    basisPoints: z.number(),
-    steps: listOf(threshold, 100),
-    cap: chips.nullable(),
-    caps: listOf(z.object({ players: count, cap: chips }), 100),
-    noFlopNoDrop: flag,
-    unit: chips,
-    jackpot: threshold.nullable(),
-  }),
-);
+const rake = z.object({
+  basisPoints: z.number(),
+  steps: listOf(threshold, 100),
+  cap: chips.nullable(),
+  caps: listOf(z.object({ players: count, cap: chips }), 100),
+  noFlopNoDrop: flag,
+  unit: chips,
+  jackpot: threshold.nullable(),
+});
 
-export const straddleKind: z.ZodType<StraddleKind> = z.enum(['under-the-gun', 'button', 'mississippi', 'sleeper']);
+export const straddleKind = z.enum(['under-the-gun', 'button', 'mississippi', 'sleeper']);
 
 const stakesShape = {
   smallBlind: chips,
@@ -54,7 +39,7 @@ const stakesShape = {
   bringIn: chips.exactOptional(),
   maxBet: chips.exactOptional(),
   cap: chips.exactOptional(),
-  straddle: exactly<StraddleRule>()(z.object({ kinds: listOf(straddleKind, 20), most: count })).exactOptional(),
+  straddle: z.object({ kinds: listOf(straddleKind, 20), most: count }).exactOptional(),
   rake: rake.exactOptional(),
   minBuyIn: chips.exactOptional(),
   maxBuyIn: chips.exactOptional(),
@@ -89,9 +74,7 @@ export const rotation = exactly<Rotation>()(
   }),
 ).refine(({ games }) => games.length > 0, 'a rotation has a game');
 
-export const rotationPlace = exactly<RotationPlace>()(
-  z.object({ game: count, hands: count, orbit: count, level: count.nullable() }),
-);
+export const rotationPlace = z.object({ game: count, hands: count, orbit: count, level: count.nullable() });
 
 /** The engine's own door: every key and every value by what the policy may be set to. */
 const overlay = z.custom<Overlay>((value) => 'overlay' in readOverlay(value), 'a house overlay is expected');
@@ -110,4 +93,4 @@ export const useShape = {
   stakes,
   chipValues,
 };
-export const tableUse = exactly<TableUse>()(z.object(useShape));
+export const tableUse = z.object(useShape);

@@ -13,9 +13,9 @@ import {
   type VariantId,
   variantIds,
 } from '../../engine/notation.ts';
-import type { PlaceElsewhere } from '../../engine/office.ts';
+import type {} from '../../engine/office.ts';
 import { type PolicyKey, policyKeys, type RulebookId, rulebookIds } from '../../engine/rules.ts';
-import type { CardAlarm, CardPlace, DealFault, Departure, Share } from '../../engine/table.ts';
+import type { CardAlarm, CardPlace, DealFault, Share } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 
 /*
@@ -67,11 +67,11 @@ const share = exactly<Share>()(z.object({ seat, chips }));
 export const shares = listOf(share, mostSeats);
 export const potPartShape = { pot: count, board: count, half: z.enum(['high', 'low']) };
 export const departures = listOf(
-  exactly<Departure>()(z.object({ player: textRef, chips, at: moment })),
+  z.object({ player: textRef, chips, at: moment }),
   // Players who left within the hour, once for each time.
   10_000,
 );
-export const placeElsewhere = exactly<PlaceElsewhere>()(z.object({ tableId: text, seat, name: text.exactOptional() }));
+export const placeElsewhere = z.object({ tableId: text, seat, name: text.exactOptional() });
 
 export const cardPlace: z.ZodType<CardPlace> = exactly<CardPlace>()(z.union([seat, z.enum(['board', 'muck'])]));
 export const cardPlaces = listOf(cardPlace, 20);

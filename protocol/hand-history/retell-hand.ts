@@ -1,10 +1,13 @@
-import { type Card, makeCards, type Seat, type Street, unknownCard, variantOf } from '../../engine/notation.ts';
+import { type Card, makeCards, type Seat, unknownCard, type Variant, variantOf } from '../../engine/notation.ts';
 import { bringInSeat } from '../../engine/rules.ts';
-import { type ActionNote, type Hand, type HandSeat, legalActions, type TableState } from '../../engine/table.ts';
+import { type Hand, type HandSeat, legalActions, type TableState } from '../../engine/table.ts';
 import { HistoryPlayer } from './history-player.ts';
 import { readStep } from './phh-actions.ts';
 import type { PhhAction, PhhHand } from './phh-hand.ts';
 import { openedTable } from './play-phh.ts';
+
+type Street = Variant['streets'][number];
+type ActionNote = Hand['actions'][number];
 
 /** The actions of a finished hand as a history has them, or why no history can tell it. */
 export type Retold = { readonly actions: readonly PhhAction[] } | { readonly reason: string };
@@ -45,7 +48,7 @@ class Story {
   readonly #streets: readonly Street[];
   readonly #isStud: boolean;
   /** What players did with their chips; whoever folded out of turn folds when a history asks for it. */
-  #actions: readonly ActionNote[];
+  #actions: Hand['actions'];
   /** How much of it is written. */
   #told = 0;
   /** Streets whose cards for the players are written. */

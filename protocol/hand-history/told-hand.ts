@@ -1,3 +1,4 @@
+import type { Seat } from '../../engine/notation.ts';
 import { apply, type Hand, type TableEvent, type TableState } from '../../engine/table.ts';
 import { FloorNotes, type NotedFact } from './floor-notes.ts';
 
@@ -7,6 +8,7 @@ export interface ToldHand {
   /** The table just after the hand began, and as the hand ended; of a hand still in play, as it is now. */
   readonly began: TableState;
   readonly ended: TableState;
+  /** Without a sleeping straddle that was never live and went back. */
   readonly forced: readonly ForcedBet[];
   /** How often it was corrected after it had been booked. */
   readonly corrections: number;
@@ -58,6 +60,8 @@ class HandTelling {
   #ended: TableState | null = null;
   #corrections = 0;
   readonly #forced: ForcedBet[] = [];
+  /** Seats whose sleeping straddle went back. */
+  readonly #neverLive = new Set<Seat>();
 
   constructor(before: TableState | null) {
     this.state = before;
@@ -73,11 +77,24 @@ class HandTelling {
       told.#corrections = this.#corrections + 1;
       return told;
     }
+    // Chips that nobody matched come back when nobody is to act; in somebody's turn, only a sleeper does.
+    if (event.type === 'uncalled-returned' && this.state?.hand?.toAct === event.seat) this.#neverLive.add(event.seat);
     this.state = apply(this.state, event);
+    if ('restored' in event) this.#takeBack();
     if (event.type === 'hand-started') this.#began = this.state;
     if (event.type === 'ante-posted' || event.type === 'blind-posted') this.#forced.push(event);
     if (event.type === 'hand-ended') this.#ended = this.state;
     return this;
+  }
+
+  /** A step was taken back: a straddle that lies there again sleeps again. */
+  #takeBack(): void {
+    const players = this.state?.hand?.players ?? [];
+    for (const { seat, acted, bet } of players) if (!acted && bet > 0) this.#neverLive.delete(seat);
+  }
+
+  #isLive(bet: ForcedBet): boolean {
+    return bet.type === 'ante-posted' || bet.kind !== 'sleeper' || !this.#neverLive.has(bet.seat);
   }
 
   told(floor: FloorNotes, past: ReadonlyMap<number, readonly PastAmendment[]>): readonly ToldHand[] {
@@ -91,7 +108,8 @@ class HandTelling {
       const told = last.events.reduce((sofar, one) => sofar.after(one), new HandTelling(this.#before));
       return told.told(floor, new Map()).map((hand) => ({ ...hand, corrections }));
     }
-    const [state, began, forced, corrections] = [this.state, this.#began, this.#forced, this.#corrections];
+    const [state, began, corrections] = [this.state, this.#began, this.#corrections];
+    const forced = this.#forced.filter((bet) => this.#isLive(bet));
     const hand = state?.hand ?? null;
     if (state === null || hand === null || began === null) return [];
     const ended = hand.outcome === 'played' ? (this.#ended ?? state) : state;

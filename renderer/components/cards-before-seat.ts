@@ -1,4 +1,4 @@
-import { type Card, type Street, unknownCard, variantOf } from '../../engine/notation.ts';
+import { type Card, unknownCard, type Variant, variantOf } from '../../engine/notation.ts';
 import { fullHandSize } from '../../engine/rules.ts';
 import type { Hand, HandSeat } from '../../engine/table.ts';
 
@@ -27,7 +27,8 @@ export function cardsBeforeSeat(hand: Hand, player: HandSeat): CardsBeforeSeat {
 export const cardsHeld = (hand: Hand, player: HandSeat): number =>
   downCards(hand, player) + dealtStreets(hand).reduce((sum, { up }) => sum + up, 0);
 
-const dealtStreets = (hand: Hand): readonly Street[] => variantOf(hand.variant).streets.slice(0, hand.street + 1);
+const dealtStreets = (hand: Hand): readonly Variant['streets'][number][] =>
+  variantOf(hand.variant).streets.slice(0, hand.street + 1);
 
 function downCards(hand: Hand, { draws }: HandSeat): number {
   const dealt = dealtStreets(hand);

@@ -117,7 +117,7 @@ export const SeatCards = memo(function SeatCards(props: {
       )}
       {draws.length > 0 && backs > 0 && (
         <span className="seat-draws" style={{ right: right + 76, top: stripTop + 3 }} aria-hidden="true">
-          {draws.join(' · ')}
+          {draws.join('·')}
         </span>
       )}
       {faces.length > 0 && (

@@ -6,7 +6,6 @@ import {
   type Hand,
   type HandSeat,
   type LegalActions,
-  type Owed,
   type Share,
   type TableState,
   waitingActs,
@@ -54,7 +53,7 @@ export interface SeatView {
   /** It is really to act while the lamp is on a later seat that was tapped. */
   readonly waitsForTap: boolean;
   /** Blinds still to be posted, as a newcomer or one who missed them; null when there are none. */
-  readonly owes: Owed | null;
+  readonly owes: Chair['owes'];
   /** Chips booked as in play that have not reached the table. 0: none. */
   readonly behind: Chips;
   /** Sat down since the last hand; the stack is as announced. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card } from '../../engine/notation.ts';
-import type { Award, AwardPart, Hand } from '../../engine/table.ts';
+import type { Award, Hand } from '../../engine/table.ts';
 import { tableMidHand } from '../stores/fake-table.ts';
 import { winningCards } from './winning-cards.ts';
 
@@ -11,7 +11,7 @@ function ended(
   variant: Hand['variant'],
   board: readonly Card[],
   hands: Readonly<Record<number, readonly Card[]>>,
-  parts: readonly Pick<AwardPart, 'half' | 'shares'>[],
+  parts: readonly Pick<Award['parts'][number], 'half' | 'shares'>[],
 ): Hand {
   const award: Award = {
     pot: 0,

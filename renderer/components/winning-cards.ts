@@ -1,6 +1,6 @@
 import { bestCards, type Card, isKnownCard, type KnownCard, type Seat, variantOf } from '../../engine/notation.ts';
 import { boardsOf } from '../../engine/rules.ts';
-import type { AwardPart, Hand } from '../../engine/table.ts';
+import type { Award, Hand } from '../../engine/table.ts';
 
 /** The cards with which the pot of this number is won; null if nothing is to be marked. */
 export function winningCards(hand: Hand, pot: number | null): ReadonlySet<Card> | null {
@@ -12,7 +12,7 @@ export function winningCards(hand: Hand, pot: number | null): ReadonlySet<Card> 
 }
 
 /** The cards that make a player's best hand for this part of the pot, or none while a card is unknown. */
-function bestOf(hand: Hand, { board, half }: AwardPart, seat: Seat): readonly KnownCard[] {
+function bestOf(hand: Hand, { board, half }: Award['parts'][number], seat: Seat): readonly KnownCard[] {
   const [high, low = high] = variantOf(hand.variant).hands;
   const { kind, fromHole } = half === 'low' ? low : high;
   const hole = hand.players.find((player) => player.seat === seat)?.tabled ?? [];

@@ -1,7 +1,9 @@
-import type { ActChange, ChipMove, ChipPlace, HandAct, NewAct, TableState, UndecidedAct } from '../../engine/table.ts';
+import type { ActChange, AmendmentPreview, HandAct, NewAct, TableState } from '../../engine/table.ts';
 import { potName } from '../components/pot-row.tsx';
 import { refusalText } from '../text/refusal-text.ts';
 import type { Words } from '../text/use-text.ts';
+
+type ChipMove = AmendmentPreview['moves'][number];
 
 /** "raise", "all-in", "small blind": what an act is called in the list. */
 export function actName({ what, allIn, pot }: HandAct, { t }: Words): string {
@@ -62,7 +64,7 @@ export function changeText(change: ActChange, words: Words): string {
 }
 
 /** Why a later act cannot stand as it was booked. */
-export function whyText({ why }: UndecidedAct, words: Words): string {
+export function whyText({ why }: AmendmentPreview['undecided'][number], words: Words): string {
   if (why.reason !== 'amount') return refusalText(why, words);
   const { t, amount } = words;
   return t('corrections:whyAmount', { was: amount(why.was), now: amount(why.now) });
@@ -89,7 +91,7 @@ function oneMove(move: ChipMove, moves: readonly ChipMove[], words: Words): stri
   return t('corrections:move.gives', { ...values, from: placeName(from, words), to: placeName(to, words) });
 }
 
-function placeName(place: ChipPlace, { t }: Words): string {
+function placeName(place: ChipMove['from'], { t }: Words): string {
   switch (place.place) {
     case 'stack':
       return t('shared:seat.inSentence', { seat: place.seat });

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { HandCategory, HandKind, HandName, Rank } from '../../engine/notation.ts';
+import type { HandName, Rank } from '../../engine/notation.ts';
 import { handInWords } from './hand-in-words.ts';
 import { i18n, languages } from './i18n.ts';
 import { wordsOf } from './use-text.ts';
+
+type HandCategory = HandName['category'];
 
 beforeEach(() => i18n.changeLanguage('en'));
 
@@ -12,7 +14,7 @@ const said = (name: HandName): string =>
     wordsOf((key, values) => i18n.t(key, { ...values })),
   );
 
-const named = (kind: HandKind, category: HandCategory, ranks: string): HandName => ({
+const named = (kind: HandName['kind'], category: HandCategory, ranks: string): HandName => ({
   kind,
   category,
   ranks: [...ranks] as Rank[],

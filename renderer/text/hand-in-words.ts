@@ -1,8 +1,8 @@
-import type { HandKind, HandName } from '../../engine/notation.ts';
+import type { HandName } from '../../engine/notation.ts';
 import { rankText } from './rank-text.ts';
 import type { Words } from './use-text.ts';
 
-const lowWins: ReadonlySet<HandKind> = new Set(['eight-or-better', 'ace-to-five', 'deuce-to-seven']);
+const lowWins: ReadonlySet<HandName['kind']> = new Set(['eight-or-better', 'ace-to-five', 'deuce-to-seven']);
 
 /** Where the low wins, these are told apart by their other cards too. */
 const lowTexts: Readonly<Partial<Record<HandName['category'], string>>> = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { variantIds, variantOf } from '../../engine/notation.ts';
-import type { StepName } from '../../engine/table.ts';
+import type { TableState } from '../../engine/table.ts';
 import { texts } from './i18n.ts';
 
 const named = (group: string): readonly string[] =>
   Object.keys((texts.en?.shared as Record<string, object> | undefined)?.[group] ?? {}).sort();
 
-const steps: { readonly [Step in StepName]: true } = {
+const steps: { readonly [Step in NonNullable<TableState['undo']>['step']]: true } = {
   'acted-out-of-turn': true,
   'skipped-ruled': true,
   folded: true,

@@ -1,5 +1,7 @@
-import type { Owed } from '../../engine/table.ts';
+import type { Chair } from '../../engine/table.ts';
 import type { Words } from './use-text.ts';
+
+type Owed = NonNullable<Chair['owes']>;
 
 /** "BB", "SB + BB". */
 export const blindsOf = ({ big, small }: Owed): string =>

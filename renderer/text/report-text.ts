@@ -1,4 +1,4 @@
-import type { Authority, Source } from '../../engine/rules.ts';
+import type { Authority } from '../../engine/rules.ts';
 import { type Decided, isLeftOpen, type ReportOutcome } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import type { Words } from './use-text.ts';
@@ -39,7 +39,7 @@ export function authorityTags(by: readonly Authority[], { t }: Pick<Words, 't'>)
   return tags.size > 0 || by.length === 0 ? [...tags] : [t('reports:sheet.silent')];
 }
 
-function tagsOf(source: Source, t: Words['t']): readonly string[] {
+function tagsOf(source: Authority['source'], t: Words['t']): readonly string[] {
   switch (source.layer) {
     case 'rulebook':
       return source.cites.map(citeText);

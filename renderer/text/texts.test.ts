@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { rulebookIds } from '../../engine/rules.ts';
-import type { BagFault, ChipRaceRefusal, Refusal, RefusalReason } from '../../engine/table.ts';
+import type { BagFault, ChipRaceRefusal, Refusal } from '../../engine/table.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { factsOf, lexicons } from './language-facts.ts';
 import { refusalText } from './refusal-text.ts';
 import { type Words, wordsOf } from './use-text.ts';
+
+type RefusalReason = Refusal['reason'];
 
 type Flat = ReadonlyMap<string, string>;
 

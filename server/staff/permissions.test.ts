@@ -75,7 +75,7 @@ test('what a device, the room or the table itself may say is short, and none of 
     'tell-shot-clock',
     'set-pace',
   ]);
-  expect(of('table')).toEqual(['open-table', 'change-dealer', 'set-shot-clock', 'run-clock', 'book-time-out', 'note']);
+  expect(of('table')).toEqual(['open-table', 'change-dealer', 'run-clock', 'book-time-out', 'note']);
 });
 
 test('what the rules give the floor is not the dealer’s', () => {

@@ -133,8 +133,8 @@ export const commandPermissions: CommandPermissions = {
   'confirm-arrivals': dealer,
   'confirm-departure': dealer,
   'confirm-departures': dealer,
-  // The shot clock. The dealer reports what a player handed in, and which decision the clock is for.
-  'set-shot-clock': { table: true, room: true },
+  // The shot clock. Its plan comes with an order of the room; the table's own program runs it; the dealer pauses it and books extension cards.
+  'set-shot-clock': room,
   'switch-shot-clock': floor,
   'tell-shot-clock': room,
   'set-pace': floorOrRoom,

@@ -81,6 +81,23 @@ test('a hand that was turned up by mistake and taken back stays sealed; turned u
   expect(tabled()).toEqual(['Ah', 'Ad']);
 });
 
+test('undo leads past what the reader has named: a hand that is turned up anew is named again', () => {
+  const given = tableWithReader();
+  const { ask, lay, state } = given;
+  toShowdown(given);
+  const tabled = () => state().hand?.players.find((one) => one.seat === 3)?.tabled;
+  const undo = () => expect(ask({ type: 'undo', step: state().undo?.step ?? '' }).refusal).toBeNull();
+  expect(ask({ type: 'table-hand', seat: 3, cards: [] }).refusal).toBeNull();
+  lay(3, 'Ah', 'Ad');
+  expect(tabled()).toEqual(['Ah', 'Ad']);
+  undo();
+  expect(tabled()).toEqual([]);
+  undo();
+  expect(tabled()).toBeNull();
+  expect(ask({ type: 'table-hand', seat: 3, cards: [] }).refusal).toBeNull();
+  expect(tabled()).toEqual(['Ah', 'Ad']);
+});
+
 test('a hand that was keyed before it could be read is not named any more', () => {
   const given = tableWithReader();
   const { ask, lay, state, witnesses } = given;

@@ -1,6 +1,6 @@
-import { type Card, type Seat, variantOf } from '../../engine/notation.ts';
-import { boardsOf, fullHandSize, holeCardsAt } from '../../engine/rules.ts';
-import { type CardAlarm, type Hand, legalActions, type TableState, type WitnessEvent } from '../../engine/table.ts';
+import { type Seat, variantOf } from '../../engine/notation.ts';
+import { fullHandSize, holeCardsAt } from '../../engine/rules.ts';
+import type { CardAlarm, TableState, WitnessEvent } from '../../engine/table.ts';
 import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ReviewKeySource } from './cached-review-key.ts';
@@ -8,6 +8,7 @@ import { CardSealer, type SealerProcess } from './card-sealer.ts';
 import { DrawWatch } from './draw-watch.ts';
 import { FactPace } from './fact-pace.ts';
 import { type FoldsBy, FoldWatch } from './fold-watch.ts';
+import { OpenCards } from './open-cards.ts';
 import { notePlaces } from './place-notes.ts';
 import type { FromSealer, FromSealerDesk, Place, ToSealer, ToSealerDesk } from './sealer-messages.ts';
 import { StreamSealing, sealingOf } from './stream-sealing.ts';
@@ -54,9 +55,8 @@ export class CardReads {
   #stopNotes: () => void = () => {};
   #cancelSettle: () => void = () => {};
   #onDesk: (message: FromSealerDesk | { readonly type: 'ready' }) => void = () => {};
-  /** What the sealer was told last: the open hands and the board. */
-  #seatsOpen = '';
-  #boardDue = '';
+  readonly #open = new OpenCards((message) => this.#sealer.send(message));
+  /** As the sealer was told last. */
   #deck = '';
   /** The hand whose boxes are being booked, the seats that have a box, and the last thing the sealer was told about it. */
   #boxed: { readonly hand: number; readonly seats: readonly Seat[] } = { hand: 0, seats: [] };
@@ -175,7 +175,7 @@ export class CardReads {
     // Earlier counts no longer apply from here on, even if this is booked long after the reader came back.
     if (events.some((event) => event.type === 'device-changed' && event.device === 'reader')) this.#settleOnceReady();
     this.#tellDeck(state);
-    this.#open(state);
+    this.#open.follow(state, events);
     this.#tellSealing(state);
     this.#stream.follow();
     this.#folds.lookForStrays();
@@ -217,8 +217,7 @@ export class CardReads {
   }
 
   #newHand(state: TableState): void {
-    this.#seatsOpen = '';
-    this.#boardDue = '';
+    this.#open.forget();
     this.#countAt.delete('muck');
     this.#pace.forget('count muck');
     const { hand } = state;
@@ -226,21 +225,6 @@ export class CardReads {
     // As many cards as a hand has when it is tabled: in some games cards are discarded before that.
     const cards = hand === null ? holeCardsAt(variant, variant.streets.length - 1) : fullHandSize(hand);
     this.#sealer.send({ type: 'new-hand', cards });
-  }
-
-  #open(state: TableState): void {
-    const { board, unnamed } = legalActions(state);
-    const lying = state.hand === null ? [] : cardsOnBoards(state.hand);
-    const due: ToSealer = { type: 'board-due', board: lying, due: board?.due ?? 0 };
-    const text = JSON.stringify(due);
-    if (text !== this.#boardDue) {
-      this.#boardDue = text;
-      this.#sealer.send(due);
-    }
-    const seats = JSON.stringify(unnamed);
-    if (seats === this.#seatsOpen) return;
-    this.#seatsOpen = seats;
-    this.#sealer.send({ type: 'seats-open', seats: unnamed });
   }
 
   #tellEverything(): void {
@@ -252,7 +236,7 @@ export class CardReads {
     this.#tellDeck(state);
     for (const [place, tags] of this.#tagsAt) this.#sealer.send({ type: 'reads', place, tags });
     this.#tellContested();
-    this.#open(state);
+    this.#open.tell(state);
     this.#sealing = '';
     this.#tellSealing(state);
     this.#stream.tellAnew();
@@ -390,9 +374,3 @@ export class CardReads {
 const noKey =
   'Hole cards are not sealed for review: no cardroom has sent a review key; “riffle review make” on the PC of the cardroom makes one.';
 const noLibrary = 'Hole cards are not sealed for review: the card sealer cannot load libsodium; install Riffle anew.';
-
-/** The cards on the boards, each once: a second board shares its first cards with the first board. */
-function cardsOnBoards(hand: Hand): readonly Card[] {
-  const [first = [], ...others] = boardsOf(hand);
-  return [...first, ...others.flat().filter((card) => !first.includes(card))];
-}

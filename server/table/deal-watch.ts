@@ -1,4 +1,4 @@
-import { type DealFault, type DealPicture, dealPicture, type TableState } from '../../engine/table.ts';
+import { type DealFault, dealPicture, type TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Appended, Table } from './table.ts';
 
@@ -78,7 +78,7 @@ export class DealWatch {
     this.#note(state, faults);
   }
 
-  #faultsOf({ underWay, whenOver, isOver }: DealPicture): readonly DealFault[] {
+  #faultsOf({ underWay, whenOver, isOver }: ReturnType<typeof dealPicture>): readonly DealFault[] {
     return isOver || this.#isResting ? whenOver : underWay;
   }
 

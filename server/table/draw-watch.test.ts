@@ -119,6 +119,43 @@ test('a round that was closed by a draw and taken back is not closed again', () 
   expect(state().hand).toMatchObject({ stage: 'betting', toAct: 3 });
 });
 
+test('cards that come after their draw was tapped are that draw, not the next one, and close no betting', () => {
+  const given = tableWithReader({
+    folds: 'automatic',
+    streets: 'automatic',
+    config: sampleConfig({
+      variant: 'limit-2-7-triple-draw',
+      stakes: { smallBlind: 1, bigBlind: 2, smallBet: 2, bigBet: 4 },
+    }),
+  });
+  const { ask, lay, muck, log, state, closeBetting } = given;
+  ask(start);
+  lay(1, 'Qs', 'Qd', 'Qc', '2s', '3s');
+  lay(3, 'As', 'Kd', '7c', '5c', '4h');
+  lay(4, '9h', '9d', '8c', '8d', '6h');
+  closeBetting();
+  for (const [seat, cards] of [
+    [3, 0],
+    [4, 0],
+    [1, 2],
+  ] as const)
+    expect(ask({ type: 'draw', seat, cards }).refusal).toBeNull();
+  muck(1, 'Qs', 'Qd');
+  lay(1, '2c', '4c');
+  const byReader = () => log.read(0, 1_000).filter(({ kind, actor }) => actor === 'device:reader' && isOfAct(kind));
+  expect(byReader()).toEqual([]);
+  expect(state().hand).toMatchObject({ stage: 'betting', street: 1, toAct: 3 });
+  closeBetting();
+  // The next draw is seen by the cards that are new since then.
+  muck(1, 'Qc');
+  lay(1, '5d');
+  expect(byReader().map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { seat: 3, cards: 0 },
+    { seat: 4, cards: 0 },
+    { seat: 1, cards: 1 },
+  ]);
+});
+
 test('a house that taps its folds taps its draws', () => {
   const { lay, muck, drawn } = beforeTheDraw('propose');
   muck(3, 'As');

@@ -1,6 +1,6 @@
 import { type Seat, variantOf } from '../../engine/notation.ts';
 import { holeCardsAt } from '../../engine/rules.ts';
-import { type Hand, legalActions, type TableState } from '../../engine/table.ts';
+import { type Hand, type HandSeat, legalActions, type TableState } from '../../engine/table.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { FoldsBy } from './fold-watch.ts';
 import type { Place } from './sealer-messages.ts';
@@ -17,8 +17,10 @@ export class DrawWatch {
   readonly #books: boolean;
   readonly #streets: StreetsBy;
   readonly #tagsAt: (place: Place) => readonly Tag[];
-  /** Each complete hand as first seen in the betting round before the draw. */
-  readonly #handOf = new Map<Seat, readonly Tag[]>();
+  /** Each complete hand as first seen in the betting round before the draw, with the cards of the draw before that. */
+  #handOf = new Map<Seat, readonly Tag[]>();
+  /** The same of the round before. */
+  #earlierHandOf = new Map<Seat, readonly Tag[]>();
   #round = '';
   /** Draws booked here, so that a draw that was undone is not booked again. */
   readonly #booked = new Set<string>();
@@ -64,12 +66,24 @@ export class DrawWatch {
 
   #keepHands(hand: Hand): void {
     const round = `${hand.number}/${hand.street}`;
-    if (round !== this.#round) this.#handOf.clear();
-    this.#round = round;
-    for (const { seat, status } of hand.players) {
-      const tags = this.#tagsAt(seat);
-      if (status === 'live' && !this.#handOf.has(seat) && tags.length === cardsOf(hand)) this.#handOf.set(seat, tags);
+    if (round !== this.#round) {
+      this.#earlierHandOf = this.#handOf;
+      this.#handOf = new Map();
     }
+    this.#round = round;
+    for (const player of hand.players) {
+      const { seat, status } = player;
+      const tags = this.#tagsAt(seat);
+      if (status !== 'live' || this.#handOf.has(seat) || tags.length !== cardsOf(hand)) continue;
+      if (this.#hasItsDraw(player, tags)) this.#handOf.set(seat, tags);
+    }
+  }
+
+  /** The cards of a draw may come after it was tapped: until then the old hand lies there. */
+  #hasItsDraw({ seat, draws }: HandSeat, tags: readonly Tag[]): boolean {
+    const drawn = draws.at(-1) ?? 0;
+    const earlier = this.#earlierHandOf.get(seat);
+    return drawn === 0 || (earlier !== undefined && newIn(tags, earlier) >= drawn);
   }
 
   #book(state: TableState, hand: Hand): void {
@@ -93,12 +107,15 @@ export class DrawWatch {
     const now = this.#tagsAt(seat);
     const isSeen = reader === 'ready' && !unseen.includes(seat) && !poorPlaces.includes(seat) && contested.length === 0;
     if (before === undefined || !isSeen || now.length !== cardsOf(hand) || cardsAt[seat] !== now.length) return null;
-    return now.filter((tag) => !before.includes(tag)).length;
+    return newIn(now, before);
   }
 
   #hasDrawnAfter(state: TableState, hand: Hand, at: number): boolean {
     return hand.players.slice(at + 1).some((player) => (this.#changed(state, hand, player.seat) ?? 0) > 0);
   }
 }
+
+const newIn = (tags: readonly Tag[], before: readonly Tag[]): number =>
+  tags.filter((tag) => !before.includes(tag)).length;
 
 const cardsOf = ({ variant, street }: Hand): number => holeCardsAt(variantOf(variant), street);

@@ -1,4 +1,4 @@
-import { type ClosingAct, closingSeen, type TableState } from '../../engine/table.ts';
+import { closingSeen, type TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Appended, Table } from './table.ts';
 
@@ -9,7 +9,11 @@ const cardsLieMs = 1_000;
 export type StreetsBy = 'manual' | 'checks' | 'automatic';
 
 /** What the cards say about the rest of the round, as far as the house accepts them. `hasDrawn`: a hand has been seen to change cards. */
-export function closingByCards(state: TableState, streets: StreetsBy, hasDrawn = false): readonly ClosingAct[] {
+export function closingByCards(
+  state: TableState,
+  streets: StreetsBy,
+  hasDrawn = false,
+): ReturnType<typeof closingSeen> {
   const acts = streets === 'manual' ? [] : closingSeen(state, hasDrawn);
   return streets === 'checks' && acts.some(({ act }) => act === 'call') ? [] : acts;
 }
@@ -59,7 +63,7 @@ export class StreetWatch {
     this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command });
   }
 
-  #closing(): readonly ClosingAct[] {
+  #closing(): ReturnType<typeof closingSeen> {
     const { state } = this.#table;
     return state === null ? [] : closingByCards(state, this.#streets);
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Ante, Chips, Rake, Stakes, VariantId } from '../../engine/notation.ts';
+import type { Ante, Chips, Stakes, VariantId } from '../../engine/notation.ts';
 import { stakesKindOf, type WrittenStakes } from '../stakes-config.ts';
 
 /** A game's stakes in the engine's form. `smallestChip` is the table's, for a rake that names none. */
@@ -52,7 +52,7 @@ function anteOf({ ante, bigBlindAnte, buttonAnte }: WrittenStakes): Ante | null 
   return null;
 }
 
-function rakeOf(rake: NonNullable<WrittenStakes['rake']>, smallestChip: Chips): Rake {
+function rakeOf(rake: NonNullable<WrittenStakes['rake']>, smallestChip: Chips): NonNullable<Stakes['rake']> {
   return {
     basisPoints: Math.round((rake.percent ?? 0) * 100),
     steps: (rake.steps ?? []).toSorted((a, b) => a.from - b.from),

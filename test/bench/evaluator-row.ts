@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
-import { allCards, cardNumber, type HandCategory, highValue, type KnownCard, nameHand } from '../../engine/notation.ts';
+import { allCards, cardNumber, type HandName, highValue, type KnownCard, nameHand } from '../../engine/notation.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { type Measured, median, whole } from './measured.ts';
+
+type HandCategory = HandName['category'];
 
 // Both peers are CommonJS without types.
 const require = createRequire(import.meta.url);

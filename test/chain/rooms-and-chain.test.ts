@@ -303,32 +303,3 @@ test('a PostgreSQL that is frozen is killed when its chain ends, and opens again
   onTestFinished(() => reopened.close());
   expect(reopened.chainId).toBe(chainId);
 });
-
-test('a chain that ends gives up what its PostgreSQL has not answered', async () => {
-  const time = new SimulatedTime();
-  const place = await postgres.newDatabase();
-  const chain = await chainOver(place, { time });
-  const room = newRoom();
-  await room.join(chain.chain);
-  room.follow(chain.chain);
-  await expect.poll(() => chain.chain.linked.size).toBe(1);
-  const sql = connectTo(place, 1);
-  onTestFinished(() => sql.end());
-  const holder = await sql.reserve();
-  await holder.unsafe('BEGIN; LOCK TABLE logs IN ACCESS EXCLUSIVE MODE');
-  room.play('1');
-  await expect
-    .poll(async () => {
-      time.advance(1);
-      const [waits] = await holder<{ count: number }[]>`
-        SELECT count(*)::integer AS count FROM pg_locks WHERE NOT granted AND relation = 'logs'::regclass`;
-      return waits?.count;
-    })
-    .toBeGreaterThan(0);
-  const stopped = chain.chain.stop();
-  time.advance(10_000);
-  await stopped;
-  await holder.unsafe('ROLLBACK');
-  holder.release();
-  await chain.store.close();
-});

@@ -1,3 +1,4 @@
+import { aloneStatus } from '../../renderer/practice/practice-table.ts';
 import {
   threePots,
   threePotsAtShowdown,
@@ -17,7 +18,14 @@ export const screens = {
   'what-happened': { table: tableMidHand, taps: tap(byKey('H')) },
   'first-action': { table: dealt },
   'between-hands': { table: nine },
-  'card-grid': { table: threePotsAtShowdown, taps: inTurn(byKey('C'), '.grid-card') },
+  'card-grid': {
+    table: (at) => {
+      const table = threePotsAtShowdown(at);
+      table.status = aloneStatus;
+      return table;
+    },
+    taps: inTurn(byKey('C'), '.grid-card'),
+  },
   pushing: { table: (at) => threePotsShown(at).does({ type: 'push-pot', pot: 2, at }) },
   'correct-amount': {
     table: threePots,

@@ -115,6 +115,9 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await office.tap('Plan a tournament');
   await office.tap('Plan it');
   await office.says('Flights of this tournament');
+  await office.tap('Entries');
+  await office.says('Entries are sold in the flights.');
+  await office.tap('Flights');
   const [main = ''] = await office.page.locator('.event-switch [aria-pressed="true"]').allTextContents();
   await office.tap('Plan the flight');
   await office.tap(`${main} A`);
@@ -136,8 +139,6 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await office.says(/^Final day: level 1/);
   await office.says(/^Bags that do not count: €20/);
   await keepScreen(office.page, 'flights-office-day');
-  await office.tap('Entries');
-  await office.says('Entries are sold in the flights.');
   await office.tap('Tables');
   await office.tap('Table 1');
   await office.tap('Entries');

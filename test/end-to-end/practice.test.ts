@@ -76,6 +76,8 @@ test('practice: opened from the settings, in every language, without a line to t
   await page.waitForURL(server.url.replace(/\/?$/, '/'));
   await dealer.seatSays(1, 'to act');
   expect(await facts()).toMatchObject({ running: true, hand: 1 });
+  // A page that is left while its other languages still come would break those requests off.
+  await page.waitForLoadState('networkidle');
   // Practice opens between hands, and at no other time.
   await page.goto(`${server.url}/practice`);
   await dealer.says('A hand is being dealt at this table.');

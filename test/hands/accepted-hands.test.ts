@@ -7,9 +7,9 @@ import { type ToldHand, toldHands } from '../../protocol/hand-history/told-hand.
 import { writeHand } from '../../protocol/hand-history/write-hands.ts';
 import { playRandomly } from '../support/random-hands.ts';
 import { type RandomTable, randomTables } from '../support/random-table.ts';
-import { acts, deal, push, sampleOpening, tabled } from '../support/sample-table.ts';
+import { acts, deal, push, sampleOpening, sampleStakes, tabled } from '../support/sample-table.ts';
 import { logOf } from '../support/told-hands.ts';
-import { hhp, ohhFaults, type ReadHand, stacksAfter, streetsRead } from './read-by-others.ts';
+import { hhp, ohhFaults, ohhMiscounts, type ReadHand, stacksAfter, streetsRead } from './read-by-others.ts';
 
 const holdem = randomTables.map(
   (from): RandomTable => ({
@@ -143,6 +143,15 @@ function expectSame(read: ReadHand, hand: ToldHand): void {
     expect(after.get(nameOf.get(seat) ?? '')).toBeCloseTo(told(hand, stack ?? Number.NaN), 6);
 }
 
+/** The counted stacks at the end, by seat. */
+const endsOf = ({ hand, ended }: ToldHand, sum: (chips: number) => number): ReadonlyMap<number, number> =>
+  new Map(
+    hand.players.flatMap(({ seat }): [number, number][] => {
+      const stack = ended.chairs[seat - 1]?.stack ?? null;
+      return stack === null ? [] : [[seat, sum(stack)]];
+    }),
+  );
+
 const hands = Number(process.env.RIFFLE_HANDS ?? 300);
 
 test('hold’em hands of all kinds: another program reads each as it was played, or the reason says why there is none; each fits OHH', () => {
@@ -161,7 +170,14 @@ test('hold’em hands of all kinds: another program reads each as it was played,
           seen.leftOut += 1;
         }
         const open = writeHand('ohh', hand, 0, (id) => names[id] ?? id, moneyOf(hand));
-        if ('text' in open) expect(ohhFaults(open.text)).toEqual([]);
+        if ('text' in open)
+          expect([
+            ...ohhFaults(open.text),
+            ...ohhMiscounts(
+              open.text,
+              endsOf(hand, (chips) => told(hand, chips)),
+            ),
+          ]).toEqual([]);
       }
     }),
     { numRuns: Math.ceil(hands / 2) },
@@ -182,6 +198,33 @@ function dialectOf(
   if (hand === undefined) throw new Error('No hand was told.');
   return writeHand('pokerstars', hand, 0, () => null, money);
 }
+
+/** Five players, button 1; seat 5 sleeps with 400. */
+function sleeping(...commands: readonly Command[]): ToldHand {
+  const stakes = { ...sampleStakes, straddle: { kinds: ['sleeper'], most: 1 } } as const;
+  const opening = sampleOpening([2000, 2000, 2000, 2000, 1000], { stakes, chipValues: [] });
+  const straddle: Command = { type: 'announce-straddle', seat: 5, kind: 'sleeper' };
+  const [hand] = toldHands(logOf([...opening, straddle, start, ...commands]));
+  return hand ?? expect.unreachable('a hand is told');
+}
+const straddlesIn = ({ forced }: ToldHand) =>
+  forced.flatMap((bet) => ('kind' in bet && bet.kind === 'sleeper' ? [bet] : []));
+
+test('a sleeping straddle that was never live is not told: its chips went back, and the same ones are wagered again', () => {
+  const end = acts('1f', '2f', '3f');
+  const raised = sleeping(...acts('4r600', '5a'), ...end, ...acts('4f'), push(0));
+  expect(straddlesIn(raised)).toEqual([]);
+  const text = writeHand('ohh', raised, 0, () => null, null);
+  expect(
+    ohhMiscounts(
+      'text' in text ? text.text : '',
+      endsOf(raised, (chips) => chips),
+    ),
+  ).toEqual([]);
+  // Taken back and played again so that it wakes.
+  const undone = sleeping(...acts('4r600'), { type: 'undo', step: 'raised' }, ...acts('4f'), ...end, push(0));
+  expect(straddlesIn(undone)).toMatchObject([{ seat: 5, chips: 400 }]);
+});
 
 test('a cash hand stands in the dialect word by word', () => {
   const written = dialectOf(

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { CardGroup, OddsCalculator } from 'poker-odds-calculator';
 import { expect, test } from 'vitest';
 import { allCards, type KnownCard, variantOf } from '../../engine/notation.ts';
-import { countEquity, type Equity, type EquitySpot, hasEquity } from '../../engine/rules.ts';
+import { countEquity, type EquitySpot, hasEquity } from '../../engine/rules.ts';
 
 const phe = createRequire(import.meta.url)('phe') as { readonly evaluateCards: (cards: readonly string[]) => number };
 
@@ -19,8 +19,13 @@ function counted(game: 'no-limit-holdem' | 'no-limit-short-deck' | 'pot-limit-om
   }
 }
 
+interface Won {
+  readonly won: number;
+  readonly tied: number;
+}
+
 /** What that program counted, from its own fields: its figures for people are rounded. */
-function byOthers({ hands, board }: EquitySpot, deck: 'full' | 'short'): readonly Omit<Equity, 'share'>[] {
+function byOthers({ hands, board }: EquitySpot, deck: 'full' | 'short'): readonly Won[] {
   const groups = hands.map((hand) => CardGroup.fromString(hand.join('')));
   const { equities } = OddsCalculator.calculate(groups, CardGroup.fromString(board.join('')), deck);
   return equities.map((equity) => {
@@ -33,7 +38,7 @@ function byOthers({ hands, board }: EquitySpot, deck: 'full' | 'short'): readonl
  * The judge where the two differ. poker-odds-calculator does not see a straight flush below a longer straight: of 9d 8c 7d 6d 5d 4d 3d it
  * makes a flush, and the seven-high straight flush is the better hand.
  */
-function byPhe({ hands, board }: EquitySpot): readonly Omit<Equity, 'share'>[] {
+function byPhe({ hands, board }: EquitySpot): readonly Won[] {
   const gone = new Set([...hands.flat(), ...board]);
   const left = allCards.filter((card) => !gone.has(card));
   const added =

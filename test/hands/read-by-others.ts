@@ -101,3 +101,46 @@ export function ohhFaults(text: string): readonly string[] {
   const { ohh } = JSON.parse(text) as { readonly ohh: unknown };
   return fitsOhh({ ohh }) ? [] : (fitsOhh.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
+
+interface OhhAct {
+  readonly player_id: number;
+  readonly amount?: number;
+  readonly is_allin?: boolean;
+}
+interface OhhSums {
+  readonly players: readonly { readonly id: number; readonly starting_stack: number }[];
+  readonly rounds: readonly { readonly actions: readonly OhhAct[] }[];
+  readonly pots: readonly {
+    readonly amount: number;
+    readonly rake: number;
+    readonly player_wins: readonly { readonly player_id: number; readonly win_amount: number }[];
+  }[];
+}
+
+/**
+ * What of a text's chips does not add up to the stacks at the end, by seat: the hand is played once more from nothing but what it says. What
+ * nobody matched comes back to one player, and is in no pot.
+ */
+export function ohhMiscounts(text: string, ends: ReadonlyMap<number, number>): readonly string[] {
+  const { players, rounds, pots } = (JSON.parse(text) as { readonly ohh: OhhSums }).ohh;
+  const faults: string[] = [];
+  const stacks = new Map(players.map(({ id, starting_stack }) => [id, starting_stack]));
+  let unmatched = 0;
+  for (const { player_id, amount = 0, is_allin } of rounds.flatMap(({ actions }) => actions)) {
+    const left = (stacks.get(player_id) ?? Number.NaN) - amount;
+    stacks.set(player_id, left);
+    unmatched += amount;
+    if (amount > 0 && !(left >= 0 && is_allin === left < 1e-9)) faults.push(`${player_id} is left with ${left}`);
+  }
+  for (const { amount, rake, player_wins } of pots) {
+    unmatched -= amount;
+    for (const { player_id, win_amount } of player_wins)
+      stacks.set(player_id, (stacks.get(player_id) ?? Number.NaN) + win_amount);
+    const won = player_wins.reduce((sum, { win_amount }) => sum + win_amount, 0);
+    if (Math.abs(won + rake - amount) > 1e-6) faults.push(`a pot of ${amount} pays ${won} and ${rake}`);
+  }
+  const off = [...ends].map(([id, end]) => end - (stacks.get(id) ?? Number.NaN)).filter((by) => Math.abs(by) > 1e-6);
+  if (!(off.length === 0 ? Math.abs(unmatched) < 1e-6 : off.length === 1 && Math.abs((off[0] ?? 0) - unmatched) < 1e-6))
+    faults.push(`stacks end off by ${off.join(', ')}, and ${unmatched} was not matched`);
+  return faults;
+}

@@ -1,4 +1,4 @@
-import type { MysteryView, Proposal, TournamentView } from '../../engine/office.ts';
+import type { BountyView, Proposal, TournamentView } from '../../engine/office.ts';
 
 export const breakFive: Proposal = {
   what: 'break',
@@ -93,7 +93,11 @@ const commit = '10c73b82fd7f39bf159da2279a01d0f08ff4fe8af4b427a222295a8f7b9e792b
 const seed = '0123456789abcdef'.repeat(4);
 
 /** The evening's tournament with envelopes for heads, at a stage of their draw. */
-export function mysteryAt(view: TournamentView, at: number, stage: MysteryView['stage']): TournamentView {
+export function mysteryAt(
+  view: TournamentView,
+  at: number,
+  stage: NonNullable<BountyView['mystery']>['stage'],
+): TournamentView {
   const heads = withHeads(view, at);
   const { tournament, bounty, standings } = heads;
   if (bounty === null) return view;

@@ -1,6 +1,6 @@
 // An evening of the cardroom, made by hand: a main event in its ninth level, a tournament to come, cash games with lists.
 import type { Level } from '../../engine/notation.ts';
-import type { CashView, Entry, Move, Standing, Structure, Tournament, TournamentView } from '../../engine/office.ts';
+import type { CashView, Standing, Structure, Tournament, TournamentView } from '../../engine/office.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 import { withGames } from '../../renderer/screens/tournament/structure-draft.ts';
@@ -134,7 +134,7 @@ function standingOf(player: string, index: number, at: number): Standing {
   };
 }
 
-const entryOf = (standing: Standing, at: number): Entry => ({
+const entryOf = (standing: Standing, at: number): Tournament['entries'][number] => ({
   number: standing.entry,
   player: text(standing.player),
   at: at - 15_000_000,
@@ -199,7 +199,7 @@ function viewOf(tournament: Tournament, standings: readonly Standing[]): Tournam
   };
 }
 
-export const movesAt = (at: number): readonly Move[] =>
+export const movesAt = (at: number): Tournament['moves'] =>
   [
     { player: 'p5', seat: 1, to: { tableId: 't4', seat: 1 } },
     { player: 'p13', seat: 2, to: { tableId: 't1', seat: 4 } },

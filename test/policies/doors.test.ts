@@ -28,7 +28,6 @@ const steps = [
   'bankAtEntry',
   'countDealVotes',
   'dealDigest',
-  'drawBalanced',
   'firstDrawn',
   'howOut',
   'newShotClock',

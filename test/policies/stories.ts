@@ -253,6 +253,19 @@ export const tableStories: Readonly<Record<string, Story>> = {
       ],
       false,
     ),
+  'a hand straddled twice': (rules) =>
+    told(
+      [
+        ...opening(five, rules, {
+          mode: 'cash',
+          stakes: { ...blinds, straddle: { kinds: ['under-the-gun'], most: 2 } },
+        }),
+        { type: 'announce-straddle', seat: 4, kind: 'under-the-gun' },
+        { type: 'announce-straddle', seat: 1, kind: 'under-the-gun' },
+        start,
+      ],
+      false,
+    ),
   'aggression on an earlier street': (rules) =>
     told(
       [

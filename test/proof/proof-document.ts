@@ -6,8 +6,8 @@ export const proofDocumentFile = join(import.meta.dirname, '../../docs/PROOF.md'
 
 const preamble = `# Proof
 
-What Riffle promises and what was done to break it. Written by \`npm run riffle -- prove --write\` from what it counted; nothing here is
-written by hand. Each row can be repeated with its command, on any machine, by its seed. \`npm test\` does a little of some rows at every change;
+What Riffle promises and what was done to break it. Written by \`npm run riffle -- prove --write\` from what it counted; no number in a
+table is written by hand. A line below a table tells of other runs, and what they found. Each row can be repeated with its command, on any machine, by its seed. \`npm test\` does a little of some rows at every change;
 \`npm run soak\` does much more. What is promised in full, against whom, and what is not, is in [security](SECURITY.md).
 `;
 
@@ -18,7 +18,7 @@ export const proofDocument = (proofs: readonly Proof[], record: ProofRecord): st
 function section({ name, promise, rounds }: Proof, entry: ProofEntry | undefined): string {
   const title = `## ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${promise}\n`;
   if (entry === undefined) return `${title}\nNot written down yet.\n`;
-  const { day, seed, seconds, figures, failures } = entry;
+  const { day, seed, seconds, figures, failures, others: runs = [] } = entry;
   const others = Object.entries(figures).filter(([what]) => what !== rounds);
   const rows = others.map(([what, figure]) => `| ${what} | ${written(figure)} |`);
   return [
@@ -33,6 +33,8 @@ function section({ name, promise, rounds }: Proof, entry: ProofEntry | undefined
     ...(failures.length === 0 ? [] : ['']),
     `\`npm run riffle -- prove --only ${name} --seed ${seed} --rounds ${entry.rounds}\` · ${day}, ${lasted(seconds)}`,
     '',
+    ...runs.map((run) => `- ${run}`),
+    ...(runs.length === 0 ? [] : ['']),
   ].join('\n');
 }
 

@@ -15,6 +15,8 @@ const recordSchema = z.record(
     seconds: z.number().nonnegative(),
     figures: z.record(z.string(), z.union([z.number(), z.string()])),
     failures: z.array(z.string()),
+    /** Other runs, what they found and what became of it, a sentence each. Absent: nobody has written any down. */
+    others: z.array(z.string()).exactOptional(),
   }),
 );
 

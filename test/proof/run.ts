@@ -58,7 +58,9 @@ function print({ name, rounds }: Proof, entry: ProofEntry): void {
 }
 
 function writeDown(name: string, entry: ProofEntry): void {
-  const record = { ...readProofRecord(), [name]: entry };
+  const before = readProofRecord();
+  const { others } = before[name] ?? {};
+  const record = { ...before, [name]: others === undefined ? entry : { ...entry, others } };
   writeProofRecord(record);
   writeFileSync(proofDocumentFile, proofDocument(allProofs, record));
 }

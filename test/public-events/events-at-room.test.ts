@@ -161,7 +161,7 @@ test.each([
   ['', 400, oneOf],
   ['table=', 400, '“table” is not as it should be: it must have at least 1 letter.'],
   ['table=t&table=t', 400, '“table” is not as it should be: it must be text.'],
-  ['room=2', 400, '“room” is not as it should be: it must be “1” or true.'],
+  ['room=2', 400, '“room” is not as it should be: 1 is wanted, or true in a greeting.'],
   ['table=t&since=-5', 400, moment('since')],
   ['table=t&since=', 400, moment('since')],
   ['table=t&since=1.5', 400, moment('since')],

@@ -10,7 +10,6 @@ import {
   nextRace,
   pastHandTape,
   raceDeal,
-  type TableBounty,
   type TableEvent,
   type TableState,
   tapeAfter,
@@ -19,6 +18,8 @@ import {
 import { commandsOfOrder } from '../../server/floor/commands-of-order.ts';
 import { openingOf, type RandomTable } from './random-table.ts';
 import { sampleStakes } from './sample-table.ts';
+
+type TableBounty = NonNullable<TableState['bounty']>;
 
 /** A table as it was played, and the log of it. */
 export interface BusyEvening {

@@ -3,7 +3,6 @@ import type { TextRef } from '../../engine/notation.ts';
 import {
   applyOffice,
   type CashView,
-  cashOrdersDue,
   cashView,
   decideOffice,
   emptyOffice,
@@ -12,10 +11,10 @@ import {
   type OfficeCommand,
   type OfficeRefusal,
   type OfficeState,
+  ordersDue,
   type RoomFacts,
   type Stay,
   type TableNow,
-  type Takings,
 } from '../../engine/office.ts';
 import { sampleStakes, sampleTable } from './sample-table.ts';
 
@@ -58,7 +57,7 @@ export class CashRoom {
   readonly tables = new Map<string, TableNow>();
   readonly stays: Stay[] = [];
   readonly collected = new Map<string, number>();
-  takings: readonly Takings[] = [];
+  takings: ReturnType<RoomFacts['takings']> = [];
   /** Orders tables have not answered. */
   waiting: readonly GivenOrder[] = [];
 
@@ -98,7 +97,7 @@ export class CashRoom {
   }
 
   get due(): readonly GivenOrder[] {
-    return cashOrdersDue(this.state, this.facts, this.at);
+    return ordersDue(this.state, this.facts, this.at);
   }
 
   /** What tables are told; fails where the command is refused. */

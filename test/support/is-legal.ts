@@ -1,5 +1,5 @@
 import { allCards, type Card, isKnownCard, unknownCard, variantOf } from '../../engine/notation.ts';
-import { boardsOf, fullHandSize, keyOf, streetNow } from '../../engine/rules.ts';
+import { boardsOf, fullHandSize, streetNow } from '../../engine/rules.ts';
 import {
   type Command,
   type Hand,
@@ -77,7 +77,9 @@ export function isLegal(state: TableState, command: OpenCommand): boolean | 'dep
       return legal.draw?.seat === command.seat && isBetween(command.cards, legal.draw.least, legal.draw.most);
     case 'name-winners': {
       const { pot, board = 0, half = 'high' } = command;
-      return legal.nameWinners.some((part) => keyOf(part) === keyOf({ pot, board, half })) ? 'depends' : false;
+      return legal.nameWinners.some((part) => part.pot === pot && part.board === board && part.half === half)
+        ? 'depends'
+        : false;
     }
     case 'deal-up':
     case 'deal-board':

@@ -1,16 +1,11 @@
 import { type Random, randomTap } from '../../commands/simulation/random-taps.ts';
 import { type Card, unknownCard } from '../../engine/notation.ts';
 import { potsOf } from '../../engine/rules.ts';
-import {
-  type Command,
-  decide,
-  legalActions,
-  type StraddleKind,
-  type TableEvent,
-  type TableState,
-} from '../../engine/table.ts';
+import { type Command, decide, legalActions, type TableEvent, type TableState } from '../../engine/table.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { openingOf, type RandomTable } from './random-table.ts';
+
+type StraddleKind = TableState['nextHand']['straddles'][number]['kind'];
 
 /** What was played at a table: each state follows from the one before it by one accepted command. */
 export interface Played {

@@ -35,6 +35,10 @@ export const rareEvents: readonly TableEvent[] = [
   { type: 'hand-retrieved', seat: 3 },
   { type: 'run-out-released', number: 7 },
   { type: 'chips-forfeited', seat: 3, chips: 500 },
+  {
+    type: 'clock-called',
+    clock: { seat: 3, by: 5, hand: 7, actions: 4, calledAt: 1000, countdownAt: 51_000, deadline: 61_000 },
+  },
   { type: 'departure-confirmed', seat: 4 },
   { type: 'dealer-waits', dealer: null, at: 5 },
   {
@@ -45,6 +49,10 @@ export const rareEvents: readonly TableEvent[] = [
     tray: { 5: 20 },
   },
   { type: 'table-reopened', at: 6, by: null, counted: [], tray: null },
+  {
+    type: 'clock-called',
+    clock: { seat: 3, by: 4, hand: 1, actions: 2, calledAt: 9000, countdownAt: 59_000, deadline: 69_000 },
+  },
   { type: 'clock-stopped', seat: 3 },
   { type: 'colour-up-announced', chips: 100 },
   {

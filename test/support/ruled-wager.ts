@@ -2,7 +2,7 @@ import { clockwiseFrom, type Stakes, type VariantId } from '../../engine/notatio
 import { effectivePolicies, type Overlay, type RulebookId, ruleWager } from '../../engine/rules.ts';
 import {
   apply,
-  type Betting,
+  type Hand,
   legalActions,
   type Motion,
   type SeenWager,
@@ -11,6 +11,8 @@ import {
   type WagerOutcome,
 } from '../../engine/table.ts';
 import { acts, play, sampleTable } from './sample-table.ts';
+
+type Betting = Hand['betting'];
 
 /** A flop at 50/100 with 900 in the pot: seats 2, 3 and 4 with 12,000 each, seat 2 first. */
 export const flop: SampleRound = {

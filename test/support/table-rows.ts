@@ -7,7 +7,6 @@ import {
   decide,
   type HandTape,
   type TableEvent,
-  type TableOpened,
   type TableState,
   tapeAfter,
 } from '../../engine/table.ts';
@@ -16,7 +15,10 @@ import { rowHash } from '../../server/sync/hash-chain.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';
 
 /** A cash table, opened. */
-export const tableOpened = (tableId: string): TableOpened => ({ ...openCashTable(tableId), type: 'table-opened' });
+export const tableOpened = (tableId: string): Extract<TableEvent, { type: 'table-opened' }> => ({
+  ...openCashTable(tableId),
+  type: 'table-opened',
+});
 
 /** A fact that moves no chip; `mark` tells one from another. */
 export const note = (mark: number): TableEvent => ({

@@ -1,6 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { BaggedEntry } from './days.ts';
-import { type EventNow, stillIn } from './event-now.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 
 /** How far the tables of a flight have come with their bags, as their own logs tell it. */
 export interface Bagging {
@@ -39,6 +39,12 @@ export function baggingOf(now: EventNow): Bagging {
       return [{ tableId, bags: taken.length - seats.length, seats, difference: seats.length > 0 ? null : difference }];
     }),
   };
+}
+
+/** A table can open a bag and count it again until the order to leave arrives, so the stack that left the table counts. */
+export function chipsThatLeft({ bag }: BaggedEntry, { seated, stays }: Pick<EntryNow, 'seated' | 'stays'>): Chips {
+  const chips = seated === null ? (stays.at(-1)?.chipsOut ?? 0) : 0;
+  return chips === 0 ? bag.chips : chips;
 }
 
 /** Tables with a sealed bag. */

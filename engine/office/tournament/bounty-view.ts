@@ -5,7 +5,7 @@ import type { EventNow } from './event-now.ts';
 import { type MysteryView, mysteryNow } from './mystery-now.ts';
 
 /** What an entry has to do with heads. */
-export interface HeadOfEntry {
+interface HeadOfEntry {
   readonly entry: number;
   /** On the own head; null: has none any more. */
   readonly head: Money | null;

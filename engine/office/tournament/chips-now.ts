@@ -1,4 +1,5 @@
 import type { Chips } from '../../words/chips.ts';
+import { chipsThatLeft } from './bagging.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
 import { chipsOfEntry } from './standings.ts';
 import type { TournamentView } from './tournament-view.ts';
@@ -31,7 +32,18 @@ function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const withdrawn = sum(entries.map(({ entry }) => entry.withdrawn?.chips ?? 0));
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
   const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked;
-  return { issued, found: issued, moving: 0, waiting: 0, uncounted: [] };
+  return { issued, found: chipsGoingOn(now) ?? issued, moving: 0, waiting: 0, uncounted: [] };
+}
+
+/** In the bags that left a closed flight; null: it is none. */
+function chipsGoingOn({ tournament: { flightClosed }, entries }: EventNow): Chips | null {
+  if (flightClosed === undefined) return null;
+  const byNumber = new Map(entries.map((one) => [one.entry.number, one]));
+  const left = flightClosed.bags.map((bagged) => {
+    const one = byNumber.get(bagged.entry);
+    return one === undefined || one.entry.withdrawn !== null ? 0 : chipsThatLeft(bagged, one);
+  });
+  return sum(left);
 }
 
 /** Chips of seats won that others at the table were given: they stay in play. */

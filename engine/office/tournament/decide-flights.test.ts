@@ -147,6 +147,7 @@ describe('an event of several flights', () => {
         prize: 1000,
         deal: false,
         tickets: 0,
+        bounties: 0,
         flight: 'a',
       })),
     );
@@ -363,6 +364,14 @@ test('a bag that is opened and counted anew before its table hears that the flig
   bagStack(room, 'p2', -1_000);
   room.silent.delete('t1');
   for (const order of room.waiting.splice(0)) room.carryOut(order);
+  const { chips, standings } = viewOf(room, 'a');
+  expect(chips.found - chips.issued).toBe(-1_000);
+  expect(standings.find(({ player }) => player === 'p2')?.chips).toBe(startingChips - 1_000);
+  room.do({ type: 'book-chips', tournament: 'a', difference: -1_000, reason });
+  expect(viewOf(room, 'a').chips).toMatchObject({
+    issued: 3 * startingChips - 1_000,
+    found: 3 * startingChips - 1_000,
+  });
   room.do({ ...open, at: room.at });
   expect(viewOf(room, 'e').tournament.entries.map(({ player, chips }) => [player.id, chips])).toEqual([
     ['p1', startingChips],

@@ -3,7 +3,7 @@ import { type FlightBag, mergeFlights } from '../../rules/tournament/flights.ts'
 import type { Chips } from '../../words/chips.ts';
 import type { SealedBag } from '../../words/closed-table.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
-import { baggingOf, sealedTables } from './bagging.ts';
+import { baggingOf, chipsThatLeft, sealedTables } from './bagging.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { type DaysPlan, reachedBy, resumeAfter, scheduleFrom, stopped } from './days.ts';
 import { everybodyOut } from './decide-life.ts';
@@ -123,19 +123,15 @@ function entriesFrom(
 }
 
 function throughFlight({ id, flightClosed, structure }: Tournament, entries: readonly EntryNow[]): readonly Through[] {
-  return (flightClosed?.bags ?? []).flatMap(({ entry: number, bag: closed }) => {
-    const one = entries.find(({ entry }) => entry.number === number);
+  return (flightClosed?.bags ?? []).flatMap((bagged) => {
+    const one = entries.find(({ entry }) => entry.number === bagged.entry);
     if (one === undefined) return [];
-    const bag = bagThatLeft(closed, one, structure.chipValues);
+    const chips = chipsThatLeft(bagged, one);
+    const isAsClosed = chips === bagged.bag.chips;
+    const bag = isAsClosed ? bagged.bag : { ...bagged.bag, chips, counts: fewestChips(chips, structure.chipValues) };
     // Earlier versions sealed bags with nothing in them: nobody can sit down with that.
     return bag.chips === 0 ? [] : [{ player: one.person, flight: id, chips: bag.chips, entry: one.entry, bag }];
   });
-}
-
-/** A table can open a bag and count it again until the order to leave arrives, so the stack that left the table counts. */
-function bagThatLeft(closed: SealedBag, { seated, stays }: EntryNow, chipValues: Structure['chipValues']): SealedBag {
-  const chips = seated === null ? (stays.at(-1)?.chipsOut ?? 0) : 0;
-  return chips === 0 || chips === closed.chips ? closed : { ...closed, chips, counts: fewestChips(chips, chipValues) };
 }
 
 /** `chipValues`: smallest first. */

@@ -20,6 +20,8 @@ interface ResultLine {
   readonly deal: boolean;
   /** Value of tickets won beside the cash. */
   readonly tickets: Money;
+  /** Won for heads on all days, on the first line of each player. */
+  readonly bounties: Money;
   /** Won in this flight. Absent: won on the final or only day. */
   readonly flight?: string;
 }
@@ -64,27 +66,49 @@ export function eventResults(
     players: new Set(sold.map(({ player }) => personOf(state, player.id))).size,
     pool: flightViews.reduce((sum, flight) => sum + flight.pool, view.pool + forfeitsPaid(tournament)),
     overlay: view.overlay,
-    lines: [view, ...flightViews].flatMap((one) => linesOf(one, state)),
+    lines: withBounties([view, ...flightViews]).flatMap((one) => linesOf(one, state)),
   };
 }
 
-function linesOf(
-  { tournament, standings, tickets }: ReturnType<typeof tournamentView>,
-  state: OfficeState,
-): readonly ResultLine[] {
-  const { deal, flightOf, flightClosed, name } = tournament;
+type View = ReturnType<typeof tournamentView>;
+
+/** Each view with what the players whose first line stands in it have won for heads on all days, by entry. */
+function withBounties(views: readonly View[]): readonly (View & { readonly bounties: ReadonlyMap<number, Money> })[] {
+  const won = new Map<string, Money>();
+  for (const { standings, bounty } of views) {
+    const byEntry = new Map(bounty?.entries.map((one) => [one.entry, one.won]));
+    for (const { entry, player } of standings) won.set(player, (won.get(player) ?? 0) + (byEntry.get(entry) ?? 0));
+  }
+  return views.map((view) => {
+    const bounties = new Map<number, Money>();
+    for (const { entry, player } of listed(view)) {
+      bounties.set(entry, won.get(player) ?? 0);
+      won.delete(player);
+    }
+    return { ...view, bounties };
+  });
+}
+
+/** Who has a place or a prize, except whoever goes on to the final day. */
+function listed({ tournament: { flightClosed }, standings }: View): View['standings'] {
   const isThrough = (entry: number) => flightClosed?.bags.some((one) => one.entry === entry) === true;
-  const dealt = new Set(Object.keys(deal?.amounts ?? {}).map((player) => personOf(state, player)));
   return standings
     .filter(({ place, prize, entry }) => (place !== null || (prize ?? 0) > 0) && !isThrough(entry))
-    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
-    .map(({ place, player, prize }) => ({
-      place,
-      player: isNamed(state, player) ? player : null,
-      country: countryOf(state, player),
-      prize: prize ?? 0,
-      deal: dealt.has(player),
-      tickets: tickets.reduce((sum, ticket) => sum + (ticket.place === place ? ticket.value : 0), 0),
-      ...(flightOf === undefined ? {} : { flight: name }),
-    }));
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+}
+
+function linesOf(view: ReturnType<typeof withBounties>[number], state: OfficeState): readonly ResultLine[] {
+  const { tournament, tickets, bounties } = view;
+  const { deal, flightOf, name } = tournament;
+  const dealt = new Set(Object.keys(deal?.amounts ?? {}).map((player) => personOf(state, player)));
+  return listed(view).map(({ entry, place, player, prize }) => ({
+    place,
+    player: isNamed(state, player) ? player : null,
+    country: countryOf(state, player),
+    prize: prize ?? 0,
+    deal: dealt.has(player),
+    tickets: tickets.reduce((sum, ticket) => sum + (ticket.place === place ? ticket.value : 0), 0),
+    bounties: bounties.get(entry) ?? 0,
+    ...(flightOf === undefined ? {} : { flight: name }),
+  }));
 }

@@ -70,6 +70,15 @@ test('a head goes to the final day with its player, also with a bag that does no
   for (const player of ['p4', 'p5']) putOut(room, player, 'p3');
   expect(headOf(room, 'e', 'p3')[1]).toBe(27_500);
   room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
+  const { lines } = eventResults(room.tournament, { state: room.office, facts: room.facts(), at: room.at });
+  // p3, then p5, p4 and p1, who won a head in the flight; p2 went out there.
+  expect(lines.map(({ place, bounties, flight }) => [place, bounties, flight])).toEqual([
+    [1, 27_500, undefined],
+    [2, 0, undefined],
+    [3, 0, undefined],
+    [4, 2_500, undefined],
+    [3, 0, 'a'],
+  ]);
   expectBalanced(room);
 });
 

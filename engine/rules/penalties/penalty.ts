@@ -127,6 +127,8 @@ function sanctionFinding(
         ? { outcome: { accepted: true, sanction: 'warning' }, turnsOn: ['penalty.types'] }
         : { outcome: { accepted: false, reason: 'not-available' }, turnsOn: ['penalty.types'] };
     case 'disqualification':
+      if (!isCollusion(offence) && !policies['penalty.types'].includes('disqualification'))
+        return { outcome: { accepted: false, reason: 'not-available' }, turnsOn: ['penalty.types'] };
       return {
         outcome: { accepted: true, sanction: 'disqualification' },
         turnsOn: isCollusion(offence)

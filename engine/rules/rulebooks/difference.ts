@@ -6,7 +6,7 @@ import { readingOf, type TopicReading } from './rule-index/topic-reading.ts';
 import { ruleOf, rulesOf, type Topic, topicOf, topics } from './rule-index.ts';
 
 /** A policy on which two sets of rules differ. */
-export interface ChangedPolicy {
+interface ChangedPolicy {
   readonly key: PolicyKey;
   readonly before: Policies[PolicyKey];
   readonly after: Policies[PolicyKey];

@@ -116,14 +116,13 @@ function shortRaise(desk: Desk, to: Chips, meant: Meant): Found {
 
 function belowHalf({ policies }: Desk, meant: Meant): 'call' | 'minimum-raise' {
   const { silent, raiseDeclared, amountDeclared } = policies['raiseCompletion.below'];
-  const asRaise = raiseDeclared === 'as-silent-chips' ? silent : raiseDeclared;
   switch (meant) {
     case 'chips':
       return silent;
     case 'raise':
-      return asRaise;
+      return raiseDeclared;
     case 'raise-to':
-      return amountDeclared === 'as-silent-chips' ? asRaise : amountDeclared;
+      return amountDeclared === 'as-silent-chips' ? raiseDeclared : amountDeclared;
     case 'amount':
       return policies.wordsVsChips.amountEqualsChips || amountDeclared === 'as-silent-chips' ? silent : amountDeclared;
   }

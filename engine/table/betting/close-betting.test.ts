@@ -98,6 +98,14 @@ test('the last call of all and hands that are up are one tap where a reader name
   });
 });
 
+test('where a reader names the board the street is not said, and its cards come by themselves', () => {
+  const ready = { type: 'device-changed', device: 'reader', state: 'ready', fault: null, why: null } as const;
+  const before = apply(play(dealt(), acts('1c')), ready);
+  expect(closingOffered(before)).toMatchObject({ street: null, acts: [{ seat: 2 }, { seat: 3 }] });
+  const poor = apply(before, { type: 'place-reads', place: 'board', state: 'weak' });
+  expect(closingOffered(poor)).toMatchObject({ street: 'flop' });
+});
+
 test.each<[string, () => TableState, object]>([
   ['two calls are open', dealt, { reason: 'must-call-or-fold', seat: 1 }],
   ['two calls are open behind a raise', () => play(dealt(), acts('1r800')), { reason: 'must-call-or-fold', seat: 2 }],

@@ -4,6 +4,7 @@ import type { Chips } from '../../words/chips.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { StreetName } from '../../words/variant.ts';
+import type { Witnesses } from '../../words/witnesses.ts';
 import { runsAllowed } from '../dealing/board.ts';
 import { decide } from '../decide.ts';
 import { type ClosingAct, closingOf } from './close-betting.ts';
@@ -38,10 +39,14 @@ const isAllUpNext = (state: TableState): boolean =>
   state.witnesses.reader === 'ready' &&
   !('refusal' in decide(state, { type: 'table-all-hands' }));
 
+/** A reader names the cards as they come, so the street is not said: a tap would leave them unnamed. */
+const readsBoard = ({ reader, poorPlaces }: Witnesses): boolean => reader === 'ready' && !poorPlaces.includes('board');
+
 /** Nobody has to turn up a hand or agree to anything before the cards are dealt. */
 const isBoardNext = (state: TableState, hand: Hand): boolean =>
   hand.stage === 'board' &&
   hand.moreBoards.length === 0 &&
+  !readsBoard(state.witnesses) &&
   dueBoard(hand) !== null &&
   handsToTable(hand).length === 0 &&
   runsAllowed(state, hand) === null;

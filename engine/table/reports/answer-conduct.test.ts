@@ -53,3 +53,13 @@ test('acting out of turn and other breaches of etiquette are one rule', () => {
   const third = answerReport(table, { kind: 'touching', seat: 2 }, 0);
   expect(third).toMatchObject({ outcome: { sentence: { values: { seat: 2, times: 3 } }, who: 'floor' } });
 });
+
+test('a breach the rulebook names is noted; its list is open, and what it does not name is the floor’s', () => {
+  const thrown: Report = { kind: 'etiquette', seat: 2, choice: 'throwing' };
+  const said = (rulebook: 'tda-2024' | 'tda-2026') =>
+    answerReport(play(sampleTable(five, { rulebook }), [start]), thrown, 0);
+  expect(said('tda-2026')).toMatchObject({
+    outcome: { sentence: { key: 'noted', values: { times: 1 } }, who: 'dealer' },
+  });
+  expect(said('tda-2024')).toMatchObject({ outcome: { sentence: { key: 'floor-rules' }, who: 'floor', effects: [] } });
+});

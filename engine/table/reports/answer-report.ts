@@ -35,6 +35,7 @@ import {
 import {
   askedFloor,
   deviceUsed,
+  etiquetteBroken,
   exposedByPlayer,
   faceHidden,
   leftTable,
@@ -124,7 +125,7 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   touching: noteOnly,
   delay: noteOnly,
   chatter: noteOnly,
-  etiquette: noteOnly,
+  etiquette: etiquetteBroken,
   'stack-hidden': stackHidden,
   'thrown-card': noteOnly,
   'non-standard-fold': noteOnly,

@@ -13,7 +13,7 @@ import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
 
 /** The table in short: what a ruling may change of a hand. */
-export interface HandStanding {
+interface HandStanding {
   readonly stage: HandStage;
   /** Gathered so far; nothing once the hand is over. */
   readonly pots: readonly Pot[];

@@ -1,7 +1,6 @@
 import { asWritten, listOf, oneOf, only, orElse, shape, share, whole, wordings, yesOrNo } from '../policy-type.ts';
 
 const bets = shape({ bets: whole(1, 1), raises: whole(1, 20) });
-const below = oneOf('call', 'minimum-raise', 'as-silent-chips');
 
 /** Words, chips and gestures, and what they amount to. */
 export const bettingPolicies = {
@@ -57,7 +56,11 @@ export const bettingPolicies = {
   raiseCompletionThreshold: share,
   /** What the share is of: the largest bet or raise of the round, or the whole bet faced. */
   'raiseCompletion.basis': oneOf('difference', 'previous-bet'),
-  'raiseCompletion.below': shape({ silent: oneOf('call'), raiseDeclared: below, amountDeclared: below }),
+  'raiseCompletion.below': shape({
+    silent: oneOf('call'),
+    raiseDeclared: oneOf('call', 'minimum-raise'),
+    amountDeclared: oneOf('call', 'minimum-raise', 'as-silent-chips'),
+  }),
   raiseTotal: oneOf('total', 'addition'),
   /**
    * Whom an all-in below a full raise does not let raise again: everybody who has acted, or only whoever bet or raised

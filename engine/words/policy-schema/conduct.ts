@@ -1,4 +1,4 @@
-import { listOf, oneOf, orNothing, shape, whole, yesOrNo } from '../policy-type.ts';
+import { listOf, oneOf, only, orNothing, shape, whole, yesOrNo } from '../policy-type.ts';
 
 /** Penalties and conduct, and what only a cash room rules. */
 export const conductPolicies = {
@@ -10,7 +10,7 @@ export const conductPolicies = {
   'penalty.compulsory': listOf(oneOf('soft-play', 'abuse', 'disruption', 'cheating')),
   /** Hands a penalty of rounds makes: players at the table when it is given, the offender included, times rounds. */
   'penalty.missedHandsFormula': oneOf('players-times-rounds', 'floor'),
-  'penalty.dealtInAndPosts': shape({ away: yesOrNo, dealtIn: yesOrNo, posts: yesOrNo }),
+  'penalty.dealtInAndPosts': shape({ away: only(true), dealtIn: yesOrNo, posts: yesOrNo }),
   /** A player on penalty dealt the bring-in card. */
   'penalty.bringInPosts': yesOrNo,
   'penalty.escalates': yesOrNo,

@@ -29,7 +29,7 @@ export const procedurePolicies = {
   stackColumns: listOf(whole(5, 100)),
   colourUpAnnounced: yesOrNo,
   deckChange: shape({ on: listOf(oneOf('dealer-push', 'level-change', 'house')), playerMayAsk: yesOrNo }),
-  rebuy: shape({ missHand: yesOrNo, announcedBeforeHand: oneOf('chips-behind', 'in-play') }),
+  rebuy: shape({ missHand: yesOrNo, announcedBeforeHand: wordings('chips-behind', 'in-play') }),
   /** A re-buy announced with an empty stack after the hand began. */
   'rebuy.afterStart': oneOf('floor', 'refused', 'next-hand'),
   callClockSeconds: seconds,

@@ -1,4 +1,4 @@
-import type { HaltReason } from '../../../engine/office.ts';
+import type { TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { callKind, openCalls } from '../../room/open-calls.ts';
 import type { TableUsedFor } from './table-uses.ts';
@@ -13,7 +13,7 @@ export type CardNote =
   | { readonly is: 'unsent'; readonly events: number }
   | { readonly is: 'away'; readonly lastContact: number | null }
   | { readonly is: 'breaks' }
-  | { readonly is: 'halted'; readonly why: HaltReason }
+  | { readonly is: 'halted'; readonly why: NonNullable<TableState['halted']>['why'] }
   | { readonly is: 'closed' }
   | { readonly is: 'dealer'; readonly name: string }
   | { readonly is: 'nothing' };

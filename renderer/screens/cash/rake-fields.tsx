@@ -1,9 +1,11 @@
-import type { Rake } from '../../../engine/notation.ts';
+import type { Stakes } from '../../../engine/notation.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import type { TermsEdited } from './game-form.tsx';
+
+type Rake = NonNullable<Stakes['rake']>;
 
 const noRake: Rake = {
   basisPoints: 0,

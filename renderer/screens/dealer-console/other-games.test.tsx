@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Stakes, VariantId } from '../../../engine/notation.ts';
 import type { Overlay } from '../../../engine/rules.ts';
 import { holdMs } from '../../components/hold-button.tsx';
+import { aloneStatus } from '../../practice/practice-table.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
 import {
   startOfTests as at,
@@ -150,6 +151,7 @@ test('a stud hand is keyed with its up-cards there already', async () => {
     passRound(table);
   }
   passRound(table);
+  table.status = aloneStatus;
   await openConsole(table);
   await tapSeen(/^Seat 2, Bob, .*to show$|^2 Bob to show/);
   await tapSeen(/^Cards…/);

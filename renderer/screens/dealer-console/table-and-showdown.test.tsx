@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aloneStatus } from '../../practice/practice-table.ts';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import {
   beginTest,
@@ -115,8 +116,7 @@ test('who shows first stands there with the reason and its rule, and only until 
 
 test('keyed cards fill their places one after another, and leave them again', async () => {
   const atShowdown = threePotsAtShowdown(at);
-  const none = { state: 'none', fault: null, why: null, since: at } as const;
-  atShowdown.status = { ...atShowdown.status, reader: none };
+  atShowdown.status = aloneStatus;
   await openConsole(atShowdown);
   const places = () => screen.getByRole('group', { name: /^Cards so far/ });
   await tap(/^Cards…/);

@@ -1,5 +1,7 @@
-import type { SeatCounted, TableEvent } from '../../../engine/table.ts';
+import type { TableEvent, TableState } from '../../../engine/table.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
+
+type SeatCounted = NonNullable<TableState['closed']>['counted'][number];
 
 const chipsEvents = {
   'chips-added': true,

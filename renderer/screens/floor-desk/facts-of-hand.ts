@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/notation.ts';
-import type { ActionNote, Incident, ReportKind, SuspectDeck, TableState } from '../../../engine/table.ts';
+import type { Hand, Incident, ReportKind, SuspectDeck, TableState } from '../../../engine/table.ts';
 import { cardsHeld } from '../../components/cards-before-seat.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 
@@ -16,7 +16,7 @@ export type RecordedFact =
   | { readonly fact: 'overruled'; readonly at: number }
   | { readonly fact: 'counted'; readonly at: number; readonly seat: Seat | null }
   /** `more` counts the actions not listed. */
-  | { readonly fact: 'actions'; readonly actions: readonly ActionNote[]; readonly more: number }
+  | { readonly fact: 'actions'; readonly actions: Hand['actions']; readonly more: number }
   | { readonly fact: 'chips'; readonly chips: number }
   /** Cards the reader counts at the live seats, most first; empty when every one has what it was dealt. */
   | { readonly fact: 'counts'; readonly counts: readonly { readonly count: number; readonly seats: readonly Seat[] }[] }

@@ -1,10 +1,12 @@
-import type { ActionNote, Incident, TableState } from '../../../engine/table.ts';
+import type { Hand, Incident, TableState } from '../../../engine/table.ts';
 import { suspectText } from '../../text/deck-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { type MissingFact, missingFacts, type RecordedFact, recordedFacts } from './facts-of-hand.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
+
+type ActionNote = Hand['actions'][number];
 
 /** What the log holds about the hand, and what nobody will find in it. */
 export function HandFacts(props: {

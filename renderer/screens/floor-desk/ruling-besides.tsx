@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
 import { citesOf, policyKeys, type RulebookId, sourceOf } from '../../../engine/rules.ts';
-import { type RulingBesides as Besides, legalActions, type RuledAct, type TableState } from '../../../engine/table.ts';
+import { type RulingBesides as Besides, legalActions, type TableState } from '../../../engine/table.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { WholeNumber } from './whole-number.tsx';
+
+type RuledAct = NonNullable<Besides['act']>;
 
 /** Every rule of a rulebook, in its order. */
 const rulesOf = (rulebook: RulebookId): readonly string[] => {

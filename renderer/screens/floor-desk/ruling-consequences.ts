@@ -1,13 +1,10 @@
 import type { Chips } from '../../../engine/notation.ts';
-import {
-  type HandStanding,
-  type Incident,
-  type IncidentRuling,
-  type RulingConsequences,
-  rulingConsequences,
-  type TableState,
-} from '../../../engine/table.ts';
+import { type Incident, type IncidentRuling, rulingConsequences, type TableState } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
+
+type RulingConsequences = ReturnType<typeof rulingConsequences>;
+
+type HandStanding = NonNullable<RulingConsequences['before']>;
 
 /** What a ruling would do at its table now, in two lines at most: chips and pots, then who is next. Empty where nothing there changes. */
 export function consequenceLines(

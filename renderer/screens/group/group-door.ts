@@ -17,6 +17,8 @@ export interface GroupDoor {
 }
 
 const remembered = 'riffle-group-session';
+/** A report of a whole year takes seconds; a database that is frozen never answers. */
+const answersWithinMs = 30_000;
 
 export function groupDoor({
   storage,
@@ -38,9 +40,10 @@ export function groupDoor({
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ who, ask: asked }),
+      signal: AbortSignal.timeout(answersWithinMs),
     }).catch(() => null);
-    if (answer?.ok !== true) return { why: 'no-answer', sentence: 'The chain does not answer.' };
-    const said = (await answer.json()) as GroupAnswer;
+    const said: GroupAnswer | null = answer?.ok === true ? await answer.json().catch(() => null) : null;
+    if (said === null) return { why: 'no-answer', sentence: 'The chain does not answer.' };
     if ('done' in said) return { found: [] };
     if ('sentence' in said && said.why === 'signed-out') become(null);
     return said as Told<Line>;

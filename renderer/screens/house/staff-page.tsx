@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { CashView, DealerPost } from '../../../engine/office.ts';
+import type { CashView } from '../../../engine/office.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeDesk, OfficeKey, OfficeWord } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
@@ -105,7 +105,13 @@ function People(props: {
   );
 }
 
-function Where({ post, tableId }: { readonly post: DealerPost | null; readonly tableId: string | null }) {
+function Where({
+  post,
+  tableId,
+}: {
+  readonly post: CashView['dealers'][number] | null;
+  readonly tableId: string | null;
+}) {
   const { t, table } = useOfficeWords('house');
   const at = useSteadyNow();
   if (post === null)

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
-import type { EventSeatOf, Move, TournamentView } from '../../../engine/office.ts';
+import type { EventSeatOf, Tournament, TournamentView } from '../../../engine/office.ts';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
@@ -19,7 +19,7 @@ interface Seated {
 }
 
 type Page =
-  | { readonly is: 'moves'; readonly moves: readonly Move[] }
+  | { readonly is: 'moves'; readonly moves: Tournament['moves'] }
   | { readonly is: 'seats'; readonly seated: readonly Seated[] };
 
 /** Who sits where; whoever has to move now stands on pages of their own, larger. The pages turn by themselves. */
@@ -106,7 +106,7 @@ function SeatsPage({ seated }: { readonly seated: readonly Seated[] }) {
   );
 }
 
-function MovesPage({ moves }: { readonly moves: readonly Move[] }) {
+function MovesPage({ moves }: { readonly moves: Tournament['moves'] }) {
   const { t } = useText('display');
   const tables = useRoom((room) => room.tables);
   const numberOf = ({ tableId }: EventSeatOf) =>

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { HouseMode, HouseRules } from '../../../engine/office.ts';
 import {
-  type Chapter,
   chapterNames,
   effectivePolicies,
   liveRulebookIds,
@@ -25,6 +24,8 @@ import { rulebookName } from '../../text/cite-text.ts';
 import { ruleText } from '../../text/rule-text.ts';
 import { makeDayAndTime } from '../floor-records/record-words.ts';
 import { PolicyRow } from './policy-row.tsx';
+
+type Chapter = (typeof chapterNames)[number];
 
 /** The house's rules: a rulebook, and the house's own answers where they differ. A manager signs them. */
 export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; readonly saved: HouseRules }) {

@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
-import type { EventSeatOf, Meeting, Move, Proposal } from '../../../engine/office.ts';
+import type { EventSeatOf, Proposal, Tournament, TournamentView } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -8,6 +8,10 @@ import { makeAge } from '../../text/times.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { proposalWords } from './proposal-words.ts';
 import './event-side.css';
+
+type Move = Tournament['moves'][number];
+
+type Meeting = TournamentView['meetings'][number];
 
 /** Beside the tournament: what is to be decided, where office and table differ, and who is on the way. */
 export function EventSide(props: {

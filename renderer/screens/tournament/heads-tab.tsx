@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BountyView, HeadOfEntry, HeadTaken } from '../../../engine/office.ts';
+import type { BountyView } from '../../../engine/office.ts';
 import { WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 import { MysteryPanel } from './mystery-panel.tsx';
@@ -68,7 +68,7 @@ function HeadRow({
   isOnHead,
   onPrint,
 }: {
-  readonly one: HeadOfEntry;
+  readonly one: BountyView['entries'][number];
   readonly isOnHead: boolean;
   readonly onPrint: (entry: number) => void;
 }) {
@@ -109,7 +109,7 @@ function HeadRow({
 }
 
 /** Who has won a head; the floor may say it where the table does not know, or knows it wrongly. */
-function TakenHead({ taken }: { readonly taken: HeadTaken }) {
+function TakenHead({ taken }: { readonly taken: BountyView['taken'][number] }) {
   const { t, money } = useWords();
   const { view } = useEvent();
   const nameOf = useEntryName();

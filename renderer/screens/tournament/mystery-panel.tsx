@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  type Envelopes,
-  eventPolicies,
-  type HeadToDraw,
-  type MysteryDraw,
-  type MysteryView,
-} from '../../../engine/office.ts';
+import { type BountyView, type Envelopes, eventPolicies, type MysteryDraw } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
@@ -13,6 +7,10 @@ import { TextField } from '../../room/text-field.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 import { TopEnvelopes } from './top-envelopes.tsx';
 import './mystery-panel.css';
+
+type MysteryView = NonNullable<BountyView['mystery']>;
+
+type HeadToDraw = MysteryView['due'][number];
 
 /** Envelopes of a tournament: promised, drawn, revealed. */
 export function MysteryPanel({ mystery, onPrint }: { readonly mystery: MysteryView; readonly onPrint: () => void }) {

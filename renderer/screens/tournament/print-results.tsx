@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
+  type BountyView,
   eventTakings,
-  type HeadOfEntry,
   type Standing,
   type TournamentView,
   takenTogether,
@@ -43,7 +43,7 @@ const placed = ({ standings }: TournamentView): readonly Standing[] =>
 const winsTickets = ({ standings }: TournamentView): boolean => standings.some(({ ticket }) => ticket !== undefined);
 
 /** What each entry has won for heads, and been paid for them. Null: the tournament has no bounties. */
-function bountiesOf({ bounty }: TournamentView): ReadonlyMap<number, HeadOfEntry> | null {
+function bountiesOf({ bounty }: TournamentView): ReadonlyMap<number, BountyView['entries'][number]> | null {
   return bounty === null ? null : new Map(bounty.entries.map((one) => [one.entry, one]));
 }
 

@@ -1,4 +1,4 @@
-import type { GivenTicket, TournamentView } from '../../../engine/office.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
@@ -18,7 +18,13 @@ export function PrintTicket(page: PaperProps) {
   );
 }
 
-function Ticket({ view, ticket }: { readonly view: TournamentView; readonly ticket: GivenTicket }) {
+function Ticket({
+  view,
+  ticket,
+}: {
+  readonly view: TournamentView;
+  readonly ticket: NonNullable<TournamentView['tournament']['ticketsGiven']>[number];
+}) {
   const { t, who, money, language } = useEventWords(view);
   const { entries, name } = view.tournament;
   const holder = who(entries.find((one) => one.number === ticket.entry)?.player.id ?? '');

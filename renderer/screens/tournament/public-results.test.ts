@@ -13,19 +13,19 @@ const results: EventResults = {
   pool: 108_000,
   overlay: 0,
   lines: [
-    { place: 1, player: 'p1', country: null, prize: 60_000, deal: true, tickets: 0 },
-    { place: 2, player: null, country: null, prize: 48_050, deal: true, tickets: 0 },
-    { place: 5, player: null, country: null, prize: 0, deal: false, tickets: 0, flight: 'Main event A' },
+    { place: 1, player: 'p1', country: null, prize: 60_000, deal: true, tickets: 0, bounties: 9000 },
+    { place: 2, player: null, country: null, prize: 48_050, deal: true, tickets: 0, bounties: 0 },
+    { place: 5, player: null, country: null, prize: 0, deal: false, tickets: 0, bounties: 0, flight: 'Main event A' },
   ],
 };
 
 test('a file names only who agreed to it, in whole units of the currency', () => {
   const csv = publicFile(results, { p1: 'Novák, Jan', p2: 'Somebody' }, 'csv');
   const [head, first, second, third] = csv.replace('\ufeff', '').split('\r\n');
-  expect(head).toBe('place,name,country,prize,currency,deal,tickets,flight');
-  expect(first).toBe('1,"Novák, Jan",,600,EUR,deal,0,');
-  expect(second).toBe('2,,,480.5,EUR,deal,0,');
-  expect(third).toBe('5,,,0,EUR,,0,Main event A');
+  expect(head).toBe('place,name,country,prize,currency,deal,tickets,flight,bounties');
+  expect(first).toBe('1,"Novák, Jan",,600,EUR,deal,0,,90');
+  expect(second).toBe('2,,,480.5,EUR,deal,0,,0');
+  expect(third).toBe('5,,,0,EUR,,0,Main event A,0');
 });
 
 test('the same as JSON', () => {
@@ -38,6 +38,14 @@ test('the same as JSON', () => {
     pool: 1080,
     buyIn: { prize: 90, fee: 10, bounty: 0 },
   });
-  expect(json.results[0]).toEqual({ place: 1, name: 'Novák, Jan', country: null, prize: 600, deal: true, tickets: 0 });
+  expect(json.results[0]).toEqual({
+    place: 1,
+    name: 'Novák, Jan',
+    country: null,
+    prize: 600,
+    deal: true,
+    tickets: 0,
+    bounties: 90,
+  });
   expect(json.results[1].name).toBeNull();
 });

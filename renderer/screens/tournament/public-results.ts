@@ -10,11 +10,12 @@ export function publicFile(
   names: Readonly<Record<string, string>>,
   kind: 'csv' | 'json',
 ): string {
-  const results = lines.map(({ player, prize, tickets, ...line }) => ({
+  const results = lines.map(({ player, prize, tickets, bounties, ...line }) => ({
     ...line,
     name: player === null ? null : (names[player] ?? null),
     prize: plain(prize),
     tickets: plain(tickets),
+    bounties: plain(bounties),
   }));
   if (kind === 'json') {
     const day = startedAt === null ? null : new Date(startedAt).toISOString();
@@ -22,7 +23,7 @@ export function publicFile(
     const money = { buyIn: price, pool: plain(pool), overlay: plain(overlay) };
     return `${JSON.stringify({ format: 'riffle-results-1', ...event, startedAt: day, ...money, results }, null, 2)}\n`;
   }
-  const rows = results.map(({ place, name, country, prize, deal, tickets, flight = '' }) => [
+  const rows = results.map(({ place, name, country, prize, deal, tickets, bounties, flight = '' }) => [
     place ?? '',
     name ?? '',
     country ?? '',
@@ -31,7 +32,9 @@ export function publicFile(
     deal ? 'deal' : '',
     tickets,
     flight,
+    bounties,
   ]);
   // The byte order mark makes spreadsheets read the letters correctly.
-  return `\ufeff${makeCsv(['place', 'name', 'country', 'prize', 'currency', 'deal', 'tickets', 'flight'], rows)}`;
+  const columns = ['place', 'name', 'country', 'prize', 'currency', 'deal', 'tickets', 'flight', 'bounties'];
+  return `\ufeff${makeCsv(columns, rows)}`;
 }

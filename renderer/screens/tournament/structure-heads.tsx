@@ -1,10 +1,12 @@
-import { type BountyPlan, type EventPolicies, eventPolicies, type Structure } from '../../../engine/office.ts';
+import { type EventPolicies, eventPolicies, type Structure } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { Edited } from './structure-levels.tsx';
 import { TopEnvelopes } from './top-envelopes.tsx';
+
+type BountyPlan = NonNullable<Structure['bounty']>;
 
 const kinds = ['fixed', 'progressive', 'mystery'] as const;
 const half = 5000;

@@ -1,12 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import {
-  type EventPolicies,
-  eventPolicies,
-  type PayoutTable,
-  prizesOf,
-  type Structure,
-} from '../../../engine/office.ts';
+import { type EventPolicies, eventPolicies, prizesOf, type Structure } from '../../../engine/office.ts';
 import { officeLimits as limits, structureCounts } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
@@ -16,6 +10,8 @@ import { prizesFaultText } from '../../text/office-refusal-text.ts';
 import { percentText, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { Edited } from './structure-levels.tsx';
+
+type PayoutTable = Structure['payouts']['tables'][number];
 
 const whole = 10_000;
 

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
-import type { SatelliteView, Standing } from '../../../engine/office.ts';
+import type { Standing, TournamentView } from '../../../engine/office.ts';
 import { WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 
 /** Seats of a satellite: how many are left, and who has the others. */
-export function SeatsWon({ satellite }: { readonly satellite: SatelliteView }) {
+export function SeatsWon({ satellite }: { readonly satellite: NonNullable<TournamentView['satellite']> }) {
   const { t, list } = useWords();
   const nameOf = useEntryName();
   const { seats, seatsLeft, event, over, seatsPaidAsCash, draw, unclaimed } = satellite;

@@ -1,4 +1,4 @@
-import type { Gate } from '../../../engine/office.ts';
+import type { gateOf } from '../../../engine/office.ts';
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { Room } from '../room.ts';
@@ -10,7 +10,7 @@ export interface WatchSeatsOptions {
   readonly store: Pick<CardroomStore, 'appendAudit'>;
   readonly keptOut: KeptOut;
   /** Whether the house may admit somebody, by the register of excluded persons. */
-  readonly gateOf: (player: string) => Gate;
+  readonly gateOf: (player: string) => ReturnType<typeof gateOf>;
   readonly time: TimeSource;
   readonly note: Note;
 }

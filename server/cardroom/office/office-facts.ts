@@ -1,5 +1,5 @@
 import type { TextRef } from '../../../engine/notation.ts';
-import type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from '../../../engine/office.ts';
+import type { Elimination, HowOut, RoomFacts, Stay, TableNow } from '../../../engine/office.ts';
 import type { StoredElimination } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { Room } from '../room.ts';
 import { officeOrderIn } from './orders-due.ts';
@@ -13,7 +13,7 @@ export interface PastOfTables {
   lastStays(tableId: string): Readonly<Record<string, number>>;
   staysWithPenalty(since: number): readonly Stay[];
   lastCollection(tableId: string): number | null;
-  takings(): readonly Takings[];
+  takings(): ReturnType<RoomFacts['takings']>;
 }
 
 /** Parses what the store holds as text. */

@@ -28,6 +28,8 @@ import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seated
 import { OfficeLog } from './office-log.ts';
 import { type OrderedAs, OrdersDue, officeOrder, officeOrderIn } from './orders-due.ts';
 
+const heardWithinMs = 30_000;
+
 /** What follows from the office's state and the tables' facts without anybody's request. */
 type DueOrders = (state: OfficeState, facts: RoomFacts, at: number) => readonly GivenOrder[];
 
@@ -83,12 +85,15 @@ export class Office {
   readonly #listeners = new Set<OfficeListener>();
   /** Answered by their tables; the result for their sales is not stored yet. */
   readonly #salesOpen: Order[] = [];
+  readonly #openedAt: number;
+  #isHeard = false;
   #isDue = false;
   /** Milliseconds the last look for what is due took. */
   #lookedFor = 0;
 
   constructor(options: OfficeOptions) {
     this.#options = options;
+    this.#openedAt = options.time.now();
     this.#past = rememberedPast(options.past);
     const { room } = options;
     this.#log = new OfficeLog(room.store, options.roomKey);
@@ -278,7 +283,10 @@ export class Office {
     const { room, due, time, newId } = this.#options;
     const at = time.now();
     const now = { at, handAt: (tableId: string) => room.table(tableId)?.state.handNumber ?? 0 };
-    const given = this.#due.fresh(due(this.state, this.facts(), at), now);
+    const orders = due(this.state, this.facts(), at);
+    // Not told of yet, so not due: what is due without a break is asked ever more rarely.
+    const isKnown = this.#isEverybodyHeard(at);
+    const given = this.#due.fresh(isKnown ? orders : orders.filter(({ order }) => order.order !== 'seat-player'), now);
     this.#lookedFor = time.now() - at;
     const as: OrderedAs = {
       actor: 'cardroom',
@@ -293,6 +301,20 @@ export class Office {
       room.orders.keep(order);
       this.#send(order, one.order);
     }
+  }
+
+  /**
+   * After a start, the rows of a table that has not spoken yet may say that somebody sits there: a store put back from a copy does not
+   * know it. A table that stays silent is waited for no longer than this.
+   */
+  #isEverybodyHeard(at: number): boolean {
+    if (this.#isHeard || Math.abs(at - this.#openedAt) >= heardWithinMs) return true;
+    const { room } = this.#options;
+    const behind = room.links.behind();
+    this.#isHeard = room
+      .tables()
+      .every(({ tableId }) => room.links.of(tableId).lastContact !== null && (behind[tableId] ?? 0) === 0);
+    return this.#isHeard;
   }
 
   #tableName(tableId: string): string {

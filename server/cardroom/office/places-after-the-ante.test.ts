@@ -5,10 +5,22 @@ import { EventInTheRoom } from '../../../test/support/event-in-the-room.ts';
 /** In cents, together what five entries come to. */
 const prizes = [9000, 7000, 4000, 3000, 2000];
 
-/** Five are left and paid. Seat 3 has the big blind and the ante of all, most chips before the hand and fewest after the ante. */
+/**
+ * Five are left and paid. Seat 3 has the big blind and the ante of all, most chips before the hand and fewest after the ante. The house
+ * changes its own edition before the hand: the event keeps the one it started with.
+ */
 function threeOut(rulebook: RulebookId) {
   const event = new EventInTheRoom(['anna', 'boris', 'cyril', 'dana', 'emil'], prizes, { rulebook });
+  event.wish({
+    type: 'set-house-rules',
+    mode: 'tournament',
+    rulebook: 'tda-2011',
+    overlay: {},
+    by: 's1',
+    at: event.at,
+  });
   event.everybodyAllIn({ 1: 9000, 2: 9000, 3: 1100, 4: 1050, 5: 1000 }, 1, [2]);
+  expect(event.table?.hand?.rulebook).toBe(rulebook);
   event.paysAll();
   const { standings } = event.view;
   return Object.fromEntries(

@@ -1,11 +1,4 @@
-import {
-  type ChipFlow,
-  flowNow,
-  type OfficeState,
-  type Shift,
-  shiftSheet,
-  type Taken,
-} from '../../../engine/office.ts';
+import { type ChipFlow, flowNow, type OfficeState, type Shift, shiftSheet } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { ReportRow } from '../../../protocol/office-desk.ts';
 import { type Counted, rowsBy } from './rows-by.ts';
@@ -61,7 +54,7 @@ function ofShift(
 }
 
 const inTime = (
-  { tableId, dealer, at, hand, rake, jackpot, time }: Taken,
+  { tableId, dealer, at, hand, rake, jackpot, time }: ReturnType<typeof shiftSheet>['taken'][number],
   uses: OfficeState['cash']['uses'],
 ): Counted => ({
   of: { table: tableId, game: gameAt(uses, tableId, at), dealer, hour: at - (at % hourMs), came: 'in-time' },

@@ -37,7 +37,7 @@ export interface EventsDeskOptions {
 const queryShape = {
   table: z.string().min(1).max(200).optional(),
   /** The office instead of a table. */
-  room: z.union([z.literal('1'), z.literal(true)]).optional(),
+  room: z.union([z.literal('1'), z.literal(true)], '1 is wanted, or true in a greeting').optional(),
   from: z.string().max(300).optional(),
   /** Milliseconds since 1970: the stream begins with the table before the first hand since then. */
   since: momentSchema.optional(),

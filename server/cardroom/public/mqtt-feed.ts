@@ -1,7 +1,7 @@
 import type { ConnectMqtt, MqttBroker, MqttLine } from '../../../native-bridge/contracts/mqtt.ts';
-import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
+import { EventSender, EventSenders, firstWaitMs, longerWait } from './event-sender.ts';
 import { KeptPlaces, type KeptPlacesOptions } from './kept-places.ts';
-import type { FeedReader, PublicFeed } from './public-feed.ts';
+import type { PublicFeed } from './public-feed.ts';
 
 /** A broker that is told public events. */
 interface EventBroker extends MqttBroker {
@@ -19,14 +19,8 @@ export interface MqttFeedOptions extends KeptPlacesOptions {
   readonly connect: ConnectMqtt;
 }
 
-const firstWaitMs = 1_000;
-const longestWaitMs = 5 * 60_000;
-const tablesAgainMs = 10_000;
 /** A broker sends a topic's retained message as soon as it is asked; if nothing comes, there is none. */
 const askedForMs = 3_000;
-const eventsAtOnce = 100;
-/** Above every limit, so that a sender waiting for its broker is given no more events. */
-const full = Number.MAX_SAFE_INTEGER;
 
 /**
  * Publishes public events to brokers, in order for each table. The topic retains the last one, and a starting or resuming feed asks the
@@ -54,8 +48,7 @@ class Broker {
   readonly #options: MqttFeedOptions;
   readonly #places: KeptPlaces;
   #line: MqttLine | null = null;
-  /** By table. */
-  #senders = new Map<string, Sender>();
+  #senders: EventSenders | null = null;
   #waitMs = firstWaitMs;
   #cancel: () => void = () => {};
   #isOver = false;
@@ -73,11 +66,16 @@ class Broker {
   }
 
   async #connect(): Promise<void> {
+    const { connect, time, tables } = this.#options;
     try {
-      const line = await this.#options.connect(this.#broker, (sentence) => this.#again(sentence));
+      const line = await connect(this.#broker, (sentence) => this.#again(sentence));
       if (this.#isOver) return line.close();
       this.#line = line;
-      this.#lookForTables();
+      this.#senders = new EventSenders({
+        time,
+        tables: () => this.#broker.tables ?? [...tables(), ''],
+        senderFor: (tableId) => this.#senderFor(line, tableId),
+      });
     } catch (error) {
       this.#again((error as Error).message);
     }
@@ -89,126 +87,47 @@ class Broker {
     const { note, time } = this.#options;
     if (this.#waitMs === firstWaitMs) note('A broker is not reached.', { url: this.#broker.url, sentence });
     this.#cancel = time.after(this.#waitMs, () => void this.#connect());
-    this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2);
+    this.#waitMs = longerWait(this.#waitMs);
   }
 
   #leave(): void {
     this.#cancel();
-    for (const sender of this.#senders.values()) sender.stop();
-    this.#senders = new Map();
+    this.#senders?.stop();
+    this.#senders = null;
     this.#line?.close();
     this.#line = null;
   }
 
-  /** New tables may join while the room is open. */
-  #lookForTables(): void {
-    const { tables, time } = this.#options;
-    // Set before anything is read, so that a fault while reading does not end the search.
-    this.#cancel = time.after(tablesAgainMs, () => this.#lookForTables());
-    for (const tableId of this.#broker.tables ?? [...tables(), '']) this.#tell(tableId);
-  }
-
-  #tell(tableId: string): void {
-    const line = this.#line;
-    if (line === null || this.#senders.get(tableId)?.isOver === false) return;
+  #senderFor(line: MqttLine, tableId: string): EventSender {
+    const { feed, time, note } = this.#options;
     const { url, prefix } = this.#broker;
-    const sender = new Sender({
-      ...this.#options,
-      line,
-      url,
-      topic: tableId === '' ? `${prefix}/room` : `${prefix}/tables/${encodeURIComponent(tableId)}`,
+    const topic = tableId === '' ? `${prefix}/room` : `${prefix}/tables/${encodeURIComponent(tableId)}`;
+    const sender = new EventSender({
+      feed,
+      time,
       tableId,
-      had: this.#places.of(url, tableId),
+      // One after the other: the message the broker retains then says how far it has come.
+      give: async ([event]) => {
+        await line.publishKept(topic, JSON.stringify(event));
+        return 1;
+      },
       has: (id) => {
         this.#waitMs = firstWaitMs;
         this.#places.set(url, tableId, id);
       },
+      beginsAnew: (sentence) => note('A broker’s topic begins anew.', { url, topic, sentence }),
+      cannotGoOn: (sentence) => note('A broker’s topic cannot go on.', { url, topic, sentence }),
     });
-    this.#senders.set(tableId, sender);
-  }
-}
-
-interface SenderOptions extends Pick<MqttFeedOptions, 'feed' | 'time' | 'note'> {
-  readonly line: MqttLine;
-  readonly url: string;
-  readonly topic: string;
-  /** Empty: the office. */
-  readonly tableId: string;
-  /** The last event the broker acknowledged; null: none. */
-  readonly had: string | null;
-  /** Called when the broker has acknowledged an event. */
-  readonly has: (id: string) => void;
-}
-
-/** One table's events on their way to one broker, over one line. */
-class Sender implements FeedReader {
-  readonly isOwn = true;
-  readonly #options: SenderOptions;
-  readonly #events: PublicEvent[] = [];
-  #isSending = false;
-  #hasBegun = false;
-  #unfollow: () => void = () => {};
-  readonly #cancel: () => void;
-  isOver = false;
-
-  constructor(options: SenderOptions) {
-    this.#options = options;
-    const { line, topic, had, time } = options;
-    line.onKept(topic, (text) => this.#begin(idOf(text) ?? had));
-    this.#cancel = time.after(askedForMs, () => this.#begin(had));
-  }
-
-  #begin(from: string | null): void {
-    if (this.#hasBegun || this.isOver) return;
-    this.#hasBegun = true;
-    this.#cancel();
-    const { feed, tableId, note, url, topic } = this.#options;
-    const table = tableId === '' ? null : tableId;
-    let followed = feed.follow(table, from, this);
-    if ('sentence' in followed && from !== null) {
-      note('A broker’s topic begins anew.', { url, topic, sentence: followed.sentence });
-      followed = feed.follow(table, null, this);
-    }
-    if ('sentence' in followed) this.end(followed.sentence);
-    else this.#unfollow = followed.stop;
-  }
-
-  waitingBytes(): number {
-    return this.#events.length >= eventsAtOnce ? full : 0;
-  }
-
-  send(event: PublicEvent): void {
-    this.#events.push(event);
-    if (!this.#isSending) void this.#publish();
-  }
-
-  end(sentence: string): void {
-    const { note, url, topic } = this.#options;
-    note('A broker’s topic cannot go on.', { url, topic, sentence });
-    this.isOver = true;
-  }
-
-  stop(): void {
-    this.isOver = true;
-    this.#cancel();
-    this.#unfollow();
-  }
-
-  /** One after the other: the message the broker retains then says how far it has come. */
-  async #publish(): Promise<void> {
-    this.#isSending = true;
-    const { line, topic, has } = this.#options;
-    for (let event = this.#events[0]; event !== undefined && !this.isOver; event = this.#events[0]) {
-      try {
-        await line.publishKept(topic, JSON.stringify(event));
-      } catch {
-        // The line reports by itself that it is down. The next one resumes where the broker stands.
-        return;
-      }
-      this.#events.shift();
-      has(event.id);
-    }
-    this.#isSending = false;
+    let hasBegun = false;
+    const begin = (from: string | null): void => {
+      if (hasBegun || sender.isOver) return;
+      hasBegun = true;
+      sender.begin(from);
+    };
+    const had = this.#places.of(url, tableId);
+    line.onKept(topic, (text) => begin(idOf(text) ?? had));
+    void sender.pause(askedForMs).then(() => begin(had));
+    return sender;
   }
 }
 

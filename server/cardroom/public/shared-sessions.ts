@@ -1,14 +1,9 @@
-import {
-  isShared,
-  type OfficeState,
-  personOf,
-  type RoomFacts,
-  type SharedSession,
-  sharedPlay,
-} from '../../../engine/office.ts';
+import { isShared, type OfficeState, personOf, type RoomFacts, sharedPlay } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { SharedPlayer, SharedSessionTold } from '../../../protocol/shared-sessions.ts';
 import type { Names } from '../names.ts';
+
+type SharedSession = ReturnType<typeof sharedPlay>[number];
 
 export interface SharedSessionsOptions {
   readonly office: { readonly state: OfficeState; facts(): RoomFacts };

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../../engine/notation.ts';
-import type { Refusal, SkippedRuling, WagerOutcome } from '../../../../../engine/table.ts';
+import type { Command, Refusal, WagerOutcome } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import { outcomeFacts, outcomeText } from '../../../../text/wager-text.ts';
@@ -9,6 +9,8 @@ import type { Desk } from '../../fingers/wager-desk.ts';
 import { callFloor, type FloorCall } from '../../floor/floor-call.ts';
 import { openIncident } from '../../floor/incident.ts';
 import { CallPlace, FoldPlace, placeOf, type RuledPlace, WagerPlace } from './action-row.tsx';
+
+type SkippedRuling = Extract<Command, { type: 'rule-skipped' }>['ruling'];
 
 type Ruled = Extract<Desk, { is: 'ruled' }>;
 

@@ -1,4 +1,4 @@
-import type { ClosedTable } from '../../../../../engine/table.ts';
+import type { TableState } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useText } from '../../../../text/use-text.ts';
@@ -8,6 +8,8 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { worthOf } from './count-draft.ts';
 import { signedAmount } from './difference-text.ts';
 import './closed-dock.css';
+
+type ClosedTable = NonNullable<TableState['closed']>;
 
 /** A closed table: the counts, and the key that opens it with counted stacks. */
 export function ClosedDock({ fingers, closed }: { fingers: Fingers; closed: ClosedTable }) {

@@ -1,4 +1,4 @@
-import { floorAnswersWithinMs, type SuspectDeck, type WaitingDeck } from '../../../../../engine/table.ts';
+import { floorAnswersWithinMs, type SuspectDeck, type Witnesses } from '../../../../../engine/table.ts';
 import { CardBack } from '../../../../components/playing-card.tsx';
 import { deckColour, deckText, suspectText } from '../../../../text/deck-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
@@ -10,6 +10,8 @@ import { troubleText } from '../../top-bar/trouble-words.ts';
 import { needOf } from '../../top-bar/troubles.ts';
 import { decksToName, otherDeck } from './decks-known.ts';
 import './deck-card.css';
+
+type WaitingDeck = NonNullable<Witnesses['deckWaiting']>;
 
 /**
  * The deck for the next hand: the machine's findings, who must answer for it, or which one it is. At a table without devices nobody is

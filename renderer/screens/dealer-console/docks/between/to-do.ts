@@ -1,25 +1,22 @@
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
-import type { HaltReason, PlaceElsewhere } from '../../../../../engine/office.ts';
 import { effectivePolicies } from '../../../../../engine/rules.ts';
-import {
-  type Arrival,
-  type Chair,
-  haltRefused,
-  type MovedOut,
-  maySitOn,
-  type Owed,
-  type TableState,
-} from '../../../../../engine/table.ts';
+import { type Chair, haltRefused, maySitOn, type TableState } from '../../../../../engine/table.ts';
 import { breakDown } from '../../../../components/chip-breakdown.ts';
 import { stakesNow } from '../../../../stores/stakes-now.ts';
 import type { Words } from '../../../../text/use-text.ts';
 import { colourUpNow } from './colour-up.ts';
 import { otherDeck } from './decks-known.ts';
 
+type Owed = NonNullable<Chair['owes']>;
+
+type MovedOut = NonNullable<TableState['movedOut']>[number];
+
+type Arrival = NonNullable<TableState['arrivals']>[number];
+
 /** One thing to do before the next hand; it never prevents the hand from starting. */
 export type Todo =
   /** The office has halted the table: the floor at the table may still allow hands. */
-  | { readonly what: 'halted'; readonly why: HaltReason; readonly since: number }
+  | { readonly what: 'halted'; readonly why: NonNullable<TableState['halted']>['why']; readonly since: number }
   /** Hand for hand, and this round's hand was dealt. */
   | { readonly what: 'round'; readonly round: number }
   /** A player was moved away and must be sent on with the chips. `to` null: out of the room. */
@@ -28,7 +25,7 @@ export type Todo =
       readonly seat: Seat;
       readonly player: string;
       readonly chips: Chips | null;
-      readonly to: PlaceElsewhere | null;
+      readonly to: MovedOut['to'] | null;
     }
   /** A player the office has seated here, not confirmed yet. */
   | {

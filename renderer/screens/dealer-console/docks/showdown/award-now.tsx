@@ -1,7 +1,7 @@
 import { Crosshair } from 'lucide-react';
 import { type Chips, variantOf } from '../../../../../engine/notation.ts';
 import type { Money } from '../../../../../engine/office.ts';
-import { type Award, type AwardPart, type Hand, headsWon } from '../../../../../engine/table.ts';
+import { type Award, type Hand, headsWon } from '../../../../../engine/table.ts';
 import { breakDown } from '../../../../components/chip-breakdown.ts';
 import { ChipFace } from '../../../../components/chip-face.tsx';
 import { handInWords } from '../../../../text/hand-in-words.ts';
@@ -49,7 +49,7 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
   );
 }
 
-function WholePot({ award, part }: { award: Award; part: AwardPart }) {
+function WholePot({ award, part }: { award: Award; part: Award['parts'][number] }) {
   const words = useText('console');
   const { t, amount } = words;
   const seats = winnersIn(award);

@@ -22,7 +22,6 @@ import { type Wins, winsNow } from './take-pots.ts';
 export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const { store, table, state, legal } = useConsoleTable();
   const { t, language } = useText('console');
-  const cardsOf = useCardsKey(fingers);
   const [part] = legal.nameWinners;
   if (legal.show.length === 0 && part !== undefined) return <NameWinners fingers={fingers} part={part} />;
   const seat = pickedOf(fingers, [...legal.show, ...legal.unnamed]);
@@ -75,13 +74,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
           <NoAction />
         )}
         {asksCards ? (
-          <ActionButton
-            label={t('board.cards')}
-            sub={cardsOf}
-            hint="C"
-            press={store.press}
-            onPress={() => fingers.openSheet('cards')}
-          />
+          <CardsKey fingers={fingers} />
         ) : othersMuck !== null ? (
           <OthersMuckKey seats={othersMuck} />
         ) : (
@@ -111,6 +104,21 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Keys the cards of the hand that is lit, or the board's. */
+function CardsKey({ fingers }: { readonly fingers: Fingers }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('console');
+  return (
+    <ActionButton
+      label={t('board.cards')}
+      sub={useCardsKey(fingers)}
+      hint="C"
+      press={store.press}
+      onPress={() => fingers.openSheet('cards')}
+    />
   );
 }
 
@@ -163,7 +171,6 @@ function firstToShow(state: TableState, seat: Seat | null) {
 function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   const { store, state, legal } = useConsoleTable();
   const { t } = useText('console');
-  const cardsOf = useCardsKey(fingers);
   const seats = [...fingers.picked].sort((a, b) => a - b);
   const ofPot = state.hand === null ? '' : partName(part, state.hand, t);
   const name = ofPot === '' ? potName(part.pot, t) : `${potName(part.pot, t)} · ${ofPot}`;
@@ -187,17 +194,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
         ) : (
           <NoAction />
         )}
-        {legal.unnamed.length + legal.unnamedBoard.length > 0 ? (
-          <ActionButton
-            label={t('board.cards')}
-            sub={cardsOf}
-            hint="C"
-            press={store.press}
-            onPress={() => fingers.openSheet('cards')}
-          />
-        ) : (
-          <NoAction />
-        )}
+        {legal.unnamed.length + legal.unnamedBoard.length > 0 ? <CardsKey fingers={fingers} /> : <NoAction />}
         {seats.length === 0 ? (
           <NoAction className="action-wide" />
         ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
-import type { SealedBag } from '../../../../../engine/table.ts';
+import type { Chair } from '../../../../../engine/table.ts';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { countsText } from '../../../../text/counts-text.ts';
 import { makeTimeOfDay } from '../../../../text/times.ts';
@@ -14,7 +14,11 @@ import { SheetHead } from '../sheet-head.tsx';
 const reasons = ['miscounted', 'found', 'number'] as const;
 
 /** What is in a bag. A manager may open it for a recorded reason; then it is counted again. */
-export function SealedBagPage(props: { readonly fingers: Fingers; readonly seat: Seat; readonly bag: SealedBag }) {
+export function SealedBagPage(props: {
+  readonly fingers: Fingers;
+  readonly seat: Seat;
+  readonly bag: NonNullable<Chair['bag']>;
+}) {
   const { fingers, seat, bag } = props;
   const { store, nameOf } = useConsoleTable();
   const words = useText('flights');

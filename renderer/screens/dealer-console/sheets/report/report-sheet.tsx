@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { citesOf, type Ruling } from '../../../../../engine/rules.ts';
-import {
-  type Effect,
-  type ReportKind,
-  type ReportOutcome,
-  reportRule,
-  type TableState,
-} from '../../../../../engine/table.ts';
+import { type ReportKind, type ReportOutcome, reportRule, type TableState } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
@@ -28,6 +22,8 @@ import { type ReportDraft, useReportDraft } from './report-draft.ts';
 import { ReportTile } from './report-icon.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import './report-sheet.css';
+
+type Effect = ReportOutcome['effects'][number];
 
 /** One thing that went wrong: its seats and numbers, the ruling in one sentence with its rules, and who applies it. */
 export function ReportSheet(props: {
@@ -143,10 +139,14 @@ function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
   return answer !== null && 'reason' in answer ? refusalText(answer, words) : '';
 }
 
+/** As many as stand beside a report. A longer list is one key away. */
+const othersMost = 9;
+
 /** As long as nothing is ruled it may still be something else. */
 function OtherKinds({ fingers, others, more }: Pick<Parameters<typeof ReportSheet>[0], 'fingers' | 'others' | 'more'>) {
   const { t } = useText('reports');
-  if (others.length === 0 && more === null) return <section className="report-others" />;
+  if ((others.length === 0 && more === null) || others.length > othersMost)
+    return <section className="report-others" />;
   return (
     <section className="report-others">
       <h3>{t('sheet.orWasIt')}</h3>

@@ -1,6 +1,5 @@
 import type { Seat } from '../../../../../engine/notation.ts';
-import type { SeatChangeTerms } from '../../../../../engine/rules.ts';
-import { seatChangeAt } from '../../../../../engine/table.ts';
+import { type Refusal, seatChangeAt } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
@@ -70,7 +69,10 @@ export function ChangeSeat({ from, fingers, onDone }: { from: Seat; fingers: Fin
   );
 }
 
-function termsText({ freeEntry, posts }: SeatChangeTerms, { t, amount }: Words): string {
+function termsText(
+  { freeEntry, posts }: Exclude<ReturnType<typeof seatChangeAt>, Refusal>,
+  { t, amount }: Words,
+): string {
   if (freeEntry) return t('change.free');
   return posts === 0 ? t('change.gap') : t('change.pays', { chips: amount(posts) });
 }

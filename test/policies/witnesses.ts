@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
+import { byOneReading } from '../../commands/scenarios/readings.ts';
+import type { Scenario } from '../../commands/scenarios/scenario.ts';
+import { type RulebookId, readOverlay } from '../../engine/rules.ts';
+import { officeStories } from './office-stories.ts';
+import { tableStories } from './stories.ts';
+
+/** Where a live door is asked: at a table of a story, or of a scenario. */
+export type Witness = { readonly story: string; readonly rulebook: RulebookId } | { readonly scenario: string };
+
+/** A value of a policy under which a live door answers something else, and where the other values differ. */
+export type Proof = Witness & { readonly value: unknown; readonly others?: readonly Witness[] };
+
+const stories = { ...tableStories, ...officeStories };
+
+const here = import.meta.dirname;
+const read = (name: string): unknown => JSON.parse(readFileSync(join(here, name), 'utf8'));
+export const witnesses = read('witnesses.json') as Readonly<Record<string, Proof>>;
+
+const folder = join(here, '../../engine/rules/rulebooks/scenarios');
+const scenarios = new Map(
+  readdirSync(folder)
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Scenario)
+    .map((one) => [one.id, one] as const),
+);
+
+/** What names the rule and who spoke changes with every overlay; what is answered is the rest. */
+const spoken = new Set(['policies', 'overlay', 'rulebook', 'cites', 'rule', 'by']);
+const answersOf = (told: unknown): string =>
+  JSON.stringify(told, (key, value) => (spoken.has(key) ? undefined : value));
+
+/** What is answered where a house has this overlay. */
+export function answers(witness: Witness, overlay: Readonly<Record<string, unknown>>): string {
+  const house = readOverlay(overlay);
+  if ('refusal' in house) throw new Error(JSON.stringify(house.refusal));
+  if ('story' in witness) {
+    const { story, rulebook } = witness;
+    return answersOf(stories[story]?.({ rulebook, overlay: house.overlay }));
+  }
+  const scenario = scenarios.get(witness.scenario);
+  if (scenario === undefined) throw new Error(`There is no scenario ${witness.scenario}.`);
+  const { then: _then, alternatives: _others, given, ...asked } = scenario;
+  const input = { ...asked, given: { ...given, overlay: { ...(given.overlay as object), ...overlay } } };
+  const answer = answerScenario(input, byOneReading);
+  if ('error' in answer) throw new Error(answer.error);
+  return answersOf(answer.actual);
+}
