@@ -56,7 +56,7 @@ export function StaffList() {
   const one = people.find(({ number }) => number === picked);
   if (told?.no != null)
     return (
-      <p className="event-wrong" role="alert">
+      <p className="event-wrong house-none" role="alert">
         {floorRefusalText(told.no, names, words)}
       </p>
     );
@@ -192,6 +192,7 @@ function OnePerson(props: AsideProps & { readonly person: OfficePerson; readonly
       )}
       <HoldButton
         label={t('list.keys.retire')}
+        look="normal"
         sub={t('list.retireSub')}
         className="event-key"
         press={() => ({ sequence: 0 })}

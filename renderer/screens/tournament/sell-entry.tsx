@@ -49,37 +49,49 @@ function Price() {
   );
 }
 
-/** Whom the house knows by the name; and that somebody else of it is meant. */
+/** Whom the house knows by the name; and where somebody else of it is meant, by what the two are told apart. */
 function KnownPlayers(props: {
+  readonly called: string;
   readonly known: MeantPlayer<Buyer>['known'];
-  /** The very name that is typed, as somebody has it; null: nobody has, or somebody else is meant already. */
-  readonly namesakeOf: string | null;
+  /** Who has the very name that is typed. */
+  readonly same: MeantPlayer<Buyer>['same'];
+  readonly apart: string | null;
+  readonly onApart: (apart: string) => void;
   readonly onBuyer: (buyer: Buyer) => void;
-  readonly onNamesake: () => void;
 }) {
-  const { known, namesakeOf, onBuyer, onNamesake } = props;
+  const { called, known, same, apart, onApart, onBuyer } = props;
   const { t } = useWords();
   const { entries } = useEvent().view.tournament;
   return (
-    <ul className="event-known">
-      {known.map(({ player: id, name }) => (
-        <li key={id}>
-          <button type="button" className="event-row" onClick={() => onBuyer({ player: { id }, name })}>
-            <span>{name}</span>
-            <span className="event-entry-state">
-              {entries.some(({ player }) => player.id === id) ? t('sell.wasIn') : t('sell.known')}
-            </span>
-          </button>
-        </li>
-      ))}
-      {namesakeOf !== null && (
-        <li>
-          <button type="button" className="event-row" onClick={onNamesake}>
-            <span>{t('sell.namesake', { who: namesakeOf })}</span>
-          </button>
-        </li>
+    <>
+      <ul className="event-known">
+        {known.map(({ player: id, name }) => (
+          <li key={id}>
+            <button type="button" className="event-row" onClick={() => onBuyer({ player: { id }, name })}>
+              <span>{name}</span>
+              <span className="event-entry-state">
+                {entries.some(({ player }) => player.id === id) ? t('sell.wasIn') : t('sell.known')}
+              </span>
+            </button>
+          </li>
+        ))}
+        {same !== null && apart === null && (
+          <li>
+            <button type="button" className="event-row" onClick={() => onApart('')}>
+              <span>{t('sell.namesake', { who: same.name })}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      {apart !== null && (
+        <TextField
+          label={t('sell.apart', { who: called })}
+          value={apart}
+          onText={onApart}
+          most={Math.max(1, 57 - called.length)}
+        />
       )}
-    </ul>
+    </>
   );
 }
 
@@ -122,37 +134,19 @@ export function SellEntry() {
   };
   const called = name.trim();
   const full = apart === null ? called : `${called} (${apart.trim()})`;
-  const other: Buyer | null = apart === null ? null : { player: { name: full }, name: full };
-  const { known, same, meant, press, ...typed } = useMeantPlayer<Buyer>(
-    name,
-    other === null ? picked : { ...other, name: called },
-    (one) => void sell(other ?? one),
-  );
-  const buyer: Buyer = other ?? meant;
-  const isOpen = typed.isOpen || apart?.trim() === '';
+  const { known, same, meant, isOpen, press } = useMeantPlayer<Buyer>(full, picked, (buyer) => void sell(buyer));
+  const buyer: Buyer = meant;
+  const isSoldTo = !isOpen && apart?.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isOpen) press();
+    if (isSoldTo) press();
   };
   return (
     <form className="event-panel event-sell" onSubmit={submit}>
       <h2>{t('sell.title')}</h2>
       <Price />
       <TextField label={t('sell.name')} value={name} onText={named} most={60} />
-      <KnownPlayers
-        known={known}
-        namesakeOf={apart === null ? (same?.name ?? null) : null}
-        onBuyer={take}
-        onNamesake={() => setApart('')}
-      />
-      {apart !== null && (
-        <TextField
-          label={t('sell.apart', { who: called })}
-          value={apart}
-          onText={setApart}
-          most={Math.max(1, 57 - called.length)}
-        />
-      )}
+      <KnownPlayers called={called} known={known} same={same} apart={apart} onApart={setApart} onBuyer={take} />
       <OpenTickets onBuyer={take} />
       <FixedSeat seat={seat} onSeat={setSeat} />
       {called !== '' && (
@@ -165,7 +159,7 @@ export function SellEntry() {
           }}
         />
       )}
-      <button type="submit" className="event-word event-sell-key" disabled={isOpen}>
+      <button type="submit" className="event-word event-sell-key" disabled={!isSoldTo}>
         {called === ''
           ? t('sell.keyEmpty')
           : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: full })}
