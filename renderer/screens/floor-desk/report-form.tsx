@@ -1,8 +1,9 @@
 import { type ReportKind, reportRule, type TableState } from '../../../engine/table.ts';
+import { officeLimits } from '../../../protocol/number-limits.ts';
+import { NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { QuickDraft } from './report-quickly.ts';
 import { SeatTiles } from './ruling-penalty.tsx';
-import { WholeNumber } from './whole-number.tsx';
 
 /** What a report asks for: its seats, which of several things it was, a number, an amount. */
 export function ReportForm(props: {
@@ -41,10 +42,20 @@ export function ReportForm(props: {
         </div>
       )}
       {has('count') && (
-        <WholeNumber name={t('reports:ask.count')} value={report.count} most={1} onValue={(count) => set({ count })} />
+        <NumberField
+          label={t('reports:ask.count')}
+          value={report.count ?? null}
+          limits={{ least: 0, most: 9 }}
+          onChange={(count) => set({ count })}
+        />
       )}
       {has('chips') && (
-        <WholeNumber name={t('reports:ask.chips')} value={report.chips} most={9} onValue={(chips) => set({ chips })} />
+        <NumberField
+          label={t('reports:ask.chips')}
+          value={report.chips ?? null}
+          limits={officeLimits.amount}
+          onChange={(chips) => set({ chips })}
+        />
       )}
     </>
   );

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
 import { citesOf, policyKeys, type RulebookId, sourceOf } from '../../../engine/rules.ts';
 import { type RulingBesides as Besides, legalActions, type TableState } from '../../../engine/table.ts';
+import { officeLimits } from '../../../protocol/number-limits.ts';
+import { NumberField } from '../../room/number-field.tsx';
 import { citeText } from '../../text/cite-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { WholeNumber } from './whole-number.tsx';
 
 type RuledAct = NonNullable<Besides['act']>;
 
@@ -97,11 +98,11 @@ function ActKeys({ state, besides, onBesides }: Keys) {
         ))}
       </div>
       {act !== undefined && 'to' in act && (
-        <WholeNumber
-          name={t('besides.to')}
+        <NumberField
+          label={t('besides.to')}
           value={act.to}
-          most={9}
-          onValue={(to) => onBesides({ ...others, act: { ...act, to } })}
+          limits={officeLimits.amount}
+          onChange={(to) => onBesides({ ...others, act: { ...act, to } })}
         />
       )}
     </>
@@ -116,6 +117,7 @@ function MoveKeys({ state, besides, onBesides }: Keys) {
   const [giver, setGiver] = useState<Seat | undefined>(undefined);
   const [taker, setTaker] = useState<Seat | undefined>(undefined);
   const [chips, setChips] = useState<number | undefined>(undefined);
+  const seats = { least: 1, most: state.chairs.length };
   const isBetween = legalActions(state).stage === 'between-hands';
   if (!isBetween) return null;
   const say = (from: Seat | undefined, to: Seat | undefined, amount: number | undefined) => {
@@ -137,9 +139,24 @@ function MoveKeys({ state, besides, onBesides }: Keys) {
   return (
     <>
       <p className="desk-sheet-note">{t('besides.moves')}</p>
-      <WholeNumber name={t('besides.from')} value={giver} most={2} onValue={(seat) => say(seat, taker, chips)} />
-      <WholeNumber name={t('besides.toSeat')} value={taker} most={2} onValue={(seat) => say(giver, seat, chips)} />
-      <WholeNumber name={t('besides.chips')} value={chips} most={9} onValue={(amount) => say(giver, taker, amount)} />
+      <NumberField
+        label={t('besides.from')}
+        value={giver ?? null}
+        limits={seats}
+        onChange={(seat) => say(seat, taker, chips)}
+      />
+      <NumberField
+        label={t('besides.toSeat')}
+        value={taker ?? null}
+        limits={seats}
+        onChange={(seat) => say(giver, seat, chips)}
+      />
+      <NumberField
+        label={t('besides.chips')}
+        value={chips ?? null}
+        limits={officeLimits.chips}
+        onChange={(amount) => say(giver, taker, amount)}
+      />
     </>
   );
 }

@@ -9,11 +9,12 @@ import {
   type Report,
   type TableState,
 } from '../../../engine/table.ts';
+import { officeLimits } from '../../../protocol/number-limits.ts';
+import { NumberField } from '../../room/number-field.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { outcomeText } from '../../text/report-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { WholeNumber } from './whole-number.tsx';
 
 /** Whom a penalty is for by itself; null: it is to be said. */
 export const penaltySeat = ({ seat, report }: Pick<Incident, 'seat' | 'report'>): Seat | null => report?.seat ?? seat;
@@ -111,11 +112,11 @@ export function PenaltyPage(props: {
             />
           </div>
           {mayGiveAnyNumber(state) && <Stepper hands={penalty?.hands ?? 0} onGive={(hands) => give({ hands })} />}
-          <WholeNumber
-            name={t('penalty.forfeit')}
-            value={penalty?.forfeit}
-            most={9}
-            onValue={(chips) => onPenalty({ ...penalty, seat, forfeit: chips })}
+          <NumberField
+            label={t('penalty.forfeit')}
+            value={penalty?.forfeit ?? null}
+            limits={officeLimits.chips}
+            onChange={(chips) => onPenalty({ ...penalty, seat, forfeit: chips })}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { LittleFelt } from '../../room/little-felt.tsx';
@@ -188,29 +188,41 @@ function PlaceInOrder({ index, name }: { readonly index: number; readonly name: 
   const { view, wish } = useEvent();
   const { id, tables } = view.tournament;
   const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const said = useId();
   const put = () => {
-    const place = readWhole(typed ?? '');
+    const place = typed === null ? index + 1 : readWhole(typed);
+    const table = place !== null && place >= 1 && place <= tables.length ? tables[index] : undefined;
     setTyped(null);
-    const table = tables[index];
-    if (place === null || place < 1 || place > tables.length || place === index + 1 || table === undefined) return;
+    setWrong(table === undefined);
+    if (place === null || place === index + 1 || table === undefined) return;
     const others = tables.filter((other) => other !== table);
     void wish({ type: 'set-breaking-order', tournament: id, tables: others.toSpliced(place - 1, 0, table) });
   };
   return (
-    <input
-      type="text"
-      inputMode="numeric"
-      autoComplete="off"
-      className="event-order-place"
-      aria-label={t('tables.place', { table: name, most: tables.length })}
-      value={typed ?? String(index + 1)}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={put}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') put();
-      }}
-    />
+    <>
+      {isWrong && (
+        <span className="field-fault" id={said} role="alert">
+          {t('field.number', { least: 1, most: tables.length })}
+        </span>
+      )}
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        className="event-order-place"
+        aria-label={t('tables.place', { table: name, most: tables.length })}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? said : undefined}
+        value={typed ?? String(index + 1)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={put}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') put();
+        }}
+      />
+    </>
   );
 }
 
