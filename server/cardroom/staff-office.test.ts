@@ -166,7 +166,7 @@ test('a disk that takes nothing is said, and nobody is told of what was not kept
   store.staff.keep = () => {
     throw new StorageFault('disk-full', 'The disk is full.');
   };
-  expect(await office.answer(jana)).toEqual({ sentence: 'The disk is full.' });
+  expect(await office.answer(jana)).toEqual({ refusal: { reason: 'not-kept', sentence: 'The disk is full.' } });
   expect([told, office.signedList]).toEqual([[], null]);
   store.staff.keep = keepStaff;
   await office.answer(jana);

@@ -137,7 +137,7 @@ test('a table that comes back with weeks of events keeps nobody waiting', () => 
 });
 
 test('an order given before a backup and carried out after it is answered again, and carried out once', async () => {
-  const { room } = openRoom(luckOf(4));
+  const { room } = openRoom(luckOf(5));
   room.isWireBad = false;
   playOn(room, 30);
   room.time.advance(1_000);

@@ -11,7 +11,7 @@ function playedTable() {
   const real = realTable();
   const luck = luckOf(12);
   const { table, log, time } = real;
-  while ((table.state?.handNumber ?? 0) < 8) tapOnce(table, luck, randomUUID());
+  while ((table.state?.handNumber ?? 0) < 12) tapOnce(table, luck, randomUUID());
   const rowsRead = (): number => {
     let rows = 0;
     const counting = new Proxy(log, {

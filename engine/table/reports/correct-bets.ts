@@ -70,15 +70,24 @@ export function withTotals(
   return { type: 'bets-corrected', bets: changed, betting, toAct };
 }
 
-/** The round's actions with corrected totals: each seat's last action with chips gets its new total. */
+/** The round's actions with corrected totals: each seat's last action with chips gets its new total. A wager that no longer exceeds what there was to match is a call. */
 export function actionsCorrected(
-  { actions, street }: Pick<Hand, 'actions' | 'street'>,
+  hand: Hand,
   bets: readonly { readonly seat: Seat; readonly to: Chips }[],
 ): Hand['actions'] {
-  const last = bets.map(({ seat }) => actions.findLastIndex((one) => one.seat === seat && one.street === street));
-  return actions.map((note, index) => {
+  const last = bets.map(({ seat }) =>
+    hand.actions.findLastIndex((one) => one.seat === seat && one.street === hand.street),
+  );
+  const actions = hand.actions.map((note, index) => {
     const bet = bets[last.indexOf(index)];
     return bet === undefined || note.to === 0 ? note : { ...note, to: bet.to };
+  });
+  const wagers = wagersOf({ ...hand, actions });
+  return actions.map((note, index) => {
+    const isStillWager = wagers.some(({ seat, to }) => seat === note.seat && to === note.to);
+    return last.includes(index) && isWager(note) && !isStillWager && (note.to ?? 0) > 0
+      ? { ...note, action: 'call' as const }
+      : note;
   });
 }
 

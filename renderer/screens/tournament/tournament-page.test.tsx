@@ -99,7 +99,7 @@ test('somebody known is entered by who they are, somebody new by name; a refusal
   // On every list the two are told apart.
   fireEvent.change(screen.getByLabelText(/^hartmann adam, told apart by/), { target: { value: '1985' } });
   fireEvent.submit(name.closest('form') as HTMLFormElement);
-  await settle();
+  await settle(300);
   expect(wishes().at(-1)).toMatchObject({ type: 'enter', player: { name: 'hartmann adam (1985)' } });
 });
 
