@@ -142,9 +142,11 @@ export function SellEntry() {
     named(buyer.name);
   };
   const called = name.trim();
-  const [same, ...namesakes] = known.filter((one) => one.name.toLowerCase() === called.toLowerCase());
+  const calledSo = (text: string) => known.filter((one) => one.name.toLowerCase() === text.toLowerCase());
+  const [same, ...namesakes] = calledSo(called);
   const full = apart === null ? called : `${called} (${apart.trim()})`;
-  const typed: Buyer = { player: same === undefined || apart !== null ? { name: full } : { id: same.id }, name: full };
+  const [meant] = calledSo(full);
+  const typed: Buyer = { player: meant === undefined ? { name: full } : { id: meant.id }, name: full };
   const buyer = picked?.name === full ? picked : typed;
   // Of several with this name the one who is meant is tapped.
   const isOpen = called === '' || apart?.trim() === '' || (buyer === typed && apart === null && namesakes.length > 0);
