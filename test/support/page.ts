@@ -17,6 +17,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
-  page.on('requestfailed', (request) => complaints.push(`request: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    const { errorText } = request.failure() ?? {};
+    // What a page was still loading when it was left is no fault of it.
+    if (errorText !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${errorText}`);
+  });
   return { page, complaints, close: () => context.close() };
 }
