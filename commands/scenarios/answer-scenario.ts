@@ -7,6 +7,7 @@ import {
   readOverlay,
   sourceOf,
 } from '../../engine/rules.ts';
+import { schemaSentence } from '../../server/schema-sentence.ts';
 import { matches } from './compare.ts';
 import { type Door, ImpossibleScenario, type Question } from './question.ts';
 import { questions } from './questions.ts';
@@ -42,7 +43,8 @@ export interface Unanswerable {
 export function answerScenario(input: unknown, readBy = readAtDoor): Answer | Unanswerable {
   const id = z.object({ id: z.string() }).safeParse(input).data?.id ?? null;
   const read = scenarioSchema.safeParse(input);
-  if (!read.success) return { id, error: `The scenario is not understood: ${issueOf(read.error)}.` };
+  if (!read.success)
+    return { id, error: `The scenario is not understood: ${schemaSentence(read.error, scenarioSchema)}` };
   const ruled = rulingOf(read.data, readBy);
   return 'error' in ruled ? { id, error: ruled.error } : answerOf(read.data, ruled);
 }
@@ -83,9 +85,11 @@ function ask(
   reading: Reading,
 ): Ruled | { readonly error: string } {
   const given = asked.given.safeParse(situation.given);
-  if (!given.success) return { error: `The "given" of ${name} is not understood: ${issueOf(given.error)}.` };
+  if (!given.success)
+    return { error: `The "given" of ${name} is not understood: ${schemaSentence(given.error, asked.given)}` };
   const when = asked.when.safeParse(situation.when);
-  if (!when.success) return { error: `The "when" of ${name} is not understood: ${issueOf(when.error)}.` };
+  if (!when.success)
+    return { error: `The "when" of ${name} is not understood: ${schemaSentence(when.error, asked.when)}` };
   try {
     return ruled(asked, { given: given.data as never, when: when.data as never }, reading);
   } catch (error) {
@@ -129,13 +133,6 @@ function passes(scenario: Scenario, then: Outcome, { actual, ambiguous }: Omit<A
   return ambiguous
     ? (scenario.alternatives ?? [then]).some((allowed) => matches(actual, allowed))
     : matches(actual, then);
-}
-
-function issueOf(error: z.ZodError): string {
-  const [issue] = error.issues;
-  if (issue === undefined) return 'it has the wrong shape';
-  const at = issue.path.join('.');
-  return `${at === '' ? '' : `${at}: `}${issue.message.replace(/, received undefined$/, ', and it is missing').replace(/\.$/, '')}`;
 }
 
 const themes: readonly (readonly [theme: string, acts: readonly string[]])[] = [

@@ -78,14 +78,17 @@ test.each([
   [wager(5, { ...words('call'), order: 'words-first' }), 'Not understood: chips lie out unless there were words only.'],
   [wager(5, { ...words('call'), declared: null }), 'Not understood: words are declared, chips alone are not.'],
   [{ type: 'options', seat: 8 }, "Seat 8 has no options: it is seat 5's turn."],
-  [{ ...wager(5, words('call')), tone: 'loud' }, 'The "when" of wager is not understood: Unrecognized key: "tone".'],
+  [
+    { ...wager(5, words('call')), tone: 'loud' },
+    'The "when" of wager is not understood: “tone” is not known here; allowed are ',
+  ],
 ] as const)('%o has no answer: %s', (when, why) => {
-  expect(errorOf('tda-2011', { prior: [bet(3, 300)] }, when)).toBe(why);
+  expect(errorOf('tda-2011', { prior: [bet(3, 300)] }, when)?.slice(0, why.length)).toBe(why);
 });
 
 test('a key of the situation that nobody knows is not passed over', () => {
-  expect(errorOf('tda-2011', { colour: 'red' }, { type: 'options', seat: 3 })).toBe(
-    'The "given" of options is not understood: Unrecognized key: "colour".',
+  expect(errorOf('tda-2011', { colour: 'red' }, { type: 'options', seat: 3 })).toMatch(
+    /^The "given" of options is not understood: “colour” is not known here; allowed are /,
   );
 });
 

@@ -40,7 +40,7 @@ test('nobody is given a seat that is taken or closed, and none that does not exi
   expect(answered('tda-2011', broken, sit(6))).toEqual(refused);
   expect(answered('tda-2011', broken, sit(7))).toBe('There is no seat 7 at a table of 6.');
   expect(answered('tda-2011', { ...broken, openSeats: [4] }, sit(4))).toBe('Seat 4 cannot be both taken and empty.');
-  expect(answered('tda-2011', broken, sit(5, 0))).toMatch(/^The "when" of seat-player is not understood: stack/);
+  expect(answered('tda-2011', broken, sit(5, 0))).toMatch(/^The "when" of seat-player is not understood: “stack/);
 });
 
 const plan = { type: 'query', what: 'hand-plan' };
