@@ -36,6 +36,7 @@ const inTheSoak = [
   'policies/each-value',
   'devices/unplugged-devices',
   'tamper/tamper-proof',
+  'tamper/verify-command',
   'updates/whole-house',
   'durability/two-servers',
   'power-cuts/power-cuts-proof',
@@ -52,6 +53,8 @@ const startedOften = [
   'commands/pair',
   'commands/staff',
   'commands/export',
+  'commands/devices',
+  'commands/simulate-shuffler',
 ];
 const isLong = process.env.RIFFLE_LONG === '1';
 const long = isLong ? [] : inTheSoak.map((name) => `test/${name}.test.ts`);

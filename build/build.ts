@@ -40,14 +40,14 @@ async function buildPart(part: BuildPart): Promise<void> {
 async function run(config: InlineConfig): Promise<void> {
   // Imported only here: a start with nothing to build does not wait for the bundler to load.
   const { build } = await import('vite');
-  const before = process.env['NODE_ENV'];
+  const before = process.env.NODE_ENV;
   // Whoever asks, a test as well: Vite goes by this, and would build React for development under the same stamp.
-  process.env['NODE_ENV'] = 'production';
+  process.env.NODE_ENV = 'production';
   try {
     await build({ logLevel: 'warn', ...config });
   } finally {
-    if (before === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = before;
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
   }
 }
 

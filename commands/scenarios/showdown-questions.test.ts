@@ -243,7 +243,7 @@ test('side pots of a showdown come from what everybody put in', () => {
     { act: 'table', seat: 8, cards: ['Jh', 'Jd'] },
   ];
   expect(actual(given, shown(...events))).toMatchObject({ shares: { 2: 1000, 6: 1000 } });
-  const blocked = (...awards: readonly object[]) => actual(given, shown(...events, ...awards))['awardBlocked'];
+  const blocked = (...awards: readonly object[]) => actual(given, shown(...events, ...awards)).awardBlocked;
   const [side, main] = [
     { act: 'award', seat: 6, amount: 1000 },
     { act: 'award', seat: 2, amount: 1000 },

@@ -151,5 +151,5 @@ test('one id is joined to one person', () => {
   expect(join('C', 'B')).toEqual({ reason: 'joined-already', player: 'B', to: 'A' });
   // As an old log tells it: the last one has it, and nobody else.
   office = applyOffice(office, { type: 'players-joined', kept: 'C', gone: 'B' });
-  expect([personOf(office, 'B'), office.players['A']?.alias, office.players['C']?.alias]).toEqual(['C', [], ['B']]);
+  expect([personOf(office, 'B'), office.players.A?.alias, office.players.C?.alias]).toEqual(['C', [], ['B']]);
 });

@@ -54,7 +54,7 @@ export class ReleaseFault extends Error {}
 /** Reads the text of `release.json`. Throws `ReleaseFault`. */
 export function readRelease(text: string): Release {
   const read = parsed(text);
-  if (read['format'] !== releaseFormat)
+  if (read.format !== releaseFormat)
     throw new ReleaseFault('This is no release of Riffle, or one of a much newer time.');
   const release = read as unknown as Release;
   const isWhole =

@@ -6,7 +6,7 @@ export const gameIn = (games: readonly CashGame[], game: unknown): CashGame | un
 
 /** What was taken, in money. Chips are worth what the game said that was played then; where the table was in no game they are single units of the currency. */
 export function takenAsMoney({ of, figures: chips }: ReportRow, games: readonly CashGame[]): ReportRow['figures'] {
-  const unit = gameIn(games, of['game'])?.unit ?? 100;
+  const unit = gameIn(games, of.game)?.unit ?? 100;
   return Object.fromEntries(
     Object.entries(chips).map(([name, figure]) => [name, name === 'hands' ? figure : figure * unit]),
   );

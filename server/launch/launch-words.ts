@@ -36,7 +36,7 @@ export function toLauncher(message: unknown): ToLauncher | null {
 
 /** Null for what is no answer of a launcher. */
 export function fromLauncher(message: unknown): FromLauncher['type'] | null {
-  const type = isRecord(message) ? message['type'] : null;
+  const type = isRecord(message) ? message.type : null;
   return type === 'go' || type === 'confirmed' || type === 'heard' ? type : null;
 }
 
@@ -48,13 +48,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isStanding = (value: unknown): value is Standing =>
   isRecord(value) &&
-  typeof value['id'] === 'string' &&
-  Number.isSafeInteger(value['seq']) &&
-  typeof value['hash'] === 'string' &&
-  (value['chips'] === null || typeof value['chips'] === 'number');
+  typeof value.id === 'string' &&
+  Number.isSafeInteger(value.seq) &&
+  typeof value.hash === 'string' &&
+  (value.chips === null || typeof value.chips === 'number');
 
 const isData = (value: unknown): value is KeptData =>
   isRecord(value) &&
-  typeof value['folder'] === 'string' &&
-  Array.isArray(value['files']) &&
-  value['files'].every((name) => typeof name === 'string' && /^[^/\\]+$/.test(name) && name !== '..' && name !== '.');
+  typeof value.folder === 'string' &&
+  Array.isArray(value.files) &&
+  value.files.every((name) => typeof name === 'string' && /^[^/\\]+$/.test(name) && name !== '..' && name !== '.');

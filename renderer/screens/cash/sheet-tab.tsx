@@ -93,19 +93,19 @@ function SheetBody(props: {
   const { rows, flow = [] } = answer;
   const currencyOf = (game: unknown) => gameIn(view.cash.games, game)?.currency ?? currency;
   if (rows.length === 0 && flow.length === 0) return <p className="event-quiet">{t('sheet.nothing')}</p>;
-  const currencies = new Set([...rows.map(({ of }) => of['game']), ...flow.map(({ game }) => game)].map(currencyOf));
+  const currencies = new Set([...rows.map(({ of }) => of.game), ...flow.map(({ game }) => game)].map(currencyOf));
   return (
     <>
       {[...currencies].map((one) => (
         <CurrencyParts
           key={one}
-          rows={rows.filter(({ of }) => currencyOf(of['game']) === one)}
+          rows={rows.filter(({ of }) => currencyOf(of.game) === one)}
           flow={flow.filter(({ game }) => currencyOf(game) === one)}
           view={view}
           currency={one}
         />
       ))}
-      {rows.some(({ of }) => of['came'] !== 'in-time') && <p className="event-quiet">{t('sheet.later')}</p>}
+      {rows.some(({ of }) => of.came !== 'in-time') && <p className="event-quiet">{t('sheet.later')}</p>}
       {answer.more === true && <p className="event-wrong">{t('sheet.more')}</p>}
     </>
   );

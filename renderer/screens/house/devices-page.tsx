@@ -224,7 +224,7 @@ function LastWeek({ tableId }: { readonly tableId: string }) {
     let isOver = false;
     const span = { what: 'report', from: now() - weekMs, to: now(), by: 'table' } as const;
     const ofTable = (answer: Awaited<ReturnType<typeof requests.askOffice>>) =>
-      answer.what === 'report' ? answer.rows.filter(({ of }) => of['table'] === tableId) : [];
+      answer.what === 'report' ? answer.rows.filter(({ of }) => of.table === tableId) : [];
     void Promise.all([
       requests.askOffice({ ...span, report: 'shuffler' }),
       requests.askOffice({ ...span, report: 'antennas' }),
@@ -253,8 +253,8 @@ function LastWeek({ tableId }: { readonly tableId: string }) {
           </div>
         )}
         {rows.antennas.map((row) => (
-          <div key={String(row.of['place'])}>
-            <dt>{placeWords(String(row.of['place'] ?? ''), t)}</dt>
+          <div key={String(row.of.place)}>
+            <dt>{placeWords(String(row.of.place ?? ''), t)}</dt>
             <dd>{t('devices.weak', { weak: figure(row, 'weak'), unusable: figure(row, 'unusable') })}</dd>
           </div>
         ))}

@@ -11,7 +11,7 @@ test('rows about the same thing are added up and their ratios reckoned anew, the
     ['t1', { hands: 80, minutes: 120, perHour: 40 }],
     ['t2', { hands: 70, minutes: 120, perHour: 35 }],
   ]);
-  expect(reportLines('hands-per-hour', 'day', rows).map(({ key, figures }) => [key, figures['perHour']])).toEqual([
+  expect(reportLines('hands-per-hour', 'day', rows).map(({ key, figures }) => [key, figures.perHour])).toEqual([
     ['0', 33.3],
     ['1', 50],
   ]);
@@ -22,7 +22,7 @@ test('a shuffler without a cycle has no share of faults, and one that jams most 
     { of: { table: 't1' }, figures: { cycles: 200, faults: 1, per100: 0.5 } },
     { of: { table: 't2' }, figures: { cycles: 0, faults: 2, per100: 0 } },
   ];
-  expect(reportLines('shuffler', 'table', rows).map(({ key, figures }) => [key, figures['per100']])).toEqual([
+  expect(reportLines('shuffler', 'table', rows).map(({ key, figures }) => [key, figures.per100])).toEqual([
     ['t2', 0],
     ['t1', 0.5],
   ]);
@@ -31,7 +31,7 @@ test('a shuffler without a cycle has no share of faults, and one that jams most 
 test('antennas are told apart by table and place, sessions each for itself', () => {
   const antenna = (table: string, place: string) => ({ of: { table, place, day: 1 }, figures: { weak: 1 } });
   const antennas = [antenna('t1', '4'), antenna('t1', 'board'), antenna('t1', '4')];
-  expect(reportLines('antennas', 'table', antennas).map(({ of, figures }) => [of['place'], figures['weak']])).toEqual([
+  expect(reportLines('antennas', 'table', antennas).map(({ of, figures }) => [of.place, figures.weak])).toEqual([
     ['4', 2],
     ['board', 1],
   ]);
@@ -42,7 +42,7 @@ test('antennas are told apart by table and place, sessions each for itself', () 
 test('what was taken in two currencies is never added', () => {
   const taken = (currency: string, rake: number) => ({ of: { table: 't1', currency }, figures: { rake } });
   const lines = reportLines('rake', 'table', [taken('EUR', 500), taken('CZK', 900), taken('EUR', 40)]);
-  expect(lines.map(({ of, figures }) => [of['currency'], figures['rake']])).toEqual([
+  expect(lines.map(({ of, figures }) => [of.currency, figures.rake])).toEqual([
     ['CZK', 900],
     ['EUR', 540],
   ]);

@@ -61,9 +61,9 @@ export function reportLines(report: OfficeReportKind, by: ReportBy, rows: readon
 
 /** What was taken is its currency's too. An antenna is its table's and its place's; each session stands for itself. */
 function keyOf(report: OfficeReportKind, by: ReportBy, of: ReportRow['of']): string {
-  if (report === 'antennas' && by === 'table') return JSON.stringify([of['table'], of['place']]);
+  if (report === 'antennas' && by === 'table') return JSON.stringify([of.table, of.place]);
   // Sums of two currencies are never added.
-  if (report === 'rake') return JSON.stringify([of[by], of['currency']]);
+  if (report === 'rake') return JSON.stringify([of[by], of.currency]);
   if (report === 'sessions' && by === 'player') return JSON.stringify(of);
   return String(of[by] ?? '');
 }

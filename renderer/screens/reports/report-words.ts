@@ -19,7 +19,7 @@ export function lineWords(
 ): string {
   const { t, who, table, language } = words;
   const id = of[by] ?? null;
-  const place = of['place'] ?? null;
+  const place = of.place ?? null;
   if (id === null) return t(`nobody.${by}`);
   switch (by) {
     case 'table':

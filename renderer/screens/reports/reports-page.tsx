@@ -177,12 +177,12 @@ function Told(props: {
 /** What was taken, in money: chips of different games are worth different sums. */
 const takenRows = (rows: readonly ReportRow[], games: readonly CashGame[]): readonly ReportRow[] =>
   rows.map((row) => ({
-    of: { ...row.of, currency: gameIn(games, row.of['game'])?.currency ?? games[0]?.currency ?? 'EUR' },
+    of: { ...row.of, currency: gameIn(games, row.of.game)?.currency ?? games[0]?.currency ?? 'EUR' },
     figures: takenAsMoney(row, games),
   }));
 
 const currencyOf = (of: ReportRow['of']): Currency | null =>
-  currencies.find((currency) => currency === of['currency']) ?? null;
+  currencies.find((currency) => currency === of.currency) ?? null;
 
 /** A figure as a spreadsheet reckons with it: money in whole units of its currency. */
 const plainFigure = (name: string, value: number | undefined, currency: Currency | null): number | string =>

@@ -66,7 +66,7 @@ test('each player votes once by the code the desk gave, and the last vote books 
   expect(ballots('look').waiting).toBeNull();
   const given = codes();
   expect(Object.keys(given)).toEqual(players);
-  expect(ballot({ code: given['p2'] })).toMatchObject({
+  expect(ballot({ code: given.p2 })).toMatchObject({
     tournament: 'Friday',
     state: 'open',
     shares: [
@@ -75,18 +75,18 @@ test('each player votes once by the code the desk gave, and the last vote books 
       { amount: 200, own: false },
     ],
   });
-  expect(vote(given['p1'], 'yes').state).toBe('cast');
+  expect(vote(given.p1, 'yes').state).toBe('cast');
   expect(ballots('look').waiting).toEqual(['p2', 'p3']);
   // As somebody types it: small letters, in two halves.
-  const typed = (given['p2'] ?? '').toLowerCase().replace(/^(.{4})/, '$1 ');
+  const typed = (given.p2 ?? '').toLowerCase().replace(/^(.{4})/, '$1 ');
   expect(vote(typed, 'yes').state).toBe('cast');
   expect(proposal()?.agreed).toBeUndefined();
-  expect(vote(given['p3'], 'yes').state).toBe('agreed');
+  expect(vote(given.p3, 'yes').state).toBe('agreed');
   const written = store.office.read(0, 100).at(-1);
   expect(written?.kind).toBe('deal-voted');
   expect(written?.actor).toBe('cardroom');
   expect(wish({ type: 'agree-deal', tournament, amounts, left: 0, heads: 'played' })).toBeNull();
-  expect(ballot({ code: given['p1'] }).state).toBe('agreed');
+  expect(ballot({ code: given.p1 }).state).toBe('agreed');
 });
 
 test('whoever says no is told nowhere, and two votes for one code are one', () => {
@@ -106,34 +106,34 @@ test('whoever says no is told nowhere, and two votes for one code are one', () =
 test('a vote for another deal, with a wrong code or without a form counts for nothing', () => {
   const { codes, vote, post, ballots } = opened();
   const given = codes();
-  expect(vote(given['p1'], 'yes', 'f'.repeat(64))).toMatchObject({ state: 'open', unheard: 'another' });
-  expect(post({ code: given['p1'], vote: { card: 'maybe', proposal: 'x' } })).toEqual({
+  expect(vote(given.p1, 'yes', 'f'.repeat(64))).toMatchObject({ state: 'open', unheard: 'another' });
+  expect(post({ code: given.p1, vote: { card: 'maybe', proposal: 'x' } })).toEqual({
     what: 'none',
     why: 'malformed',
   });
   expect(post({ code: '!!!!!!!!' })).toEqual({ what: 'none', why: 'code' });
   expect(ballots('look').waiting).toEqual(players);
   for (let tries = 0; tries < 10; tries++) post({ code: '!!!!!!!!' });
-  expect(post({ code: given['p1'] })).toEqual({ what: 'none', why: 'too-many' });
+  expect(post({ code: given.p1 })).toEqual({ what: 'none', why: 'too-many' });
 });
 
 test('new codes end the old ones of those who have not voted, and votes that are in stay', () => {
   const { codes, vote, post, ballots } = opened();
   const first = codes();
-  vote(first['p1'], 'yes');
+  vote(first.p1, 'yes');
   const second = codes();
   expect(Object.keys(second)).toEqual(['p2', 'p3']);
-  expect(post({ code: first['p2'] })).toEqual({ what: 'none', why: 'code' });
-  vote(second['p2'], 'yes');
+  expect(post({ code: first.p2 })).toEqual({ what: 'none', why: 'code' });
+  vote(second.p2, 'yes');
   expect(ballots('look').waiting).toEqual(['p3']);
 });
 
 test('a deal that was taken away, or is voted on otherwise, is no longer voted on by phone', () => {
   const { codes, vote, post, wish, ballots, proposal, ballot, time } = opened();
   const given = codes();
-  vote(given['p1'], 'no');
+  vote(given.p1, 'no');
   wish({ type: 'drop-deal', tournament });
-  expect(post({ code: given['p2'] })).toEqual({ what: 'none', why: 'over' });
+  expect(post({ code: given.p2 })).toEqual({ what: 'none', why: 'over' });
   expect(ballots('give').refusal).toEqual({ reason: 'deal-vote', why: 'none' });
   // The same sums once more are another vote: the no from before is gone with its deal.
   time.advance(1_000);
@@ -142,7 +142,7 @@ test('a deal that was taken away, or is voted on otherwise, is no longer voted o
   const again = codes();
   const digest = proposal()?.digest ?? '';
   wish({ type: 'vote-deal', tournament, proposal: digest, cast: { by: 'cards', cards: 3, agreed: true } });
-  expect(ballot({ code: again['p1'], vote: { card: 'no', proposal: digest } })).toMatchObject({
+  expect(ballot({ code: again.p1, vote: { card: 'no', proposal: digest } })).toMatchObject({
     state: 'agreed',
     unheard: 'another',
   });
@@ -152,9 +152,9 @@ test('a deal that was taken away, or is voted on otherwise, is no longer voted o
 test('after a restart everybody votes again with new codes, and the result is booked', () => {
   const { codes, vote, post, restart, proposal } = opened();
   const before = codes();
-  vote(before['p1'], 'yes');
+  vote(before.p1, 'yes');
   restart();
-  expect(post({ code: before['p2'] })).toEqual({ what: 'none', why: 'code' });
+  expect(post({ code: before.p2 })).toEqual({ what: 'none', why: 'code' });
   const after = codes();
   expect(Object.keys(after)).toEqual(players);
   for (const player of players) vote(after[player], 'yes');

@@ -28,7 +28,7 @@ export function shufflerRows(reports: CardroomReports, span: Span, by: By): read
     .sort((one, other) => other.figures.per100 - one.figures.per100 || faultsOf(other) - faultsOf(one));
 }
 
-const faultsOf = ({ figures }: ReportRow): number => figures['faults'] ?? 0;
+const faultsOf = ({ figures }: ReportRow): number => figures.faults ?? 0;
 
 const per100 = ({ cycles = 0, faults = 0 }: ReportRow['figures']): number => ratio(faults * 100, cycles);
 

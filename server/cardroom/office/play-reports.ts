@@ -40,7 +40,7 @@ export function handRows(reports: CardroomReports, span: Span, by: By, now: numb
   );
   return rows.map(({ of, figures }) => {
     const { hands = 0, tables } = figures;
-    const minutes = time === null ? (figures['minutes'] ?? (tables ?? 0) * 60) : (time.get(String(of['dealer'])) ?? 0);
+    const minutes = time === null ? (figures.minutes ?? (tables ?? 0) * 60) : (time.get(String(of.dealer)) ?? 0);
     return { of, figures: { ...figures, minutes, perHour: ratio(hands * 60, minutes) } };
   });
 }
