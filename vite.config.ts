@@ -24,7 +24,11 @@ export default defineConfig({
       input: pages,
       // One file for each language that is read when it is spoken, not one for each of its folder's files.
       output: {
-        codeSplitting: { groups: [{ name: (id) => `text-${languageOf(id)}`, test: (id) => languageOf(id) !== null }] },
+        codeSplitting: {
+          groups: [
+            { debugName: 'texts', name: (id) => `text-${languageOf(id)}`, test: (id) => languageOf(id) !== null },
+          ],
+        },
       },
     },
     // Chromium 153 is the oldest browser the screens are tested in.
