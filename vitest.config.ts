@@ -23,6 +23,7 @@ const inTheSoak = [
   'end-to-end/shot-clock',
   'end-to-end/prize-evenings',
   'end-to-end/staff',
+  'end-to-end/office',
   'end-to-end/overlay',
   'end-to-end/packaging',
   'end-to-end/every-desk',
@@ -35,6 +36,7 @@ const inTheSoak = [
   'scenarios/scenarios',
   'policies/each-value',
   'devices/unplugged-devices',
+  'first-start/paired-and-examined',
   'tamper/tamper-proof',
   'tamper/verify-command',
   'updates/whole-house',
@@ -54,6 +56,7 @@ const startedOften = [
   'commands/staff',
   'commands/export',
   'commands/devices',
+  'commands/verify',
   'commands/simulate-shuffler',
 ];
 const isLong = process.env.RIFFLE_LONG === '1';
