@@ -10,3 +10,6 @@ export function seatRanges(seats: readonly Seat[]): string {
   }
   return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ');
 }
+
+/** The same where all of them do something at once, so that their order says nothing. */
+export const seatsAtOnce = (seats: readonly Seat[]): string => seatRanges(seats.toSorted((one, other) => one - other));

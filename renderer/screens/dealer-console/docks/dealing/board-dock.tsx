@@ -2,6 +2,7 @@ import { type Chips, type Seat, unknownCard } from '../../../../../engine/notati
 import { handsToTable, streetNow } from '../../../../../engine/rules.ts';
 import type { Chair, Hand } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { seatsAtOnce } from '../../../../text/seat-ranges.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { RulingBand } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
@@ -79,7 +80,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
           <ActionButton
             className="action-wide"
             label={t('board.allUp')}
-            sub={t('board.allUpSeats', { seats: waiting.join(', ') })}
+            sub={t('board.allUpSeats', { seats: seatsAtOnce(waiting) })}
             hint="G"
             look="lit"
             press={store.press}

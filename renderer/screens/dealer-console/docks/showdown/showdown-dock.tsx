@@ -4,7 +4,7 @@ import type { PotPart, TableState } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
-import { seatRanges } from '../../../../text/seat-ranges.ts';
+import { seatsAtOnce } from '../../../../text/seat-ranges.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { ruleHere } from '../../band/rule-here.ts';
@@ -129,7 +129,7 @@ function AllUpKey({ seats }: { readonly seats: readonly Seat[] }) {
   return (
     <ActionButton
       label={t('board.allUp')}
-      sub={t('board.allUpSeats', { seats: seats.join(', ') })}
+      sub={t('board.allUpSeats', { seats: seatsAtOnce(seats) })}
       hint="A"
       press={store.press}
       onPress={(at) => store.request({ type: 'table-all-hands' }, at)}
@@ -144,7 +144,7 @@ function OthersMuckKey({ seats }: { readonly seats: readonly Seat[] }) {
   return (
     <ActionButton
       label={t('showdown.othersMuck')}
-      sub={t('board.allUpSeats', { seats: seatRanges([...seats].sort((a, b) => a - b)) })}
+      sub={t('board.allUpSeats', { seats: seatsAtOnce(seats) })}
       hint="O"
       means={`muck-rest ${seats.join(' ')}`}
       press={store.press}
