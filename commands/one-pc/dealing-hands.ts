@@ -2,7 +2,7 @@ import type { KnownCard } from '../../engine/notation.ts';
 import type { Hand } from '../../engine/table.ts';
 import { type FollowedTable, followTable } from '../follow-table.ts';
 import type { Random } from '../simulation/random-taps.ts';
-import { type DealPlan, DealtCards, type Move } from './dealt-cards.ts';
+import { type DealPlan, DealtCards, type Move, openIn } from './dealt-cards.ts';
 
 export interface DealingHandsOptions {
   /** `http://host:port` of the table server. */
@@ -117,7 +117,7 @@ export class DealingHands {
 
   #shuffled(hand: Hand): DealtCards {
     const tags = this.#options.decks.get(this.#deck) ?? new Map<KnownCard, string>();
-    const plan = this.#plan ?? { hole: new Map(), board: [] };
+    const plan = this.#plan ?? openIn(hand);
     this.#plan = null;
     return new DealtCards(hand, { tags, plan, random: this.#options.random });
   }

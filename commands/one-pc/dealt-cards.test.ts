@@ -3,7 +3,7 @@ import { allCards, type KnownCard, type Stakes, type VariantId } from '../../eng
 import type { Command } from '../../engine/table.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { acts, deal, play, sampleTable, start } from '../../test/support/sample-table.ts';
-import { type DealPlan, DealtCards } from './dealt-cards.ts';
+import { type DealPlan, DealtCards, openIn } from './dealt-cards.ts';
 
 const boardAntenna = 11;
 const muckAntenna = 12;
@@ -150,6 +150,22 @@ test('planned cards go where they are planned, and to nobody else', () => {
   expect(hand.on(2)).toEqual(['As', 'Ad']);
   expect(hand.on(boardAntenna)).toEqual(['2c', '2d', '2h']);
   expect(new Set(hand.all()).size).toBe(9);
+});
+
+test('after a restart the cards that lie open come again, and no card twice', () => {
+  const hand = dealt('no-limit-holdem');
+  passRound(hand);
+  hand.after(deal(...hand.on(boardAntenna)));
+  passRound(hand);
+  const { hand: interrupted } = hand.state;
+  if (interrupted === null) throw new Error('A hand is played.');
+  for (let seed = 1; seed <= 20; seed++) {
+    const cards = new DealtCards(interrupted, { tags, plan: openIn(interrupted), random: seededRandom(seed) });
+    const moves = cards.moves(hand.state);
+    const board = moves.filter(({ antenna }) => antenna === boardAntenna).map(({ tag }) => tag);
+    expect(board.slice(0, 3)).toEqual(interrupted.board);
+    expect(new Set(moves.map(({ tag }) => tag)).size).toBe(moves.length);
+  }
 });
 
 test('who folds while the first cards are still being dealt gets both, and only then are they thrown away', () => {

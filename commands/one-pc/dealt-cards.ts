@@ -9,6 +9,12 @@ export interface DealPlan {
   readonly board: readonly Card[];
 }
 
+/** What lies open already: a hand whose program was started anew goes on with the same cards. */
+export const openIn = (hand: Hand): DealPlan => ({
+  hole: new Map(hand.players.map(({ seat, tabled, up, draws }) => [seat, draws.length === 0 ? (tabled ?? up) : up])),
+  board: boardsOf(hand).flat(),
+});
+
 /** The source of one hand's cards; `tags` are those of a whole deck. */
 export interface DealtFrom {
   readonly tags: ReadonlyMap<KnownCard, string>;
