@@ -66,6 +66,9 @@ export function MoneyField(props: FieldProps & { readonly value: number; readonl
   );
 }
 
+/** What a field says below it may lie under the edge of what is scrolled. */
+const intoView = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'nearest' });
+
 /**
  * While it is typed in, the text stays as it was typed; what it means goes out with every key. What means nothing goes nowhere: the
  * field says what is allowed, and, once it is left, that it stands as it did.
@@ -115,7 +118,7 @@ function TypedField(
         {suffix !== undefined && <span className="field-suffix">{suffix}</span>}
       </span>
       {said !== null && (
-        <span className="field-fault" id={id}>
+        <span className="field-fault" id={id} ref={intoView}>
           {said}
         </span>
       )}
