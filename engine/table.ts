@@ -53,7 +53,8 @@ export type { ChipRaceRefusal, ChipRaceRuling } from './words/chip-race.ts';
 export type { BagFault } from './words/closed-table.ts';
 export type { Command } from './words/command.ts';
 export type { CardCount } from './words/dealing-faults.ts';
-export { eventVersion, isWitness, type TableEvent } from './words/event.ts';
+export { eventVersion, type TableEvent } from './words/event.ts';
+export { type EventFamilies, isOf, isWitness } from './words/event-families.ts';
 export type {
   Award,
   Hand,
@@ -72,16 +73,13 @@ export type {
 } from './words/incident.ts';
 export { onlyNoted } from './words/incident.ts';
 export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
-export { isOrderEvent, type OrderEvent } from './words/order-event.ts';
 export type { Refusal } from './words/refusal.ts';
 export type { Report, ReportOutcome } from './words/report.ts';
-export { isReportEvent, type ReportEvent } from './words/report-event.ts';
 export { type ReportDetail, type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
 export type { Declared, Motion, OutOfTurnAction, SeenWager, WagerOutcome } from './words/seen-wager.ts';
 export type { ShotClockPlan } from './words/shot-clock.ts';
-export { isShotClockEvent, type ShotClockEvent } from './words/shot-clock-event.ts';
-export { type StaffEvent, type StaffRole, staffRoles } from './words/staff-event.ts';
-export { isStreamEvent, type StreamDelay, type StreamEvent } from './words/stream.ts';
+export { type StaffRole, staffRoles } from './words/staff-event.ts';
+export type { StreamDelay } from './words/stream.ts';
 export type {
   Chair,
   TableState,

@@ -1,5 +1,6 @@
 import type { HandTape } from '../../words/amendment.ts';
-import { isWitness, type TableEvent } from '../../words/event.ts';
+import type { TableEvent } from '../../words/event.ts';
+import { isWitness } from '../../words/event-families.ts';
 import { beforeStep, type TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
 import { undoStep } from '../apply-undo.ts';
