@@ -48,13 +48,7 @@ export {
   publishedIds,
 } from './rules/shot-clock/published-formats.ts';
 export { bankAtEntry } from './rules/shot-clock/refill.ts';
-export {
-  newShotClock,
-  passed,
-  shotClockAfter,
-  shotView,
-  untilZero,
-} from './rules/shot-clock/shot-clock.ts';
+export { newShotClock, shotClockAfter, shotView } from './rules/shot-clock/shot-clock.ts';
 export { countEquity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
 export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';

@@ -31,7 +31,6 @@ const steps = [
   'firstDrawn',
   'howOut',
   'newShotClock',
-  'passed',
   'randomOfDraw',
   'shotClockAfter',
   'shotView',
