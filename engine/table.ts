@@ -6,12 +6,10 @@ export { waitingActs } from './table/betting/out-of-turn/apply-out-of-turn.ts';
 export { turnLost } from './table/betting/out-of-turn/decide-out-of-turn.ts';
 export { seatChangeAt } from './table/cash/decide-seat-change.ts';
 export { chipsAtTable } from './table/conservation.ts';
-export { amendmentHolds, disputeRefused } from './table/corrections/amend-hand.ts';
-export { touchesFloors } from './table/corrections/floors-acts.ts';
-export { isOverOn, pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
-export { listActs } from './table/corrections/list-acts.ts';
-export { choicesAt, previewAmendment, previewPastAmendment } from './table/corrections/preview-amendment.ts';
-export { pastAmendmentHolds } from './table/corrections/replay-past-hand.ts';
+export { amendmentHolds } from './table/corrections/amendment-holds.ts';
+export { answerCorrection } from './table/corrections/answer-correction.ts';
+export { needsFloor } from './table/corrections/floors-acts.ts';
+export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
 export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
 export type { Decision } from './table/draft.ts';
@@ -45,6 +43,8 @@ export { actingPart, actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, 
 export type {
   ActChange,
   AmendmentPreview,
+  CorrectionAnswer,
+  CorrectionAsk,
   HandAct,
   HandTape,
   NewAct,

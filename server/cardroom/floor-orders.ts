@@ -3,8 +3,8 @@ import { canonicalText } from '../../engine/notation.ts';
 import {
   actingPart,
   actorOf,
+  answerCorrection,
   isSameActor,
-  previewAmendment,
   signedBeside,
   type TableEvent,
 } from '../../engine/table.ts';
@@ -165,7 +165,8 @@ export class FloorOrders {
     );
     const tape = isSeen ? tapes.tape(table, hand) : null;
     if (tape === null) return false;
-    const { after } = previewAmendment(tape, table.state, changes);
+    const answer = answerCorrection(table.state, tape, { what: 'preview', hand, changes });
+    const after = answer.what === 'preview' ? answer.preview.after : null;
     return after?.hand != null && after.hand.stage !== 'over';
   }
 
