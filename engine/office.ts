@@ -14,7 +14,6 @@ export {
   type HouseDuties,
   type HouseDutiesSet,
   houseDuties,
-  type PersonBooking,
   type RegisterCheck,
 } from './office/house-duties.ts';
 export { type HouseMode, type HouseRules, houseRules } from './office/house-rules.ts';
@@ -26,7 +25,7 @@ export type { OfficeRefusal } from './office/office-refusal.ts';
 export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
 export { type PersonStatement, statementOfPerson } from './office/person-statement.ts';
-export type { Elimination, HowOut, RoomFacts, Stay, TableNow } from './office/room-facts.ts';
+export type { Elimination, RoomFacts, Stay, TableNow } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
 export { sharedPlay } from './office/shared-play.ts';
 export type { BountyView } from './office/tournament/bounty-view.ts';
@@ -57,4 +56,4 @@ export { tournamentView } from './office/tournament/view-tournament.ts';
 export { firstDrawn } from './rules/tournament/seat-draw.ts';
 export type { Currency, Money } from './words/money.ts';
 export type { PaceOrder } from './words/pace.ts';
-export type { EventSeatOf, TableOrder, TableUse } from './words/table-order.ts';
+export type { EventSeatOf, TableOrder } from './words/table-order.ts';

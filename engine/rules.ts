@@ -22,25 +22,9 @@ export {
 } from './rules/rulebooks/all-rulebooks.ts';
 export { citesOf, consult } from './rules/rulebooks/consult.ts';
 export { type RuleChange, rulesDifference, topicOfPolicy } from './rules/rulebooks/difference.ts';
-export {
-  isAsked,
-  overlayRefusalSentence,
-  policyFormOf,
-  policyKeys,
-  readOverlay,
-  settablePolicies,
-} from './rules/rulebooks/overlay.ts';
+export { policyKeys, policyOf, readOverlay } from './rules/rulebooks/overlay.ts';
 export { readingOf, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
-export {
-  chapterNames,
-  isTopic,
-  ruleOf,
-  rulesOf,
-  type Topic,
-  topicOf,
-  topics,
-  topicsOf,
-} from './rules/rulebooks/rule-index.ts';
+export { chapters, rulesOf, type Topic, topicOf } from './rules/rulebooks/rule-index.ts';
 export {
   type OwnClock,
   planOf,
@@ -52,10 +36,8 @@ export { newShotClock, shotClockAfter, shotView } from './rules/shot-clock/shot-
 export { countEquity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
 export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
-export { ruleWager } from './rules/wager/rule-wager.ts';
 export { wagerMeant, wagerRuling } from './rules/wager/wager-ruling.ts';
-export { type HandPolicies, isHandPolicies } from './words/hand-policies.ts';
+export { isHandPolicies } from './words/hand-policies.ts';
 export type { PolicyForm } from './words/policy-type.ts';
 export type { Overlay, Policies, PolicyKey, RulebookId, RulesInForce } from './words/rulebook.ts';
-export { type Authority, type Finding, outcomesOf, type Ruling } from './words/ruling.ts';
-export type { ShotClockPlan } from './words/shot-clock.ts';
+export { type Authority, outcomesOf, type Ruling } from './words/ruling.ts';

@@ -14,7 +14,7 @@ export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
 export type { Decision } from './table/draft.ts';
 export { follow } from './table/follow.ts';
-export { openedIncident, opensIncident } from './table/incidents/opened-incident.ts';
+export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/decide-order.ts';
 export { headsWon } from './table/pots/heads-won.ts';
@@ -32,14 +32,14 @@ export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
 export { handsToCome, nextLevel } from './table/shot-clock/paced.ts';
 export { stateShape } from './table/state-shape.ts';
-export { type StoredEvent, upcastEvent } from './table/upcast-event.ts';
+export { upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
 export { noWitnesses } from './table/witnesses/apply-witness.ts';
 export { closingSeen } from './table/witnesses/closing-seen.ts';
 export { dealPicture, reportForDealFault } from './table/witnesses/deal-picture.ts';
 export { floorAnswersWithinMs, standingSuspect } from './table/witnesses/decide-deck.ts';
 export { disagreements } from './table/witnesses/disagreements.ts';
-export { actingPart, actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './words/actor.ts';
+export { actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './words/actor.ts';
 export type {
   ActChange,
   AmendmentPreview,
@@ -49,10 +49,8 @@ export type {
   HandTape,
   NewAct,
 } from './words/amendment.ts';
-export type { ChipRaceRefusal, ChipRaceRuling } from './words/chip-race.ts';
-export type { BagFault } from './words/closed-table.ts';
+export type { ChipRaceRuling } from './words/chip-race.ts';
 export type { Command } from './words/command.ts';
-export type { CardCount } from './words/dealing-faults.ts';
 export { eventVersion, type TableEvent } from './words/event.ts';
 export { type EventFamilies, isOf, isWitness } from './words/event-families.ts';
 export type {
@@ -76,7 +74,7 @@ export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
 export type { Refusal } from './words/refusal.ts';
 export type { Report, ReportOutcome } from './words/report.ts';
 export { type ReportDetail, type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
-export type { Declared, Motion, OutOfTurnAction, SeenWager, WagerOutcome } from './words/seen-wager.ts';
+export type { Declared, Motion, SeenWager, WagerOutcome } from './words/seen-wager.ts';
 export type { ShotClockPlan } from './words/shot-clock.ts';
 export { type StaffRole, staffRoles } from './words/staff-event.ts';
 export type { StreamDelay } from './words/stream.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { canonicalText } from '../../engine/notation.ts';
 import {
-  actingPart,
   actorOf,
+  actorParts,
   answerCorrection,
   isSameActor,
   signedBeside,
@@ -211,7 +211,7 @@ export class FloorOrders {
    */
   #isHere(by: string, tableId: string): boolean {
     const { sessions, isOpen } = this.#options;
-    const { id } = actingPart(by);
+    const [{ id }] = actorParts(by);
     if (id !== null && this.#atTables.get(tableId)?.has(id) === true) return true;
     return sessions.isNeeded ? id !== null && sessions.isIn(id) : isOpen(by);
   }

@@ -1,5 +1,5 @@
 import {
-  actingPart,
+  actorParts,
   type Command,
   needsFloor,
   type Refusal,
@@ -107,7 +107,7 @@ export const signersOf = (actor: string, asker: Asker): string =>
 
 /** The door of an actor as the log names it. */
 export function askerOf(actor: string): Asker {
-  const { role } = actingPart(actor);
+  const [{ role }] = actorParts(actor);
   if (role === 'device') return { origin: 'device' };
   if (role === 'cardroom') return { origin: 'room' };
   return role === 'table' ? { origin: 'table' } : houseWithoutStaff;

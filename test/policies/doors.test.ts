@@ -48,7 +48,6 @@ const facts = [
   'isKnownCard',
   'liveRulebookIds',
   'nextLevel',
-  'overlayRefusalSentence',
   'reportKinds',
   'readOverlay',
   'reportKinds',

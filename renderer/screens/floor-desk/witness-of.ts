@@ -1,4 +1,4 @@
-import { actingPart, type EventFamilies, isOf, type TableEvent } from '../../../engine/table.ts';
+import { actorParts, type EventFamilies, isOf, type TableEvent } from '../../../engine/table.ts';
 import { deviceWitness, isDeviceEvent } from './device-words.ts';
 import { shotClockWitness } from './shot-clock-words.ts';
 
@@ -39,7 +39,7 @@ function witnessByEvent(event: TableEvent): Witness | null {
     case 'past-hand-amended':
     case 'call-taken':
     case 'call-left':
-      return actingPart(event.by).role === 'dealer' ? 'dealer' : 'floor';
+      return actorParts(event.by)[0].role === 'dealer' ? 'dealer' : 'floor';
     case 'wager-ruled':
     case 'acted-out-of-turn':
     case 'out-of-turn-returned':
