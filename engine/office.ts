@@ -7,7 +7,7 @@ export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsOf, usedSince } from './office/cash/sessions.ts';
 export { shiftSheet } from './office/cash/shift-sheet.ts';
-export { type Consent, consents, isNamed, isShared } from './office/consent.ts';
+export { agreedBy, type Consent, consents } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
 export { comesIn, gateOf } from './office/entry-gate.ts';
 export {
@@ -34,7 +34,7 @@ export { dealFor } from './office/tournament/deal-for.ts';
 export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { type EventResults, eventResults } from './office/tournament/event-results.ts';
-export { eventTakings, takenTogether } from './office/tournament/event-takings.ts';
+export { eventTakings } from './office/tournament/event-takings.ts';
 export { worthScale } from './office/tournament/icm.ts';
 export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';

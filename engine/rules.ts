@@ -1,11 +1,8 @@
 // What the rulebooks say: their policies, who is cited, and rulings that need no table.
 export { departuresAt } from './rules/cash/departures.ts';
-export { openStraddles, straddleChips } from './rules/cash/straddles.ts';
-export { deckSize, mostBoards, mostPlayers } from './rules/dealing/deck-cards.ts';
+export { deckSize, mostPlayers } from './rules/dealing/deck-cards.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './rules/dealing/streets.ts';
 export { bringInSeat } from './rules/dealing/up-cards.ts';
-export { actionsThatClose, misdealPossible } from './rules/irregularities/substantial-action.ts';
-export { nextGame } from './rules/mixed/next-game.ts';
 export { handsMissed } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
 

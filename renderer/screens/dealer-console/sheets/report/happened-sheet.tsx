@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { answerReport, type Refusal, reportsNow, type TableState } from '../../../../../engine/table.ts';
+import { answerReport, misdealNow, type Refusal, reportsNow, type TableState } from '../../../../../engine/table.ts';
 import { Said } from '../../../../components/said.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import { useBandNews, useTapNews } from '../../band/ruling-band.tsx';
@@ -7,7 +7,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { DeadHandSheet } from './dead-hand-sheet.tsx';
 import { type HappenedTopic, happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
-import { misdealNow, PossibleLine } from './possible-line.tsx';
+import { PossibleLine } from './possible-line.tsx';
 import { ReportTile } from './report-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { TopicPicture } from './topic-picture.tsx';

@@ -1,7 +1,6 @@
 import { Check, LockKeyhole } from 'lucide-react';
 import { variantOf } from '../../../../../engine/notation.ts';
-import { actionsThatClose } from '../../../../../engine/rules.ts';
-import type { Hand, MisdealPossible } from '../../../../../engine/table.ts';
+import type { Hand, misdealNow } from '../../../../../engine/table.ts';
 import { handRunning } from '../../../../components/seat-view.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { RuleTags } from '../../band/rule-tag.tsx';
@@ -11,14 +10,14 @@ import './misdeal-verdict.css';
 /** Whether it can still be a misdeal: the actions that decide it, the places still free, and what closes it. */
 export function MisdealVerdict(props: {
   readonly hand: Hand;
-  readonly possible: MisdealPossible;
+  readonly possible: NonNullable<ReturnType<typeof misdealNow>>;
   /** Rules the ruling itself rests on. */
   readonly cites: readonly string[];
 }) {
   const { hand, possible } = props;
   const { t, amount } = useText('console');
-  const { because, cites } = possible;
-  const free = possible.possible ? Math.max(0, actionsThatClose(hand.policies) - because.length) : 0;
+  const { because, cites, places } = possible;
+  const free = possible.possible ? Math.max(0, places - because.length) : 0;
   const { two, orThree } = hand.policies.substantialAction;
   const rule = t(`misdeal.closes.${two}`);
   return (

@@ -1,11 +1,5 @@
-import { misdealPossible } from '../../../../../engine/rules.ts';
-import type { MisdealPossible, TableState } from '../../../../../engine/table.ts';
-import { handRunning } from '../../../../components/seat-view.ts';
+import type { MisdealPossible } from '../../../../../engine/table.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
-
-/** Whether a misdeal may still be called in the hand in play; null between hands. */
-export const misdealNow = (state: TableState): MisdealPossible | null =>
-  handRunning(state.hand) ? misdealPossible(state, state.hand) : null;
 
 /** "Misdeal still possible: 1 action so far, seat 4 folded". */
 export function PossibleLine({ possible }: { possible: MisdealPossible | null }) {
