@@ -5,7 +5,7 @@ export type { CashGame, ChipFlow, Shift, Waiting } from './office/cash/cash-game
 export { type CashView, cashView, type GameNow } from './office/cash/cash-view.ts';
 export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
-export { sessionsOf, usedSince } from './office/cash/sessions.ts';
+export { sessionsByPlayer } from './office/cash/sessions.ts';
 export { shiftSheet } from './office/cash/shift-sheet.ts';
 export { agreedBy, type Consent, consents } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
@@ -23,7 +23,7 @@ export type { GivenOrder } from './office/office-decision.ts';
 export type { OfficeEvent } from './office/office-event.ts';
 export type { OfficeRefusal } from './office/office-refusal.ts';
 export type { OfficeState } from './office/office-state.ts';
-export { keyOfOrder, ordersDue } from './office/orders-due.ts';
+export { ordersDue } from './office/orders-due.ts';
 export { type PersonStatement, statementOfPerson } from './office/person-statement.ts';
 export type { Elimination, RoomFacts, Stay, TableNow } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';

@@ -8,7 +8,7 @@ export { sitsOut } from './rules/penalties/sits-out.ts';
 
 export { potsOf } from './rules/pots/layer-pots.ts';
 export { languagesAt } from './rules/procedure/languages.ts';
-export { levelAt, nextBreak, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
+export { levelAt, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
 export {
   effectivePolicies,
   isRulebookId,

@@ -27,7 +27,7 @@ export { reportsNow } from './table/reports/report-fits.ts';
 export { rulingConsequences } from './table/reports/ruling-consequences.ts';
 export { maySitOn } from './table/seats/chips-behind.ts';
 export { continueTable } from './table/seats/continued-table.ts';
-export { answerRace, type NextRace, nextRace, raceDeal } from './table/seats/decide-chip-race.ts';
+export { answerRace, type NextRace, nextRace } from './table/seats/decide-chip-race.ts';
 export { totalsOf } from './table/seats/decide-counts.ts';
 export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
