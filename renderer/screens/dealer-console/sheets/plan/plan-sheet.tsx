@@ -8,6 +8,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import { boardsText, plannedText } from '../../docks/between/planned.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
+import { SheetPages } from '../../keys/sheet-pages.tsx';
 import './plan-sheet.css';
 
 type Page = 'bets' | 'games';
@@ -25,20 +26,13 @@ export function PlanSheet({ fingers }: { fingers: Fingers }) {
     <>
       <div className="sheet-head plan-head">
         {chooses && bets ? (
-          <fieldset className="plan-pages">
-            <legend className="visually-hidden">{t('plan.tabs')}</legend>
-            {(['games', 'bets'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="tile plan-page"
-                aria-pressed={one === page}
-                onClick={() => setPage(one)}
-              >
-                {t(`plan.${one}`)}
-              </button>
-            ))}
-          </fieldset>
+          <SheetPages
+            title={t('plan.tabs')}
+            pages={['games', 'bets']}
+            shown={page}
+            name={(one) => t(`plan.${one}`)}
+            onPage={setPage}
+          />
         ) : (
           <h2 className="dock-title">{t('plan.title')}</h2>
         )}

@@ -48,6 +48,16 @@ export function MisdealVerdict(props: {
   );
 }
 
+const Facts = ({ facts }: { readonly facts: readonly string[] }) => (
+  <ul className="kept-facts">
+    {facts.map((fact) => (
+      <li key={fact}>
+        <Check size={18} aria-hidden="true" /> {fact}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Where no misdeal comes of it: who is to act, and that it is kept. */
 export function GoesOn() {
   const { legal } = useConsoleTable();
@@ -66,13 +76,7 @@ export function GoesOn() {
   return (
     <>
       <h3>{t('misdeal.goesOn')}</h3>
-      <ul className="kept-facts">
-        {facts.map((fact) => (
-          <li key={fact}>
-            <Check size={18} aria-hidden="true" /> {fact}
-          </li>
-        ))}
-      </ul>
+      <Facts facts={facts} />
     </>
   );
 }
@@ -83,13 +87,11 @@ export function VoidFacts({ isDealtAgain }: { readonly isDealtAgain: boolean }) 
   return (
     <>
       <h3>{t('misdeal.voids')}</h3>
-      <ul className="kept-facts">
-        {['returns', ...(isDealtAgain ? ['voidAgain', 'voidOnce'] : ['voidNext', 'voidServed'])].map((fact) => (
-          <li key={fact}>
-            <Check size={18} aria-hidden="true" /> {t(`misdeal.${fact}`)}
-          </li>
-        ))}
-      </ul>
+      <Facts
+        facts={['returns', ...(isDealtAgain ? ['voidAgain', 'voidOnce'] : ['voidNext', 'voidServed'])].map((fact) =>
+          t(`misdeal.${fact}`),
+        )}
+      />
     </>
   );
 }
@@ -112,13 +114,7 @@ export function KeptFacts() {
   return (
     <>
       <h3>{t('misdeal.keeps')}</h3>
-      <ul className="kept-facts">
-        {facts.map((fact) => (
-          <li key={fact}>
-            <Check size={18} aria-hidden="true" /> {fact}
-          </li>
-        ))}
-      </ul>
+      <Facts facts={facts} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import { differenceText } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
-import { PickedChair } from './picked-chair.tsx';
+import { BackToSeat, PickedChair } from './picked-chair.tsx';
 
 /** A stack is counted; the next player's comes after it, round the table. */
 export function StackSheet({ fingers }: { fingers: Fingers }) {
@@ -50,15 +50,7 @@ function Stack({ fingers, title, chair }: { fingers: Fingers; title: string; cha
       setTyped={setTyped}
       comesTo={counted === null || stack === null ? '' : comesToText(state, counted - stack, words)}
     >
-      <ActionButton
-        label={t('amount.back')}
-        look="quiet"
-        press={store.press}
-        onPress={() => {
-          fingers.openSheet('seats');
-          fingers.pick([seat]);
-        }}
-      />
+      <BackToSeat fingers={fingers} seat={seat} />
       {stack === null || counted !== null ? (
         <NoAction />
       ) : (
