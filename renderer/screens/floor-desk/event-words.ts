@@ -12,7 +12,6 @@ import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-wor
 import { orderWords } from './order-words.ts';
 import { reportEventWords } from './report-event-words.ts';
 import { shotClockWords } from './shot-clock-words.ts';
-import { staffWords } from './staff-words.ts';
 
 /** A pill holds two or three words, a moment is a sentence. */
 export type EventWordsKind = 'pill' | 'moment';
@@ -163,4 +162,17 @@ function ruledWords(
   const decided = asked === undefined || kind === 'pill' ? null : decidedOf(asked, ruling);
   if (decided === null) return t(`reports:${kind}.incident-ruled`);
   return t('moment.ruled', { ruling: midSentence(decidedText(decided, words).replace(/\.$/u, '')) });
+}
+
+/** Who came or went, in words; the names stand beside them where they are known. */
+function staffWords(kind: EventWordsKind, event: EventFamilies['staff'], { t }: Words): string {
+  const say = (key: string): string => t(`staff:${kind}.${key}`);
+  switch (event.type) {
+    case 'dealer-changed':
+      return say(event.to === null ? 'dealer-left' : event.from === null ? 'dealer-came' : 'dealer-changed');
+    case 'dealer-waits':
+      return say(event.dealer === null ? 'relief-left' : 'dealer-waits');
+    case 'staff-at-table':
+      return say(`${event.role}-${event.what}`);
+  }
 }
