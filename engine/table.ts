@@ -79,10 +79,7 @@ export type { Declared, Motion, SeenWager, WagerOutcome } from './words/seen-wag
 export type { ShotClockPlan } from './words/shot-clock.ts';
 export { type StaffRole, staffRoles } from './words/staff-event.ts';
 export type { StreamDelay } from './words/stream.ts';
-export type {
-  Chair,
-  TableState,
-} from './words/table-state.ts';
+export { type Chair, stepNames, type TableState } from './words/table-state.ts';
 export type { WitnessEvent } from './words/witness-event.ts';
 export type {
   CardAlarm,
