@@ -1,5 +1,6 @@
 import type { GameTerms, SatellitePlan, Structure } from '../../engine/office.ts';
-import { type OwnClock, planOf, type publishedIds, type ShotClockPlan } from '../../engine/rules.ts';
+import { type OwnClock, planOf, type publishedIds } from '../../engine/rules.ts';
+import type { ShotClockPlan } from '../../engine/table.ts';
 import type { Luck } from './random-play.ts';
 
 type PublishedId = (typeof publishedIds)[number];

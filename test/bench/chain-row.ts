@@ -13,7 +13,7 @@ import { chainOver, type TestChain, testPostgres } from '../support/chain-on-pos
 import { type Measured, percentile, whole } from './measured.ts';
 import { batchesOf, playedNight } from './room-logs.ts';
 
-export interface ChainAmount {
+interface ChainAmount {
   readonly rooms?: number;
   readonly tables?: number;
   readonly perSecond?: number;

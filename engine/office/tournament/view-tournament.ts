@@ -7,7 +7,7 @@ import { baggingOf } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { broughtFor, chipsNow, isBalanced } from './chips-now.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
-import { eventTakings, takenTogether } from './event-takings.ts';
+import { eventTakings } from './event-takings.ts';
 import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -59,7 +59,7 @@ const flightLine = ({ id, name, stage, entries, flightClosed }: Tournament): Fli
   name,
   stage,
   entries: entries.filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true).length,
-  ...takenTogether(eventTakings({ entries })),
+  ...eventTakings({ entries }).together,
   through:
     flightClosed === undefined
       ? null
