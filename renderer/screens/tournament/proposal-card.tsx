@@ -4,16 +4,13 @@ import { useEvent, useWords } from './event-context.ts';
 import { type ProposalLook, proposalWords } from './proposal-words.ts';
 
 /** What is to be decided now, at the foot of the page. The draw is made when it is confirmed, and shows as seat cards. */
-export function ProposalCard(props: {
-  readonly proposal: Proposal;
-  readonly onLook: (look: ProposalLook) => void;
-  /** Absent: it cannot wait. */
-  readonly onPutOff?: () => void;
-}) {
-  const { proposal, onLook, onPutOff } = props;
+export function ProposalCard(props: { readonly proposal: Proposal; readonly onLook: (look: ProposalLook) => void }) {
+  const { proposal, onLook } = props;
   const words = useWords();
   const { t } = words;
   const { view, showCards } = useEvent();
+  // Nothing forces it while entries are sold.
+  const isEarly = proposal.what === 'break' && proposal.early === true;
   const { title, detail, key, instead, look, cites } = proposalWords(proposal, view, words);
   return (
     <section className="event-proposal" aria-label={title}>
@@ -24,7 +21,11 @@ export function ProposalCard(props: {
           {cites.length > 0 && <span className="event-cite"> {cites.join(', ')}</span>}
         </p>
       </div>
-      {onPutOff !== undefined && <WordKey onPress={onPutOff}>{t('proposal.putOff')}</WordKey>}
+      {isEarly && (
+        <WishWord wish={{ type: 'put-off-break', tournament: view.tournament.id, tableId: proposal.tableId }}>
+          {t('proposal.putOff')}
+        </WishWord>
+      )}
       {look !== null && <WordKey onPress={() => onLook(look.at)}>{look.label}</WordKey>}
       {instead.map(({ label, wish }) => (
         <WishWord key={label} wish={wish}>
@@ -34,7 +35,7 @@ export function ProposalCard(props: {
       {key !== null && (
         <WishKey
           {...key}
-          look={'early' in proposal && proposal.early === true ? 'normal' : 'lit'}
+          look={isEarly ? 'normal' : 'lit'}
           onDone={({ drawn }) => {
             if (drawn.length > 0) showCards(drawn);
           }}
