@@ -4,7 +4,7 @@ import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
-import { drawnSeat, waitingFor } from './proposal-card.tsx';
+import { drawnSeat, seatsToDraw, waitingFor } from './proposal-card.tsx';
 import { SellEntry } from './sell-entry.tsx';
 import { isBroke } from './standing-state.tsx';
 
@@ -94,17 +94,17 @@ function Draw({ onPrint }: { readonly onPrint: () => void }) {
   const { t } = useWords();
   const { view, showCards } = useEvent();
   const { id, closed, stage } = view.tournament;
-  const waiting = waitingFor(view).length;
+  const toDraw = seatsToDraw(view);
   if (stage === 'over') return null;
   return (
     <section className="event-panel" aria-labelledby="event-draw">
       <h2 id="event-draw">{t('draw.title')}</h2>
       <p className="event-quiet">
-        {t('draw.waiting', { count: waiting })} {t('draw.open', { count: view.openSeats })}
+        {t('draw.waiting', { count: waitingFor(view).length })} {t('draw.open', { count: view.openSeats })}
       </p>
-      {waiting > 0 && (
+      {toDraw > 0 && (
         <WishKey
-          label={t('draw.key', { count: waiting })}
+          label={t('draw.key', { count: toDraw })}
           sub={t('draw.sub')}
           wish={{ type: 'draw-seats', tournament: id, entries: 'all' }}
           held

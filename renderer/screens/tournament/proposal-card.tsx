@@ -51,6 +51,7 @@ export function StartCard() {
   const { view, showCards } = useEvent();
   const { tournament, standings } = view;
   const waiting = waitingFor({ standings, tournament }).length;
+  const toDraw = seatsToDraw(view);
   const entries = standings.filter(({ state }) => state !== 'withdrawn').length;
   // Whoever alone came through the flights has won, and sits nowhere for it.
   const hasWon = tournament.dayOpened !== undefined && entries === 1;
@@ -63,9 +64,9 @@ export function StartCard() {
           {waiting > 0 && ` ${t('start.waiting', { count: waiting })}`}
         </p>
       </div>
-      {waiting > 0 && !hasWon ? (
+      {toDraw > 0 && !hasWon ? (
         <WishKey
-          label={t('draw.key', { count: waiting })}
+          label={t('draw.key', { count: toDraw })}
           sub={t('draw.sub')}
           wish={{ type: 'draw-seats', tournament: tournament.id, entries: 'all' }}
           look="lit"
@@ -89,6 +90,9 @@ export function StartCard() {
 /** Those in it who sit nowhere and have no seat drawn. */
 export const waitingFor = ({ standings, tournament }: Pick<TournamentView, 'standings' | 'tournament'>) =>
   standings.filter(({ state, entry }) => state === 'waits' && drawnSeat(tournament, entry) === null);
+
+/** Of those without a seat, as many as there are open ones: the others are alternates, and nobody waits for them. */
+export const seatsToDraw = (view: TournamentView): number => Math.min(waitingFor(view).length, view.openSeats);
 
 /** The seat drawn for an entry, or the one it was sent to; null: none yet. */
 export const drawnSeat = ({ entries }: TournamentView['tournament'], entry: number): EventSeatOf | null =>
