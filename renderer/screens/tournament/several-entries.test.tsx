@@ -29,12 +29,24 @@ test('whoever is without chips is chosen by one key and sold a re-buy by another
     { type: 'sell-rebuy', entry: 9 },
   ]);
   screen.getByText('Done: 0.');
-  expect(container.querySelectorAll('.event-panel .event-wrong')).toHaveLength(2);
+  // One sentence for all it is true of.
+  const [said, ...more] = [...container.querySelectorAll('.event-panel .event-wrong')];
+  expect([said?.textContent, more]).toEqual([expect.stringMatching(/^.+ and .+: .+\.$/), []]);
   screen.getByRole('heading', { name: 'Chosen: 2' });
   // One of them after all not.
   const [row] = container.querySelectorAll('.event-row[aria-pressed="true"]');
   fireEvent.click(row as HTMLElement);
   screen.getByRole('heading', { name: 'Chosen: 1' });
+});
+
+test('a cardroom that does not answer is asked once, and everybody stays chosen', async () => {
+  const { wishes, hold } = opened('/tournament?tab=entries', [part(broke([3, 9, 12]))], {
+    refusal: { reason: 'not-kept' },
+  });
+  press('Without chips: 3');
+  await hold(/^3 decline/);
+  expect(wishes()).toHaveLength(1);
+  screen.getByRole('heading', { name: 'Chosen: 3' });
 });
 
 test('a re-buy somebody else sells while the finger is down is not sold once more', async () => {

@@ -3,7 +3,7 @@ import type { Standing } from '../../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useOfficeSentence } from '../../room/office-desk.tsx';
-import { useEvent, useWords } from './event-context.ts';
+import { useEntryName, useEvent, useWords } from './event-context.ts';
 import { isBroke } from './standing-state.tsx';
 
 interface Refused {
@@ -17,7 +17,8 @@ export function SeveralEntries(props: {
   readonly onChosen: (entries: readonly number[]) => void;
 }) {
   const { chosen, onChosen } = props;
-  const { t, money, who } = useWords();
+  const { t, money, list } = useWords();
+  const name = useEntryName();
   const { view, wish } = useEvent();
   const { id, structure, entries } = view.tournament;
   const { rebuy, addOn } = structure;
@@ -26,12 +27,18 @@ export function SeveralEntries(props: {
   const soldOf = (number: number) => entries.find((one) => one.number === number);
   const ask = async (wishes: readonly (OfficeWish & { readonly entry: number })[]) => {
     const refused: Refused[] = [];
+    const asked: number[] = [];
     for (const one of wishes) {
       const { refusal } = await wish(one);
-      if (refusal !== null) refused.push({ entry: one.entry, refusal });
+      const { entry } = one;
+      if (refusal !== null) refused.push({ entry, refusal });
+      // A cardroom that does not answer is not asked thirty times.
+      if (refusal?.reason === 'not-kept') break;
+      asked.push(entry);
     }
-    setLeft({ done: wishes.length - refused.length, refused });
-    onChosen(refused.map(({ entry }) => entry));
+    const done = asked.filter((entry) => refused.every((one) => one.entry !== entry));
+    setLeft({ done: done.length, refused });
+    onChosen(wishes.map(({ entry }) => entry).filter((entry) => !done.includes(entry)));
     return refused.length === 0 ? ('done' as const) : ('refused' as const);
   };
   const isIn = ({ state }: Standing) => state === 'playing' || state === 'moving' || state === 'waits';
@@ -76,9 +83,10 @@ export function SeveralEntries(props: {
       {left !== null && (
         <div role="status">
           <p className="event-quiet">{t('several.done', { count: left.done })}</p>
-          {left.refused.map(({ entry, refusal }) => (
-            <p key={entry} className="event-wrong">
-              {who(soldOf(entry)?.player.id ?? '')}: {sentence(refusal)}
+          {[...new Set(left.refused.map(({ refusal }) => sentence(refusal)))].map((why) => (
+            <p key={why} className="event-wrong">
+              {list(left.refused.filter(({ refusal }) => sentence(refusal) === why).map(({ entry }) => name(entry)))}:{' '}
+              {why}
             </p>
           ))}
         </div>
