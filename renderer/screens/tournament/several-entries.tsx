@@ -33,7 +33,7 @@ export function SeveralEntries(props: {
       const { entry } = one;
       if (refusal !== null) refused.push({ entry, refusal });
       // A cardroom that does not answer is not asked thirty times.
-      if (refusal?.reason === 'not-kept') break;
+      if (refusal?.reason === 'not-kept' || refusal?.reason === 'unanswered') break;
       asked.push(entry);
     }
     const done = asked.filter((entry) => refused.every((one) => one.entry !== entry));
