@@ -131,7 +131,10 @@ export class TournamentManager {
     if (schedule?.pausedAt != null) return { type: 'resume-clock', tournament: id };
     switch (proposal.what) {
       case 'break':
-        return { type: 'break-table', tournament: id, tableId: proposal.tableId };
+        // Some floors rather wait for those who may still come.
+        return proposal.early === true && proposal.players % 4 === 1
+          ? { type: 'put-off-break', tournament: id, tableId: proposal.tableId }
+          : { type: 'break-table', tournament: id, tableId: proposal.tableId };
       case 'balance': {
         const { player, to } = proposal;
         if (player === null || to.seat === null) return null;
