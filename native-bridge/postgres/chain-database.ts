@@ -20,7 +20,7 @@ const writersLock = 0x52_69_66_43;
 const withoutAsking = { fetch_types: false } as const;
 const numbers = (text: string): readonly number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
 const numbersIn = (values: readonly number[]): string => `{${values.join(',')}}`;
-const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+const quoted = (text: string | null): string => (text === null ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`);
 /** Arrays as PostgreSQL writes them; those of words are sent and never read. */
 const arrays = {
   integers: { to: 1007, from: [1007], parse: numbers, serialize: numbersIn },
@@ -29,7 +29,7 @@ const arrays = {
     to: 1009,
     from: [],
     parse: String,
-    serialize: (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`,
+    serialize: (values: readonly (string | null)[]): string => `{${values.map(quoted).join(',')}}`,
   },
 };
 
