@@ -2,7 +2,7 @@ import type { LogBranch } from '../contracts/cardroom-store.ts';
 import { type ChainLog, type ChainLogs, type FollowingRows, MovedHead } from '../contracts/chain-store.ts';
 import { emptyHead, type LogRow, type PrivateText } from '../contracts/event-log.ts';
 import type { ChainSql, ChainTransaction } from './chain-database.ts';
-import { copiedBytes, copyInto } from './copy-text.ts';
+import { copiedBytes, copiedText, copyInto } from './copy-text.ts';
 import { inTransaction } from './in-transaction.ts';
 import { Months, monthsByDay } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
@@ -116,7 +116,7 @@ async function open(
   return logOf(found);
 }
 
-const eventColumns = 'room, log, seq, month, hand, at, actor, kind, request, body, hash';
+export const eventColumns = 'room, log, seq, month, hand, at, actor, kind, request, body, hash';
 /** More rows than this at once are copied: that takes more answers of PostgreSQL, and less of its work. */
 const rowsInserted = 1_000;
 
@@ -180,14 +180,18 @@ function copyAll(sql: ChainSql, following: readonly FollowingRows[], monthAt: (a
   });
 }
 
-function* lines(
-  following: readonly FollowingRows[],
-  monthAt: (at: number) => number,
-): Generator<readonly (string | number | null)[]> {
-  for (const { log, rows } of following) {
-    for (const { seq, hand, at, actor, kind, request, body, hash } of rows)
-      yield [log.room, log.log, seq, monthAt(at), hand, at, actor, kind, request, body, copiedBytes(hash)];
-  }
+function* lines(following: readonly FollowingRows[], monthAt: (at: number) => number): Generator<string> {
+  for (const { log, rows } of following)
+    for (const row of rows) yield eventLine(row, { room: log.room, log: log.log, month: monthAt(row.at) });
+}
+
+/** A row as COPY reads it, in the order of `eventColumns`. */
+export function eventLine(
+  { seq, hand, at, actor, kind, request, body, hash }: Omit<LogRow, 'previousHash'>,
+  { room, log, month }: { readonly room: number; readonly log: number; readonly month: number },
+): string {
+  const said = `${copiedText(actor)}\t${copiedText(kind)}\t${copiedText(request)}\t${copiedText(body)}`;
+  return `${room}\t${log}\t${seq}\t${month}\t${hand}\t${at}\t${said}\t${copiedBytes(hash)}`;
 }
 
 /** Only heads that are where they were thought to be. */

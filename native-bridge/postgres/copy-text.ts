@@ -1,24 +1,22 @@
 import type { ChainTransaction } from './chain-database.ts';
 
-type Value = string | number | null;
-
-/** A value as COPY reads it. */
-function copied(value: Value): string {
-  if (value === null) return '\\N';
-  if (typeof value === 'number') return String(value);
-  return /[\\\n\r\t]/.test(value) ? value.replace(/[\\\n\r\t]/g, (sign) => escaped[sign] ?? sign) : value;
+/** Words as COPY reads them; null where there are none. */
+export function copiedText(text: string | null): string {
+  if (text === null) return '\\N';
+  return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (sign) => escaped[sign] ?? sign) : text;
 }
 
 const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const pieceLength = 256 * 1024;
 
 /** Bytes given in hexadecimal, as COPY reads a bytea. */
-export const copiedBytes = (hex: string): string => `\\x${hex}`;
+export const copiedBytes = (hex: string): string => `\\\\x${hex}`;
 
 /**
- * Copies lines of values into `into`, a table with its columns. Resolves when all of them are on their way; `end` is told of what PostgreSQL
- * says in the end, and a question may be asked behind it meanwhile. The client has resolved its own question when the lines began, and tells
- * nobody what comes of it: whoever waits for the stream’s end waits for ever if PostgreSQL refuses the last lines, or is gone.
+ * Copies lines into `into`, a table with its columns: values as COPY reads them, with tabulators between. Resolves when all of them are on
+ * their way; `end` is told of what PostgreSQL says in the end, and a question may be asked behind it meanwhile. The client has resolved its
+ * own question when the lines began, and tells nobody what comes of it: whoever waits for the stream’s end waits for ever if PostgreSQL
+ * refuses the last lines, or is gone.
  */
 export async function copyInto(
   tx: ChainTransaction,
@@ -28,7 +26,7 @@ export async function copyInto(
     end,
   }: {
     readonly into: string;
-    readonly lines: Iterable<readonly Value[]>;
+    readonly lines: Iterable<string>;
     readonly end: (taken: Promise<void>) => void;
   },
 ): Promise<void> {
@@ -45,12 +43,7 @@ export async function copyInto(
     Promise.race([new Promise((done) => void stream.write(piece, done)), taken]);
   let piece = '';
   for (const line of lines) {
-    let between = '';
-    for (const value of line) {
-      piece += between + copied(value);
-      between = '\t';
-    }
-    piece += '\n';
+    piece += `${line}\n`;
     if (piece.length < pieceLength) continue;
     await written(piece);
     piece = '';

@@ -11,16 +11,16 @@ import { Lines } from '../../server/sync/lines.ts';
 import { startUplink } from '../../server/sync/uplink.ts';
 import { batchesOf, nightEvents, playedNight, weekLogs } from './room-logs.ts';
 
-/** What is measured, and where the chain is. */
-export interface ChainRooms {
-  readonly url: string;
-  readonly rooms: readonly RoomOfBench[];
-  readonly away: RoomOfBench;
-  readonly tables: number;
-  readonly perSecond: number;
-  readonly seconds: number;
-  readonly behind: number;
-}
+/** Rooms of one thread: such as are always linked, or one that was away. */
+export type ChainRooms =
+  | {
+      readonly are: 'live';
+      readonly url: string;
+      readonly rooms: readonly RoomOfBench[];
+      readonly tables: number;
+      readonly perSecond: number;
+    }
+  | { readonly are: 'away'; readonly url: string; readonly room: RoomOfBench; readonly events: number };
 
 /** A room that has joined the chain. */
 export interface RoomOfBench {
@@ -28,12 +28,11 @@ export interface RoomOfBench {
   readonly key: string;
 }
 
-/** What it came to. */
-export interface ChainRoomsMeasured {
-  readonly alone: Played;
-  readonly meanwhile: Played;
-  readonly weekMs: number;
-}
+/** What a thread is told: to play for so long, or until it is told to end; one that was away begins. */
+export type ToChainRooms = { readonly play: number | 'on' } | { readonly end: true };
+
+/** What a thread says: that it can begin, what it has played, or that a week is kept. */
+export type OfChainRooms = { readonly ready: true } | { readonly played: Played } | { readonly weekMs: number };
 
 /** A log in memory that grows batch by batch, and its line to the chain. */
 interface LiveLog {
@@ -42,15 +41,7 @@ interface LiveLog {
   stop(): void;
 }
 
-async function measured({
-  url,
-  rooms,
-  away,
-  tables,
-  perSecond,
-  seconds,
-  behind,
-}: ChainRooms): Promise<ChainRoomsMeasured> {
+async function liveRooms({ url, rooms, tables, perSecond }: Extract<ChainRooms, { are: 'live' }>): Promise<void> {
   const night = playedNight(nightEvents);
   const logs: LiveLog[] = [];
   for (const room of rooms) {
@@ -59,11 +50,19 @@ async function measured({
       logs.push(liveLog(lines, { logId: `log-${room.storeId}-${table}`, tableId: String(table) }, night));
   }
   await played(logs, { perSecond: 10 * perSecond, until: after(2) });
-  const alone = await played(logs, { perSecond, until: after(seconds) });
-  const week = await weekAway(await linkedRoom(url, away), behind);
-  const meanwhile = await played(logs, { perSecond, until: week.isOver });
-  for (const { stop } of logs) stop();
-  return { alone, meanwhile, weekMs: week.ms() };
+  let isEnded = false;
+  parentPort?.on('message', (told: ToChainRooms) => {
+    isEnded = 'end' in told;
+    if ('end' in told) return;
+    const until = told.play === 'on' ? () => isEnded : after(told.play);
+    void played(logs, { perSecond, until }).then((result) => tell({ played: result }));
+  });
+}
+
+async function awayRoom({ url, room, events }: Extract<ChainRooms, { are: 'away' }>): Promise<void> {
+  const logs = weekLogs(events);
+  const lines = await linkedRoom(url, room);
+  parentPort?.once('message', () => void sendWeek(lines, logs).then((weekMs) => tell({ weekMs })));
 }
 
 async function linkedRoom(url: string, { storeId, key }: RoomOfBench): Promise<Lines> {
@@ -194,16 +193,10 @@ async function played(
   return { rows, seconds, times: await Promise.all(kept) };
 }
 
-interface Week {
-  readonly isOver: () => boolean;
-  readonly ms: () => number;
-}
-
-/** A room whose logs wait for the chain: four of them are on their way at once, as a room does it. */
-async function weekAway(lines: Lines, events: number): Promise<Week> {
-  const next = [...weekLogs(events)];
+/** Milliseconds until the chain has all of it: four logs are on their way at once, as a room does it. */
+async function sendWeek(lines: Lines, logs: ReturnType<typeof weekLogs>): Promise<number> {
+  const next = [...logs];
   const begun = performance.now();
-  let ended = 0;
   const send = async (): Promise<void> => {
     for (let log = next.shift(); log !== undefined; log = next.shift()) {
       const { rows, ...of } = log;
@@ -212,10 +205,8 @@ async function weekAway(lines: Lines, events: number): Promise<Week> {
       live.stop();
     }
   };
-  void Promise.all([send(), send(), send(), send()]).then(() => {
-    ended = performance.now();
-  });
-  return { isOver: () => ended > 0, ms: () => ended - begun };
+  await Promise.all([send(), send(), send(), send()]);
+  return performance.now() - begun;
 }
 
 function after(seconds: number): () => boolean {
@@ -225,4 +216,8 @@ function after(seconds: number): () => boolean {
 
 const turn = (ms: number): Promise<void> => new Promise((done) => void systemTime.after(ms, done));
 
-parentPort?.postMessage(await measured(workerData as ChainRooms));
+const tell = (said: OfChainRooms): void => parentPort?.postMessage(said);
+
+const rooms = workerData as ChainRooms;
+await (rooms.are === 'live' ? liveRooms(rooms) : awayRoom(rooms));
+tell({ ready: true });

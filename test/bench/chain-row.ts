@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { WebSocketServer } from 'ws';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
-import { copiedBytes, copyInto } from '../../native-bridge/postgres/copy-text.ts';
+import { eventColumns, eventLine } from '../../native-bridge/postgres/chain-logs.ts';
+import { copyInto } from '../../native-bridge/postgres/copy-text.ts';
 import type { PostgresPlace } from '../../native-bridge/postgres/embedded-postgres.ts';
 import { inTransaction } from '../../native-bridge/postgres/in-transaction.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { socketTransport } from '../../server/connections/socket-transport.ts';
 import { chainOver, type TestChain, testPostgres } from '../support/chain-on-postgres.ts';
-import type { ChainRooms, ChainRoomsMeasured, RoomOfBench } from './chain-rooms.ts';
+import type { ChainRooms, OfChainRooms, RoomOfBench, ToChainRooms } from './chain-rooms.ts';
 import { type Measured, percentile, whole } from './measured.ts';
 import { weekLogs } from './room-logs.ts';
 
@@ -37,21 +38,23 @@ export async function measureChain({
   const chain = await chainOver(place);
   const sockets = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   sockets.on('connection', (socket) => chain.chain.serveRoom(socketTransport(socket, systemTime)));
+  const threads: RoomsThread[] = [];
   try {
     await once(sockets, 'listening');
     const url = `ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`;
     const linked: RoomOfBench[] = [];
     for (let room = 1; room <= rooms; room += 1) linked.push(await joined(chain, `room-${room}`));
     const away = await joined(chain, 'away');
-    const { alone, meanwhile, weekMs } = await inRooms({
-      url,
-      rooms: linked,
-      away,
-      tables,
-      perSecond,
-      seconds,
-      behind,
-    });
+    const live = await begun({ are: 'live', url, rooms: linked, tables, perSecond });
+    const week = await begun({ are: 'away', url, room: away, events: behind });
+    threads.push(live, week);
+    live.tell({ play: seconds });
+    const { played: alone } = await live.said('played');
+    live.tell({ play: 'on' });
+    week.tell({ play: 'on' });
+    const { weekMs } = await week.said('weekMs');
+    live.tell({ end: true });
+    const { played: meanwhile } = await live.said('played');
     const copied = await rawCopy(place, behind);
     const ms = (times: readonly number[]): string => `${percentile(times, 0.99).toFixed(0)} ms p99`;
     const rate = (behind / weekMs) * 1_000;
@@ -79,6 +82,7 @@ export async function measureChain({
       },
     ];
   } finally {
+    for (const { end } of threads) await end();
     sockets.close();
     for (const socket of sockets.clients) socket.terminate();
     await chain.close();
@@ -93,11 +97,25 @@ async function joined({ chain }: TestChain, storeId: string): Promise<RoomOfBenc
   return { storeId, key };
 }
 
-async function inRooms(workerData: ChainRooms): Promise<ChainRoomsMeasured> {
+type Said<Part extends string> = Extract<OfChainRooms, { readonly [Key in Part]: unknown }>;
+
+interface RoomsThread {
+  tell(told: ToChainRooms): void;
+  /** Resolves with the next thing it says, which is this. */
+  said<Part extends string>(part: Part): Promise<Said<Part>>;
+  end(): Promise<unknown>;
+}
+
+/** Rooms in a thread of their own, that can begin. */
+async function begun(workerData: ChainRooms): Promise<RoomsThread> {
   const thread = new Worker(join(import.meta.dirname, 'chain-rooms.ts'), { workerData });
-  const [measured] = await once(thread, 'message');
-  await thread.terminate();
-  return measured as ChainRoomsMeasured;
+  const said = async <Part extends string>(part: Part): Promise<Said<Part>> => {
+    const [message] = (await once(thread, 'message')) as [OfChainRooms];
+    if (!(part in message)) throw new Error(`The rooms do not say “${part}” but ${JSON.stringify(message)}.`);
+    return message as Said<Part>;
+  };
+  await said('ready');
+  return { tell: (told) => thread.postMessage(told), said, end: () => thread.terminate() };
 }
 
 /** Events a second of one COPY, into a table with the same columns and the same key. */
@@ -108,20 +126,8 @@ async function rawCopy(place: PostgresPlace, events: number): Promise<number> {
   const begun = performance.now();
   await inTransaction(sql, (tx, promised) =>
     copyInto(tx, {
-      into: 'raw (room, log, seq, month, hand, at, actor, kind, request, body, hash)',
-      lines: rows.map(({ log, seq, hand, at, actor, kind, request, body, hash }) => [
-        1,
-        log,
-        seq,
-        202_510,
-        hand,
-        at,
-        actor,
-        kind,
-        request,
-        body,
-        copiedBytes(hash),
-      ]),
+      into: `raw (${eventColumns})`,
+      lines: rows.map((row) => eventLine(row, { room: 1, log: row.log, month: 202_510 })),
       end: promised,
     }),
   );
