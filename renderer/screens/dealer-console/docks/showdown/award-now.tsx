@@ -20,8 +20,8 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
   const [part] = award.parts;
   const shares = award.shares.filter(({ chips }) => chips > 0);
   // What is said of heads below takes the room of a share.
-  const said = headsOf(award, state).flatMap(({ to }) => (to.length === 0 ? [null] : to));
-  const lines = shares.length + Math.floor(said.length / 2);
+  const said = headsOf(award, state).reduce((sum, { to }) => sum + Math.max(1, to.length), 0);
+  const lines = shares.length + Math.floor(said / 2);
   const look = shares.length > 4 ? 'award-shares-two' : lines > 2 ? 'award-shares-many' : '';
   return (
     <div className="award-now">
