@@ -47,6 +47,18 @@ export function chipsThatLeft({ bag }: BaggedEntry, { seated, stays }: Pick<Entr
   return chips === 0 ? bag.chips : chips;
 }
 
+/** Who came through a closed flight, each with the chips that left with the bag; of a flight that is open, nobody. */
+export function cameThrough({ tournament: { flightClosed }, entries }: Pick<EventNow, 'tournament' | 'entries'>) {
+  const byNumber = new Map(entries.map((one) => [one.entry.number, one]));
+  return (flightClosed?.bags ?? []).flatMap((bagged) => {
+    const one = byNumber.get(bagged.entry);
+    if (one === undefined || one.entry.withdrawn !== null) return [];
+    const chips = chipsThatLeft(bagged, one);
+    // Earlier versions sealed bags with nothing in them: nobody can sit down with that.
+    return chips === 0 ? [] : [{ ...one, bag: bagged.bag, chips }];
+  });
+}
+
 /** Tables with a sealed bag. */
 export const sealedTables = ({ tables }: EventNow): readonly string[] =>
   [...tables].filter(([, { chairs }]) => chairs.some(({ bag }) => bag !== undefined)).map(([tableId]) => tableId);
