@@ -10,7 +10,7 @@ import { everybodyOut } from './decide-life.ts';
 import { type EventNow, eventNow, flightsOf } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import type { Structure } from './structure.ts';
-import type { Entry, Tournament } from './tournament.ts';
+import type { Entry } from './tournament.ts';
 import { resumed } from './tournament-clock.ts';
 
 /** Flights, their bags, and the final day of those who come through. */
