@@ -17,6 +17,7 @@ import {
   type OrderProgress,
   signedOrder,
 } from '../../protocol/floor-desk.ts';
+import type { RefusedOrder } from '../../protocol/office-desk.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 import type { FloorOrderBody } from '../../protocol/sync-messages.ts';
 import { forbidden, secondFor } from '../staff/may.ts';
@@ -56,6 +57,8 @@ interface Settling {
 export class FloorOrders {
   readonly #options: FloorOrdersOptions;
   readonly #settling = new Map<string, Settling>();
+  /** By table, the last order it said no to, until it takes another one. */
+  readonly #refused = new Map<string, RefusedOrder>();
   /** Who of the floor is signed in at which console, as far as its table can be asked. */
   readonly #atTables = new Map<string, Set<string>>();
 
@@ -73,6 +76,7 @@ export class FloorOrders {
       },
       orderAnswered: (order) => {
         if (order.state === 'done') this.#settle(order);
+        this.#noteRefusal(order);
       },
       // A table that restarts has nobody beside its dealer, and does not report that.
       linkChanged: (tableId) => void this.#atTables.delete(tableId),
@@ -127,6 +131,18 @@ export class FloorOrders {
     for (const one of fresh) room.orders.keep(one);
     const last = fresh.at(-1);
     return last === undefined ? { refusal: { reason: 'not-kept' } } : { order: last, fresh };
+  }
+
+  /** Whoever gave it: the table said no to the house. */
+  refused(): Readonly<Record<string, RefusedOrder>> {
+    return Object.fromEntries(this.#refused);
+  }
+
+  #noteRefusal(order: Order): void {
+    const { id, tableId, state } = order;
+    if (this.#bodyOf(order).length === 0) return;
+    if (state === 'refused') this.#refused.set(tableId, { id, sentence: progressOf(order).sentence ?? '' });
+    else this.#refused.delete(tableId);
   }
 
   #meet(tableId: string, event: TableEvent): void {

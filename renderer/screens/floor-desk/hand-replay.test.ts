@@ -61,6 +61,19 @@ test('a step taken back is taken back in the pictures too', () => {
   expect(picturesOf(before, events).at(-1)?.hand?.actions).toEqual(table.state.hand?.actions);
 });
 
+test('a hand whose last pot was taken back and pushed again ends where it ended last', () => {
+  const table = opened().start().act('fold').act('fold').act('fold');
+  table.submit({ type: 'push-pot', at: table.at, pot: 0 });
+  table.submit({ type: 'undo', step: 'pot-pushed' });
+  table.wait(2).submit({ type: 'push-pot', at: table.at, pot: 0 });
+  const then = table.state;
+  table.submit({ type: 'add-chips', seat: 1, chips: 5_000 });
+  const { before, events } = handOf(table, 1);
+  const at = endOfHand(events);
+  expect(at).toBe(events.findLastIndex(({ event }) => event?.type === 'hand-ended'));
+  expect(picturesOf(before, events)[at]?.chairs).toEqual(then.chairs);
+});
+
 test('nothing is drawn where the table before the hand is not known, nor after an event that was kept back', () => {
   const table = opened().start().act('call');
   const { before, events } = handOf(table, 1);
