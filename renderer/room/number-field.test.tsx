@@ -55,3 +55,9 @@ test('a field that may be empty says so, and one for money takes cents', () => {
   type('100.01');
   expect([sums, said()]).toEqual([[1250], '0 to 100, in digits.']);
 });
+
+test('a field for any amount names its limit so that nobody counts zeros', () => {
+  render(<NumberField label="Chips" limits={{ least: 0, most: 10_000_000_000 }} value={0} onChange={() => {}} />);
+  type('10000000001');
+  expect(said()).toBe('0 to 10 billion, in digits.');
+});

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { canonicalText } from '../../engine/notation.ts';
 import {
-  actingPart,
   actorOf,
+  actorParts,
+  answerCorrection,
   isSameActor,
-  previewAmendment,
   signedBeside,
   type TableEvent,
 } from '../../engine/table.ts';
@@ -181,7 +181,8 @@ export class FloorOrders {
     );
     const tape = isSeen ? tapes.tape(table, hand) : null;
     if (tape === null) return false;
-    const { after } = previewAmendment(tape, table.state, changes);
+    const answer = answerCorrection(table.state, tape, { what: 'preview', hand, changes });
+    const after = answer.what === 'preview' ? answer.preview.after : null;
     return after?.hand != null && after.hand.stage !== 'over';
   }
 
@@ -226,7 +227,7 @@ export class FloorOrders {
    */
   #isHere(by: string, tableId: string): boolean {
     const { sessions, isOpen } = this.#options;
-    const { id } = actingPart(by);
+    const [{ id }] = actorParts(by);
     if (id !== null && this.#atTables.get(tableId)?.has(id) === true) return true;
     return sessions.isNeeded ? id !== null && sessions.isIn(id) : isOpen(by);
   }
