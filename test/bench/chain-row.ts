@@ -16,7 +16,7 @@ import type { ChainRooms, OfChainRooms, RoomOfBench, ToChainRooms } from './chai
 import { type Measured, percentile, whole } from './measured.ts';
 import { weekLogs } from './room-logs.ts';
 
-export interface ChainAmount {
+interface ChainAmount {
   readonly rooms?: number;
   readonly tables?: number;
   readonly perSecond?: number;
