@@ -92,8 +92,17 @@ function shared(at: number): FakeTable {
   return table;
 }
 
+/** All of those got some of the pots. */
+function manyWon(at: number): FakeTable {
+  const table = shared(at);
+  for (let { push } = legalActions(table.state); push !== null; { push } = legalActions(table.state))
+    table.does({ type: 'push-pot', pot: push, at });
+  return table;
+}
+
 /** The docks of every stage of a hand. */
 export const stageScreens = {
+  'many-won': { table: manyWon },
   'ten-seats': { table: millions },
   'two-seats': { table: (at) => start(cash(at, 'limit-holdem', limits, 2), at) },
   'fold-to-a-seat': { table: dealt, taps: tap('[data-seat="7"]') },

@@ -119,7 +119,7 @@ async function violations(page: Page): Promise<readonly unknown[]> {
   return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message]);
 }
 
-/** Runs in the page: words that do not fit where they stand, stand outside the screen, or head a sheet under one of its keys. Names may end in an ellipsis. */
+/** Runs in the page: words that do not fit where they stand, stand outside the screen, head a sheet under one of its keys, or lie on the felt under a plate. Names may end in an ellipsis. */
 function cutOff(): readonly string[] {
   const isHidden = (element: Element): boolean =>
     element.closest('.visually-hidden, [aria-hidden="true"]') !== null || getComputedStyle(element).clipPath !== 'none';
@@ -137,9 +137,14 @@ function cutOff(): readonly string[] {
       const holder = element.closest<HTMLElement>('button, .info-card, .ruling-band, .top-cell, .slot');
       const over = holder?.getBoundingClientRect();
       const spills = over !== undefined && (box.right > over.right + 1 || box.bottom > over.bottom + 1);
+      const plates = element.closest('.next-hand') === null ? [] : [...document.querySelectorAll('.seat')];
+      const isUnderPlate = plates.some((plate) => {
+        const { left, right, top, bottom } = plate.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      });
       const there = document.elementsFromPoint(box.left + 8, (box.top + box.bottom) / 2);
       const keys = element.closest('.sheet-head') === null ? [] : there.map((other) => other.closest('button'));
       const isCovered = keys.some((key) => key !== null && !key.contains(element));
-      return tooWide || outside || spills || isCovered ? [`${element.className}: ${element.textContent?.trim()}`] : [];
+      return tooWide || outside || spills || isCovered || isUnderPlate ? [`${element.className}: ${element.textContent?.trim()}`] : [];
     });
 }

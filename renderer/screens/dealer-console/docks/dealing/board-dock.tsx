@@ -38,6 +38,8 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
             : 'layOut';
   const seat = pickedOf(fingers, legal.show);
   const waiting = handsToTable(hand);
+  const isNew = hand.bombPot && hand.actions.length === 0;
+  const why = waiting.length > 0 ? 'tableFirst' : hand.runOut ? 'runOut' : isNew ? 'bombPot' : 'closed';
   const back = uncalled(hand, state.chairs);
   const cards = Array.from({ length: board.due }, () => unknownCard);
   return (
@@ -56,7 +58,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
             <b>{t('wager:early.returned', { seat: back.seat, chips: amount(back.stack) })}.</b>{' '}
           </>
         )}
-        {t(waiting.length > 0 ? 'board.tableFirst' : hand.runOut ? 'board.runOut' : 'board.closed')}
+        {t(`board.${why}`)}
       </RulingBand>
       <div className="action-row">
         {seat === null ? (
