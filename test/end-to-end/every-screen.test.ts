@@ -42,10 +42,11 @@ test.each(states)(
     for (const language of spoken) {
       if (language !== first) await page.evaluate((words) => window.speak(words), language);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
+      // The design's own coordinates bring the outermost plates of ten seats a pixel too near, and nine pots have no room for a finger each.
+      if (name !== 'ten-seats' && name !== 'nine-pots')
+        expect(await tightTargets(page), `${name} in ${language}`).toEqual([]);
       if (everything) await keepScreen(page, `every-${name}-${language}`, 'jpeg');
     }
-    // The design's own coordinates bring the outermost plates of ten seats a pixel too near, and nine pots have no room for a finger each.
-    if (name !== 'ten-seats' && name !== 'nine-pots') expect(await tightTargets(page)).toEqual([]);
     if (isLookedInto) expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   },
@@ -145,6 +146,8 @@ function cutOff(): readonly string[] {
       const there = document.elementsFromPoint(box.left + 8, (box.top + box.bottom) / 2);
       const keys = element.closest('.sheet-head') === null ? [] : there.map((other) => other.closest('button'));
       const isCovered = keys.some((key) => key !== null && !key.contains(element));
-      return tooWide || outside || spills || isCovered || isUnderPlate ? [`${element.className}: ${element.textContent?.trim()}`] : [];
+      return tooWide || outside || spills || isCovered || isUnderPlate
+        ? [`${element.className}: ${element.textContent?.trim()}`]
+        : [];
     });
 }
