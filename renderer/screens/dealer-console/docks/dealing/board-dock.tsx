@@ -38,8 +38,6 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
             : 'layOut';
   const seat = pickedOf(fingers, legal.show);
   const waiting = handsToTable(hand);
-  const isNew = hand.bombPot && hand.actions.length === 0;
-  const why = waiting.length > 0 ? 'tableFirst' : hand.runOut ? 'runOut' : isNew ? 'bombPot' : 'closed';
   const back = uncalled(hand, state.chairs);
   const cards = Array.from({ length: board.due }, () => unknownCard);
   return (
@@ -58,7 +56,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
             <b>{t('wager:early.returned', { seat: back.seat, chips: amount(back.stack) })}.</b>{' '}
           </>
         )}
-        {t(`board.${why}`)}
+        {t(waiting.length > 0 ? 'board.tableFirst' : whyClosed(hand))}
       </RulingBand>
       <div className="action-row">
         {seat === null ? (
@@ -104,6 +102,11 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
       </div>
     </>
   );
+}
+
+function whyClosed({ runOut, bombPot, actions }: Hand) {
+  if (runOut) return 'board.runOut';
+  return bombPot && actions.length === 0 ? 'board.bombPot' : 'board.closed';
 }
 
 /** A player who bet everything and has chips again before any pot is pushed: the uncalled part. Null: all of it was called. */
