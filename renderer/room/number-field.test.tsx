@@ -28,7 +28,8 @@ test.each([
   fireEvent.blur(input());
   // It stands as it did, and says what it did not take.
   expect(input().value).toBe('20');
-  expect(said()).toBe(number === null ? `“${text}” was not taken. 1 to 1,440, in digits.` : null);
+  const why = text === '' ? 'A number is missing here.' : `“${text}” was not taken.`;
+  expect(said()).toBe(number === null ? `${why} 1 to 1,440, in digits.` : null);
   fireEvent.focus(input());
   expect(said()).toBeNull();
 });

@@ -87,7 +87,11 @@ function TypedField(
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [id, named] = [useId(), useId()];
-  const said = refused === null ? fault : typed === null ? t('field.refused', { typed: refused, allowed }) : allowed;
+  const left =
+    refused === null || refused.trim() === ''
+      ? t('field.missing', { allowed })
+      : t('field.refused', { typed: refused, allowed });
+  const said = refused === null ? fault : typed === null ? left : allowed;
   return (
     <label className={said === null ? 'field' : 'field field-wrong'}>
       <span id={named} className={isBare ? 'visually-hidden' : 'field-label'}>

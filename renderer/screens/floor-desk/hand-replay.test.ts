@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  answerCorrection,
   apply,
   type HandAct,
   type HandTape,
-  listActs,
   type TableEvent,
   type TableState,
   tapeAfter,
@@ -105,8 +105,11 @@ function corrected() {
     const before = grownFrom(table.seen.slice(0, index));
     return event === null ? kept : tapeAfter(kept, before, event as TableEvent);
   }, null);
-  const act = listActs(tape as HandTape).findIndex(({ recount }) => recount);
-  const { to, seat } = listActs(tape as HandTape)[act] as HandAct;
+  const { acts } = answerCorrection(table.state, tape, { what: 'acts', hand: 1 }) as {
+    readonly acts: readonly HandAct[];
+  };
+  const act = acts.findIndex(({ recount }) => recount);
+  const { to, seat } = acts[act] as HandAct;
   const changes = [{ change: 'recount', act, to: (to ?? 0) + 500 }] as const;
   table.wait(20).submit({ type: 'amend-hand', at: table.at, by: 'floor:F', hand: 1, changes, reason: null, tape });
   return { table, seat: seat ?? 0 };
