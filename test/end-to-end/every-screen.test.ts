@@ -120,13 +120,24 @@ async function violations(page: Page): Promise<readonly unknown[]> {
   return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message]);
 }
 
-/** Runs in the page: words that do not fit where they stand, stand outside the screen, head a sheet under one of its keys, or lie on the felt under a plate. Names may end in an ellipsis. */
+/** Runs in the page: words that do not fit where they stand, stand outside the screen, head a sheet under one of its keys, or lie under a plate or under cards. Names may end in an ellipsis. */
 function cutOff(): readonly string[] {
   const isHidden = (element: Element): boolean =>
     element.closest('.visually-hidden, [aria-hidden="true"]') !== null || getComputedStyle(element).clipPath !== 'none';
   const wordsIn = (element: Element): boolean =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
-  return [...document.querySelectorAll<HTMLElement>('#screen *')]
+  const backs = [...document.querySelectorAll('.seat-backs')];
+  // What stands on a plate is read to nobody: its plate says it in other words.
+  const isUnderCards = (tag: Element): boolean => {
+    const box = tag.getBoundingClientRect();
+    return backs.some((cards) => {
+      const { right, top, bottom } = cards.getBoundingClientRect();
+      const left = cards.firstElementChild?.getBoundingClientRect().left ?? right;
+      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    });
+  };
+  const covered = [...document.querySelectorAll('.tag')].filter(isUnderCards);
+  const words = [...document.querySelectorAll<HTMLElement>('#screen *')]
     .filter((element) => wordsIn(element) && !isHidden(element))
     .flatMap((element) => {
       const box = element.getBoundingClientRect();
@@ -150,4 +161,5 @@ function cutOff(): readonly string[] {
         ? [`${element.className}: ${element.textContent?.trim()}`]
         : [];
     });
+  return [...words, ...covered.map((tag) => `${tag.className}: ${tag.textContent} lies under cards`)];
 }
