@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { devices } from './devices.ts';
+import { events } from './events.ts';
+import { exportHands } from './export.ts';
+import { replay } from './replay.ts';
+import { restore } from './restore.ts';
+import { scenarios } from './scenarios.ts';
+import { verify } from './verify.ts';
+import { verifyDraw } from './verify-draw.ts';
+
+let folder: string;
+let complained: string;
+let printed: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wrong-files-'));
+  mkdirSync(join(folder, 'folder'));
+  writeFileSync(join(folder, 'empty'), '');
+  writeFileSync(join(folder, 'blank'), ' \n\n');
+  [complained, printed] = ['', ''];
+  const complain = (text: unknown): boolean => {
+    complained += String(text);
+    return true;
+  };
+  const print = (text: unknown): boolean => {
+    printed += String(text);
+    return true;
+  };
+  vi.spyOn(console, 'error').mockImplementation(complain);
+  vi.spyOn(process.stderr, 'write').mockImplementation(complain);
+  vi.spyOn(console, 'log').mockImplementation(print);
+  vi.spyOn(process.stdout, 'write').mockImplementation(print);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** Every verb that reads a file somebody names. */
+const readers: Readonly<Record<string, (file: string) => Promise<number>>> = {
+  verify: (file) => verify([file]),
+  'verify-draw': (file) => verifyDraw([file]),
+  events: (file) => events([file]),
+  export: (file) => exportHands(['--format', 'text', file]),
+  replay: (file) => replay([file]),
+  scenarios: (file) => scenarios([file]),
+  restore: (file) => restore([file]),
+  devices: (file) => devices(['--config', file]),
+};
+
+test.each(Object.entries(readers))(
+  '%s says that a folder is no file, and that a file is not there',
+  async (_, read) => {
+    expect(await read(join(folder, 'folder'))).toBe(2);
+    expect(complained).toMatch(/folder is a folder, and not a file\./);
+    complained = '';
+    expect(await read(join(folder, 'missing'))).toBe(2);
+    expect(complained).toMatch(/There is no file .*missing\./);
+    expect(printed).toBe('');
+  },
+);
+
+test.each(Object.entries(readers))('%s has done nothing with an empty file, and says so', async (verb, read) => {
+  for (const file of verb === 'scenarios' || verb === 'replay' ? ['empty', 'blank'] : ['empty']) {
+    [complained, printed] = ['', ''];
+    expect(await read(join(folder, file))).toBe(2);
+    expect(complained).not.toBe('');
+    expect(printed).toBe('');
+  }
+});
