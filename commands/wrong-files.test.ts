@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { devices } from './devices.ts';
 import { events } from './events.ts';
 import { exportHands } from './export.ts';
+import { release } from './release.ts';
 import { replay } from './replay.ts';
 import { restore } from './restore.ts';
 import { scenarios } from './scenarios.ts';
@@ -69,4 +70,22 @@ test.each(Object.entries(readers))('%s has done nothing with an empty file, and 
     expect(complained).not.toBe('');
     expect(printed).toBe('');
   }
+});
+
+test('a release of nothing, or to where nothing can be written, is refused with a sentence', async () => {
+  const key = join(folder, 'key');
+  expect(await release(['key', '--out', join(folder, 'empty', 'key')])).toBe(2);
+  expect(complained).toMatch(/empty\/key can be neither read nor written \(ENOTDIR\)\.$/);
+  expect(await release(['key', '--out', key])).toBe(0);
+  const from = join(folder, 'folder');
+  mkdirSync(join(from, 'server'));
+  for (const file of ['server/main.js', 'package.json']) writeFileSync(join(from, file), '');
+  const make = ['make', '--key', key, '--from', from];
+  complained = '';
+  expect(await release([...make, '--out', folder])).toBe(2);
+  expect(complained).toMatch(/package\.json names no version\.$/);
+  writeFileSync(join(from, 'package.json'), '{"version":"1.2.3"}');
+  complained = '';
+  expect(await release([...make, '--out', join(folder, 'missing')])).toBe(2);
+  expect(complained).toMatch(/missing\/.* can be neither read nor written \(ENOENT\)\.$/);
 });
