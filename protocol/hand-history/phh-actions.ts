@@ -33,12 +33,8 @@ type Move = Pick<PhhStep, 'verb' | 'seat' | 'cards' | 'to'>;
 /** Reads one action; a string says what is wrong with it. */
 export function readStep(action: PhhAction): PhhStep | string {
   const { text } = action;
-  const plain = fixedMoves.get(text) ?? plainDeal(text);
+  const plain = fixedMoves.get(text) ?? plainMove(text);
   if (plain !== null) return step(action, plain, null);
-  // Nearly all writers set single blanks between words, which is quicker to take apart.
-  const words = text.split(' ');
-  const quick = words.includes('') ? null : readWords(words, text);
-  if (quick !== null && typeof quick !== 'string') return step(action, quick, null);
   const mark = text.search(/(?<!\S)#(?!\S)/);
   const read = readWords((mark < 0 ? text : text.slice(0, mark)).match(/\S+/g) ?? [], text);
   if (typeof read === 'string') return read;
@@ -54,12 +50,15 @@ const step = (action: PhhAction, { verb, seat, cards, to }: Move, comment: strin
   comment,
 });
 
-/** `d dh p4 AsKs` as nearly all writers set it; null for anything else. */
-function plainDeal(text: string): Move | null {
-  if (!text.startsWith('d dh p') || text[7] !== ' ') return null;
-  const seat = playerOf(text.slice(5, 7));
-  const cards = seat === null ? null : parseCards(text.slice(8));
-  return cards === null || cards.length === 0 ? null : move('deal-hole', seat, cards);
+/** What ends with cards or an amount, as nearly all writers set it: one blank between the words. Null for anything else. */
+function plainMove(text: string): Move | null {
+  const last = text.lastIndexOf(' ');
+  const begun = begunMoves.get(text.slice(0, last));
+  if (begun === undefined) return null;
+  const word = text.slice(last + 1);
+  const read = begun.verb === 'wager' ? readWager(begun.seat, word, text) : withCards(begun.verb, begun.seat, word);
+  // No cards at all, or none that can be read, is for the long way to judge.
+  return typeof read === 'string' || (read.verb !== 'wager' && read.cards.length === 0) ? null : read;
 }
 
 const readWords = (words: readonly string[], text: string): Move | string =>
@@ -83,6 +82,19 @@ const fixedMoves: ReadonlyMap<string, Move> = new Map(
     [`p${seat} sm -`, move('show', seat)],
   ]),
 );
+
+type BegunMove = Pick<Move, 'verb' | 'seat'>;
+
+/** Moves that lack one word, their cards or their amount, by the text before it. */
+const begunMoves: ReadonlyMap<string, BegunMove> = new Map<string, BegunMove>([
+  ['d db', { verb: 'deal-board', seat: null }],
+  ...Array.from({ length: mostSeats }, (_, index) => index + 1).flatMap((seat): readonly [string, BegunMove][] => [
+    [`d dh p${seat}`, { verb: 'deal-hole', seat }],
+    [`p${seat} cbr`, { verb: 'wager', seat }],
+    [`p${seat} sd`, { verb: 'draw', seat }],
+    [`p${seat} sm`, { verb: 'show', seat }],
+  ]),
+]);
 
 /** How long a player's action may be, its player included. */
 const mostWords: ReadonlyMap<string | undefined, number> = new Map([
@@ -119,7 +131,7 @@ function readMove(words: readonly string[], text: string): Move | string {
   }
 }
 
-function readWager(seat: Seat, word: string | undefined, text: string): Move | string {
+function readWager(seat: Seat | null, word: string | undefined, text: string): Move | string {
   if (word === undefined || !/^\d+(\.\d+)?$/.test(word)) return `"${text}" needs an amount`;
   const to = Number(word);
   if (!isAmount(to)) return `amounts have ${amountDecimals} decimals at most; ${word} is none`;

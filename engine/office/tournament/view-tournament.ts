@@ -7,7 +7,7 @@ import { baggingOf, cameThrough } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { broughtFor, chipsNow, isBalanced } from './chips-now.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
-import { eventTakings, takenTogether } from './event-takings.ts';
+import { eventTakings } from './event-takings.ts';
 import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -62,7 +62,7 @@ function flightLine(flight: EventNow): FlightLine {
     name,
     stage,
     entries: entries.filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true).length,
-    ...takenTogether(eventTakings({ entries })),
+    ...eventTakings({ entries }).together,
     through:
       flightClosed === undefined
         ? null
