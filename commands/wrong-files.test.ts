@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -47,18 +47,24 @@ const readers: Readonly<Record<string, (file: string) => Promise<number>>> = {
   export: (file) => exportHands(['--format', 'text', file]),
   replay: (file) => replay([file]),
   scenarios: (file) => scenarios([file]),
+  // By a path of its own: a plain name may also be that of a backup.
   restore: (file) => restore([file]),
   devices: (file) => devices(['--config', file]),
 };
 
 test.each(Object.entries(readers))(
-  '%s says that a folder is no file, and that a file is not there',
+  '%s says that a folder is no file, that a file is not there, or why it cannot be read',
   async (_, read) => {
     expect(await read(join(folder, 'folder'))).toBe(2);
     expect(complained).toMatch(/folder is a folder, and not a file\./);
     complained = '';
     expect(await read(join(folder, 'missing'))).toBe(2);
     expect(complained).toMatch(/There is no file .*missing\./);
+    // What the system refuses to look at, as it does below a folder of somebody else's.
+    symlinkSync('itself', join(folder, 'itself'));
+    complained = '';
+    expect(await read(join(folder, 'itself'))).toBe(2);
+    expect(complained).toMatch(/itself cannot be read \(ELOOP\)\./);
     expect(printed).toBe('');
   },
 );

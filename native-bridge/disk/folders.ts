@@ -52,25 +52,32 @@ export function readText(file: string, from: string | 0 = file): string {
   try {
     return readFileSync(from, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new StorageFault(
-      'not-writable',
-      isExplained(code) ? whyNotRead[code](file) : `${file} cannot be read (${code}).`,
-    );
+    throw new StorageFault('not-writable', whyNotReadable(file, error));
   }
 }
 
 /** Why there is no file of this name that could be read; null: there is one. Nothing of it is opened. */
 export function whyNoFile(path: string): string | null {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isFile() === true) return null;
-  const code = found === undefined ? 'ENOENT' : 'EISDIR';
-  return whyNotRead[code](path);
+  try {
+    const found = statSync(path);
+    if (!found.isFile()) return whyNotRead[found.isDirectory() ? 'EISDIR' : 'ENOENT'](path);
+    accessSync(path, constants.R_OK);
+    return null;
+  } catch (error) {
+    return whyNotReadable(path, error);
+  }
 }
 
+function whyNotReadable(file: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return isExplained(code) ? whyNotRead[code](file) : `${file} cannot be read (${code}).`;
+}
+
+const noFile = (file: string): string => `There is no file ${file}.`;
 const noRight = (file: string): string => `${file} may not be read by this account: use the one that runs the server.`;
 const whyNotRead = {
-  ENOENT: (file: string) => `There is no file ${file}.`,
+  ENOENT: noFile,
+  ENOTDIR: noFile,
   EISDIR: (file: string) => `${file} is a folder, and not a file.`,
   EACCES: noRight,
   EPERM: noRight,
