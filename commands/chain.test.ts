@@ -9,7 +9,10 @@ import { askDeskIn } from './cardroom-desk.ts';
 import { chain } from './chain.ts';
 import { group } from './group.ts';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 /** What stands on standard error. */
 function heard(): () => string {
@@ -37,6 +40,9 @@ test('a value that is wrong is told in one sentence; a verb that is none, with t
   const report = ['--data', '/nowhere', '--from', '2026-11-01', '--until', '2026-12-01'];
   expect(await group(['report', ...report, '--by', 'day', '--zone', 'Europe/Nowhere'])).toBe(2);
   expect(said()).toBe('“zone” is not as it should be: a time zone as the IANA names it: Europe/Prague.');
+  vi.mocked(console.error).mockClear();
+  expect(await group(['report', '--data', '/nowhere', '--by', 'day', '--from', 'yesterday'])).toBe(2);
+  expect(said()).toBe('--from yesterday is no day: a day is like 2026-11-28.');
   expect(await group(['reprot', ...report])).toBe(2);
   expect(said()).toMatch(/There is no “reprot”\.\nUsage: riffle group/);
 });
@@ -54,6 +60,18 @@ test.each([
   expect(await group(['glance', ...args])).toBe(2);
   expect(said()).toMatch(sentence);
   expect(existsSync('/nowhere')).toBe(false);
+});
+
+test.each([
+  'postgresql://riffle:a/b@db/riffle',
+  'postgresql://riffle:50%@db/riffle',
+  'postgresql://riffle@[::1/riffle',
+])('DATABASE_URL that cannot be read (%s) is refused with a sentence that tells no secret', async (url) => {
+  const said = heard();
+  vi.stubEnv('DATABASE_URL', url);
+  expect(await chain(['csv', 'hands', '--month', '2026-11', '--data', '/nowhere'])).toBe(2);
+  expect(said()).toMatch(/^DATABASE_URL is no address of a PostgreSQL: .*In a password .* are written as %2F/);
+  expect(said()).not.toMatch(/a\/b|50%/);
 });
 
 test.each([

@@ -95,8 +95,8 @@ function codeLines({ code, expiresAt, address, fingerprint }: Told<'code'>, room
 
 function listed(rooms: Told<'rooms'>['rooms']): readonly string[] {
   if (rooms.length === 0) return ['No room has joined yet.'];
-  return rooms.flatMap(({ storeId, name, linked, events, heardAt, findings }) => [
-    `${storeId}  ${name}  ${linked ? 'linked' : 'not linked'}  ${events} events${heardAt === null ? '' : `, heard ${new Date(heardAt).toLocaleString()}`}`,
+  return rooms.flatMap(({ room, storeId, name, linked, events, heardAt, findings }) => [
+    `${room}  ${storeId}  ${name}  ${linked ? 'linked' : 'not linked'}  ${events} events${heardAt === null ? '' : `, heard ${new Date(heardAt).toLocaleString()}`}`,
     ...findings.map((said) => `  ${said}`),
   ]);
 }

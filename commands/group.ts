@@ -86,7 +86,7 @@ const moments: ReadonlySet<string> = new Set(['at', 'from', 'until', 'lastSeen']
 async function askOf({ verb, words, values }: Options): Promise<GroupAsk> {
   const { name, role, kind, by, born = null, series = null, new: number } = values;
   const rooms = typeof values.rooms === 'string' ? values.rooms.split(',').map(Number) : null;
-  const span = { from: dayOf(values.from), until: dayOf(values.until) };
+  const span = { from: dayOf('from', values.from), until: dayOf('until', values.until) };
   const [word] = words;
   const players = words.filter((one) => one.includes('/')).map(playerOf);
   const person = word !== undefined && /^\d+$/.test(word) ? Number(word) : null;
@@ -116,9 +116,11 @@ async function askOf({ verb, words, values }: Options): Promise<GroupAsk> {
 
 const isVerb = (verb: string): boolean => groupAskSchema.options.some(({ shape }) => shape.type.value === verb);
 
-function dayOf(text: string | boolean | undefined): number | undefined {
-  const at = typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(at) ? undefined : at;
+function dayOf(option: string, text: string | boolean | undefined): number | undefined {
+  if (typeof text !== 'string') return undefined;
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(at)) throw new DeskClosed(`--${option} ${text} is no day: a day is like 2026-11-28.`);
+  return at;
 }
 
 function playerOf(text: string): { readonly room: number; readonly player: string } {

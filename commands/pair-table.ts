@@ -16,7 +16,7 @@ const usage = `Usage: riffle pair-table --config TABLE.toml --code N [--cardroom
   --fingerprint   the cardroom’s, or its first eight pairs; left out, it is shown and asked about`;
 
 /** A PC that is to become a table of a cardroom. */
-export interface JoiningTable {
+interface JoiningTable {
   readonly config: TableConfig;
   /** Folder of its data; it exists. */
   readonly folder: string;

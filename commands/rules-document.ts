@@ -1,22 +1,19 @@
 import {
-  chapterNames,
+  chapters,
   effectivePolicies,
-  isAsked,
   liveRulebookIds,
   type PolicyKey,
+  policyOf,
   type RulebookId,
   readingOf,
   rulebookOf,
   rulesOf,
-  topics,
-  topicsOf,
+  type Topic,
 } from '../engine/rules.ts';
 import { permissionLine } from '../protocol/rules-in-words.ts';
 import { answerScenario } from './scenarios/answer-scenario.ts';
 
 type TopicReading = ReturnType<typeof readingOf>;
-
-type Topic = (typeof topics)[number];
 
 type IndexedRule = ReturnType<typeof rulesOf>[number];
 
@@ -41,7 +38,7 @@ export interface RulesDocument {
   readonly failing: readonly string[];
 }
 
-const chapterTitles: Readonly<Record<(typeof chapterNames)[number], string>> = {
+const chapterTitles: Readonly<Record<(typeof chapters)[number]['name'], string>> = {
   general: 'General',
   seats: 'Seats and tables',
   showdown: 'Showdown and pots',
@@ -66,14 +63,16 @@ const ways: Readonly<Record<How, string>> = {
 export function rulesDocument({ scenarios, texts }: RuleSources): RulesDocument {
   const proven = proofs(scenarios);
   const { provenBy, failing } = proven;
-  const missing = topics.flatMap(rulesOf).filter(({ id }) => !provenBy.has(id) && decides(id));
-  const chapters = chapterNames.flatMap((chapter) => [
-    `## ${chapterTitles[chapter]}`,
-    ...topicsOf(chapter).flatMap((topic) => topicSection(topic, proven, texts)),
+  const missing = allRules().filter(({ id }) => !provenBy.has(id) && decides(id));
+  const sections = chapters.flatMap(({ name, topics }) => [
+    `## ${chapterTitles[name]}`,
+    ...topics.flatMap((topic) => topicSection(topic, proven, texts)),
   ]);
-  const blocks = [preamble(), overview(provenBy), ...chapters, '## What no document says', unwritten()];
+  const blocks = [preamble(), overview(provenBy), ...sections, '## What no document says', unwritten()];
   return { text: `${blocks.join('\n\n')}\n`, missing: missing.map(({ id }) => id), failing };
 }
+
+const allRules = (): readonly IndexedRule[] => chapters.flatMap(({ topics }) => topics.flatMap(rulesOf));
 
 const preamble = () => `# The rules
 
@@ -153,7 +152,7 @@ function overview(provenBy: Proofs['provenBy']): string {
     ...hows.map((how) => rules.filter((rule) => rule.how === how).length),
     rules.filter(({ id }) => provenBy.has(id)).length,
   ];
-  const all = topics.flatMap(rulesOf);
+  const all = allRules();
   const documents = liveRulebookIds.map((id) =>
     row(
       `${id}, ${rulebookOf(id).title}`,
@@ -180,7 +179,7 @@ function topicSection(
 }
 
 /** A rule on which only policies rest that no door asks for, or none at all: its text is shown, and there is nothing to prove. */
-const decides = (rule: string): boolean => policyKeys.some((key) => isAsked(key) && restsOn(key, rule));
+const decides = (rule: string): boolean => policyKeys.some((key) => policyOf(key).isAsked && restsOn(key, rule));
 
 const restsOn = (key: PolicyKey, rule: string): boolean =>
   liveRulebookIds.some((id) => {

@@ -1,40 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import type { ReaderEvent } from '../native-bridge/contracts/card-reader.ts';
 import { until, untilHealth } from '../native-bridge/contracts/until.ts';
 import { PepperMux } from '../native-bridge/rfid/pepper-mux.ts';
 import { SerialLine } from '../native-bridge/serial/serial-line.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
-import { ended, type SpawnedSimulator, startedSimulator } from './simulator/spawned-simulator.ts';
+import { ended, lineForTests } from './simulator/spawned-simulator.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
 vi.setConfig({ testTimeout: 120_000 });
 
 const [ace, king] = ['E004015544332211', 'E0040155443322AA'];
 
-let folder: string;
-let path: string;
-let running: SpawnedSimulator[];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'simulate-reader-'));
-  path = join(folder, 'line');
-  running = [];
-});
-afterEach(() => {
-  for (const { child } of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
-});
-
-async function started(): Promise<SpawnedSimulator> {
-  const simulator = await startedSimulator('simulate-reader', ['--line', path, '--speed', '4']);
-  running.push(simulator);
-  return simulator;
-}
+const own = lineForTests('simulate-reader');
+const started = (...args: readonly string[]) => own.started('--speed', '4', ...args);
 
 function driver(): PepperMux {
-  const line = new SerialLine({ path, baudRate: 115_200, time: systemTime });
+  const line = new SerialLine({ path: own.path(), baudRate: 115_200, time: systemTime });
   const goneAfterMs = new Map([
     [1, 300],
     [11, 300],
@@ -128,7 +110,7 @@ test('ends cleanly when told to, and takes its line away', async () => {
   const end = ended(child);
   child.kill('SIGTERM');
   expect(await end).toEqual([0, '']);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(own.folder())).toEqual([]);
 });
 
 test('its page is a mat; cards dealt on it are seen by the antennas, and it tells no tag', async () => {

@@ -1,38 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ShufflerEvent } from '../native-bridge/contracts/shuffler.ts';
 import { until, untilHealth } from '../native-bridge/contracts/until.ts';
 import { SerialLine } from '../native-bridge/serial/serial-line.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { Shl1Shuffler } from '../native-bridge/shuffler/shl1-shuffler.ts';
-import { ended, type SpawnedSimulator, spawnSimulator, startedSimulator } from './simulator/spawned-simulator.ts';
+import { ended, lineForTests, spawnSimulator } from './simulator/spawned-simulator.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
 vi.setConfig({ testTimeout: 120_000 });
 
-let folder: string;
-let path: string;
-let running: SpawnedSimulator[];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'simulate-shuffler-'));
-  path = join(folder, 'line');
-  running = [];
-});
-afterEach(() => {
-  for (const { child } of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
-});
-
-async function started(...args: readonly string[]): Promise<SpawnedSimulator> {
-  const simulator = await startedSimulator('simulate-shuffler', ['--line', path, '--speed', '200', ...args]);
-  running.push(simulator);
-  return simulator;
-}
+const own = lineForTests('simulate-shuffler');
+const started = (...args: readonly string[]) => own.started('--speed', '200', ...args);
 
 function driver(): Shl1Shuffler {
-  const line = new SerialLine({ path, baudRate: 115_200, time: systemTime });
+  const line = new SerialLine({ path: own.path(), baudRate: 115_200, time: systemTime });
   return new Shl1Shuffler({ line, time: systemTime, nonce: () => '00C0FFEE' });
 }
 
@@ -47,7 +30,7 @@ const state = async (control: string): Promise<unknown> => (await fetch(`${contr
 
 test('a driver hears what is done on the page', async () => {
   const { line, control } = await started();
-  expect(line).toBe(path);
+  expect(line).toBe(own.path());
   const shuffler = driver();
   const waits = hear(shuffler, 'done');
   shuffler.start();
@@ -163,7 +146,7 @@ test.each([
   [['--model', 'one2six'], /^--model takes one of shl1, gp1, deck-mate-1\.\n$/],
   [['--fault', 'GREMLINS'], /^“GREMLINS” is no fault of this device: it has S1, /],
 ])('%j is refused with one sentence', async (args, sentence) => {
-  const [code, said] = await ended(spawnSimulator('simulate-shuffler', ['--line', path, ...args]));
+  const [code, said] = await ended(spawnSimulator('simulate-shuffler', ['--line', own.path(), ...args]));
   expect(code).toBe(2);
   expect(said).toMatch(sentence);
 });
@@ -173,7 +156,7 @@ test('ends cleanly when told to, and takes its line away', async () => {
   const end = ended(child);
   child.kill('SIGTERM');
   expect(await end).toEqual([0, '']);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(own.folder())).toEqual([]);
 });
 
 test('ends with its parent when it was started so', async () => {
@@ -181,7 +164,7 @@ test('ends with its parent when it was started so', async () => {
   const end = ended(child);
   child.stdin.end();
   expect(await end).toEqual([0, '']);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(own.folder())).toEqual([]);
 });
 
 test.each([
@@ -195,8 +178,8 @@ test.each([
 test('cannot run when its TCP port is taken, and leaves no line behind', async () => {
   const { control } = await started();
   const { port } = new URL(control);
-  const other = join(folder, 'other');
+  const other = join(own.folder(), 'other');
   const child = spawnSimulator('simulate-shuffler', ['--line', other, '--control-port', port]);
   expect(await ended(child)).toEqual([2, `TCP port ${port} cannot be opened on 127.0.0.1.\n`]);
-  expect(readdirSync(folder)).toEqual(['line']);
+  expect(readdirSync(own.folder())).toEqual(['line']);
 });

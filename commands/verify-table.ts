@@ -4,7 +4,6 @@ import {
   follow,
   type HandTape,
   initialState,
-  pastAmendmentHolds,
   pastHandTape,
   stateShape,
   type TableEvent,
@@ -173,7 +172,7 @@ class PlayedLog {
   /** An older hand is played as it stood before the row: rare enough to be read once more for it. */
   #holds(event: Extract<TableEvent, { type: 'past-hand-amended' }>, before: number): boolean {
     try {
-      return pastAmendmentHolds(pastHandTape(initialState, eventsBefore(this.#readable, before), event.hand), event);
+      return amendmentHolds(pastHandTape(initialState, eventsBefore(this.#readable, before), event.hand), event);
     } catch {
       // Acts that cannot be played come to nothing.
       return false;

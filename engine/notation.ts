@@ -1,5 +1,5 @@
 // How poker is written down: cards, chips, seats, games, stakes, hands by name, and what people say.
-export { bestCards, nameHand } from './rules/hand-kinds/best-hand.ts';
+export { bestHand, nameHand } from './rules/hand-kinds/best-hand.ts';
 export { cardNumber } from './rules/hand-kinds/card-number.ts';
 export { highValue } from './rules/hand-kinds/high-value.ts';
 export { namedRotations } from './rules/mixed/named-rotations.ts';

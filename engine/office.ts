@@ -5,16 +5,15 @@ export type { CashGame, ChipFlow, Shift, Waiting } from './office/cash/cash-game
 export { type CashView, cashView, type GameNow } from './office/cash/cash-view.ts';
 export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
-export { sessionsOf, usedSince } from './office/cash/sessions.ts';
+export { sessionsByPlayer } from './office/cash/sessions.ts';
 export { shiftSheet } from './office/cash/shift-sheet.ts';
-export { type Consent, consents, isNamed, isShared } from './office/consent.ts';
+export { agreedBy, type Consent, consents } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
 export { comesIn, gateOf } from './office/entry-gate.ts';
 export {
   type HouseDuties,
   type HouseDutiesSet,
   houseDuties,
-  type PersonBooking,
   type RegisterCheck,
 } from './office/house-duties.ts';
 export { type HouseMode, type HouseRules, houseRules } from './office/house-rules.ts';
@@ -24,9 +23,9 @@ export type { GivenOrder } from './office/office-decision.ts';
 export type { OfficeEvent } from './office/office-event.ts';
 export type { OfficeRefusal } from './office/office-refusal.ts';
 export type { OfficeState } from './office/office-state.ts';
-export { keyOfOrder, ordersDue } from './office/orders-due.ts';
+export { ordersDue } from './office/orders-due.ts';
 export { type PersonStatement, statementOfPerson } from './office/person-statement.ts';
-export type { Elimination, HowOut, RoomFacts, Stay, TableNow } from './office/room-facts.ts';
+export type { Elimination, RoomFacts, Stay, TableNow } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
 export { sharedPlay } from './office/shared-play.ts';
 export type { BountyView } from './office/tournament/bounty-view.ts';
@@ -35,7 +34,7 @@ export { dealFor } from './office/tournament/deal-for.ts';
 export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { type EventResults, eventResults } from './office/tournament/event-results.ts';
-export { eventTakings, takenTogether } from './office/tournament/event-takings.ts';
+export { eventTakings } from './office/tournament/event-takings.ts';
 export { worthScale } from './office/tournament/icm.ts';
 export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
@@ -57,4 +56,4 @@ export { tournamentView } from './office/tournament/view-tournament.ts';
 export { firstDrawn } from './rules/tournament/seat-draw.ts';
 export type { Currency, Money } from './words/money.ts';
 export type { PaceOrder } from './words/pace.ts';
-export type { EventSeatOf, TableOrder, TableUse } from './words/table-order.ts';
+export type { EventSeatOf, TableOrder } from './words/table-order.ts';

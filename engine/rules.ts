@@ -1,17 +1,14 @@
 // What the rulebooks say: their policies, who is cited, and rulings that need no table.
 export { departuresAt } from './rules/cash/departures.ts';
-export { openStraddles, straddleChips } from './rules/cash/straddles.ts';
-export { deckSize, mostBoards, mostPlayers } from './rules/dealing/deck-cards.ts';
+export { deckSize, mostPlayers } from './rules/dealing/deck-cards.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './rules/dealing/streets.ts';
 export { bringInSeat } from './rules/dealing/up-cards.ts';
-export { actionsThatClose, misdealPossible } from './rules/irregularities/substantial-action.ts';
-export { nextGame } from './rules/mixed/next-game.ts';
 export { handsMissed } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
 
 export { potsOf } from './rules/pots/layer-pots.ts';
 export { languagesAt } from './rules/procedure/languages.ts';
-export { levelAt, nextBreak, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
+export { levelAt, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
 export {
   effectivePolicies,
   isRulebookId,
@@ -22,25 +19,9 @@ export {
 } from './rules/rulebooks/all-rulebooks.ts';
 export { citesOf, consult } from './rules/rulebooks/consult.ts';
 export { type RuleChange, rulesDifference, topicOfPolicy } from './rules/rulebooks/difference.ts';
-export {
-  isAsked,
-  overlayRefusalSentence,
-  policyFormOf,
-  policyKeys,
-  readOverlay,
-  settablePolicies,
-} from './rules/rulebooks/overlay.ts';
+export { policyKeys, policyOf, readOverlay } from './rules/rulebooks/overlay.ts';
 export { readingOf, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
-export {
-  chapterNames,
-  isTopic,
-  ruleOf,
-  rulesOf,
-  type Topic,
-  topicOf,
-  topics,
-  topicsOf,
-} from './rules/rulebooks/rule-index.ts';
+export { chapters, rulesOf, type Topic, topicOf } from './rules/rulebooks/rule-index.ts';
 export {
   type OwnClock,
   planOf,
@@ -48,20 +29,12 @@ export {
   publishedIds,
 } from './rules/shot-clock/published-formats.ts';
 export { bankAtEntry } from './rules/shot-clock/refill.ts';
-export {
-  newShotClock,
-  passed,
-  shotClockAfter,
-  shotView,
-  untilZero,
-} from './rules/shot-clock/shot-clock.ts';
+export { newShotClock, shotClockAfter, shotView } from './rules/shot-clock/shot-clock.ts';
 export { countEquity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
 export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
-export { ruleWager } from './rules/wager/rule-wager.ts';
 export { wagerMeant, wagerRuling } from './rules/wager/wager-ruling.ts';
-export { type HandPolicies, isHandPolicies } from './words/hand-policies.ts';
+export { isHandPolicies } from './words/hand-policies.ts';
 export type { PolicyForm } from './words/policy-type.ts';
 export type { Overlay, Policies, PolicyKey, RulebookId, RulesInForce } from './words/rulebook.ts';
-export { type Authority, type Finding, outcomesOf, type Ruling } from './words/ruling.ts';
-export type { ShotClockPlan } from './words/shot-clock.ts';
+export { type Authority, outcomesOf, type Ruling } from './words/ruling.ts';

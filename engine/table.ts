@@ -5,55 +5,55 @@ export { type FoldsTo, foldsTo } from './table/betting/fold-to-seat.ts';
 export { waitingActs } from './table/betting/out-of-turn/apply-out-of-turn.ts';
 export { turnLost } from './table/betting/out-of-turn/decide-out-of-turn.ts';
 export { seatChangeAt } from './table/cash/decide-seat-change.ts';
+export { type NextHandPlan, nextHandPlan } from './table/cash/next-hand-plan.ts';
 export { chipsAtTable } from './table/conservation.ts';
-export { amendmentHolds, disputeRefused } from './table/corrections/amend-hand.ts';
-export { touchesFloors } from './table/corrections/floors-acts.ts';
-export { isOverOn, pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
-export { listActs } from './table/corrections/list-acts.ts';
-export { choicesAt, previewAmendment, previewPastAmendment } from './table/corrections/preview-amendment.ts';
-export { pastAmendmentHolds } from './table/corrections/replay-past-hand.ts';
+export { amendmentHolds } from './table/corrections/amendment-holds.ts';
+export { answerCorrection } from './table/corrections/answer-correction.ts';
+export { needsFloor } from './table/corrections/floors-acts.ts';
+export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
 export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
 export type { Decision } from './table/draft.ts';
 export { follow } from './table/follow.ts';
-export { openedIncident, opensIncident } from './table/incidents/opened-incident.ts';
+export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/decide-order.ts';
 export { headsWon } from './table/pots/heads-won.ts';
 export { answerReport } from './table/reports/answer-report.ts';
 export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './table/reports/chosen-outcome.ts';
-export { type MisdealReview, misdealReview } from './table/reports/misdeal-review.ts';
+export { type MisdealReview, misdealNow, misdealReview } from './table/reports/misdeal-review.ts';
 export { penaltyProposal } from './table/reports/penalty-proposal.ts';
 export { reportsNow } from './table/reports/report-fits.ts';
 export { rulingConsequences } from './table/reports/ruling-consequences.ts';
 export { maySitOn } from './table/seats/chips-behind.ts';
 export { continueTable } from './table/seats/continued-table.ts';
-export { answerRace, type NextRace, nextRace, raceDeal } from './table/seats/decide-chip-race.ts';
-export { totalsOf, unansweredCounts } from './table/seats/decide-counts.ts';
+export { answerRace, type NextRace, nextRace } from './table/seats/decide-chip-race.ts';
+export { totalsOf } from './table/seats/decide-counts.ts';
 export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
 export { handsToCome, nextLevel } from './table/shot-clock/paced.ts';
 export { stateShape } from './table/state-shape.ts';
-export { type StoredEvent, upcastEvent } from './table/upcast-event.ts';
+export { upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
 export { noWitnesses } from './table/witnesses/apply-witness.ts';
 export { closingSeen } from './table/witnesses/closing-seen.ts';
 export { dealPicture, reportForDealFault } from './table/witnesses/deal-picture.ts';
 export { floorAnswersWithinMs, standingSuspect } from './table/witnesses/decide-deck.ts';
 export { disagreements } from './table/witnesses/disagreements.ts';
-export { actingPart, actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './words/actor.ts';
+export { actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './words/actor.ts';
 export type {
   ActChange,
   AmendmentPreview,
+  CorrectionAnswer,
+  CorrectionAsk,
   HandAct,
   HandTape,
   NewAct,
 } from './words/amendment.ts';
-export type { ChipRaceRefusal, ChipRaceRuling } from './words/chip-race.ts';
-export type { BagFault } from './words/closed-table.ts';
+export type { ChipRaceRuling } from './words/chip-race.ts';
 export type { Command } from './words/command.ts';
-export type { CardCount } from './words/dealing-faults.ts';
-export { eventVersion, isWitness, type TableEvent } from './words/event.ts';
+export { eventVersion, type TableEvent } from './words/event.ts';
+export { type EventFamilies, isOf, isWitness } from './words/event-families.ts';
 export type {
   Award,
   Hand,
@@ -72,20 +72,14 @@ export type {
 } from './words/incident.ts';
 export { onlyNoted } from './words/incident.ts';
 export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
-export { isOrderEvent, type OrderEvent } from './words/order-event.ts';
 export type { Refusal } from './words/refusal.ts';
 export type { Report, ReportOutcome } from './words/report.ts';
-export { isReportEvent, type ReportEvent } from './words/report-event.ts';
 export { type ReportDetail, type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
-export type { Declared, Motion, OutOfTurnAction, SeenWager, WagerOutcome } from './words/seen-wager.ts';
+export type { Declared, Motion, SeenWager, WagerOutcome } from './words/seen-wager.ts';
 export type { ShotClockPlan } from './words/shot-clock.ts';
-export { isShotClockEvent, type ShotClockEvent } from './words/shot-clock-event.ts';
-export { type StaffEvent, type StaffRole, staffRoles } from './words/staff-event.ts';
-export { isStreamEvent, type StreamDelay, type StreamEvent } from './words/stream.ts';
-export type {
-  Chair,
-  TableState,
-} from './words/table-state.ts';
+export { type StaffRole, staffRoles } from './words/staff-event.ts';
+export type { StreamDelay } from './words/stream.ts';
+export { type Chair, stepNames, type TableState } from './words/table-state.ts';
 export type { WitnessEvent } from './words/witness-event.ts';
 export type {
   CardAlarm,

@@ -13,6 +13,8 @@ export type ChainDeskAsk = z.infer<typeof chainDeskAskSchema>;
 
 /** A room as the chain tells of it. */
 export interface ToldRoom {
+  /** As the group calls it. */
+  readonly room: number;
   readonly storeId: string;
   readonly name: string;
   readonly version: string;

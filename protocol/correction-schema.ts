@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ActChange, AmendmentPreview, HandAct, LegalActions, NewAct, Refusal } from '../engine/table.ts';
+import type { CorrectionAnswer, NewAct } from '../engine/table.ts';
 import { actionShapes, cardActShapes } from './act-schema.ts';
 import { byVerb } from './by-verb.ts';
 import { chipsSchema as chips } from './stakes-schema.ts';
@@ -33,24 +33,5 @@ export const amendHandShape = {
   reason: wordsSchema({ most: 200 }).nullable(),
 };
 
-/** Asked of the correction desk of a table; books nothing. `hand`: the one in play, or the last one. */
-export type CorrectionAsk =
-  | { readonly what: 'acts'; readonly hand: number }
-  /** What an amendment would do. */
-  | { readonly what: 'preview'; readonly hand: number; readonly changes: readonly ActChange[] }
-  /** What could have been done in the place of an act, the changes before it made. */
-  | { readonly what: 'choices'; readonly hand: number; readonly act: number; readonly changes: readonly ActChange[] };
-
-/** `sequence`: the table's last event when it was answered; the request that amends the hand carries it. */
-export type CorrectionAnswer =
-  | {
-      readonly what: 'acts';
-      readonly sequence: number;
-      readonly hand: number;
-      /** The hand is over: it takes the floor to amend it. */
-      readonly ended: boolean;
-      readonly acts: readonly HandAct[];
-    }
-  | { readonly what: 'preview'; readonly sequence: number; readonly preview: AmendmentPreview }
-  | { readonly what: 'choices'; readonly sequence: number; readonly legal: LegalActions }
-  | { readonly what: 'refused'; readonly sequence: number; readonly refusal: Refusal };
+/** An answer, and the table's last event when it was given: the request that amends the hand carries it. */
+export type SentCorrectionAnswer = CorrectionAnswer & { readonly sequence: number };

@@ -1,6 +1,7 @@
 import type { Card, Seat } from '../engine/notation.ts';
 import type {
   ActChange,
+  CorrectionAsk,
   Decided,
   IncidentRuling,
   PenaltyOrder,
@@ -10,7 +11,7 @@ import type {
   RulingBesides,
   TableState,
 } from '../engine/table.ts';
-import type { CorrectionAnswer, CorrectionAsk } from './correction-schema.ts';
+import type { SentCorrectionAnswer } from './correction-schema.ts';
 import type { StaffPerson } from './staff.ts';
 import type { SeenEvent } from './table-messages.ts';
 
@@ -212,7 +213,7 @@ export type FloorAsk =
 
 /** What comes back, of the same kind as was asked, or a refusal. */
 export type FloorAnswer =
-  | { readonly what: 'correction'; readonly answer: CorrectionAnswer }
+  | { readonly what: 'correction'; readonly answer: SentCorrectionAnswer }
   | {
       readonly what: 'search';
       readonly records: readonly FloorRecord[];

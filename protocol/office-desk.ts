@@ -49,6 +49,13 @@ export type OfficeWish = Said<OfficeCommand>;
 /** What a second person signs of a wish that takes two. */
 export const signedWish = (wish: OfficeWish) => ({ wish });
 
+/** An order of the floor its table did not carry out. */
+export interface RefusedOrder {
+  readonly id: string;
+  /** Why not; it names seats, never people. */
+  readonly sentence: string;
+}
+
 /** How the room itself is. */
 export interface RoomNow {
   /** The last batch was on disk then; null: none since the start. */
@@ -64,6 +71,8 @@ export interface RoomNow {
   readonly signed?: string;
   /** Linked tables whose clocks are off the room's, with the milliseconds they are ahead; less than 0: behind. Absent: none is. */
   readonly clocksOff?: Readonly<Record<string, number>>;
+  /** Orders of the floor that tables said no to, by table. Absent: none. */
+  readonly refused?: Readonly<Record<string, RefusedOrder>>;
   /** Versions of the program. Absent: nobody launched this cardroom, so it keeps none. */
   readonly versions?: {
     readonly room: string;

@@ -111,6 +111,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
     why: z.enum(['balance', 'floor']),
   },
   'cancel-move': { ...ofTournament, id: id.nullable() },
+  'put-off-break': { ...ofTournament, tableId: id },
   'break-table': { ...ofTournament, tableId: id },
   'draw-final-table': { ...ofTournament, tableId: id },
   'settle-places': {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TableUse } from '../engine/office.ts';
+import type { TableOrder } from '../engine/office.ts';
 import { officeWishSchema } from './office-schema.ts';
 import { tableOrderSchema } from './table-order-schema.ts';
 
-const use: TableUse = {
+const use: Extract<TableOrder, { order: 'set-up-table' }>['use'] = {
   mode: 'cash',
   variant: 'no-limit-holdem',
   rotation: null,

@@ -1,4 +1,4 @@
-import type { BagFault, ChipRaceRefusal, Refusal, TableState } from '../engine/table.ts';
+import type { Refusal, TableState } from '../engine/table.ts';
 
 type Sentences = { readonly [Reason in Refusal['reason']]: (refusal: Extract<Refusal, { reason: Reason }>) => string };
 
@@ -264,7 +264,7 @@ const haltWords: { readonly [Why in NonNullable<TableState['halted']>['why']]: s
   bagging: 'the day is over and stacks are bagged',
 };
 
-const bagWords: { readonly [Fault in BagFault]: string } = {
+const bagWords: { readonly [Fault in Extract<Refusal, { reason: 'bag-fault' }>['fault']]: string } = {
   'player-twice': 'the stack is in a bag already.',
   'chip-unknown': 'a chip of a value that is not in play was counted.',
   'bad-count': 'chips are counted in whole numbers from 0 on.',
@@ -278,7 +278,7 @@ const languageWords = (code: string): string => languageNames.of(code) ?? code;
 
 const stakeWords = { minBet: 'a smallest bet', bringIn: 'a bring-in', maxBet: 'a largest bet' } as const;
 
-const raceWords: { readonly [Why in ChipRaceRefusal]: (seat: number) => string } = {
+const raceWords: { readonly [Why in Extract<Refusal, { reason: 'race-refused' }>['why']]: (seat: number) => string } = {
   'not-a-multiple': () => 'The new chips are not a multiple of the old ones.',
   'bad-count': (seat) => `Seat ${seat}'s odd chips are not a valid number.`,
   'makes-a-whole-chip': (seat) => `Seat ${seat}'s odd chips make a whole new one: exchange it first.`,

@@ -2,7 +2,7 @@ import {
   isRulebookId,
   type PolicyForm,
   type PolicyKey,
-  policyFormOf,
+  policyOf,
   type RuleChange,
   rulebookOf,
 } from '../engine/rules.ts';
@@ -26,7 +26,7 @@ export const policyQuestion = (key: PolicyKey, say: Say): string => say(`policie
 
 /** A value of a policy in plain words. */
 export const policyAnswer = (key: PolicyKey, value: unknown, say: Say): string =>
-  valueInWords(policyFormOf(key), value, say);
+  valueInWords(policyOf(key).form, value, say);
 
 export function changeInWords({ topic, before, after, policies }: RuleChange, say: Say): ChangeInWords {
   const now = sentence(topic, after, say);
@@ -45,7 +45,7 @@ const sentence = (topic: string, { variant, values }: NonNullable<RuleChange['be
 
 /** Only the fields that differ are named. */
 function answerInWords({ key, before, after }: RuleChange['policies'][number], say: Say) {
-  const form = policyFormOf(key);
+  const form = policyOf(key).form;
   const said = (value: unknown, other: unknown) => valueInWords(form, differing(value, other), say);
   return { asks: policyQuestion(key, say), before: said(before, after), now: said(after, before) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Level, type Rotation, type Schedule, variantIds } from '../engine/notation.ts';
 import type { EventPolicies, Structure } from '../engine/office.ts';
-import { liveRulebookIds, type Overlay, overlayRefusalSentence, readOverlay } from '../engine/rules.ts';
+import { liveRulebookIds, type Overlay, readOverlay } from '../engine/rules.ts';
 import { officeLimits as limits, structureCounts } from './number-limits.ts';
 import { shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
@@ -38,7 +38,7 @@ export const overlaySchema = z.record(
 /** Every value must be one its policy may have: the sentence says what is allowed. */
 export const readableOverlay: z.ZodType<Overlay> = overlaySchema.superRefine((overlay, context) => {
   const read = readOverlay(overlay);
-  if ('refusal' in read) context.addIssue({ code: 'custom', message: overlayRefusalSentence(read.refusal) });
+  if ('refusal' in read) context.addIssue({ code: 'custom', message: read.refusal });
 });
 
 export const rotationOfOfficeSchema: z.ZodType<Rotation> = z.strictObject({

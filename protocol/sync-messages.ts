@@ -13,8 +13,9 @@ const row = z.strictObject({
   request: z.string().max(80).nullable(),
   /** The longest is a corrected hand with all that was done beside it since it began. */
   body: z.string().max(1_000_000),
-  previousHash: hash,
-  hash,
+  // Nothing but a hash fits what it is compared with: each is computed anew, or is that of a row which is held.
+  previousHash: z.string().max(64),
+  hash: z.string().max(64),
 });
 const text = z.strictObject({ id: z.string().max(64), text: z.string().max(2000), salt: z.string().max(64) });
 const id = z.string().min(1).max(64);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Chips, Seat } from '../engine/notation.ts';
 import type { TableOrder } from '../engine/office.ts';
 import type { AmendmentPreview, Refusal, TableEvent, TableState } from '../engine/table.ts';
-import { type CorrectionAnswer, correctionAskSchema } from './correction-schema.ts';
+import { correctionAskSchema, type SentCorrectionAnswer } from './correction-schema.ts';
 import { type DeckDesk, type DeckRefusal, deckAskSchema } from './deck-desk.ts';
 import type { FloorAnswer, FloorOrder, FloorRefusal, OrderProgress, ReadHand } from './floor-desk.ts';
 import { floorAskSchema, floorOrderSchema } from './floor-schema.ts';
@@ -201,7 +201,7 @@ export type FromTableServer =
       /** Goes with the one request it was given for. */
       readonly signature?: string;
     }
-  | { readonly type: 'correction-answer'; readonly id: string; readonly answer: CorrectionAnswer }
+  | { readonly type: 'correction-answer'; readonly id: string; readonly answer: SentCorrectionAnswer }
   | ({ readonly type: 'hand'; readonly id: string } & ReadHand)
   | { readonly type: 'floor-answer'; readonly id: string; readonly answer: FloorAnswer }
   | ({

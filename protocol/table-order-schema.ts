@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
-import type { TableOrder, TableUse } from '../engine/office.ts';
+import type { TableOrder } from '../engine/office.ts';
 import { byVerb } from './by-verb.ts';
 import { paceOrderSchema, shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
@@ -22,7 +22,7 @@ const tableName = wordsSchema({ most: 80 });
 const place = z.strictObject({ tableId: z.string().min(1).max(64), seat, name: tableName.exactOptional() });
 const amount = chips.min(1);
 
-const useSchema: z.ZodType<TableUse> = z.strictObject({
+const useSchema: z.ZodType<Extract<TableOrder, { order: 'set-up-table' }>['use']> = z.strictObject({
   mode: z.enum(['tournament', 'cash']),
   variant: variantSchema,
   rotation: rotationOfOfficeSchema.nullable(),

@@ -6,7 +6,7 @@ import { officeWishSchema } from './office-schema.ts';
 import { screenCommandSchema } from './screen-commands.ts';
 import { staffOfficeAskSchema } from './staff-office.ts';
 import { tableOrderSchema } from './table-order-schema.ts';
-import { plainWords, wordsSchema } from './words-schema.ts';
+import { plainWords, typedWords, wordsSchema } from './words-schema.ts';
 
 const unseen = [
   'a\nb',
@@ -44,6 +44,13 @@ const doors: readonly (readonly [string, (words: string) => { readonly success: 
 test.each(doors)('%s holds no sign that cannot be seen', (_what, taken) => {
   for (const words of seen) expect(taken(words).success, words).toBe(true);
   for (const words of unseen) expect(taken(words).success, JSON.stringify(words)).toBe(false);
+  for (const words of ['\u200b', '\u200d\u2060', '\u0301']) expect(taken(words).success).toBe(false);
+});
+
+test('words that are typed or pasted lose what nobody sees, and every door takes them', () => {
+  for (const words of unseen) expect(wordsSchema({ most: 20 }).safeParse(typedWords(words)).success).toBe(true);
+  for (const words of seen) expect(typedWords(words)).toBe(words);
+  expect(typedWords('Jana\tK.\n\u202e')).toBe('Jana K. ');
 });
 
 test('words are trimmed, and neither too short nor too long', () => {

@@ -13,9 +13,16 @@ export const wordsSchema = (limits: { readonly least?: number; readonly most: nu
     .trim()
     .min(limits.least ?? 1)
     .max(limits.most)
-    .refine((text) => !unseen.test(text), 'holds signs that cannot be seen');
+    .refine((text) => !unseen.test(text), 'holds signs that cannot be seen')
+    // Some signs are allowed because they join others, and alone they are nothing.
+    .refine((text) => text === '' || seen.test(text), 'holds nothing that can be seen');
+
+const seen = /[^\p{C}\p{Z}\p{M}]/u;
 
 const everyUnseen = new RegExp(unseen, 'gu');
+
+/** Words as somebody types or pastes them: whoever cannot see a sign cannot take it away either. */
+export const typedWords = (text: string): string => text.replaceAll(/\s/gu, ' ').replaceAll(everyUnseen, '');
 
 /** Words for a line of a text or of a terminal: what an older log may hold of such signs is seen there, and obeyed by nobody. */
 export const plainWords = (text: string): string => text.replaceAll(everyUnseen, '\ufffd');

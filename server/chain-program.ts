@@ -69,6 +69,7 @@ async function startParts(
   const chain = startChain({
     store,
     time,
+    nextTurn: (action) => void setImmediate(action),
     randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
     about: { chain: config.name, version: program.version },
     key,

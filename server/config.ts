@@ -1,7 +1,7 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
 import { mostSeats, type VariantId } from '../engine/notation.ts';
-import { liveRulebookIds, overlayRefusalSentence, readOverlay } from '../engine/rules.ts';
+import { liveRulebookIds, readOverlay } from '../engine/rules.ts';
 import { wordsSchema } from '../protocol/words-schema.ts';
 import { buyInFault } from './buy-in-config.ts';
 import { deviceFault, devicesSchema } from './device-config.ts';
@@ -279,5 +279,5 @@ function contradictionIn(config: TableConfig): string | null {
 /** House values override the rulebook's, so each must be a policy, with an allowed value. */
 function overlayFault({ overlay }: TableConfig): string | null {
   const read = readOverlay(overlay);
-  return 'refusal' in read ? `in “overlay” ${overlayRefusalSentence(read.refusal)}` : null;
+  return 'refusal' in read ? `in “overlay” ${read.refusal}` : null;
 }

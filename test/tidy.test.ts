@@ -48,6 +48,14 @@ describe('names', () => {
   });
 });
 
+describe('pages', () => {
+  test('ask their server through the one door that does not wait for ever', () => {
+    const pages = files.filter((path) => /^renderer\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+    expect(pages.length).toBeGreaterThan(100);
+    expect(linesMatching(pages, /await [\w.]*(?:fetch|post)\(/)).toEqual([]);
+  });
+});
+
 describe('text', () => {
   test('nothing is left for later', () => {
     // Spelt in halves, because this file is read too.

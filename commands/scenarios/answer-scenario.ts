@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import {
-  citesOf,
-  type Finding,
-  overlayRefusalSentence,
-  type RulesInForce,
-  readOverlay,
-  sourceOf,
-} from '../../engine/rules.ts';
+import { citesOf, type RulesInForce, readOverlay, sourceOf } from '../../engine/rules.ts';
 import { schemaSentence } from '../../server/schema-sentence.ts';
 import { matches } from './compare.ts';
-import { type Door, ImpossibleScenario, type Question } from './question.ts';
+import { type AtDoor, type Door, ImpossibleScenario, type Question } from './question.ts';
 import { questions } from './questions.ts';
 import { readAtDoor } from './readings.ts';
 import { type Outcome, type Scenario, scenarioSchema } from './scenario.ts';
@@ -73,7 +66,7 @@ function rulingOf({ rulebook, given, when }: Scenario, readBy: Reading['readBy']
     return { error: `Which rulebook answers ${name} must be said.` };
   const { overlay: house = {}, ...situation } = given;
   const overlay = readOverlay(house);
-  if ('refusal' in overlay) return { error: overlayRefusalSentence(overlay.refusal) };
+  if ('refusal' in overlay) return { error: overlay.refusal };
   const inForce = { rulebook: rulebook ?? 'tda-2011', overlay: overlay.overlay };
   return ask(asked, name, { given: situation, when }, { inForce, readBy });
 }
@@ -106,7 +99,7 @@ function ruled(asked: Question, situation: { given: never; when: never }, { inFo
   return { outcome: found.outcome, others, leftToFloor, cites, door: asked.door };
 }
 
-const citesFor = ({ rulebook, overlay }: RulesInForce, { turnsOn }: Finding<Outcome>): readonly string[] =>
+const citesFor = ({ rulebook, overlay }: RulesInForce, { turnsOn }: AtDoor): readonly string[] =>
   citesOf([...new Set(turnsOn)].map((key) => ({ key, source: sourceOf(rulebook, key, overlay) })));
 
 function answerOf(scenario: Scenario, { outcome, others, leftToFloor, cites, door }: Ruled): Answer {

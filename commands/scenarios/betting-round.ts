@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Seat, type Stakes, type Variant, type VariantId, variantOf } from '../../engine/notation.ts';
-import { overlayRefusalSentence, type RulesInForce, readOverlay } from '../../engine/rules.ts';
+import { type RulesInForce, readOverlay } from '../../engine/rules.ts';
 import type { Hand, HandSeat, TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { cardList } from './scenario-cards.ts';
@@ -100,7 +100,7 @@ export function stakesOf({ blinds, ante, limits, bringIn }: BettingRound, varian
 export function houseOf({ houseCap }: BettingRound, inForce: RulesInForce): RulesInForce {
   if (!houseCap) return inForce;
   const cap = readOverlay({ limitRaiseCap: { threeRoundsOrMore: houseCap, twoRounds: houseCap } });
-  if ('refusal' in cap) throw new ImpossibleScenario(overlayRefusalSentence(cap.refusal));
+  if ('refusal' in cap) throw new ImpossibleScenario(cap.refusal);
   return { ...inForce, overlay: { ...inForce.overlay, ...cap.overlay } };
 }
 

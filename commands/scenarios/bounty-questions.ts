@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import type { Seat } from '../../engine/notation.ts';
-import {
-  type BountyView,
-  type Elimination,
-  type EventPolicies,
-  type HowOut,
-  howOut,
-  type Structure,
-} from '../../engine/office.ts';
+import { type BountyView, type Elimination, type EventPolicies, howOut, type Structure } from '../../engine/office.ts';
 import { apply, legalActions, type TableState } from '../../engine/table.ts';
 import { winnersSaid } from './award-question.ts';
 import { playedTo, tableAtStreet, type Way } from './hand-at-table.ts';
@@ -181,7 +174,7 @@ function playedHand(of: GivenHand): {
 /** Who has no chip left, in the order in which they went out. */
 function outOf(table: TableState, { players }: GivenHand, isRunAgain: boolean): readonly Elimination[] {
   const named = new Map(players.map((one) => [seatPlayer(one.seat).player.id, one.player]));
-  const partsNamed = (parts: HowOut['main']) =>
+  const partsNamed = (parts: NonNullable<Elimination['how']>['main']) =>
     parts.map((part) => ({ ...part, players: part.players.map((id) => named.get(id) ?? id) }));
   return players
     .flatMap((one): readonly Elimination[] => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Seat } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
-import { type Command, decide, raceDeal, type TableState } from '../../engine/table.ts';
-import { type AtDoor, atDoor, type Questions } from './question.ts';
+import { type Command, decide, nextRace, type TableState } from '../../engine/table.ts';
+import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { foldedThrough, ofType, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { ruledReport } from './reported.ts';
 import { aroundTheTable, cards, chips, oddBySeat, seatMap } from './situation.ts';
@@ -104,7 +104,7 @@ function raced(race: Given, rules: RulesInForce): AtDoor {
   return {
     outcome: {
       accepted: true,
-      newChips: raceDeal(table, { old, new: worth, odd }).newChips,
+      newChips: nextRace(table, odd)?.newChips,
       winners,
       awarded: Object.fromEntries(winners.map((seat) => [seat, won(seat)])),
       rescue: Object.fromEntries(rest.filter(([, chip]) => chip > 0)),
@@ -127,9 +127,10 @@ export const chipRaceQuestions: Questions = {
     given,
     when: z.strictObject({ type: z.literal('query'), what: z.literal('chip-race-deal-order') }),
     ask: ({ given: race }, rules) => {
-      const { order, newChips } = raceDeal(tableOf(race, rules), race);
+      const next = nextRace(tableOf(race, rules), race.odd);
+      if (next === null) throw new ImpossibleScenario('The table has no chips to race.');
       return {
-        outcome: { dealOrder: order, newChips },
+        outcome: { dealOrder: next.order, newChips: next.newChips },
         turnsOn: ['chipRace.startSeat', 'chipRace.cards', 'chipRace.rounding'],
       };
     },

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
-import type { Finding, RulesInForce } from '../../engine/rules.ts';
+import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
 import type { Outcome } from './scenario.ts';
 
 /** Which door answers: the table's, or the office's. */
 export type Door = 'table' | 'office';
 
 /** What a door said, and the policies it turned on. `others`: the door itself names what else the text allows. */
-export interface AtDoor extends Finding<Outcome> {
+export interface AtDoor {
+  readonly outcome: Outcome;
+  readonly turnsOn: readonly PolicyKey[];
   readonly others?: readonly Outcome[];
   readonly cites?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankAtEntry, newShotClock, passed, shotClockAfter, shotView } from '../../engine/rules.ts';
+import { bankAtEntry, newShotClock, shotClockAfter, shotView } from '../../engine/rules.ts';
 import { decide, handsToCome, nextLevel, type TableState } from '../../engine/table.ts';
 import { shotClockFormatSchema } from '../../protocol/shot-clock-schema.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
@@ -40,12 +40,10 @@ export const shotClockQuestions = {
     given: z.strictObject({ format: shotClockFormatSchema, banks: z.record(z.string(), count) }),
     when: z.strictObject({ type: z.literal('shot-clock'), ask: at, events: z.array(step) }),
     ask: ({ given, when }) => {
-      const clock = (when.events as readonly Parameters<typeof shotClockAfter>[1][]).reduce(
-        shotClockAfter,
-        newShotClock(given.format as ShotClockFormat, given.banks),
-      );
-      const { banks, results, late, ...rest } = passed(clock, when.ask);
-      return { outcome: { clock: shotView({ banks, results, late, ...rest }), banks, results, late }, turnsOn: [] };
+      const steps = [...when.events, { at: when.ask, e: 'time' }] as readonly Parameters<typeof shotClockAfter>[1][];
+      const clock = steps.reduce(shotClockAfter, newShotClock(given.format as ShotClockFormat, given.banks));
+      const { banks, results, late } = clock;
+      return { outcome: { clock: shown(shotView(clock, when.ask)), banks, results, late }, turnsOn: [] };
     },
   }),
   'bank-at-entry': bookless('table', {
@@ -91,6 +89,12 @@ export const shotClockQuestions = {
     },
   }),
 };
+
+function shown(view: ReturnType<typeof shotView>) {
+  if (view === null || view.isOver) return null;
+  const { player: of, left, phase, isPaused, cards } = view;
+  return { player: of, left, phase: isPaused ? 'paused' : phase, cards };
+}
 
 /** A table of a tournament at a level, where hands are dealt by such a pace from now on. */
 function pacedTable(

@@ -1,5 +1,6 @@
 import type { GameTerms, SatellitePlan, Structure } from '../../engine/office.ts';
-import { type OwnClock, planOf, type publishedIds, type ShotClockPlan } from '../../engine/rules.ts';
+import { type OwnClock, planOf, type publishedIds } from '../../engine/rules.ts';
+import type { ShotClockPlan } from '../../engine/table.ts';
 import type { Luck } from './random-play.ts';
 
 type PublishedId = (typeof publishedIds)[number];
@@ -127,17 +128,8 @@ function ofSeveralDays(structure: Structure, luck: Luck): Structure {
   return { ...structure, days, levels, chipValues: [50, ...structure.chipValues] };
 }
 
-/** Some sell re-buys and an add-on, some begin with few chips, some go over several days, and in some there are heads to be won. */
-export function eveningStructure(luck: Luck): Structure {
-  const structure = {
-    ...shortTournament,
-    ...(luck.once(2) ? more : {}),
-    startingChips: luck.oneOf([5_000, 10_000]),
-    shotClock: timed(luck),
-  };
-  if (luck.once(3)) return ofSeveralDays(structure, luck);
-  if (luck.once(3)) return { ...structure, satellite: satellite(luck) };
-  if (luck.once(2)) return structure;
+/** With heads on them, at a price of their own. */
+function withHeads(structure: Structure, luck: Luck): Structure {
   const { entry, rebuy } = structure;
   return {
     ...structure,
@@ -145,6 +137,25 @@ export function eveningStructure(luck: Luck): Structure {
     entry: { ...entry, bounty: 2_501 },
     ...(rebuy == null ? {} : { rebuy: { ...rebuy, price: { ...rebuy.price, bounty: 1_000 } } }),
   };
+}
+
+/**
+ * Some sell re-buys and an add-on, some begin with few chips, some go over several days, and in some there are heads to be won.
+ * `ofHeads`: luck of its own for heads over several days, so that evenings without them stay as they were.
+ */
+export function eveningStructure(luck: Luck, ofHeads: Luck): Structure {
+  const structure = {
+    ...shortTournament,
+    ...(luck.once(2) ? more : {}),
+    startingChips: luck.oneOf([5_000, 10_000]),
+    shotClock: timed(luck),
+  };
+  if (luck.once(3)) {
+    const days = ofSeveralDays(structure, luck);
+    return ofHeads.once(2) ? withHeads(days, ofHeads) : days;
+  }
+  if (luck.once(3)) return { ...structure, satellite: satellite(luck) };
+  return luck.once(2) ? structure : withHeads(structure, luck);
 }
 
 /** The evening's cash game, with a main table that its feeder fills. */

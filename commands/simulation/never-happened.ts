@@ -47,6 +47,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'set-start-time': true,
   'go-to-level': true,
   'change-levels': true,
+  'put-off-break': true,
   'halt-tables': true,
   'hand-for-hand': true,
   'next-round': true,

@@ -122,6 +122,10 @@ function daysOf({ days = null, chipValues, levels }: Said['structure']): DaysRec
   return { stacks, colourUp, chipValues, smallest, openedAt: null, joined: new Map() };
 }
 
+/** A changed structure does not undo that the final day was opened. */
+const withOpening = (days: DaysReceipt | null, before: DaysReceipt | null): DaysReceipt | null =>
+  days === null || before === null ? days : { ...days, openedAt: before.openedAt, joined: before.joined };
+
 const planned = ({ id, structure, flightOf }: Said): Book => ({
   id,
   startingChips: structure.startingChips,
@@ -144,7 +148,7 @@ function write(book: Book, said: Said): void {
     case 'structure-changed':
       book.startingChips = said.structure.startingChips;
       book.guaranteed = guaranteedBy(said.structure);
-      book.days = daysOf(said.structure);
+      book.days = withOpening(daysOf(said.structure), book.days);
       return;
     case 'entry-sold': {
       const sold = said.entry as { number: number; player: { id: string }; paid: { prize: number; bounty?: number } };

@@ -1,12 +1,9 @@
 import {
   type ActChange,
-  choicesAt,
+  answerCorrection,
   type HandAct,
   type HandTape,
-  listActs,
   type NewAct,
-  previewAmendment,
-  previewPastAmendment,
   type TableState,
 } from '../../engine/table.ts';
 import type { Random } from './random-taps.ts';
@@ -15,8 +12,6 @@ import type { Random } from './random-taps.ts';
 interface Kept {
   readonly now: TableState;
   readonly tape: HandTape;
-  /** The number of an older one. Absent: it is the hand in play or the last one. */
-  readonly past?: number;
 }
 
 /** How many later acts are decided before an amendment is given up. */
@@ -24,13 +19,13 @@ const decidedMost = 400;
 
 /** An amendment of some act, with something chosen for each later one it makes impossible; null where the rules refuse it. */
 export function randomAmendment(kept: Kept, random: Random): readonly ActChange[] | null {
-  const first = someChange(kept.tape, random);
+  const first = someChange(kept, random);
   return first === null ? null : decided(kept, [first], random);
 }
 
 /** The last hand corrected so that a seat did not put its chips in; null where that cannot be. */
 export function amendmentSaving(kept: Kept, seat: number, random: Random): readonly ActChange[] | null {
-  const wagers = listActs(kept.tape).filter((act) => act.seat === seat && act.fixed === null && act.to !== null);
+  const wagers = actsOf(kept).filter((act) => act.seat === seat && act.fixed === null && act.to !== null);
   const act = wagers[Math.floor(random() * wagers.length)]?.act;
   return act === undefined ? null : decided(kept, [{ change: 'replace', act, with: { type: 'fold', seat } }], random);
 }
@@ -38,9 +33,19 @@ export function amendmentSaving(kept: Kept, seat: number, random: Random): reado
 const pick = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
+function handOf({ now, tape }: Kept): number {
+  const started = tape.events.find((event) => event.type === 'hand-started');
+  return started?.number ?? now.handNumber;
+}
+
+function actsOf(kept: Kept): readonly HandAct[] {
+  const answer = answerCorrection(kept.now, kept.tape, { what: 'acts', hand: handOf(kept) });
+  return answer.what === 'acts' ? answer.acts : [];
+}
+
 /** Some change to some act, legal or not. */
-function someChange(tape: HandTape, random: Random): ActChange | null {
-  const acts = listActs(tape);
+function someChange(kept: Kept, random: Random): ActChange | null {
+  const acts = actsOf(kept);
   const counted = pick(
     random,
     acts.filter(({ recount }) => recount),
@@ -52,8 +57,9 @@ function someChange(tape: HandTape, random: Random): ActChange | null {
       acts.filter(({ fixed }) => fixed === null),
     ) ?? {};
   if (act === undefined) return null;
-  const legal = choicesAt(tape, act, []);
-  if (random() < 0.3 || 'reason' in legal || legal.toAct === null) return { change: 'remove', act };
+  const answer = answerCorrection(kept.now, kept.tape, { what: 'choices', hand: handOf(kept), act, changes: [] });
+  const legal = answer.what === 'choices' ? answer.legal : null;
+  if (random() < 0.3 || legal === null || legal.toAct === null) return { change: 'remove', act };
   const seat = legal.toAct;
   const acting: NewAct[] = [
     { type: 'fold', seat },
@@ -73,11 +79,10 @@ const recounted = ({ act, to }: HandAct, random: Random): ActChange => ({
 });
 
 function decided(kept: Kept, changes: readonly ActChange[], random: Random): readonly ActChange[] | null {
-  const { tape, now, past } = kept;
   if (changes.length > decidedMost) throw new Error(`Never decided: ${JSON.stringify(changes)}`);
-  const { refusal, undecided } =
-    past === undefined ? previewAmendment(tape, now, changes) : previewPastAmendment(tape, now, past, changes);
-  if (refusal !== null) return null;
+  const answer = answerCorrection(kept.now, kept.tape, { what: 'preview', hand: handOf(kept), changes });
+  if (answer.what !== 'preview' || answer.preview.refusal !== null) return null;
+  const { undecided } = answer.preview;
   const [open] = undecided;
   if (open === undefined) return changes;
   const chosen = random() < 0.7 ? open.instead[0] : pick(random, open.instead);

@@ -59,7 +59,7 @@ export function correctionFor(
 ): FloorOrder | null {
   const tape = tapeOf(hand);
   if (tape === null) return null;
-  const kept = keptOf(state, tape, hand);
+  const kept = { now: state, tape };
   const seat = tape.before.chairs.find((chair) => chair.player?.id === player)?.seat;
   let changes = seat === undefined ? null : amendmentSaving(kept, seat, luck.fraction);
   for (let thought = 0; changes === null && thought < thoughtsMost; thought += 1)
@@ -68,9 +68,6 @@ export function correctionFor(
   const order = hand === state.handNumber ? 'amend-hand' : 'amend-past-hand';
   return { order, hand, changes, reason: 'Argued about.', sequence };
 }
-
-const keptOf = (now: TableState, tape: HandTape, hand: number) =>
-  hand === now.handNumber ? { now, tape } : { now, tape, past: hand };
 
 function penalty({ chairs }: TableState, luck: Luck): { readonly penalty?: GivenPenalty } {
   if (!luck.once(3)) return {};
@@ -82,7 +79,7 @@ function amendment({ state, sequence, tape: tapeOf }: DeskView, luck: Luck, word
   const back = luck.once(3) ? 0 : luck.upTo(handsBack);
   const hand = Math.max(1, state.handNumber - back);
   const tape = tapeOf(hand);
-  const changes = tape === null ? null : randomAmendment(keptOf(state, tape, hand), luck.fraction);
+  const changes = tape === null ? null : randomAmendment({ now: state, tape }, luck.fraction);
   if (changes === null) return null;
   const order = hand === state.handNumber ? 'amend-hand' : 'amend-past-hand';
   return { order, hand, changes, reason: words, sequence };

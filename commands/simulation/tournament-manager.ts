@@ -14,12 +14,14 @@ const entriesMore = 7;
  */
 export class TournamentManager {
   readonly #luck: Luck;
+  readonly #ofHeads: Luck;
   readonly #tables: readonly string[];
   #entered = 0;
   #planned = 0;
 
-  constructor(luck: Luck, tables: readonly string[]) {
+  constructor(luck: Luck, ofHeads: Luck, tables: readonly string[]) {
     this.#luck = luck;
+    this.#ofHeads = ofHeads;
     this.#tables = tables;
   }
 
@@ -47,7 +49,11 @@ export class TournamentManager {
 
   #plan(): OfficeWish {
     this.#planned += 1;
-    return { type: 'plan-tournament', structure: eveningStructure(this.#luck), name: `Friday ${this.#planned}` };
+    return {
+      type: 'plan-tournament',
+      structure: eveningStructure(this.#luck, this.#ofHeads),
+      name: `Friday ${this.#planned}`,
+    };
   }
 
   /** Tables first, then people, then their seats. */
@@ -131,7 +137,10 @@ export class TournamentManager {
     if (schedule?.pausedAt != null) return { type: 'resume-clock', tournament: id };
     switch (proposal.what) {
       case 'break':
-        return { type: 'break-table', tournament: id, tableId: proposal.tableId };
+        // Some floors rather wait for those who may still come.
+        return proposal.early === true && proposal.players % 4 === 1
+          ? { type: 'put-off-break', tournament: id, tableId: proposal.tableId }
+          : { type: 'break-table', tournament: id, tableId: proposal.tableId };
       case 'balance': {
         const { player, to } = proposal;
         if (player === null || to.seat === null) return null;

@@ -80,7 +80,7 @@ class WholeEvening {
     this.#luck = luckOf(seed ^ 0x5eed);
     for (const tableId of eveningTables) room.startTable(tableId);
     this.#accidents = new EveningAccidents(room, this.#luck, eveningTables);
-    this.#tournament = new TournamentManager(this.#luck, tournamentTables);
+    this.#tournament = new TournamentManager(this.#luck, luckOf(seed ^ 0x4ead), tournamentTables);
     this.#cash = new CashManager(this.#luck, cashTables);
     this.#quarrels = new Quarrels(room, this.#luck, room.happenings);
   }

@@ -1,8 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach } from 'vitest';
 
 /** A simulator running as a process of its own, for tests. */
 export interface SpawnedSimulator {
@@ -24,6 +28,27 @@ export function spawnSimulator(verb: SimulatorVerb, args: readonly string[]) {
   const program = `const { ${entry[verb]}: run } = await import(${JSON.stringify(module)}); process.exitCode = await run(process.argv.slice(1));`;
   const node = ['--input-type=module', '--eval', program, '--', ...args];
   return spawn(process.execPath, node, { stdio: ['pipe', 'pipe', 'pipe'] });
+}
+
+/** For each test a folder with a line; the simulators started on it are killed after the test. */
+export function lineForTests(verb: SimulatorVerb) {
+  let folder = '';
+  let running: SpawnedSimulator[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), `${verb}-`));
+    running = [];
+  });
+  afterEach(() => {
+    for (const { child } of running) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+  const path = (): string => join(folder, 'line');
+  const started = async (...args: readonly string[]): Promise<SpawnedSimulator> => {
+    const simulator = await startedSimulator(verb, ['--line', path(), ...args]);
+    running.push(simulator);
+    return simulator;
+  };
+  return { folder: () => folder, path, started };
 }
 
 /** Starts a simulator and resolves when its line and its control are there. */

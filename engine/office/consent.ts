@@ -60,6 +60,10 @@ export const isNamed = (state: OfficeState, person: string): boolean =>
 export const isShared = (state: OfficeState, person: string): boolean =>
   idsOfPerson(state, person).some((id) => state.shared?.[id] === true);
 
+/** What this person has agreed to. */
+export const agreedBy = (state: OfficeState, person: string): readonly Consent[] =>
+  consents.filter((one) => (one === 'naming' ? isNamed(state, person) : isShared(state, person)));
+
 /** Where somebody who may be named is from, by ISO 3166; null: nobody said. */
 export function countryOf(state: OfficeState, person: string): string | null {
   if (!isNamed(state, person)) return null;

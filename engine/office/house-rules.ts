@@ -1,4 +1,4 @@
-import { settablePolicies } from '../rules/rulebooks/overlay.ts';
+import { policyOf } from '../rules/rulebooks/overlay.ts';
 import type { PolicyKey, RulesInForce } from '../words/rulebook.ts';
 import { done, no, type OfficeHandlers } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
@@ -26,7 +26,7 @@ export const houseRules = ({ houseRules: chosen = {} }: OfficeState): Readonly<R
 /** Sets the house's rules. A policy that is the same in every rulebook cannot be set. */
 export const houseRulesHandlers: OfficeHandlers<'set-house-rules'> = {
   'set-house-rules': (_now, { mode, rulebook, overlay, by, at }) => {
-    const fixed = (Object.keys(overlay) as PolicyKey[]).find((key) => !settablePolicies.includes(key));
+    const fixed = (Object.keys(overlay) as PolicyKey[]).find((key) => !policyOf(key).isSettable);
     if (fixed !== undefined) return no({ reason: 'fixed-policy', key: fixed });
     return done({ type: 'house-rules-set', mode, rulebook, overlay, by, at });
   },

@@ -124,5 +124,7 @@ export type OfficeRefusal =
   | { readonly reason: 'malformed'; readonly sentence: string }
   /** The room stood still meanwhile. */
   | { readonly reason: 'came-late' }
+  /** It was said, and the line went down before the answer: nobody here knows whether it was done. */
+  | { readonly reason: 'unanswered' }
   /** The room's disk does not take it; the sentence says why. */
   | { readonly reason: 'not-kept' };

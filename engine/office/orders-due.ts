@@ -1,4 +1,3 @@
-import { canonicalText } from '../words/canonical-text.ts';
 import { cashOrdersDue } from './cash/cash-orders-due.ts';
 import type { GivenOrder } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
@@ -31,6 +30,3 @@ function seatsPromised(facts: RoomFacts): ReadonlyMap<string, readonly string[]>
   }
   return promised;
 }
-
-/** Two orders with one key ask the same of the same table. */
-export const keyOfOrder = ({ tableId, order }: GivenOrder): string => `${tableId} ${canonicalText(order)}`;

@@ -10,7 +10,7 @@ import { applyOutOfTurn, type OutOfTurnEvent } from './betting/out-of-turn/apply
 import { assertConserved } from './conservation.ts';
 import { transferred } from './corrections/transferred.ts';
 import { applyDealing, type DealingEvent } from './dealing/apply-dealing.ts';
-import { applyIncident, asCounted, withIncident } from './incidents/apply-incident.ts';
+import { applyIncident, withIncident } from './incidents/apply-incident.ts';
 import { applyOrder, emptyChairs, marksOfNewHand, nothingPlanned } from './orders/apply-order.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport, stillWaiting } from './reports/apply-report.ts';
@@ -61,7 +61,7 @@ const deckNamed: Applier<DeckWordEvent> = (state, event) => ({
   ...state,
   witnesses: applyDeckWord(state.witnesses, event),
 });
-const seatsChanged: Applier<SeatEvent> = (state, event) => asCounted(applySeats(state, event), event);
+const seatsChanged: Applier<SeatEvent> = (state, event) => withIncident(applySeats(state, event), event);
 const dealt: Applier<DealingEvent> = (state, event) => applyDealing(state, handOf(state, event), event);
 const shown: Applier<ShowdownEvent> = (state, event) => applyShowdown(state, handOf(state, event), event);
 const awarded: Applier<AwardEvent> = (state, event) => applyAwards(state, handOf(state, event), event);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actingPart, actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './actor.ts';
+import { actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './actor.ts';
 
 test.each([
   ['dealer', ['dealer', null]],
@@ -12,7 +12,6 @@ test.each([
   expect(read.map(({ role, id }) => [role, id])).toEqual(parts);
   const [first = '', second = null] = read.map(({ role, id }) => actorOf(role, id));
   expect(signedBeside(first, second)).toBe(actor);
-  expect(actingPart(actor)).toEqual(read[0]);
 });
 
 test('the same person is the same in another role and beside another; houses without a list compare roles', () => {

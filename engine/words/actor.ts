@@ -18,8 +18,11 @@ export const actorOf = (role: string, id: string | null): string => (id === null
 export const signedBeside = (first: string, second: string | null): string =>
   second === null ? first : `${first}+${second}`;
 
-/** One part for each person or thing an actor names, in their order. */
-export const actorParts = (actor: string): readonly ActorPart[] => actor.split('+').map(partOf);
+/** One part for each person or thing an actor names: the first of them acted, the others only signed. */
+export function actorParts(actor: string): readonly [ActorPart, ...ActorPart[]] {
+  const [first = '', ...others] = actor.split('+');
+  return [partOf(first), ...others.map(partOf)];
+}
 
 function partOf(text: string): ActorPart {
   const colon = text.indexOf(':');
@@ -28,12 +31,9 @@ function partOf(text: string): ActorPart {
     : { role: text.slice(0, colon), id: text.slice(colon + 1), text };
 }
 
-/** The first of them, who acted; the others only signed. */
-export const actingPart = (actor: string): ActorPart => partOf(actor.split('+')[0] ?? '');
-
 /** True where both act as the same person, whatever their roles. Without ids the roles are compared. */
 export function isSameActor(one: string, other: string): boolean {
-  const [first, second] = [actingPart(one), actingPart(other)];
+  const [[first], [second]] = [actorParts(one), actorParts(other)];
   return (first.id ?? first.role) === (second.id ?? second.role);
 }
 

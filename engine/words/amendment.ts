@@ -3,6 +3,7 @@ import type { Chips } from './chips.ts';
 import type { Command } from './command.ts';
 import type { TableEvent } from './event.ts';
 import type { PotPart } from './hand.ts';
+import type { LegalActions } from './legal-actions.ts';
 import type { Refusal } from './refusal.ts';
 import type { Seat } from './seat.ts';
 import type { Restored, TableState } from './table-state.ts';
@@ -157,6 +158,26 @@ export interface AmendmentPreview {
   readonly refusal: Refusal | null;
   readonly refusedAt: number | null;
 }
+
+/** Asked about a hand: the one in play, the last one, or an older one. */
+export type CorrectionAsk =
+  | { readonly what: 'acts'; readonly hand: number }
+  /** What an amendment would do. */
+  | { readonly what: 'preview'; readonly hand: number; readonly changes: readonly ActChange[] }
+  /** What could have been done in the place of an act, the changes before it made. */
+  | { readonly what: 'choices'; readonly hand: number; readonly act: number; readonly changes: readonly ActChange[] };
+
+export type CorrectionAnswer =
+  | {
+      readonly what: 'acts';
+      readonly hand: number;
+      /** The hand is over: it takes the floor to amend it. */
+      readonly ended: boolean;
+      readonly acts: readonly HandAct[];
+    }
+  | { readonly what: 'preview'; readonly preview: AmendmentPreview }
+  | { readonly what: 'choices'; readonly legal: LegalActions }
+  | { readonly what: 'refused'; readonly refusal: Refusal };
 
 /** The hand as it should have been. What was booked before stays readable but no longer counts. */
 export interface HandAmended {

@@ -17,11 +17,9 @@ import type { Seat } from './seat.ts';
 import type { SeenWager, WagerOutcome } from './seen-wager.ts';
 import type { ShotClockPlan } from './shot-clock.ts';
 import type { ShotClockEvent } from './shot-clock-event.ts';
-import { isShotClockEvent } from './shot-clock-event.ts';
 import type { StaffEvent } from './staff-event.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type { StreamEvent } from './stream.ts';
-import { isStreamEvent } from './stream.ts';
 import type { PlaceElsewhere, ToldToMove } from './table-order.ts';
 import type { NextHand, Owed, Restored, StepName, UndoStep } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
@@ -357,36 +355,3 @@ export type TableEvent =
   | ShotClockEvent
   | StreamEvent
   | WitnessEvent;
-
-const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
-  'cards-seen',
-  'card-alarm',
-  'foreign-gone',
-  'shuffler-reported',
-  'green-button-held',
-  'device-changed',
-  'cards-contested',
-  'fold-seen',
-  'deal-seen',
-  'place-reads',
-  'deck-booked',
-  'cards-sealed',
-  'cards-sealed-for-stream',
-  'call-taken',
-  'call-left',
-  'order-answered',
-  'dealer-changed',
-  'dealer-waits',
-  'staff-at-table',
-  'schedule-set',
-  'table-halted',
-  'halt-lifted',
-  'hand-for-hand-set',
-  'notice-set',
-  'arrival-confirmed',
-  'departure-confirmed',
-] satisfies TableEvent['type'][]);
-
-/** True for facts that do not change what a tap would mean. */
-export const isWitness = (event: TableEvent): boolean =>
-  witnessTypes.has(event.type) || isShotClockEvent(event) || isStreamEvent(event);

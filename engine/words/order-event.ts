@@ -20,19 +20,3 @@ export type OrderEvent =
   | { readonly type: 'notice-set'; readonly notice: TextRef | null }
   | { readonly type: 'arrival-confirmed'; readonly seat: Seat }
   | { readonly type: 'departure-confirmed'; readonly seat: Seat };
-
-const orderEventTypes: { readonly [Type in OrderEvent['type']]: true } = {
-  'table-set-up': true,
-  'schedule-set': true,
-  'table-halted': true,
-  'halt-lifted': true,
-  'hand-for-hand-set': true,
-  'heads-set': true,
-  'notice-set': true,
-  'arrival-confirmed': true,
-  'departure-confirmed': true,
-};
-
-/** Told by the office, or answered to it. */
-export const isOrderEvent = <Other extends { readonly type: string }>(event: Other | OrderEvent): event is OrderEvent =>
-  Object.hasOwn(orderEventTypes, event.type);

@@ -59,28 +59,3 @@ export type ReportEvent =
   | { readonly type: 'rebuy-announced'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'player-moved'; readonly seat: Seat; readonly to: Seat }
   | { readonly type: 'colour-up-announced'; readonly chips: Chips };
-
-const reportEventTypes: { readonly [Type in ReportEvent['type']]: true } = {
-  'incident-reported': true,
-  'hand-voided': true,
-  'bets-corrected': true,
-  'board-corrected': true,
-  'card-voided': true,
-  'aggression-barred': true,
-  'odd-chip-kept': true,
-  'hand-retrieved': true,
-  'run-out-released': true,
-  'incident-counted': true,
-  'penalty-given': true,
-  'clock-called': true,
-  'clock-stopped': true,
-  'chips-forfeited': true,
-  'rebuy-announced': true,
-  'player-moved': true,
-  'colour-up-announced': true,
-};
-
-/** A report, or what a ruling on one changed. */
-export const isReportEvent = <Other extends { readonly type: string }>(
-  event: Other | ReportEvent,
-): event is ReportEvent => Object.hasOwn(reportEventTypes, event.type);

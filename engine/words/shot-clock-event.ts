@@ -60,21 +60,3 @@ export type ShotClockEvent =
       readonly banks: ShotClock['banks'];
       readonly by: 'clock' | 'floor';
     };
-
-const shotClockEventTypes = {
-  'shot-clock-set': true,
-  'shot-clock-switched': true,
-  'pace-set': true,
-  'tables-left': true,
-  'day-begun': true,
-  'decision-timed': true,
-  'extension-used': true,
-  'clock-paused': true,
-  'clock-resumed': true,
-  'time-ran-out': true,
-  'banks-set': true,
-} as const satisfies { readonly [Type in ShotClockEvent['type']]: true };
-
-export const isShotClockEvent = <Other extends { readonly type: string }>(
-  event: Other | ShotClockEvent,
-): event is ShotClockEvent => Object.hasOwn(shotClockEventTypes, event.type);

@@ -88,6 +88,8 @@ export interface LevelNow {
   readonly next: Level | null;
   /** A break is on until then, before this level; null: none is. */
   readonly breakUntil: number | null;
+  /** The break that is on, or the next one; null: there is none. Milliseconds since 1970. */
+  readonly pause: { readonly from: number; readonly until: number } | null;
 }
 
 /** What a game needs to be dealt. */

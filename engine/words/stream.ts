@@ -31,14 +31,5 @@ export type StreamEvent =
       readonly agrees: boolean;
     };
 
-const streamEventTypes = {
-  'stream-set': true,
-  'stream-consent-recorded': true,
-} as const satisfies { readonly [Type in StreamEvent['type']]: true };
-
-export const isStreamEvent = <Other extends { readonly type: string }>(
-  event: Other | StreamEvent,
-): event is StreamEvent => Object.hasOwn(streamEventTypes, event.type);
-
 /** The limits of a delay. */
 export const streamDelayLimits = { minutes: { least: 1, most: 240 }, hands: { least: 0, most: 50 } } as const;

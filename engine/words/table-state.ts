@@ -57,33 +57,41 @@ export interface Owed {
   readonly posts: boolean;
 }
 
-export type StepName =
-  | 'acted-out-of-turn'
-  | 'skipped-ruled'
-  | 'folded'
-  | 'checked'
-  | 'called'
-  | 'bet'
-  | 'raised'
-  | 'completed'
-  | 'brought-in'
-  | 'drawn'
-  | 'up-cards-dealt'
-  | 'opener-named'
-  | 'runs-agreed'
-  | 'board-dealt'
-  | 'board-swapped'
-  | 'hand-tabled'
-  | 'cards-shown'
-  | 'hand-mucked'
-  | 'hand-killed'
-  | 'pot-pushed'
-  | 'winners-named'
-  | 'extension-used'
-  | 'chips-added'
-  | 'chips-given'
-  | 'seat-opened'
-  | 'stack-counted';
+/** What somebody does in the course of a hand, each in one step. */
+export const stepsOfHand = [
+  'acted-out-of-turn',
+  'skipped-ruled',
+  'folded',
+  'checked',
+  'called',
+  'bet',
+  'raised',
+  'completed',
+  'brought-in',
+  'drawn',
+  'up-cards-dealt',
+  'opener-named',
+  'runs-agreed',
+  'board-dealt',
+  'board-swapped',
+  'hand-tabled',
+  'cards-shown',
+  'hand-mucked',
+  'hand-killed',
+  'pot-pushed',
+  'winners-named',
+] as const;
+
+/** What a tap may take back. */
+export const stepNames = [
+  ...stepsOfHand,
+  'chips-added',
+  'extension-used',
+  'chips-given',
+  'seat-opened',
+  'stack-counted',
+] as const;
+export type StepName = (typeof stepNames)[number];
 
 /** The key under which an undo step keeps the earlier table, in memory only: it is never written, sent or counted. */
 export const beforeStep: unique symbol = Symbol('the table before the step');

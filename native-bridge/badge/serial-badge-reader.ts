@@ -14,7 +14,7 @@ const judgedAfterMs = 3_000;
 
 export type BadgeModel = 'rdm6300' | 'text';
 
-export interface SerialBadgeReaderOptions {
+interface SerialBadgeReaderOptions {
   readonly model: BadgeModel;
   readonly line: HeardLine;
   /** How the line is set; 9600 when left out. */

@@ -9,7 +9,7 @@ interface MulticastSocket {
   on(event: 'message', listener: (message: Buffer, from: RemoteInfo) => void): unknown;
 }
 
-export interface DiscoveryOptions {
+interface DiscoveryOptions {
   /** Absent: the network's own, on the port of multicast DNS. */
   readonly socket?: MulticastSocket;
   /** One sentence where it cannot be done; nothing else changes by that. */
@@ -21,7 +21,7 @@ const type = 'riffle';
 const servicesKept = 100;
 
 /** A cardroom that is to be found: nobody looks for one that is reached by its own machine alone. */
-export interface CalledRoom extends Omit<FoundRoom, 'addresses'> {
+interface CalledRoom extends Omit<FoundRoom, 'addresses'> {
   readonly host: string;
   /** False: the house does not want it to be found. */
   readonly discovery: boolean;

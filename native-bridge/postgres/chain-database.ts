@@ -20,7 +20,7 @@ const writersLock = 0x52_69_66_43;
 const withoutAsking = { fetch_types: false } as const;
 const numbers = (text: string): readonly number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
 const numbersIn = (values: readonly number[]): string => `{${values.join(',')}}`;
-const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+const quoted = (text: string | null): string => (text === null ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`);
 /** Arrays as PostgreSQL writes them; those of words are sent and never read. */
 const arrays = {
   integers: { to: 1007, from: [1007], parse: numbers, serialize: numbersIn },
@@ -29,7 +29,7 @@ const arrays = {
     to: 1009,
     from: [],
     parse: String,
-    serialize: (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`,
+    serialize: (values: readonly (string | null)[]): string => `{${values.map(quoted).join(',')}}`,
   },
 };
 
@@ -47,7 +47,25 @@ export function connectTo(place: PostgresPlace, most: number): ChainSql {
     ...withoutAsking,
     types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: String }, ...arrays },
   };
-  return typeof place === 'string' ? postgres(place, options) : postgres({ ...place, ...options });
+  return client(place, options);
+}
+
+/** A client of a database; it connects when it is asked something. Throws a `StorageFault` if the address is none. */
+function client<Types extends Record<string, postgres.PostgresType>>(
+  place: PostgresPlace,
+  options: postgres.Options<Types>,
+) {
+  if (typeof place !== 'string') return postgres<Types>({ ...options, ...place });
+  try {
+    return postgres<Types>(place, options);
+  } catch (error) {
+    // Anything in the address may be a secret: nothing of it is said.
+    throw new StorageFault(
+      'not-a-database',
+      'DATABASE_URL is no address of a PostgreSQL: postgresql://USER:PASSWORD@HOST/DATABASE. In a password / # ? @ and % are written as %2F %23 %3F %40 and %25.',
+      { cause: error },
+    );
+  }
 }
 
 /** Brings the database to this program's schema, one transaction a step. Throws a `StorageFault`. */
@@ -120,7 +138,7 @@ export function takeWritersRight(place: PostgresPlace): Promise<WritersRight> {
     });
   };
   const options = { max: 1, connect_timeout: 10, max_lifetime: null, ...withoutAsking, onclose: takeAgain };
-  const own = typeof place === 'string' ? postgres(place, options) : postgres({ ...place, ...options });
+  const own = client(place, options);
   const give = async (): Promise<void> => {
     isGiven = true;
     cancel();

@@ -2,9 +2,9 @@ import type { LogBranch } from '../contracts/cardroom-store.ts';
 import { type ChainLog, type ChainLogs, type FollowingRows, MovedHead } from '../contracts/chain-store.ts';
 import { emptyHead, type LogRow, type PrivateText } from '../contracts/event-log.ts';
 import type { ChainSql, ChainTransaction } from './chain-database.ts';
-import { copiedBytes, copyInto } from './copy-text.ts';
+import { copiedBytes, copiedText, copyInto } from './copy-text.ts';
 import { inTransaction } from './in-transaction.ts';
-import { Months, monthOf } from './months.ts';
+import { Months, monthsByDay } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
 /** A row without the hash it follows: that is the one of the row before it. */
@@ -116,72 +116,130 @@ async function open(
   return logOf(found);
 }
 
+export const eventColumns = 'room, log, seq, month, hand, at, actor, kind, request, body, hash';
+/** More rows than this at once are copied: that takes more answers of PostgreSQL, and less of its work. */
+const rowsInserted = 1_000;
+
 async function keep(sql: ChainSql, months: Months, following: readonly FollowingRows[]): Promise<void> {
-  const needed = new Set(following.flatMap(({ log, rows }) => rows.map(({ at }) => `${log.room} ${monthOf(at)}`)));
-  for (const one of needed) {
-    const [room = '', month = ''] = one.split(' ');
-    await months.ready('events', Number(room), Number(month));
+  const monthAt = monthsByDay();
+  for (const { log, rows } of following)
+    for (const month of new Set(rows.map(({ at }) => monthAt(at)))) await months.ready('events', log.room, month);
+  const count = following.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (count > 0 && count <= rowsInserted) await insertAll(sql, following, monthAt);
+  else await copyAll(sql, following, monthAt);
+}
+
+/** One statement, which is one transaction and one way there and back: what is played at this moment waits for nothing else. */
+async function insertAll(
+  sql: ChainSql,
+  following: readonly FollowingRows[],
+  monthAt: (at: number) => number,
+): Promise<void> {
+  const rows = following.flatMap(({ log, rows: those }) => those.map((row) => ({ ...row, of: log })));
+  const texts = textsOf(following);
+  const tips = tipsOf(following);
+  // Whoever else writes the same log waits at its head. Where one has moved meanwhile, the division by 0 undoes everything.
+  const inserting = sql`
+    WITH moved AS (${headsMoved(sql, following)} RETURNING 1)
+    ${texts.length === 0 ? sql`` : sql`, worded AS (${textsKept(sql, texts)})`}
+    ${tips.length === 0 ? sql`` : sql`, signed AS (${tipsKept(sql, tips)})`}
+    INSERT INTO events (${sql.unsafe(eventColumns)})
+    SELECT room, log, seq, month, hand, at, actor, kind, request, body, decode(hash, 'hex')
+    FROM unnest(${rows.map(({ of }) => of.room)}::integer[], ${rows.map(({ of }) => of.log)}::integer[],
+                ${rows.map(({ seq }) => seq)}::bigint[], ${rows.map(({ at }) => monthAt(at))}::integer[],
+                ${rows.map(({ hand }) => hand)}::integer[], ${rows.map(({ at }) => at)}::bigint[],
+                ${rows.map(({ actor }) => actor)}::text[], ${rows.map(({ kind }) => kind)}::text[],
+                ${rows.map(({ request }) => request)}::text[], ${rows.map(({ body }) => body)}::text[],
+                ${rows.map(({ hash }) => hash)}::text[])
+      AS new (room, log, seq, month, hand, at, actor, kind, request, body, hash)
+    WHERE 1 / (SELECT (count(*) = ${following.length})::integer FROM moved) = 1`;
+  try {
+    await inserting;
+  } catch (error) {
+    throw isDivisionByZero(error) ? movedHead() : error;
   }
-  await inTransaction(sql, async (tx) => {
-    // One way there and back for all of them. Heads go first: whoever else writes the same log waits there.
-    await Promise.all([moveHeads(tx, following), keepTexts(tx, following), keepTips(tx, following)]);
+}
+
+const isDivisionByZero = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22012';
+const movedHead = (): MovedHead => new MovedHead('A log has another head than it was thought to have.');
+
+function copyAll(sql: ChainSql, following: readonly FollowingRows[], monthAt: (at: number) => number): Promise<void> {
+  return inTransaction(sql, async (tx, promised) => {
+    const texts = textsOf(following);
+    const tips = tipsOf(following);
+    // One way there and back for all of them. Heads go first: whoever else writes the same log waits there, and finds that it has moved.
+    const [moved] = await Promise.all([
+      headsMoved(tx, following),
+      texts.length === 0 ? null : textsKept(tx, texts),
+      tips.length === 0 ? null : tipsKept(tx, tips),
+    ]);
+    if (moved.count !== following.length) throw movedHead();
     if (following.every(({ rows }) => rows.length === 0)) return;
-    const copy =
-      await tx`COPY events (room, log, seq, month, hand, at, actor, kind, request, body, hash) FROM STDIN`.writable();
-    await copyInto(copy, lines(following));
+    await copyInto(tx, { into: `events (${eventColumns})`, lines: lines(following, monthAt), end: promised });
   });
 }
 
-function* lines(following: readonly FollowingRows[]): Generator<readonly (string | number | null)[]> {
-  for (const { log, rows } of following) {
-    for (const { seq, hand, at, actor, kind, request, body, hash } of rows)
-      yield [log.room, log.log, seq, monthOf(at), hand, at, actor, kind, request, body, copiedBytes(hash)];
-  }
+function* lines(following: readonly FollowingRows[], monthAt: (at: number) => number): Generator<string> {
+  for (const { log, rows } of following)
+    for (const row of rows) yield eventLine(row, { room: log.room, log: log.log, month: monthAt(row.at) });
 }
 
-/** Whoever else writes the same log waits here, and finds that it has moved. */
-async function moveHeads(tx: ChainTransaction, following: readonly FollowingRows[]): Promise<void> {
+/** A row as COPY reads it, in the order of `eventColumns`. */
+export function eventLine(
+  { seq, hand, at, actor, kind, request, body, hash }: Omit<LogRow, 'previousHash'>,
+  { room, log, month }: { readonly room: number; readonly log: number; readonly month: number },
+): string {
+  const said = `${copiedText(actor)}\t${copiedText(kind)}\t${copiedText(request)}\t${copiedText(body)}`;
+  return `${room}\t${log}\t${seq}\t${month}\t${hand}\t${at}\t${said}\t${copiedBytes(hash)}`;
+}
+
+/** Only heads that are where they were thought to be. */
+function headsMoved(sql: ChainSql | ChainTransaction, following: readonly FollowingRows[]) {
   const ends = following.map(({ log, rows }) => ({ log, last: rows.at(-1) ?? log.head }));
-  const moved = await tx`
+  return sql`
     UPDATE logs SET seq = new.seq, hash = decode(new.hash, 'hex')
     FROM unnest(${ends.map(({ log }) => log.room)}::integer[], ${ends.map(({ log }) => log.log)}::integer[],
                 ${ends.map(({ log }) => log.head.seq)}::bigint[], ${ends.map(({ last }) => last.seq)}::bigint[],
                 ${ends.map(({ last }) => last.hash)}::text[]) AS new (room, log, before, seq, hash)
     WHERE logs.room = new.room AND logs.log = new.log AND logs.seq = new.before`;
-  if (moved.count !== ends.length) throw new MovedHead('A log has another head than it was thought to have.');
 }
 
-async function keepTexts(
-  tx: ChainTransaction,
+type TextOfRoom = PrivateText & { readonly room: number };
+
+const textsOf = (
   following: readonly { readonly log: ChainLog; readonly texts: readonly PrivateText[] }[],
-): Promise<void> {
-  const texts = following.flatMap(({ log, texts: those }) => those.map((text) => ({ ...text, room: log.room })));
-  if (texts.length === 0) return;
-  // One that was forgotten is there without its words, and stays so.
-  await tx`
-    INSERT INTO texts (room, id, text, salt)
-    SELECT DISTINCT ON (room, id) * FROM unnest(${texts.map(({ room }) => room)}::integer[], ${texts.map(({ id }) => id)}::text[],
-                           ${texts.map(({ text }) => text)}::text[], ${texts.map(({ salt }) => salt)}::text[]) AS new (room, id, text, salt)
-    ON CONFLICT (room, id) DO NOTHING`;
+): readonly TextOfRoom[] => following.flatMap(({ log, texts }) => texts.map((text) => ({ ...text, room: log.room })));
+
+/** One that was forgotten is there without its words, and stays so. */
+const textsKept = (sql: ChainSql | ChainTransaction, texts: readonly TextOfRoom[]) => sql`
+  INSERT INTO texts (room, id, text, salt)
+  SELECT DISTINCT ON (room, id) * FROM unnest(${texts.map(({ room }) => room)}::integer[], ${texts.map(({ id }) => id)}::text[],
+                         ${texts.map(({ text }) => text)}::text[], ${texts.map(({ salt }) => salt)}::text[]) AS new (room, id, text, salt)
+  ON CONFLICT (room, id) DO NOTHING`;
+
+interface TipOfLog {
+  readonly log: ChainLog;
+  readonly tip: NonNullable<FollowingRows['tip']>;
+  readonly last: LogRow;
 }
 
-async function keepTips(tx: ChainTransaction, following: readonly FollowingRows[]): Promise<void> {
-  const tips = following.flatMap(({ log, rows, tip }) => {
+const tipsOf = (following: readonly FollowingRows[]): readonly TipOfLog[] =>
+  following.flatMap(({ log, rows, tip }) => {
     const last = rows.at(-1);
     return tip === undefined || last === undefined ? [] : [{ log, tip, last }];
   });
-  if (tips.length === 0) return;
-  await tx`
-    INSERT INTO signed_tips (room, log, key, seq, hash, hand, at, signature)
-    SELECT room, log, key, seq, decode(hash, 'hex'), hand, at, signature
-    FROM unnest(${tips.map(({ log }) => log.room)}::integer[], ${tips.map(({ log }) => log.log)}::integer[],
-                ${tips.map(({ tip }) => tip.key)}::text[], ${tips.map(({ last }) => last.seq)}::bigint[],
-                ${tips.map(({ last }) => last.hash)}::text[], ${tips.map(({ last }) => last.hand)}::integer[],
-                ${tips.map(({ last }) => last.at)}::bigint[], ${tips.map(({ tip }) => tip.signature)}::text[])
-      AS new (room, log, key, seq, hash, hand, at, signature)
-    ON CONFLICT (room, log, key) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, hand = excluded.hand,
-      at = excluded.at, signature = excluded.signature WHERE excluded.seq > signed_tips.seq`;
-}
+
+const tipsKept = (sql: ChainSql | ChainTransaction, tips: readonly TipOfLog[]) => sql`
+  INSERT INTO signed_tips (room, log, key, seq, hash, hand, at, signature)
+  SELECT room, log, key, seq, decode(hash, 'hex'), hand, at, signature
+  FROM unnest(${tips.map(({ log }) => log.room)}::integer[], ${tips.map(({ log }) => log.log)}::integer[],
+              ${tips.map(({ tip }) => tip.key)}::text[], ${tips.map(({ last }) => last.seq)}::bigint[],
+              ${tips.map(({ last }) => last.hash)}::text[], ${tips.map(({ last }) => last.hand)}::integer[],
+              ${tips.map(({ last }) => last.at)}::bigint[], ${tips.map(({ tip }) => tip.signature)}::text[])
+    AS new (room, log, key, seq, hash, hand, at, signature)
+  ON CONFLICT (room, log, key) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, hand = excluded.hand,
+    at = excluded.at, signature = excluded.signature WHERE excluded.seq > signed_tips.seq`;
 
 async function headOf(sql: ChainSql, { room, log }: ChainLog) {
   const [found] = await sql<{ readonly seq: number; readonly hash: string }[]>`
@@ -269,7 +327,8 @@ function keepApart(
     await tx`
       UPDATE branches SET seq = ${last.seq}, hash = decode(${last.hash}, 'hex')
       WHERE room = ${log.room} AND branch = ${branch} AND seq < ${last.seq}`;
-    await keepTexts(tx, [{ log, texts }]);
+    const words = textsOf([{ log, texts }]);
+    if (words.length > 0) await textsKept(tx, words);
     return branch;
   });
 }

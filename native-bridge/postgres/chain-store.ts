@@ -10,7 +10,7 @@ import { chainRooms } from './chain-rooms.ts';
 import type { PostgresPlace } from './embedded-postgres.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
-export interface ChainStoreOptions {
+interface ChainStoreOptions {
   readonly place: PostgresPlace;
   /** Makes a random id; asked once in the life of a database. */
   readonly newChainId: () => string;

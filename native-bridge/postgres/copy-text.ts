@@ -1,33 +1,54 @@
-import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import type { ChainTransaction } from './chain-database.ts';
 
-type Value = string | number | null;
-
-/** A value as COPY reads it. */
-function copied(value: Value): string {
-  if (value === null) return '\\N';
-  if (typeof value === 'number') return String(value);
-  return /[\\\n\r\t]/.test(value) ? value.replace(/[\\\n\r\t]/g, (sign) => escaped[sign] ?? sign) : value;
+/** Words as COPY reads them; null where there are none. */
+export function copiedText(text: string | null): string {
+  if (text === null) return '\\N';
+  return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (sign) => escaped[sign] ?? sign) : text;
 }
 
 const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-const pieceLength = 512 * 1024;
+const pieceLength = 256 * 1024;
 
 /** Bytes given in hexadecimal, as COPY reads a bytea. */
-export const copiedBytes = (hex: string): string => `\\x${hex}`;
+export const copiedBytes = (hex: string): string => `\\\\x${hex}`;
 
-/** Writes lines of values into an opened COPY; resolves when all of them have been taken. */
-export async function copyInto(stream: Writable, lines: Iterable<readonly Value[]>): Promise<void> {
-  const ended = once(stream, 'finish');
-  // Awaited below; a fault that comes while lines are still made must have somebody who hears it.
-  ended.catch(() => {});
+/**
+ * Copies lines into `into`, a table with its columns: values as COPY reads them, with tabulators between. Resolves when all of them are on
+ * their way; `end` is told of what PostgreSQL says in the end, and a question may be asked behind it meanwhile. The client has resolved its
+ * own question when the lines began, and tells nobody what comes of it: whoever waits for the stream’s end waits for ever if PostgreSQL
+ * refuses the last lines, or is gone.
+ */
+export async function copyInto(
+  tx: ChainTransaction,
+  {
+    into,
+    lines,
+    end,
+  }: {
+    readonly into: string;
+    readonly lines: Iterable<string>;
+    readonly end: (taken: Promise<void>) => void;
+  },
+): Promise<void> {
+  const question = tx.unsafe(`COPY ${into} FROM STDIN`);
+  const stream = await question.writable();
+  const taken = new Promise<void>(
+    (resolve, reject) => void Object.assign(question, { resolve: () => resolve(), reject }),
+  );
+  taken.catch(() => {});
+  end(taken);
+  // What is wrong with the stream is told by `taken`.
+  stream.on('error', () => {});
+  const written = (piece: string): Promise<unknown> =>
+    Promise.race([new Promise((done) => void stream.write(piece, done)), taken]);
   let piece = '';
   for (const line of lines) {
-    piece += `${line.map(copied).join('\t')}\n`;
+    piece += `${line}\n`;
     if (piece.length < pieceLength) continue;
-    if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), ended]);
+    await written(piece);
     piece = '';
   }
-  stream.end(piece);
-  await ended;
+  // The client takes the next question once the end of this one has been written.
+  await written(piece);
+  stream.end();
 }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Folder of the chain’s data, which exists. The database lies in `postgres` below it. */
   readonly folder: string;
   readonly time: TimeSource;

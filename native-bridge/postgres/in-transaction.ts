@@ -1,5 +1,9 @@
+import { StorageFault } from '../contracts/storage-fault.ts';
 import type { ChainSql, ChainTransaction } from './chain-database.ts';
 import { isGone } from './postgres-faults.ts';
+
+/** Whoever does work in a transaction says what still has to come true when the transaction is to be committed. */
+export type Promised = (promise: Promise<unknown>) => void;
 
 /**
  * Does the work in one transaction, on a connection of its own. The client's `begin` is not used: it says `ROLLBACK` on a connection that has
@@ -7,20 +11,31 @@ import { isGone } from './postgres-faults.ts';
  */
 export async function inTransaction<Result>(
   sql: ChainSql,
-  work: (tx: ChainTransaction) => Promise<Result>,
+  work: (tx: ChainTransaction, promised: Promised) => Promise<Result>,
   mode: '' | 'READ ONLY' = '',
 ): Promise<Result> {
   const own = await sql.reserve();
+  const promises: Promise<unknown>[] = [];
   try {
     await own.unsafe(`BEGIN ${mode}`);
-    const result = await work(own);
-    await own.unsafe('COMMIT');
+    const result = await work(own, (promise) => void promises.push(promise));
+    const committing = own.unsafe('COMMIT').then(({ command }) => {
+      // PostgreSQL ends a transaction in which something went wrong with this word, and without an error.
+      if (command === 'ROLLBACK')
+        throw new StorageFault('not-writable', 'The chain’s PostgreSQL took a transaction back.');
+    });
+    await allOf([...promises, committing]);
     own.release();
     return result;
   } catch (error) {
     await takeBack(own, error);
     throw error;
   }
+}
+
+/** Waits for every one, so that nothing is asked meanwhile; then the first that went wrong is thrown. PostgreSQL commits nothing behind a failure. */
+async function allOf(promises: readonly Promise<unknown>[]): Promise<void> {
+  for (const end of await Promise.allSettled(promises)) if (end.status === 'rejected') throw end.reason;
 }
 
 /** What was begun is undone; a connection that has ended has undone it, and is given back to nobody. */

@@ -8,6 +8,19 @@ export function monthOf(at: number): number {
   return year >= 2000 && year < 2100 ? year * 100 + day.getUTCMonth() + 1 : 0;
 }
 
+const dayMs = 86_400_000;
+
+/** The same for many hours, most of which are of the same days. */
+export function monthsByDay(): (at: number) => number {
+  const known = new Map<number, number>();
+  return (at) => {
+    const day = Math.floor(at / dayMs);
+    const month = known.get(day) ?? monthOf(at);
+    known.set(day, month);
+    return month;
+  };
+}
+
 /** Sees to it that there is a partition for what is about to be written. */
 export class Months {
   readonly #sql: ChainSql;

@@ -327,7 +327,7 @@ export class FeigReader implements CardReader {
 }
 
 /** The records fetched in one round of a reader that looks by itself: together they are one look at every antenna. */
-export class RecordWindow {
+class RecordWindow {
   readonly #antennas: readonly number[];
   readonly #tags = new Map<number, Set<Tag>>();
   /** Whether nothing is known to be missing. */

@@ -10,7 +10,7 @@ const lookEveryMs = 100;
 /** Tags that were here before a break get so long to be seen again. */
 const settleMs = 500;
 
-export interface PepperC1Options extends PepperReaderOptions {
+interface PepperC1Options extends PepperReaderOptions {
   /** How the model numbers its commands: as a C1 when left out. */
   readonly commands?: PepperModel;
 }

@@ -8,7 +8,7 @@ import { ReopeningPort } from './reopening-port.ts';
 /** Nothing is ever sent, so any rate will do. */
 const anyRate = 9_600;
 
-export interface SerialContactsOptions {
+interface SerialContactsOptions {
   readonly path: string;
   /** Which device must be there. */
   readonly pin?: LinePin | null;

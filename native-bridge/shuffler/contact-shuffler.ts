@@ -58,7 +58,7 @@ interface Sampled {
   readonly chatter: Chatter;
 }
 
-export interface ContactShufflerOptions {
+interface ContactShufflerOptions {
   readonly contacts: Contacts;
   readonly time: TimeSource;
 }

@@ -18,7 +18,7 @@ const judgedAfterMs = 3_000;
 /** Anything longer or stranger is no serial number. */
 const serialWord = /^[\w.+/-]{1,24}$/;
 
-export interface DeckMate1Options {
+interface DeckMate1Options {
   readonly line: HeardLine;
   /** How the line is set; 19200 when left out. */
   readonly baudRate?: number;

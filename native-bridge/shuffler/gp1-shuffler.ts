@@ -14,7 +14,7 @@ const answerWithinMs = 1_000;
 /** An edge that was lost is made good at the next snapshot. */
 const snapshotEveryMs = 5_000;
 
-export interface Gp1ShufflerOptions {
+interface Gp1ShufflerOptions {
   readonly line: Line;
   /** The two decks that take turns. */
   readonly decks: readonly [string, string];

@@ -6,12 +6,12 @@ import { SimulatedShuffler } from '../shuffler/simulated-shuffler.ts';
 import { CardWorld } from './card-world.ts';
 
 /** A device simulated in this process, for machines that can make no line: the driver's end of its line, and what hands can do to it. */
-export interface PlayedDevice {
+interface PlayedDevice {
   readonly line: Line;
   readonly plays: Readonly<Record<string, (...words: readonly unknown[]) => unknown>>;
 }
 
-export interface PlayedOptions {
+interface PlayedOptions {
   readonly time: TimeSource;
   readonly seed: number;
   /** How many times faster than life. */

@@ -54,7 +54,7 @@ import { withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
 /** What `openCardroomStore` needs to know. */
-export interface CardroomStoreOptions {
+interface CardroomStoreOptions {
   readonly path: string;
   /** Makes a random id; asked once in the life of a file. */
   readonly newStoreId: () => string;

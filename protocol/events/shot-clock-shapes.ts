@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShotClockPlan } from '../../engine/rules.ts';
+import type { ShotClockPlan } from '../../engine/table.ts';
 import { shotClockPlanSchema } from '../shot-clock-schema.ts';
 import { exactly } from './exactly.ts';
 import { byName, chips, count, flag, isSo, seat, text } from './values.ts';

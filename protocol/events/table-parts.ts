@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type HandName, mostSeats } from '../../engine/notation.ts';
 import type {} from '../../engine/office.ts';
-import type { Award, Chair, Hand, HandSeat } from '../../engine/table.ts';
+import { type Award, type Chair, type Hand, type HandSeat, stepNames } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { actBehind, actionNotes, pendingActShape } from './rulings.ts';
 import { handPolicies, rotationPlace, stakes, straddleKind } from './terms.ts';
@@ -201,34 +201,7 @@ export const redeal = z.object({
   bombPot: z.object({ boards: count }).exactOptional(),
 });
 
-export const stepName = z.enum([
-  'acted-out-of-turn',
-  'skipped-ruled',
-  'folded',
-  'checked',
-  'called',
-  'bet',
-  'raised',
-  'completed',
-  'brought-in',
-  'drawn',
-  'up-cards-dealt',
-  'opener-named',
-  'runs-agreed',
-  'board-dealt',
-  'board-swapped',
-  'hand-tabled',
-  'cards-shown',
-  'hand-mucked',
-  'hand-killed',
-  'pot-pushed',
-  'winners-named',
-  'chips-added',
-  'extension-used',
-  'chips-given',
-  'seat-opened',
-  'stack-counted',
-]);
+export const stepName = z.enum(stepNames);
 
 const undoStep = z.object({
   step: stepName,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Level, mostSeats, type Rotation, type Schedule, type Stakes, variantIds } from '../../engine/notation.ts';
 import type {} from '../../engine/office.ts';
-import { type HandPolicies, isHandPolicies, type Overlay, readOverlay } from '../../engine/rules.ts';
-import type {} from '../../engine/table.ts';
+import { isHandPolicies, type Overlay, readOverlay } from '../../engine/rules.ts';
+import type { Hand } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chips, chipValues, count, flag, moment, rulebook, variant } from './values.ts';
 
@@ -79,7 +79,7 @@ export const rotationPlace = z.object({ game: count, hands: count, orbit: count,
 /** The engine's own door: every key and every value by what the policy may be set to. */
 const overlay = z.custom<Overlay>((value) => 'overlay' in readOverlay(value), 'a house overlay is expected');
 /** The same for what a hand keeps of them; other keys are of a newer program, and nobody asks for them. */
-export const handPolicies = z.custom<HandPolicies>(isHandPolicies, 'the policies of a hand are expected');
+export const handPolicies = z.custom<Hand['policies']>(isHandPolicies, 'the policies of a hand are expected');
 
 const seatCount = z.int().min(2).max(mostSeats);
 export const useShape = {

@@ -1,11 +1,9 @@
 import {
+  bestHand,
   type Chips,
-  cardNumber,
   type HandName,
-  highValue,
   isKnownCard,
   type KnownCard,
-  nameHand,
   type Rank,
   ranks,
   type Seat,
@@ -302,11 +300,9 @@ function shownBy(
 ): { readonly cards: readonly KnownCard[]; readonly words: string } | null {
   const player = hand.players.find((one) => one.seat === seat);
   const cards = (player?.tabled ?? []).filter(isKnownCard);
-  const [a, b, c, d, e, f, g] = [...cards, ...hand.board.filter(isKnownCard)].map(cardNumber);
-  const isWhole = cards.length === 2 && g !== undefined;
-  if (!isWhole || a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  if (e === undefined || f === undefined) return null;
-  return { cards, words: handInDialect(nameHand('high', highValue(a, b, c, d, e, f, g))) };
+  const board = hand.board.filter(isKnownCard);
+  const best = cards.length === 2 && board.length === 5 ? bestHand('high', cards, board, 'any') : null;
+  return best === null ? null : { cards, words: handInDialect(best.name) };
 }
 
 function summaryOf(telling: Telling): readonly string[] {

@@ -72,6 +72,12 @@ export interface SeatView {
   readonly bank: BankShown | null;
 }
 
+/** A plate while a correction is made: a player whom it brings back stands there without chips. */
+export const broughtBack = (view: SeatView, after: SeatView | null): SeatView =>
+  view.player === null && after !== null && after.player !== null
+    ? { ...view, player: after.player, standing: 'busted' }
+    : view;
+
 /** A later seat was tapped: these fold before it acts, unless the dealer says otherwise. */
 export interface FoldProposal {
   readonly folds: readonly Seat[];

@@ -1,6 +1,5 @@
-import type { StaffPerson } from '../../protocol/staff.ts';
+import { demoStaff, type StaffPerson } from '../../protocol/staff.ts';
 import { useText } from '../text/use-text.ts';
-import { demoPin } from './demo-pin.ts';
 
 /** The people who can be tapped instead of keyed; in a demo house with their PINs. */
 export function StaffPeople(props: {
@@ -37,3 +36,9 @@ export function StaffPeople(props: {
     </ul>
   );
 }
+
+/** The PIN of a simulated person, after a dot, for visitors of a demo house; nothing for anybody else. */
+const demoPin = ({ number, name }: Pick<StaffPerson, 'number' | 'name'>): string => {
+  const person = demoStaff.find((one) => one.number === number && one.name === name);
+  return person === undefined ? '' : ` · ${person.pin}`;
+};

@@ -14,7 +14,7 @@ import type { DeckColour } from './playing-card.tsx';
 import { potMiddle } from './pot-lines.ts';
 import { PotRow } from './pot-row.tsx';
 import { type PlateHold, SeatPlate } from './seat-plate.tsx';
-import type { FoldProposal } from './seat-view.ts';
+import { broughtBack, type FoldProposal } from './seat-view.ts';
 import { useSharing } from './sharing.ts';
 import { landscapeTable, type TableShape } from './table-geometry.ts';
 import { burnedCards, poolOfLight, type TableLayout, tableLayout } from './table-layout.ts';
@@ -167,8 +167,10 @@ function Plates(
   const { layout, actor, asked, touched, then } = props;
   const { shape, spots, views } = layout;
   const { t } = useText('shared');
-  return views.map((view, index) => {
+  return views.map((now, index) => {
     const at = spots[index]?.place;
+    const after = then?.views[index] ?? null;
+    const view = broughtBack(now, after);
     const name = view.player === null ? '' : (names[view.player] ?? t('seat.nameless'));
     const toCall = view.seat === actor ? (asked.call?.chips ?? 0) : 0;
     return (
@@ -187,7 +189,7 @@ function Plates(
           hold={hold?.seats.has(view.seat) ? hold : null}
           leaves={leaving.has(view.seat)}
           picked={picked.has(view.seat) || touched.includes(view.seat)}
-          after={then?.views[index] ?? null}
+          after={after}
         />
       )
     );

@@ -1,4 +1,4 @@
-import { bestCards, type Card, isKnownCard, type KnownCard, type Seat, variantOf } from '../../engine/notation.ts';
+import { bestHand, type Card, isKnownCard, type KnownCard, type Seat, variantOf } from '../../engine/notation.ts';
 import { boardsOf } from '../../engine/rules.ts';
 import type { Award, Hand } from '../../engine/table.ts';
 
@@ -18,5 +18,5 @@ function bestOf(hand: Hand, { board, half }: Award['parts'][number], seat: Seat)
   const hole = hand.players.find((player) => player.seat === seat)?.tabled ?? [];
   const shared = boardsOf(hand)[board] ?? [];
   if (!hole.every(isKnownCard) || !shared.every(isKnownCard)) return [];
-  return bestCards(kind, hole, shared, fromHole) ?? [];
+  return bestHand(kind, hole, shared, fromHole)?.cards ?? [];
 }

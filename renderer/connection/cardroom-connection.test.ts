@@ -129,7 +129,7 @@ test('a question is answered once, and ends with the line', async () => {
   expect(await refused).toMatchObject({ refusal: { reason: 'signed-out' } });
   const lost = connection.ask(audit('asked-03'));
   room.line('down');
-  expect(await lost).toBeNull();
+  expect(await lost).toEqual({ type: 'unanswered' });
   room.line('up');
   room.welcome([]);
   expect(room.asked('floor-ask')).toHaveLength(3);
@@ -157,7 +157,7 @@ test('a room that says nothing more is told within seconds: questions end, and i
   expect(room.asked('office-wish')).toMatchObject([{ heard: 100_000 }]);
   heard.length = 0;
   expect(elapse()).toBe(6_000);
-  expect([heard, await wish]).toEqual([['silent'], null]);
+  expect([heard, await wish]).toEqual([['silent'], { type: 'unanswered' }]);
   // Only who speaks to somebody who is gone learns it.
   expect(room.asked('watch')).toHaveLength(1);
   expect(elapse()).toBe(12_000);

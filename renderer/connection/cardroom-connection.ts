@@ -33,22 +33,25 @@ export type CardroomQuestion = Extract<
       | 'ballot-wish';
   }
 >;
-export type CardroomReply = Extract<
-  FromCardroomServer,
-  {
-    type:
-      | 'floor-answer'
-      | 'staff-answer'
-      | 'cards-opened'
-      | 'office-done'
-      | 'office-told'
-      | 'update-told'
-      | 'tokens'
-      | 'staff-told'
-      | 'ballots'
-      | 'refused';
-  }
->;
+export type CardroomReply =
+  | Extract<
+      FromCardroomServer,
+      {
+        type:
+          | 'floor-answer'
+          | 'staff-answer'
+          | 'cards-opened'
+          | 'office-done'
+          | 'office-told'
+          | 'update-told'
+          | 'tokens'
+          | 'staff-told'
+          | 'ballots'
+          | 'refused';
+      }
+    >
+  /** It was asked, and the line went down or silent before the answer: what was asked may be done. */
+  | { readonly type: 'unanswered' };
 
 export interface CardroomListener {
   message(message: FromCardroomServer): void;
@@ -73,7 +76,7 @@ export class CardroomConnection {
   readonly #unanswered = new Map<string, StampedOrder>();
   /** Those that were said on this line: a room that was silent for a while hears none of them twice. */
   readonly #said = new Set<string>();
-  readonly #questions = new Map<string, (reply: CardroomReply | null) => void>();
+  readonly #questions = new Map<string, (reply: CardroomReply) => void>();
   #watched: string | null = null;
   #hand: { readonly tableId: string; readonly hand: number } | null = null;
   readonly #after: (ms: number, act: () => void) => () => void;
@@ -136,7 +139,7 @@ export class CardroomConnection {
     if (this.#welcomed) this.#sayOrders();
   }
 
-  /** Asks once. Null: there is no line, or it went down before the answer came. */
+  /** Asks once. Null: there is no line, and nothing was asked. */
   ask(question: CardroomQuestion): Promise<CardroomReply | null> {
     if (!this.#welcomed) return Promise.resolve(null);
     return new Promise((answered) => {
@@ -219,7 +222,7 @@ export class CardroomConnection {
 
   #lineChanged(): void {
     this.#welcomed = false;
-    for (const answered of this.#questions.values()) answered(null);
+    for (const answered of this.#questions.values()) answered({ type: 'unanswered' });
     this.#questions.clear();
   }
 

@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Seat } from '../../engine/notation.ts';
-import type { AmendmentPreview, HandAct, LegalActions, Refusal, TableState } from '../../engine/table.ts';
-import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-schema.ts';
+import type {
+  AmendmentPreview,
+  CorrectionAsk,
+  HandAct,
+  LegalActions,
+  Refusal,
+  TableState,
+} from '../../engine/table.ts';
+import type { SentCorrectionAnswer } from '../../protocol/correction-schema.ts';
 import type { Press } from '../stores/table-requests.ts';
 import {
   type CorrectDraft,
@@ -45,7 +52,7 @@ export interface Correction {
   readonly tapSeat: (seat: Seat) => void;
 }
 
-type Listed = Extract<CorrectionAnswer, { what: 'acts' | 'refused' }>;
+type Listed = Extract<SentCorrectionAnswer, { what: 'acts' | 'refused' }>;
 
 /** Where a hand is corrected: whom to ask, and what lies on the table. */
 interface CorrectionDesk {
@@ -61,7 +68,7 @@ interface CorrectionDesk {
   /** Other acts are no reason to forget what was said. */
   readonly staysOnOtherActs: boolean;
   /** Null: nobody answered. */
-  readonly ask: (ask: CorrectionAsk) => Promise<CorrectionAnswer | null>;
+  readonly ask: (ask: CorrectionAsk) => Promise<SentCorrectionAnswer | null>;
   readonly press: () => Press;
 }
 
@@ -82,7 +89,7 @@ export function useCorrection(desk: CorrectionDesk): Correction | null {
   }
   const { changes } = draft;
   const isAsked = isOpen && changes.length > 0;
-  const previewed = useAnswer<Extract<CorrectionAnswer, { what: 'preview' | 'refused' }>>(
+  const previewed = useAnswer<Extract<SentCorrectionAnswer, { what: 'preview' | 'refused' }>>(
     asked,
     isAsked ? { what: 'preview', hand, changes } : null,
   );
@@ -93,7 +100,7 @@ export function useCorrection(desk: CorrectionDesk): Correction | null {
   const place = draft.chosen ?? next?.act ?? null;
   const chosen = acts.find(({ act }) => act === place) ?? null;
   const asksChoices = isOpen && chosen !== null && (draft.tab === 'other' || draft.tab === 'missed');
-  const offered = useAnswer<Extract<CorrectionAnswer, { what: 'choices' | 'refused' }>>(
+  const offered = useAnswer<Extract<SentCorrectionAnswer, { what: 'choices' | 'refused' }>>(
     asked,
     asksChoices ? { what: 'choices', hand, act: chosen.act, changes: without(changes, chosen.act) } : null,
   );
@@ -145,7 +152,7 @@ function cardsNow(act: HandAct, { changes }: CorrectDraft): CorrectDraft['keyed'
 }
 
 /** What the desk said last to asks of one kind, asked again when the table has moved on or the line is back; null before it has spoken. */
-function useAnswer<Answer extends CorrectionAnswer>(
+function useAnswer<Answer extends SentCorrectionAnswer>(
   asked: { readonly put: CorrectionDesk['ask']; readonly sequence: number; readonly isUp: boolean },
   ask: CorrectionAsk | null,
 ): Answered<Answer> | null {

@@ -1,3 +1,4 @@
+import { askServer } from '../connection/ask-server.ts';
 import type { FirstStartStore } from './first-start-store.ts';
 
 const everyMs = 400;
@@ -18,10 +19,9 @@ export function toServerWhenReady(store: FirstStartStore, page: Window): void {
 }
 
 async function untilServed(page: Window): Promise<void> {
-  const answer = await page.fetch('/health').catch(() => null);
-  const health = answer?.ok
-    ? ((await answer.json().catch(() => ({ firstStart: true }))) as object)
-    : { firstStart: true };
+  const answer = await askServer({ ask: (...asked) => page.fetch(...asked), url: '/health' });
+  const isHealth = answer?.isOk === true && typeof answer.said === 'object' && answer.said !== null;
+  const health = isHealth ? (answer.said as object) : { firstStart: true };
   if ('firstStart' in health) page.setTimeout(() => void untilServed(page), everyMs);
   else page.location.assign('/');
 }

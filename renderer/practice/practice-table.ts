@@ -1,7 +1,9 @@
 import {
   type ActChange,
+  answerCorrection,
   apply,
   type Command,
+  type CorrectionAsk,
   clockFacts,
   decide,
   type HandTape,
@@ -12,7 +14,6 @@ import {
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import type { DeviceStatus, FromTableServer, TableStatus, ToTableServer } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
-import { practiceCorrection } from './practice-corrections.ts';
 
 const noDevice: DeviceStatus = { state: 'none', fault: null, why: null, since: 0 };
 
@@ -114,7 +115,10 @@ export class PracticeTable implements Transport {
     if (message.type === 'hello') this.#welcome();
     else if (message.type === 'request') this.answer(message);
     else if (message.type === 'correction-ask') {
-      const answer = practiceCorrection(this.#tape, this, message.ask);
+      const answer = {
+        ...answerCorrection(this.state, this.#tape, message.ask as CorrectionAsk),
+        sequence: this.sequence,
+      };
       this.say({ type: 'correction-answer', id: message.id, answer });
     } else this.asked(message);
   }

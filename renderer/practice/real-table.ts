@@ -4,6 +4,7 @@ import type { PracticeFacts } from '../../protocol/practice-facts.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { FromTableServer, ToTableServer } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
+import { askServer } from '../connection/ask-server.ts';
 import { messagePortTransport } from '../connection/message-port-transport.ts';
 
 /** How the real table is while somebody practises. */
@@ -32,8 +33,8 @@ export function realTableOf(page: Window): RealTable {
   const { protocol, origin } = page.location;
   if (protocol === 'app:') return listenedTable(messagePortTransport(page, origin));
   return polledTable(async () => {
-    const answer = await page.fetch('/health');
-    const { practice = null } = (await answer.json()) as { readonly practice?: PracticeFacts };
+    const answer = await askServer({ ask: (...asked) => page.fetch(...asked), url: '/health' });
+    const { practice = null } = (answer?.said ?? {}) as { readonly practice?: PracticeFacts };
     return practice;
   });
 }

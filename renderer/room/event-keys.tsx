@@ -1,11 +1,24 @@
+import { useRef } from 'react';
 import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { HoldButton } from '../components/hold-button.tsx';
 import { useEvent } from '../screens/tournament/event-context.ts';
 import type { Press } from '../stores/table-requests.ts';
 
-/** Nothing here is drawn from one table's sequence: the office refuses what has passed meanwhile. */
-const pressed = (): Press => ({ sequence: 0 });
+/**
+ * What a key asks for is what it asked for when the finger came down: what somebody else has sold since is not sold once more, and the
+ * office refuses what has passed meanwhile. Nothing here is drawn from one table's sequence.
+ */
+export function usePressedWish(wished: OfficeWish): { readonly press: () => Press; readonly asked: () => OfficeWish } {
+  const asked = useRef(wished);
+  return {
+    press: () => {
+      asked.current = wished;
+      return { sequence: 0 };
+    },
+    asked: () => asked.current,
+  };
+}
 
 /** A button that has the office decide something; `held` where it cannot be taken back. */
 export function WishKey(props: {
@@ -18,12 +31,13 @@ export function WishKey(props: {
 }) {
   const { label, sub, wish: wished, held = false, look = 'normal', onDone } = props;
   const { wish } = useEvent();
+  const { press, asked } = usePressedWish(wished);
   const act = async () => {
-    const done = await wish(wished);
+    const done = await wish(asked());
     if (done.refusal === null) onDone?.(done);
     return done.refusal === null ? ('done' as const) : ('refused' as const);
   };
-  const shared = { label, look, press: pressed, className: 'event-key' };
+  const shared = { label, look, press, className: 'event-key' };
   return held ? (
     <HoldButton {...shared} {...(sub === undefined ? {} : { sub })} onHeld={act} />
   ) : (

@@ -28,7 +28,8 @@ test.each([
   fireEvent.blur(input());
   // It stands as it did, and says what it did not take.
   expect(input().value).toBe('20');
-  expect(said()).toBe(number === null ? `“${text}” was not taken. 1 to 1,440, in digits.` : null);
+  const why = text === '' ? 'A number is missing here.' : `“${text}” was not taken.`;
+  expect(said()).toBe(number === null ? `${why} 1 to 1,440, in digits.` : null);
   fireEvent.focus(input());
   expect(said()).toBeNull();
 });
@@ -53,4 +54,10 @@ test('a field that may be empty says so, and one for money takes cents', () => {
   type('12.50');
   type('100.01');
   expect([sums, said()]).toEqual([[1250], '0 to 100, in digits.']);
+});
+
+test('a field for any amount names its limit so that nobody counts zeros', () => {
+  render(<NumberField label="Chips" limits={{ least: 0, most: 10_000_000_000 }} value={0} onChange={() => {}} />);
+  type('10000000001');
+  expect(said()).toBe('0 to 10 billion, in digits.');
 });

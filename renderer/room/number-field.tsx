@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { NumberLimits } from '../../protocol/number-limits.ts';
-import { makeAmount } from '../text/amount.ts';
+import { makeAmount, makeLimit } from '../text/amount.ts';
 import { makeSum, readMoney, readWhole } from '../text/money.ts';
 import { useText } from '../text/use-text.ts';
 import './fields.css';
@@ -29,7 +29,7 @@ export function NumberField(
 ) {
   const { value, onChange, onClear, limits, ...field } = props;
   const { t, language } = useText('tournament');
-  const [least, most] = [makeAmount(limits.least, language), makeAmount(limits.most, language)];
+  const [least, most] = [makeLimit(limits.least, language), makeLimit(limits.most, language)];
   return (
     <TypedField
       {...field}
@@ -50,7 +50,7 @@ export function NumberField(
 export function MoneyField(props: FieldProps & { readonly value: number; readonly onChange: (value: number) => void }) {
   const { value, onChange, limits, ...field } = props;
   const { t, language } = useText('tournament');
-  const [least, most] = [makeSum(limits.least, language), makeSum(limits.most, language)];
+  const [least, most] = [makeLimit(limits.least / 100, language), makeLimit(limits.most / 100, language)];
   return (
     <TypedField
       {...field}
@@ -87,7 +87,11 @@ function TypedField(
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [id, named] = [useId(), useId()];
-  const said = refused === null ? fault : typed === null ? t('field.refused', { typed: refused, allowed }) : allowed;
+  const left =
+    refused === null || refused.trim() === ''
+      ? t('field.missing', { allowed })
+      : t('field.refused', { typed: refused, allowed });
+  const said = refused === null ? fault : typed === null ? left : allowed;
   return (
     <label className={said === null ? 'field' : 'field field-wrong'}>
       <span id={named} className={isBare ? 'visually-hidden' : 'field-label'}>

@@ -3,10 +3,9 @@ import type { Currency } from '../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { HoldButton } from '../components/hold-button.tsx';
-import type { Press } from '../stores/table-requests.ts';
 import { officeRefusalText } from '../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../text/times.ts';
-import { WordKey } from './event-keys.tsx';
+import { usePressedWish, WordKey } from './event-keys.tsx';
 import { useOfficeWords } from './office-words.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
 
@@ -24,7 +23,7 @@ export function useWish(): Wish {
 /** Wishes of one page, and why the last one was not granted. Sums in a refusal are of this currency. */
 export function useWishes(currency: Currency): { readonly wish: Wish; readonly sentence: string | null } {
   const { requests } = useRoomDoor();
-  const words = useOfficeWords('tournament');
+  const sentence = useOfficeSentence(currency);
   const staff = useRoom(({ desk }) => desk?.person?.id ?? null);
   // Told to whoever asked: somebody who signs in since is not who was refused.
   const [told, setTold] = useState<{ readonly refusal: OfficeDone['refusal']; readonly staff: string | null } | null>(
@@ -36,8 +35,14 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
     setTold({ refusal: done.refusal, staff });
     return done;
   };
+  return { wish, sentence: refusal === null ? null : sentence(refusal) };
+}
+
+/** A refusal of the office in words; sums are of this currency. */
+export function useOfficeSentence(currency: Currency): (refusal: NonNullable<OfficeDone['refusal']>) => string {
+  const words = useOfficeWords('tournament');
   const names = { ...words, money: (money: number) => words.money(money, currency), time: makeTimeOfDay };
-  return { wish, sentence: refusal === null ? null : officeRefusalText(refusal, names, words) };
+  return (refusal) => officeRefusalText(refusal, names, words);
 }
 
 /** A page whose keys have the office decide, with the band that says why not below it. */
@@ -58,9 +63,6 @@ export function OfficeDesk(props: {
     </WishContext>
   );
 }
-
-/** Nothing here is drawn from one table's sequence: the office refuses what has passed meanwhile. */
-const pressed = (): Press => ({ sequence: 0 });
 
 interface WishProps {
   readonly wish: OfficeWish;
@@ -96,12 +98,13 @@ export function OfficeKey({
   readonly isLit?: boolean;
 }) {
   const wish = useWish();
+  const { press, asked } = usePressedWish(wished);
   const act = async () => {
-    const done = await wish(wished);
+    const done = await wish(asked());
     if (done.refusal === null) onDone?.(done);
     return done.refusal === null ? ('done' as const) : ('refused' as const);
   };
-  const shared = { label, look: isLit ? 'lit' : 'normal', press: pressed, className: 'event-key' } as const;
+  const shared = { label, look: isLit ? 'lit' : 'normal', press, className: 'event-key' } as const;
   return held ? (
     <HoldButton {...shared} {...(sub === undefined ? {} : { sub })} onHeld={act} />
   ) : (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { typedWords } from '../../protocol/words-schema.ts';
 import './fields.css';
 
 /** A line of text to type. */
@@ -34,7 +35,7 @@ export function TextField(props: {
           aria-labelledby={named}
           aria-invalid={fault !== null}
           aria-describedby={fault === null ? undefined : id}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => onText(typedWords(event.target.value))}
         />
       </span>
       {fault !== null && (

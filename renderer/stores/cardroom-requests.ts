@@ -106,7 +106,7 @@ export function cardroomRequests(options: {
       const reply = await connection.ask({ type: 'office-wish', id: newId(), wish, ...signed });
       return reply?.type === 'office-done'
         ? { refusal: reply.refusal, drawn: reply.drawn, ...(reply.met === undefined ? {} : { met: reply.met }) }
-        : { refusal: notKept, drawn: [] };
+        : { refusal: reply?.type === 'unanswered' ? { reason: 'unanswered' } : notKept, drawn: [] };
     },
     askOffice: async (ask) => {
       const reply = await connection.ask({ type: 'office-ask', id: newId(), ask });

@@ -197,3 +197,13 @@ test('being turned away keeps the sentence', () => {
   room.say({ type: 'turned-away', why: 'not-paired', sentence: 'Ask for a code.' });
   expect(store.getState().turnedAway).toMatchObject({ why: 'not-paired', sentence: 'Ask for a code.' });
 });
+
+test('a wish that went out and was not answered may be done; one without a line is not', async () => {
+  const { room, requests } = entered();
+  const pay = { type: 'pay-place', tournament: 'e', entry: 1, amount: 55_500 } as const;
+  expect((await requests.wish(pay)).refusal).toEqual({ reason: 'not-kept' });
+  room.welcome([]);
+  const paid = requests.wish(pay);
+  room.line('down');
+  expect((await paid).refusal).toEqual({ reason: 'unanswered' });
+});

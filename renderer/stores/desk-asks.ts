@@ -1,4 +1,5 @@
-import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-schema.ts';
+import type { CorrectionAsk } from '../../engine/table.ts';
+import type { SentCorrectionAnswer } from '../../protocol/correction-schema.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk, StaffRefusal } from '../../protocol/staff.ts';
@@ -19,7 +20,7 @@ export interface StaffOutcome {
 }
 
 /** What the correction desk says; null: the line broke before it had spoken. */
-export type CorrectionOutcome = CorrectionAnswer | null;
+export type CorrectionOutcome = SentCorrectionAnswer | null;
 
 /** The line to a table server, and what is asked over the same one without being booked. */
 export interface DeskLine {

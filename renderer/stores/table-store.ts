@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Chips, Seat } from '../../engine/notation.ts';
+import type { CorrectionAsk } from '../../engine/table.ts';
 import { apply, type Declared, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/table.ts';
 import { Caller, type Welcome } from '../../protocol/caller.ts';
-import type { CorrectionAsk } from '../../protocol/correction-schema.ts';
 import type { DeckAsk } from '../../protocol/deck-desk.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';

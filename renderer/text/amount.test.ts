@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAmount, makeCountdown, makeHours, makeShortAmount } from './amount.ts';
+import { makeAmount, makeCountdown, makeHours, makeLimit, makeShortAmount } from './amount.ts';
 import { spokenAmount } from './spoken-amount.ts';
 
 test.each([
@@ -22,6 +22,18 @@ test.each([
 ])('%i is shortened only where nothing is lost', (chips, english, czech) => {
   expect(makeShortAmount(chips, 'en')).toBe(english);
   expect(makeShortAmount(chips, 'cs')).toBe(czech);
+});
+
+test.each([
+  [1_440, '1,440', '1\u202f440', '1\u202f440'],
+  [0.01, '0.01', '0,01', '0,01'],
+  [1_234_567, '1,234,567', '1\u202f234\u202f567', '1\u202f234\u202f567'],
+  [100_000_000, '100 million', '100 milionů', '100 milionów'],
+  [10_000_000_000, '10 billion', '10 miliard', '10 miliardów'],
+])('nobody counts the zeros of %d as a limit', (number, english, czech, polish) => {
+  expect(makeLimit(number, 'en')).toBe(english);
+  expect(makeLimit(number, 'cs').replaceAll('\u00a0', ' ')).toBe(czech);
+  expect(makeLimit(number, 'pl').replaceAll('\u00a0', ' ')).toBe(polish);
 });
 
 test.each([

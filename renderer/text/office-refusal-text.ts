@@ -273,6 +273,7 @@ function cashRefusalText(
     | 'needs-signature'
     | 'same-person'
     | 'came-late'
+    | 'unanswered'
     | 'not-kept'
   >,
   names: RefusalNames,
@@ -324,6 +325,7 @@ function cashRefusalText(
     case 'same-player':
     case 'signed-out':
     case 'came-late':
+    case 'unanswered':
     case 'not-kept':
       return t(key);
   }

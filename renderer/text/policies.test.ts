@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  effectivePolicies,
-  liveRulebookIds,
-  type PolicyForm,
-  policyFormOf,
-  policyKeys,
-  settablePolicies,
-} from '../../engine/rules.ts';
+import { effectivePolicies, liveRulebookIds, type PolicyForm, policyKeys, policyOf } from '../../engine/rules.ts';
 import { type Language, languages, texts } from './i18n.ts';
 
 /** A policy is asked about where a house may set it, or where two books differ. */
 const asked = policyKeys.filter(
   (key) =>
-    settablePolicies.includes(key) ||
+    policyOf(key).isSettable ||
     new Set(liveRulebookIds.map((id) => JSON.stringify(effectivePolicies(id)[key]))).size > 1,
 );
 
@@ -35,7 +28,7 @@ function* parts(form: PolicyForm): Generator<{ readonly name: string } | { reado
   }
 }
 
-const needed = asked.flatMap((key) => [...parts(policyFormOf(key))]);
+const needed = asked.flatMap((key) => [...parts(policyOf(key).form)]);
 const names = [...new Set(needed.flatMap((part) => ('name' in part ? part.name : [])))].toSorted();
 const fields = [...new Set(needed.flatMap((part) => ('field' in part ? part.field : [])))].toSorted();
 

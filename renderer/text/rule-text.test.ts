@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { effectivePolicies, liveRulebookIds, rulesOf, topics, variantsOf } from '../../engine/rules.ts';
+import { chapters, effectivePolicies, liveRulebookIds, rulesOf, variantsOf } from '../../engine/rules.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { ruleText } from './rule-text.ts';
 import { type Words, wordsOf } from './use-text.ts';
+
+const topics = chapters.flatMap((chapter) => chapter.topics);
 
 const words = async (language: string): Promise<Words> => {
   await i18n.changeLanguage(language);

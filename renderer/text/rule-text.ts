@@ -1,5 +1,9 @@
-import { isTopic, type Policies, type RulebookId, readingOf, topicOf } from '../../engine/rules.ts';
+import { chapters, type Policies, type RulebookId, readingOf, type Topic, topicOf } from '../../engine/rules.ts';
 import type { Words } from './use-text.ts';
+
+const topics: ReadonlyMap<string, Topic> = new Map(
+  chapters.flatMap((chapter) => chapter.topics.map((topic) => [topic, topic])),
+);
 
 /** What a rule is about, and one sentence for whoever deals. */
 export interface RuleText {
@@ -12,7 +16,7 @@ export interface RuleText {
  * that is no rule of a document, such as `floor`.
  */
 export function ruleText(ruleOrTopic: string, policies: Policies, { t }: Pick<Words, 't'>): RuleText | null {
-  const topic = isTopic(ruleOrTopic) ? ruleOrTopic : topicOf(ruleOrTopic);
+  const topic = topics.get(ruleOrTopic) ?? topicOf(ruleOrTopic);
   if (topic === null) return null;
   const { variant, values } = readingOf(topic, policies);
   const says = variant === null ? 'says' : `says.${variant}`;

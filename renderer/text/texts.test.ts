@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rulebookIds } from '../../engine/rules.ts';
-import type { BagFault, ChipRaceRefusal, Refusal } from '../../engine/table.ts';
+import type { Refusal } from '../../engine/table.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { factsOf, lexicons } from './language-facts.ts';
 import { refusalText } from './refusal-text.ts';
@@ -336,7 +336,7 @@ const raceFaults = [
   'card-count',
   'card-twice',
   'not-of-this-stack',
-] as const satisfies readonly ChipRaceRefusal[];
+] as const satisfies readonly Extract<Refusal, { reason: 'race-refused' }>['why'][];
 
 const bagFaults = [
   'player-twice',
@@ -344,7 +344,7 @@ const bagFaults = [
   'bad-count',
   'not-signed',
   'same-person',
-] as const satisfies readonly BagFault[];
+] as const satisfies readonly Extract<Refusal, { reason: 'bag-fault' }>['fault'][];
 
 test.each(languages)('every refusal is a whole sentence in %s', async (language) => {
   const spoken = await words(language);

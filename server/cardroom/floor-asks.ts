@@ -10,7 +10,7 @@ import type {
   FoundHand,
   SearchQuery,
 } from '../../protocol/floor-desk.ts';
-import { answerCorrection } from '../floor/corrections.ts';
+import { correctionAt } from '../floor/corrections.ts';
 import { handText } from '../floor/hand-texts.ts';
 import { eventsOfHand, lateAmendments } from './hand-source.ts';
 import type { HandTapes } from './hand-tapes.ts';
@@ -63,7 +63,7 @@ export class FloorAsks {
     const table = room.table(tableId);
     if (table === null) return refused({ reason: 'no-such-table', tableId });
     const { state, head } = table;
-    const answer = answerCorrection(
+    const answer = correctionAt(
       {
         state,
         sequence: head.seq,

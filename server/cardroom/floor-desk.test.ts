@@ -123,6 +123,23 @@ test('a call is taken by one: the second is told by whom, before the table answe
   expect(order(petra, ruling)).toMatchObject({ state: 'waiting' });
 });
 
+test('what a table says no to is told to every browser of the house, until the table takes another order', async () => {
+  const { petra, karel, order, signIn, linkedTable, store, time } = house();
+  await signIn(petra, proofOf('4'));
+  const answer = (refusal: string | null) => {
+    linkedTable.say({ type: 'order-answered', order: store.orders.waiting('1')[0]?.id ?? '', refusal });
+    time.advance(1_000);
+    const parts = ofType(karel.say(), 'office').flatMap(({ part }) =>
+      part.part === 'room' ? [part.room.refused] : [],
+    );
+    return Object.values(parts.at(-1) ?? {}).map(({ sentence }) => sentence);
+  };
+  expect(order(petra, take)).toMatchObject({ state: 'waiting' });
+  expect(answer('The hand is over.')).toEqual(['The hand is over.']);
+  expect(order(petra, take)).toMatchObject({ state: 'waiting' });
+  expect(answer(null)).toEqual([]);
+});
+
 test('an order that an older program has kept is given back with a sentence', () => {
   const { linkedTable, store, room } = house();
   linkedTable.cut();

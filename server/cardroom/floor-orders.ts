@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { canonicalText } from '../../engine/notation.ts';
 import {
-  actingPart,
   actorOf,
+  actorParts,
+  answerCorrection,
   isSameActor,
-  previewAmendment,
   signedBeside,
   type TableEvent,
 } from '../../engine/table.ts';
@@ -17,6 +17,7 @@ import {
   type OrderProgress,
   signedOrder,
 } from '../../protocol/floor-desk.ts';
+import type { RefusedOrder } from '../../protocol/office-desk.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 import type { FloorOrderBody } from '../../protocol/sync-messages.ts';
 import { forbidden, secondFor } from '../staff/may.ts';
@@ -56,6 +57,8 @@ interface Settling {
 export class FloorOrders {
   readonly #options: FloorOrdersOptions;
   readonly #settling = new Map<string, Settling>();
+  /** By table, the last order it said no to, until it takes another one. */
+  readonly #refused = new Map<string, RefusedOrder>();
   /** Who of the floor is signed in at which console, as far as its table can be asked. */
   readonly #atTables = new Map<string, Set<string>>();
 
@@ -73,6 +76,7 @@ export class FloorOrders {
       },
       orderAnswered: (order) => {
         if (order.state === 'done') this.#settle(order);
+        this.#noteRefusal(order);
       },
       // A table that restarts has nobody beside its dealer, and does not report that.
       linkChanged: (tableId) => void this.#atTables.delete(tableId),
@@ -129,6 +133,18 @@ export class FloorOrders {
     return last === undefined ? { refusal: { reason: 'not-kept' } } : { order: last, fresh };
   }
 
+  /** Whoever gave it: the table said no to the house. */
+  refused(): Readonly<Record<string, RefusedOrder>> {
+    return Object.fromEntries(this.#refused);
+  }
+
+  #noteRefusal(order: Order): void {
+    const { id, tableId, state } = order;
+    if (this.#bodyOf(order).length === 0) return;
+    if (state === 'refused') this.#refused.set(tableId, { id, sentence: progressOf(order).sentence ?? '' });
+    else this.#refused.delete(tableId);
+  }
+
   #meet(tableId: string, event: TableEvent): void {
     if (event.type !== 'staff-at-table') return;
     const people = this.#atTables.get(tableId) ?? new Set();
@@ -165,7 +181,8 @@ export class FloorOrders {
     );
     const tape = isSeen ? tapes.tape(table, hand) : null;
     if (tape === null) return false;
-    const { after } = previewAmendment(tape, table.state, changes);
+    const answer = answerCorrection(table.state, tape, { what: 'preview', hand, changes });
+    const after = answer.what === 'preview' ? answer.preview.after : null;
     return after?.hand != null && after.hand.stage !== 'over';
   }
 
@@ -210,7 +227,7 @@ export class FloorOrders {
    */
   #isHere(by: string, tableId: string): boolean {
     const { sessions, isOpen } = this.#options;
-    const { id } = actingPart(by);
+    const [{ id }] = actorParts(by);
     if (id !== null && this.#atTables.get(tableId)?.has(id) === true) return true;
     return sessions.isNeeded ? id !== null && sessions.isIn(id) : isOpen(by);
   }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/notation.ts';
-import { actingPart, actorOf, isWitness, signedBeside, type TableEvent } from '../../engine/table.ts';
+import { actorOf, actorParts, isWitness, signedBeside, type TableEvent } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -195,7 +195,7 @@ function dealersIn(rows: readonly { readonly actor: string; readonly event: Tabl
   const played = end === -1 ? rows : rows.slice(0, end + 1);
   return played.flatMap(({ actor, event }) => {
     const came = event.type === 'dealer-changed' && event.to !== null ? [event.to.staff] : [];
-    const { role, id } = actingPart(actor);
+    const [{ role, id }] = actorParts(actor);
     // A relief who signs in to wait for the next hand has tapped as a dealer, but dealt nothing.
     const tapped = role === 'dealer' && id !== null ? !isWitness(event) : onlyDealt.includes(event.type);
     return tapped ? [...came, id ?? role] : came;

@@ -182,8 +182,9 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     random: options.staff.random,
     roomKey: options.staff.key,
     address: options.address ?? (() => ''),
-    roomNow: () => roomNow(room, backup(), options.updates?.()?.now),
+    roomNow: () => roomNow(room, backup(), { refused: orders.refused(), versions: options.updates?.()?.now }),
   });
+  room.listen({ tableGrew: () => {}, linkChanged: () => {}, orderAnswered: () => opened.officePages.tellSoon() });
   const gate = (player: string) => gateOf(opened.office.state, player, time.now());
   watchSeats({ room, store, keptOut, gateOf: gate, time, note });
   const privacyOffice = new PrivacyOffice({
@@ -231,7 +232,11 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   };
 }
 
-function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions']): RoomNow {
+function roomNow(
+  room: Room,
+  backup: BackupState,
+  { refused, versions }: { readonly refused: NonNullable<RoomNow['refused']>; readonly versions: RoomNow['versions'] },
+): RoomNow {
   const { sentence } = room.heads;
   const clocksOff = room.links.clocksOff(clockOffMs);
   return {
@@ -243,6 +248,7 @@ function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions'])
     fault: room.writes.fault,
     ...(sentence === null ? {} : { signed: sentence }),
     ...(Object.keys(clocksOff).length === 0 ? {} : { clocksOff }),
+    ...(Object.keys(refused).length === 0 ? {} : { refused }),
     ...(versions === undefined ? {} : { versions }),
   };
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.ts';
 import { isOwnMachine } from '../connections/doors.ts';
 import { healthDoors } from '../health/health-doors.ts';
+import type { HealthFacts } from '../health/health-facts.ts';
 import type { ReaderTokens } from './public/reader-tokens.ts';
-import { roomHealthFacts } from './room-health.ts';
 import type { RoomWatch } from './room-watch.ts';
 
 export interface WatchDeskOptions {
@@ -53,3 +53,24 @@ function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The health of the cardroom's PC, for its page. */
+function roomHealthFacts(watch: Pick<RoomWatch, 'health' | 'backup' | 'now'>, machine: MachineFacts): HealthFacts {
+  const { version, uptimeSeconds, sentence, linked, tables, behind, notUnderstood } = watch.health();
+  const { at, sentence: why } = watch.backup;
+  return {
+    role: 'cardroom',
+    tableId: null,
+    version,
+    now: watch.now,
+    sentence,
+    machine,
+    startedAt: watch.now - 1_000 * uptimeSeconds,
+    log: null,
+    devices: [],
+    link: null,
+    staff: null,
+    tables: { linked, known: tables, behind, notUnderstood: notUnderstood.length },
+    backup: { at, failed: why !== null },
+  };
+}

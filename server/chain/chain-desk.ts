@@ -68,6 +68,7 @@ async function toldRooms({ chain, store }: ChainDeskOptions): Promise<readonly T
     rooms.map(async ({ room, storeId, name, version, pairedAt, heardAt }) => {
       const [logs, findings] = await Promise.all([store.logs.of(room), store.signatures.findings(room)]);
       return {
+        room,
         storeId,
         name,
         version,

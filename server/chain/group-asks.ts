@@ -1,4 +1,4 @@
-import { overlayRefusalSentence, readOverlay } from '../../engine/rules.ts';
+import { readOverlay } from '../../engine/rules.ts';
 import type { GroupPerson, NewGroupAudit, Series } from '../../native-bridge/contracts/chain-group.ts';
 import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import type { RoomStanding } from '../../protocol/chain-messages.ts';
@@ -29,6 +29,7 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
     case 'glance':
       return { found: await glance(asker, store, (room) => chain.linked.has(room)) };
     case 'report':
+      if (ask.until <= ask.from) return { sentence: 'A report ends after it begins.' };
       return { found: await report(ask, asker, options) };
     case 'players':
       await group.appendAudit(audit('players-looked-for', { rooms }));
@@ -261,7 +262,7 @@ async function forget(
 /** House settings are policies with allowed values: a value no table would accept is not sent to rooms. */
 function overlayFault(overlay: object): string | null {
   const read = readOverlay(overlay);
-  return 'refusal' in read ? `In “overlay” ${overlayRefusalSentence(read.refusal)}` : null;
+  return 'refusal' in read ? `In “overlay” ${read.refusal}` : null;
 }
 
 async function handDown(

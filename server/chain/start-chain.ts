@@ -11,10 +11,13 @@ import { type ChainHealth, ChainWatch } from './chain-watch.ts';
 import { HandingDown } from './handing-down.ts';
 import { RoomJoining } from './room-joining.ts';
 import { type LinkedRoom, serveRoom } from './room-line.ts';
+import { RoomsInTurn } from './rooms-in-turn.ts';
 
 export interface ChainOptions {
   readonly store: ChainStore;
   readonly time: TimeSource;
+  /** Runs something once what has come in meanwhile has been read. */
+  readonly nextTurn: (action: () => void) => void;
   /** Six random digits. */
   readonly randomCode: () => string;
   /** What rooms are told of the chain. */
@@ -47,7 +50,7 @@ const givenUpMs = 10_000;
 const askAgainMs = 10 * 60_000;
 
 /** Starts the chain over its store. */
-export function startChain({ store, time, randomCode, about, key, note }: ChainOptions): Chain {
+export function startChain({ store, time, nextTurn, randomCode, about, key, note }: ChainOptions): Chain {
   const linked = new Map<number, LinkedRoom>();
   const watch = new ChainWatch(time);
   const broke = (room: number, error: unknown): void =>
@@ -85,6 +88,7 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
     },
   });
   const known = new KnownRooms(store);
+  const rooms = new RoomsInTurn(nextTurn);
   quietly(0, known.count());
   return {
     joining,
@@ -93,7 +97,7 @@ export function startChain({ store, time, randomCode, about, key, note }: ChainO
     cutOff,
     tellAll,
     serveRoom: (transport) =>
-      serveRoom(transport, {
+      serveRoom(rooms.inTurn(transport), {
         store,
         time,
         intake,

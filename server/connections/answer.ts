@@ -14,7 +14,7 @@ import {
   type ToTableServer,
   toTableServerSchema,
 } from '../../protocol/table-messages.ts';
-import { answerCorrection } from '../floor/corrections.ts';
+import { correctionAt } from '../floor/corrections.ts';
 import { schemaSentence } from '../schema-sentence.ts';
 import { houseWithoutStaff, signersOf } from '../staff/may.ts';
 import { deckAskPermissions } from '../staff/permissions.ts';
@@ -175,7 +175,7 @@ class ScreenConnection {
       case 'staff-ask':
         return void this.#askStaff(message.id, message.ask);
       case 'correction-ask': {
-        const answered = answerCorrection(this.#options.table, message.ask);
+        const answered = correctionAt(this.#options.table, message.ask);
         this.#send({ type: 'correction-answer', id: message.id, answer: answered });
         return;
       }

@@ -128,6 +128,21 @@ test('bytes that are no text end the connection with a sentence', async () => {
   expect(await heard(socket)).toMatchObject([{ type: 'turned-away', why: 'malformed' }]);
 });
 
+test('a screen turned away with much still on the way is let hear why: the connection is closed, not cut', async () => {
+  const { host, sockets } = await openDoor();
+  const socket = new WebSocket(`ws://${host}/table`);
+  await once(socket, 'open');
+  const [atServer] = sockets.clients;
+  const closed = once(atServer ?? expect.unreachable(), 'close');
+  const messages = heard(socket);
+  socket.send(hello);
+  for (let tap = 0; tap < 2_000; tap += 1)
+    socket.send(JSON.stringify({ type: 'a message nobody knows', tap, id: null }));
+  expect((await messages).at(-1)).toMatchObject({ type: 'turned-away' });
+  // 1006 would say that the connection broke.
+  expect((await closed)[0]).toBe(1005);
+});
+
 test('closing ends every connection, tells those who served it, and lets nobody in meanwhile', async () => {
   const { host, served, sockets } = await openDoor();
   const clients = [1, 2, 3].map(() => new WebSocket(`ws://${host}/table`));

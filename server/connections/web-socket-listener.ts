@@ -18,6 +18,8 @@ export interface SocketRoute {
 const policyViolation = 1008;
 /** No greeting is longer; only after a greeting may messages be long. */
 const strangerBytesMax = 64 * 1024;
+/** What a visitor who had greeted may still have on the way when turned away. A connection that is cut loses the sentence that says why. */
+const stillOnTheWayMax = 4 * 1024 * 1024;
 
 export interface WebSocketListenerOptions {
   readonly http: Server;
@@ -79,7 +81,7 @@ function limitStranger(socket: Duplex, webSocket: WebSocket): void {
   socket.on('data', ({ length }: Buffer) => {
     if (hasGreeted && webSocket.readyState === webSocket.OPEN) return;
     bytes += length;
-    if (bytes > strangerBytesMax) socket.destroy();
+    if (bytes > (hasGreeted ? stillOnTheWayMax : strangerBytesMax)) socket.destroy();
   });
 }
 

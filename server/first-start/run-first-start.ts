@@ -8,7 +8,7 @@ import type { ParentPort } from '../connections/shell-port.ts';
 import { FirstStart, type SetUp } from './first-start.ts';
 import type { FirstStartTools } from './first-start-tools.ts';
 
-export interface FirstStartParts {
+interface FirstStartParts {
   /** The table's configuration, which does not exist yet. */
   readonly file: string;
   /** Instead of the usual one. */
@@ -26,7 +26,7 @@ export interface FirstStartParts {
 }
 
 /** The PC's new role, and the port its first start was served at. */
-export type FirstSetUp = SetUp & { readonly port: number };
+type FirstSetUp = SetUp & { readonly port: number };
 
 const firstStartPage = 'first-start.html';
 const usualTablePort = 4700;

@@ -1,12 +1,11 @@
 import {
-  actingPart,
+  actorParts,
   type Command,
-  isOverOn,
+  needsFloor,
   type Refusal,
   type StaffRole,
   signedBeside,
   staffRoles,
-  touchesFloors,
 } from '../../engine/table.ts';
 import { type GroupRole, groupRoles } from '../../native-bridge/contracts/chain-group.ts';
 import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
@@ -77,10 +76,7 @@ const chooses = (command: Command): boolean =>
   (command.type === 'count-stack' && (command.difference ?? 0) !== 0) ||
   (command.type === 'act-through' && chooses(command.act)) ||
   (command.type === 'undo' && floorsSteps.has(command.step)) ||
-  (command.type === 'amend-hand' && command.tape !== null && isFloors(command.tape, command.changes));
-
-const isFloors = (...[tape, changes]: Parameters<typeof touchesFloors>): boolean =>
-  isOverOn(tape) || touchesFloors(tape, changes);
+  (command.type === 'amend-hand' && command.tape !== null && needsFloor(command.tape, command.changes));
 
 /** Why the asker may not ask this of a table; null if they may. */
 export function refusalOf(asker: Asker, command: Command): Refusal | null {
@@ -111,7 +107,7 @@ export const signersOf = (actor: string, asker: Asker): string =>
 
 /** The door of an actor as the log names it. */
 export function askerOf(actor: string): Asker {
-  const { role } = actingPart(actor);
+  const [{ role }] = actorParts(actor);
   if (role === 'device') return { origin: 'device' };
   if (role === 'cardroom') return { origin: 'room' };
   return role === 'table' ? { origin: 'table' } : houseWithoutStaff;

@@ -251,6 +251,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'next-round': floors,
   'move-player': floors,
   'cancel-move': floors,
+  'put-off-break': floors,
   'break-table': floors,
   'draw-final-table': floors,
   'pay-place': floors,

@@ -245,10 +245,18 @@ test.each<[string, unknown]>([
   ['an unknown message', { type: 'sell' }],
   ['a batch of nothing', { type: 'batch', rows: [], texts: [] }],
   ['a second hello', hello],
-  ['a hash that is none', batch(rows.map((row) => ({ ...row, hash: 'x' })))],
+  ['a hash that is too long to be one', batch(rows.map((row) => ({ ...row, hash: 'a'.repeat(65) })))],
 ])('%s gets one sentence and changes nothing', (_what, message) => {
   const { say, linked, store } = openRoom();
   expect(say(linked(), message, batch(rows))).toEqual(turnedAway('malformed'));
+  expect(store.rows.position(logId)).toEqual(emptyHead);
+});
+
+test.each(['hash', 'previousHash'] as const)('a %s that is none fits no row, and changes nothing', (field) => {
+  const { say, linked, store } = openRoom();
+  const [first, ...others] = rows;
+  const wrong = { ...(first ?? expect.unreachable('there is a row')), [field]: 'x' };
+  expect(say(linked(), batch([wrong, ...others]))).toEqual(turnedAway('chain'));
   expect(store.rows.position(logId)).toEqual(emptyHead);
 });
 

@@ -1,4 +1,4 @@
-import { eventVersion, type StoredEvent, type TableEvent, upcastEvent } from '../../engine/table.ts';
+import { eventVersion, type TableEvent, upcastEvent } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { schemaOfEvent } from '../../protocol/events/event-schema.ts';
 import { isDeeperThan } from '../../protocol/text-depth.ts';
@@ -50,7 +50,7 @@ function readTableEvent(body: string): ReadTableEvent {
   if (stored === null) return noEvent('It is not an event.');
   const { v } = stored;
   if (typeof v !== 'number') return noEvent('It says no version.');
-  const lifted = upcastEvent(stored as StoredEvent);
+  const lifted = upcastEvent({ ...stored, v });
   if (lifted === null)
     return { wrong: `It has version ${v}, and this program knows ${eventVersion}: update it.`, as: 'newer' };
   const schema = schemaOfEvent(lifted.type);

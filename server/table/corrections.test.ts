@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Command } from '../../engine/table.ts';
-import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-schema.ts';
+import type { Command, CorrectionAsk } from '../../engine/table.ts';
+import type { SentCorrectionAnswer } from '../../protocol/correction-schema.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { keepOtherShape, type RealTable, realTable } from '../../test/support/real-table.ts';
 import { acts, deal, push, start } from '../../test/support/sample-table.ts';
-import { answerCorrection } from '../floor/corrections.ts';
+import { correctionAt } from '../floor/corrections.ts';
 import type { Asker } from '../staff/may.ts';
 import { commandOf } from './screen-commands.ts';
 
@@ -24,10 +24,10 @@ const toFlop = (): RealTable => {
   return play(real, ...acts('1f', '3r6', '4c'), deal('As', 'Kd', '7c'), ...acts('3b10'));
 };
 
-const answered = <What extends CorrectionAnswer['what']>({ table }: RealTable, ask: CorrectionAsk, what: What) => {
-  const answer = answerCorrection(table, ask);
+const answered = <What extends SentCorrectionAnswer['what']>({ table }: RealTable, ask: CorrectionAsk, what: What) => {
+  const answer = correctionAt(table, ask);
   if (answer.what !== what) throw new Error(`Answered ${JSON.stringify(answer)}.`);
-  return answer as Extract<CorrectionAnswer, { what: What }>;
+  return answer as Extract<SentCorrectionAnswer, { what: What }>;
 };
 
 /** A tap on Correct as it comes from a screen. */

@@ -13,7 +13,7 @@ import {
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 import { commandsOfOrder } from '../floor/commands-of-order.ts';
-import { answerCorrection } from '../floor/corrections.ts';
+import { correctionAt } from '../floor/corrections.ts';
 import { handText } from '../floor/hand-texts.ts';
 import { tableBeforeHand, tapeOfHand } from '../floor/table-before-hand.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
@@ -95,7 +95,7 @@ export class TableFloorDesk {
       case 'correction': {
         const { state, sequence, tape } = this.#options.table;
         const pastTape = (hand: number) => this.#pastTape(hand);
-        return { what: 'correction', answer: answerCorrection({ state, sequence, tape, pastTape }, ask.ask) };
+        return { what: 'correction', answer: correctionAt({ state, sequence, tape, pastTape }, ask.ask) };
       }
       case 'sealed':
       case 'audit':

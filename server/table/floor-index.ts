@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/notation.ts';
-import { type Incident, openedIncident, opensIncident, type TableEvent } from '../../engine/table.ts';
+import { type Incident, openedIncident, type TableEvent } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorRecord, FoundHand } from '../../protocol/floor-desk.ts';
 import { type HandOutcome, outcomeByEvent } from '../floor/hand-outcome.ts';
@@ -120,11 +120,8 @@ export class FloorIndex {
 
   /** The cases before the floor, and their rulings. */
   #before(row: Row, event: TableEvent): void {
-    if (opensIncident(event)) {
-      const playerAt = (seat: Seat) => this.#seats.get(seat);
-      this.#incidents.set(event.incident, openedIncident(event, { hand: row.hand, playerAt }));
-      return;
-    }
+    const opened = openedIncident(event, { hand: row.hand, playerAt: (seat) => this.#seats.get(seat) });
+    if (opened !== null) this.#incidents.set(opened.id, opened);
     if (event.type !== 'incident-ruled') return;
     const { incident: id, ruling, by, at, reason } = event;
     const incident = this.#incidents.get(id);

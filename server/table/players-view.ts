@@ -1,5 +1,5 @@
 import type { Stakes } from '../../engine/notation.ts';
-import { levelAt, passed, potsOf, shotView } from '../../engine/rules.ts';
+import { levelAt, potsOf, shotView } from '../../engine/rules.ts';
 import type { TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { PlayersLevel, PlayersShot, PlayersView } from '../../protocol/players-view.ts';
@@ -45,13 +45,10 @@ function playersView(state: TableState, now: number, clock: number): PlayersView
 function playersShot({ shotClock, hand }: TableState, at: number): { readonly shot?: PlayersShot } {
   const seat = hand?.toAct ?? null;
   if (shotClock === undefined || seat === null) return {};
-  const now = passed(shotClock.clock, at);
-  const { turn, paused } = now;
-  if (turn === null) return {};
-  const { grantedMs, phase, key } = turn;
-  const left = shotView(now)?.left ?? 0;
-  const isPaused = paused.length > 0;
-  return { shot: { seat, left, phase, isPaused, id: `${key} ${grantedMs} ${paused.length}` } };
+  const view = shotView(shotClock.clock, at);
+  if (view === null) return {};
+  const { left, phase, isPaused, id } = view;
+  return { shot: { seat, left, phase, isPaused, id } };
 }
 
 /** Shows the players' display what it may see, whenever the table changes. Messages from the display are ignored. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { passed, shotView } from '../../engine/rules.ts';
+import { shotView } from '../../engine/rules.ts';
 import type { Command } from '../../engine/table.ts';
 import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
@@ -58,7 +58,7 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>) {
     ask: (command: Command) => running.table.submit({ actor: 'dealer', id: null, sequence: null, command }).refusal,
     seen: () => {
       const { clock } = running.table.state?.shotClock ?? {};
-      return clock === undefined ? null : shotView(passed(clock, running.table.clock));
+      return clock === undefined ? null : shotView(clock, running.table.clock);
     },
     kinds: () => running.log.read(0, 1_000).map(({ kind }) => kind),
     state: () => running.table.state ?? expect.unreachable('The table is open.'),

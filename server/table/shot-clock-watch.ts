@@ -1,4 +1,4 @@
-import { passed, untilZero } from '../../engine/rules.ts';
+import { shotView } from '../../engine/rules.ts';
 import type { TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Table } from './table.ts';
@@ -53,9 +53,9 @@ export class ShotClockWatch {
     if (state.pace !== undefined) this.#clock.keep();
     if (state.shotClock === undefined) return;
     const { clock } = state.shotClock;
-    if (untilZero(clock) !== null) {
+    if (clock.turn?.result === null && clock.paused.length === 0) {
       // Zero may have gone by unbooked: an extension was taken back late, or something else was booked at that very moment.
-      const left = untilZero(passed(clock, this.#table.clock)) ?? 0;
+      const left = shotView(clock, this.#table.clock)?.left ?? 0;
       this.#keep();
       // A decision at the very moment of zero is in time.
       this.#cancel = this.#time.after(left + 1, () => this.#run());

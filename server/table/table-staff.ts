@@ -1,4 +1,4 @@
-import { actorOf, type Command, type StaffEvent, signedBeside } from '../../engine/table.ts';
+import { actorOf, type Command, signedBeside, type TableEvent } from '../../engine/table.ts';
 import type { ConsoleStaff, StaffAsk, StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
 import { type Asker, houseWithoutStaff, isEnough, standingFor, type Wanting } from '../staff/may.ts';
@@ -274,7 +274,7 @@ export class TableStaff {
   #book({ id, name, role }: StaffPerson, what: 'came' | 'left' | 'closed-console'): boolean {
     const { table, time, newId } = this.#options;
     const { text, ref } = sealText(name, { id: newId(), salt: newId() });
-    const fact: Extract<StaffEvent, { type: 'staff-at-table' }> = {
+    const fact: Extract<TableEvent, { type: 'staff-at-table' }> = {
       type: 'staff-at-table',
       person: id,
       name: ref,

@@ -1,4 +1,4 @@
-import { actingPart } from '../../engine/table.ts';
+import { actorParts } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeTaken } from '../../protocol/table-messages.ts';
 import type { StatusBoard } from './status-board.ts';
@@ -18,7 +18,8 @@ export function showTimeTaken(options: {
   let shown: TimeTaken | null = null;
   const show = (row: Pick<LogRow, 'seq' | 'kind' | 'body' | 'actor'>): void => {
     if (row.kind === 'hand-started') shown = null;
-    const event = row.kind === 'chips-collected' && actingPart(row.actor).role === 'cardroom' ? readEvent(row) : null;
+    const event =
+      row.kind === 'chips-collected' && actorParts(row.actor)[0].role === 'cardroom' ? readEvent(row) : null;
     if (event?.type === 'chips-collected') {
       const { seat, chips } = event;
       shown = { sequence: row.seq, from: [...(shown?.from ?? []), { seat, chips }] };

@@ -101,7 +101,7 @@ async function measureCards(cards: number): Promise<readonly number[]> {
 }
 
 /** What a device says all day long, its parser, and the least that any parser must do with it. */
-export interface FrameTraffic {
+interface FrameTraffic {
   /** So many frames without anything between them. */
   bytes(frames: number): Buffer;
   /** A parser; what it is given next gives the number of frames that became complete. */
@@ -121,7 +121,7 @@ function steps(bytes: Buffer, length: (at: number) => number): number {
   return found;
 }
 
-export const frameTraffics: Readonly<Record<string, FrameTraffic>> = {
+const frameTraffics: Readonly<Record<string, FrameTraffic>> = {
   'Pepper inventory': {
     bytes: (frames) => joined(frames, () => encodePepper(Uint8Array.of(0x00, 0x90, ...tag, 0x00, 0x01))),
     open: () => {

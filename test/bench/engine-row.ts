@@ -111,7 +111,7 @@ const program = join(import.meta.dirname, 'play-with-pokerkit.py');
 const longestMs = 300_000;
 
 /** Hands a second PokerKit plays here and now, parse included, or why it cannot be measured. `folder` holds its package. */
-export function pokerKitSpeed(
+function pokerKitSpeed(
   folder: string,
   texts: readonly string[],
   passes = 2,

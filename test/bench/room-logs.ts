@@ -58,6 +58,20 @@ export function* batchesOf(
   }
 }
 
+/** So much is played in a night of which rows for a chain are made. */
+export const nightEvents = 4_000;
+
+/** The logs of a room that was away, so many events together. */
+export function weekLogs(
+  events: number,
+): readonly { readonly logId: string; readonly tableId: string; readonly rows: readonly LogRow[] }[] {
+  const night = playedNight(nightEvents);
+  return Array.from({ length: Math.ceil(events / nightEvents) }, (_, index) => {
+    const of = { logId: `week-${index + 1}`, tableId: String(index + 1) };
+    return { ...of, rows: [...batchesOf(night, of)].flat().slice(0, nightEvents) };
+  });
+}
+
 /** The same rows, gathered into batches of so many as a table sends when it is behind. */
 export function* gathered(batches: Iterable<readonly LogRow[]>, most: number): Generator<readonly LogRow[]> {
   let rows: LogRow[] = [];

@@ -24,7 +24,7 @@ const paces = [4_000, 2_000, 1_000];
 /** A table is opened, nine sit down, and a hand has begun. */
 const commandsBefore = 12;
 
-export interface RoomSize {
+interface RoomSize {
   /** Rows that go through the store's door, against the same rows inserted raw. */
   readonly events?: number;
   /** Rows that come as messages of tables that were away. */

@@ -6,6 +6,7 @@ import { badWire } from '../../commands/simulation/bad-wire.ts';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import { verifyRooms } from '../../commands/verify-rooms.ts';
+import { MovedHead } from '../../native-bridge/contracts/chain-store.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
 import { openReadOnlyChain } from '../../native-bridge/postgres/chain-store.ts';
 import { type PostgresPlace, startEmbeddedPostgres } from '../../native-bridge/postgres/embedded-postgres.ts';
@@ -14,6 +15,7 @@ import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts'
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { auditLogId } from '../../server/cardroom/chain/log-sources.ts';
 import { pullRoom } from '../../server/cardroom/chain/pull-room.ts';
+import { batchesOf, playedNight } from '../bench/room-logs.ts';
 import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 import { type ChainedRoom, chainedRoom } from '../support/chained-room.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -303,3 +305,36 @@ test('a PostgreSQL that is frozen is killed when its chain ends, and opens again
   onTestFinished(() => reopened.close());
   expect(reopened.chainId).toBe(chainId);
 });
+
+/** Few rows go in one statement, many are copied: both keep all of it or nothing. */
+test.each([200, 1_200])(
+  'of %i rows that PostgreSQL refuses, or that follow another head, nothing is kept',
+  async (count) => {
+    const chain = await newChain();
+    const room = newRoom();
+    await room.join(chain.chain);
+    const [known] = await chain.store.rooms.all();
+    const { logs } = chain.store;
+    const of = { logId: 'refused', tableId: '1' };
+    const rows = [...batchesOf(playedNight(1_200), of)].flat().slice(0, count);
+    const texts = [{ id: 'word', text: 'Eva', salt: 's' }];
+    const log = await logs.open(known?.room ?? 0, { ...of, at: 1 });
+    const end = rows.at(-1) ?? expect.unreachable('there are rows');
+    await logs.keep([{ log, rows: rows.slice(0, 1), texts: [] }]);
+    const [held] = await logs.of(log.room);
+    if (held === undefined) throw new Error('a log is held');
+    const sql = connectTo(chain.place, 1);
+    onTestFinished(() => sql.end());
+    // The last of them is there already: PostgreSQL says so when everything has been sent.
+    await sql`INSERT INTO events SELECT room, log, ${end.seq}, month, hand, at, actor, kind, request, body, hash FROM events`;
+    const fresh = rows.slice(1);
+    await expect(logs.keep([{ log: held, rows: fresh, texts }])).rejects.toMatchObject({ code: '23505' });
+    await expect(logs.keep([{ log, rows, texts }])).rejects.toBeInstanceOf(MovedHead);
+    expect(await logs.of(log.room)).toEqual([held]);
+    expect(await logs.texts(log.room, ['word'])).toEqual([]);
+    await sql`DELETE FROM events WHERE seq = ${end.seq}`;
+    await logs.keep([{ log: held, rows: fresh, texts }]);
+    expect(await logs.read(log, 0, count + 1)).toEqual(rows);
+    expect(await logs.texts(log.room, ['word'])).toEqual(texts);
+  },
+);

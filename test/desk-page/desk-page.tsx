@@ -13,7 +13,7 @@ import { RoomContext } from '../../renderer/room/room-context.ts';
 import type { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 import { CardroomApp } from '../../renderer/screens/cardroom/cardroom-app.tsx';
 import { chooseLanguage, isLanguage, type Language, readAllLanguages } from '../../renderer/text/i18n.ts';
-import { answerCorrection } from '../../server/floor/corrections.ts';
+import { correctionAt } from '../../server/floor/corrections.ts';
 import { backOf, openNight, playOn } from './night.ts';
 
 /** What a measurement may have happen in the room. */
@@ -87,7 +87,7 @@ function answer(message: ToCardroomServer): void {
       say({
         type: 'floor-answer',
         id,
-        answer: { what: 'correction', answer: answerCorrection(corrected, ask.ask as never) },
+        answer: { what: 'correction', answer: correctionAt(corrected, ask.ask as never) },
       });
       break;
     }

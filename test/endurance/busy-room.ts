@@ -64,7 +64,7 @@ export class BusyRoom {
     this.#room.isWireBad = false;
     for (const tableId of tables) this.#room.startTable(tableId);
     this.#devices = new TableUnderFaults({ folder: devices, seed, reader: readerKinds['pepper-c1-mux'] });
-    this.#tournament = new TournamentManager(this.#luck, tournamentTables);
+    this.#tournament = new TournamentManager(this.#luck, this.#luck, tournamentTables);
     this.#cash = new CashManager(this.#luck, cashTables);
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PolicyForm, policyFormOf, rulebookOf, settablePolicies } from '../../engine/rules.ts';
+import { type PolicyForm, policyKeys, policyOf, rulebookOf } from '../../engine/rules.ts';
 import { answers, type Proof, type Witness, witnesses } from './witnesses.ts';
 
 /** Values that answer alike because a person, or another policy, makes the difference. */
@@ -96,18 +96,20 @@ function toldNow(witness: Witness, overlay: Readonly<Record<string, unknown>>): 
   }
 }
 
-const many = settablePolicies.flatMap((key) => {
-  const { [key]: proof } = witnesses;
-  if (proof === undefined) return [];
-  const form = policyFormOf(key);
-  // The other fields of an object as the edition has them, or as the house's.
-  const others = groupsOf(key, form, proof.value);
-  return groupsOf(key, form, rulebookOf('tda-2024').policies[key].value).flatMap((group, index) =>
-    group.values.length > 1
-      ? [[group.name, { key, proof, group, wholes: [group, others[index] ?? group] }] as const]
-      : [],
-  );
-});
+const many = policyKeys
+  .filter((key) => policyOf(key).isSettable)
+  .flatMap((key) => {
+    const { [key]: proof } = witnesses;
+    if (proof === undefined) return [];
+    const form = policyOf(key).form;
+    // The other fields of an object as the edition has them, or as the house's.
+    const others = groupsOf(key, form, proof.value);
+    return groupsOf(key, form, rulebookOf('tda-2024').policies[key].value).flatMap((group, index) =>
+      group.values.length > 1
+        ? [[group.name, { key, proof, group, wholes: [group, others[index] ?? group] }] as const]
+        : [],
+    );
+  });
 
 test.each(many)('each value of %s has an answer of its own', (name, { key, proof, group, wholes }) => {
   const said = group.values.map((value) =>

@@ -9,7 +9,6 @@ import {
   legalActions,
   nextRace,
   pastHandTape,
-  raceDeal,
   type TableEvent,
   type TableState,
   tapeAfter,
@@ -151,18 +150,17 @@ function somethingAtTable(
     { type: 'reopen-table', at, counts: countsOf(state), tray: null },
     { type: 'choose-game', variant: luck.oneOf(variantIds as readonly [VariantId, ...VariantId[]]) },
   ];
-  return race === null || luck.once(2) ? luck.oneOf(commands) : raceOf(state, race, luck);
+  return race === null || luck.once(2) ? luck.oneOf(commands) : raceOf(race, luck);
 }
 
 const countsOf = ({ chairs }: TableState): Record<number, number> =>
   Object.fromEntries(chairs.flatMap(({ seat, stack }) => (stack === null ? [] : [[seat, stack]])));
 
 /** The smallest chips leave, by cards drawn at random. */
-function raceOf(state: TableState, race: NonNullable<ReturnType<typeof nextRace>>, luck: Luck): Command {
+function raceOf(race: NonNullable<ReturnType<typeof nextRace>>, luck: Luck): Command {
   const deck = [...allCards].sort(() => luck.fraction() - 0.5);
-  const { order } = raceDeal(state, race) ?? { order: [] };
   const cards: Record<number, (typeof allCards)[number][]> = {};
-  for (const seat of order) {
+  for (const seat of race.order) {
     cards[seat] ??= [];
     cards[seat].push(deck.pop() ?? '2c');
   }

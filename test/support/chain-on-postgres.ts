@@ -70,6 +70,7 @@ export async function chainOver(
   const chain = startChain({
     store,
     time: systemTime,
+    nextTurn: (action) => void setImmediate(action),
     randomCode: () => {
       code += 1;
       return String(code);

@@ -1,5 +1,5 @@
 import { clockwiseFrom, type Stakes, type VariantId } from '../../engine/notation.ts';
-import { effectivePolicies, type Overlay, type RulebookId, ruleWager } from '../../engine/rules.ts';
+import { effectivePolicies, type Overlay, type RulebookId, wagerRuling } from '../../engine/rules.ts';
 import {
   apply,
   type Hand,
@@ -31,10 +31,11 @@ interface Asked extends Partial<SampleRound> {
 
 /** What the rulebook makes of what the seat then to act says and does. */
 export function ruled({ prior, ...round }: Asked, seen: SeenWager): WagerOutcome {
-  const { rulebook, overlay = {} } = round;
-  const state = play(openRound({ ...flop, ...round }), acts(...prior));
-  const seat = state.hand?.toAct ?? 0;
-  return ruleWager(state, seat, seen, effectivePolicies(rulebook, overlay)).outcome;
+  // Chips of any value are in play.
+  const state = { ...play(openRound({ ...flop, ...round }), acts(...prior)), chipValues: [] };
+  const ruling = wagerRuling(state, state.hand?.toAct ?? 0, seen);
+  if ('reason' in ruling) throw new Error(`Nobody can say: ${ruling.reason}.`);
+  return ruling.outcome;
 }
 
 /** `500+3x100 | 2x500`: two motions. */

@@ -1,13 +1,13 @@
 import {
   type ActChange,
   type AmendmentPreview,
+  answerCorrection,
   apply,
   type Command,
+  type CorrectionAnswer,
   decide,
   type Hand,
   type HandTape,
-  listActs,
-  previewAmendment,
   type Refusal,
   type TableEvent,
   type TableState,
@@ -56,8 +56,10 @@ const amending = ({ now, tape }: Taped, changes: readonly ActChange[], hand = no
 });
 export const amended = (taped: Taped, ...changes: readonly ActChange[]): Taped =>
   playTaped(taped, [amending(taped, changes)]);
-export const preview = ({ now, tape }: Taped, ...changes: readonly ActChange[]): AmendmentPreview =>
-  previewAmendment(tape as HandTape, now, changes);
+export function preview({ now, tape }: Taped, ...changes: readonly ActChange[]): AmendmentPreview {
+  const answer = answerCorrection(now, tape, { what: 'preview', hand: now.handNumber, changes });
+  return (answer as Extract<CorrectionAnswer, { what: 'preview' }>).preview;
+}
 
 export function refusal(taped: Taped, changes: readonly ActChange[], hand?: number): Refusal {
   const decision = decide(taped.now, amending(taped, changes, hand));
@@ -66,10 +68,12 @@ export function refusal(taped: Taped, changes: readonly ActChange[], hand?: numb
 }
 
 /** The act in short: `5 call 1000`, `board Ks 7h 2d`. */
-export const said = ({ tape }: Taped): readonly string[] =>
-  listActs(tape as HandTape).map(({ seat, what, to, cards, count }) =>
+export function said({ now, tape }: Taped): readonly string[] {
+  const answer = answerCorrection(now, tape, { what: 'acts', hand: now.handNumber });
+  return (answer as Extract<CorrectionAnswer, { what: 'acts' }>).acts.map(({ seat, what, to, cards, count }) =>
     [seat, what, to, count, ...cards].filter((part) => part !== null).join(' '),
   );
+}
 
 export function actOf(taped: Taped, text: string): number {
   const act = said(taped).indexOf(text);

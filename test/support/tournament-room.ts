@@ -5,7 +5,6 @@ import {
   type Elimination,
   emptyOffice,
   type GivenOrder,
-  type HowOut,
   type OfficeCommand,
   type OfficeEvent,
   type OfficeRefusal,
@@ -221,7 +220,7 @@ export class TournamentRoom {
   }
 
   /** Lost everything; `how` absent: nothing is said of how. */
-  goesOut(tableId: string, seat: number, startedWith: number | null, how?: HowOut): void {
+  goesOut(tableId: string, seat: number, startedWith: number | null, how?: Elimination['how']): void {
     const { chairs, handNumber: hand } = this.table(tableId);
     const player = chairs[seat - 1]?.player?.id ?? '';
     this.open(tableId, seat, 'eliminated');

@@ -7,7 +7,7 @@ import type { CashGame, CashState, DealerPost } from './cash-game.ts';
 import { chairAt, givenNow, openSeats, type Promised, promisedSeats } from './cash-seats.ts';
 import { dealersNow, nextPush } from './dealers.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
-import { longestStayMs, sessionsOf, usedSince } from './sessions.ts';
+import { sessionsByPlayer, usedSince } from './sessions.ts';
 import { timeDueAt } from './time-charge.ts';
 import { nextFor } from './waiting-list.ts';
 
@@ -142,10 +142,8 @@ function gameNow(
 
 function sessionsSince(state: OfficeState, facts: RoomFacts, at: number): readonly CashSession[] {
   const since = at - shownForMs;
-  const byPlayer = Map.groupBy(facts.staysSince(since), ({ player }) => personOf(state, player));
-  const uses = usedSince(state.cash.uses, since - longestStayMs);
-  return [...byPlayer].flatMap(([player, stays]) =>
-    sessionsOf(player, stays, uses, at).filter(({ until }) => until === null || until >= since),
+  return sessionsByPlayer(state, facts.staysSince(since), { since, at }).filter(
+    ({ until }) => until === null || until >= since,
   );
 }
 

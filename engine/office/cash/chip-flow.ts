@@ -1,8 +1,7 @@
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
-import { personOf } from '../same-person.ts';
 import type { ChipFlow, ShiftFlow } from './cash-game.ts';
-import { longestStayMs, sessionsOf, usedSince } from './sessions.ts';
+import { longestStayMs, sessionsByPlayer } from './sessions.ts';
 
 type Stays = Pick<RoomFacts, 'staysSince'>;
 
@@ -30,11 +29,7 @@ export function closedFlow(state: OfficeState, facts: Stays, at: number): ShiftF
 }
 
 function flowSince(state: OfficeState, facts: Stays, since: number, at: number): readonly ChipFlow[] {
-  const byPlayer = Map.groupBy(facts.staysSince(since), ({ player }) => personOf(state, player));
-  const uses = usedSince(state.cash.uses, since - longestStayMs);
-  const sessions = [...byPlayer]
-    .flatMap(([player, stays]) => sessionsOf(player, stays, uses, at))
-    .filter(({ from }) => from >= since);
+  const sessions = sessionsByPlayer(state, facts.staysSince(since), { since, at }).filter(({ from }) => from >= since);
   return [...Map.groupBy(sessions, ({ game }) => game)].map(([game, all]) => ({
     game,
     bought: all.reduce((sum, { chipsIn }) => sum + (chipsIn ?? 0), 0),

@@ -1,5 +1,5 @@
 import { missingStake, wrongAmountIn } from '../../rules/procedure/stakes.ts';
-import { overlayRefusalSentence, readOverlay } from '../../rules/rulebooks/overlay.ts';
+import { readOverlay } from '../../rules/rulebooks/overlay.ts';
 import type { Stakes } from '../../words/stakes.ts';
 import type { TableOrder, TableUse } from '../../words/table-order.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers, type OfficeNow } from '../office-decision.ts';
@@ -159,7 +159,7 @@ const firstStrange = (tables: readonly string[], among: readonly string[]): stri
 /** A game whose stakes cannot be dealt, or not be paid with its chips. */
 function termsRefused({ overlay, variant, rotation, stakes, chipValues, timeCharge }: GameTerms): OfficeRefusal | null {
   const house = readOverlay(overlay);
-  if ('refusal' in house) return { reason: 'malformed', sentence: overlayRefusalSentence(house.refusal) };
+  if ('refusal' in house) return { reason: 'malformed', sentence: house.refusal };
   const games = rotation?.games ?? [{ variant, stakes: null }];
   for (const game of games) {
     const dealt = game.stakes ?? stakes;

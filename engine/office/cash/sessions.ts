@@ -1,7 +1,8 @@
 import type { Chips } from '../../words/chips.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
+import type { OfficeState } from '../office-state.ts';
 import type { Stay } from '../room-facts.ts';
-import { byBeginning } from '../same-person.ts';
+import { byBeginning, personOf } from '../same-person.ts';
 import type { TableUsed } from './cash-game.ts';
 import type { CashSession } from './cash-view.ts';
 
@@ -57,6 +58,18 @@ export function seatedSessions(
     last = piece;
   }
   return sessions;
+}
+
+/** Everybody's sessions among these stays, under whichever ids they sat. `since`: all the stays lasted at least until then. */
+export function sessionsByPlayer(
+  state: OfficeState,
+  stays: readonly Stay[],
+  { since, at }: { readonly since: number; readonly at: number },
+): readonly CashSession[] {
+  const uses = usedSince(state.cash.uses, since - longestStayMs);
+  return [...Map.groupBy(stays, ({ player }) => personOf(state, player))].flatMap(([player, own]) =>
+    sessionsOf(player, own, uses, at),
+  );
 }
 
 /** What tables were used for at any time since a moment: a house’s whole past is looked through for no session of today. */

@@ -150,6 +150,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'table-left':
     case 'seat-closed':
     case 'breaking-order-set':
+    case 'break-put-off':
     case 'tables-halted':
     case 'round-set':
       return tablesChanged(tournament, event);
@@ -213,7 +214,16 @@ function tablesChanged(
   tournament: Tournament,
   event: Extract<
     OfOne,
-    { type: 'table-used' | 'table-left' | 'seat-closed' | 'breaking-order-set' | 'tables-halted' | 'round-set' }
+    {
+      type:
+        | 'table-used'
+        | 'table-left'
+        | 'seat-closed'
+        | 'breaking-order-set'
+        | 'break-put-off'
+        | 'tables-halted'
+        | 'round-set';
+    }
   >,
 ): Tournament {
   const { uses = [], tables, broken } = tournament;
@@ -242,6 +252,8 @@ function tablesChanged(
     }
     case 'breaking-order-set':
       return { ...tournament, tables: event.tables };
+    case 'break-put-off':
+      return { ...tournament, breaksPutOff: [...(tournament.breaksPutOff ?? []), event.tableId] };
     case 'tables-halted': {
       const { why } = event;
       const others = Object.entries(tournament.halts).filter(([tableId]) => !event.tables.includes(tableId));

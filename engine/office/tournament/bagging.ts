@@ -1,4 +1,5 @@
 import type { Chips } from '../../words/chips.ts';
+import type { SealedBag } from '../../words/closed-table.ts';
 import type { BaggedEntry } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 
@@ -45,6 +46,21 @@ export function baggingOf(now: EventNow): Bagging {
 export function chipsThatLeft({ bag }: BaggedEntry, { seated, stays }: Pick<EntryNow, 'seated' | 'stays'>): Chips {
   const chips = seated === null ? (stays.at(-1)?.chipsOut ?? 0) : 0;
   return chips === 0 ? bag.chips : chips;
+}
+
+/** Who came through a closed flight, each with the chips that left with the bag; of a flight that is open, nobody. */
+export function cameThrough({
+  tournament: { flightClosed },
+  entries,
+}: EventNow): readonly (Pick<EntryNow, 'entry' | 'person'> & { readonly bag: SealedBag; readonly chips: Chips })[] {
+  const byNumber = new Map(entries.map((one) => [one.entry.number, one]));
+  return (flightClosed?.bags ?? []).flatMap((bagged) => {
+    const one = byNumber.get(bagged.entry);
+    if (one === undefined || one.entry.withdrawn !== null) return [];
+    const chips = chipsThatLeft(bagged, one);
+    // Earlier versions sealed bags with nothing in them: nobody can sit down with that.
+    return chips === 0 ? [] : [{ entry: one.entry, person: one.person, bag: bagged.bag, chips }];
+  });
 }
 
 /** Tables with a sealed bag. */

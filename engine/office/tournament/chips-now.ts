@@ -1,5 +1,5 @@
 import type { Chips } from '../../words/chips.ts';
-import { chipsThatLeft } from './bagging.ts';
+import { cameThrough } from './bagging.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
 import { chipsOfEntry } from './standings.ts';
 import type { TournamentView } from './tournament-view.ts';
@@ -32,18 +32,9 @@ function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const withdrawn = sum(entries.map((one) => chipsWithdrawn({ ...one, seated: null })));
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
   const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked;
-  return { issued, found: chipsGoingOn(now) ?? issued, moving: 0, waiting: 0, uncounted: [] };
-}
-
-/** In the bags that left a closed flight; null: it is none. */
-function chipsGoingOn({ tournament: { flightClosed }, entries }: EventNow): Chips | null {
-  if (flightClosed === undefined) return null;
-  const byNumber = new Map(entries.map((one) => [one.entry.number, one]));
-  const left = flightClosed.bags.map((bagged) => {
-    const one = byNumber.get(bagged.entry);
-    return one === undefined || one.entry.withdrawn !== null ? 0 : chipsThatLeft(bagged, one);
-  });
-  return sum(left);
+  const isFlight = tournament.flightClosed !== undefined;
+  const found = isFlight ? sum(cameThrough(now).map(({ chips }) => chips)) : issued;
+  return { issued, found, moving: 0, waiting: 0, uncounted: [] };
 }
 
 /** Chips of seats won that others at the table were given: they stay in play. */

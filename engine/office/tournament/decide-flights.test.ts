@@ -372,6 +372,7 @@ test('a bag that is opened and counted anew before its table hears that the flig
     issued: 3 * startingChips - 1_000,
     found: 3 * startingChips - 1_000,
   });
+  expect(viewOf(room, 'e').flights?.[0]?.through).toEqual({ players: 3, chips: 3 * startingChips - 1_000 });
   room.do({ ...open, at: room.at });
   expect(viewOf(room, 'e').tournament.entries.map(({ player, chips }) => [player.id, chips])).toEqual([
     ['p1', startingChips],
@@ -392,6 +393,7 @@ test('a bag in which an earlier version sealed nothing brings nobody to the fina
   const emptied = { ...a, flightClosed: { ...a.flightClosed, bags } };
   room.office = { ...room.office, tournaments: { ...room.office.tournaments, a: emptied } };
   room.stays = room.stays.map((stay) => (stay.player === 'p2' ? { ...stay, chipsOut: 0 } : stay));
+  expect(viewOf(room, 'e').flights?.[0]?.through?.players).toBe(2);
   room.do({ ...open, at: room.at });
   expect(viewOf(room, 'e').tournament.entries.map(({ player }) => player.id)).toEqual(['p1', 'p3']);
 });

@@ -3,14 +3,14 @@ import { type FlightBag, mergeFlights } from '../../rules/tournament/flights.ts'
 import type { Chips } from '../../words/chips.ts';
 import type { SealedBag } from '../../words/closed-table.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
-import { baggingOf, chipsThatLeft, sealedTables } from './bagging.ts';
+import { baggingOf, cameThrough, sealedTables } from './bagging.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { type DaysPlan, reachedBy, resumeAfter, scheduleFrom, stopped } from './days.ts';
 import { everybodyOut } from './decide-life.ts';
-import { type EntryNow, eventNow, flightsOf } from './event-now.ts';
+import { type EventNow, eventNow, flightsOf } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import type { Structure } from './structure.ts';
-import type { Entry, Tournament } from './tournament.ts';
+import type { Entry } from './tournament.ts';
 import { resumed } from './tournament-clock.ts';
 
 /** Flights, their bags, and the final day of those who come through. */
@@ -66,7 +66,7 @@ function opened({ now: { tournament }, state, facts }: Occasion, at: number): Of
     return no({ reason: 'flights-open', flights: open.map(({ name }) => name) });
   const over = flights.flatMap(({ flightClosed }) => flightClosed ?? []);
   const reached = resumeAfter(structure, days, over);
-  const through = flights.flatMap((flight) => throughFlight(flight, eventNow(flight, state, facts, at).entries));
+  const through = flights.flatMap((flight) => throughFlight(eventNow(flight, state, facts, at)));
   const { entries, ...moved } = entriesFrom(through, { structure, days, level: reached.level, at });
   const schedule = scheduleFrom(structure, reached, at);
   return done({ type: 'day-opened', tournament: id, at, schedule, entries, ...reached, ...moved });
@@ -122,15 +122,12 @@ function entriesFrom(
   return { entries, forfeited, added, taken, ...forfeitPay };
 }
 
-function throughFlight({ id, flightClosed, structure }: Tournament, entries: readonly EntryNow[]): readonly Through[] {
-  return (flightClosed?.bags ?? []).flatMap((bagged) => {
-    const one = entries.find(({ entry }) => entry.number === bagged.entry);
-    if (one === undefined) return [];
-    const chips = chipsThatLeft(bagged, one);
-    const isAsClosed = chips === bagged.bag.chips;
-    const bag = isAsClosed ? bagged.bag : { ...bagged.bag, chips, counts: fewestChips(chips, structure.chipValues) };
-    // Earlier versions sealed bags with nothing in them: nobody can sit down with that.
-    return bag.chips === 0 ? [] : [{ player: one.person, flight: id, chips: bag.chips, entry: one.entry, bag }];
+function throughFlight(flight: EventNow): readonly Through[] {
+  const { id, structure } = flight.tournament;
+  return cameThrough(flight).map(({ entry, person, bag: asClosed, chips }) => {
+    const isAsClosed = chips === asClosed.chips;
+    const bag = isAsClosed ? asClosed : { ...asClosed, chips, counts: fewestChips(chips, structure.chipValues) };
+    return { player: person, flight: id, chips, entry, bag };
   });
 }
 

@@ -13,7 +13,14 @@ import { givenBack, movedOn, resumed } from './tournament-clock.ts';
 
 /** Which tables a tournament has, and whether hands are dealt there. */
 export const tableHandlers: OfficeHandlers<
-  'use-table' | 'leave-table' | 'close-seat' | 'set-breaking-order' | 'halt-tables' | 'hand-for-hand' | 'next-round'
+  | 'use-table'
+  | 'leave-table'
+  | 'close-seat'
+  | 'set-breaking-order'
+  | 'put-off-break'
+  | 'halt-tables'
+  | 'hand-for-hand'
+  | 'next-round'
 > = {
   'use-table': untilOver((occasion, { tableId }) => used(occasion, tableId)),
   'leave-table': ofTournament((occasion, { tableId }) => left(occasion, tableId)),
@@ -29,6 +36,11 @@ export const tableHandlers: OfficeHandlers<
     const random = randomFrom(rolls);
     const drawn = orderDrawn(order, random.below);
     return done({ type: 'breaking-order-set', tournament: id, tables: drawn, rolls: random.used() });
+  }),
+  'put-off-break': untilOver(({ now: { tournament } }, { tableId }) => {
+    const { id, tables, breaksPutOff = [] } = tournament;
+    if (!tables.includes(tableId)) return no({ reason: 'unknown', what: 'table', id: tableId });
+    return breaksPutOff.includes(tableId) ? done() : done({ type: 'break-put-off', tournament: id, tableId });
   }),
   'halt-tables': untilOver(({ now }, { tables: named, why }) => {
     const { id, tables, broken, halts } = now.tournament;

@@ -16,26 +16,32 @@ export interface EventTaking {
   readonly byTicket: Money;
 }
 
-/** Everything that was paid in and not given back; together the prizes are what the pool was paid. A kind nobody bought is left out. */
-export function eventTakings({ entries }: Pick<Tournament, 'entries'>): readonly EventTaking[] {
+type Sums = Pick<EventTaking, 'prize' | 'bounty' | 'fee' | 'byTicket'>;
+
+/**
+ * Everything that was paid in and not given back: by kind, without those nobody bought, and together with what was paid in these flights.
+ * The prizes together are what the pool was paid.
+ */
+export function eventTakings(
+  { entries }: Pick<Tournament, 'entries'>,
+  flights: readonly Sums[] = [],
+): { readonly kinds: readonly EventTaking[]; readonly together: Sums } {
   const sold = entries
     .filter(({ withdrawn, from }) => from === undefined && (withdrawn === null || withdrawn.kept === true))
     .flatMap((entry): readonly Omit<EventTaking, 'count'>[] => [
       taking(entry.kind, withoutSales(entry), entry.ticket !== undefined),
       ...(entry.sales ?? []).map(({ what, price }) => taking(what, price, false)),
     ]);
-  return [...Map.groupBy(sold, ({ what }) => what)].map(([what, all]) => ({
+  const kinds = [...Map.groupBy(sold, ({ what }) => what)].map(([what, all]) => ({
     what,
     count: all.length,
-    ...takenTogether(all),
+    ...summed(all),
   }));
+  return { kinds, together: summed([...kinds, ...flights]) };
 }
 
-/** The sums of several kinds, or of several tournaments. */
-export function takenTogether(
-  all: readonly Pick<EventTaking, 'prize' | 'bounty' | 'fee' | 'byTicket'>[],
-): Pick<EventTaking, 'prize' | 'bounty' | 'fee' | 'byTicket'> {
-  const sum = (of: 'prize' | 'bounty' | 'fee' | 'byTicket') => all.reduce((before, one) => before + one[of], 0);
+function summed(all: readonly Sums[]): Sums {
+  const sum = (of: keyof Sums) => all.reduce((before, one) => before + one[of], 0);
   return { prize: sum('prize'), bounty: sum('bounty'), fee: sum('fee'), byTicket: sum('byTicket') };
 }
 

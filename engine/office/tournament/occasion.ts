@@ -1,4 +1,4 @@
-import { overlayRefusalSentence, readOverlay } from '../../rules/rulebooks/overlay.ts';
+import { readOverlay } from '../../rules/rulebooks/overlay.ts';
 import type { OfficeCommand } from '../office-command.ts';
 import { no, type OfficeDecision, type OfficeNow } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
@@ -44,7 +44,7 @@ export function twiceRefused(now: EventNow, person: string | undefined = [...now
 /** Why a structure cannot be kept or played; null where it can. */
 export function structureRefused(structure: Structure): OfficeDecision | null {
   const overlay = readOverlay(structure.overlay);
-  if ('refusal' in overlay) return no({ reason: 'malformed', sentence: overlayRefusalSentence(overlay.refusal) });
+  if ('refusal' in overlay) return no({ reason: 'malformed', sentence: overlay.refusal });
   const { variant, rotation } = structure;
   if (rotation !== null && !rotation.games.some((game) => game.variant === variant))
     return no({ reason: 'malformed', sentence: `The games in turn begin with ${variant}, which is none of them.` });

@@ -58,6 +58,12 @@ test('who waits for a seat is to be decided, as far as there are seats; a break 
   expect([proposed(room, 'seat'), room.ask(draw)]).toEqual([[], { reason: 'too-few-seats', players: 2, seats: 0 }]);
   const small = roomOf([6, 4, 4]);
   expect(proposed(small, 'break')).toMatchObject([{ early: true }]);
+  // Whoever asks next hears it too: it is put off in the office, not on a screen.
+  expect(small.ask({ type: 'put-off-break', tournament: 'e', tableId: 't9' })).toMatchObject({ reason: 'unknown' });
+  small.do({ type: 'put-off-break', tournament: 'e', tableId: 't1' });
+  expect(proposed(small, 'break')).toEqual([]);
+  small.do({ type: 'set-breaking-order', tournament: 'e', tables: ['t2', 't1', 't3'], rolls: small.rolls() });
+  expect(proposed(small, 'break')).toMatchObject([{ tableId: small.view().tournament.tables[0], early: true }]);
   small.do({ type: 'close-registration', tournament: 'e' });
   expect(proposed(small, 'break')[0]).not.toHaveProperty('early');
 });

@@ -127,9 +127,11 @@ const isRedrawing = (now: EventNow): boolean =>
 
 /** The next table breaks as soon as the others have a seat for each of its players. */
 function proposedBreak(now: EventNow, at: number): Extract<Proposal, { what: 'break' }> | null {
-  const { tables, structure } = now.tournament;
+  const { tables, structure, breaksPutOff = [] } = now.tournament;
   const [first, ...others] = tables;
   if (first === undefined || others.length === 0) return null;
+  const early = maySomebodyCome(now.tournament, at) ? ({ early: true } as const) : {};
+  if ('early' in early && breaksPutOff.includes(first)) return null;
   const players = playersPlanned(now)(first);
   const kept = seatsKept(now);
   const most = others.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0);
@@ -137,7 +139,6 @@ function proposedBreak(now: EventNow, at: number): Extract<Proposal, { what: 'br
   const drawable = others.reduce((sum, tableId) => sum + drawableSeats(now, tableId, kept).length, 0);
   if (players > drawable) return null;
   const cites = citesFor(structure, ['breakTable.gapSeat', 'breakTable.positions', 'seating.random']);
-  const early = maySomebodyCome(now.tournament, at) ? ({ early: true } as const) : {};
   return { what: 'break', tableId: first, players, openSeats: drawable, ...early, cites };
 }
 

@@ -139,6 +139,8 @@ export type TournamentCommand =
       readonly why: 'balance' | 'floor';
     }
   | { readonly type: 'cancel-move'; readonly tournament: string; readonly id: string }
+  /** The table proposed to break stays while entries are sold: nobody is asked again until then. */
+  | { readonly type: 'put-off-break'; readonly tournament: string; readonly tableId: string }
   | {
       readonly type: 'break-table';
       readonly tournament: string;

@@ -121,6 +121,7 @@ type OfTournament = { readonly tournament: string } & (
       /** They may go on though the rulebook would stop them. */
       readonly waived?: true;
     }
+  | { readonly type: 'break-put-off'; readonly tableId: string }
   /** `hands`: the last hand of every table then. `round` null: hands are dealt freely again. */
   | {
       readonly type: 'round-set';

@@ -167,6 +167,8 @@ export interface Tournament {
   readonly halts: Readonly<Record<string, HaltReason>>;
   /** Short tables the floor lets go on. Absent: none. */
   readonly waived?: readonly string[];
+  /** Tables the floor keeps while entries are sold, though the others have room for their players. Absent: none. */
+  readonly breaksPutOff?: readonly string[];
   /** Null: hands are dealt freely. */
   readonly handForHand: { readonly round: number } | null;
   /** Registration was closed by hand. */

@@ -3,11 +3,11 @@ import type { EventSeatOf } from '../../words/table-order.ts';
 import { isNamed } from '../consent.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
-import { baggingOf } from './bagging.ts';
+import { baggingOf, cameThrough } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { broughtFor, chipsNow, isBalanced } from './chips-now.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
-import { eventTakings, takenTogether } from './event-takings.ts';
+import { eventTakings } from './event-takings.ts';
 import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -43,7 +43,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
     ...(tournament.structure.days == null || tournament.flightOf !== undefined
       ? {}
-      : { flights: now.flights.map(flightLine) }),
+      : { flights: now.flightsNow().map(flightLine) }),
     ...(tournament.baggingSince === undefined ? {} : { bagging: baggingOf(now) }),
     bounty: bountyView(now, at),
     pace: paceNow(tournament, now.tables),
@@ -54,20 +54,21 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
   };
 }
 
-const flightLine = ({ id, name, stage, entries, flightClosed }: Tournament): FlightLine => ({
-  id,
-  name,
-  stage,
-  entries: entries.filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true).length,
-  ...takenTogether(eventTakings({ entries })),
-  through:
-    flightClosed === undefined
-      ? null
-      : {
-          players: flightClosed.bags.length,
-          chips: flightClosed.bags.reduce((sum, { bag }) => sum + bag.chips, 0),
-        },
-});
+function flightLine(flight: EventNow): FlightLine {
+  const { id, name, stage, entries, flightClosed } = flight.tournament;
+  const through = cameThrough(flight);
+  return {
+    id,
+    name,
+    stage,
+    entries: entries.filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true).length,
+    ...eventTakings({ entries }).together,
+    through:
+      flightClosed === undefined
+        ? null
+        : { players: through.length, chips: through.reduce((sum, { chips }) => sum + chips, 0) },
+  };
+}
 
 /** Where the tables and the office do not say the same. The table is right; the floor says what it means. */
 function meetingsOf(now: EventNow): readonly Meeting[] {

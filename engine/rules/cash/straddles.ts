@@ -115,7 +115,7 @@ export function standingStraddles(
 }
 
 /** A kind of straddle that may be announced now, by any of these seats. */
-interface OpenStraddle {
+export interface OpenStraddle {
   readonly kind: StraddleKind;
   readonly chips: Chips;
   readonly seats: readonly Seat[];

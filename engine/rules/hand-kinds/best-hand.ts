@@ -80,6 +80,14 @@ export function bestCards(
   return chosen;
 }
 
+/** The best hand's cards and its name; null where nothing qualifies. */
+export function bestHand(
+  ...of: Parameters<typeof bestCards>
+): { readonly cards: readonly KnownCard[]; readonly name: HandName } | null {
+  const [cards, value] = [bestCards(...of), bestValue(...of)];
+  return cards === null || value === null ? null : { cards, name: nameHand(of[0], value) };
+}
+
 /** Visits every hand these cards can make as its value and its five cards; a badugi has `noCard` for those it does without. */
 function eachHand(
   kind: HandKind,

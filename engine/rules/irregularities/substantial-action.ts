@@ -1,6 +1,5 @@
 import type { DealAction } from '../../words/dealing-faults.ts';
 import type { Hand } from '../../words/hand.ts';
-import type { HandPolicies } from '../../words/hand-policies.ts';
 import type { MisdealPossible } from '../../words/incident.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -64,9 +63,6 @@ export function misdealPossible(state: TableState, hand: Hand): MisdealPossible 
     cites: source.layer === 'rulebook' ? source.cites : [],
   };
 }
-
-/** Actions that still fit before the time for a misdeal is over, at most: for the places a screen leaves free. */
-export const actionsThatClose = ({ substantialAction: { orThree } }: HandPolicies): number => (orThree ? 3 : 2);
 
 /** Once cards of the second street lie, or were changed, the first deal is no longer in question; nor once hands are turned up. */
 export function dealtOn({ street, stage, board, players, showOrder, variant }: Hand): boolean {

@@ -13,16 +13,16 @@ const clockAt = ({ pausedAt }: Schedule, at: number): { readonly moment: number;
 export function levelAt(schedule: Schedule, at: number): LevelNow {
   const { moment, late } = clockAt(schedule, at);
   const now = levelBy(schedule, moment);
-  if (late === 0) return now;
   const { endsAt, breakUntil } = now;
   return {
     ...now,
     endsAt: endsAt === null ? null : endsAt + late,
     breakUntil: breakUntil === null ? null : breakUntil + late,
+    pause: nextBreak(schedule, moment, late),
   };
 }
 
-function levelBy(schedule: Schedule, at: number): LevelNow {
+function levelBy(schedule: Schedule, at: number): Omit<LevelNow, 'pause'> {
   let begins = schedule.startedAt;
   for (const [index, level] of schedule.levels.entries()) {
     const next = schedule.levels[index + 1] ?? null;
@@ -37,9 +37,7 @@ function levelBy(schedule: Schedule, at: number): LevelNow {
 
 const breakMs = ({ breakAfter = 0 }: Level): number => breakAfter * 60_000;
 
-/** When the break to come begins, or the one that is on began, and its end; null where there is none. Milliseconds since 1970. */
-export function nextBreak(schedule: Schedule, at: number): { readonly from: number; readonly until: number } | null {
-  const { moment, late } = clockAt(schedule, at);
+function nextBreak(schedule: Schedule, moment: number, late: number): LevelNow['pause'] {
   let begins = schedule.startedAt;
   for (const [index, level] of schedule.levels.entries()) {
     const from = begins + level.minutes * 60_000;

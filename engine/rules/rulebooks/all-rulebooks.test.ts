@@ -11,7 +11,7 @@ import {
   ruleFor,
   sourceOf,
 } from './all-rulebooks.ts';
-import { ruleOf } from './rule-index.ts';
+import { topicOf } from './rule-index.ts';
 
 const keys = Object.keys(policySchema) as PolicyKey[];
 
@@ -48,7 +48,7 @@ describe.each(rulebookIds)('%s', (id) => {
         for (const cite of source.cites) expect(isOwnRule(id, cite), cite).toBe(true);
         break;
       case 'fallback':
-        expect(ruleOf(source.from) !== null || reasons.includes(source.from), source.from).toBe(true);
+        expect(topicOf(source.from) !== null || reasons.includes(source.from), source.from).toBe(true);
         break;
       case 'house':
         expect.unreachable('a rulebook is not a house');
@@ -59,7 +59,7 @@ describe.each(rulebookIds)('%s', (id) => {
 /** The conventions of hand histories stand on the TDA rules of 2011, and cite them where they do not differ. */
 function isOwnRule(id: string, cite: string): boolean {
   if (id === 'phh' && cite === 'phh#conventions') return true;
-  return cite.startsWith(`${id === 'phh' ? 'tda-2011' : id}#`) && ruleOf(cite) !== null;
+  return cite.startsWith(`${id === 'phh' ? 'tda-2011' : id}#`) && topicOf(cite) !== null;
 }
 
 test('a table is played under a document; the conventions of hand histories are for files', () => {

@@ -3,7 +3,7 @@ import type { Policies, PolicyKey, Rulebook, RulebookId, RulesInForce, Source } 
 import { effectivePolicies, liveRulebookIds, rulebookOf, sourceOf } from './all-rulebooks.ts';
 import { policyKeys } from './overlay.ts';
 import { readingOf, type TopicReading } from './rule-index/topic-reading.ts';
-import { ruleOf, rulesOf, type Topic, topicOf, topics } from './rule-index.ts';
+import { rulesOf, type Topic, topicOf, topics } from './rule-index.ts';
 
 /** A policy on which two sets of rules differ. */
 interface ChangedPolicy {
@@ -82,7 +82,7 @@ function citedRules(source: Source): readonly string[] {
     case 'rulebook':
       return source.cites;
     case 'fallback':
-      return ruleOf(source.from) === null ? [] : [source.from];
+      return topicOf(source.from) === null ? [] : [source.from];
     case 'house':
       return ['house'];
   }

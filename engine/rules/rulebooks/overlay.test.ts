@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type OverlayRefusal, overlayRefusalSentence, readOverlay } from './overlay.ts';
+import { readOverlay } from './overlay.ts';
 
-const refusalOf = (input: unknown): OverlayRefusal => {
+const refusalOf = (input: unknown): string => {
   const read = readOverlay(input);
   if ('overlay' in read) throw new Error(`taken: ${JSON.stringify(read.overlay)}`);
   return read.refusal;
@@ -25,22 +25,19 @@ test('values of every kind are taken as they are', () => {
 test.each([[null], [undefined], [[]], [['callClockSeconds']], ['callClockSeconds'], [60]])(
   '%j is no overlay',
   (input) => {
-    expect(refusalOf(input)).toEqual({ reason: 'no-overlay' });
+    expect(refusalOf(input)).toBe('A house overlay is an object of policy keys and their values.');
   },
 );
 
 test.each(['finalTableSize', 'clockSeconds', 'tda-2011#39', '', 'constructor', 'toString'])(
   'there is no policy "%s"',
   (key) => {
-    expect(refusalOf({ [key]: 1 })).toEqual({ reason: 'unknown-policy', key });
+    expect(refusalOf({ [key]: 1 })).toBe(`"${key}" is no policy of a rulebook.`);
   },
 );
 
 test('a key that only looks harmless is refused as well', () => {
-  expect(refusalOf(JSON.parse('{"__proto__":{"deadButton":false}}'))).toEqual({
-    reason: 'unknown-policy',
-    key: '__proto__',
-  });
+  expect(refusalOf(JSON.parse('{"__proto__":{"deadButton":false}}'))).toBe('"__proto__" is no policy of a rulebook.');
 });
 
 test.each([
@@ -64,7 +61,7 @@ test.each([
   ['newPlayer.options', ['wait', 'beg'], 'a list of one of "wait", "post", "straddle"'],
   ['newPlayer.options', { 0: 'wait' }, 'a list of one of "wait", "post", "straddle"'],
 ])('%s cannot be %j', (key, value, allowed) => {
-  expect(refusalOf({ [key]: value })).toEqual({ reason: 'policy-value', key, value: JSON.stringify(value), allowed });
+  expect(refusalOf({ [key]: value })).toBe(`"${key}" cannot be ${JSON.stringify(value)}: it is ${allowed}.`);
 });
 
 test.each([
@@ -76,35 +73,24 @@ test.each([
   ['it is nothing', null],
 ])('an object of fields is refused whole when %s', (_, value) => {
   const allowed = 'an object of PL (true), NL (true or false), L (false)';
-  expect(refusalOf({ potCount: value })).toMatchObject({ reason: 'policy-value', key: 'potCount', allowed });
+  expect(refusalOf({ potCount: value })).toMatch(`it is ${allowed}`);
 });
 
 test('a wrong field deep inside is refused as well', () => {
   const cap = { threeRoundsOrMore: { bets: 1, raises: 3 }, twoRounds: { bets: 1, raises: '4' } };
-  expect(refusalOf({ limitRaiseCap: cap })).toMatchObject({ reason: 'policy-value', key: 'limitRaiseCap' });
+  expect(refusalOf({ limitRaiseCap: cap })).toMatch('"limitRaiseCap" cannot be');
 });
 
 test('one wrong value refuses the whole overlay, whatever stands before it', () => {
   const overlay = { 'finalTableSize.flop': 9, callClockSeconds: 30, countdownSeconds: 'ten', deadButton: 'no' };
   const read = readOverlay(overlay);
   expect(read).not.toHaveProperty('overlay');
-  expect(read).toMatchObject({ refusal: { reason: 'policy-value', key: 'countdownSeconds' } });
-});
-
-test.each<[OverlayRefusal, string]>([
-  [{ reason: 'no-overlay' }, 'A house overlay is an object of policy keys and their values.'],
-  [{ reason: 'unknown-policy', key: 'finalTable' }, '"finalTable" is no policy of a rulebook.'],
-  [
-    { reason: 'policy-value', key: 'singleChip.notFacing', value: '"fold"', allowed: 'one of "bet", "check"' },
-    '"singleChip.notFacing" cannot be "fold": it is one of "bet", "check".',
-  ],
-])('%j is said in a sentence', (refusal, sentence) => {
-  expect(overlayRefusalSentence(refusal)).toBe(sentence);
+  expect(read).toMatchObject({ refusal: expect.stringContaining('"countdownSeconds"') });
 });
 
 test('what lies in a thousand brackets, or takes a thousand letters, is refused with a short sentence', () => {
   const brackets: unknown = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
   for (const value of [brackets, 'x'.repeat(60_000), { a: brackets }])
-    expect(overlayRefusalSentence(refusalOf({ deadButton: value })).length).toBeLessThan(300);
-  expect(overlayRefusalSentence(refusalOf({ ['x'.repeat(60_000)]: 1 })).length).toBeLessThan(300);
+    expect(refusalOf({ deadButton: value }).length).toBeLessThan(300);
+  expect(refusalOf({ ['x'.repeat(60_000)]: 1 }).length).toBeLessThan(300);
 });

@@ -6,7 +6,7 @@ import { laidOverTopics } from './rule-index/laid-over-topics.ts';
 import { showdownTopics } from './rule-index/showdown-topics.ts';
 import { generalTopics, procedureTopics, seatTopics } from './rule-index/tournament-topics.ts';
 
-const chapters = {
+const topicsByChapter = {
   general: generalTopics,
   seats: seatTopics,
   showdown: showdownTopics,
@@ -19,10 +19,10 @@ const chapters = {
   cash: cashTopics,
 };
 
-export type Chapter = keyof typeof chapters;
+type ChapterName = keyof typeof topicsByChapter;
 
 /** What equivalent rules of several documents are about; stable, texts are kept by it. */
-export type Topic = { readonly [Name in Chapter]: keyof (typeof chapters)[Name] }[Chapter];
+export type Topic = { readonly [Name in ChapterName]: keyof (typeof topicsByChapter)[Name] }[ChapterName];
 
 /** A rule of a document, `document#rule`. */
 export interface IndexedRule {
@@ -31,7 +31,7 @@ export interface IndexedRule {
   readonly how: How;
 }
 
-const ofWholeBooks: Readonly<Record<Topic, TopicRules>> = Object.assign({}, ...Object.values(chapters));
+const ofWholeBooks: Readonly<Record<Topic, TopicRules>> = Object.assign({}, ...Object.values(topicsByChapter));
 
 const rulesByTopic: Readonly<Record<string, TopicRules>> = Object.fromEntries(
   (Object.keys(ofWholeBooks) as Topic[]).map((topic) => [topic, { ...ofWholeBooks[topic], ...laidOverTopics[topic] }]),
@@ -43,18 +43,14 @@ const rules: ReadonlyMap<string, IndexedRule> = new Map(
   ),
 );
 
-export const chapterNames = Object.keys(chapters) as readonly Chapter[];
+export const chapters: readonly { readonly name: ChapterName; readonly topics: readonly Topic[] }[] = (
+  Object.keys(topicsByChapter) as ChapterName[]
+).map((name) => ({ name, topics: Object.keys(topicsByChapter[name]) as Topic[] }));
 
-export const topicsOf = (chapter: Chapter): readonly Topic[] => Object.keys(chapters[chapter]) as Topic[];
-
-export const topics: readonly Topic[] = chapterNames.flatMap(topicsOf);
-
-export const isTopic = (text: string): text is Topic => Object.hasOwn(rulesByTopic, text);
+export const topics: readonly Topic[] = chapters.flatMap((chapter) => chapter.topics);
 
 export const rulesOf = (topic: Topic): readonly IndexedRule[] =>
   Object.keys(rulesByTopic[topic] ?? {}).flatMap((id) => rules.get(id) ?? []);
 
-/** Null for a citation that is no rule of a document, such as `floor` or `common practice`. */
-export const ruleOf = (rule: string): IndexedRule | null => rules.get(rule) ?? null;
-
-export const topicOf = (rule: string): Topic | null => ruleOf(rule)?.topic ?? null;
+/** What a rule is about. Null for a citation that is no rule of a document, such as `floor` or `common practice`. */
+export const topicOf = (rule: string): Topic | null => rules.get(rule)?.topic ?? null;

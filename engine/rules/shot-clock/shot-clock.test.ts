@@ -23,7 +23,7 @@ const clockOf = (
   banks: ShotClock['banks'],
   ...steps: readonly ShotStep[]
 ): ShotClock => steps.reduce(shotClockAfter, newShotClock({ ...cards, ...format }, banks));
-const seen = (clock: ShotClock, at: number) => shotView(passed(clock, at));
+const seen = (clock: ShotClock, at: number) => shotView(clock, at);
 
 test('an act at the very moment of zero is in time, and uses no card', () => {
   const clock = clockOf({}, { A: 1 }, toAct(0), { at: 30_000, e: 'act', player: 'A' });
@@ -38,7 +38,7 @@ test('an act after zero is late, and the result stands', () => {
 
 test('a card that is handed in before zero is added to what is left; one nobody has is late', () => {
   const clock = clockOf({ auto: false }, { A: 1 }, toAct(0), { at: 20_000, e: 'card', player: 'A' });
-  expect(seen(clock, 25_000)).toEqual({ player: 'A', left: 35_000, phase: 'bank', cards: 1 });
+  expect(seen(clock, 25_000)).toMatchObject({ player: 'A', left: 35_000, phase: 'bank', cards: 1 });
   expect(shotClockAfter(clock, { at: 26_000, e: 'card', player: 'A' }).late).toEqual([{ player: 'A', at: 26_000 }]);
 });
 
@@ -51,20 +51,20 @@ test('a card that is taken back is in the bank again, and its seconds are gone',
     { at: 2000, e: 'card-back', player: 'A' },
   );
   expect(clock.banks).toEqual({ A: 2 });
-  expect(seen(clock, 5000)).toEqual({ player: 'A', left: 25_000, phase: 'shot', cards: 0 });
+  expect(seen(clock, 5000)).toMatchObject({ player: 'A', left: 25_000, phase: 'shot', cards: 0 });
 });
 
 test('a fault takes the clock back to when the device was last heard, with the card that went since', () => {
   const clock = clockOf({}, { A: 1 }, toAct(0), { at: 40_000, e: 'fault', since: 25_000 });
   expect(clock.banks).toEqual({ A: 1 });
-  expect(seen(clock, 900_000)).toEqual({ player: 'A', left: 5000, phase: 'paused', cards: 0 });
+  expect(seen(clock, 900_000)).toMatchObject({ player: 'A', left: 5000, isPaused: true, cards: 0 });
   expect(seen(shotClockAfter(clock, { at: 50_000, e: 'resume' }), 52_000)?.left).toBe(3000);
 });
 
 test('a fault takes back a result that came since', () => {
   const clock = clockOf({}, { A: 0 }, toAct(0), { at: 31_000, e: 'time' }, { at: 35_000, e: 'fault', since: 29_000 });
   expect(clock.results).toEqual([]);
-  expect(seen(clock, 40_000)).toEqual({ player: 'A', left: 1000, phase: 'paused', cards: 0 });
+  expect(seen(clock, 40_000)).toMatchObject({ player: 'A', left: 1000, isPaused: true, cards: 0 });
 });
 
 test('a fault from before the decision gives all of its time back', () => {
@@ -87,19 +87,19 @@ test('what stands for two reasons goes on when both are over', () => {
     { at: 2000, e: 'pause', why: 'dealer' },
   );
   const one = shotClockAfter(both, { at: 3000, e: 'resume', why: 'floor' });
-  expect(seen(one, 9000)).toMatchObject({ left: 29_000, phase: 'paused' });
+  expect(seen(one, 9000)).toMatchObject({ left: 29_000, isPaused: true });
   expect(seen(shotClockAfter(one, { at: 9000, e: 'resume', why: 'dealer' }), 10_000)?.left).toBe(28_000);
 });
 
 test('a clock that stands when somebody is to act begins when it goes on', () => {
   const clock = clockOf({}, {}, { at: 0, e: 'pause', why: 'count' }, toAct(5000));
-  expect(seen(clock, 60_000)).toMatchObject({ left: 30_000, phase: 'paused' });
+  expect(seen(clock, 60_000)).toMatchObject({ left: 30_000, isPaused: true });
 });
 
 test('a bank of seconds is used exactly, and its end is the end', () => {
   const seconds = { bank: { kind: 'seconds' } } as const;
   const clock = clockOf(seconds, { A: 10_000 }, toAct(0));
-  expect(seen(clock, 34_000)).toEqual({ player: 'A', left: 6000, phase: 'bank', cards: 0 });
+  expect(seen(clock, 34_000)).toMatchObject({ player: 'A', left: 6000, phase: 'bank', cards: 0 });
   expect(passed(clock, 34_000).banks).toEqual({ A: 6000 });
   expect(passed(clock, 40_001).results).toEqual([{ player: 'A', at: 40_000, result: 'dead' }]);
 });

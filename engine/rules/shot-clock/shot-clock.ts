@@ -21,26 +21,29 @@ export const newShotClock = (format: ShotClockFormat, banks: ShotClock['banks'] 
   late: [],
 });
 
-/** What a screen shows of the decision being timed. */
+/** The decision being timed, as it stands at one moment. */
 export interface ShotView {
   readonly player: string;
-  /** Milliseconds. */
+  /** Milliseconds; 0 once the time is over. */
   readonly left: number;
-  readonly phase: 'shot' | 'bank' | 'paused';
+  readonly phase: 'shot' | 'bank';
+  readonly isPaused: boolean;
+  readonly isOver: boolean;
   /** Used for this decision. */
   readonly cards: number;
+  /** Changes whenever the countdown changes its course. */
+  readonly id: string;
 }
 
-/** The decision being timed as it stands at the clock's last step; null where none is, or its time is over. */
-export function shotView({ turn, paused }: ShotClock): ShotView | null {
-  if (turn === null || turn.result !== null) return null;
-  const { player, grantedMs, spentMs, phase, cards } = turn;
-  return { player, left: grantedMs - spentMs, phase: paused.length > 0 ? 'paused' : phase, cards };
-}
-
-/** Milliseconds until the decision being timed reaches zero of what it has now; null where nothing runs. */
-export function untilZero({ turn, paused }: ShotClock): number | null {
-  return turn === null || turn.result !== null || paused.length > 0 ? null : turn.grantedMs - turn.spentMs;
+/** The decision being timed, at a moment when nothing but time has passed since the clock's last step; null where none is. */
+export function shotView(clock: ShotClock, at: number): ShotView | null {
+  const { turn, paused } = passed(clock, at);
+  if (turn === null) return null;
+  const { player, grantedMs, spentMs, phase, cards, result, key } = turn;
+  const isOver = result !== null;
+  const left = isOver ? 0 : grantedMs - spentMs;
+  const id = `${key} ${grantedMs} ${paused.length}`;
+  return { player, left, phase, isPaused: paused.length > 0, isOver, cards, id };
 }
 
 /** The clock after one more step. Steps come in the order of their moments; an earlier one counts as of the last. */

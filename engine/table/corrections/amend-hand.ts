@@ -1,9 +1,8 @@
 import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import type { ActChange, HandAct, HandAmended, HandTape } from '../../words/amendment.ts';
+import type { ActChange, HandAct, HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { Restored, TableState, UndoStep } from '../../words/table-state.ts';
-import { replay } from '../apply.ts';
+import type { TableState, UndoStep } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { chipMoves } from './chip-moves.ts';
 import { playedFrom } from './hand-tape.ts';
@@ -54,16 +53,6 @@ export function disputeRefused(state: TableState | null, tape: HandTape | null, 
   if (state === null || hand === null || tape === null || number > hand.number) return { reason: 'no-hand' };
   if (number === hand.number) return null;
   return { reason: 'too-late-to-dispute', hand: number, rule: ruleFor(state.rulebook, 'disputeUntil', state.overlay) };
-}
-
-/** Events of older programs do not say whose penalty a hand served, and leave no step to take back. */
-const written = (restored: Restored): string =>
-  JSON.stringify(restored, (key, value: unknown) => (key === 'served' || key === 'undo' ? undefined : value));
-
-/** Does the recomputed hand of an amendment lead to what it puts in place? `tape`: the hand as it was before. */
-export function amendmentHolds(tape: HandTape | null, { events, restored }: HandAmended): boolean {
-  const after = tape === null ? null : replay(events, tape.before);
-  return after !== null && written(restoredBy(after)) === written(restored);
 }
 
 /** Each change beside the act it was made to. */

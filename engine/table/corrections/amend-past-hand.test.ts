@@ -14,10 +14,10 @@ import type { TableState } from '../../words/table-state.ts';
 import { apply, replay } from '../apply.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
+import { amendmentHolds } from './amendment-holds.ts';
 import { pastHandTape, tapeAfter } from './hand-tape.ts';
 import { listActs } from './list-acts.ts';
 import { previewPastAmendment } from './preview-amendment.ts';
-import { pastAmendmentHolds } from './replay-past-hand.ts';
 
 // Thousands of hands take their time where other tests run beside them.
 vi.setConfig({ testTimeout: 120_000 });
@@ -122,8 +122,8 @@ test('a board card of an older hand was keyed wrongly: the chips change seats no
       { seat: 2, player: { id: 'p2' }, chips: 1800 },
     ],
   });
-  expect(pastAmendmentHolds(tapeOf(later, 1), lastAmendment(after))).toBe(true);
-  expect(pastAmendmentHolds(tapeOf(later, 1), { ...lastAmendment(after), raked: 1 })).toBe(false);
+  expect(amendmentHolds(tapeOf(later, 1), lastAmendment(after))).toBe(true);
+  expect(amendmentHolds(tapeOf(later, 1), { ...lastAmendment(after), raked: 1 })).toBe(false);
   // The table plays on with them, and the first version is still there.
   expect(logged(after, [start]).now.hand?.number).toBe(3);
   expect(after.events.slice(0, later.events.length)).toEqual(later.events);
@@ -340,7 +340,7 @@ test('random hands: all chips of the players and the house are conserved, nothin
         // The log alone gives the table, and a screen has the event as text.
         const told = JSON.parse(JSON.stringify(decision.events)) as readonly TableEvent[];
         expect(JSON.stringify(told.reduce<TableState>(apply, log.now))).toBe(JSON.stringify(next.now));
-        expect(pastAmendmentHolds(tape, lastAmendment(next))).toBe(true);
+        expect(amendmentHolds(tape, lastAmendment(next))).toBe(true);
         // What the tape holds now is the amended hand, and everything booked before is still in the log.
         expect(tapeOf(next, hand)?.events).toEqual(lastAmendment(next).events);
         log = next;

@@ -1,9 +1,10 @@
 import type { ActChange, HandTape } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
-import { piecesOf } from './hand-tape.ts';
+import { isOverOn, piecesOf } from './hand-tape.ts';
 
-/** Does an amendment kill a hand, or touch what only the floor could decide? Then it needs the floor, whether or not the hand is over. */
-export function touchesFloors(tape: HandTape, changes: readonly ActChange[]): boolean {
+/** Is the hand over, or does an amendment kill a hand or touch what only the floor could decide? */
+export function needsFloor(tape: HandTape, changes: readonly ActChange[]): boolean {
+  if (isOverOn(tape)) return true;
   const floors = new Set(piecesOf(tape).flatMap(({ act, events }) => (events.some(isFloors) ? [act] : [])));
   return changes.some((one) => {
     if (one.change === 'insert') return one.act.type === 'kill-hand';

@@ -1,6 +1,7 @@
 import type { HandTape } from '../../words/amendment.ts';
-import { isWitness, type TableEvent } from '../../words/event.ts';
-import { beforeStep, type TableState } from '../../words/table-state.ts';
+import type { TableEvent } from '../../words/event.ts';
+import { isWitness } from '../../words/event-families.ts';
+import { beforeStep, stepsOfHand, type TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
 import { undoStep } from '../apply-undo.ts';
 import { noWitnesses } from '../witnesses/apply-witness.ts';
@@ -157,29 +158,7 @@ const following: ReadonlySet<Type> = new Set([
   'announced-in-play',
 ] satisfies Type[]);
 
-const acting: ReadonlySet<Type> = new Set([
-  'acted-out-of-turn',
-  'skipped-ruled',
-  'folded',
-  'checked',
-  'called',
-  'bet',
-  'raised',
-  'completed',
-  'brought-in',
-  'drawn',
-  'up-cards-dealt',
-  'opener-named',
-  'runs-agreed',
-  'board-dealt',
-  'board-swapped',
-  'hand-tabled',
-  'cards-shown',
-  'hand-mucked',
-  'hand-killed',
-  'winners-named',
-  'pot-pushed',
-] satisfies Type[]);
+const acting: ReadonlySet<Type> = new Set(stepsOfHand);
 
 /** The role of an event, by itself and by the event before it. */
 function roleOf(event: TableEvent, previous: TableEvent | undefined): Role {

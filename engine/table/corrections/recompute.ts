@@ -1,7 +1,8 @@
 import { nextPotToPush } from '../../rules/pots/award-pots.ts';
 import type { ActChange, HandTape, NewAct, UndecidedAct } from '../../words/amendment.ts';
 import type { Chips } from '../../words/chips.ts';
-import { isWitness, type TableEvent } from '../../words/event.ts';
+import type { TableEvent } from '../../words/event.ts';
+import { isWitness } from '../../words/event-families.ts';
 import type { Post, Share } from '../../words/hand.ts';
 import type { LegalActions } from '../../words/legal-actions.ts';
 import type { Refusal } from '../../words/refusal.ts';

@@ -1,4 +1,4 @@
-import type { ActChange, HandTape, PastHandAmended, UndecidedAct } from '../../words/amendment.ts';
+import type { ActChange, HandTape, UndecidedAct } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -50,18 +50,6 @@ function handOver(tape: HandTape, now: TableState, after: TableState): HandedOve
   return 'reason' in transfers ? transfers : { transfers, raked: amended.raked - booked.raked };
 }
 
-const handOf = (tape: HandTape, events: readonly TableEvent[]): Hand | null =>
+/** The hand these events of a tape lead to. */
+export const handOf = (tape: HandTape, events: readonly TableEvent[]): Hand | null =>
   replay(events, startOf(tape))?.hand ?? null;
-
-/** Does the hand of such an amendment come to what was handed over? `tape`: the hand as it was before it. */
-export function pastAmendmentHolds(tape: HandTape | null, { events, transfers, raked }: PastHandAmended): boolean {
-  if (tape === null) return false;
-  const [booked, amended] = [handOf(tape, tape.events), handOf(tape, events)];
-  if (booked === null || amended === null || amended.stage !== 'over') return false;
-  const owed = owedBy(tape.before, booked, amended);
-  return (
-    raked === amended.raked - booked.raked &&
-    owed.length === transfers.length &&
-    owed.every(({ player, chips }) => transfers.some((one) => one.player.id === player.id && one.chips === chips))
-  );
-}

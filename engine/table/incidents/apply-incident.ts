@@ -6,7 +6,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { changesHand } from '../reports/chosen-outcome.ts';
 import { withChips } from '../seats/apply-seats.ts';
-import { type OpeningEvent, openedIncident, opensIncident } from './opened-incident.ts';
+import { openedIncident } from './opened-incident.ts';
 
 /** Reports, rulings, and what a misdeal gives back. */
 export function applyIncident(state: TableState, event: IncidentEvent): TableState {
@@ -66,15 +66,12 @@ const onIncident = (state: TableState, id: string, more: Partial<Incident>): Tab
   incidents: state.incidents.map((incident) => (incident.id === id ? { ...incident, ...more } : incident)),
 });
 
-/** The table with what an event puts before the floor. */
-export const withIncident = (state: TableState, event: OpeningEvent): TableState => {
+/** The table with what an event puts before the floor, if anything. */
+export function withIncident(state: TableState, event: TableEvent): TableState {
   const playerAt = (seat: Seat) => state.chairs[seat - 1]?.player?.id;
-  return { ...state, incidents: [...state.incidents, openedIncident(event, { hand: state.handNumber, playerAt })] };
-};
-
-/** The table after a count, which is put before the floor where the event says so. */
-export const asCounted = (state: TableState, event: TableEvent): TableState =>
-  opensIncident(event) ? withIncident(state, event) : state;
+  const opened = openedIncident(event, { hand: state.handNumber, playerAt });
+  return opened === null ? state : { ...state, incidents: [...state.incidents, opened] };
+}
 
 /** A count that was taken back leaves nothing to answer. */
 export function withoutCount(incidents: readonly Incident[], seat: Seat | null): readonly Incident[] {

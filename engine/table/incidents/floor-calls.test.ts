@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acts, play, push, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
-import { isWitness } from '../../words/event.ts';
+import { isWitness } from '../../words/event-families.ts';
 import type { Incident, IncidentRuling, PenaltyOrder } from '../../words/incident.ts';
 import type { SeenWager } from '../../words/seen-wager.ts';
 import type { TableState } from '../../words/table-state.ts';

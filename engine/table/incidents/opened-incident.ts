@@ -3,12 +3,12 @@ import type { Incident } from '../../words/incident.ts';
 import type { Seat } from '../../words/seat.ts';
 
 /** What puts something before the floor. */
-export type OpeningEvent =
+type OpeningEvent =
   | Extract<TableEvent, { type: 'floor-called' | 'incident-reported' | 'witnesses-overruled' }>
   | (Extract<TableEvent, { type: 'stack-counted' }> & { readonly incident: string; readonly at: number });
 
 /** A count goes to the floor only if the book said something else. */
-export const opensIncident = (event: TableEvent): event is OpeningEvent =>
+const opensIncident = (event: TableEvent): event is OpeningEvent =>
   event.type === 'floor-called' ||
   event.type === 'incident-reported' ||
   event.type === 'witnesses-overruled' ||
@@ -20,8 +20,11 @@ export interface OpenedAt {
   readonly playerAt: (seat: Seat) => string | undefined;
 }
 
-/** The incident an event opens; nobody has ruled yet. */
-export function openedIncident(event: OpeningEvent, { hand, playerAt }: OpenedAt): Incident {
+/** The incident an event opens; nobody has ruled yet. Null: it opens none. */
+export const openedIncident = (event: TableEvent, at: OpenedAt): Incident | null =>
+  opensIncident(event) ? incidentOf(event, at) : null;
+
+function incidentOf(event: OpeningEvent, { hand, playerAt }: OpenedAt): Incident {
   const { incident: id, at } = event;
   const opened = { id, hand, at, misdeal: null, ruling: null } as const;
   switch (event.type) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acts, misdealt, play, push, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
-import { levelAt, nextBreak } from '../../rules/procedure/stakes.ts';
+import { levelAt } from '../../rules/procedure/stakes.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Schedule } from '../../words/stakes.ts';
@@ -255,7 +255,7 @@ test.each<[string, Partial<TableUse>, object]>([
 test('a clock that stands shows what it showed, and a hand that begins then has that level', () => {
   const paused: Schedule = { ...schedule, pausedAt: 15 * minute };
   expect(levelAt(paused, 90 * minute)).toMatchObject({ level: { number: 1 }, endsAt: 95 * minute, breakUntil: null });
-  expect(nextBreak(paused, 90 * minute)).toEqual({ from: 95 * minute, until: 105 * minute });
+  expect(levelAt(paused, 90 * minute).pause).toEqual({ from: 95 * minute, until: 105 * minute });
   const inBreak: Schedule = { ...schedule, pausedAt: 25 * minute };
   expect(levelAt(inBreak, 40 * minute)).toMatchObject({ level: { number: 2 }, breakUntil: 45 * minute });
   // Whoever stopped it may have a clock that goes before this one.

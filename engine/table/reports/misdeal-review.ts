@@ -21,6 +21,8 @@ interface MisdealTime {
   readonly cites: readonly string[];
   /** Cards of the next street are dealt or hands are tabled: the first deal can no longer be questioned. */
   readonly isDealtOn: boolean;
+  /** Actions that fit before it is over, at most: for the places a screen leaves free. */
+  readonly places: number;
   /** Fewest further actions that may close it, and that always close it; null: no number does. */
   readonly fewest: number | null;
   readonly most: number | null;
@@ -85,9 +87,18 @@ function timeOf(state: TableState, hand: Hand): MisdealTime {
     because,
     cites,
     isDealtOn,
+    places: placesFor(hand),
     fewest: open ? fewestToClose(hand) : null,
     most: open && policy.orThree ? 3 - taken : null,
   };
+}
+
+const placesFor = ({ policies }: Hand): number => (policies.substantialAction.orThree ? 3 : 2);
+
+/** Whether a misdeal may still be called in the hand in play, and how many actions fit before it may not; null between hands. */
+export function misdealNow(state: TableState): (MisdealPossible & Pick<MisdealTime, 'places'>) | null {
+  const { hand } = state;
+  return hand === null || hand.stage === 'over' ? null : { ...misdealPossible(state, hand), places: placesFor(hand) };
 }
 
 /** As if each player in turn put chips in. */

@@ -31,10 +31,13 @@ type RaceReading = Exclude<ChipRaceRuling, { accepted: false }>;
 export interface NextRace {
   readonly old: Chips;
   readonly new: Chips;
-  /** Chips of the old value each counted stack is left with. */
+  /** Chips of the old value each stack is left with: of counted stacks as they are, of the others as somebody counted them. */
   readonly odd: SeatMap;
   /** Stacks whose odd chips somebody must count. */
   readonly uncounted: readonly Seat[];
+  /** The seats the cards go to, in order, and how many new chips they are for. */
+  readonly order: readonly Seat[];
+  readonly newChips: number;
 }
 
 /** The result of a race: one by the text, or several for the floor to choose from. */
@@ -43,27 +46,24 @@ export interface RaceAnswer {
   readonly cites: readonly string[];
 }
 
-/** The smallest chips of the table against the next ones; null where there is nothing to race, or no hand is over yet. */
-export function nextRace(state: TableState): NextRace | null {
-  const { mode, hand, chipValues, chairs } = state;
+/**
+ * The smallest chips of the table against the next ones; null where there is nothing to race, or no hand is over yet. `counted`: odd chips
+ * of stacks nobody has counted.
+ */
+export function nextRace(state: TableState, counted: SeatMap = {}): NextRace | null {
+  const { mode, hand, chipValues, chairs, rulebook, overlay } = state;
   const [old, worth] = chipValues;
   if (mode !== 'tournament' || (hand !== null && hand.stage !== 'over')) return null;
   if (old === undefined || worth === undefined) return null;
-  return {
-    old,
-    new: worth,
-    odd: oddChips(countedStacks(state), { old, new: worth }),
-    uncounted: chairs.filter(({ player, stack }) => player !== null && stack === null).map(({ seat }) => seat),
+  const uncounted = chairs.filter(({ player, stack }) => player !== null && stack === null).map(({ seat }) => seat);
+  const odd = {
+    ...oddChips(countedStacks(state), { old, new: worth }),
+    ...Object.fromEntries(uncounted.map((seat) => [seat, counted[seat] ?? 0])),
   };
-}
-
-/** The seats the cards of a race go to, in order, and how many new chips they are for. */
-export function raceDeal(
-  { rulebook, overlay }: TableState,
-  race: Pick<NextRace, 'old' | 'new' | 'odd'>,
-): { readonly order: readonly Seat[]; readonly newChips: number } {
+  const race = { old, new: worth, odd };
   const policies = effectivePolicies(rulebook, overlay);
-  return { order: chipRaceDealOrder(race.odd, policies).outcome, newChips: newChipsOf(race, policies).outcome };
+  const order = chipRaceDealOrder(odd, policies).outcome;
+  return { ...race, uncounted, order, newChips: newChipsOf(race, policies).outcome };
 }
 
 /** Chips of the smallest value leave the table: whole new ones for them, and the odd ones drawn for. */
@@ -103,7 +103,7 @@ const isRace = (ruling: ChipRaceRuling): ruling is RaceReading => !('accepted' i
 function raceRefused(state: TableState, { old, new: worth, odd }: RaceCommand): Refusal | null {
   const { mode, hand, chairs, rulebook, overlay } = state;
   if (mode === 'cash') return { reason: 'tournament-only' };
-  const next = nextRace(state);
+  const next = nextRace(state, odd);
   if (next === null)
     return hand !== null && hand.stage !== 'over'
       ? { reason: 'hand-running', hand: hand.number }

@@ -7,7 +7,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
-import { unansweredCounts } from './decide-counts.ts';
+import { totalsOf } from './decide-counts.ts';
 
 const close = (counts: Readonly<Record<number, number>>, more: Partial<Command> = {}): Command =>
   ({ type: 'close-table', at: 9, counts, tray: null, ...more }) as Command;
@@ -126,10 +126,10 @@ test('a count the book does not agree with is put before the floor, and until so
   expect(counted.incidents).toMatchObject([
     { id: 'i', kind: 'count', seat: 1, player: 'p1', ruling: null, counted: { stack: 3000, difference: -2000 } },
   ]);
-  expect(unansweredCounts(counted)).toBe(-2000);
+  expect(totalsOf(counted).unanswered).toBe(-2000);
   // It waits beyond the hands that are dealt meanwhile.
-  expect(unansweredCounts(play(counted, [start]))).toBe(-2000);
-  expect(unansweredCounts(play(counted, [{ type: 'undo', step: 'stack-counted' }]))).toBe(0);
+  expect(totalsOf(play(counted, [start])).unanswered).toBe(-2000);
+  expect(totalsOf(play(counted, [{ type: 'undo', step: 'stack-counted' }])).unanswered).toBe(0);
   const seen = { type: 'rule-incident', incident: 'i', ruling: 'play-on', by: 'floor:1', at: 9, reason: null } as const;
-  expect(unansweredCounts(play(counted, [seen]))).toBe(0);
+  expect(totalsOf(play(counted, [seen])).unanswered).toBe(0);
 });

@@ -49,11 +49,14 @@ export function decideCounts(state: TableState, command: CountCommand): Decision
     .done();
 }
 
-/** What was counted, beside what the book says of the same seats. Stacks nobody had counted before are in neither. */
+/**
+ * What was counted, beside what the book says of the same seats; stacks nobody had counted before are in neither. `unanswered`: how far
+ * counts nobody has answered for have moved the book from what came to the table, negative if chips are missing.
+ */
 export function totalsOf(
-  { chairs }: TableState,
-  counts: CountCommand['counts'],
-): { readonly found: Chips; readonly booked: Chips } {
+  { chairs, incidents }: TableState,
+  counts: CountCommand['counts'] = {},
+): { readonly found: Chips; readonly booked: Chips; readonly unanswered: number } {
   let found = 0;
   let booked = 0;
   for (const { seat, stack } of chairs) {
@@ -61,12 +64,12 @@ export function totalsOf(
     found += counts[seat];
     booked += stack;
   }
-  return { found, booked };
+  const unanswered = incidents.reduce(
+    (sum, { ruling, counted }) => sum + (ruling === null ? (counted?.difference ?? 0) : 0),
+    0,
+  );
+  return { found, booked, unanswered };
 }
-
-/** How far unanswered counts have moved the book from what came to the table; negative if chips are missing. */
-export const unansweredCounts = ({ incidents }: TableState): Chips =>
-  incidents.reduce((sum, { ruling, counted }) => sum + (ruling === null ? (counted?.difference ?? 0) : 0), 0);
 
 function countRefused({ chairs }: TableState, counts: CountCommand['counts']): Refusal | null {
   const owed = chairs.find(({ behind }) => behind !== undefined);

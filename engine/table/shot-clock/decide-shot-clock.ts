@@ -1,6 +1,6 @@
 import { exchangeLimits } from '../../rules/dealing/exchange.ts';
 import { inBankUnit } from '../../rules/shot-clock/refill.ts';
-import { mayUseCard, passed, untilZero } from '../../rules/shot-clock/shot-clock.ts';
+import { mayUseCard, passed } from '../../rules/shot-clock/shot-clock.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { ShotClock, ShotTurn, TableShotClock } from '../../words/shot-clock.ts';
@@ -108,10 +108,10 @@ function run(state: TableState, { clock }: TableShotClock, at: number): Decision
   return after.done();
 }
 
-function timeOut(state: TableState, { now, turn, seat }: TimedSeat): Decision {
+function timeOut(state: TableState, { turn, seat }: TimedSeat): Decision {
   if (turn.result === null) {
-    const left = untilZero(now) ?? turn.grantedMs - turn.spentMs;
-    return refuse({ reason: 'clock-early', seat, seconds: Math.ceil(left / 1000) });
+    const seconds = Math.ceil((turn.grantedMs - turn.spentMs) / 1000);
+    return refuse({ reason: 'clock-early', seat, seconds });
   }
   if (turn.result === 'dead') return killHand(state, seat, 0);
   const { hand } = state;

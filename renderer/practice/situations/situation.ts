@@ -1,6 +1,6 @@
 import type { Chips, Seat } from '../../../engine/notation.ts';
 import type { RulesInForce } from '../../../engine/rules.ts';
-import type { Command, OutOfTurnAction, Report, SeenWager } from '../../../engine/table.ts';
+import type { Command, Report, SeenWager } from '../../../engine/table.ts';
 import { type DealSetup, type PracticeDeal, played, practiceDeal } from '../practice-deal.ts';
 
 /** What is asked about the table as it lies. The engine answers, under whatever rules are in force. */
@@ -10,7 +10,11 @@ export type Question =
   /** What becomes of something that went wrong. `instead`: other things that could have; their rulings are wrong here. */
   | { readonly ask: 'report'; readonly report: Report; readonly instead: readonly Report[] }
   /** Whether an act before its turn stands, after what the others did. */
-  | { readonly ask: 'early'; readonly act: Omit<OutOfTurnAction, 'due'>; readonly after: readonly Command[] }
+  | {
+      readonly ask: 'early';
+      readonly act: Omit<Extract<Command, { type: 'act-out-of-turn' }>, 'type'>;
+      readonly after: readonly Command[];
+    }
   | { readonly ask: 'shows-first' }
   /** Whether the seat to act may raise. */
   | { readonly ask: 'may-raise'; readonly seat: Seat }

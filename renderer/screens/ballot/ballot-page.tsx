@@ -14,15 +14,15 @@ export function BallotPage({ code: given, ask }: { readonly code: string; readon
   const { t } = useText('flights');
   const [code, setCode] = useState(given);
   const [isEntered, setEntered] = useState(given !== '');
-  const [told, setTold] = useState<BallotAnswer | 'silent' | null>(null);
-  const ballot = told !== null && told !== 'silent' && told.what === 'ballot' ? told : null;
+  const [told, setTold] = useState<BallotAnswer | null>(null);
+  const [isSilent, setSilent] = useState(false);
+  const ballot = told?.what === 'ballot' ? told : null;
   const say = async (vote?: BallotPosted['vote']) => {
     const answer = await ask({ code, ...(vote === undefined ? {} : { vote }) });
     // A ballot that was shown stays: the next look finds the room again.
+    setSilent(answer === null);
     if (answer !== null) setTold(answer);
-    else setTold((before) => (before === null || before === 'silent' ? 'silent' : before));
     if (answer?.what === 'none') setEntered(false);
-    return answer !== null;
   };
   const isAwaited = isEntered && (ballot === null || ballot.state === 'open' || ballot.state === 'cast');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again while something is awaited, not with every key
@@ -40,7 +40,11 @@ export function BallotPage({ code: given, ask }: { readonly code: string; readon
     <main className="ballot">
       <LanguageSwitch />
       {ballot !== null && isEntered ? (
-        <BallotCard ballot={ballot} onVote={(card) => say({ card, proposal: ballot.proposal })} />
+        <BallotCard
+          ballot={ballot}
+          isSilent={isSilent}
+          onVote={(card) => void say({ card, proposal: ballot.proposal })}
+        />
       ) : (
         <form className="ballot-code" onSubmit={enter}>
           <h1>{t('phone.title')}</h1>
@@ -54,9 +58,9 @@ export function BallotPage({ code: given, ask }: { readonly code: string; readon
               onChange={(event) => setCode(event.target.value)}
             />
           </label>
-          {told !== null && (
+          {(isSilent || told?.what === 'none') && (
             <p className="ballot-no" role="alert">
-              {told === 'silent' ? t('phone.silent') : told.what === 'none' ? t(`phone.none.${told.why}`) : null}
+              {isSilent || told?.what !== 'none' ? t('phone.silent') : t(`phone.none.${told.why}`)}
             </p>
           )}
           <button type="submit" className="ballot-key">
@@ -68,16 +72,19 @@ export function BallotPage({ code: given, ask }: { readonly code: string; readon
   );
 }
 
-function BallotCard(props: { readonly ballot: Ballot; readonly onVote: (card: 'yes' | 'no') => Promise<boolean> }) {
-  const { ballot, onVote } = props;
+function BallotCard(props: {
+  readonly ballot: Ballot;
+  /** What it shows may be old, and a vote may not have come through. */
+  readonly isSilent: boolean;
+  readonly onVote: (card: 'yes' | 'no') => void;
+}) {
+  const { ballot, isSilent, onVote } = props;
   const { t, language } = useText('flights');
   const words = useText('tournament');
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null);
-  const [isLost, setLost] = useState(false);
   const { state, shares, left, currency, unheard } = ballot;
   const money = (sum: number) => makeMoney(sum, currency, language);
   const own = shares.find((share) => share.own);
-  const vote = (card: 'yes' | 'no') => void onVote(card).then((isHeard) => setLost(!isHeard));
   return (
     <>
       <p className="ballot-event">{ballot.tournament}</p>
@@ -118,7 +125,7 @@ function BallotCard(props: { readonly ballot: Ballot; readonly onVote: (card: 'y
           </div>
         ) : (
           <div className="ballot-keys">
-            <button type="button" className="ballot-key" onClick={() => vote(chosen)}>
+            <button type="button" className="ballot-key" onClick={() => onVote(chosen)}>
               {t('phone.sure', { card: t(`vote.${chosen}`) })}
             </button>
             <button type="button" className="ballot-key" onClick={() => setChosen(null)}>
@@ -131,7 +138,7 @@ function BallotCard(props: { readonly ballot: Ballot; readonly onVote: (card: 'y
           {t(state === 'cast' ? 'phone.cast' : `vote.${state}`)}
         </p>
       )}
-      {isLost && state === 'open' && (
+      {isSilent && (state === 'open' || state === 'cast') && (
         <p className="ballot-no" role="alert">
           {t('phone.silent')}
         </p>

@@ -53,6 +53,10 @@ test('each table has a card with its stakes, its hand and its line; one that is 
   expect(screen.getByRole('region', { name: 'Room' }).textContent).toContain('1 of 2 linked');
   act(() => line.say({ type: 'office', part: { part: 'room', room: { ...room, clocksOff: { 'Table 8': 302_000 } } } }));
   expect(screen.getByRole('button', { name: /Table 8: its PC's clock.*5:02 ahead of the room/ })).toBeTruthy();
+  // Whoever gave it, at whatever browser.
+  const refused = { 'Table 8': { id: 'o1', sentence: 'The hand is over.' } };
+  act(() => line.say({ type: 'office', part: { part: 'room', room: { ...room, refused } } }));
+  expect(screen.getByRole('button', { name: /Table 8.*The hand is over\./ })).toBeTruthy();
   const signed = 'Table 7 signs its log with a key that the cardroom cannot explain.';
   act(() => line.say({ type: 'office', part: { part: 'room', room: { ...room, signed } } }));
   expect(screen.getByRole('button', { name: /A table's signatures.*cannot explain/ })).toBeTruthy();

@@ -38,7 +38,7 @@ export interface RoomSaid {
 
 /** Everything in the room that waits for a person: what stands still first, what only ages last. */
 export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[] {
-  const { tables, office, forks, notUnderstood, orders } = said;
+  const { tables, office, forks, notUnderstood } = said;
   const [calls, away] = [
     needsSomebody(tables).filter(({ kind }) => kind !== 'unlinked'),
     needsSomebody(tables).filter(({ kind }) => kind === 'unlinked'),
@@ -53,7 +53,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
     ...devices.filter(({ isBad }) => isBad),
     ...forks.map((fork) => forkRow(fork, words)),
     ...Object.values(office.tournaments).flatMap((view) => tournamentRows(view, words)),
-    ...refusedRows(orders, words),
+    ...refusedRows(said, words),
     ...Object.entries(office.room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
     ...away.map((need) => awayRow(need, office.room?.behind[need.tableId] ?? 0, words)),
     ...devices.filter(({ isBad }) => !isBad),
@@ -211,18 +211,21 @@ function tournamentRows({ tournament, meetings, chips }: TournamentView, words: 
   ];
 }
 
-/** The latest order of this page to a table, where the table said no; the next one takes its place. */
-function refusedRows(orders: RoomSaid['orders'], { t, table }: OfficeWords): readonly NeedRow[] {
+/** Whatever browser gave it: the last order a table said no to. What the desk itself did not take is known to whoever asked alone. */
+function refusedRows({ orders, office }: RoomSaid, { t, table }: OfficeWords): readonly NeedRow[] {
   const latest = new Map(Object.values(orders).map((order) => [order.tableId, order]));
-  return [...latest.values()]
-    .filter(({ state }) => state === 'refused')
-    .map(({ id, tableId, sentence }) => ({
-      key: `order ${id}`,
-      icon: 'triangle',
-      isBad: true,
-      title: t('need.order', { table: table(tableId) }),
-      detail: sentence ?? t('need.orderDesk'),
-      since: null,
-      goes: { to: 'page', page: 'floor', search: '' },
-    }));
+  const own = [...latest.values()].filter(({ state, sentence }) => state === 'refused' && sentence === null);
+  const row = (id: string, tableId: string, detail: string): NeedRow => ({
+    key: `order ${id}`,
+    icon: 'triangle',
+    isBad: true,
+    title: t('need.order', { table: table(tableId) }),
+    detail,
+    since: null,
+    goes: { to: 'page', page: 'floor', search: '' },
+  });
+  return [
+    ...Object.entries(office.room?.refused ?? {}).map(([tableId, { id, sentence }]) => row(id, tableId, sentence)),
+    ...own.map(({ id, tableId }) => row(id, tableId, t('need.orderDesk'))),
+  ];
 }

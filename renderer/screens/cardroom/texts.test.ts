@@ -171,6 +171,7 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'signed-out': { reason: 'signed-out' },
   malformed: { reason: 'malformed', sentence: 'The structure has no name.' },
   'came-late': { reason: 'came-late' },
+  unanswered: { reason: 'unanswered' },
   'not-kept': { reason: 'not-kept' },
 };
 

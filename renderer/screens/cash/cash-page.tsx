@@ -147,7 +147,7 @@ function Games({ view, games, game, onGo }: GamesProps) {
       </section>
       <section className="cash-tables" aria-labelledby="cash-tables">
         <h2 id="cash-tables">{t('tables.title')}</h2>
-        <GameTables game={game} view={view} picked={picked} onPick={pick} onGo={onGo} />
+        <GameTables game={game} picked={picked} onPick={pick} onGo={onGo} />
       </section>
       <aside className="event-side cash-side">
         {one !== undefined ? (

@@ -1,5 +1,6 @@
-import type { CashGame, CashView } from '../../../engine/office.ts';
+import type { CashGame } from '../../../engine/office.ts';
 import { WordKey } from '../../room/event-keys.tsx';
+import { useFreeTables } from '../../room/free-tables.ts';
 import { OfficeWord } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
@@ -9,14 +10,13 @@ import type { Picked } from './cash-page.tsx';
 /** The tables of one game with everybody's seat; the main game's stands first. */
 export function GameTables(props: {
   readonly game: CashGame;
-  readonly view: CashView;
   readonly picked: Picked;
   readonly onPick: (picked: Picked) => void;
   readonly onGo: GoTo;
 }) {
-  const { game, view, picked, onPick, onGo } = props;
+  const { game, picked, onPick, onGo } = props;
   const { t, table } = useOfficeWords('cash');
-  const free = useFreeTables(view);
+  const free = useFreeTables();
   return (
     <>
       {game.tables.length === 0 && <p className="event-quiet">{t('tables.none')}</p>}
@@ -44,12 +44,13 @@ export function GameTables(props: {
           <Seats tableId={tableId} picked={picked} onPick={onPick} />
         </section>
       ))}
+      {free.length === 0 && <p className="event-quiet">{t('tournament:tables.noneFree')}</p>}
       {free.length > 0 && (
         <div className="event-keys">
           <span className="event-quiet">{t('tables.add')}</span>
-          {free.map((tableId) => (
+          {free.map(({ tableId, name }) => (
             <OfficeWord key={tableId} wish={{ type: 'add-table', game: game.id, tableId }}>
-              {table(tableId)}
+              {name}
             </OfficeWord>
           ))}
         </div>
@@ -92,17 +93,4 @@ function Seats(props: {
       ))}
     </ul>
   );
-}
-
-/** Tables no game and no tournament uses. */
-function useFreeTables(view: CashView): readonly string[] {
-  const tables = useRoom((room) => room.tables);
-  const tournaments = useRoom(({ office }) => office.tournaments);
-  const used = new Set([
-    ...view.cash.games.filter(({ closed }) => !closed).flatMap((game) => game.tables),
-    ...Object.values(tournaments)
-      .filter(({ tournament }) => tournament.stage !== 'over')
-      .flatMap(({ tournament }) => tournament.tables),
-  ]);
-  return tables.map(({ tableId }) => tableId).filter((tableId) => !used.has(tableId));
 }

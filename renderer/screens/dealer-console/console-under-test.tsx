@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { holdMs } from '../../components/hold-button.tsx';
 import type { FakeTable } from '../../stores/fake-table.ts';
-import { createTableStore } from '../../stores/table-store.ts';
+import { createTableStore, type TableStore } from '../../stores/table-store.ts';
 import { i18n } from '../../text/i18n.ts';
 import { DealerConsole } from './dealer-console.tsx';
 import { unseenMs } from './fingers/glass.ts';
@@ -25,6 +25,12 @@ export const seenMs = unseenMs + 50;
 
 /** A console on a fake table, long enough after its welcome for a press to count as deliberate. */
 export async function openConsole(table: FakeTable): Promise<FakeTable> {
+  await consoleOn(table);
+  return table;
+}
+
+/** The same, and its store. `answerMs`: how long the table takes to answer. */
+export async function consoleOn(table: FakeTable, answerMs = 0): Promise<TableStore> {
   let ids = 0;
   const store = createTableStore({
     transport: table,
@@ -37,8 +43,8 @@ export async function openConsole(table: FakeTable): Promise<FakeTable> {
   });
   render(<DealerConsole store={store} />);
   act(() => table.turns('up'));
-  await pass(seenMs);
-  return table;
+  await pass(seenMs + answerMs);
+  return store;
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,3 +1,4 @@
+import { listenForBadges } from '../../components/badge-wedge.ts';
 import './stage/stage.css';
 import './docks/dock.css';
 import './band/band.css';
@@ -30,7 +31,6 @@ import { PracticeContext } from './practice-context.ts';
 import { Rail } from './rail/rail.tsx';
 import { CorrectionContext } from './sheets/correct/correction-context.ts';
 import { useStaffDesk } from './staff/staff-desk.ts';
-import { useBadges } from './staff/use-badges.ts';
 import { NextHand } from './stage/next-hand.tsx';
 import { ScaledStage } from './stage/scaled-stage.tsx';
 import { StageTable } from './stage/stage-table.tsx';
@@ -226,4 +226,11 @@ function useConsoleCorrection(
     ask,
     press,
   });
+}
+
+/** Hears badges from a reader that types, where the house keeps a staff list; elsewhere no key is ever held back. */
+function useBadges(isOn: boolean, onBadge: (badge: string) => void): void {
+  const latest = useRef(onBadge);
+  latest.current = onBadge;
+  useEffect(() => (isOn ? listenForBadges(window, (badge) => latest.current(badge)) : undefined), [isOn]);
 }

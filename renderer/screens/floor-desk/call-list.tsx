@@ -1,10 +1,13 @@
 import { BellRing, Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { canVibrate } from '../../comfort/signals.ts';
 import { lateAfterMs, type OpenCall, tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
+import { preferences } from '../../stores/preferences.ts';
 import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { callFact, callTitle } from './call-words.ts';
-import { useTouched } from './use-touched.ts';
 import { dealerOf, type OnTheWay, useOnTheWay, whoWords } from './whose-call.ts';
 import './call-list.css';
 
@@ -113,4 +116,24 @@ function CallCard(props: {
       </span>
     </button>
   );
+}
+
+/**
+ * Whether this page may be heard and felt: browsers wait until it was touched once. True as well where neither is wanted. A browser
+ * that does not tell is taken for one that waits.
+ */
+function useTouched(): boolean {
+  const isWanted = useStore(preferences, ({ worn }) => worn.sounds || (worn.vibration && canVibrate));
+  const [touched, setTouched] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
+  useEffect(() => {
+    if (touched) return;
+    const touch = () => setTouched(true);
+    // A touch counts when the finger is lifted, a key when it goes down.
+    const kinds = ['pointerup', 'keydown'] as const;
+    for (const kind of kinds) window.addEventListener(kind, touch, true);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, touch, true);
+    };
+  }, [touched]);
+  return touched || !isWanted;
 }

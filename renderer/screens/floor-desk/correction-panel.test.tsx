@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apply, type HandTape, type TableEvent, type TableState, tapeAfter } from '../../../engine/table.ts';
-import { answerCorrection } from '../../../server/floor/corrections.ts';
+import { correctionAt } from '../../../server/floor/corrections.ts';
 import { holdMs } from '../../components/hold-button.tsx';
 import { enterRoom } from '../../room/enter-room.ts';
 import { RoomContext } from '../../room/room-context.ts';
@@ -47,7 +47,7 @@ function opened(table: ScriptedTable) {
       if (ask.what !== 'correction' || answered.has(id)) continue;
       answered.add(id);
       const { tape } = backOf(table);
-      const said = answerCorrection({ state: table.state, sequence: table.seen.length, tape }, ask.ask as never);
+      const said = correctionAt({ state: table.state, sequence: table.seen.length, tape }, ask.ask as never);
       await act(async () => line.say({ type: 'floor-answer', id, answer: { what: 'correction', answer: said } }));
     }
   };

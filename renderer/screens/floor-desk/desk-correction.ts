@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { TableState } from '../../../engine/table.ts';
+import type { CorrectionAsk, TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import type { CorrectionAsk } from '../../../protocol/correction-schema.ts';
 import type { FloorRefusal } from '../../../protocol/floor-desk.ts';
 import { type Correction, useCorrection } from '../../corrections/use-correction.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';

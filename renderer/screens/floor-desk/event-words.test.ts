@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VariantId } from '../../../engine/notation.ts';
-import type { OutOfTurnAction, TableEvent } from '../../../engine/table.ts';
+import type { Command, TableEvent } from '../../../engine/table.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { wordsOf } from '../../text/use-text.ts';
@@ -41,7 +41,7 @@ const ruled = {
   outcome: { ruling: 'call', to: 1200, adds: 1200, returned: 0, topUp: 0, allIn: false },
   cites: ['tda-2011#40'],
 } as const;
-const early = (action: OutOfTurnAction['action']): TableEvent => ({
+const early = (action: Extract<Command, { type: 'act-out-of-turn' }>['action']): TableEvent => ({
   type: 'acted-out-of-turn',
   seat: 3,
   pending: { act: { seat: 3, due: 2, action }, to: 600, adds: 600, street: 1, faced: 0 },

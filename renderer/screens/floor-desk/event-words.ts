@@ -1,13 +1,4 @@
-import {
-  decidedOf,
-  isOrderEvent,
-  isReportEvent,
-  isShotClockEvent,
-  isStreamEvent,
-  type StreamEvent,
-  type TableEvent,
-  type TableState,
-} from '../../../engine/table.ts';
+import { decidedOf, type EventFamilies, isOf, type TableEvent, type TableState } from '../../../engine/table.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { decidedText } from '../../text/report-text.ts';
@@ -21,7 +12,6 @@ import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-wor
 import { orderWords } from './order-words.ts';
 import { reportEventWords } from './report-event-words.ts';
 import { shotClockWords } from './shot-clock-words.ts';
-import { isStaffEvent, staffWords } from './staff-words.ts';
 
 /** A pill holds two or three words, a moment is a sentence. */
 export type EventWordsKind = 'pill' | 'moment';
@@ -49,14 +39,14 @@ function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState 
   const { t, amount } = words;
   const say: Say = (key, values = {}) => t(`${kind}.${key}`, values);
   if (isBettingEvent(event)) return bettingWords(kind, event, words);
-  if (isReportEvent(event)) return reportEventWords(kind, event, words);
-  if (isOrderEvent(event)) return orderWords(kind, event, words);
-  if (isShotClockEvent(event)) return shotClockWords(kind, event, words);
+  if (isOf('report', event)) return reportEventWords(kind, event, words);
+  if (isOf('order', event)) return orderWords(kind, event, words);
+  if (isOf('shot-clock', event)) return shotClockWords(kind, event, words);
   if (isDeviceEvent(event)) return deviceWords(kind, event, words);
   if (isDeckEvent(event)) return deckWords(kind, event, words);
-  if (isStaffEvent(event)) return staffWords(kind, event, words);
+  if (isOf('staff', event)) return staffWords(kind, event, words);
   if (isChipsEvent(event)) return chipsWords(kind, event, words);
-  if (isStreamEvent(event)) return streamWords(event, say);
+  if (isOf('stream', event)) return streamWords(event, say);
   if (followsFromAnother(event)) return '';
   switch (event.type) {
     case 'hand-started':
@@ -129,7 +119,7 @@ const followsFromAnother = (event: TableEvent): event is Extract<TableEvent, { t
 
 type Say = (key: string, values?: TextValues) => string;
 
-const streamWords = (event: StreamEvent, say: Say): string =>
+const streamWords = (event: EventFamilies['stream'], say: Say): string =>
   event.type === 'stream-set'
     ? say(event.delay === null ? 'stream-ended' : 'stream-set', { ...event.delay })
     : say(event.agrees ? 'stream-agreed' : 'stream-declined', { seat: event.seat });
@@ -172,4 +162,17 @@ function ruledWords(
   const decided = asked === undefined || kind === 'pill' ? null : decidedOf(asked, ruling);
   if (decided === null) return t(`reports:${kind}.incident-ruled`);
   return t('moment.ruled', { ruling: midSentence(decidedText(decided, words).replace(/\.$/u, '')) });
+}
+
+/** Who came or went, in words; the names stand beside them where they are known. */
+function staffWords(kind: EventWordsKind, event: EventFamilies['staff'], { t }: Words): string {
+  const say = (key: string): string => t(`staff:${kind}.${key}`);
+  switch (event.type) {
+    case 'dealer-changed':
+      return say(event.to === null ? 'dealer-left' : event.from === null ? 'dealer-came' : 'dealer-changed');
+    case 'dealer-waits':
+      return say(event.dealer === null ? 'relief-left' : 'dealer-waits');
+    case 'staff-at-table':
+      return say(`${event.role}-${event.what}`);
+  }
 }

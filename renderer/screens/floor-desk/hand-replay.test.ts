@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  answerCorrection,
   apply,
   type HandAct,
   type HandTape,
-  listActs,
   type TableEvent,
   type TableState,
   tapeAfter,
@@ -61,6 +61,19 @@ test('a step taken back is taken back in the pictures too', () => {
   expect(picturesOf(before, events).at(-1)?.hand?.actions).toEqual(table.state.hand?.actions);
 });
 
+test('a hand whose last pot was taken back and pushed again ends where it ended last', () => {
+  const table = opened().start().act('fold').act('fold').act('fold');
+  table.submit({ type: 'push-pot', at: table.at, pot: 0 });
+  table.submit({ type: 'undo', step: 'pot-pushed' });
+  table.wait(2).submit({ type: 'push-pot', at: table.at, pot: 0 });
+  const then = table.state;
+  table.submit({ type: 'add-chips', seat: 1, chips: 5_000 });
+  const { before, events } = handOf(table, 1);
+  const at = endOfHand(events);
+  expect(at).toBe(events.findLastIndex(({ event }) => event?.type === 'hand-ended'));
+  expect(picturesOf(before, events)[at]?.chairs).toEqual(then.chairs);
+});
+
 test('nothing is drawn where the table before the hand is not known, nor after an event that was kept back', () => {
   const table = opened().start().act('call');
   const { before, events } = handOf(table, 1);
@@ -92,8 +105,11 @@ function corrected() {
     const before = grownFrom(table.seen.slice(0, index));
     return event === null ? kept : tapeAfter(kept, before, event as TableEvent);
   }, null);
-  const act = listActs(tape as HandTape).findIndex(({ recount }) => recount);
-  const { to, seat } = listActs(tape as HandTape)[act] as HandAct;
+  const { acts } = answerCorrection(table.state, tape, { what: 'acts', hand: 1 }) as {
+    readonly acts: readonly HandAct[];
+  };
+  const act = acts.findIndex(({ recount }) => recount);
+  const { to, seat } = acts[act] as HandAct;
   const changes = [{ change: 'recount', act, to: (to ?? 0) + 500 }] as const;
   table.wait(20).submit({ type: 'amend-hand', at: table.at, by: 'floor:F', hand: 1, changes, reason: null, tape });
   return { table, seat: seat ?? 0 };

@@ -44,9 +44,12 @@ function grown(begun: HandPictures, before: TableState | null, seen: readonly Se
 const after = (state: TableState, event: TableEvent): TableState =>
   event.type === 'past-hand-amended' && event.hand === state.handNumber ? state : apply(state, event);
 
-/** The last event of the hand itself: what comes before the next one is told with it, and is none of its doing. */
+/**
+ * The last event of the hand itself: what comes before the next one is told with it, and is none of its doing. A hand that was taken
+ * back into its showdown ends once more.
+ */
 export function endOfHand(seen: readonly SeenEvent[]): number {
-  const ended = seen.findIndex(({ event }) => event?.type === 'hand-ended' || event?.type === 'hand-voided');
+  const ended = seen.findLastIndex(({ event }) => event?.type === 'hand-ended' || event?.type === 'hand-voided');
   if (ended < 0) return seen.length - 1;
   const next = seen.findIndex(({ event }, index) => index > ended && !isBusted(event));
   return next < 0 ? seen.length - 1 : next - 1;

@@ -36,6 +36,11 @@ export function useOpenedHand(tableId: string, hand: number, version: HandVersio
   const events = version === 'corrected' && corrected !== null ? corrected : booked;
   const [grow] = useState(() => ({ booked: growingPictures(), corrected: growingPictures() }));
   const pictures = useMemo(() => grow[version](before, events), [grow, version, before, events]);
+  const last = useMemo(() => {
+    // A correction begins with the acts as they stand, whichever history is looked at.
+    const stands = corrected ?? booked;
+    return grow[corrected === null ? 'booked' : 'corrected'](before, stands)[endOfHand(stands)] ?? null;
+  }, [grow, before, booked, corrected]);
   const steps = useMemo(() => timelineSteps(events), [events]);
   const gaps = useMemo(() => deviceGaps(events), [events]);
   const collisions = useMemo(() => collisionsOf(steps, pictures), [steps, pictures]);
@@ -66,7 +71,7 @@ export function useOpenedHand(tableId: string, hand: number, version: HandVersio
     wasCorrected: corrected !== null,
     pictures,
     told,
-    last: pictures[endOfHand(events)] ?? null,
+    last,
   };
 }
 

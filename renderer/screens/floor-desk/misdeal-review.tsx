@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Seat } from '../../../engine/notation.ts';
-import { actionsThatClose } from '../../../engine/rules.ts';
-import type { Hand, Incident, MisdealReview as Review, TableState } from '../../../engine/table.ts';
+import type { Incident, MisdealReview as Review, TableState } from '../../../engine/table.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { actionWords } from './hand-facts.tsx';
@@ -28,7 +27,7 @@ export function MisdealReview(props: {
         <span className="desk-window-mark" aria-hidden="true" />
         {t(misdeal.possible ? 'window.open' : 'window.closed')}
       </p>
-      {hand !== null && <ClosingActions misdeal={misdeal} hand={hand} time={review?.time ?? null} />}
+      {hand !== null && <ClosingActions misdeal={misdeal} time={review?.time ?? null} />}
     </section>
   );
 }
@@ -36,16 +35,15 @@ export function MisdealReview(props: {
 /** The actions that decide it, and a free place for each one that may still come. */
 function ClosingActions(props: {
   readonly misdeal: NonNullable<Incident['misdeal']>;
-  readonly hand: Hand;
   readonly time: Review['time'] | null;
 }) {
-  const { misdeal, hand, time } = props;
+  const { misdeal, time } = props;
   const words = useText('floor');
   const { t } = words;
   // As long as it is open what was done since the report counts as well.
   const isOpen = time !== null && !time.isOver && !time.isDealtOn;
   const because = isOpen ? time.because : misdeal.because;
-  const places = isOpen ? Math.max(because.length, actionsThatClose(hand.policies)) : because.length;
+  const places = isOpen ? Math.max(because.length, time.places) : because.length;
   return (
     <>
       <ul className="desk-slots">

@@ -1,9 +1,9 @@
-import type { OrderEvent } from '../../../engine/table.ts';
+import type { EventFamilies } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 import type { EventWordsKind } from './event-words.ts';
 
 /** What the office had a table do, in words. Needs texts of the `orders` namespace. */
-export function orderWords(kind: EventWordsKind, event: OrderEvent, { t }: Words): string {
+export function orderWords(kind: EventWordsKind, event: EventFamilies['order'], { t }: Words): string {
   const say = (key: string, values = {}): string => t(`orders:${kind}.${key}`, values);
   switch (event.type) {
     case 'table-set-up':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReportEvent, reportKinds } from '../../../engine/table.ts';
+import { type EventFamilies, reportKinds } from '../../../engine/table.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { wordsOf } from '../../text/use-text.ts';
 import { eventWords } from './event-words.ts';
@@ -19,17 +19,15 @@ const betting = {
 const clock = { seat: 3, by: 2, hand: 1, actions: 0, calledAt: 0, countdownAt: 1, deadline: 2 };
 const outcome = { sentence: { key: 'noted', values: {} }, effects: [], who: 'dealer' } as const;
 
-const testimonies: readonly ReportEvent[] = [
-  ...reportKinds.map(
-    (kind): ReportEvent => ({
-      type: 'incident-reported',
-      incident: 'i',
-      at: 0,
-      report: { kind },
-      answer: { outcome, others: [], by: [] },
-      misdeal: null,
-    }),
-  ),
+const testimonies: readonly EventFamilies['report'][] = [
+  ...reportKinds.map((kind): EventFamilies['report'] => ({
+    type: 'incident-reported',
+    incident: 'i',
+    at: 0,
+    report: { kind },
+    answer: { outcome, others: [], by: [] },
+    misdeal: null,
+  })),
   { type: 'hand-voided', incident: 'i', at: 0, returned: [] },
   { type: 'hand-voided', incident: null, at: 0, returned: [] },
   { type: 'bets-corrected', bets: [], betting, toAct: null },

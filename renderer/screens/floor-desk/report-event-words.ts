@@ -1,10 +1,10 @@
-import type { ReportEvent } from '../../../engine/table.ts';
+import type { EventFamilies } from '../../../engine/table.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import type { EventWordsKind } from './event-words.ts';
 
 /** A report, or what a ruling on one changed, in words; empty for what follows from the ruling. */
-export function reportEventWords(kind: EventWordsKind, event: ReportEvent, { t, amount }: Words): string {
+export function reportEventWords(kind: EventWordsKind, event: EventFamilies['report'], { t, amount }: Words): string {
   const say = (values: TextValues = {}, key: string = event.type) => t(`reports:${kind}.${key}`, values);
   switch (event.type) {
     case 'incident-reported':

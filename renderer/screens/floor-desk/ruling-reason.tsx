@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedWords } from '../../../protocol/words-schema.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { useText } from '../../text/use-text.ts';
 
@@ -23,7 +24,7 @@ export function RulingReason(props: {
           maxLength={400}
           placeholder={t(isNeeded ? 'reason.needed' : 'reason.optional')}
           onFocus={() => setOpen(true)}
-          onChange={(event) => onReason(event.target.value)}
+          onChange={(event) => onReason(typedWords(event.target.value))}
         />
       </label>
       {(isOpen || isNeeded) && (

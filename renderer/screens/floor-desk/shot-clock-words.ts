@@ -1,9 +1,9 @@
-import type { ShotClockEvent } from '../../../engine/table.ts';
+import type { EventFamilies } from '../../../engine/table.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import type { EventWordsKind } from './event-words.ts';
 
 /** What the clock on every decision did, in words; that a decision ended and the next began follows from the acts. Needs texts of the `shot-clock` namespace. */
-export function shotClockWords(kind: EventWordsKind, event: ShotClockEvent, { t }: Words): string {
+export function shotClockWords(kind: EventWordsKind, event: EventFamilies['shot-clock'], { t }: Words): string {
   const say = (key: string, values: TextValues = {}): string => t(`shot-clock:${kind}.${key}`, values);
   switch (event.type) {
     case 'decision-timed':
@@ -35,7 +35,7 @@ export function shotClockWords(kind: EventWordsKind, event: ShotClockEvent, { t 
 }
 
 /** Who testifies to it: the dealing person, the floor, or nobody where the clock did it by itself. */
-export function shotClockWitness(event: ShotClockEvent): 'dealer' | 'floor' | null {
+export function shotClockWitness(event: EventFamilies['shot-clock']): 'dealer' | 'floor' | null {
   switch (event.type) {
     case 'extension-used':
       return event.by === 'dealer' ? 'dealer' : null;

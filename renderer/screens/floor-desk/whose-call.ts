@@ -1,4 +1,4 @@
-import { actingPart, type Incident, type TableState } from '../../../engine/table.ts';
+import { actorParts, type Incident, type TableState } from '../../../engine/table.ts';
 import { useRoom } from '../../room/room-context.ts';
 import type { Words } from '../../text/use-text.ts';
 
@@ -14,7 +14,7 @@ export function useOnTheWay(): (incident: Incident) => OnTheWay {
     if (taken === null || taken === undefined) return null;
     const name = (taken.name === null ? undefined : names[taken.name.id]) ?? names[taken.by] ?? taken.by;
     // Logs name somebody of the house by their id behind their role, a screen nobody signs in at by its own name.
-    const isMine = person === null ? name === me?.name : actingPart(taken.by).id === person.id;
+    const isMine = person === null ? name === me?.name : actorParts(taken.by)[0].id === person.id;
     return isMine ? { is: 'mine' } : { is: 'theirs', name };
   };
 }

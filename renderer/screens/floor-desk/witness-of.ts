@@ -1,15 +1,6 @@
-import {
-  actingPart,
-  isOrderEvent,
-  isReportEvent,
-  isShotClockEvent,
-  isStreamEvent,
-  type ReportEvent,
-  type TableEvent,
-} from '../../../engine/table.ts';
+import { actorParts, type EventFamilies, isOf, type TableEvent } from '../../../engine/table.ts';
 import { deviceWitness, isDeviceEvent } from './device-words.ts';
 import { shotClockWitness } from './shot-clock-words.ts';
-import { isStaffEvent } from './staff-words.ts';
 
 /** The rows of a hand's timeline, in the order in which they are drawn. */
 export const witnesses = ['shuffler', 'reader', 'dealer', 'floor'] as const;
@@ -23,13 +14,13 @@ export function witnessOf(event: TableEvent, actor?: string): Witness | null {
 }
 
 function witnessByEvent(event: TableEvent): Witness | null {
-  if (isReportEvent(event)) return reportWitness(event);
-  if (isOrderEvent(event)) return event.type.endsWith('-confirmed') ? 'dealer' : 'floor';
-  if (isShotClockEvent(event)) return shotClockWitness(event);
+  if (isOf('report', event)) return reportWitness(event);
+  if (isOf('order', event)) return event.type.endsWith('-confirmed') ? 'dealer' : 'floor';
+  if (isOf('shot-clock', event)) return shotClockWitness(event);
   if (event.type === 'cards-sealed' || event.type === 'cards-sealed-for-stream') return 'reader';
-  if (isStreamEvent(event)) return 'floor';
+  if (isOf('stream', event)) return 'floor';
   if (isDeviceEvent(event)) return deviceWitness(event);
-  if (isStaffEvent(event)) return event.type === 'staff-at-table' ? 'floor' : 'dealer';
+  if (isOf('staff', event)) return event.type === 'staff-at-table' ? 'floor' : 'dealer';
   if (isBetweenHands(event)) return 'dealer';
   switch (event.type) {
     case 'deck-accepted':
@@ -48,7 +39,7 @@ function witnessByEvent(event: TableEvent): Witness | null {
     case 'past-hand-amended':
     case 'call-taken':
     case 'call-left':
-      return actingPart(event.by).role === 'dealer' ? 'dealer' : 'floor';
+      return actorParts(event.by)[0].role === 'dealer' ? 'dealer' : 'floor';
     case 'wager-ruled':
     case 'acted-out-of-turn':
     case 'out-of-turn-returned':
@@ -97,7 +88,7 @@ function witnessByEvent(event: TableEvent): Witness | null {
 }
 
 /** Penalties are the floor's; what is noted of a player follows from the ruling. */
-function reportWitness({ type }: ReportEvent): Witness | null {
+function reportWitness({ type }: EventFamilies['report']): Witness | null {
   if (type === 'penalty-given' || type === 'chips-forfeited') return 'floor';
   return type === 'incident-counted' || type === 'aggression-barred' ? null : 'dealer';
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AuditEntry, FloorRecord, ReadHand } from '../../../protocol/floor-desk.ts';
+import { AsOf } from '../../room/as-of.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { citeText } from '../../text/cite-text.ts';
@@ -44,6 +45,7 @@ export function PrintPage(props: {
           {t('print.print')}
         </button>
       </nav>
+      <AsOf />
       {read === null ? (
         <p className="print-waiting" role="status">
           {refusal === null ? t('print.waiting') : floorRefusalText(refusal, names, words)}

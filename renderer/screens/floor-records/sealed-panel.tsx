@@ -2,6 +2,7 @@ import { Lock, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
 import type { FloorAnswer, FloorRefusal, OpenedCards } from '../../../protocol/floor-desk.ts';
+import { typedWords } from '../../../protocol/words-schema.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { SmallCard } from '../../components/small-card.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -173,7 +174,7 @@ function OpeningForm(props: {
           disabled={signature !== null}
           value={reason}
           // A reason is one line, however it is typed.
-          onChange={({ target }) => setReason(target.value.replaceAll(/\s/g, ' '))}
+          onChange={({ target }) => setReason(typedWords(target.value))}
         />
       </label>
       <p className="sealed-note" role="status">

@@ -1,4 +1,5 @@
 import type { GroupAnswer, GroupAsk, GroupRefusal, GroupSession, GroupWho } from '../../../protocol/group-desk.ts';
+import { askServer } from '../../connection/ask-server.ts';
 
 /** Why there is no answer: the chain's reason, or that it cannot be reached. */
 export type WhyNot = GroupRefusal | { readonly why: 'no-answer'; readonly sentence: string };
@@ -36,13 +37,9 @@ export function groupDoor({
     for (const changed of listeners) changed();
   };
   const ask = async <Line extends object>(who: GroupWho, asked: GroupAsk): Promise<Told<Line>> => {
-    const answer = await post('/group', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ who, ask: asked }),
-      signal: AbortSignal.timeout(answersWithinMs),
-    }).catch(() => null);
-    const said: GroupAnswer | null = answer?.ok === true ? await answer.json().catch(() => null) : null;
+    const body = { who, ask: asked };
+    const answer = await askServer({ ask: post, url: '/group', body, withinMs: answersWithinMs });
+    const said = answer?.isOk === true ? ((answer.said ?? null) as GroupAnswer | null) : null;
     if (said === null) return { why: 'no-answer', sentence: 'The chain does not answer.' };
     if ('done' in said) return { found: [] };
     if ('sentence' in said && said.why === 'signed-out') become(null);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedWords } from '../../../protocol/words-schema.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useText } from '../../text/use-text.ts';
 import { momentWords } from './days.ts';
@@ -48,7 +49,12 @@ export function PeopleView({ now }: { readonly now: () => number }) {
         <label className="field">
           <span className="field-label">{t('people.name')}</span>
           <span className="field-box">
-            <input type="text" maxLength={80} value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <input
+              type="text"
+              maxLength={80}
+              value={typed}
+              onChange={(event) => setTyped(typedWords(event.target.value))}
+            />
           </span>
         </label>
         <button type="submit" className="event-word group-search" disabled={typed.trim().length < lettersLeast}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type TokenAnswer, type TokenRole, type TokenWish, tokenRoles } from '../../../protocol/reader-tokens.ts';
+import { typedWords } from '../../../protocol/words-schema.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
@@ -55,7 +56,7 @@ export function ProgramTokens() {
         <label className="field">
           <span className="field-label">{t('programs.purpose')}</span>
           <span className="field-box">
-            <input value={purpose} maxLength={40} onChange={(event) => setPurpose(event.target.value)} />
+            <input value={purpose} maxLength={40} onChange={(event) => setPurpose(typedWords(event.target.value))} />
           </span>
         </label>
         <Choice

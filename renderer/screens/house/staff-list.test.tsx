@@ -68,3 +68,15 @@ test('once no manager is signed in nobody is shown, and the page says who is nee
   expect(screen.getByRole('alert').textContent).not.toBe('');
   expect(screen.queryByText('Jana K.')).toBeNull();
 });
+
+test('what cannot be read of one form is said beside it, and nobody is shut out of the list', async () => {
+  type('Name', 'Jana\t\u202eK.');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jana K.');
+  type('Number', '18');
+  press('Add');
+  await act(async () =>
+    line.say({ type: 'refused', id: `request-${asked}`, refusal: { reason: 'malformed', sentence: 'No.' } }),
+  );
+  screen.getByText(/cannot be used as it stands/);
+  expect(screen.getByText('Jana K.')).toBeTruthy();
+});

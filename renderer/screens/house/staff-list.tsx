@@ -38,7 +38,7 @@ export function StaffList() {
       const answer = await requests.people(wish);
       const [no, refusal, people] = 'no' in answer ? [answer.no, null, null] : [null, answer.refusal, answer.people];
       setTold((before) => ({
-        people: people ?? (no === null ? (before?.people ?? null) : null),
+        people: people ?? (no === null || no.reason === 'malformed' ? (before?.people ?? null) : null),
         no,
         refusal,
         asked: wish,
@@ -51,10 +51,15 @@ export function StaffList() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for those
   useEffect(() => void say({ type: 'list' }), [say, staff, house]);
   const fault =
-    told === null || told.refusal === null ? null : t(`list.refused.${told.refusal.reason}`, { ...told.refusal });
+    told?.no?.reason === 'malformed'
+      ? floorRefusalText(told.no, names, words)
+      : told == null || told.refusal === null
+        ? null
+        : t(`list.refused.${told.refusal.reason}`, { ...told.refusal });
   const people = (told?.people ?? []).toSorted((one, other) => Number(one.number) - Number(other.number));
   const one = people.find(({ number }) => number === picked);
-  if (told?.no != null)
+  // What cannot be read of one form shuts nobody out of the list.
+  if (told?.no != null && told.no.reason !== 'malformed')
     return (
       <p className="event-wrong house-none" role="alert">
         {floorRefusalText(told.no, names, words)}

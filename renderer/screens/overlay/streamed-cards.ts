@@ -1,5 +1,6 @@
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
 import type { StreamedHand } from '../../../protocol/streamed-hands.ts';
+import { askServer, type Question } from '../../connection/ask-server.ts';
 import type { OverlaySettings } from './overlay-settings.ts';
 
 /** Hole cards that have waited their delay, as the cardroom gives them. */
@@ -10,7 +11,7 @@ export interface StreamedCards {
 
 export interface AskStreamedOptions {
   readonly settings: Pick<OverlaySettings, 'table' | 'token' | 'behind'>;
-  readonly ask: (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'json'>>;
+  readonly ask: Question['ask'];
   readonly after: (ms: number, action: () => void) => void;
 }
 
@@ -23,18 +24,16 @@ export function askStreamed({ settings, ask, after }: AskStreamedOptions): Strea
   let hands: readonly StreamedHand[] = [];
   let last = '[]';
   const look = async (): Promise<void> => {
-    try {
-      const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-      const answer = await ask(`/public/streamed?table=${encodeURIComponent(table)}`, { headers });
-      const given: unknown = answer.ok ? await answer.json() : [];
-      const told = Array.isArray(given) ? (given as readonly StreamedHand[]) : [];
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    const answer = await askServer({ ask, url: `/public/streamed?table=${encodeURIComponent(table)}`, headers });
+    // The line is down, or something else than the cardroom answers: what was shown stays, and it is asked for again.
+    if (answer !== null && !(answer.isOk && answer.said === undefined)) {
+      const told = answer.isOk && Array.isArray(answer.said) ? (answer.said as readonly StreamedHand[]) : [];
       const text = JSON.stringify(told);
       if (text !== last) {
         [hands, last] = [told, text];
         for (const heard of listeners) heard();
       }
-    } catch {
-      // The line is down: what was shown stays, and it is asked for again.
     }
     after(askEveryMs, () => void look());
   };

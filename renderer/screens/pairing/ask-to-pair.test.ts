@@ -8,7 +8,12 @@ test('posts name and code, and gives back the key', async () => {
   expect(await askToPair({ code: '123456', name: 'Tablet' }, post)).toEqual({ key: 'secret' });
   expect(post).toHaveBeenCalledWith(
     '/pair',
-    expect.objectContaining({ method: 'POST', body: '{"code":"123456","name":"Tablet"}' }),
+    expect.objectContaining({
+      method: 'POST',
+      body: '{"code":"123456","name":"Tablet"}',
+      // A server that never answers is no reason to wait for ever.
+      signal: expect.any(AbortSignal),
+    }),
   );
 });
 

@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { typedWords } from '../../../protocol/words-schema.ts';
 import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { useText } from '../../text/use-text.ts';
 import { askToPair, type PairOutcome } from './ask-to-pair.ts';
@@ -49,7 +50,7 @@ export function PairingPage(props: {
           maxLength={40}
           autoComplete="off"
           placeholder={t('pairing.nameHint')}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setName(typedWords(event.target.value))}
         />
         <label htmlFor={`${id}code`}>{t('pairing.code')}</label>
         <input

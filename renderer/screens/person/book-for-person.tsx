@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PersonBooking, PersonStatement } from '../../../engine/office.ts';
+import type { PersonStatement } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
@@ -26,7 +26,7 @@ export function BookForPerson({
   const [reason, setReason] = useState('');
   const line = occasions.get(chosen ?? '') ?? statement.lines[0];
   if (line === undefined) return null;
-  const of: PersonBooking['of'] = line.kind === 'tournament' ? { tournament: line.of } : { game: line.of };
+  const of = line.kind === 'tournament' ? { tournament: line.of } : { game: line.of };
   const booking = {
     of,
     what: what === 'withheld' || what === 'withheld-back' ? 'withheld' : 'fee',

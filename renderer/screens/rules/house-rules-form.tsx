@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { HouseMode, HouseRules } from '../../../engine/office.ts';
 import {
-  chapterNames,
+  chapters,
   effectivePolicies,
   liveRulebookIds,
   type Overlay,
   type PolicyKey,
+  policyKeys,
+  policyOf,
   type RulesInForce,
   rulebookOf,
-  settablePolicies,
   type Topic,
   topicOfPolicy,
-  topicsOf,
 } from '../../../engine/rules.ts';
 import { permissionLine } from '../../../protocol/rules-in-words.ts';
 import { PermissionLine } from '../../components/rule-notices.tsx';
@@ -25,38 +25,38 @@ import { ruleText } from '../../text/rule-text.ts';
 import { makeDayAndTime } from '../floor-records/record-words.ts';
 import { PolicyRow } from './policy-row.tsx';
 
-type Chapter = (typeof chapterNames)[number];
+type Chapter = (typeof chapters)[number];
 
 /** The house's rules: a rulebook, and the house's own answers where they differ. A manager signs them. */
 export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; readonly saved: HouseRules }) {
   const words = useOfficeWords('policies');
   const { t, who, language } = words;
   const [draft, setDraft] = useState<RulesInForce | null>(null);
-  const [chapter, setChapter] = useState<Chapter>('betting');
+  const [name, setName] = useState<Chapter['name']>('betting');
   const rules = draft ?? { rulebook: saved.rulebook, overlay: saved.overlay };
   const isChanged = JSON.stringify(rules) !== JSON.stringify({ rulebook: saved.rulebook, overlay: saved.overlay });
-  const topics = useMemo(() => askedTopics(chapter), [chapter]);
+  const topics = useMemo(() => chapters.filter((chapter) => chapter.name === name).flatMap(askedTopics), [name]);
   const { knownFrom } = rulebookOf(rules.rulebook);
   const own = Object.keys(rules.overlay).length;
   return (
     <>
       <div className="rules-form">
         <nav className="rules-chapters" aria-label={t('page.chapters')}>
-          {chapterNames
-            .filter((one) => askedTopics(one).length > 0)
-            .map((one) => (
+          {chapters
+            .filter((chapter) => askedTopics(chapter).length > 0)
+            .map((chapter) => (
               <button
-                key={one}
+                key={chapter.name}
                 type="button"
                 className="event-row"
-                aria-pressed={one === chapter}
-                onClick={() => setChapter(one)}
+                aria-pressed={chapter.name === name}
+                onClick={() => setName(chapter.name)}
               >
-                {t(`page.chapter.${one}`)}
+                {t(`page.chapter.${chapter.name}`)}
               </button>
             ))}
         </nav>
-        <OfficeBody label={t(`page.chapter.${chapter}`)}>
+        <OfficeBody label={t(`page.chapter.${name}`)}>
           <Choice
             label={t('page.book')}
             value={rules.rulebook}
@@ -109,9 +109,10 @@ interface AskedTopic {
 }
 
 /** The topics of a chapter on which a house may set something. */
-function askedTopics(chapter: Chapter): readonly AskedTopic[] {
-  const byTopic = Map.groupBy(settablePolicies, (key) => topicOfPolicy(key));
-  return topicsOf(chapter).flatMap((topic) => {
+function askedTopics({ topics }: Chapter): readonly AskedTopic[] {
+  const settable = policyKeys.filter((key) => policyOf(key).isSettable);
+  const byTopic = Map.groupBy(settable, (key) => topicOfPolicy(key));
+  return topics.flatMap((topic) => {
     const keys = byTopic.get(topic);
     return keys === undefined ? [] : [{ topic, keys }];
   });

@@ -1,11 +1,11 @@
 import {
   type Overlay,
   type PolicyKey,
-  policyFormOf,
+  policyOf,
   type RulesInForce,
   rulebookOf,
-  ruleOf,
   sourceOf,
+  topicOf,
 } from '../../../engine/rules.ts';
 import { policyAnswer, policyQuestion } from '../../../protocol/rules-in-words.ts';
 import { WordKey } from '../../room/event-keys.tsx';
@@ -46,7 +46,7 @@ export function PolicyRow(props: {
         </p>
       </div>
       <div className="policy-answer">
-        <PolicyControl label={asks} form={policyFormOf(policy)} value={value} onChange={change} />
+        <PolicyControl label={asks} form={policyOf(policy).form} value={value} onChange={change} />
         {isOwn && <WordKey onPress={() => onChange(others)}>{t('page.back')}</WordKey>}
       </div>
     </div>
@@ -57,5 +57,5 @@ export function PolicyRow(props: {
 function citesOf({ rulebook }: RulesInForce, policy: PolicyKey): readonly string[] {
   const source = sourceOf(rulebook, policy);
   const cites = source.layer === 'rulebook' ? source.cites : source.layer === 'fallback' ? [source.from] : [];
-  return cites.filter((cite) => ruleOf(cite) !== null);
+  return cites.filter((cite) => topicOf(cite) !== null);
 }

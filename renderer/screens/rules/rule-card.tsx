@@ -1,5 +1,5 @@
 import type { HouseMode } from '../../../engine/office.ts';
-import { chapterNames, effectivePolicies, type RulesInForce, topicsOf } from '../../../engine/rules.ts';
+import { chapters, effectivePolicies, type RulesInForce } from '../../../engine/rules.ts';
 import { permissionLine } from '../../../protocol/rules-in-words.ts';
 import { PermissionLine } from '../../components/rule-notices.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
@@ -17,13 +17,13 @@ export function RuleCard({ mode, rules }: { readonly mode: HouseMode; readonly r
       <h2>{t(`page.mode.${mode}`)}</h2>
       <p className="rules-cites">{rulebookName(rules.rulebook, words)}</p>
       <PermissionLine line={permissionLine([rules.rulebook])} className="rules-notice" />
-      {chapterNames
-        .filter((chapter) => chapter !== left)
-        .map((chapter) => (
-          <section key={chapter}>
-            <h3>{t(`page.chapter.${chapter}`)}</h3>
+      {chapters
+        .filter(({ name }) => name !== left)
+        .map(({ name, topics }) => (
+          <section key={name}>
+            <h3>{t(`page.chapter.${name}`)}</h3>
             <dl>
-              {topicsOf(chapter).map((topic) => {
+              {topics.map((topic) => {
                 const text = ruleText(topic, policies, words);
                 return (
                   <div key={topic}>

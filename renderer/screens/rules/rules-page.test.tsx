@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { HouseMode, HouseRules } from '../../../engine/office.ts';
-import { chapterNames } from '../../../engine/rules.ts';
+import { chapters } from '../../../engine/rules.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { enterRoom } from '../../room/enter-room.ts';
 import { RoomContext } from '../../room/room-context.ts';
@@ -110,7 +110,7 @@ test.each(languages)(
     ).getAllByRole('button');
     fireEvent.click(tournaments as HTMLElement);
     const keys = [...document.querySelectorAll<HTMLElement>('.rules-chapters button')];
-    expect(keys.length).toBe(chapterNames.length);
+    expect(keys.length).toBe(chapters.length);
     for (const key of keys) {
       fireEvent.click(key);
       for (const row of document.querySelectorAll('.policy-row')) {

@@ -86,6 +86,16 @@ test('before the start a tournament is told when it begins; a day no calendar kn
   expect(wishes()).toMatchObject([{ type: 'set-start-time', startsAt: new Date(2026, 9, 3, 22, 30).getTime() }]);
 });
 
+test('as many seats are drawn as are open; alternates without one do not keep the clock from starting', () => {
+  const { planned } = evening;
+  const { line } = opened('/tournament?tab=entries', [part({ ...planned, openSeats: 1 })]);
+  expect(screen.getAllByRole('button', { name: /^Draw 1 seat\b/ })).toHaveLength(2);
+  act(() => line.say({ type: 'office', part: part({ ...planned, openSeats: 0 }) }));
+  expect(screen.queryByRole('button', { name: /^Draw/ })).toBeNull();
+  screen.getByRole('button', { name: /^Start the clock/ });
+  screen.getByText(/no seat yet\./);
+});
+
 test('whoever needs a certain seat is entered with it', async () => {
   const { planned } = evening;
   const entries = planned.tournament.entries.slice(0, 5);

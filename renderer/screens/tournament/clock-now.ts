@@ -1,5 +1,5 @@
 import type { Level, Schedule } from '../../../engine/notation.ts';
-import { levelAt, nextBreak } from '../../../engine/rules.ts';
+import { levelAt } from '../../../engine/rules.ts';
 
 /** A tournament's clock at a moment, as screens draw it. Spans are milliseconds. */
 export interface ClockNow {
@@ -22,8 +22,7 @@ export interface ClockNow {
 
 /** `at` is the room's time, in milliseconds since 1970. A clock that was stopped shows what it showed then. */
 export function clockNow(schedule: Schedule, at: number): ClockNow {
-  const { level, next, endsAt, breakUntil } = levelAt(schedule, at);
-  const pause = nextBreak(schedule, at);
+  const { level, next, endsAt, breakUntil, pause } = levelAt(schedule, at);
   const ends = breakUntil ?? endsAt;
   const isBreak = breakUntil !== null;
   const whole = isBreak && pause !== null ? pause.until - pause.from : level.minutes * 60_000;

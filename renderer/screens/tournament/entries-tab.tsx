@@ -4,23 +4,30 @@ import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
-import { drawnSeat, waitingFor } from './proposal-card.tsx';
+import { drawnSeat, seatsToDraw, waitingFor } from './proposal-card.tsx';
 import { SellEntry } from './sell-entry.tsx';
+import { SeveralEntries } from './several-entries.tsx';
 import { isBroke } from './standing-state.tsx';
 
 /** Entries sold, new ones to sell, and the draw of seats for those who have none. */
 export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
-  const { t, who } = useWords();
+  const { t, who, table } = useWords();
   const { view } = useEvent();
   const [chosen, setChosen] = useState<number | null>(null);
+  const [several, setSeveral] = useState<readonly number[] | null>(null);
   const [filter, setFilter] = useState('');
   const shown = useMemo(
     () =>
       view.standings
-        .filter(({ player, entry }) => `${entry} ${who(player)}`.toLowerCase().includes(filter.trim().toLowerCase()))
+        .filter(({ player, entry, seat }) =>
+          `${entry} ${who(player)} ${seat === null ? '' : table(seat.tableId)}`
+            .toLowerCase()
+            .includes(filter.trim().toLowerCase()),
+        )
         .sort((a, b) => b.entry - a.entry),
-    [view.standings, filter, who],
+    [view.standings, filter, who, table],
   );
+  const broke = shown.filter(isBroke).map(({ entry }) => entry);
   const opened = view.standings.find(({ entry }) => entry === chosen);
   return (
     <div className="event-columns event-columns-entries">
@@ -34,19 +41,41 @@ export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
             onChange={(event) => setFilter(event.target.value)}
           />
         </label>
+        <div className="event-keys">
+          <WordKey isChosen={several !== null} onPress={() => setSeveral(several === null ? [] : null)}>
+            {t('several.choose')}
+          </WordKey>
+          {broke.length > 0 && (
+            <WordKey onPress={() => setSeveral(broke)}>{t('several.broke', { count: broke.length })}</WordKey>
+          )}
+          {several !== null && (
+            <WordKey onPress={() => setSeveral(shown.map(({ entry }) => entry))}>
+              {t('several.all', { count: shown.length })}
+            </WordKey>
+          )}
+        </div>
         <ul>
           {shown.map((standing) => (
             <EntryRow
               key={standing.entry}
               standing={standing}
-              isChosen={standing.entry === chosen}
-              onChoose={() => setChosen(standing.entry === chosen ? null : standing.entry)}
+              isChosen={several?.includes(standing.entry) ?? standing.entry === chosen}
+              onChoose={() =>
+                several === null
+                  ? setChosen(standing.entry === chosen ? null : standing.entry)
+                  : setSeveral(toggled(several, standing.entry))
+              }
             />
           ))}
         </ul>
       </section>
       <div className="event-scroll event-stack">
-        {opened === undefined ? (
+        {several !== null ? (
+          <SeveralEntries
+            chosen={view.standings.filter(({ entry }) => several.includes(entry))}
+            onChosen={setSeveral}
+          />
+        ) : opened === undefined ? (
           <>
             {view.isSoldHere ? <SellEntry /> : <p className="event-quiet">{t('flights:refusal.flights.sold-there')}</p>}
             <Draw onPrint={onPrint} />
@@ -58,6 +87,9 @@ export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
     </div>
   );
 }
+
+const toggled = (entries: readonly number[], entry: number): readonly number[] =>
+  entries.includes(entry) ? entries.filter((one) => one !== entry) : [...entries, entry];
 
 function EntryRow(props: { readonly standing: Standing; readonly isChosen: boolean; readonly onChoose: () => void }) {
   const { standing, isChosen, onChoose } = props;
@@ -94,17 +126,17 @@ function Draw({ onPrint }: { readonly onPrint: () => void }) {
   const { t } = useWords();
   const { view, showCards } = useEvent();
   const { id, closed, stage } = view.tournament;
-  const waiting = waitingFor(view).length;
+  const toDraw = seatsToDraw(view);
   if (stage === 'over') return null;
   return (
     <section className="event-panel" aria-labelledby="event-draw">
       <h2 id="event-draw">{t('draw.title')}</h2>
       <p className="event-quiet">
-        {t('draw.waiting', { count: waiting })} {t('draw.open', { count: view.openSeats })}
+        {t('draw.waiting', { count: waitingFor(view).length })} {t('draw.open', { count: view.openSeats })}
       </p>
-      {waiting > 0 && (
+      {toDraw > 0 && (
         <WishKey
-          label={t('draw.key', { count: waiting })}
+          label={t('draw.key', { count: toDraw })}
           sub={t('draw.sub')}
           wish={{ type: 'draw-seats', tournament: id, entries: 'all' }}
           held

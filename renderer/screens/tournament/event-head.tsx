@@ -205,7 +205,9 @@ function Counts({ clock }: { readonly clock: ClockNow | null }) {
   const { view } = useEvent();
   const { tournament, playersLeft, average, finalTableSize } = view;
   const isNearFinal = playersLeft <= 2 * (finalTableSize ?? 10);
-  const big = (clock?.level ?? tournament.structure.levels[0])?.bigBlind ?? 0;
+  // Once it is over no level is played, and the first one says nothing.
+  const level = tournament.stage === 'over' ? undefined : (clock?.level ?? tournament.structure.levels[0]);
+  const big = level?.bigBlind ?? 0;
   return (
     <dl className="event-counts">
       <div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
+import { AsOf } from '../../room/as-of.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
@@ -55,6 +56,7 @@ export function EventOnPaper({
         </button>
         {view !== undefined && keys?.(view)}
       </nav>
+      <AsOf />
       {sheet ?? <p role="status">{view === undefined || none === undefined ? t('print.waiting') : none}</p>}
     </main>
   );

@@ -17,6 +17,9 @@ export function HeadsTab({
 }) {
   const { t, money } = useWords();
   const { mystery } = bounty;
+  const { headsPaid = [] } = useEvent().view.tournament;
+  // Whoever has given everything back has a receipt for that, too.
+  const receipts = new Set(headsPaid.map(({ entry }) => entry));
   const sums = ['standing', 'carried', 'won', 'toPrizePool', 'refunded', 'unclaimed'] as const;
   return (
     <div className="event-columns">
@@ -33,9 +36,14 @@ export function HeadsTab({
           </thead>
           <tbody>
             {bounty.entries
-              .filter(({ head, won, paid }) => head !== null || won > 0 || paid > 0)
+              .filter(({ entry, head, won }) => head !== null || won > 0 || receipts.has(entry))
               .map((one) => (
-                <HeadRow key={one.entry} one={one} isOnHead={mystery === undefined} onPrint={onPrint} />
+                <HeadRow
+                  key={one.entry}
+                  one={one}
+                  isOnHead={mystery === undefined}
+                  onPrint={receipts.has(one.entry) ? onPrint : null}
+                />
               ))}
           </tbody>
         </table>
@@ -70,12 +78,13 @@ function HeadRow({
 }: {
   readonly one: BountyView['entries'][number];
   readonly isOnHead: boolean;
-  readonly onPrint: (entry: number) => void;
+  /** Null: nothing was paid, or given back, yet. */
+  readonly onPrint: ((entry: number) => void) | null;
 }) {
   const { t, money } = useWords();
   const { view } = useEvent();
   const nameOf = useEntryName();
-  const { entry, head, won, paid, owed } = one;
+  const { entry, head, won, owed } = one;
   const who = nameOf(entry);
   const wish = { type: 'pay-bounty', tournament: view.tournament.id, entry, amount: owed } as const;
   return (
@@ -97,7 +106,7 @@ function HeadRow({
               <span className="event-wrong">{t('heads.back', { money: money(-owed) })}</span>
             </WishWord>
           )}
-          {paid > 0 && (
+          {onPrint !== null && (
             <WordKey label={t('heads.receiptOf', { who })} onPress={() => onPrint(entry)}>
               {t('heads.receipt')}
             </WordKey>

@@ -55,7 +55,7 @@ function Receipt({
           {payments.map(({ at, amount }) => (
             <tr key={at} className="print-heads-paid">
               <th scope="row">
-                {t('heads.paidAt', {
+                {t(amount < 0 ? 'heads.givenBackAt' : 'heads.paidAt', {
                   at: new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
                 })}
               </th>

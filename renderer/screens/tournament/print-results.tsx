@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  type BountyView,
-  eventTakings,
-  type Standing,
-  type TournamentView,
-  takenTogether,
-} from '../../../engine/office.ts';
+import { type BountyView, eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
@@ -54,8 +48,7 @@ function Results({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who, money, amount } = words;
   const { tournament, pool, overlay, flights = [] } = view;
-  const takings = eventTakings(tournament);
-  const together = takenTogether([...takings, ...flights]);
+  const { kinds: takings, together } = eventTakings(tournament, flights);
   const prizes = flights.length === 0 ? pool : together.prize + overlay;
   const columns = takingColumns(together);
   const bounties = bountiesOf(view);
@@ -151,7 +144,7 @@ type TakingColumn = 'prize' | 'bounty' | 'fee' | 'byTicket';
 const columnNames = { prize: 'prizes', bounty: 'bounties', fee: 'fees', byTicket: 'byTicket' } as const;
 
 /** Bounties and tickets stand there only where there are any. */
-const takingColumns = ({ bounty, byTicket }: ReturnType<typeof takenTogether>): readonly TakingColumn[] =>
+const takingColumns = ({ bounty, byTicket }: ReturnType<typeof eventTakings>['together']): readonly TakingColumn[] =>
   (['prize', 'bounty', 'fee', 'byTicket'] as const).filter(
     (column) => (column !== 'bounty' || bounty > 0) && (column !== 'byTicket' || byTicket > 0),
   );
@@ -231,8 +224,8 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
         ...(bounties === null ? [] : [plain(bounties.get(entry)?.won ?? 0), plain(bounties.get(entry)?.paid ?? 0)]),
       ]),
     );
-    const sold = eventTakings(view.tournament);
-    const columns = takingColumns(takenTogether(sold));
+    const { kinds: sold, together } = eventTakings(view.tournament);
+    const columns = takingColumns(together);
     const takings = makeCsv(
       [t('results.what'), t('results.count'), ...columns.map((column) => t(`results.${columnNames[column]}`))],
       sold.map((line) => [t(`results.kind.${line.what}`), line.count, ...columns.map((column) => plain(line[column]))]),

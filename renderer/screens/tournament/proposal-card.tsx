@@ -4,16 +4,13 @@ import { useEvent, useWords } from './event-context.ts';
 import { type ProposalLook, proposalWords } from './proposal-words.ts';
 
 /** What is to be decided now, at the foot of the page. The draw is made when it is confirmed, and shows as seat cards. */
-export function ProposalCard(props: {
-  readonly proposal: Proposal;
-  readonly onLook: (look: ProposalLook) => void;
-  /** Absent: it cannot wait. */
-  readonly onPutOff?: () => void;
-}) {
-  const { proposal, onLook, onPutOff } = props;
+export function ProposalCard(props: { readonly proposal: Proposal; readonly onLook: (look: ProposalLook) => void }) {
+  const { proposal, onLook } = props;
   const words = useWords();
   const { t } = words;
   const { view, showCards } = useEvent();
+  // Nothing forces it while entries are sold.
+  const isEarly = proposal.what === 'break' && proposal.early === true;
   const { title, detail, key, instead, look, cites } = proposalWords(proposal, view, words);
   return (
     <section className="event-proposal" aria-label={title}>
@@ -24,7 +21,11 @@ export function ProposalCard(props: {
           {cites.length > 0 && <span className="event-cite"> {cites.join(', ')}</span>}
         </p>
       </div>
-      {onPutOff !== undefined && <WordKey onPress={onPutOff}>{t('proposal.putOff')}</WordKey>}
+      {isEarly && (
+        <WishWord wish={{ type: 'put-off-break', tournament: view.tournament.id, tableId: proposal.tableId }}>
+          {t('proposal.putOff')}
+        </WishWord>
+      )}
       {look !== null && <WordKey onPress={() => onLook(look.at)}>{look.label}</WordKey>}
       {instead.map(({ label, wish }) => (
         <WishWord key={label} wish={wish}>
@@ -34,7 +35,7 @@ export function ProposalCard(props: {
       {key !== null && (
         <WishKey
           {...key}
-          look={'early' in proposal && proposal.early === true ? 'normal' : 'lit'}
+          look={isEarly ? 'normal' : 'lit'}
           onDone={({ drawn }) => {
             if (drawn.length > 0) showCards(drawn);
           }}
@@ -50,6 +51,7 @@ export function StartCard() {
   const { view, showCards } = useEvent();
   const { tournament, standings } = view;
   const waiting = waitingFor({ standings, tournament }).length;
+  const toDraw = seatsToDraw(view);
   const entries = standings.filter(({ state }) => state !== 'withdrawn').length;
   // Whoever alone came through the flights has won, and sits nowhere for it.
   const hasWon = tournament.dayOpened !== undefined && entries === 1;
@@ -62,9 +64,9 @@ export function StartCard() {
           {waiting > 0 && ` ${t('start.waiting', { count: waiting })}`}
         </p>
       </div>
-      {waiting > 0 && !hasWon ? (
+      {toDraw > 0 && !hasWon ? (
         <WishKey
-          label={t('draw.key', { count: waiting })}
+          label={t('draw.key', { count: toDraw })}
           sub={t('draw.sub')}
           wish={{ type: 'draw-seats', tournament: tournament.id, entries: 'all' }}
           look="lit"
@@ -88,6 +90,9 @@ export function StartCard() {
 /** Those in it who sit nowhere and have no seat drawn. */
 export const waitingFor = ({ standings, tournament }: Pick<TournamentView, 'standings' | 'tournament'>) =>
   standings.filter(({ state, entry }) => state === 'waits' && drawnSeat(tournament, entry) === null);
+
+/** Of those without a seat, as many as there are open ones: the others are alternates, and nobody waits for them. */
+export const seatsToDraw = (view: TournamentView): number => Math.min(waitingFor(view).length, view.openSeats);
 
 /** The seat drawn for an entry, or the one it was sent to; null: none yet. */
 export const drawnSeat = ({ entries }: TournamentView['tournament'], entry: number): EventSeatOf | null =>

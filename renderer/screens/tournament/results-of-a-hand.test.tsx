@@ -28,4 +28,8 @@ test('the printed result has whom the ante of the big blind left with the fewest
   const [, places] = screen.getAllByRole('table');
   const rows = within(places as HTMLElement).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['3Dana€40€40', '4Emil€30€30', '5Cyril€20€20']);
+  // A sheet that cannot know what came since says so, on the paper too.
+  expect(screen.queryByText(/^No connection/)).toBeNull();
+  act(() => line.line('down'));
+  screen.getByText(/^No connection to the cardroom since/);
 });

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } fr
 import { useId, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useFreeTables } from '../../room/free-tables.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
@@ -226,21 +227,11 @@ function PlaceInOrder({ index, name }: { readonly index: number; readonly name: 
   );
 }
 
-/** Tables of the room this tournament may use: those no tournament has and nobody sits at. */
+/** Tables of the room this tournament may use. */
 function FreeTables() {
   const { t } = useWords();
   const { tournament } = useEvent().view;
-  const tables = useRoom((room) => room.tables);
-  const office = useRoom((room) => room.office);
-  const used = new Set([
-    ...Object.values(office.tournaments).flatMap((view) =>
-      view.tournament.stage === 'over' ? [] : view.tournament.tables,
-    ),
-    ...(office.cash?.cash.games ?? []).flatMap((game) => (game.closed ? [] : game.tables)),
-  ]);
-  const free = tables.filter(
-    ({ tableId, state }) => !used.has(tableId) && state.chairs.every(({ player }) => player === null),
-  );
+  const free = useFreeTables();
   if (tournament.stage === 'over') return null;
   return (
     <section className="event-panel" aria-labelledby="event-free">

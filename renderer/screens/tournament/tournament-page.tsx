@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Proposal, TournamentView } from '../../../engine/office.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useWishes } from '../../room/office-desk.tsx';
 import { useRoom } from '../../room/room-context.ts';
@@ -102,8 +102,8 @@ function EventDeskOf({
   const [shown, setShown] = useState(0);
   const [cards, setCards] = useState<readonly SeatCard[] | null>(null);
   const [table, setTable] = useState<string | null>(() => new URLSearchParams(search).get('table'));
-  const { open, putOff } = usePutOff(view);
-  const proposal = open[Math.min(shown, open.length - 1)];
+  const { proposals } = view;
+  const proposal = proposals[Math.min(shown, proposals.length - 1)];
   const show = (next: Tab) => {
     setCards(null);
     setTab(next);
@@ -159,7 +159,6 @@ function EventDeskOf({
         {view.tournament.stage !== 'planned' && proposal !== undefined && (
           <ProposalCard
             proposal={proposal}
-            {...('early' in proposal && proposal.early === true ? { onPutOff: () => putOff(proposal) } : {})}
             onLook={(look) => {
               if ('tab' in look) show(look.tab);
               else {
@@ -170,16 +169,9 @@ function EventDeskOf({
           />
         )}
       </div>
-      <EventSide proposals={open} shown={shown} onShow={setShown} />
+      <EventSide proposals={proposals} shown={shown} onShow={setShown} />
     </EventContext>
   );
-}
-
-/** Proposals without those that were put off here; one that says something else since stands there again. */
-function usePutOff({ proposals }: TournamentView) {
-  const [off, setOff] = useState<readonly string[]>([]);
-  const open = proposals.filter((one) => !off.includes(JSON.stringify(one)));
-  return { open, putOff: (one: Proposal) => setOff([...off.slice(-20), JSON.stringify(one)]) };
 }
 
 const printSearch = (tournament: string, cards: readonly SeatCard[]): string =>

@@ -7,7 +7,6 @@ import {
   decideOffice,
   emptyOffice,
   type GivenOrder,
-  keyOfOrder,
   type OfficeCommand,
   type OfficeState,
   ordersDue,
@@ -21,6 +20,7 @@ import { rowsOf } from '../../../test/support/table-rows.ts';
 import { commandOfTableOrder } from '../../table/commands-of-table-order.ts';
 import { Room } from '../room.ts';
 import { factsOf } from './office-facts.ts';
+import { keyOfOrder } from './orders-due.ts';
 
 /** A table with a log and a clock of its own, that hears of orders and is heard of only while its cable holds. */
 class FarTable {

@@ -1,12 +1,4 @@
-import {
-  consents,
-  isNamed,
-  isShared,
-  type OfficeState,
-  personOf,
-  type RoomFacts,
-  staysOfPerson,
-} from '../../../engine/office.ts';
+import { agreedBy, type OfficeState, personOf, type RoomFacts, staysOfPerson } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { FoundPlayer, OfficeAnswer } from '../../../protocol/office-desk.ts';
 
@@ -62,7 +54,7 @@ function foundPlayer(state: OfficeState, { tables }: RoomFacts, player: string):
         .filter((entry) => entry.withdrawn === null && isOne(entry.player.id))
         .map((entry) => ({ id, entry: entry.number })),
     );
-  const agreed = consents.filter((one) => (one === 'naming' ? isNamed(state, player) : isShared(state, player)));
+  const agreed = agreedBy(state, player);
   return {
     player,
     seat: sits === undefined ? null : { tableId: sits.tableId, seat: sits.seat },

@@ -1,5 +1,5 @@
 import type { TextRef } from '../../../engine/notation.ts';
-import type { Elimination, HowOut, RoomFacts, Stay, TableNow } from '../../../engine/office.ts';
+import type { Elimination, RoomFacts, Stay, TableNow } from '../../../engine/office.ts';
 import type { StoredElimination } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { Room } from '../room.ts';
 import { officeOrderIn } from './orders-due.ts';
@@ -18,7 +18,7 @@ export interface PastOfTables {
 
 /** Parses what the store holds as text. */
 const eliminationOf = ({ how, ...told }: StoredElimination): Elimination =>
-  how === null ? told : { ...told, how: JSON.parse(how) as HowOut };
+  how === null ? told : { ...told, how: JSON.parse(how) as NonNullable<Elimination['how']> };
 
 /** The tables' current state, and their past from the store: each thing is read once, so use this object for one pass only. */
 export function factsOf(room: Room, past: PastOfTables): RoomFacts {

@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { TextRef } from '../../../engine/notation.ts';
 import {
+  agreedBy,
   applyOffice,
   comesIn,
   decideOffice,
   type GivenOrder,
-  isNamed,
   type OfficeEvent,
   type OfficeRefusal,
   type OfficeState,
@@ -134,7 +134,7 @@ export class Office {
 
   /** Whether a player has agreed to be named publicly, under any id. */
   isNamed(player: string): boolean {
-    return isNamed(this.state, personOf(this.state, player));
+    return agreedBy(this.state, personOf(this.state, player)).includes('naming');
   }
 
   listen(listener: OfficeListener): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GivenOrder } from '../../../engine/office.ts';
-import { OrdersDue, officeOrder } from './orders-due.ts';
+import { keyOfOrder, OrdersDue, officeOrder } from './orders-due.ts';
 
 const minuteMs = 60_000;
 const halt: GivenOrder = { tableId: '1', order: { order: 'halt', why: 'floor' } };
@@ -37,4 +37,15 @@ test('what was not due for a while is asked at once when it is due again', () =>
   const until = 4 * 60 * minuteMs;
   const last = askedOver(4, 0);
   expect(askedOver(4 + 5 / 3_600, 0, (at) => at !== until - 5_000)).toBe(last + 1);
+});
+
+test('a key says what is asked, whatever the order of its fields and the names of tables', () => {
+  const [one, other] = [
+    { order: 'seat-player', seat: 1, player: { id: 'a', hash: 'b' }, stack: 5 },
+    { stack: 5, player: { hash: 'b', id: 'a' }, seat: 1, order: 'seat-player' },
+  ] as const;
+  expect(keyOfOrder({ tableId: 't', order: one })).toBe(keyOfOrder({ tableId: 't', order: other }));
+  expect(keyOfOrder({ tableId: 't', order: one })).not.toBe(keyOfOrder({ tableId: 't', order: { ...one, stack: 6 } }));
+  const named = { ...one, from: 'Table 2' };
+  expect(keyOfOrder({ tableId: 't', order: named })).toBe(keyOfOrder({ tableId: 't', order: one }));
 });

@@ -1,4 +1,5 @@
-import { type GivenOrder, keyOfOrder, type TableOrder } from '../../../engine/office.ts';
+import { canonicalText } from '../../../engine/notation.ts';
+import type { GivenOrder, TableOrder } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import type { OfficeOrderBody } from '../../../protocol/sync-messages.ts';
@@ -37,15 +38,18 @@ function named(order: TableOrder, { tableName }: OrderedAs): TableOrder {
   return order;
 }
 
-/** What is asked, regardless of the table names in it. */
-function keyOf({ tableId, order }: GivenOrder): string {
+/** Two orders with one key ask the same of the same table. */
+export const keyOfOrder = ({ tableId, order }: GivenOrder): string => `${tableId} ${canonicalText(unnamed(order))}`;
+
+/** The opposite of `named`. */
+function unnamed(order: TableOrder): TableOrder {
   if (order.order === 'seat-player') {
     const { from: _from, ...asked } = order;
-    return keyOfOrder({ tableId, order: asked });
+    return asked;
   }
-  if (order.order !== 'move-out' || order.to === null) return keyOfOrder({ tableId, order });
-  const { tableId: to, seat } = order.to;
-  return keyOfOrder({ tableId, order: { ...order, to: { tableId: to, seat } } });
+  if (order.order !== 'move-out' || order.to === null) return order;
+  const { tableId, seat } = order.to;
+  return { ...order, to: { tableId, seat } };
 }
 
 /** When an answered order may be given again. */
@@ -68,7 +72,7 @@ export class OrdersDue {
   /** The due orders to give now. */
   fresh(due: readonly GivenOrder[], now: { readonly at: number; readonly handAt: (tableId: string) => number }) {
     const waiting = new Set(this.#waiting.values());
-    const keys = due.map(keyOf);
+    const keys = due.map(keyOfOrder);
     // An order that was not due for a while is new when it is due again: the facts have changed.
     const stillDue = new Set([...keys, ...waiting]);
     for (const key of this.#answered.keys()) if (!stillDue.has(key)) this.#answered.delete(key);
@@ -84,7 +88,7 @@ export class OrdersDue {
   }
 
   given({ id, tableId }: Order, order: TableOrder | null): void {
-    if (order !== null) this.#waiting.set(id, keyOf({ tableId, order }));
+    if (order !== null) this.#waiting.set(id, keyOfOrder({ tableId, order }));
   }
 
   answered({ id }: Order, now: Answered): void {

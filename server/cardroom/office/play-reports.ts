@@ -1,4 +1,4 @@
-import { type OfficeState, personOf, type Stay, sessionsOf, usedSince } from '../../../engine/office.ts';
+import { type OfficeState, sessionsByPlayer } from '../../../engine/office.ts';
 import type { CardroomReports, Span, StoredDealing } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { OfficeAsk, ReportRow } from '../../../protocol/office-desk.ts';
 import { dayMs, pieceOf } from './device-reports.ts';
@@ -125,27 +125,20 @@ export function sessionRows(
   by: By,
   now: number,
 ): readonly ReportRow[] {
-  const stays: readonly Stay[] = reports.staysAt(span);
-  const byPlayer = Map.groupBy(stays, ({ player }) => personOf(state, player));
-  // Nobody sits for several days without getting up.
-  const uses = usedSince(state.cash.uses, span.from - 3 * dayMs);
+  const sessions = sessionsByPlayer(state, reports.staysAt(span), { since: span.from, at: now });
   return rowsBy(
-    [...byPlayer].flatMap(([player, own]) =>
-      sessionsOf(player, own, uses, now).map((session): Counted => {
-        const { game, from, until, chipsIn, chipsOut } = session;
-        const minutes = minutesOf((until ?? now) - from);
-        if (by === 'day') return { of: { day: from - (from % dayMs), game }, figures: { sessions: 1, minutes } };
-        const of = { player, game, from, until };
-        return {
-          of,
-          figures: {
-            minutes,
-            ...(chipsIn === null ? {} : { chipsIn }),
-            ...(chipsOut === null ? {} : { chipsOut }),
-            ...(chipsIn === null || chipsOut === null ? {} : { result: chipsOut - chipsIn }),
-          },
-        };
-      }),
-    ),
+    sessions.map(({ player, game, from, until, chipsIn, chipsOut }): Counted => {
+      const minutes = minutesOf((until ?? now) - from);
+      if (by === 'day') return { of: { day: from - (from % dayMs), game }, figures: { sessions: 1, minutes } };
+      return {
+        of: { player, game, from, until },
+        figures: {
+          minutes,
+          ...(chipsIn === null ? {} : { chipsIn }),
+          ...(chipsOut === null ? {} : { chipsOut }),
+          ...(chipsIn === null || chipsOut === null ? {} : { result: chipsOut - chipsIn }),
+        },
+      };
+    }),
   );
 }

@@ -1,4 +1,4 @@
-import { isShared, type OfficeState, personOf, type RoomFacts, sharedPlay } from '../../../engine/office.ts';
+import { agreedBy, type OfficeState, personOf, type RoomFacts, sharedPlay } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { SharedPlayer, SharedSessionTold } from '../../../protocol/shared-sessions.ts';
 import type { Names } from '../names.ts';
@@ -51,7 +51,7 @@ export class SharedSessions {
   #namesOf(people: readonly string[]): ReadonlyMap<string, string> {
     const { office, names } = this.#options;
     const idsOf = (person: string): readonly string[] => [person, ...(office.state.players[person]?.alias ?? [])];
-    const known = [...new Set(people)].filter((person) => isShared(office.state, person));
+    const known = [...new Set(people)].filter((person) => agreedBy(office.state, person).includes('sharing'));
     const words = names.behind(known.flatMap(idsOf));
     return new Map(
       known.flatMap((person) => {

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { answerScenario } from '../../../commands/scenarios/answer-scenario.ts';
 import { questions } from '../../../commands/scenarios/questions.ts';
 import { parseCards, parseWords } from '../../../engine/notation.ts';
-import { overlayRefusalSentence, readOverlay } from '../../../engine/rules.ts';
+import { readOverlay } from '../../../engine/rules.ts';
 import { parsePhh } from '../../../protocol/hand-history/phh.ts';
 import { playPhh } from '../../../protocol/hand-history/play-phh.ts';
 import { recordsIn } from '../../../renderer/practice/record-store.ts';
@@ -192,9 +192,7 @@ const overlays: FuzzTarget = {
   open: readerOf(
     (text, input) => {
       const read = readOverlay(JSON.parse(text));
-      return 'refusal' in read
-        ? refusal(overlayRefusalSentence(read.refusal), input)
-        : value(read.overlay, input, 'overlay');
+      return 'refusal' in read ? refusal(read.refusal, input) : value(read.overlay, input, 'overlay');
     },
     [SyntaxError],
   ),

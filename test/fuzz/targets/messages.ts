@@ -6,7 +6,7 @@ import { screenCommandSchema } from '../../../protocol/screen-commands.ts';
 import { demoStaff } from '../../../protocol/staff.ts';
 import { toTableServerSchema } from '../../../protocol/table-messages.ts';
 import { answer } from '../../../server/connections/answer.ts';
-import { answerCorrection } from '../../../server/floor/corrections.ts';
+import { correctionAt } from '../../../server/floor/corrections.ts';
 import { StatusBoard } from '../../../server/table/status-board.ts';
 import { type FuzzTarget, textOf, value } from '../fuzz-target.ts';
 import { textsOf } from '../schema-arbitrary.ts';
@@ -171,7 +171,7 @@ const corrections: FuzzTarget = {
       take: (input) => {
         const read = toTableServerSchema.safeParse({ type: 'correction-ask', id: 'request-1', ask: jsonOrNull(input) });
         if (!read.success || read.data.type !== 'correction-ask') return 'no: shape';
-        return value(answerCorrection(table, read.data.ask), input, 'answered');
+        return value(correctionAt(table, read.data.ask), input, 'answered');
       },
       close,
     };

@@ -1,12 +1,11 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Command } from '../../../../engine/table.ts';
 import { legalActions } from '../../../../engine/table.ts';
 import { type FakeTable, tableMidHand } from '../../../stores/fake-table.ts';
-import { createTableStore, type TableStore } from '../../../stores/table-store.ts';
-import { startOfTests as at, beginTest, endTest, pass, seenMs } from '../console-under-test.tsx';
-import { DealerConsole } from '../dealer-console.tsx';
+import type { TableStore } from '../../../stores/table-store.ts';
+import { startOfTests as at, beginTest, consoleOn, endTest, pass } from '../console-under-test.tsx';
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -26,20 +25,7 @@ async function openSlow(answerMs: number): Promise<Opened> {
   const send = table.send.bind(table);
   // A table server is another program: it takes its time.
   table.send = (message) => void setTimeout(() => act(() => send(message)), answerMs);
-  let ids = 0;
-  const store = createTableStore({
-    transport: table,
-    newId: () => `request-${++ids}`,
-    now: () => Date.now(),
-    after: (delayMs, action) => {
-      const timer = setTimeout(action, delayMs);
-      return () => clearTimeout(timer);
-    },
-  });
-  render(<DealerConsole store={store} />);
-  act(() => table.turns('up'));
-  await pass(seenMs + answerMs);
-  return { table, store };
+  return { table, store: await consoleOn(table, answerMs) };
 }
 
 /** The four places of the row. What lies before the finger is found again by its place: it may be drawn anew meanwhile. */

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../engine/notation.ts';
-import { actingPart, type Incident, type SeenWager } from '../../../../engine/table.ts';
+import { actorParts, type Incident, type SeenWager } from '../../../../engine/table.ts';
 import type { Outcome, Press } from '../../../stores/table-requests.ts';
 import type { KnownTable } from '../../../stores/table-store.ts';
 import { makeTimeOfDay } from '../../../text/times.ts';
@@ -40,7 +40,7 @@ export async function callFloor(
 export function comingText({ taken }: Incident, { names, status }: KnownTable, { t }: Words): string | null {
   if (taken === null || taken === undefined) return null;
   const known = [...(status.staff?.people ?? []), ...(status.staff?.beside ? [status.staff.beside.person] : [])];
-  const person = known.find(({ id }) => actingPart(taken.by).id === id);
+  const person = known.find(({ id }) => actorParts(taken.by)[0].id === id);
   const name = (taken.name === null ? undefined : names[taken.name.id]) ?? person?.name ?? t('console:rail.floor');
   return t('desk:who.theirs', { name });
 }

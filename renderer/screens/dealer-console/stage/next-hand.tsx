@@ -1,6 +1,6 @@
 import { variantOf } from '../../../../engine/notation.ts';
 import { levelAt } from '../../../../engine/rules.ts';
-import { haltRefused } from '../../../../engine/table.ts';
+import { haltRefused, nextHandPlan } from '../../../../engine/table.ts';
 import { Said } from '../../../components/said.tsx';
 import { wonInLastHand } from '../../../components/seat-view.ts';
 import { stakesNow } from '../../../stores/stakes-now.ts';
@@ -10,7 +10,7 @@ import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import { colourUpNow, colourUpText } from '../docks/between/colour-up.ts';
 import { heldText } from '../docks/between/office-todo.ts';
-import { bombPotPlanned, plannedText } from '../docks/between/planned.ts';
+import { plannedText } from '../docks/between/planned.ts';
 import { heldBack } from '../docks/between/to-do.ts';
 import { useTableNow } from '../top-bar/top-bar.tsx';
 import './next-hand.css';
@@ -52,7 +52,7 @@ function WhatIsNext() {
   const starts = state.redeal === null && level !== null && before !== null && level > before;
   const colourUp = colourUpText(colourUpNow(state, now), words);
   const more = [moreStakes(variant, stakes, words), colourUp].filter((part) => part !== '').join(' · ');
-  const bombPot = bombPotPlanned(state);
+  const { bombPot } = nextHandPlan(state);
   const planned = plannedText(state, words);
   const from = state.hand?.button ?? null;
   return (

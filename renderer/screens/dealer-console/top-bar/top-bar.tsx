@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
-import { levelAt, nextBreak } from '../../../../engine/rules.ts';
+import { levelAt } from '../../../../engine/rules.ts';
 import { handsToCome, type TableState } from '../../../../engine/table.ts';
 import { handRunning } from '../../../components/seat-view.ts';
 import { Spoken } from '../../../components/spoken.tsx';
@@ -139,7 +139,7 @@ const pausedText = (schedule: TableState['schedule'], { t }: Words): string | nu
 function BreakCell() {
   const { t } = useText('settings');
   const now = useTableNow();
-  const pause = useOfTable(({ state }) => (state.schedule === null ? null : nextBreak(state.schedule, now)));
+  const pause = useOfTable(({ state }) => (state.schedule === null ? null : levelAt(state.schedule, now).pause));
   if (pause === null) return null;
   return now < pause.from ? (
     <Cell label={t('break')} place="top-break">

@@ -1,5 +1,5 @@
 import { levelAt, sitsOut } from '../../../../../engine/rules.ts';
-import { haltRefused, type LegalActions, type TableState } from '../../../../../engine/table.ts';
+import { haltRefused, type LegalActions, nextHandPlan, type TableState } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { stakesNow } from '../../../../stores/stakes-now.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
@@ -11,7 +11,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { BeforeCard } from './before-card.tsx';
 import { DeckCard } from './deck-card.tsx';
-import { bombPotPlanned, hasPlan, plannedSay, planOffers } from './planned.ts';
+import { plannedSay, planOffers } from './planned.ts';
 import { heldBack } from './to-do.ts';
 import './between-dock.css';
 
@@ -20,7 +20,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
   const { store, state } = useConsoleTable();
   const { t } = useText('console');
   const isCash = state.mode === 'cash';
-  const plan = hasPlan(state);
+  const plan = nextHandPlan(state);
   return (
     <>
       <div className="between-cards">
@@ -28,7 +28,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
         <BeforeCard fingers={fingers} />
         <NextSay />
       </div>
-      <div className={`between-row ${plan ? 'between-row-plan' : ''}`}>
+      <div className={`between-row ${plan.isOpen ? 'between-row-plan' : ''}`}>
         <ActionButton
           className="between-side"
           label={t('between.seats')}
@@ -44,11 +44,11 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
           onPress={() => fingers.openSheet('chips')}
         />
         <StartKey />
-        {plan && (
+        {plan.isOpen && (
           <ActionButton
             className="between-side"
             label={t('plan:plan.open')}
-            sub={planOffers(state)
+            sub={planOffers(plan)
               .map((offer) => t(`plan:plan.${offer}`))
               .join(', ')}
             press={store.press}
@@ -123,7 +123,7 @@ function NextSay() {
     big: spokenAmount(big, language),
   });
   const planned = plannedSay(state, words);
-  const bombPot = bombPotPlanned(state) !== null;
+  const bombPot = nextHandPlan(state).bombPot !== null;
   const ante = stakes.ante === null ? '' : t('say.ante', { ante: spokenAmount(stakes.ante.chips, language) });
   const aloud = bombPot ? planned : [said, ante, planned].filter((part) => part !== '').join(' ');
   const away = awayText(state, legal, words);

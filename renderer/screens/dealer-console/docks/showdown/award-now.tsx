@@ -1,7 +1,7 @@
 import { Crosshair } from 'lucide-react';
 import { type Chips, variantOf } from '../../../../../engine/notation.ts';
 import type { Money } from '../../../../../engine/office.ts';
-import { type Award, type Hand, headsWon } from '../../../../../engine/table.ts';
+import { type Award, type Hand, headsWon, type TableState } from '../../../../../engine/table.ts';
 import { breakDown } from '../../../../components/chip-breakdown.ts';
 import { ChipFace } from '../../../../components/chip-face.tsx';
 import { handInWords } from '../../../../text/hand-in-words.ts';
@@ -19,7 +19,10 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
   const { amount } = useText('console');
   const [part] = award.parts;
   const shares = award.shares.filter(({ chips }) => chips > 0);
-  const look = shares.length > 4 ? 'award-shares-two' : shares.length > 2 ? 'award-shares-many' : '';
+  // What is said of heads below takes the room of a share.
+  const said = headsOf(award, state).reduce((sum, { to }) => sum + Math.max(1, to.length), 0);
+  const lines = shares.length + Math.floor(said / 2);
+  const look = shares.length > 4 ? 'award-shares-two' : lines > 2 ? 'award-shares-many' : '';
   return (
     <div className="award-now">
       {award.parts.length === 1 && part !== undefined ? (
@@ -38,7 +41,7 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
             <ChipsToMove
               amount={chips}
               values={state.chipValues}
-              size={look === '' ? null : shares.length === 3 ? 36 : 24}
+              size={look === '' ? null : shares.length < 4 ? 36 : 24}
             />
           </li>
         ))}
@@ -116,39 +119,41 @@ function Heads({ award }: { award: Award }) {
   // What is drawn for a bounty nobody knows yet.
   const shares = <Share,>(to: readonly Share[]) => (bounty.rules.kind === 'mystery' ? [] : to);
   const money = (sum: Money): string => makeMoney(sum, bounty.currency, language);
-  return headsWon(state)
-    .filter(({ pot }) => potOf(state.hand, pot) === award.pot)
-    .map(({ of, value, to }) => (
-      <p key={of} className="award-head" role="status">
-        <Crosshair size={18} aria-hidden="true" />
-        <span>
-          {to.length === 0 && <b>{t('awards.headNobody', { of, value: money(value) })}</b>}
-          {bounty.rules.kind === 'mystery' && to.length > 0 && (
-            <b>
-              {t('awards.headDrawn', {
-                count: to.length,
-                seats: seatList(
-                  to.map((share) => share.to),
-                  words,
-                ),
-                of,
-              })}
-            </b>
-          )}
-          {shares(to).map(({ to: winner, cash, onHead }) => (
-            <b key={winner}>
-              {t(onHead === 0 ? 'awards.head' : 'awards.headGrows', {
-                to: winner,
-                of,
-                cash: money(cash),
-                onHead: money(onHead),
-              })}
-            </b>
-          ))}
-        </span>
-      </p>
-    ));
+  return headsOf(award, state).map(({ of, value, to }) => (
+    <p key={of} className="award-head" role="status">
+      <Crosshair size={18} aria-hidden="true" />
+      <span>
+        {to.length === 0 && <b>{t('awards.headNobody', { of, value: money(value) })}</b>}
+        {bounty.rules.kind === 'mystery' && to.length > 0 && (
+          <b>
+            {t('awards.headDrawn', {
+              count: to.length,
+              seats: seatList(
+                to.map((share) => share.to),
+                words,
+              ),
+              of,
+            })}
+          </b>
+        )}
+        {shares(to).map(({ to: winner, cash, onHead }) => (
+          <b key={winner}>
+            {t(onHead === 0 ? 'awards.head' : 'awards.headGrows', {
+              to: winner,
+              of,
+              cash: money(cash),
+              onHead: money(onHead),
+            })}
+          </b>
+        ))}
+      </span>
+    </p>
+  ));
 }
+
+/** Heads that are won with this pot. */
+const headsOf = (award: Award, state: TableState): ReturnType<typeof headsWon> =>
+  headsWon(state).filter(({ pot }) => potOf(state.hand, pot) === award.pot);
 
 /** Pots that are pushed together have the number of the first of them. */
 const potOf = (hand: Hand | null, pot: number): number => hand?.awards.findLast((one) => one.pot <= pot)?.pot ?? pot;

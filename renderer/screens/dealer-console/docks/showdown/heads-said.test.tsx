@@ -6,24 +6,25 @@ import { startOfTests as at, beginTest, endTest, openConsole } from '../../conso
 beforeEach(beginTest);
 afterEach(endTest);
 
+const rules = {
+  kind: 'progressive',
+  unit: 100,
+  cashShare: 5000,
+  winner: 'last-pot',
+  split: 'follows-pot',
+  oddUnit: 'head',
+  absent: 'pot-winner',
+} as const;
+
 /** Seat 2 has lost everything to seat 3; every head is worth €25. */
 function beforeThePush(kind: 'progressive' | 'mystery' = 'progressive'): FakeTable {
-  const rules = {
-    kind,
-    unit: 100,
-    cashShare: 5000,
-    winner: 'last-pot',
-    split: 'follows-pot',
-    oddUnit: 'head',
-    absent: 'pot-winner',
-  } as const;
   const heads = { p1: 2500, p2: 2500, p3: 2500 };
   const table = new FakeTable({
     seats: 6,
     at,
     seating: { 1: ['Ada', 20_000], 2: ['Bob', 5_000], 3: ['Eva', 20_000] },
   }).does(
-    { type: 'set-heads', bounty: { rules, currency: 'EUR', heads } },
+    { type: 'set-heads', bounty: { rules: { ...rules, kind }, currency: 'EUR', heads } },
     { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
   );
   table.does({ type: 'fold', seat: 1 }, { type: 'raise', seat: 2, to: 5_000 }, { type: 'call', seat: 3 });
@@ -53,4 +54,28 @@ test('of a mystery bounty the console says who draws, and no plate says how much
   expect(screen.getByText('Seat 3 draws an envelope for the bounty of seat 2')).toBeTruthy();
   expect([...document.querySelectorAll('.seat-head')].map(({ textContent }) => textContent)).toEqual(['?', '?', '?']);
   expect(screen.getByRole('button', { name: /^Seat 3, Eva.*bounty in an envelope/ })).toBeTruthy();
+});
+
+test('where several are paid and several sentences say whose heads they win, shares stand on one line each and nothing is cut off', async () => {
+  const table = new FakeTable({
+    seats: 6,
+    at,
+    seating: { 1: ['Ada', 20_000], 2: ['Bob', 5_000], 3: ['Eva', 20_000] },
+  }).does(
+    { type: 'set-heads', bounty: { rules, currency: 'EUR', heads: { p1: 2500, p2: 2500, p3: 2500 } } },
+    { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
+  );
+  table.does({ type: 'raise', seat: 1, to: 5_000 }, { type: 'call', seat: 2 }, { type: 'call', seat: 3 });
+  for (const cards of [['Ks', '7h', '3d'], ['9c'], ['Jh']] as const) {
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+    table.does({ type: 'check', seat: 3 }, { type: 'check', seat: 1 });
+  }
+  table.does(
+    { type: 'table-hand', seat: 3, cards: ['Kc', 'Qd'] },
+    { type: 'table-hand', seat: 1, cards: ['Kh', 'Qs'] },
+    { type: 'table-hand', seat: 2, cards: ['2s', '2c'] },
+  );
+  await openConsole(table);
+  expect(screen.getAllByText(/wins the bounty of seat 2/)).toHaveLength(2);
+  expect(document.querySelector('.award-shares')?.className).toContain('award-shares-many');
 });

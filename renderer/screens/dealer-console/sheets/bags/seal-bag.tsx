@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Chips } from '../../../../../engine/notation.ts';
+import type { Chips, Seat } from '../../../../../engine/notation.ts';
 import type { Chair } from '../../../../../engine/table.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
@@ -9,7 +9,6 @@ import { useConsoleTable } from '../../console-context.ts';
 import { differenceText } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys } from '../../keys/amount-keys.tsx';
-import { usualNumber } from './usual-number.ts';
 
 /** The sum is shown to the player and compared with the book. Then the bag is numbered and sealed, and a second person signs. */
 export function SealBag(props: {
@@ -74,4 +73,10 @@ export function SealBag(props: {
       )}
     </AmountKeys>
   );
+}
+
+/** Table 12, seat 7: bag 1207. What is printed on the bag may be keyed instead. */
+function usualNumber(tableName: string, seat: Seat): string {
+  const [digits = ''] = /\d+/.exec(tableName) ?? [];
+  return `${digits}${String(seat).padStart(2, '0')}`;
 }

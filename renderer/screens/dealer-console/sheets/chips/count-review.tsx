@@ -1,5 +1,5 @@
 import type { Chips } from '../../../../../engine/notation.ts';
-import { totalsOf, unansweredCounts } from '../../../../../engine/table.ts';
+import { totalsOf } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
@@ -22,7 +22,7 @@ export function CountReview(props: {
   const { t, amount } = words;
   const isOpen = state.closed === undefined;
   const { stacks, tray } = draft;
-  const { found, booked } = totalsOf(state, stacks);
+  const { found, booked, unanswered } = totalsOf(state, stacks);
   const difference = found - booked;
   const title = t(isOpen ? 'count.close' : 'count.open');
   return (
@@ -31,8 +31,8 @@ export function CountReview(props: {
         {t('count.sum', { found: amount(found), booked: amount(booked) })}
       </SheetHead>
       <Differences draft={draft} />
-      <p className={`race-fact ${difference === 0 && unansweredCounts(state) === 0 ? '' : 'band-floor'}`}>
-        {evenText(difference, unansweredCounts(state), words)}{' '}
+      <p className={`race-fact ${difference === 0 && unanswered === 0 ? '' : 'band-floor'}`}>
+        {evenText(difference, unanswered, words)}{' '}
         {tray === null ? '' : t('count.traySum', { chips: amount(worthOf(tray)) })}
       </p>
       <div className="action-row">

@@ -6,7 +6,6 @@ import {
   decide,
   type NextRace,
   type Refusal,
-  raceDeal,
   type TableEvent,
   type TableState,
 } from '../../../../../engine/table.ts';
@@ -44,16 +43,9 @@ export type RaceStep =
   | { readonly step: 'choose'; readonly readings: readonly ChipRaceRuling[] }
   | { readonly step: 'done'; readonly race: Race; readonly raced: Raced; readonly readings: readonly ChipRaceRuling[] };
 
-/** The odd chips by seat: of counted stacks as they are, of the others as somebody counted them. */
-export const oddOf = ({ odd, uncounted }: NextRace, { counted }: RaceDraft): Readonly<Record<Seat, number>> => ({
-  ...odd,
-  ...Object.fromEntries(uncounted.map((seat) => [seat, counted[seat] ?? 0])),
-});
-
-/** What this draft of a race comes to at this table. */
+/** What this draft of a race comes to at this table. `next`: with what the draft has counted. */
 export function raceStep(state: TableState, next: NextRace, draft: RaceDraft): RaceStep {
-  const odd = oddOf(next, draft);
-  const { order } = raceDeal(state, { ...next, odd });
+  const { odd, order } = next;
   const bare: Race = { type: 'race-chips', old: next.old, new: next.new, odd, cards: {} };
   if (draft.keyed === null) {
     const refusal = answerRace(state, bare);

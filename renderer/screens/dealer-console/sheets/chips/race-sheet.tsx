@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import { effectivePolicies } from '../../../../../engine/rules.ts';
-import { type NextRace, nextRace, raceDeal } from '../../../../../engine/table.ts';
+import { type NextRace, nextRace } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
 import { refusalText } from '../../../../text/refusal-text.ts';
@@ -11,7 +11,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 import { RaceCards } from './race-cards.tsx';
-import { noRace, oddOf, type RaceDraft, raceStep } from './race-draft.ts';
+import { noRace, type RaceDraft, raceStep } from './race-draft.ts';
 import { houseText, RaceResult } from './race-result.tsx';
 import './race-sheet.css';
 
@@ -26,15 +26,16 @@ export function RaceSheet({ fingers }: { fingers: Fingers }) {
         {t('race.nothing')}
       </SheetHead>
     );
-  return <OpenRace key={next.old} fingers={fingers} next={next} />;
+  return <OpenRace key={next.old} fingers={fingers} uncounted={next} />;
 }
 
-function OpenRace({ fingers, next }: { fingers: Fingers; next: NextRace }) {
+function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRace }) {
   const { state } = useConsoleTable();
   const words = useText('plan');
   const { t, amount } = words;
   const [draft, setDraft] = useState<RaceDraft>(noRace);
   const change = (changes: Partial<RaceDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const next = nextRace(state, draft.counted) ?? uncounted;
   const step = raceStep(state, next, draft);
   if (step.step === 'deal') return <RaceCards fingers={fingers} step={step} draft={draft} change={change} />;
   const title = t('race.title', { old: amount(next.old), new: amount(next.new) });
@@ -71,8 +72,7 @@ function CountOdd(props: {
   const { next, draft, change, ready } = props;
   const { store, state } = useConsoleTable();
   const { t, amount } = useText('plan');
-  const odd = oddOf(next, draft);
-  const { order, newChips } = raceDeal(state, { ...next, odd });
+  const { odd, order, newChips } = next;
   const seat = effectivePolicies(state.rulebook, state.overlay)['chipRace.startSeat'];
   const cards = order.length;
   const more = (one: Seat) =>

@@ -234,3 +234,21 @@ test('another winner is named where the seats are, and the list says who', async
   await pass(0);
   expect(acts().find((one) => one.textContent?.startsWith('Main wins'))?.textContent).toContain('winner: 9');
 });
+
+test('a player who went broke in the hand stands at the seat again, by name and with what it brings', async () => {
+  const table = threePotsAtShowdown(at);
+  for (const seat of [3, 5, 6, 8, 9]) table.does({ type: 'table-hand', seat, cards: [] });
+  for (let [part] = legalActions(table.state).nameWinners; part !== undefined; ) {
+    table.does({ type: 'name-winners', ...part, seats: [5] });
+    [part] = legalActions(table.state).nameWinners;
+  }
+  for (const pot of [2, 1, 0]) table.does({ type: 'push-pot', pot, at });
+  await openConsole(table);
+  expect(plate(8).textContent).toContain('Open seat');
+  await choose('Main wins');
+  fireEvent.click(plate(5), { detail: 1 });
+  fireEvent.click(plate(8), { detail: 1 });
+  await pass(0);
+  expect(plate(8).textContent).toContain('Marek');
+  expect(plate(8).querySelector('.seat-stack')?.textContent).toBe('0 6,000');
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeckAsk, DeckInfo } from '../../../../../protocol/deck-desk.ts';
 import { retireReasons } from '../../../../../protocol/retire-reasons.ts';
+import { typedWords } from '../../../../../protocol/words-schema.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import type { Outcome } from '../../../../stores/table-requests.ts';
@@ -62,7 +63,7 @@ export function DeckForm(props: {
             value={person}
             maxLength={40}
             readOnly={signedIn !== null}
-            onChange={(event) => setPerson(event.target.value)}
+            onChange={(event) => setPerson(typedWords(event.target.value))}
           />
         </label>
       </div>

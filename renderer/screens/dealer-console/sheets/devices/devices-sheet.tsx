@@ -10,7 +10,6 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useDownSince } from '../../top-bar/top-devices.tsx';
 import { timeOfDay, troubleText } from '../../top-bar/trouble-words.ts';
 import { deviceTrouble, isMild, placeTroubles, type Trouble, troublesNow } from '../../top-bar/troubles.ts';
-import { ProgramRow } from './program-row.tsx';
 import './devices-sheet.css';
 
 /** Every device of the table: how it is, since when, and what to do about it; the places that read badly; and the way to the decks. */
@@ -170,5 +169,22 @@ function AskKeys({ isOpen }: { isOpen: boolean }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The program's next version, or how the last one did: calm, because play goes on whatever became of it. */
+function ProgramRow() {
+  const { table } = useConsoleTable();
+  const { t } = useText('updates');
+  const update = table.status.update ?? null;
+  if (update === null) return null;
+  const { what, version, when } = update;
+  return (
+    <li className="device-row">
+      <b className="device-name">{t('console.name')}</b>
+      <span className="device-how">
+        {t(what === 'waits' ? `console.waits-${when ?? 'between-hands'}` : `console.${what}`, { version })}
+      </span>
+    </li>
   );
 }

@@ -1,21 +1,14 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { nextGame, openStraddles } from '../../../../../engine/rules.ts';
+import { nextHandPlan } from '../../../../../engine/table.ts';
 import { Said } from '../../../../components/said.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import { useBandNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
-import {
-  boardsText,
-  bombPotBoards,
-  bombPotPlanned,
-  choosesGame,
-  plannedText,
-  straddlesPlanned,
-  takesStraddles,
-} from '../../docks/between/planned.ts';
+import { boardsText, plannedText } from '../../docks/between/planned.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
+import { SheetPages } from '../../keys/sheet-pages.tsx';
 import './plan-sheet.css';
 
 type Page = 'bets' | 'games';
@@ -26,27 +19,20 @@ export function PlanSheet({ fingers }: { fingers: Fingers }) {
   const words = useText('plan');
   const { t } = words;
   const news = useBandNews();
-  const chooses = choosesGame(state);
-  const bets = takesStraddles(state) || bombPotBoards(state).length > 0;
+  const { choosesGame: chooses, straddleKinds, boards } = nextHandPlan(state);
+  const bets = straddleKinds.length > 0 || boards.length > 0;
   const [page, setPage] = useState<Page>(chooses ? 'games' : 'bets');
   return (
     <>
       <div className="sheet-head plan-head">
         {chooses && bets ? (
-          <fieldset className="plan-pages">
-            <legend className="visually-hidden">{t('plan.tabs')}</legend>
-            {(['games', 'bets'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="tile plan-page"
-                aria-pressed={one === page}
-                onClick={() => setPage(one)}
-              >
-                {t(`plan.${one}`)}
-              </button>
-            ))}
-          </fieldset>
+          <SheetPages
+            title={t('plan.tabs')}
+            pages={['games', 'bets']}
+            shown={page}
+            name={(one) => t(`plan.${one}`)}
+            onPage={setPage}
+          />
         ) : (
           <h2 className="dock-title">{t('plan.title')}</h2>
         )}
@@ -64,8 +50,8 @@ export function PlanSheet({ fingers }: { fingers: Fingers }) {
         <Games />
       ) : (
         <div className="plan-columns">
-          {takesStraddles(state) ? <Straddles /> : <p className="plan-name">{t('plan.noStraddle')}</p>}
-          {bombPotBoards(state).length > 0 && <BombPot />}
+          {straddleKinds.length > 0 ? <Straddles /> : <p className="plan-name">{t('plan.noStraddle')}</p>}
+          {boards.length > 0 && <BombPot />}
         </div>
       )}
     </>
@@ -77,7 +63,7 @@ function Agreed() {
   const { store, state } = useConsoleTable();
   const words = useText('plan');
   const { t, amount } = words;
-  const bombPot = bombPotPlanned(state);
+  const { bombPot, straddles } = nextHandPlan(state);
   if (bombPot !== null)
     return (
       <PlanTile
@@ -87,17 +73,15 @@ function Agreed() {
         {plannedText(state, words)} <X size={18} aria-hidden="true" />
       </PlanTile>
     );
-  return straddlesPlanned(state)
-    .slice(-mostShown)
-    .map(({ seat, chips }) => (
-      <PlanTile
-        key={seat}
-        name={t('plan.withdraw', { seat, chips: amount(chips) })}
-        onPress={(press) => store.request({ type: 'withdraw-straddle', seat }, press)}
-      >
-        <b>{seat}</b> {amount(chips)} <X size={18} aria-hidden="true" />
-      </PlanTile>
-    ));
+  return straddles.slice(-mostShown).map(({ seat, chips }) => (
+    <PlanTile
+      key={seat}
+      name={t('plan.withdraw', { seat, chips: amount(chips) })}
+      onPress={(press) => store.request({ type: 'withdraw-straddle', seat }, press)}
+    >
+      <b>{seat}</b> {amount(chips)} <X size={18} aria-hidden="true" />
+    </PlanTile>
+  ));
 }
 
 /** How many straddles fit in the head of the sheet; undoing the last one brings back those before it. */
@@ -107,11 +91,11 @@ const mostShown = 4;
 function Straddles() {
   const { store, state } = useConsoleTable();
   const { t, amount } = useText('plan');
-  const open = openStraddles(state);
+  const { straddleKinds, openStraddles } = nextHandPlan(state);
   return (
     <div className="plan-rows">
-      {nextGame(state, null).stakes.straddle?.kinds.map((kind) => {
-        const { seats = [], chips = 0 } = open.find((one) => one.kind === kind) ?? {};
+      {straddleKinds.map((kind) => {
+        const { seats = [], chips = 0 } = openStraddles.find((one) => one.kind === kind) ?? {};
         return (
           <div className="plan-row" key={kind}>
             <span className="plan-name">
@@ -140,12 +124,12 @@ function BombPot() {
   const { store, state } = useConsoleTable();
   const words = useText('plan');
   const { t, amount } = words;
-  const bombPot = bombPotPlanned(state);
-  const { bigBlind, minBet } = nextGame(state, null).stakes;
+  const { bombPot, boards: offered, stakes } = nextHandPlan(state);
+  const { bigBlind, minBet } = stakes;
   return (
     <div className="plan-rows">
       <p className="plan-name plan-over">{t('plan.bomb')}</p>
-      {bombPotBoards(state).map((boards) => (
+      {offered.map((boards) => (
         <div className="plan-row" key={boards}>
           <span className="plan-name">{boardsText(boards, words)}</span>
           {bombBlinds.map((blinds) => {
@@ -170,7 +154,7 @@ function BombPot() {
 function Games() {
   const { store, state } = useConsoleTable();
   const { t } = useText('plan');
-  const next = nextGame(state, null).variant;
+  const { variant: next } = nextHandPlan(state);
   return (
     <div className="plan-games">
       {(state.rotation?.games ?? []).map(({ variant }) => (

@@ -1,13 +1,19 @@
 import { useState } from 'react';
-import { answerReport, type Refusal, reportsNow, type TableState } from '../../../../../engine/table.ts';
+import {
+  answerReport,
+  type MisdealPossible,
+  misdealNow,
+  type Refusal,
+  reportsNow,
+  type TableState,
+} from '../../../../../engine/table.ts';
 import { Said } from '../../../../components/said.tsx';
-import { useText } from '../../../../text/use-text.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
 import { useBandNews, useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { DeadHandSheet } from './dead-hand-sheet.tsx';
 import { type HappenedTopic, happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
-import { misdealNow, PossibleLine } from './possible-line.tsx';
 import { ReportTile } from './report-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { TopicPicture } from './topic-picture.tsx';
@@ -112,4 +118,29 @@ function Head({ fingers, state }: { readonly fingers: Fingers; readonly state: T
       </button>
     </div>
   );
+}
+
+/** "Misdeal still possible: 1 action so far, seat 4 folded". */
+function PossibleLine({ possible }: { possible: MisdealPossible | null }) {
+  const words = useText('console');
+  const { t } = words;
+  if (possible === null) return t('misdeal.noHand');
+  return (
+    <>
+      <span className={possible.possible ? 'mark-open' : 'mark-closed'} aria-hidden="true" />
+      {t(possible.possible ? 'misdeal.still' : 'misdeal.late')} <b>{actionsSoFar(possible, words)}</b>
+    </>
+  );
+}
+
+/** The actions that decide, in words. */
+function actionsSoFar({ because }: MisdealPossible, words: Words): string {
+  const { t } = words;
+  if (because.length === 0) return t('misdeal.noAction');
+  return because.map((note) => noteText(note, words)).join(', ');
+}
+
+/** "seat 4 folded", "seat 5 raised to 1,200". */
+function noteText({ seat, action, to }: MisdealPossible['because'][number], { t, amount }: Words): string {
+  return t(`misdeal.did.${action}`, { seat, amount: amount(to) });
 }

@@ -1,7 +1,6 @@
 import { Check, LockKeyhole } from 'lucide-react';
 import { variantOf } from '../../../../../engine/notation.ts';
-import { actionsThatClose } from '../../../../../engine/rules.ts';
-import type { Hand, MisdealPossible } from '../../../../../engine/table.ts';
+import type { Hand, misdealNow } from '../../../../../engine/table.ts';
 import { handRunning } from '../../../../components/seat-view.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { RuleTags } from '../../band/rule-tag.tsx';
@@ -11,14 +10,14 @@ import './misdeal-verdict.css';
 /** Whether it can still be a misdeal: the actions that decide it, the places still free, and what closes it. */
 export function MisdealVerdict(props: {
   readonly hand: Hand;
-  readonly possible: MisdealPossible;
+  readonly possible: NonNullable<ReturnType<typeof misdealNow>>;
   /** Rules the ruling itself rests on. */
   readonly cites: readonly string[];
 }) {
   const { hand, possible } = props;
   const { t, amount } = useText('console');
-  const { because, cites } = possible;
-  const free = possible.possible ? Math.max(0, actionsThatClose(hand.policies) - because.length) : 0;
+  const { because, cites, places } = possible;
+  const free = possible.possible ? Math.max(0, places - because.length) : 0;
   const { two, orThree } = hand.policies.substantialAction;
   const rule = t(`misdeal.closes.${two}`);
   return (
@@ -49,6 +48,16 @@ export function MisdealVerdict(props: {
   );
 }
 
+const Facts = ({ facts }: { readonly facts: readonly string[] }) => (
+  <ul className="kept-facts">
+    {facts.map((fact) => (
+      <li key={fact}>
+        <Check size={18} aria-hidden="true" /> {fact}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Where no misdeal comes of it: who is to act, and that it is kept. */
 export function GoesOn() {
   const { legal } = useConsoleTable();
@@ -67,13 +76,7 @@ export function GoesOn() {
   return (
     <>
       <h3>{t('misdeal.goesOn')}</h3>
-      <ul className="kept-facts">
-        {facts.map((fact) => (
-          <li key={fact}>
-            <Check size={18} aria-hidden="true" /> {fact}
-          </li>
-        ))}
-      </ul>
+      <Facts facts={facts} />
     </>
   );
 }
@@ -84,13 +87,11 @@ export function VoidFacts({ isDealtAgain }: { readonly isDealtAgain: boolean }) 
   return (
     <>
       <h3>{t('misdeal.voids')}</h3>
-      <ul className="kept-facts">
-        {['returns', ...(isDealtAgain ? ['voidAgain', 'voidOnce'] : ['voidNext', 'voidServed'])].map((fact) => (
-          <li key={fact}>
-            <Check size={18} aria-hidden="true" /> {t(`misdeal.${fact}`)}
-          </li>
-        ))}
-      </ul>
+      <Facts
+        facts={['returns', ...(isDealtAgain ? ['voidAgain', 'voidOnce'] : ['voidNext', 'voidServed'])].map((fact) =>
+          t(`misdeal.${fact}`),
+        )}
+      />
     </>
   );
 }
@@ -113,13 +114,7 @@ export function KeptFacts() {
   return (
     <>
       <h3>{t('misdeal.keeps')}</h3>
-      <ul className="kept-facts">
-        {facts.map((fact) => (
-          <li key={fact}>
-            <Check size={18} aria-hidden="true" /> {fact}
-          </li>
-        ))}
-      </ul>
+      <Facts facts={facts} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { KnownCard, Seat } from '../../../../../engine/notation.ts';
 import type { Ruling } from '../../../../../engine/rules.ts';
 import {
   answerReport,
-  type CardCount,
   type Refusal,
   type Report,
   type ReportDetail,
@@ -38,7 +37,7 @@ export function useReportDraft(kind: ReportKind, fingers: Fingers): ReportDraft 
   const [choice, setChoice] = useState<string | null>(seenReport?.choice ?? null);
   const [typed, setTyped] = useState(seenReport?.count === undefined ? '' : String(seenReport.count));
   const [card, setCard] = useState<KnownCard | null>(null);
-  const [earlier, setEarlier] = useState<readonly CardCount[]>([]);
+  const [earlier, setEarlier] = useState<NonNullable<Report['more']>>([]);
   const { asks, may } = reportRule(kind);
   const [picked, to] = fingers.picked;
   const number = typed === '' ? undefined : Number(typed);

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { citesOf, type Ruling } from '../../../../../engine/rules.ts';
-import { type ReportKind, type ReportOutcome, reportRule, type TableState } from '../../../../../engine/table.ts';
+import {
+  misdealNow,
+  type ReportKind,
+  type ReportOutcome,
+  reportRule,
+  type TableState,
+} from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
@@ -16,7 +22,6 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { openIncident } from '../../floor/incident.ts';
 import { topicOfReport } from './happened-topics.ts';
 import { GoesOn, KeptFacts, MisdealVerdict, VoidFacts } from './misdeal-verdict.tsx';
-import { misdealNow } from './possible-line.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { type ReportDraft, useReportDraft } from './report-draft.ts';
 import { ReportTile } from './report-icon.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
+import { typedWords } from '../../../../../protocol/words-schema.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { NameKeys } from '../../../../components/name-keys.tsx';
 import { useText } from '../../../../text/use-text.ts';
@@ -62,7 +63,7 @@ function NamePage(props: {
           placeholder={t('seats.playerName')}
           value={name}
           maxLength={40}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setName(typedWords(event.target.value))}
         />
         {lately.slice(-2).map((one) => (
           <button

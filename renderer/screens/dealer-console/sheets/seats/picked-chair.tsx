@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Seat } from '../../../../../engine/notation.ts';
 import type { Chair } from '../../../../../engine/table.ts';
+import { ActionButton } from '../../../../components/action-button.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
@@ -21,5 +23,22 @@ export function PickedChair(props: {
     <SheetHead fingers={fingers} title={title}>
       {chair === undefined ? t('amount.whose') : t('amount.nobody', { seat: chair.seat })}
     </SheetHead>
+  );
+}
+
+/** From what is keyed about a player back to what can be done at the seat. */
+export function BackToSeat({ fingers, seat }: { readonly fingers: Fingers; readonly seat: Seat }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('between');
+  return (
+    <ActionButton
+      label={t('amount.back')}
+      look="quiet"
+      press={store.press}
+      onPress={() => {
+        fingers.openSheet('seats');
+        fingers.pick([seat]);
+      }}
+    />
   );
 }

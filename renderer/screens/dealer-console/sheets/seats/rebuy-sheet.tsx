@@ -6,7 +6,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
 import { buyInText } from './left-lately.ts';
-import { PickedChair } from './picked-chair.tsx';
+import { BackToSeat, PickedChair } from './picked-chair.tsx';
 
 /** A re-buy or a top-up: the seat, the amount, and whether its chips are here or come later. */
 export function RebuySheet({ fingers }: { fingers: Fingers }) {
@@ -50,15 +50,7 @@ function Rebuy({ fingers, title, chair }: { fingers: Fingers; title: string; cha
       setTyped={setTyped}
       comesTo={stack === null ? '' : t('amount.then', { stack: amount(stack + chips) })}
     >
-      <ActionButton
-        label={t('amount.back')}
-        look="quiet"
-        press={store.press}
-        onPress={() => {
-          fingers.openSheet('seats');
-          fingers.pick([seat]);
-        }}
-      />
+      <BackToSeat fingers={fingers} seat={seat} />
       <NoAction />
       {chips === 0 ? (
         <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Chips, clockwiseFrom } from '../../../../../engine/notation.ts';
-import { type Chair, type TableState, unansweredCounts } from '../../../../../engine/table.ts';
+import { type Chair, type TableState, totalsOf } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import type { Press } from '../../../../stores/table-requests.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
@@ -8,7 +8,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import { differenceText } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
-import { PickedChair } from './picked-chair.tsx';
+import { BackToSeat, PickedChair } from './picked-chair.tsx';
 
 /** A stack is counted; the next player's comes after it, round the table. */
 export function StackSheet({ fingers }: { fingers: Fingers }) {
@@ -50,15 +50,7 @@ function Stack({ fingers, title, chair }: { fingers: Fingers; title: string; cha
       setTyped={setTyped}
       comesTo={counted === null || stack === null ? '' : comesToText(state, counted - stack, words)}
     >
-      <ActionButton
-        label={t('amount.back')}
-        look="quiet"
-        press={store.press}
-        onPress={() => {
-          fingers.openSheet('seats');
-          fingers.pick([seat]);
-        }}
-      />
+      <BackToSeat fingers={fingers} seat={seat} />
       {stack === null || counted !== null ? (
         <NoAction />
       ) : (
@@ -86,7 +78,7 @@ function Stack({ fingers, title, chair }: { fingers: Fingers; title: string; cha
 
 /** How far it is from the book, and with the counts before it, how far the table is from what came in. */
 function comesToText(state: TableState, difference: Chips, words: Words): string {
-  const all = difference + unansweredCounts(state);
+  const all = difference + totalsOf(state).unanswered;
   const text = differenceText(difference, words);
   if (all === difference || all === 0) return text;
   const key = all < 0 ? 'count.missing' : 'count.over';

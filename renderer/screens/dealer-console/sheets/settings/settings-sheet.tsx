@@ -8,6 +8,7 @@ import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
+import { SheetPages } from '../../keys/sheet-pages.tsx';
 import { useStage } from '../../stage/stage-fit.ts';
 import { LeaveConsoleKey, useIsInKiosk } from './leave-console-key.tsx';
 import { PracticeKey } from './practice-key.tsx';
@@ -39,20 +40,13 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
       <div className="sheet-head settings-head">
         <h2 className="dock-title">{t('title')}</h2>
         {onePage ? (
-          <fieldset className="plan-pages">
-            <legend className="visually-hidden">{t('pages')}</legend>
-            {(['picture', 'hands'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="tile plan-page"
-                aria-pressed={one === page}
-                onClick={() => setPage(one)}
-              >
-                {t(`page.${one}`)}
-              </button>
-            ))}
-          </fieldset>
+          <SheetPages
+            title={t('pages')}
+            pages={['picture', 'hands']}
+            shown={page}
+            name={(one) => t(`page.${one}`)}
+            onPage={setPage}
+          />
         ) : (
           <Said className="sheet-fact">{dealer === null ? t('forConsole') : t('forDealer', { name: dealer })}</Said>
         )}

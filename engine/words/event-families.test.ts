@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWitness, type TableEvent } from './event.ts';
+import type { TableEvent } from './event.ts';
+import { isWitness } from './event-families.ts';
 
 const reason = { id: 'r', hash: '' };
 const shuffler = { deck: 'RED', cards: null, expected: null, verified: null, inferred: false, code: null, live: true };

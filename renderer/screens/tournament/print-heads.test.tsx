@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withHeads } from '../../../test/office-page/evening-proposals.ts';
+import { at, beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+test('whoever has given everything back has a receipt that says so', () => {
+  const view = withHeads(evening.view, at);
+  const third = view.standings[2]?.entry ?? 0;
+  const { tournament, bounty } = view;
+  const back = { entry: third, at: at + 60_000, amount: -10_000 };
+  const settled = { entry: third, head: null, won: 0, paid: 0, owed: 0 };
+  opened('/tournament?tab=heads', [
+    part({
+      ...view,
+      tournament: { ...tournament, headsPaid: [...(tournament.headsPaid ?? []), back] },
+      bounty: bounty && { ...bounty, entries: bounty.entries.map((one) => (one.entry === third ? settled : one)) },
+    }),
+  ]);
+  const receipts = screen.getAllByRole('button', { name: /^Receipt for / });
+  expect(receipts).toHaveLength(2);
+  fireEvent.click(receipts[1] as HTMLElement);
+  const lines = [...document.querySelectorAll('.print-heads-receipt:first-of-type tr')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(lines.map((line) => line?.replace(/ [A-Z].*M(?=.?€)/, ''))).toEqual([
+    'Paid€100',
+    'Given back−€100',
+    'Paid in all€0',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TournamentView } from '../../../engine/office.ts';
+import { beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
+import { holdMs } from '../../components/hold-button.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+/** The evening with these entries out of chips, and so many re-buys sold to the first of them. */
+function broke(entries: readonly number[], rebuys = 0): TournamentView {
+  const { view } = evening;
+  const { tournament } = view;
+  const sold = tournament.entries.map((one) => (one.number === entries[0] ? { ...one, rebuys } : one));
+  return {
+    ...view,
+    tournament: { ...tournament, entries: sold },
+    standings: view.standings.map((one) => (entries.includes(one.entry) ? { ...one, chips: 0 } : one)),
+  };
+}
+
+test('whoever is without chips is chosen by one key and sold a re-buy by another; who is refused stays chosen, with the reason', async () => {
+  const refusal = { reason: 'no-rebuy', because: 'too-many', limit: 2 } as const;
+  const { wishes, hold, container } = opened('/tournament?tab=entries', [part(broke([3, 9]))], { refusal });
+  press('Without chips: 2');
+  await hold(/^Re-buy for 2/);
+  expect(wishes()).toMatchObject([
+    { type: 'sell-rebuy', entry: 3 },
+    { type: 'sell-rebuy', entry: 9 },
+  ]);
+  screen.getByText('Done: 0.');
+  // One sentence for all it is true of.
+  const [said, ...more] = [...container.querySelectorAll('.event-panel .event-wrong')];
+  expect([said?.textContent, more]).toEqual([expect.stringMatching(/^.+ and .+: .+\.$/), []]);
+  screen.getByRole('heading', { name: 'Chosen: 2' });
+  // One of them after all not.
+  const [row] = container.querySelectorAll('.event-row[aria-pressed="true"]');
+  fireEvent.click(row as HTMLElement);
+  screen.getByRole('heading', { name: 'Chosen: 1' });
+});
+
+test('a cardroom that does not answer is asked once, and everybody stays chosen', async () => {
+  const { wishes, hold } = opened('/tournament?tab=entries', [part(broke([3, 9, 12]))], {
+    refusal: { reason: 'not-kept' },
+  });
+  press('Without chips: 3');
+  await hold(/^3 decline/);
+  expect(wishes()).toHaveLength(1);
+  screen.getByRole('heading', { name: 'Chosen: 3' });
+});
+
+test('a re-buy somebody else sells while the finger is down is not sold once more', async () => {
+  const { line, wishes, settle, container } = opened('/tournament?tab=entries', [part(broke([3]))]);
+  const row = [...container.querySelectorAll('.event-row')].find((one) => one.textContent?.includes('no chips'));
+  fireEvent.click(row as HTMLElement);
+  fireEvent.pointerDown(screen.getByRole('button', { name: /^Re-buy €/ }));
+  await settle(holdMs / 2);
+  act(() => line.say({ type: 'office', part: part(broke([3], 1)) }));
+  await settle(holdMs / 2);
+  expect(wishes()).toMatchObject([{ type: 'sell-rebuy', entry: 3, sold: 0 }]);
+});

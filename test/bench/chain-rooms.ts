@@ -1,0 +1,223 @@
+// The rooms' end of the chain's measurement: a thread of its own, as rooms are PCs of their own, with a WebSocket for each room.
+import { parentPort, workerData } from 'node:worker_threads';
+import { WebSocket } from 'ws';
+import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import { chainVersions } from '../../protocol/protocol-version.ts';
+import { batchesInFlight } from '../../server/cardroom/chain/chain-attempt.ts';
+import { socketTransport } from '../../server/connections/socket-transport.ts';
+import type { ClosableTransport } from '../../server/sync/closable-transport.ts';
+import { Lines } from '../../server/sync/lines.ts';
+import { startUplink } from '../../server/sync/uplink.ts';
+import { batchesOf, nightEvents, playedNight, weekLogs } from './room-logs.ts';
+
+/** Rooms of one thread: such as are always linked, or one that was away. */
+export type ChainRooms =
+  | {
+      readonly are: 'live';
+      readonly url: string;
+      readonly rooms: readonly RoomOfBench[];
+      readonly tables: number;
+      readonly perSecond: number;
+    }
+  | { readonly are: 'away'; readonly url: string; readonly room: RoomOfBench; readonly events: number };
+
+/** A room that has joined the chain. */
+export interface RoomOfBench {
+  readonly storeId: string;
+  readonly key: string;
+}
+
+/** What a thread is told: to play for so long, or until it is told to end; one that was away begins. */
+export type ToChainRooms = { readonly play: number | 'on' } | { readonly end: true };
+
+/** What a thread says: that it can begin, what it has played, or that a week is kept. */
+export type OfChainRooms = { readonly ready: true } | { readonly played: Played } | { readonly weekMs: number };
+
+/** A log in memory that grows batch by batch, and its line to the chain. */
+interface LiveLog {
+  /** The next command's rows, and resolves with the milliseconds until the chain has them on its disk. */
+  grow(): { readonly rows: number; readonly kept: Promise<number> };
+  stop(): void;
+}
+
+async function liveRooms({ url, rooms, tables, perSecond }: Extract<ChainRooms, { are: 'live' }>): Promise<void> {
+  const night = playedNight(nightEvents);
+  const logs: LiveLog[] = [];
+  for (const room of rooms) {
+    const lines = await linkedRoom(url, room);
+    for (let table = 1; table <= tables; table += 1)
+      logs.push(liveLog(lines, { logId: `log-${room.storeId}-${table}`, tableId: String(table) }, night));
+  }
+  await played(logs, { perSecond: 10 * perSecond, until: after(2) });
+  let isEnded = false;
+  parentPort?.on('message', (told: ToChainRooms) => {
+    isEnded = 'end' in told;
+    if ('end' in told) return;
+    const until = told.play === 'on' ? () => isEnded : after(told.play);
+    void played(logs, { perSecond, until }).then((result) => tell({ played: result }));
+  });
+}
+
+async function awayRoom({ url, room, events }: Extract<ChainRooms, { are: 'away' }>): Promise<void> {
+  const logs = weekLogs(events);
+  const lines = await linkedRoom(url, room);
+  parentPort?.once('message', () => void sendWeek(lines, logs).then((weekMs) => tell({ weekMs })));
+}
+
+async function linkedRoom(url: string, { storeId, key }: RoomOfBench): Promise<Lines> {
+  const lines = new Lines(socketTransport(new WebSocket(url), systemTime), { onOpened: (line) => line.close() });
+  const own = lines.open();
+  await new Promise<void>((welcomed) => {
+    own.onMessage(() => welcomed());
+    own.onState((state) => {
+      const { oldest, newest } = chainVersions;
+      const hello = {
+        type: 'room-hello',
+        protocol: newest,
+        oldest,
+        storeId,
+        key,
+        name: storeId,
+        version: 'bench',
+        run: 'run',
+      };
+      if (state === 'up') own.send(JSON.stringify(hello));
+    });
+  });
+  return lines;
+}
+
+function liveLog(
+  lines: Lines,
+  of: { readonly logId: string; readonly tableId: string },
+  night: ReturnType<typeof playedNight>,
+  begun: readonly LogRow[] = [],
+): LiveLog {
+  const rows: LogRow[] = [...begun];
+  const batches = batchesOf(night, of);
+  const listeners = new Set<() => void>();
+  const waiting: { readonly seq: number; readonly from: number; readonly kept: (ms: number) => void }[] = [];
+  const uplink = startUplink({
+    log: {
+      logId: of.logId,
+      get head() {
+        const last = rows.at(-1);
+        return last === undefined ? emptyHead : { seq: last.seq, hash: last.hash };
+      },
+      read: (seq, limit) => rows.slice(seq, seq + limit),
+      texts: () => [],
+      byRequest: () => [],
+      heads: () => [],
+      newestHead: () => null,
+      voucher: null,
+    },
+    tableId: of.tableId,
+    batchesInFlight,
+    key: '',
+    run: of.logId,
+    time: systemTime,
+    connect: () =>
+      heardBy(lines.open(), (seq) => {
+        while (waiting[0] !== undefined && waiting[0].seq <= seq) {
+          const { from, kept } = waiting.shift() ?? { from: 0, kept: () => {} };
+          kept(performance.now() - from);
+        }
+      }),
+    onAppended: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    executeOrder: null,
+    onStaffList: () => {},
+    onReviewKey: () => {},
+    takeBack: () => 'Nothing is missing.',
+    onStanding: () => {},
+    onStatus: () => {},
+  });
+  return {
+    grow: () => {
+      const batch = batches.next().value ?? [];
+      rows.push(...batch);
+      const from = performance.now();
+      const kept = new Promise<number>((tell) => void waiting.push({ seq: rows.length, from, kept: tell }));
+      for (const tell of listeners) tell();
+      return { rows: batch.length, kept };
+    },
+    stop: () => uplink.stop(),
+  };
+}
+
+/** The same line, with somebody who hears up to which row the other end says it has on its disk. */
+function heardBy(line: ClosableTransport, kept: (seq: number) => void): ClosableTransport {
+  return {
+    send: (text) => line.send(text),
+    onState: (listener) => line.onState(listener),
+    onMessage: (listener) =>
+      line.onMessage((text) => {
+        const said = JSON.parse(text) as { readonly type: string; readonly seq?: number };
+        if (said.type === 'welcome' || said.type === 'kept') kept(said.seq ?? 0);
+        listener(text);
+      }),
+    close: (why) => line.close(why),
+  };
+}
+
+interface Played {
+  readonly rows: number;
+  readonly seconds: number;
+  /** Milliseconds of every command, those of the slowest with them. */
+  readonly times: readonly number[];
+}
+
+/** Tables take turns, so many events a second. Resolves when all of it is kept. */
+async function played(
+  logs: readonly LiveLog[],
+  { perSecond, until }: { readonly perSecond: number; readonly until: () => boolean },
+): Promise<Played> {
+  const begun = performance.now();
+  const kept: Promise<number>[] = [];
+  let rows = 0;
+  for (let turnOf = 0; !until(); ) {
+    const due = ((performance.now() - begun) / 1_000) * perSecond;
+    while (rows < due) {
+      const grown = logs[turnOf % logs.length]?.grow();
+      if (grown === undefined) break;
+      turnOf += 1;
+      rows += Math.max(1, grown.rows);
+      kept.push(grown.kept);
+    }
+    await turn(5);
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  return { rows, seconds, times: await Promise.all(kept) };
+}
+
+/** Milliseconds until the chain has all of it: four logs are on their way at once, as a room does it. */
+async function sendWeek(lines: Lines, logs: ReturnType<typeof weekLogs>): Promise<number> {
+  const next = [...logs];
+  const begun = performance.now();
+  const send = async (): Promise<void> => {
+    for (let log = next.shift(); log !== undefined; log = next.shift()) {
+      const { rows, ...of } = log;
+      const live = liveLog(lines, of, [], rows);
+      await live.grow().kept;
+      live.stop();
+    }
+  };
+  await Promise.all([send(), send(), send(), send()]);
+  return performance.now() - begun;
+}
+
+function after(seconds: number): () => boolean {
+  const begun = performance.now();
+  return () => performance.now() - begun >= seconds * 1_000;
+}
+
+const turn = (ms: number): Promise<void> => new Promise((done) => void systemTime.after(ms, done));
+
+const tell = (said: OfChainRooms): void => parentPort?.postMessage(said);
+
+const rooms = workerData as ChainRooms;
+await (rooms.are === 'live' ? liveRooms(rooms) : awayRoom(rooms));
+tell({ ready: true });
