@@ -9,8 +9,6 @@ import { SimulatedShuffler } from '../native-bridge/shuffler/simulated-shuffler.
 import { CardWorld } from '../native-bridge/simulation/card-world.ts';
 import { devices } from './devices.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
 let said: string[];
 let complained: string[];

@@ -20,8 +20,6 @@ import { staff } from './staff.ts';
 import { tables } from './tables.ts';
 
 // Programs of their own, on machines that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
 const program = join(import.meta.dirname, '../server/main.ts');
 const riffle = join(import.meta.dirname, 'riffle.ts');
 

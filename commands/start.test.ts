@@ -2,15 +2,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, relative } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { demoStaff } from '../protocol/staff.ts';
 import { networkRecorded, staysInTheRoom, turnedTo } from '../test/support/network-record.ts';
 import { patience, startedPc } from '../test/support/started-pc.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { simulatedDecks } from './one-pc/simulated-decks.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 function dataFolder(): string {
   const { path, remove } = temporaryFolder();
