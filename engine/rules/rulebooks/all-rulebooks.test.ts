@@ -116,3 +116,9 @@ test('a room that plays by the WSOP plays its numbers, and the TDA where it is s
   expect(sourceOf('ept', 'breakTable.order')).toEqual({ layer: 'rulebook', cites: ['ept#table-order'] });
   expect(sourceOf('rrop', 'oddChip.stud')).toEqual({ layer: 'rulebook', cites: ['rrop#ties.odd-chip'] });
 });
+
+test('the same words of a house over two rulebooks give each its own policies, asked in any order and again', () => {
+  const overlay = { 'oddChip.several': 'all-to-first' } as const;
+  for (const id of [...rulebookIds, ...rulebookIds.toReversed()])
+    expect(effectivePolicies(id, overlay)).toEqual({ ...effectivePolicies(id), ...overlay });
+});
