@@ -75,6 +75,8 @@ async function many({ seed, hands, seeds, seconds }: Wanted): Promise<number> {
     counted = countedIn([counted, evening.counted]);
     if (wrong.length > 0) bad += 1;
     for (const sentence of wrong) process.stdout.write(`WRONG: seed ${seed + count}: ${sentence}\n`);
+    // A long series that is cut off still says which evenings were played.
+    process.stderr.write(`Seed ${seed + count}: ${evening.hands} hands, ${wrong.length === 0 ? 'right' : 'wrong'}\n`);
   }
   process.stdout.write(`${count} evenings from seed ${seed} on, ${dealt} hands, ${bad} of them wrong\n`);
   for (const counts of [counted.times, counted.pairs])
