@@ -48,6 +48,8 @@ export interface Chair {
   readonly toCount?: true;
   /** The stack was counted for the end of the day and sealed: nothing moves it. Absent: it was not. */
   readonly bag?: SealedBag;
+  /** By so much the count of a bag that was opened again differed from the book. Absent: it did not, or none was opened. */
+  readonly bagOff?: number;
 }
 
 export interface Owed {

@@ -66,6 +66,7 @@ const chair = exactly<Chair>()(
     announced: chips.exactOptional(),
     toCount: isSo.exactOptional(),
     bag: sealedBag.exactOptional(),
+    bagOff: difference.exactOptional(),
   }),
 );
 const chairs = listOf(chair, mostSeats);

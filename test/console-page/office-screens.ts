@@ -1,7 +1,7 @@
 import type { TableOrder } from '../../engine/office.ts';
 import type { Command } from '../../engine/table.ts';
 import { type FakeTable, healthy, nineSeats } from '../../renderer/stores/fake-table.ts';
-import { dealt, nine, type Screen, tap } from './screen-steps.ts';
+import { dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
 
 const moved = { tableId: 't6', seat: 2, name: 'Table 6' } as const;
 const comes = (seat: number, stack: number | null): Command => ({
@@ -42,29 +42,34 @@ function paused(at: number): FakeTable {
   return table.does({ type: 'set-schedule', schedule: { ...schedule, pausedAt: at - 60_000 } });
 }
 
-/** The end of a flight's day: the first stack is in its bag. */
-function bagging(at: number): FakeTable {
+/** The end of a flight's day: so many stacks are in their bags. */
+function bagging(at: number, bags = 1): FakeTable {
   const table = nine(at).does({ type: 'halt-table', why: 'bagging', by: 'cardroom', at });
-  const [first] = table.state.chairs;
   const smallest = table.state.chipValues[0] ?? 1;
-  return table.does({
-    type: 'bag-stack',
-    seat: 1,
-    counts: { [smallest]: Math.floor((first?.stack ?? 0) / smallest) },
-    number: '701',
-    stated: null,
-    playerSigned: true,
-    by: 'dealer+floor',
-    at,
-  });
+  for (const { seat, stack } of table.state.chairs.slice(0, bags))
+    table.does({
+      type: 'bag-stack',
+      seat,
+      counts: { [smallest]: Math.floor((stack ?? 0) / smallest) },
+      number: `70${seat}`,
+      stated: null,
+      playerSigned: true,
+      by: 'dealer+floor',
+      at,
+    });
+  return table;
 }
 
 /** What the office's orders look like at the table. */
 export const officeScreens = {
   'after-this-hand': { table: waiting },
   'goes-and-comes': { table: (at) => changing(at).does(notice) },
-  bagging: { table: bagging },
-  'bag-count': { table: bagging, taps: tap('.action-lit') },
+  bagging: { table: (at) => bagging(at) },
+  'bag-count': { table: (at) => bagging(at), taps: tap('.action-lit') },
+  'bag-sealed': {
+    table: (at) => bagging(at, 9),
+    taps: inTurn('.action-wide', '.bags-all button', '.bag-reasons button'),
+  },
   halted: {
     table: (at) => paused(at).does({ type: 'halt-table', why: 'balance', by: 'floor:1', at }),
   },

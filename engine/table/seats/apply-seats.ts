@@ -118,9 +118,12 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'seat-changed':
       return { ...state, chairs: withPlayerMoved(state.chairs, event.from, event.to), undo: null };
     case 'stack-bagged':
-      return change(event.seat, (chair) => ({ ...chair, bag: event.bag }));
+      return change(event.seat, ({ bagOff: _off, ...chair }) => ({ ...chair, bag: event.bag }));
     case 'bag-opened':
-      return change(event.seat, ({ bag: _bag, ...chair }) => chair);
+      return change(event.seat, ({ bag, ...chair }) => {
+        const off = bag?.difference ?? 0;
+        return off === 0 ? chair : { ...chair, bagOff: off };
+      });
     case 'chips-raced':
       return raced(state, event);
   }

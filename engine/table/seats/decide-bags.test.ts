@@ -128,6 +128,20 @@ test('the last hand is not corrected under a sealed bag', () => {
   expect(refusalOf(sealed, { type: 'undo', step: 'pot-pushed' })).toEqual({ reason: 'bag-sealed', seat: 1 });
 });
 
+test('a bag that was counted wrong and is counted again differs from the book by nothing', () => {
+  const before = ended();
+  const wrong = play(before, [bag(1, { 1000: 4, 500: 1 }), open(1)]);
+  expect(wrong.chipsIn).toBe(before.chipsIn - 500);
+  const right = play(wrong, [bag(1, { 1000: 5 })]);
+  expect(right.chairs[0]).toMatchObject({ stack: 5000, bag: { chips: 5000, difference: 0 } });
+  expect(right.chairs[0]).not.toHaveProperty('bagOff');
+  expect(right.chipsIn).toBe(before.chipsIn);
+  // Wrong once more: off from the book, not from the count before.
+  const other = play(wrong, [bag(1, { 1000: 4 })]);
+  expect(other.chairs[0]).toMatchObject({ stack: 4000, bag: { difference: -1000 } });
+  expect(chipsAtTable(other)).toBe(other.chipsIn);
+});
+
 test('a bag is opened with a reason and counted again; both counts stay in the log', () => {
   const opened = play(ended(), [bag(1, { 1000: 5 }), open(1)]);
   expect(opened.chairs[0]).not.toHaveProperty('bag');

@@ -43,11 +43,15 @@ function bagged(state: TableState, chair: Chair, command: Extract<BagCommand, { 
   const chips = check.total;
   // Nobody comes through to the final day with nothing: whoever has not one chip left is counted to have none.
   if (chips === 0) return refuse({ reason: 'too-few-chips', seat, chips: 1, has: 0 });
-  const difference = chips - (chair.stack ?? chair.drift);
+  const more = chips - (chair.stack ?? chair.drift);
+  // A bag that is counted again is compared with the book, not with the count before.
+  const difference = more + (chair.bagOff ?? 0);
   const signed = playerSigned ? ({ playerSigned } as const) : {};
   const bag: SealedBag = { number, counts: withoutNone(counts), chips, difference, countedBy, signedBy, ...signed, at };
   const counted =
-    chair.stack === chips ? draft(state) : draft(state).add({ type: 'stack-counted', seat, stack: chips, difference });
+    chair.stack === chips
+      ? draft(state)
+      : draft(state).add({ type: 'stack-counted', seat, stack: chips, difference: more });
   return counted.add({ type: 'stack-bagged', seat, bag }).done();
 }
 

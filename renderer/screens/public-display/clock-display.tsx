@@ -5,7 +5,7 @@ import { makeMoney } from '../../text/money.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { type ClockNow, clockNow } from '../tournament/clock-now.ts';
+import { type ClockNow, clockOf, levelOf } from '../tournament/clock-now.ts';
 import { Name } from './player-name.tsx';
 
 /** How long a new level is called one. */
@@ -15,9 +15,8 @@ const dayMs = 24 * 60 * 60_000;
 /** The tournament's clock for the whole room. */
 export function ClockDisplay({ view }: { readonly view: TournamentView }) {
   const { tournament } = view;
-  const { schedule, stage } = tournament;
   const at = useSteadyNow();
-  const clock = schedule === null || stage !== 'running' ? null : clockNow(schedule, at);
+  const clock = clockOf(tournament, at);
   return (
     <>
       <header className="display-head">
@@ -176,7 +175,7 @@ function NoClock({ view }: { readonly view: TournamentView }) {
   const { t, amount } = words;
   const { tournament } = view;
   const { structure, stage } = tournament;
-  const [level] = structure.levels;
+  const level = levelOf(tournament, 0);
   if (stage === 'over') return <Winners view={view} />;
   return (
     <>
@@ -189,7 +188,7 @@ function NoClock({ view }: { readonly view: TournamentView }) {
         </div>
         {level !== undefined && (
           <div className="display-next">
-            <p className="display-label">{t('level', { level: 1 })}</p>
+            <p className="display-label">{t('level', { level: level.number })}</p>
             <p className={amountLook(stakesText(level, words))}>{stakesText(level, words)}</p>
             <p className="display-more">{t('minutes', { minutes: level.minutes })}</p>
           </div>
@@ -239,8 +238,8 @@ function Winners({ view }: { readonly view: TournamentView }) {
 function Figures({ view, clock }: { readonly view: TournamentView; readonly clock: ClockNow | null }) {
   const { t, amount, language } = useText('display');
   const { tournament, playersLeft, average, pool, prizes, satellite } = view;
-  const { currency, levels } = tournament.structure;
-  const big = (clock?.level ?? levels[0])?.bigBlind ?? 0;
+  const { currency } = tournament.structure;
+  const big = (clock?.level ?? levelOf(tournament, 0))?.bigBlind ?? 0;
   const money = (sum: number) => makeMoney(sum, currency, language);
   return (
     <dl className="display-figures">

@@ -4,7 +4,7 @@ import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { useText } from '../../text/use-text.ts';
-import { clockNow } from '../tournament/clock-now.ts';
+import { levelOf } from '../tournament/clock-now.ts';
 import { Name } from './player-name.tsx';
 import { inPages, useTurning } from './turning-pages.ts';
 
@@ -16,11 +16,11 @@ const stacksOnPage = 20;
 export function CountsDisplay({ view }: { readonly view: TournamentView }) {
   const { t, amount } = useText('display');
   const at = useSteadyNow();
-  const { name, schedule, stage, structure } = view.tournament;
+  const { name } = view.tournament;
   const stacks = useMemo(() => stacksOf(view), [view]);
   const pages = useMemo(() => inPages(stacks, stacksOnPage), [stacks]);
   const shown = useTurning(pages.length);
-  const level = schedule === null || stage !== 'running' ? structure.levels[0] : clockNow(schedule, at).level;
+  const level = levelOf(view.tournament, at);
   const bigBlind = level?.bigBlind ?? 0;
   const average = view.average ?? 0;
   return (

@@ -1,4 +1,5 @@
 import type { Level, Schedule } from '../../../engine/notation.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import { levelAt } from '../../../engine/rules.ts';
 
 /** A tournament's clock at a moment, as screens draw it. Spans are milliseconds. */
@@ -19,6 +20,21 @@ export interface ClockNow {
   /** Since the level or the break began. */
   readonly begunFor: number;
 }
+
+type Timed = Pick<TournamentView['tournament'], 'schedule' | 'stage' | 'startsAt' | 'structure'>;
+
+/**
+ * A tournament's clock; null: it has none yet, or it is over. A final day that is open has one before it starts: it stands where the
+ * day begins, and a time of the start is counted down to instead.
+ */
+export const clockOf = ({ schedule, stage, startsAt }: Timed, at: number): ClockNow | null =>
+  schedule === null || stage === 'over' || (stage === 'planned' && startsAt !== undefined)
+    ? null
+    : clockNow(schedule, at);
+
+/** The level that is on, or that it begins with. */
+export const levelOf = ({ schedule, structure }: Timed, at: number): Level | undefined =>
+  schedule === null ? structure.levels[0] : clockNow(schedule, at).level;
 
 /** `at` is the room's time, in milliseconds since 1970. A clock that was stopped shows what it showed then. */
 export function clockNow(schedule: Schedule, at: number): ClockNow {

@@ -9,7 +9,7 @@ import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeTimeOfDay } from '../../text/times.ts';
-import { type ClockNow, clockNow } from './clock-now.ts';
+import { type ClockNow, clockOf, levelOf } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceCount, PaceKeys, paceTitle } from './event-pace.tsx';
 
@@ -20,10 +20,9 @@ export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
   const { tournament } = view;
   const [isOpen, setOpen] = useState(false);
   const at = useSteadyNow();
-  // What is over has no clock any more, whatever its schedule would say.
-  const clock =
-    tournament.schedule === null || tournament.stage !== 'running' ? null : clockNow(tournament.schedule, at);
-  const canTouch = tournament.stage === 'planned' || clock !== null;
+  const clock = clockOf(tournament, at);
+  const isPlanned = tournament.stage === 'planned';
+  const canTouch = isPlanned || clock !== null;
   return (
     <header className="event-head">
       <div
@@ -50,14 +49,14 @@ export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
           type="button"
           className="event-clock-key"
           aria-expanded={isOpen}
-          aria-label={t(clock === null ? 'clock.setStart' : 'clock.open')}
+          aria-label={t(isPlanned ? 'clock.setStart' : 'clock.open')}
           onClick={() => setOpen(!isOpen)}
         >
           <Timer size={28} aria-hidden="true" />
         </button>
       )}
-      {isOpen && clock !== null && <ClockKeys clock={clock} />}
-      {isOpen && clock === null && canTouch && <StartTime />}
+      {isOpen && !isPlanned && clock !== null && <ClockKeys clock={clock} />}
+      {isOpen && isPlanned && <StartTime />}
       {(!isOpen || !canTouch) && <Counts clock={clock} />}
     </header>
   );
@@ -124,8 +123,14 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
   const { view } = useEvent();
   const { structure, stage, name } = view.tournament;
   const isOver = stage === 'over';
-  const level = isOver ? undefined : (clock?.level ?? structure.levels[0]);
-  const next = isOver ? null : clock === null ? structure.levels[1] : clock.isBreak ? clock.level : clock.next;
+  const level = isOver ? undefined : (clock?.level ?? levelOf(view.tournament, 0));
+  const next = isOver
+    ? null
+    : clock === null
+      ? structure.levels.find((one) => one.number === (level?.number ?? 0) + 1)
+      : clock.isBreak
+        ? clock.level
+        : clock.next;
   const title = isOver
     ? t('clock.over')
     : clock === null
@@ -206,7 +211,7 @@ function Counts({ clock }: { readonly clock: ClockNow | null }) {
   const { tournament, playersLeft, average, finalTableSize } = view;
   const isNearFinal = playersLeft <= 2 * (finalTableSize ?? 10);
   // Once it is over no level is played, and the first one says nothing.
-  const level = tournament.stage === 'over' ? undefined : (clock?.level ?? tournament.structure.levels[0]);
+  const level = tournament.stage === 'over' ? undefined : (clock?.level ?? levelOf(tournament, 0));
   const big = level?.bigBlind ?? 0;
   return (
     <dl className="event-counts">

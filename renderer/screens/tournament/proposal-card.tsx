@@ -54,7 +54,8 @@ export function StartCard() {
   const toDraw = seatsToDraw(view);
   const entries = standings.filter(({ state }) => state !== 'withdrawn').length;
   // Whoever alone came through the flights has won, and sits nowhere for it.
-  const hasWon = tournament.dayOpened !== undefined && entries === 1;
+  const { dayOpened } = tournament;
+  const hasWon = dayOpened !== undefined && entries === 1;
   return (
     <section className="event-proposal" aria-label={t('start.title')}>
       <div className="event-proposal-words">
@@ -76,7 +77,7 @@ export function StartCard() {
       ) : (
         <WishKey
           label={t('start.key')}
-          sub={t('start.sub')}
+          sub={dayOpened === undefined ? t('start.sub') : t('clock.level', { level: dayOpened.level })}
           wish={{ type: 'start-tournament', tournament: tournament.id }}
           // Nobody else starts with fewer than two.
           look={entries < 2 && !hasWon ? 'normal' : 'lit'}

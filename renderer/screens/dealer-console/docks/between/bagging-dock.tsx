@@ -35,7 +35,10 @@ export function BaggingDock({ fingers }: { fingers: Fingers }) {
             </span>
           ))}
         </p>
-        <Said className="closed-fact" tone={news?.tone ?? (difference === 0 ? 'plain' : 'refused')}>
+        <Said
+          className="closed-fact"
+          tone={news?.tone ?? (next !== undefined || difference === 0 ? 'plain' : 'refused')}
+        >
           {news?.text ?? said}
         </Said>
       </section>

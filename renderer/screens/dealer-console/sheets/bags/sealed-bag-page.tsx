@@ -30,6 +30,7 @@ export function SealedBagPage(props: {
         {t('bag.in', { seat, name: nameOf(seat), time: makeTimeOfDay(bag.at), chips: countsText(bag.counts, words) })}
         {bag.difference !== 0 && ` ${t('bag.off', { chips: signedAmount(bag.difference, words) })}`}
       </SheetHead>
+      <p className="deck-answer-what">{t('bag.open')}</p>
       <div className="deck-answer">
         <ReasonTiles
           className="bag-reasons"
