@@ -129,10 +129,19 @@ async function gathered(configFile: string, world: BundleWorld): Promise<Gathere
 /** As written, even if no server could start with it. */
 function readConfig(file: string): Readonly<Record<string, unknown>> {
   const text = readText(file);
+  const config = file.endsWith('.json') ? readJson(text) : readToml(text);
+  if (typeof config !== 'object' || config === null) throw new DeskClosed(`${file} is no configuration.`);
+  if (Object.keys(config).length === 0)
+    throw new DeskClosed(`${file} is empty: name the configuration of this PC's server.`);
+  return config as Readonly<Record<string, unknown>>;
+}
+
+/** Undefined where it is none. */
+function readToml(text: string): unknown {
   try {
-    return file.endsWith('.json') ? JSON.parse(text) : parseToml(text);
+    return parseToml(text);
   } catch {
-    throw new DeskClosed(`${file} is no configuration.`);
+    return undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { openBadgeReader, openReader, openShuffler } from '../native-bridge/open-devices.ts';
 import { type FoundLine, foundLines } from '../native-bridge/serial/found-lines.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
-import { foundUsb } from '../native-bridge/usb/found-usb.ts';
+import { type FoundUsb, foundUsb } from '../native-bridge/usb/found-usb.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig, UnusableConfig } from '../server/config.ts';
 import { readPairingKey } from '../server/pairing-key.ts';
@@ -41,16 +41,13 @@ interface Wanted {
  * seconds, as the table server would, and their answers are shown. `--udev`: rules for what is plugged in. Exit 0 when all is well, 1 when
  * a device is not, 2 when it could not run.
  */
-export async function devices(args: readonly string[]): Promise<number> {
+export async function devices(args: readonly string[], pluggedIn = foundUsb): Promise<number> {
   const wanted = readArguments(args);
   if (wanted === null) {
     console.error(usage);
     return 2;
   }
-  if (wanted.udev) {
-    console.log(udevRules(foundUsb()).trimEnd());
-    return 0;
-  }
+  if (wanted.udev) return printRules(pluggedIn());
   try {
     const tried = wanted.config === null ? [] : await tryDevices(wanted.config, wanted.seconds);
     const lines = await foundLines();
@@ -63,6 +60,17 @@ export async function devices(args: readonly string[]): Promise<number> {
     console.error(error.message);
     return 2;
   }
+}
+
+function printRules(found: readonly FoundUsb[]): number {
+  if (found.every(({ isHub }) => isHub)) {
+    console.error(
+      'No USB device is plugged in here, and rules made now would turn every one away: plug in what belongs to the table first.',
+    );
+    return 2;
+  }
+  console.log(udevRules(found).trimEnd());
+  return 0;
 }
 
 const isMissing = (error: unknown): error is Error => error instanceof Error && 'code' in error;

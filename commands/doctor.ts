@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import {
@@ -120,17 +122,17 @@ function readConfig(file: string): ReadConfig | Finding {
       'start the table server with it once: it asks in a browser what this PC is to be.',
     );
   try {
-    const text = readFileSync(file, 'utf8');
+    const text = readText(file);
     return /^\s*"?tableId"?\s*[=:]/m.test(text)
       ? { role: 'table', config: parseTableConfig(file, text) }
       : { role: 'cardroom', config: parseCardroomConfig(file, text) };
   } catch (error) {
     if (error instanceof UnusableConfig) return problem(check, error.message, todoFor(error.message));
-    if (error instanceof Error && 'code' in error)
+    if (error instanceof StorageFault)
       return problem(
         check,
-        `${file} cannot be read (${String(error.code)}).`,
-        'give it to the account that runs Riffle.',
+        error.message,
+        'name the file of the configuration, and run this as the account that runs Riffle.',
       );
     throw error;
   }

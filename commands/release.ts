@@ -27,8 +27,14 @@ export async function release(args: readonly string[]): Promise<number> {
     else throw new DeskClosed(usage);
     return 0;
   } catch (error) {
-    return sayWhyNot(error, ReleaseFault);
+    return sayWhyNot(refusedByDisk(error), ReleaseFault);
   }
+}
+
+/** A folder that is not there, or is nobody's to write in, is no bug. */
+function refusedByDisk(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error;
+  return new DeskClosed(`${String(error.path)} can be neither read nor written (${String(error.code)}).`);
 }
 
 type Options = Omit<ReturnType<typeof readOptions>, 'verb'>;
@@ -49,7 +55,7 @@ async function make({ key, from, out = '.', platform, vouchers }: Options): Prom
   const program = ['server/main.js', 'out/server/main.js', 'server/main.ts'].find(has);
   if (program === undefined || !has('package.json'))
     throw new DeskClosed(`${from} holds no whole program: package.json and server/main.js or server/main.ts.`);
-  const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { readonly version: string };
+  const version = versionIn(join(from, 'package.json'));
   const facts = {
     version,
     platform: platform ?? `${process.platform}-${process.arch}`,
@@ -62,6 +68,15 @@ async function make({ key, from, out = '.', platform, vouchers }: Options): Prom
   if (existsSync(to)) throw new DeskClosed(`${to} is there already: a version is released once.`);
   const { files } = await makeRelease({ from, to, facts, key: keyIn(key) });
   return `${to}: version ${version} for ${facts.platform}, ${files.length} files.`;
+}
+
+function versionIn(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return (JSON.parse(text) as { readonly version: string }).version;
+  } catch {
+    throw new DeskClosed(`${file} names no version.`);
+  }
 }
 
 const newestOf = ({ migrations }: FileKind): number => migrations.at(-1)?.number ?? 0;

@@ -19,6 +19,10 @@ export async function replay(args: readonly string[]): Promise<number> {
   } catch (error) {
     return sayWhyNot(error);
   }
+  if (text.trim() === '') {
+    process.stderr.write(`There is no hand in ${options.file === '-' ? 'standard input' : options.file}.\n`);
+    return 2;
+  }
   const lines = parsePhh(text).map((parsed) => line(parsed, options.rulebook));
   process.stdout.write(`${lines.map((one) => (options.json ? JSON.stringify(one) : inWords(one))).join('\n')}\n`);
   return lines.some((one) => 'error' in one) ? 1 : 0;

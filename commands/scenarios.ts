@@ -13,9 +13,13 @@ export async function scenarios(args: readonly string[]): Promise<number> {
   }
   const text = readScenarios(file);
   if (text === null) return couldNotRun;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) {
+    console.error(`There is no scenario in ${file === '-' ? 'standard input' : file}: each is a line of JSON.`);
+    return couldNotRun;
+  }
   let wrong = 0;
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') continue;
+  for (const line of lines) {
     const answer = answerLine(line);
     if ('error' in answer || answer.pass === false) wrong++;
     console.log(JSON.stringify(answer));

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FoundUsb, foundUsb } from '../native-bridge/usb/found-usb.ts';
+import { devices } from './devices.ts';
 import { udevRules } from './udev-rules.ts';
 
 let folder: string;
@@ -62,6 +63,18 @@ test.each<[string, FoundUsb, string]>([
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(pins);
   expect(lines[0]).toMatch(/GOTO="riffle_end"$/);
+});
+
+test('no rules are made where nothing is plugged in: they would turn everything away', async () => {
+  const [printed, complained] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
+    spy.mockImplementation(() => {}),
+  );
+  for (const found of [[], [device({ isHub: true })]]) expect(await devices(['--udev'], () => found)).toBe(2);
+  expect(printed).not.toHaveBeenCalled();
+  expect(complained).toHaveBeenLastCalledWith(expect.stringMatching(/^No USB device is plugged in here/));
+  expect(await devices(['--udev'], () => [device()])).toBe(0);
+  expect(printed).toHaveBeenLastCalledWith(expect.stringContaining('ATTR{idVendor}=="0403"'));
+  vi.restoreAllMocks();
 });
 
 test('everything else is turned away, and lines of others are for nobody', () => {

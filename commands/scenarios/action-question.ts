@@ -43,7 +43,7 @@ export const actionQuestion = atDoor('table', {
   },
 });
 
-/** The table while the seat that is due is to act: after what was done in the round, or where no more is said than what there is to call. */
+/** The table when the seat is to act: after the actions of the round, or with only an amount to call. */
 function tableOf(situation: Given, when: Acted, rules: RulesInForce): TableState {
   const { prior, facing, toAct, called } = situation;
   const isTold = prior !== undefined || (toAct == null && called == null && facing === undefined);
@@ -62,7 +62,7 @@ function tableOf(situation: Given, when: Acted, rules: RulesInForce): TableState
 
 const deep = 1_000_000;
 
-/** The betting round in which it is done. */
+/** The betting round of the action. */
 function roundOf({ live, seats, street, ...given }: Given, { action, seat: who }: Acted): BettingRound {
   if (street === undefined && action === 'fold' && !((given.facing ?? 0) > 0))
     throw new ImpossibleScenario('It is not said on which street the fold comes.');

@@ -14,12 +14,12 @@ export interface Answer {
   readonly pass?: boolean;
   readonly expected?: Outcome;
   readonly actual: Outcome;
-  /** The rulebook's text allows the alternatives too: the floor decides. */
+  /** The text allows the alternatives as well, so the floor decides. */
   readonly ambiguous: boolean;
   /** All outcomes the text allows, the recommended first; empty where it allows one. */
   readonly alternatives: readonly Outcome[];
   readonly cites: readonly string[];
-  /** Who was asked. */
+  /** Which door answered. */
   readonly door: Door;
 }
 
@@ -30,8 +30,8 @@ export interface Unanswerable {
 }
 
 /**
- * Answers one scenario from `given` and `when` alone; what it expects is only compared with afterwards. Asking a door again under every
- * other reading takes most of the time: whoever does not look at `alternatives` asks `byOneReading`.
+ * Answers one scenario from `given` and `when` alone; its `then` is only compared afterwards. Most of the time goes into asking the door
+ * again under every other reading, so use `byOneReading` if nobody reads `alternatives`.
  */
 export function answerScenario(input: unknown, readBy = readAtDoor): Answer | Unanswerable {
   const id = z.object({ id: z.string() }).safeParse(input).data?.id ?? null;
@@ -42,7 +42,7 @@ export function answerScenario(input: unknown, readBy = readAtDoor): Answer | Un
   return 'error' in ruled ? { id, error: ruled.error } : answerOf(read.data, ruled);
 }
 
-/** The rules a scenario is asked by, and how many of their readings. */
+/** The rules a scenario is asked under, and how to try their readings. */
 interface Reading {
   readonly inForce: RulesInForce;
   readonly readBy: typeof readAtDoor;
@@ -51,7 +51,7 @@ interface Reading {
 interface Ruled {
   readonly outcome: Outcome;
   readonly others: readonly Outcome[];
-  /** The text itself hands it to the floor: it may come out either way. */
+  /** The text itself leaves it to the floor, so it may go either way. */
   readonly leftToFloor: boolean;
   readonly cites: readonly string[];
   readonly door: Door;
@@ -94,7 +94,7 @@ function ask(
 function ruled(asked: Question, situation: { given: never; when: never }, { inForce, readBy }: Reading): Ruled {
   const { found, others } = readBy(inForce, (rules) => asked.ask(situation, rules));
   const cites = [...new Set([...(found.cites ?? []), ...citesFor(inForce, found)])];
-  // What fills a silence is one way; only what the text itself hands to the floor may come out either way.
+  // A fallback has one outcome; only what the text itself leaves to the floor may go either way.
   const leftToFloor = isFloorAlone(found.outcome) && cites.some((rule) => rule.startsWith(`${inForce.rulebook}#`));
   return { outcome: found.outcome, others, leftToFloor, cites, door: asked.door };
 }
@@ -152,7 +152,7 @@ export function questionName(when: Readonly<Record<string, unknown>>): string {
   }
 }
 
-/** What names no word names nothing. */
+/** A name that is no text is `nothing`, which no question is called. */
 const wordOf = (named: unknown): string => (typeof named === 'string' ? named : 'nothing');
 
 function themeOf(events: unknown): string {

@@ -49,7 +49,7 @@ const givenAward = z.strictObject({
 
 type Given = z.infer<typeof givenAward>;
 
-/** Who gets what from the pots, once the strength of every hand is known? */
+/** Who wins how much of each pot, given the ranking of the hands. */
 export const awardQuestion = atDoor('table', {
   given: givenAward,
   when: z.strictObject({ type: z.literal('award') }),
@@ -72,7 +72,7 @@ export const awardQuestion = atDoor('table', {
   },
 });
 
-/** The hand at its showdown, with its pots as they lie once what nobody matched has gone back. */
+/** The hand at showdown, after uncalled chips were returned. */
 function tableWithPots(given: Given, rules: RulesInForce) {
   const { mode = 'tournament', button = null, unit = 1 } = given;
   const variant = variantOfAward(given);
@@ -100,7 +100,7 @@ function tableWithPots(given: Given, rules: RulesInForce) {
   return { table, returned: seatMap(returned.filter(({ chips: back }) => back > 0)) };
 }
 
-/** Whether the pot has halves is said by the ranking, whatever the game is called. */
+/** The ranking, not the game's name, says whether the pot is split high-low. */
 function variantOfAward({ game = 'holdem', ranking, high, low }: Given) {
   const halves = high !== undefined && low !== undefined;
   if (halves === (ranking !== undefined) || (high === undefined) !== (low === undefined))
@@ -164,7 +164,7 @@ function sharing(seats: readonly Seat[], pot: Chips): readonly Player[] {
   return [...players, { seat: other, paid: rest, live: false, allIn: false }];
 }
 
-/** Which chips the pot consists of is only said where one is left over. */
+/** Scenarios name the chips of a pot only if one is left over. */
 const smallestSaid = (table: TableState, { chipsInPot = [] }: Given): TableState => {
   if (chipsInPot.length === 0) return table;
   const smallest = Math.min(...chipsInPot.map(({ denom }) => denom));
@@ -275,7 +275,7 @@ function pushedIn(table: TableState): readonly number[] {
   return order;
 }
 
-/** What decided: how the odd chips went where there were any, then how the pots lie. */
+/** The policies behind it: of odd chips if there were any, then of the pots. */
 function decidedBy({ variant }: Hand, awards: readonly Award[], given: Given): readonly PolicyKey[] {
   const parts = awards.flatMap(({ parts: all }) => all);
   const odd = parts.flatMap((part) => part.odd);

@@ -15,7 +15,7 @@ const given = z.strictObject({
 });
 type Given = z.infer<typeof given>;
 
-/** A moment of the day, as a table knows it. */
+/** A time of day in the table's milliseconds. */
 const ms = (seconds: number): number => seconds * 1000;
 
 /** The table while that seat is to act. */
@@ -49,14 +49,14 @@ export function whileToAct(situation: Given, others: readonly Seat[], rules: Rul
   try {
     return playedInto(tableOfHand(hand, rules), hand);
   } catch (error) {
-    // What is said of the seat's chips did not come from these blinds alone: it does not matter to a clock from what.
+    // The seat's chips need not come from these blinds: a clock does not ask where from.
     if (!(error instanceof ImpossibleScenario) || blinds == null) throw error;
     const free = { ...hand, blinds: null };
     return playedInto(tableOfHand(free, rules), free);
   }
 }
 
-/** Nobody acts until a moment: what the clock has come to by then, and what a declaration does. */
+/** Nobody acts: the clock's state at a moment, and what a declaration does. */
 function untilThen(
   situation: Given,
   { at, declaredAt }: { at: number; declaredAt?: number | null | undefined },

@@ -8,7 +8,7 @@ import { citesOfAnswer, reportTo, ruledReport } from './reported.ts';
 import { aroundTheTable, cards, seat, time } from './situation.ts';
 import { type HandInPlay, playedInto, tableOfHand, toShowdown } from './table-in-hand.ts';
 
-/** What a code is reported as. */
+/** The report for each code. */
 const reports = {
   OOT: { kind: 'out-of-turn' },
   TOUCHING: { kind: 'touching' },
@@ -39,7 +39,7 @@ export const conductGiven = {
   ...aroundTheTable,
   country: z.string().length(2).optional(),
   threshold: z.int().min(1).nullish(),
-  /** What each seat has been reported for before. */
+  /** Earlier reports by seat. */
   incidents: z.record(z.string(), z.array(onRecord)).optional(),
 };
 const given = z.strictObject(conductGiven);

@@ -23,7 +23,7 @@ export const money = z.int().min(0);
 export const unit = z.int().min(1);
 export const player = z.string().min(1);
 
-/** How many take part: each is sold an entry, so that more of them would take minutes and hundreds of megabytes. */
+/** The field. Each player is sold an entry, so a larger one would take minutes and hundreds of megabytes. */
 export const fieldMost = 5_000;
 export const fieldSize = z.int().min(1).max(fieldMost);
 
@@ -49,7 +49,7 @@ export class ToldTournament {
     this.#office = applyOffice(this.#office, event);
   }
 
-  /** What the office makes of a command, which it has done then; why it does not, where it refuses. */
+  /** Sends a command to the office: the events it booked, or its refusal. */
   ask(command: OfficeCommand): readonly OfficeEvent[] | OfficeRefusal {
     const decision = decideOffice(this.#office, command, this.#facts, this.at);
     if ('refusal' in decision) return decision.refusal;
@@ -88,7 +88,7 @@ export class ToldTournament {
     this.tell({ type: 'places-settled', tournament: this.id, places });
   }
 
-  /** Tables it has, since before anything happened. */
+  /** Adds tables before anything has happened. */
   uses(tableIds: readonly string[]): void {
     for (const tableId of tableIds) this.tell({ type: 'table-used', tournament: this.id, tableId, at, hand: 0 });
     this.started();

@@ -163,8 +163,16 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   note: (state, { fact }) => draft(state).add(fact).done(),
 };
 
+type Handler = (state: TableState, command: Command) => Decision;
+
+/** By their names in a map: found faster than among so many fields of an object. */
+const handlersByVerb: ReadonlyMap<string, Handler> = new Map(
+  Object.entries(handlers) as readonly (readonly [string, Handler])[],
+);
+
 function decideFor(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
-  const handler = handlers[command.type] as (state: TableState, command: Command) => Decision;
+  const handler = handlersByVerb.get(command.type);
+  if (handler === undefined) throw new Error(`No table knows a command ${command.type}.`);
   return handler(state, command);
 }
 

@@ -3,32 +3,47 @@ import {
   closeSync,
   constants,
   copyFileSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StorageFault } from '../contracts/storage-fault.ts';
 
 /** Makes a folder, and those above it that are missing. Their names are on the disk when it returns: what is kept in a folder whose own name is lost is lost. */
 export function makeFolder(path: string, mode?: number): void {
-  const first = mkdirSync(path, { recursive: true, ...(mode === undefined ? {} : { mode }) });
-  if (first === undefined) return;
-  for (let made = resolve(path); ; made = dirname(made)) {
-    syncWhereAllowed(dirname(made));
-    if (made === resolve(first)) return;
+  const missing: string[] = [];
+  for (let one = resolve(path); !existsSync(one); one = dirname(one)) missing.unshift(one);
+  if (missing.length === 0) mustBeFolder(path);
+  // One by one: asked for all at once, Node tries for ever where nobody can make a folder, as below /proc.
+  for (const folder of missing) {
+    try {
+      mkdirSync(folder, mode);
+    } catch (error) {
+      // Somebody else has made it meanwhile.
+      if (!isCoded(error, 'EEXIST')) throw error;
+      mustBeFolder(folder);
+    }
+    syncWhereAllowed(dirname(folder));
   }
 }
+
+/** Throws as the system does where something else has the name. */
+const mustBeFolder = (path: string): void => void mkdirSync(path, { recursive: true });
+
+const isCoded = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /** An account may make a folder in one that it may not open; then there is nothing to wait for. */
 function syncWhereAllowed(folder: string): void {
   try {
     syncFolder(folder);
   } catch (error) {
-    const isForbidden = error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code));
-    if (!isForbidden) throw error;
+    if (!isCoded(error, 'EACCES', 'EPERM')) throw error;
   }
 }
 
@@ -37,18 +52,37 @@ export function readText(file: string, from: string | 0 = file): string {
   try {
     return readFileSync(from, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new StorageFault('not-writable', `${whyNotRead[code]?.(file) ?? `${file} cannot be read (${code}).`}`);
+    throw new StorageFault('not-writable', whyNotReadable(file, error));
   }
 }
 
+/** Why there is no file of this name that could be read; null: there is one. Nothing of it is opened. */
+export function whyNoFile(path: string): string | null {
+  try {
+    const found = statSync(path);
+    if (!found.isFile()) return whyNotRead[found.isDirectory() ? 'EISDIR' : 'ENOENT'](path);
+    accessSync(path, constants.R_OK);
+    return null;
+  } catch (error) {
+    return whyNotReadable(path, error);
+  }
+}
+
+function whyNotReadable(file: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return isExplained(code) ? whyNotRead[code](file) : `${file} cannot be read (${code}).`;
+}
+
+const noFile = (file: string): string => `There is no file ${file}.`;
 const noRight = (file: string): string => `${file} may not be read by this account: use the one that runs the server.`;
-const whyNotRead: Readonly<Record<string, (file: string) => string>> = {
-  ENOENT: (file) => `There is no file ${file}.`,
-  EISDIR: (file) => `${file} is a folder, and not a file.`,
+const whyNotRead = {
+  ENOENT: noFile,
+  ENOTDIR: noFile,
+  EISDIR: (file: string) => `${file} is a folder, and not a file.`,
   EACCES: noRight,
   EPERM: noRight,
 };
+const isExplained = (code: string): code is keyof typeof whyNotRead => Object.hasOwn(whyNotRead, code);
 
 /** The data folder, made where there is none. Throws a `StorageFault`. */
 export function writableFolder(folder: string): string {

@@ -250,8 +250,17 @@ function make(data: string, { programs, account, isBrief = false }: EmbeddedPost
   ]);
   if (done.status !== 0) {
     rmSync(data, { recursive: true, force: true });
-    throw cannot(`PostgreSQL cannot make its database in ${data}: ${done.stderr.trim().split('\n').at(-1)}`);
+    throw notMade(data, done.stderr);
   }
+}
+
+/** Why there is no database, by all that was said when it was to be made: the last lines only tell what is cleared away. */
+export function notMade(data: string, said: string): StorageFault {
+  if (said.includes('No space left on device'))
+    return new StorageFault('disk-full', `The disk of ${data} is full: PostgreSQL cannot make its database there.`);
+  const lines = said.trim().split('\n');
+  const why = lines.find((line) => /(FATAL|PANIC|ERROR): |^initdb: error: /.test(line)) ?? lines.at(-1);
+  return cannot(`PostgreSQL cannot make its database in ${data}: ${why}`);
 }
 
 /** A chain server that was killed leaves its PostgreSQL behind, which holds the database: it is told to end first. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
+import { whyNoFile } from '../disk/folders.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
 import { bytesOf, refuseOrphanedWal } from './replace-file.ts';
 import { assertCurrentSchema, assertKnownSchema, assertNotEmpty, type FileKind, migrate } from './schema.ts';
@@ -55,9 +55,8 @@ export function openReadDatabase(
 
 /** A connection that reads an existing file, whatever is in it. Throws a `StorageFault`. */
 export function openedToRead<Opened>(path: string, prepare: (connection: Database.Database) => Opened): Opened {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
-    throw new StorageFault('not-a-database', `There is no file ${path}.`);
-  }
+  const why = whyNoFile(path);
+  if (why !== null) throw new StorageFault('not-a-database', why);
   try {
     return opened(path, { readonly: true, timeout: busyTimeoutMs }, prepare);
   } catch (error) {

@@ -10,7 +10,7 @@ export function SeatTag({ view }: { view: SeatView }) {
   if (view.wins > 0) return <span className="tag tag-wins">+{amount(view.wins)}</span>;
   if (view.proposedFold) return <span className="tag tag-proposed">{t('devices:fold.tag')}</span>;
   if (view.foldSeen || view.proposedFold) return <span className="tag tag-fold">{t('devices:fold.tag')}</span>;
-  if (view.outOfTurn) return <span className="tag tag-proposed">{t('reports:topic.out-of-turn')}</span>;
+  if (view.outOfTurn) return <span className="tag tag-proposed tag-early">{t('reports:topic.out-of-turn')}</span>;
   if (view.allIn) return <span className="tag tag-all-in">{t('seat.allInTag')}</span>;
   if (view.standing === 'empty') return null;
   if (view.standing === 'busted') return <span className="tag tag-news">{t('seat.busted')}</span>;

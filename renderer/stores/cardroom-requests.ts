@@ -20,15 +20,15 @@ interface OpeningReply {
   readonly cards: readonly OpenedCards[];
 }
 
-/** What a screen may ask of a desk. Every promise is kept: with `not-kept` where the line went down before the answer came. */
+/** What a screen may ask of a desk. Every promise resolves, with `not-kept` if the connection breaks before the answer. */
 export interface CardroomRequests {
   /** Follow this table's events; null: none. */
   watch(tableId: string | null): void;
   /** Opens a hand's timeline; its events arrive in the store. Null closes it. */
   openHand(hand: { readonly tableId: string; readonly hand: number } | null): void;
-  /** Asks what changes nothing. */
+  /** Asks a question that changes nothing. */
   ask(ask: FloorAsk): Promise<FloorAnswer>;
-  /** Gives an order, with a second person's signature where it takes one. Gives its id: how far it has come is in the store. */
+  /** Gives an order, with a second person's signature if it needs one. Returns its id; the store has its progress. */
   order(tableId: string, order: FloorOrder, signature?: string): string;
   signIn(proof: StaffProof): Promise<StaffReply>;
   signOut(): Promise<StaffReply>;
@@ -41,21 +41,21 @@ export interface CardroomRequests {
     readonly reason: string;
     readonly signature: string;
   }): Promise<OpeningReply>;
-  /** Has the office decide something, with a second person's signature where it takes one; the parts that change by it arrive in the store. */
+  /** Asks the office to decide something, with a second person's signature if it needs one. The changed parts arrive in the store. */
   wish(wish: OfficeWish, signature?: string): Promise<OfficeDone>;
-  /** Asks the office what changes nothing. */
+  /** Asks the office a question that changes nothing. */
   askOffice(ask: OfficeAsk): Promise<OfficeAnswer>;
-  /** Says which version tables are brought to. */
+  /** Sets the version tables are updated to. */
   update(wish: UpdatePageWish): Promise<UpdateReply>;
-  /** Lists, makes or revokes tokens of other people's programs; null: not without a manager, or no answer came. */
+  /** Lists, makes or revokes tokens for other people's programs. Null: it needs a manager, or no answer came. */
   tokens(wish: TokenWish): Promise<TokenAnswer | null>;
-  /** Lists and changes the people of the house. The floor's refusal: not without a manager, or no answer came. */
+  /** Lists and changes the people of the house. Refused as the floor desk refuses: it needs a manager, or no answer came. */
   people(wish: StaffWish): Promise<StaffTold | { readonly no: FloorRefusal }>;
-  /** Votes on a deal by phone; null: not from this desk, or no answer came. */
+  /** Votes on a deal by phone. Null: not from this desk, or no answer came. */
   ballots(wish: BallotWish): Promise<BallotsTold | null>;
 }
 
-/** Done where both are null: no is said by who somebody is, or by what there is, in the server's own sentence. */
+/** Both null: done. `refusal`: this person may not. `sentence`: why it cannot be done. */
 interface UpdateReply {
   readonly refusal: FloorRefusal | null;
   readonly sentence: string | null;

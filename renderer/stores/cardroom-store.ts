@@ -16,7 +16,7 @@ export interface DeskOrder extends OrderProgress {
   readonly heard: boolean;
 }
 
-/** The hand whose timeline is open; `events` is null until the desk has answered, `before` also where it cannot be grown any more. */
+/** The hand whose timeline is open. `events` is null until the desk answers; `before` stays null if the table before the hand can no longer be rebuilt. */
 interface OpenedHand {
   readonly tableId: string;
   readonly hand: number;
@@ -26,29 +26,29 @@ interface OpenedHand {
   readonly refusal: FloorRefusal | null;
 }
 
-/** What the cardroom server has said, and what this browser has asked of it. Nothing is forgotten when the line goes down. */
+/** What the cardroom server said, and what this browser asked of it. A broken connection forgets nothing. */
 export interface CardroomState {
-  /** `since` is this browser's time of the last change. */
+  /** `since`: the last change, by this browser's clock. */
   readonly link: { readonly state: 'opening' | 'up' | 'down'; readonly since: number };
   readonly turnedAway: Extract<FromCardroomServer, { type: 'turned-away' }> | null;
   /** Null until the first welcome. */
   readonly me: { readonly role: 'floor' | 'cardroom' | 'display'; readonly name: string } | null;
-  /** Milliseconds to add to this browser's time to get the cardroom's. */
+  /** Milliseconds to add to this browser's clock to get the cardroom's. */
   readonly ahead: number;
   readonly tables: readonly TableOverview[];
   readonly names: Readonly<Record<string, string>>;
-  /** Recent beginnings of hands by table, oldest first. */
+  /** When recent hands began, by table, oldest first. */
   readonly begun: Readonly<Record<string, readonly HandBegun[]>>;
   /** Tables with two histories. */
   readonly forks: readonly ForkReport[];
-  /** Tables that the cardroom server keeps and does not understand. */
+  /** Tables the cardroom server stores but cannot read. */
   readonly notUnderstood: readonly NotUnderstood[];
   readonly opened: OpenedHand | null;
-  /** Who acts here; null until the desk has said so. */
+  /** Who works at this desk; null until the desk has said so. */
   readonly desk: DeskPerson | null;
-  /** By the id they were given under, oldest first; the latest hundred. */
+  /** The latest hundred by their ids, oldest first. */
   readonly orders: Readonly<Record<string, DeskOrder>>;
-  /** What the office said last of itself. */
+  /** The office as it last described itself. */
   readonly office: Office;
 }
 
@@ -146,7 +146,7 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
   }
 }
 
-/** The same names where nothing new is among them: what is drawn from them is not drawn again. */
+/** Returns the same object if no name is new, so that nothing is rendered again. */
 const withNames = (names: CardroomState['names'], more: CardroomState['names']): CardroomState['names'] =>
   Object.entries(more).every(([id, name]) => names[id] === name) ? names : { ...names, ...more };
 
@@ -154,7 +154,7 @@ const withNames = (names: CardroomState['names'], more: CardroomState['names']):
 const byName = (tables: readonly TableOverview[]): readonly TableOverview[] =>
   [...tables].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 
-/** The list with one table replaced, or added at its place. */
+/** The list with one table replaced or inserted. */
 const withTable = (tables: readonly TableOverview[], table: TableOverview): readonly TableOverview[] =>
   byName([...tables.filter(({ tableId }) => tableId !== table.tableId), table]);
 
@@ -165,7 +165,7 @@ function withEvent(opened: OpenedHand | null, tableId: string, seen: SeenEvent):
   return { ...opened, events: [...opened.events, seen] };
 }
 
-/** A ruling the table has booked is done, whether or not the message that says so got through. */
+/** A ruling is done once the table has booked it, even if the message that says so was lost. */
 function settled(orders: CardroomState['orders'], { state }: TableOverview): CardroomState['orders'] {
   const booked = new Map(state.incidents.map(({ id, ruling }) => [id, ruling?.ruling ?? null]));
   return Object.fromEntries(
@@ -190,7 +190,7 @@ function withOrder(orders: CardroomState['orders'], order: DeskOrder): CardroomS
   return Object.fromEntries([...Object.entries(orders).slice(1 - ordersKept), [order.id, order]]);
 }
 
-/** The store with an order that was given just now. */
+/** The store with a new order. */
 export const orderSent = (
   { orders }: CardroomState,
   given: Pick<DeskOrder, 'id' | 'tableId' | 'order'>,

@@ -6,23 +6,23 @@ import type { StaffAsk, StaffRefusal } from '../../protocol/staff.ts';
 import type { FromTableServer, ToTableServer } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
 
-/** How an ask of the deck desk ended: null is done; `no-answer` is a line that broke before the desk had spoken. */
+/** How a request to the deck desk ended. Null: done. `no-answer`: the connection broke first. */
 export type DeckOutcome = DeckRefusal | 'no-answer' | null;
 
-/** How an ask of the shuffler ended: null is done, or begun. */
+/** How a request to the shuffler ended. Null: done, or begun. */
 export type ShufflerOutcome = ShufflerAskRefusal | null;
 
-/** How an ask of the sign-in desk ended. `signature` goes with the one request it was given for. */
+/** How a request to the sign-in desk ended. A `signature` is good for the one request it was given for. */
 export interface StaffOutcome {
   /** Null: done. */
   readonly refusal: StaffRefusal | { readonly reason: 'no-answer' } | null;
   readonly signature?: string;
 }
 
-/** What the correction desk says; null: the line broke before it had spoken. */
+/** The correction desk's answer; null: the connection broke first. */
 export type CorrectionOutcome = SentCorrectionAnswer | null;
 
-/** The line to a table server, and what is asked over the same one without being booked. */
+/** The connection to a table server, and requests over it that book nothing. */
 export interface DeskLine {
   readonly transport: Transport;
   readonly askDeck: (ask: DeckAsk) => Promise<DeckOutcome>;
@@ -35,15 +35,15 @@ type Ask = Extract<ToTableServer, { type: 'deck-ask' | 'shuffler-ask' | 'staff-a
 
 type SaidAsk = Extract<ToTableServer, { type: 'correction-ask' }>['ask'];
 
-/** An ask under way: how it ends when it is answered, and how when the line breaks. */
+/** A pending request: what to do with its answer, and what if the connection breaks. */
 interface Asked {
   readonly end: (outcome: never) => void;
   readonly lost: unknown;
 }
 
 /**
- * Asks the desks and the shuffler beside a table's own requests. An ask is never sent twice: what became of it stands in the table's
- * state and status, which come again with every welcome.
+ * Requests to the desks and the shuffler, beside those to the table itself. None is sent twice: its result is in the table's state and
+ * status, which every welcome brings again.
  */
 export function withDesks(transport: Transport, newId: () => string): DeskLine {
   const asked = new Map<string, Asked>();

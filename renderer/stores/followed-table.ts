@@ -3,13 +3,13 @@ import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 
 /**
- * The table after one more of its events. An event that does not follow, or that was trimmed for this viewer, leaves the
- * table as it is: the server's own copy of it arrives with the next `table` message.
+ * The table after one more event. An event that cannot follow, or was trimmed for this viewer, changes nothing: the next `table`
+ * message brings the server's own copy.
  */
 export function followedTable(table: TableOverview, { sequence, event }: SeenEvent): TableOverview {
   if (event === null || sequence !== table.sequence + 1) return table;
   try {
-    // Steps are taken back at the table alone; the server's copies carry none either.
+    // Only the table itself takes steps back, and the server's copies carry none.
     return { ...table, sequence, state: { ...apply(table.state, event), undo: null } };
   } catch {
     return table;

@@ -6,12 +6,12 @@ export interface HandBegun {
   readonly at: number;
 }
 
-/** Enough beginnings to speak for the last half hour of play. */
+/** Covers the last half hour of play. */
 const beginningsKept = 20;
-/** Fewer minutes than this say nothing about an hour. */
+/** An hourly rate from fewer minutes is meaningless. */
 const leastSpanMs = 5 * 60_000;
 
-/** The known beginnings with the table's present hand noted. */
+/** The known hands with the table's current one added. */
 export function notedBeginnings(
   begun: Readonly<Record<string, readonly HandBegun[]>>,
   { tableId, state }: TableOverview,
@@ -23,7 +23,7 @@ export function notedBeginnings(
   return { ...begun, [tableId]: [...known, { number, at: startedAt }].slice(-beginningsKept) };
 }
 
-/** Hands per hour over what was watched, whole; null while that is too short to tell. */
+/** Hands per hour as a whole number; null until enough was watched. */
 export function handsPerHour(begun: readonly HandBegun[] | undefined): number | null {
   const first = begun?.[0];
   const last = begun?.at(-1);

@@ -8,7 +8,7 @@ import type {
 } from '../../engine/office.ts';
 import type { OfficePart, RoomNow } from '../../protocol/office-desk.ts';
 
-/** The office as it said it is, piece by piece. */
+/** The office as its server describes it, part by part. */
 export interface Office {
   readonly tournaments: Readonly<Record<string, TournamentView>>;
   readonly structures: Readonly<Record<string, Structure>>;
@@ -31,7 +31,7 @@ export const noOffice: Office = {
   staff: [],
 };
 
-/** The office with one piece replaced. */
+/** The office with one part replaced. */
 export function withPart(office: Office, part: OfficePart): Office {
   switch (part.part) {
     case 'tournament':

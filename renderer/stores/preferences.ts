@@ -12,7 +12,7 @@ export const choices = {
   text: [100, 125, 150, 200],
   /** Side of the rail. */
   hand: ['right', 'left'],
-  /** How what cannot be taken back by lifting a finger is done. */
+  /** How steps that cannot be taken back are confirmed. */
   holds: ['hold', 'twice'],
   sounds: [false, true],
   vibration: [false, true],
@@ -23,10 +23,10 @@ export const choices = {
 type Choices = typeof choices;
 export type PreferenceName = keyof Choices;
 
-/** How one person wants a console. */
+/** One person's choices. */
 export type Preferences = { readonly [Name in PreferenceName]: Choices[Name][number] };
 
-/** What a console is before anybody changed it. */
+/** A console nobody has changed. */
 export const unchanged: Omit<Preferences, 'language'> = {
   theme: 'dark',
   felt: 100,
@@ -54,12 +54,12 @@ export interface PreferenceStore extends StoreApi<PreferencesNow> {
   change(changes: Partial<Preferences>): void;
   /** Somebody else deals: their preferences on this console, or the console's own. */
   dealerIs(dealer: string | null): void;
-  /** How the table's configuration wants a console on which nobody has changed anything. What is no choice is passed over. */
+  /** The table's configuration for a console nobody has changed. Unknown choices are ignored. */
   houseIs(wishes: Readonly<Record<string, unknown>>): void;
 }
 
 const remembered = 'riffle-preferences';
-/** More people than push through one table in a year. */
+/** More dealers than one table sees in a year. */
 const mostDealers = 200;
 
 /** Preferences of a console and its dealers, read from and kept in the browser's store. */
@@ -92,7 +92,7 @@ export function createPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>,
   };
 }
 
-/** What was kept, as far as it is still a choice; whatever is not is as on a new console. */
+/** What was stored, with the defaults for values that are no longer choices. */
 function readPreferences(text: string | null, fresh: Preferences): Kept {
   const raw = objectIn(text);
   const own = preferencesIn(raw.console, fresh);

@@ -3,36 +3,36 @@ import type { Caller } from '../../protocol/caller.ts';
 import type { FloorOrder, OrderProgress } from '../../protocol/floor-desk.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 
-/** A press: the last event of the table it was aimed at. */
+/** A press, with the table's last event at that moment. */
 export interface Press {
   readonly sequence: number;
-  /** That table; absent where no other one than that may be meant. */
+  /** Which table. Absent: only one can be meant. */
   readonly drawn?: TableState;
 }
 
-/** How a request ended: it happened, the table had changed under the finger, or the rules say no. */
+/** How a request ended: done, the table had changed under the finger, or refused by the rules. */
 export type Outcome = 'done' | 'stale' | 'refused';
 
-/** What is decided at the table has not changed: whatever was pressed means the same. */
+/** Nothing was decided at the table since, so the press still means the same. */
 const meansTheSame = (drawn: TableState, now: TableState): boolean =>
   drawn.hand === now.hand && drawn.chairs === now.chairs && drawn.nextHand === now.nextHand;
 
 interface TableRequests {
   /** `signature`: a second person's, where the command needs one. */
   request(command: ScreenCommand, press: Press, signature?: string): Promise<Outcome>;
-  /** Has the floor's desk of this table do something. */
+  /** Orders something from this table's floor desk. */
   order(order: FloorOrder, press: Press): Promise<Outcome>;
-  /** True while something that was asked here has not been answered. */
+  /** A request from here is still unanswered. */
   isAsking(): boolean;
 }
 
-/** Asks the table for what is pressed here. */
+/** Sends this screen's presses to the table. */
 export function tableRequests(options: {
   readonly caller: Pick<Caller, 'request' | 'order'>;
   readonly tableNow: () => { readonly sequence: number; readonly state: TableState } | null;
   readonly onAsk: () => void;
   readonly onAnswer: (refusal: Refusal | null, command: ScreenCommand | null) => void;
-  /** Says that an answer is waited for, unless what it returns is called first. */
+  /** Shows that an answer is awaited, unless the returned function is called first. */
   readonly whenSlow: () => () => void;
 }): TableRequests {
   const { caller, tableNow, onAsk, onAnswer, whenSlow } = options;
@@ -45,7 +45,7 @@ export function tableRequests(options: {
     return meansTheSame(drawn, table.state) ? table.sequence : null;
   };
 
-  /** Asked once more where only that has happened which leaves what was pressed as it was. */
+  /** Sends it once more if nothing since has changed the meaning of the press. */
   async function askMeaning(command: ScreenCommand, press: Press, signature?: string): Promise<Refusal | null> {
     const sequence = sameNow(press) ?? press.sequence;
     const refusal = await caller.request(command, sequence, signature);
@@ -63,7 +63,7 @@ export function tableRequests(options: {
     return refusal.reason === 'stale' ? 'stale' : 'refused';
   }
 
-  // What is asked again before it is answered is the same wish: a finger that taps twice books once.
+  // The same request before its answer is the same wish: a double tap books once.
   const once = (wish: string, ask: () => Promise<Outcome>): Promise<Outcome> => {
     const asked = asking.get(wish);
     if (asked !== undefined) return asked;
@@ -87,7 +87,7 @@ export function tableRequests(options: {
   };
 }
 
-/** Why an order was not carried out, as the table says no to a request. */
+/** Why an order was not carried out, as a refusal of the table. */
 function refusalOf({ state, cause, refusal, sentence }: OrderProgress): Refusal | null {
   if (state !== 'refused') return null;
   if (cause !== undefined) return cause;

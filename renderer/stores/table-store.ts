@@ -19,20 +19,20 @@ import {
 } from './desk-asks.ts';
 import { type Outcome, type Press, tableRequests } from './table-requests.ts';
 
-/** What the table server last said of its table, grown by its events. */
+/** The table as its server last sent it, with every event since applied. */
 export interface KnownTable {
   readonly state: TableState;
   readonly sequence: number;
   /** Names by id of `TextRef`. */
   readonly names: Readonly<Record<string, string>>;
   readonly status: TableStatus;
-  /** Add it to this screen's clock for the table's. */
+  /** Milliseconds to add to this screen's clock to get the table's. */
   readonly clockOffsetMs: number;
 }
 
 /**
- * What a touch that does nothing is answered with: how that seat stands, what another seat has out that nobody has booked,
- * why that action is not open, or how its key is pressed.
+ * The answer to a touch that does nothing: how the seat stands, chips of another seat that nobody has booked, why the action is not
+ * open, or how its key is pressed.
  */
 export type Told =
   | { readonly is: 'seat'; readonly seat: Seat }
@@ -43,34 +43,34 @@ export type Told =
 
 interface TableScreen {
   readonly link: 'connecting' | 'up' | 'down';
-  /** Why the table server will not speak with this screen, in its words. */
+  /** Why the table server rejects this screen, in its own words. */
   readonly turnedAway: string | null;
   readonly table: KnownTable | null;
-  /** To be shown until something happens at the table or another request is made. */
+  /** Shown until something happens at the table or another request is made. */
   readonly refusal: Refusal | null;
-  /** What was refused; null where nothing is, or where it was never asked. */
+  /** The refused command; null: none, or nobody asked for it here. */
   readonly refused: ScreenCommand | null;
-  /** Why the sign-in desk said no to the last ask; shown as long as a refusal. */
+  /** Why the sign-in desk refused the last request; shown as long as a refusal. */
   readonly staffRefusal: StaffOutcome['refusal'];
-  /** What happened last at the table since this screen was welcomed; devices' reports aside. */
+  /** The last event since this screen was welcomed, without device reports. */
   readonly lastEvent: TableEvent | null;
-  /** What the card reader has booked since anybody else booked anything. */
+  /** Events the card reader booked after the last one of anybody else. */
   readonly byReader: readonly TableEvent[];
-  /** The ruling that was part of it, whatever followed from it. */
+  /** The ruling in the last step, whatever followed from it. */
   readonly lastRuled: Extract<TableEvent, { type: 'incident-ruled' }> | null;
-  /** The same ruling, until a finger does the next thing here: also what is being decided makes room for it so long. */
+  /** The same ruling until the next tap here; even a pending decision gives way to it. */
   readonly freshRuled: TableScreen['lastRuled'];
-  /** Somebody asked for the floor again while it is called: who comes, or since when it waits, is to be said. Shown as long as a refusal. */
+  /** Somebody called the floor a second time: say who is coming, or how long the call has waited. Shown as long as a refusal. */
   readonly toldOfCall: boolean;
   /** The answer to a touch that did nothing. Shown as long as a refusal. */
   readonly told: Told | null;
-  /** When the line went down, by this screen's clock. */
+  /** When the connection broke, by this screen's clock. */
   readonly downSince: number | null;
-  /** A request has waited so long for its answer that whoever pressed wonders. */
+  /** A request has waited so long that its sender starts to wonder. */
   readonly waiting: boolean;
 }
 
-/** Every touch is answered within so long: by what happened, by why not, or by what is waited for. */
+/** Every touch is answered within this time: with what happened, why not, or what it waits for. */
 const slowAnswerMs = 100;
 
 export interface TableStore extends StoreApi<TableScreen> {
@@ -79,16 +79,16 @@ export interface TableStore extends StoreApi<TableScreen> {
   isAsking(): boolean;
   /** Answers a touch that did nothing. */
   tell(told: Told): void;
-  /** Says that what was pressed means something else by now. */
+  /** Says that the press means something else by now. */
   tellStale(): void;
   /** `signature`: a second person's, where the command needs one. */
   request(command: ScreenCommand, press: Press, signature?: string): Promise<Outcome>;
-  /** Has the floor's desk of this table do something, by whoever of the floor stands beside the dealer. */
+  /** Orders something from this table's floor desk, in the name of the floor person beside the dealer. */
   order(order: FloorOrder, press: Press): Promise<Outcome>;
-  /** Asks the deck desk; what it did shows in the table's status. */
+  /** Asks the deck desk; the result is in the table's status. */
   askDeck(ask: DeckAsk): Promise<DeckOutcome>;
   askShuffler(ask: ShufflerAsk): Promise<ShufflerOutcome>;
-  /** Asks the sign-in desk; who is at the table shows in the table's state and status. */
+  /** Asks the sign-in desk; the result is in the table's state and status. */
   askStaff(ask: StaffAsk): Promise<StaffOutcome>;
   /** Asks the correction desk what an amendment would do; books nothing. */
   askCorrection(ask: CorrectionAsk): Promise<CorrectionOutcome>;
@@ -114,20 +114,20 @@ const nothingYet: TableScreen = {
   waiting: false,
 };
 
-/** What the table's own reader of badges refused since; told here and nowhere else. Empty where nothing was. */
+/** What the table's badge reader has refused since; only this screen shows it. */
 function badgeRefused(status: TableStatus, before: TableStatus | undefined): Partial<TableScreen> {
   const read = status.staff?.lastBadge ?? null;
   const known = before?.staff?.lastBadge ?? null;
   return read === null || read.at === known?.at ? {} : { staffRefusal: read.refusal };
 }
 
-/** A ruling so fresh that a screen which was just opened still says it. */
+/** A screen that was just opened still announces a ruling this fresh. */
 const freshForMs = 20_000;
 
-/** The screen after a welcome, at this moment of its own clock. */
+/** The screen after a welcome. */
 function welcomed({ state, sequence, names, status, now: tableTime }: Welcome, now: number): Partial<TableScreen> {
   const table = { state, sequence, names, status, clockOffsetMs: tableTime - now };
-  // Somebody ruled at the floor's desk of this table and has come back to the console.
+  // Somebody ruled at this table's floor desk and is back at the console.
   const lastRuled = lateRuling(state, tableTime);
   return {
     table,
@@ -142,7 +142,7 @@ function welcomed({ state, sequence, names, status, now: tableTime }: Welcome, n
   };
 }
 
-/** The screen after what happened in one step; facts that change no tap leave what is shown. */
+/** The screen after the events of one step. Events that change no tap's meaning leave it as it is. */
 function grownBy(
   table: KnownTable,
   seen: readonly SeenEvent[],
@@ -174,16 +174,16 @@ function lateRuling({ incidents, handNumber }: TableState, now: number): TableSc
   return { type: 'incident-ruled', incident: last.id, ...last.ruling };
 }
 
-/** The screen's copy of one table. It holds what the server said and nothing it hopes for. */
+/** The screen's copy of one table: only what the server said, nothing optimistic. */
 export function createTableStore(options: {
   readonly transport: Transport;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Runs `action` later; returns how to call it off. */
+  /** Runs `action` later; returns a function that cancels it. */
   readonly after: (delayMs: number, action: () => void) => () => void;
   readonly key?: string | null;
-  /** Milliseconds as they pass on this screen, since any moment; never jumps. Absent: its own. */
+  /** A monotonic clock in milliseconds. Absent: the browser's. */
   readonly passed?: () => number;
 }): TableStore {
   const { newId, now, after, key = null, passed = () => performance.now() } = options;
@@ -213,7 +213,7 @@ export function createTableStore(options: {
         change({ status, clockOffsetMs: tableTime - now() });
       },
       onTurnedAway: ({ sentence }) => store.setState({ turnedAway: sentence }),
-      // The line is up for the screen when the welcome is there, not before.
+      // For the screen the connection is up once the welcome has arrived.
       onLink: (state) => state === 'down' && store.setState({ link: 'down', downSince: now() }),
     },
   });

@@ -29,8 +29,8 @@ interface Waiting extends OfferedToChain {
 }
 
 const rowsInGroup = 10_000;
-/** For one log: a room has no more of them in flight. */
-const batchesInGroup = 4;
+/** For one log: half of what a room has in flight, so that the next ones are read meanwhile. */
+const batchesInGroup = 8;
 /** A batch of at least this many rows is of a log that catches up; live play comes in a few rows. */
 const bulkRows = 100;
 /**

@@ -1,12 +1,12 @@
 import type { KeptData, Standing } from '../../native-bridge/contracts/program-folder.ts';
 
-/** What a server that a launcher started tells it. */
+/** What a server tells the launcher that started it. */
 export type ToLauncher =
-  /** It has opened and replayed what it keeps, and books nothing before it hears `go`. */
+  /** It has opened and replayed its data, and books nothing before it hears `go`. */
   | { readonly type: 'stands'; readonly standing: Standing }
-  /** It serves, and lets nobody in before it hears `confirmed`. */
+  /** It is ready to serve, and admits nobody before it hears `confirmed`. */
   | { readonly type: 'ready' }
-  /** It has closed what it keeps and may be replaced by the version that waits; it ends when it hears `heard`. */
+  /** It has closed its data and may be replaced by the waiting version. It exits when it hears `heard`. */
   | { readonly type: 'replace'; readonly standing: Standing; readonly data: KeptData };
 
 /** What the launcher answers. */
@@ -17,14 +17,14 @@ export interface FromLauncher {
 /** Names the program folder to a server that a launcher started. */
 export const programFolderVariable = 'RIFFLE_PROGRAM';
 
-/** Says which process is the launcher: a program that a launched server starts inherits the variables, and is not launched for that. */
+/** The launcher's process id. Children of a launched server inherit the variables without being launched themselves. */
 export const launcherVariable = 'RIFFLE_LAUNCHER';
 
-/** The program folder of whoever launched this program; null where nobody did, although somebody may have named the folder. */
+/** The launcher's program folder; null if no launcher started this process, even if the variable names a folder. */
 export const launchedFrom = ({ env, ppid }: Pick<NodeJS.Process, 'env' | 'ppid'>): string | null =>
   env[launcherVariable] === String(ppid) ? env[programFolderVariable] || null : null;
 
-/** Null for what is meant for somebody else. */
+/** Null: not a message for the launcher. */
 export function toLauncher(message: unknown): ToLauncher | null {
   if (!isRecord(message)) return null;
   const { type, standing, data } = message;
@@ -34,7 +34,7 @@ export function toLauncher(message: unknown): ToLauncher | null {
   return type === 'replace' && isData(data) ? { type, standing, data } : null;
 }
 
-/** Null for what is no answer of a launcher. */
+/** Null: not an answer of a launcher. */
 export function fromLauncher(message: unknown): FromLauncher['type'] | null {
   const type = isRecord(message) ? message.type : null;
   return type === 'go' || type === 'confirmed' || type === 'heard' ? type : null;

@@ -1,21 +1,21 @@
 import type { KeptData, Standing } from '../../native-bridge/contracts/program-folder.ts';
 import { type FromLauncher, fromLauncher, type ToLauncher } from './launch-words.ts';
 
-/** The private line to whoever started this program. */
+/** The private channel to the parent process. */
 export interface ParentLine {
   say(word: ToLauncher): void;
   onMessage(listener: (message: unknown) => void): void;
 }
 
-/** A server's end of the line to its launcher; without one everything is allowed at once. */
+/** A server's end of the channel to its launcher. Without a launcher everything is allowed at once. */
 export interface LauncherLink {
-  /** Resolves when it may book: at once, or when the launcher has compared. */
+  /** Resolves when the server may book: at once, or after the launcher's comparison. */
   stand(standing: () => Standing): Promise<void>;
-  /** Whether screens are let in. */
+  /** Whether screens are admitted. */
   readonly isOpen: boolean;
-  /** Resolves when they are: this version is the one in use. */
+  /** Resolves once they are: this version is now the one in use. */
   readonly confirmed: Promise<void>;
-  /** Everything is closed: resolves when the launcher has noted that it may begin. */
+  /** Reports that everything is closed; resolves when the launcher has noted it. */
   giveWay(standing: Standing, data: KeptData): Promise<void>;
 }
 

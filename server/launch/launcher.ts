@@ -9,12 +9,12 @@ export interface LauncherOptions {
   readonly time: TimeSource;
   /** One sentence for the log. */
   readonly report: (sentence: string) => void;
-  /** So long a new version may take to open and replay what it keeps, and then to serve. */
+  /** How long a new version may take to open and replay its data, and then to serve. */
   readonly patienceMs: number;
 }
 
 const backOff = { firstMs: 250, longestMs: 10_000, healedMs: 30_000 };
-/** A power cut in the middle of a trial is no fault of the version. */
+/** A trial may be cut short by a power cut, which is no fault of the version. */
 const mostTries = 3;
 
 /**
@@ -23,7 +23,7 @@ const mostTries = 3;
  *   server: closed, `replace` ─► copying ─► trying ─► `stands` the same? ─► going ─► `ready` ─► the new version is in use
  *                                              └──────────── no ───────────────┴──► putting-back ─► the old version goes on
  *
- * Every step is on the disk before it is done, so that after a power cut the next start goes on with it.
+ * Every step is written to disk before it is done, so that the next start can resume after a power cut.
  */
 export class Launcher {
   readonly #options: LauncherOptions;
@@ -34,15 +34,15 @@ export class Launcher {
   #wake: () => void = () => {};
   #delayMs = backOff.firstMs;
 
-  /** Throws `ReleaseFault` where nothing is installed. */
+  /** Throws `ReleaseFault` if nothing is installed. */
   constructor(options: LauncherOptions) {
     this.#options = options;
     this.#installed = options.tools.installed();
   }
 
-  /** Ends with the server it runs, when that was told to end; its exit code. */
+  /** Resolves with the server's exit code once the server was told to end. */
   async run(): Promise<number> {
-    // Whatever was said before the power went, nobody runs now.
+    // Nothing runs now, whatever was recorded before the power went.
     if (this.#installed.trial?.stage === 'going') this.#moveOn({ stage: 'again' });
     this.#tidy();
     for (;;) {
@@ -57,7 +57,7 @@ export class Launcher {
     }
   }
 
-  /** Hands a signal on. */
+  /** Forwards a signal. */
   end(signal: 'SIGTERM' | 'SIGINT'): void {
     this.#isStopping = true;
     this.#cancelDeadline();
@@ -83,7 +83,7 @@ export class Launcher {
     this.#server = null;
     this.#cancelDeadline();
     if (this.#isStopping) return code ?? 0;
-    // It was replaced, or its trial is over: what comes next is on the disk.
+    // It was replaced, or its trial is over: the next step is on disk.
     const now = this.#installed.trial;
     if (now !== null && now.stage !== 'trying' && now.stage !== 'going' && now.stage !== 'again') return 0;
     const how = signal === null ? `with code ${code}` : `by ${signal}`;
@@ -135,7 +135,7 @@ export class Launcher {
       this.#server?.kill();
       return;
     }
-    // Where it has booked something already there is no way back, and none is needed: it can read what it wrote.
+    // Once it has booked something there is no way back, and none is needed: it can read what it wrote.
     if (isSame && !this.#moveOn({ stage: 'going' })) {
       this.#giveUp('the disk takes nothing');
       this.#server?.kill();
@@ -146,7 +146,7 @@ export class Launcher {
     this.#say('go');
   }
 
-  /** From `replace` on nobody but the launcher touches the data. */
+  /** From `replace` on only the launcher touches the data. */
   #begin({ standing, data }: Extract<ToLauncher, { type: 'replace' }>): void {
     const { tools, time, report } = this.#options;
     const { current, trial } = this.#installed;
@@ -183,7 +183,7 @@ export class Launcher {
     }
   }
 
-  /** False: it was tried often enough. */
+  /** False: it has been tried often enough. */
   #countTry(trial: Trial): boolean {
     if (trial.tries >= mostTries) {
       this.#giveUp('it did not come up');
@@ -196,7 +196,7 @@ export class Launcher {
     this.#cancelDeadline();
     this.#cancelDeadline = this.#options.time.after(this.#options.patienceMs, () => {
       const seconds = Math.round(this.#options.patienceMs / 1_000);
-      // Once it may book, another look says whether it has.
+      // Once it may book, the next start sees whether it has.
       if (this.#installed.trial?.stage !== 'going') this.#giveUp(`it was not up after ${seconds} seconds`);
       this.#server?.kill();
     });
@@ -209,7 +209,7 @@ export class Launcher {
     this.#cancelDeadline();
     const { version, by } = trial;
     const last: LastUpdate = { what: 'updated', version, from: current, at: this.#options.time.now(), by, why: null };
-    // What is not on the disk now is found again by the next start, which sees that something was booked.
+    // If the disk does not take this, the next start finds out: it sees that something was booked.
     this.#keep({ ...this.#installed, current: version, previous: current, trial: null, last, leftover: trial.data });
     this.#options.report(`Version ${version} is in use.`);
     this.#tidy();
@@ -268,7 +268,7 @@ export class Launcher {
     });
   }
 
-  /** What takes up room for longer than it should harms nobody. */
+  /** Failing to free disk space harms nobody. */
   #tolerant(work: () => void): void {
     try {
       work();
@@ -283,7 +283,7 @@ export class Launcher {
     return trial !== null && this.#keep({ ...this.#installed, trial: { ...trial, ...changes } });
   }
 
-  /** False where it is in memory alone, because the disk takes nothing. */
+  /** False: the disk takes nothing, so it is in memory only. */
   #keep(next: Installed): boolean {
     this.#installed = next;
     try {
@@ -300,7 +300,7 @@ export class Launcher {
     this.#server?.say({ type });
   }
 
-  /** Longer every time, unless the server had lived for a while. */
+  /** Longer each time, unless the server had run for a while. */
   #wait(wasHealed: boolean): Promise<void> {
     const delayMs = wasHealed ? backOff.firstMs : this.#delayMs;
     this.#delayMs = Math.min(backOff.longestMs, delayMs * 2);

@@ -1,4 +1,4 @@
-import type { Stakes, VariantId } from '../../engine/notation.ts';
+import type { Card, Stakes, VariantId } from '../../engine/notation.ts';
 import { legalActions } from '../../engine/table.ts';
 import {
   threePots,
@@ -92,12 +92,28 @@ function shared(at: number): FakeTable {
   return table;
 }
 
+/** The board plays: nine players share the pot. */
+function manyWon(at: number): FakeTable {
+  const table = allIn(at, Array<number>(9).fill(5100), true);
+  const low = ['2', '3', '4', '5', '6'];
+  const cards = low.flatMap((rank) => ['c', 'd', 'h', 's'].map((suit) => `${rank}${suit}` as Card));
+  for (let seat = 1; seat <= 9; seat++)
+    table.does({ type: 'table-hand', seat, cards: cards.slice(2 * seat - 2, 2 * seat) });
+  for (const board of [['As', 'Ks', 'Qs'], ['Js'], ['Ts']] as const)
+    table.does({ type: 'deal-board', cards: [...board], by: 'dealer' });
+  for (let { push } = legalActions(table.state); push !== null; { push } = legalActions(table.state))
+    table.does({ type: 'push-pot', pot: push, at });
+  return table;
+}
+
 /** The docks of every stage of a hand. */
 export const stageScreens = {
+  'many-won': { table: manyWon },
   'ten-seats': { table: millions },
   'two-seats': { table: (at) => start(cash(at, 'limit-holdem', limits, 2), at) },
   'fold-to-a-seat': { table: dealt, taps: tap('[data-seat="7"]') },
   'out-of-turn': { table: tableMidHand, taps: inTurn(byKey('H'), '.topic-tile', '[data-seat="3"]') },
+  'acted-early': { table: dealt, taps: inTurn(byKey('H'), '.topic-tile', '[data-seat="9"]', byKey('C')) },
   'round-closing': { table: (at) => threePots(at).does({ type: 'call', seat: 6 }) },
   'board-due': {
     table: (at) => threePots(at).does({ type: 'call', seat: 6 }, { type: 'call', seat: 3 }),

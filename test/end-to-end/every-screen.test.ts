@@ -42,10 +42,11 @@ test.each(states)(
     for (const language of spoken) {
       if (language !== first) await page.evaluate((words) => window.speak(words), language);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
+      // The design's own coordinates bring the outermost plates of ten seats a pixel too near, and nine pots have no room for a finger each.
+      if (name !== 'ten-seats' && name !== 'nine-pots')
+        expect(await tightTargets(page), `${name} in ${language}`).toEqual([]);
       if (everything) await keepScreen(page, `every-${name}-${language}`, 'jpeg');
     }
-    // The design's own coordinates bring the outermost plates of ten seats a pixel too near, and nine pots have no room for a finger each.
-    if (name !== 'ten-seats' && name !== 'nine-pots') expect(await tightTargets(page)).toEqual([]);
     if (isLookedInto) expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   },
@@ -119,13 +120,24 @@ async function violations(page: Page): Promise<readonly unknown[]> {
   return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message]);
 }
 
-/** Runs in the page: words that do not fit where they stand, stand outside the screen, or head a sheet under one of its keys. Names may end in an ellipsis. */
+/** Runs in the page: words that do not fit where they stand, stand outside the screen, head a sheet under one of its keys, or lie under a plate or under cards. Names may end in an ellipsis. */
 function cutOff(): readonly string[] {
   const isHidden = (element: Element): boolean =>
     element.closest('.visually-hidden, [aria-hidden="true"]') !== null || getComputedStyle(element).clipPath !== 'none';
   const wordsIn = (element: Element): boolean =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
-  return [...document.querySelectorAll<HTMLElement>('#screen *')]
+  const backs = [...document.querySelectorAll('.seat-backs')];
+  // What stands on a plate is read to nobody: its plate says it in other words.
+  const isUnderCards = (tag: Element): boolean => {
+    const box = tag.getBoundingClientRect();
+    return backs.some((cards) => {
+      const { right, top, bottom } = cards.getBoundingClientRect();
+      const left = cards.firstElementChild?.getBoundingClientRect().left ?? right;
+      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    });
+  };
+  const covered = [...document.querySelectorAll('.tag')].filter(isUnderCards);
+  const words = [...document.querySelectorAll<HTMLElement>('#screen *')]
     .filter((element) => wordsIn(element) && !isHidden(element))
     .flatMap((element) => {
       const box = element.getBoundingClientRect();
@@ -137,9 +149,17 @@ function cutOff(): readonly string[] {
       const holder = element.closest<HTMLElement>('button, .info-card, .ruling-band, .top-cell, .slot');
       const over = holder?.getBoundingClientRect();
       const spills = over !== undefined && (box.right > over.right + 1 || box.bottom > over.bottom + 1);
+      const plates = element.closest('.next-hand') === null ? [] : [...document.querySelectorAll('.seat')];
+      const isUnderPlate = plates.some((plate) => {
+        const { left, right, top, bottom } = plate.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      });
       const there = document.elementsFromPoint(box.left + 8, (box.top + box.bottom) / 2);
       const keys = element.closest('.sheet-head') === null ? [] : there.map((other) => other.closest('button'));
       const isCovered = keys.some((key) => key !== null && !key.contains(element));
-      return tooWide || outside || spills || isCovered ? [`${element.className}: ${element.textContent?.trim()}`] : [];
+      return tooWide || outside || spills || isCovered || isUnderPlate
+        ? [`${element.className}: ${element.textContent?.trim()}`]
+        : [];
     });
+  return [...words, ...covered.map((tag) => `${tag.className}: ${tag.textContent} lies under cards`)];
 }

@@ -175,6 +175,11 @@ test.each(['Cardroom', 'Hands', 'Time', 'Null', 'Display wall', 'Events'])(
   },
 );
 
+function written(folder: string, name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
 test.each<[string, (folder: string) => readonly string[], RegExp]>([
   ['no configuration named', () => [], /Usage: riffle bundle/],
   ['one that is not there', (folder) => ['--config', join(folder, 'none.toml')], /^There is no file .*none\.toml\.$/m],
@@ -184,12 +189,16 @@ test.each<[string, (folder: string) => readonly string[], RegExp]>([
     /EEXIST/,
   ],
   ['an option there is not', () => ['--all'], /Usage/],
+  ['one that is empty', (folder) => ['--config', written(folder, 'b.toml', '')], /b\.toml is empty: name the config/],
+  ['one that is a word', (folder) => ['--config', written(folder, 'b.json', 'null')], /b\.json is no configuration\.$/],
 ])('%s is refused with a sentence, and nothing is written', async (_, argsIn, sentence) => {
   const folder = folderOfTest();
   const complained: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
   writeFileSync(join(folder, 'a.toml'), 'port = 1\n');
-  expect(await bundle(argsIn(folder), world({}))).toBe(2);
+  const args = argsIn(folder);
+  const before = globSync('**/*', { cwd: folder });
+  expect(await bundle(args, world({}))).toBe(2);
   expect(complained.join('\n')).toMatch(sentence);
-  expect(globSync('**/*', { cwd: folder })).toEqual(['a.toml']);
+  expect(globSync('**/*', { cwd: folder })).toEqual(before);
 });

@@ -40,10 +40,21 @@ const values = Object.fromEntries(
   Object.entries(rulebooks).map(([id, rulebook]) => [id, valuesOf(rulebook)]),
 ) as unknown as Readonly<Record<RulebookId, Policies>>;
 
+/** A house's words with each rulebook they were laid over: put together once, as long as somebody holds these words. */
+const laidOver = new WeakMap<Overlay, Map<RulebookId, Policies>>();
+
 /** House value if set, else the rulebook's, which already holds its documented fallbacks. */
 export function effectivePolicies(id: RulebookId, overlay: Overlay = {}): Policies {
-  for (const _ in overlay) return { ...values[id], ...overlay };
+  for (const _ in overlay) return withOverlay(id, overlay);
   return values[id];
+}
+
+function withOverlay(id: RulebookId, overlay: Overlay): Policies {
+  const known = laidOver.get(overlay)?.get(id);
+  if (known !== undefined) return known;
+  const policies = { ...values[id], ...overlay };
+  laidOver.set(overlay, (laidOver.get(overlay) ?? new Map<RulebookId, Policies>()).set(id, policies));
+  return policies;
 }
 
 /** Which layer speaks for a key, so that every ruling can say so. */

@@ -86,6 +86,18 @@ test('before the start a tournament is told when it begins; a day no calendar kn
   expect(wishes()).toMatchObject([{ type: 'set-start-time', startsAt: new Date(2026, 9, 3, 22, 30).getTime() }]);
 });
 
+test('two tournaments by one name are told apart by when they begin', () => {
+  const { planned } = evening;
+  const late = new Date(2026, 9, 3, 22, 30).getTime();
+  const second = { ...planned, tournament: { ...planned.tournament, id: 'second', startsAt: late } };
+  const { line } = opened('/tournament', [part(planned)]);
+  const { name } = planned.tournament;
+  screen.getByRole('button', { name });
+  act(() => line.say({ type: 'office', part: part(second) }));
+  screen.getByRole('button', { name: `${name} · 22:30` });
+  expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 test('as many seats are drawn as are open; alternates without one do not keep the clock from starting', () => {
   const { planned } = evening;
   const { line } = opened('/tournament?tab=entries', [part({ ...planned, openSeats: 1 })]);

@@ -4,6 +4,7 @@ import { WordKey } from '../../room/event-keys.tsx';
 import { useWishes } from '../../room/office-desk.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { ChipsTab } from './chips-tab.tsx';
 import { EntriesTab } from './entries-tab.tsx';
@@ -43,13 +44,13 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
   return (
     <main className="event">
       <nav className="event-switch" aria-label={t('switch.label')}>
-        {views.map(({ tournament: { id, name } }) => (
+        {views.map(({ tournament }) => (
           <WordKey
-            key={id}
-            isChosen={id === view.tournament.id}
-            onPress={() => onGo('tournament', `?tournament=${encodeURIComponent(id)}`)}
+            key={tournament.id}
+            isChosen={tournament.id === view.tournament.id}
+            onPress={() => onGo('tournament', `?tournament=${encodeURIComponent(tournament.id)}`)}
           >
-            {name}
+            {nameAmong(views, tournament)}
           </WordKey>
         ))}
         <span className="event-gap" />
@@ -76,6 +77,12 @@ function firstTab({ tournament, flights }: TournamentView): Tab {
 }
 
 const beginOf = ({ startsAt, createdAt }: TournamentView['tournament']): number => startsAt ?? createdAt;
+
+/** Two by one name are told apart by when they begin. */
+const nameAmong = (views: readonly TournamentView[], tournament: TournamentView['tournament']): string =>
+  views.filter(({ tournament: { name } }) => name === tournament.name).length < 2
+    ? tournament.name
+    : `${tournament.name} · ${makeTimeOfDay(beginOf(tournament))}`;
 
 /** Those being played first, then those to come; what is over last, the latest first. */
 function inOrder(views: readonly TournamentView[]): readonly TournamentView[] {

@@ -23,7 +23,7 @@ const standingMs = 5_000;
 /** How many logs catch up at once: the room's own tables have priority on its disk. */
 const catchingUpMax = 4;
 /** The connection to the chain and PostgreSQL's disk are slow: further batches are sent meanwhile. */
-export const batchesInFlight = 8;
+export const batchesInFlight = 16;
 /** A log of which the chain lacks no more than this is not catching up: it is live. */
 const livesBelow = 1_000;
 

@@ -56,7 +56,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
             <b>{t('wager:early.returned', { seat: back.seat, chips: amount(back.stack) })}.</b>{' '}
           </>
         )}
-        {t(waiting.length > 0 ? 'board.tableFirst' : hand.runOut ? 'board.runOut' : 'board.closed')}
+        {t(waiting.length > 0 ? 'board.tableFirst' : whyClosed(hand))}
       </RulingBand>
       <div className="action-row">
         {seat === null ? (
@@ -102,6 +102,11 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
       </div>
     </>
   );
+}
+
+function whyClosed({ runOut, bombPot, actions }: Hand) {
+  if (runOut) return 'board.runOut';
+  return bombPot && actions.length === 0 ? 'board.bombPot' : 'board.closed';
 }
 
 /** A player who bet everything and has chips again before any pot is pushed: the uncalled part. Null: all of it was called. */

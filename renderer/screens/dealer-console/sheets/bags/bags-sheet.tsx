@@ -54,7 +54,7 @@ function OpenBag({ fingers, chair }: { fingers: Fingers; chair: Chair }) {
   );
 }
 
-/** Nothing is left to count: every bag with its number and its sum, to be looked at. */
+/** Every bag with its number and its sum, once all are sealed. */
 function AllSealed({ fingers, chairs }: { fingers: Fingers; chairs: readonly Chair[] }) {
   const { t, amount } = useText('flights');
   const bags = chairs.flatMap(({ seat, bag }) => (bag === undefined ? [] : [{ seat, bag }]));

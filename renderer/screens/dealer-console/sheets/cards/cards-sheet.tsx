@@ -17,7 +17,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import type { CardsTarget } from './cards-target.ts';
 import './cards-sheet.css';
 
-/** The cards of the deck; those that lie open elsewhere have left their places. The sheet stays for the next cards that are due. */
+/** The deck without the cards that lie open elsewhere. The sheet stays open for the next cards that are due. */
 export function CardsSheet({ fingers, target }: { fingers: Fingers; target: CardsTarget }) {
   const { store, state } = useConsoleTable();
   const { hand } = state;
@@ -79,7 +79,7 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
   );
 }
 
-/** The places of the cards that are due, filled as they are keyed; the next one has the edge of what is asked now. */
+/** A place for each card that is due, filled as they are keyed; the next one is lit. */
 function Places({ cards, due }: { cards: readonly KnownCard[]; due: number }) {
   const { t } = useText('table');
   const width = due > 5 ? 30 : 38;
@@ -104,7 +104,7 @@ function Places({ cards, due }: { cards: readonly KnownCard[]; due: number }) {
   );
 }
 
-/** Cards that lie face up, but not those that belong here. Up-cards of a hand given up may come again where the deck ran out. */
+/** Cards that lie face up elsewhere. If the deck ran out, up-cards of a folded hand may come again. */
 function openElsewhere(hand: Hand, { given }: CardsTarget): ReadonlySet<Card> {
   const seats = hand.players.flatMap(({ tabled, up, status }) => [
     ...(tabled ?? []),

@@ -5,16 +5,16 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 
-/** Where keyed cards go. Another id is another place, and begins anew. */
+/** Where keyed cards go. A new id clears what was keyed. */
 export interface CardsTarget {
   readonly id: string;
-  /** Whose hand it is; null: the board's. */
+  /** The seat whose hand it is; null: the board. */
   readonly seat: Seat | null;
   readonly title: string;
   readonly due: number;
-  /** Cards of it that lie open already. */
+  /** Its cards that lie open already. */
   readonly given: readonly KnownCard[];
-  /** A single card is booked by its own tap. */
+  /** Booked with the tap that keys it: a single card. */
   readonly atOnce: boolean;
   readonly book: (cards: readonly Card[], press: Press) => Promise<Outcome>;
 }

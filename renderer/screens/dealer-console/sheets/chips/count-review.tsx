@@ -67,7 +67,7 @@ export function CountReview(props: {
   );
 }
 
-/** The seats whose stack is another than the book says. */
+/** The seats whose count differs from the book. */
 function Differences({ draft }: { draft: CountDraft }) {
   const { state } = useConsoleTable();
   const words = useText('between');
@@ -90,7 +90,7 @@ function Differences({ draft }: { draft: CountDraft }) {
   );
 }
 
-/** Against what came in: with what earlier counts have taken from the book or added to it, as long as nobody has answered for them. */
+/** The difference from what came to the table: this count, together with earlier differences nobody has answered for. */
 function evenText(difference: Chips, counted: Chips, { t, amount }: Words): string {
   const all = difference + counted;
   const text =

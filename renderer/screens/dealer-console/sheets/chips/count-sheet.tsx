@@ -21,7 +21,7 @@ import './count-sheet.css';
 
 type Change = (draft: CountDraft) => void;
 
-/** What was counted, kept while another sheet is open; chips that moved meanwhile make it nothing. */
+/** The count so far, kept while another sheet is open. It is void once chips have moved. */
 export function useCountDraft(): readonly [CountDraft, Change] {
   const { state } = useConsoleTable();
   const book = `${state.handNumber} ${state.chipsIn} ${state.closed?.at ?? ''}`;
@@ -29,7 +29,7 @@ export function useCountDraft(): readonly [CountDraft, Change] {
   return [kept.book === book ? kept.draft : nothingCounted, (draft) => setKept({ book, draft })];
 }
 
-/** A table is closed, or opened again: every stack is counted, then the tray, and what differs is seen before it is booked. */
+/** Closing or reopening a table: every stack is counted, then the tray, and differences are shown before they are booked. */
 export function CountSheet({ fingers, count }: { fingers: Fingers; count: readonly [CountDraft, Change] }) {
   const { state } = useConsoleTable();
   const [draft, setDraft] = count;

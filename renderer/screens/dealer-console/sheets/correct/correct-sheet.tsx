@@ -96,7 +96,7 @@ function HoldKey({ fingers, correction }: { fingers: Fingers; correction: Correc
       label={words.t('hold')}
       sub={thenText(state, after, words)}
       hint="G"
-      // What is booked is what the desk has said; until it has spoken of the last change, nothing is.
+      // Only what the desk has previewed is booked, so nothing before it has answered for the last change.
       press={() => ({ sequence: isPreviewed ? previewAt : 0 })}
       onHeld={async (press) => {
         const outcome = await store.request(
@@ -104,7 +104,7 @@ function HoldKey({ fingers, correction }: { fingers: Fingers; correction: Correc
           press,
         );
         if (outcome !== 'done') return outcome;
-        // Whoever corrects has read here which chips move: nobody has to be told of them again.
+        // This sheet has just shown which chips move, so the console need not say it again.
         const { table } = store.getState();
         if (carry === null && table !== null) sayCarried(table.sequence);
         fingers.openSheet(null);

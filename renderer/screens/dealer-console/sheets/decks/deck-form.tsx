@@ -96,7 +96,7 @@ const deckNameIn = (typed: string): string =>
     .replace(/[^A-Z0-9 -]/g, '')
     .replace(/^[ -]+/, '');
 
-/** The desk answers like the table: done, or why not. */
+/** The desk's answer, as one of the table. */
 const outcomeOf = async (asked: Promise<unknown>): Promise<Outcome> => ((await asked) === null ? 'done' : 'refused');
 
 function PassRow(props: {

@@ -3,10 +3,10 @@ import { Said } from '../../../../components/said.tsx';
 import type { DeckOutcome } from '../../../../stores/desk-asks.ts';
 import { useText } from '../../../../text/use-text.ts';
 
-/** Asks the deck desk, and keeps why it said no until the next ask. */
+/** Asks the deck desk and keeps its refusal until the next request. */
 export interface DeskAsking {
   readonly ask: (ask: DeckAsk) => Promise<DeckOutcome>;
-  /** Why the last ask was not done; null after one that was. */
+  /** Why the last request was refused; null: it was done. */
   readonly outcome: DeckOutcome;
 }
 

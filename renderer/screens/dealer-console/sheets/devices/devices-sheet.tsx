@@ -87,7 +87,7 @@ function TroubleRow({ trouble }: { trouble: Trouble }) {
   );
 }
 
-/** What brings it back. */
+/** How to bring it back. */
 function remedyOf(trouble: Trouble, { t }: Words): string {
   if (trouble.of === 'table-server' || trouble.of === 'not-understood' || trouble.of === 'clock')
     return t(`do.${trouble.of}`);
@@ -95,7 +95,7 @@ function remedyOf(trouble: Trouble, { t }: Words): string {
   return 'fault' in trouble ? t(`remedy.${trouble.fault}`) : '';
 }
 
-/** A cardroom out of reach is no trouble of the table: nothing is lost. */
+/** An unreachable cardroom is no fault of the table: nothing is lost. */
 function CardroomRow() {
   const { table } = useConsoleTable();
   const words = useText('devices');

@@ -10,6 +10,7 @@ import {
   hold,
   maybe,
   openConsole,
+  pass,
   startOfTests,
   tap,
   tapSeen,
@@ -69,6 +70,16 @@ test('a bomb pot with two boards takes the straddles’ place, and is called off
   await tapSeen(/take it back/);
   expect(table.state.nextHand.bombPot).toBeNull();
   expect(document.querySelectorAll('.lammer-SB, .lammer-BB')).toHaveLength(2);
+});
+
+test('a bomb pot says why nobody bets before its flop', async () => {
+  const table = await openConsole(cash(straddles));
+  await tap(/^Next hand…/);
+  await tapSeen('Bomb pot, 1,000 each, 2 boards');
+  await tap(/^Close/);
+  table.does({ type: 'start-hand', at: startOfTests, by: 'dealer' });
+  await pass(500);
+  expect(screen.getByText('Bomb pot: no betting before the flop.')).toBeTruthy();
 });
 
 test('a table that takes no straddles still has bomb pots; a tournament has neither', async () => {

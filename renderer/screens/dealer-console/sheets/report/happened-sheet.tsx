@@ -19,7 +19,7 @@ import { ReportSheet } from './report-sheet.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import './happened-sheet.css';
 
-/** Where somebody looks: at all pictures, at what one of them may be, or at a hand to declare dead. */
+/** The page: all pictures, the reports of one picture, or a hand to declare dead. */
 type Page = 'pictures' | 'dead' | HappenedTopic;
 
 /** What went wrong, by picture and word; then the seats, and what it leads to. */
@@ -55,7 +55,7 @@ export function HappenedSheet({ fingers }: { fingers: Fingers }) {
     else if (others.length > othersMost) setPage(topic);
     else fingers.setReport(kind);
   };
-  /** What can be tapped though nothing of it can be reported: hands are declared dead there, or it is said why a pot stays. */
+  /** A picture with no report to make may still be tapped: to declare a hand dead, or to read why a pot stays. */
   const isAsked = (topic: HappenedTopic) =>
     (topic === 'killed' && legal.kill.length > 0) || (topic === 'pot' && state.handNumber > 1);
   return (
@@ -105,7 +105,7 @@ function Head({ fingers, state }: { readonly fingers: Fingers; readonly state: T
   const { t } = useText('console');
   const tapNews = useTapNews();
   const bandNews = useBandNews();
-  // The answer to a touch has the word here as in the band.
+  // An answer to a touch goes first here, as in the band.
   const news = tapNews ?? (bandNews?.tone === 'refused' ? bandNews : null);
   return (
     <div className="report-head">

@@ -13,12 +13,12 @@ import {
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 
-/** A report as far as it has been tapped, and what the rulebook makes of it. */
+/** The report so far, and the rulebook's answer to it. */
 export interface ReportDraft {
   readonly report: Report;
-  /** What it still lacks, to be asked for. */
+  /** Details still to ask for. */
   readonly lacks: readonly ReportDetail[];
-  /** Null while something is lacking. */
+  /** Null while details are missing. */
   readonly answer: Ruling<ReportOutcome> | Refusal | null;
   /** Null: none, where none is asked for. */
   readonly setChoice: (choice: string | null) => void;
@@ -30,7 +30,7 @@ export interface ReportDraft {
   readonly another: (() => void) | null;
 }
 
-/** Keeps what is tapped for a report of one kind; the seats are the picked ones. */
+/** The draft of one report; its seats are the picked ones. */
 export function useReportDraft(kind: ReportKind, fingers: Fingers): ReportDraft {
   const { store, state } = useConsoleTable();
   const { seenReport } = fingers;

@@ -71,7 +71,7 @@ export function ReportSheet(props: {
   );
 }
 
-/** Whether anything was keyed that could be keyed otherwise. */
+/** Whether anything was keyed that can be changed. */
 const mayChange = (kind: ReportKind): boolean => {
   const { asks, may, choices, cards } = reportRule(kind);
   return may.length > 0 || choices.length > 0 || cards > 0 || asks.includes('count') || asks.includes('chips');
@@ -80,7 +80,7 @@ const mayChange = (kind: ReportKind): boolean => {
 const rulingIn = ({ answer }: ReportDraft): Ruling<ReportOutcome> | null =>
   answer === null || 'reason' in answer ? null : answer;
 
-/** What it is, and what the rules say to it. */
+/** The report, and the ruling on it. */
 function ReportRuled(props: {
   readonly kind: ReportKind;
   readonly draft: ReportDraft;
@@ -136,7 +136,7 @@ function saidOf({ count, chips, choice }: ReportDraft['report'], { t, amount }: 
   ];
 }
 
-/** What is still to be said, or why it cannot be reported as it is. */
+/** What is still missing, or why it cannot be reported like this. */
 function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
   const words = useText('console');
   const [next] = lacks;
@@ -147,7 +147,7 @@ function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
 /** As many as stand beside a report. A longer list is one key away. */
 const othersMost = 9;
 
-/** As long as nothing is ruled it may still be something else. */
+/** Other reports, offered until there is a ruling. */
 function OtherKinds({ fingers, others, more }: Pick<Parameters<typeof ReportSheet>[0], 'fingers' | 'others' | 'more'>) {
   const { t } = useText('reports');
   if ((others.length === 0 && more === null) || others.length > othersMost)
@@ -238,7 +238,7 @@ function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly f
     const { table } = store.getState();
     const incident = table === null ? null : openIncident(table.state);
     if (reported !== 'done' || table === null || incident === null) return reported;
-    // Nobody has tapped since: it is the same press, at the table as the report left it.
+    // The same press, at the table as the report left it: nobody has tapped since.
     const next = { sequence: table.sequence };
     return close(await store.request({ type: 'apply-report', incident: incident.id, choice: 0 }, next));
   };

@@ -3,14 +3,14 @@ import { departuresAt } from '../../../../../engine/rules.ts';
 import type { TableState } from '../../../../../engine/table.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
-/** Somebody who left this cash table so lately that coming back has its price. */
+/** Somebody who left this cash table so recently that the rules limit the stack to come back with. */
 export interface LeftLately {
   readonly id: string;
   readonly name: string;
   readonly chips: Chips;
 }
 
-/** Those of them whose names are still known. */
+/** Everybody of them with a known name. */
 export const leftLately = (
   state: TableState,
   names: Readonly<Record<string, string>>,
@@ -21,7 +21,7 @@ export const leftLately = (
     return name === undefined ? [] : [{ id, name, chips }];
   });
 
-/** With how much one sits down here; empty where the house does not say. */
+/** The buy-in limits; empty if the house sets none. */
 export function buyInText({ minBuyIn = 0, maxBuyIn }: Stakes, { t, amount }: Words): string {
   const least = amount(minBuyIn);
   if (maxBuyIn === undefined) return minBuyIn === 0 ? '' : t('plan:back.from', { least });

@@ -76,7 +76,7 @@ function Stack({ fingers, title, chair }: { fingers: Fingers; title: string; cha
   );
 }
 
-/** How far it is from the book, and with the counts before it, how far the table is from what came in. */
+/** The difference from the book and, with earlier counts, from what came to the table. */
 function comesToText(state: TableState, difference: Chips, words: Words): string {
   const all = difference + totalsOf(state).unanswered;
   const text = differenceText(difference, words);

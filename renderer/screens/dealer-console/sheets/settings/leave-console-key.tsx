@@ -3,7 +3,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { useIsPractice } from '../../practice-context.ts';
 
-/** Practice is no console, wherever it stands. */
+/** Practice is never a console. */
 export const useIsInKiosk = (): boolean => !useIsPractice() && window.location.protocol === 'app:';
 
 /** The way out of the kiosk: a manager proves who they are. Where the house keeps no staff list it takes two taps. Nothing in a browser, which has its own. */

@@ -123,7 +123,7 @@ function SaidPanel(props: {
   );
 }
 
-/** What it comes to, and by which rule; or what stands in the way. */
+/** The ruling and its rule, or what prevents it. */
 function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk | null; refusal: Refusal | null }) {
   const words = useText('wager');
   const news = useTapNews();
@@ -149,7 +149,7 @@ function verdictIn(desk: Desk | null, fingers: Fingers, words: Words): string {
   return fingers.contrary === null ? verdict : words.t('keys.contrary', { verdict });
 }
 
-/** For whoever has a keyboard: the words as they were heard. */
+/** The words as they were heard, for consoles with a keyboard. */
 function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords>) => void }) {
   const { state } = useConsoleTable();
   const { t, language } = useText('wager');
