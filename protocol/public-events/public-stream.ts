@@ -18,6 +18,8 @@ interface Telling<State, Event> {
   readonly apply: (before: State | null, event: Event) => State;
   /** What everybody may see of a state; it has no null. */
   readonly shown: (state: State) => object;
+  /** What somebody who comes back may have been told of a state before. */
+  readonly had: (state: State) => object;
   /** `isSeen`: it changes what everybody sees. */
   readonly facts: (event: Event, after: State, isSeen: boolean) => PublicFacts | null;
   /** The event that is the whole of it. */
@@ -31,6 +33,8 @@ export class PublicStream<State, Event> {
   #state: State | null = null;
   /** What everybody sees of the state; null: not looked at yet. */
   #shown: object | null = null;
+  /** The same with the names that whoever comes back may have. */
+  #had: object | null = null;
   #last = 0;
 
   /** `stream`: the log's id. */
@@ -43,6 +47,7 @@ export class PublicStream<State, Event> {
   begin(sequence: number, state: State | null): void {
     this.#state = state;
     this.#shown = null;
+    this.#had = null;
     this.#last = sequence;
   }
 
@@ -55,6 +60,7 @@ export class PublicStream<State, Event> {
   whole(at: number): PublicEvent | null {
     const shown = this.#seen();
     if (shown === null) return null;
+    this.#had = shown;
     const now = shown as Record<string, unknown>;
     return { ...this.#head(this.#last, this.#last, at), type: this.#telling.whole, now };
   }
@@ -62,6 +68,7 @@ export class PublicStream<State, Event> {
   /** What everybody may know of the next event; null: nothing. */
   next({ sequence, at, event }: PlacedEvent<Event>): PublicEvent | null {
     const before = this.#seen();
+    const had = this.#had;
     const after = this.#telling.apply(this.#state, event);
     const shown = this.#telling.shown(after);
     this.#state = after;
@@ -70,14 +77,19 @@ export class PublicStream<State, Event> {
     // Whether there is an event here must not turn on who has agreed to be named by now: a name alone waits for the next one.
     if (facts === null && (now === undefined || isSameWithoutNames(before, shown))) return null;
     this.#shown = shown;
+    this.#had = shown;
     const told = this.#head(sequence, this.#last, at);
     this.#last = sequence;
-    const changes = now === undefined ? {} : { now: now as Record<string, unknown> };
+    const different = had === before ? now : mergePatch((had ?? {}) as Shown, shown as Shown);
+    const changes = different === undefined ? {} : { now: different as Record<string, unknown> };
     return { ...told, ...(facts ?? { type: 'changed' }), ...changes };
   }
 
   #seen(): object | null {
-    if (this.#shown === null && this.#state !== null) this.#shown = this.#telling.shown(this.#state);
+    if (this.#shown === null && this.#state !== null) {
+      this.#shown = this.#telling.shown(this.#state);
+      this.#had = this.#telling.had(this.#state);
+    }
     return this.#shown;
   }
 
@@ -94,23 +106,34 @@ const withoutName = (key: string, value: unknown): unknown => (key === 'name' ? 
 export type TableStream = PublicStream<TableState, TableEvent>;
 export type RoomStream = PublicStream<OfficeState, OfficeEvent>;
 
+export interface NamesOfStream {
+  readonly nameOf: PublicNameOf;
+  /**
+   * What somebody who comes back may have as a player's name; empty: nobody knows, so the name, or that there is none, is told anew. Absent:
+   * what is told now.
+   */
+  readonly hadNameOf?: PublicNameOf;
+}
+
 /** What is public of a table's log. */
 export const tableStream = (
   stream: string,
-  { nameOf, rulings }: ToldByHouse & { readonly nameOf: PublicNameOf },
+  { nameOf, hadNameOf = nameOf, rulings }: ToldByHouse & NamesOfStream,
 ): TableStream =>
   new PublicStream(stream, {
     apply,
     shown: (state) => publicTableOf(state, nameOf),
+    had: (state) => publicTableOf(state, hadNameOf),
     facts: (event, after) => publicFactsOf(event, after, { rulings }),
     whole: 'table',
   });
 
 /** What is public of the office's log. */
-export const roomStream = (stream: string, { nameOf }: { readonly nameOf: PublicNameOf }): RoomStream =>
+export const roomStream = (stream: string, { nameOf, hadNameOf = nameOf }: NamesOfStream): RoomStream =>
   new PublicStream(stream, {
     apply: (before, event) => applyOffice(before ?? emptyOffice, event),
     shown: (state) => publicRoomOf(state, nameOf),
+    had: (state) => publicRoomOf(state, hadNameOf),
     // What nobody sees is nobody's business there.
     facts: (event, _after, isSeen) => (isSeen || event.type === 'naming-agreed' ? publicFactsOfRoom(event) : null),
     whole: 'room',

@@ -90,27 +90,6 @@ test('whatever is cut, a reader that goes on from the last number it has gets al
   whole.stop();
 });
 
-test('a reader without a number begins with the whole table; a name is told when its player has agreed, and no longer', async () => {
-  const nameAt = async (): Promise<unknown> => {
-    const [event] = await follows({ table: 't' }, 1);
-    expect(event?.type).toBe('table');
-    return JSON.stringify(event?.now).match(/Player p\d/)?.[0];
-  };
-  expect(await nameAt()).toBeUndefined();
-  const seated = cardroom.room.table('t')?.state.chairs.flatMap(({ player }) => player?.id ?? []) ?? [];
-  const known = texts.find(({ id }) => seated.includes(id));
-  const asked = { type: 'record-consent', consent: 'naming', who: known?.id ?? '', all: false } as const;
-  expect(await cardroom.privacyOffice.answer({ ...asked, agreed: true })).toMatchObject({
-    lines: [expect.stringContaining('may be named')],
-  });
-  expect(await nameAt()).toBe(known?.text);
-  await cardroom.privacyOffice.answer({ ...asked, agreed: false });
-  expect(await nameAt()).toBeUndefined();
-  expect(await cardroom.privacyOffice.answer({ ...asked, who: 'Nobody', agreed: true })).toEqual({
-    sentence: 'There is no player “Nobody”, by name or by id.',
-  });
-});
-
 test('since a time: the table before the first hand since then, and everything from there on', async () => {
   while ((cardroom.room.table('t')?.state.handNumber ?? 0) < 2) plays(1);
   const { events: all, ...reading } = await reads('table=t&from=0');

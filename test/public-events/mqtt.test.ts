@@ -9,19 +9,22 @@ import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { connectMqtt } from '../../native-bridge/network/connect-mqtt.ts';
+import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
 import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
 import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { MqttFeed } from '../../server/cardroom/public/mqtt-feed.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import { type FeedRoom, openFeedRoom } from '../support/feed-room.ts';
+import { readStream } from '../support/read-stream.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
+const texts = ['p1', 'p2'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
 const folder = temporaryFolder();
 const placesFile = join(folder.path, 'mqtt.json');
 let room: FeedRoom;
 
 beforeAll(async () => {
-  room = await openFeedRoom({ folder: folder.path, steps: 600, texts: [] });
+  room = await openFeedRoom({ folder: folder.path, steps: 600, texts });
   room.plays(100);
 });
 
@@ -95,6 +98,16 @@ async function subscribed(port: number, heard: PublicEvent[]) {
   return client;
 }
 
+/** What the table's topic keeps, as somebody who comes now is given it. */
+async function keptAt(port: number): Promise<string> {
+  const client = await connectAsync(`mqtt://127.0.0.1:${port}`, { username: 'house', password: 'a good password' });
+  const kept = new Promise<string>((resolve) => client.on('message', (_topic, payload) => resolve(String(payload))));
+  await client.subscribeAsync('cards/tables/t');
+  const text = await kept;
+  await client.endAsync();
+  return text;
+}
+
 /** The same events as by any other way. */
 function toldSince(first: number): readonly PublicEvent[] {
   const stream = tableStream('log-1', { nameOf: () => null, rulings: false });
@@ -107,6 +120,9 @@ function toldSince(first: number): readonly PublicEvent[] {
 }
 
 const notes: unknown[] = [];
+
+const consents = (who: string, agreed: boolean) =>
+  room.cardroom.privacyOffice.answer({ type: 'record-consent', consent: 'naming', who, all: false, agreed });
 
 const begins = (port: number, password = 'a good password') =>
   new MqttFeed({
@@ -221,4 +237,53 @@ test('what a topic keeps and is none of ours: noted, and the topic begins with t
   feed.stop();
   await reader.endAsync();
   await broker.close();
+});
+
+test.each(['connected', 'away'])(
+  'a name that was taken back does not stay at the broker, while the cardroom is %s',
+  async (how) => {
+    rmSync(placesFile, { force: true });
+    const broker = await openBroker();
+    let feed: MqttFeed | null = null;
+    onTestFinished(async () => {
+      feed?.stop();
+      rmSync(placesFile, { force: true });
+      await broker.close();
+    });
+    await consents('p1', true);
+    await consents('p2', true);
+    feed = begins(broker.port);
+    await expect.poll(() => keptAt(broker.port)).toContain('Player p');
+    const before = JSON.parse(await keptAt(broker.port)) as PublicEvent;
+    if (how === 'away') feed.stop();
+    await consents('p1', false);
+    await consents('p2', false);
+    if (how === 'away') feed = begins(broker.port);
+    await expect.poll(() => keptAt(broker.port), { timeout: 5_000 }).not.toContain('Player p');
+    const after = JSON.parse(await keptAt(broker.port)) as PublicEvent;
+    expect([after.id, after.type]).toEqual([before.id, before.type]);
+  },
+);
+
+test('a name is told when its player has agreed, and no longer: not to who begins, and who goes on is told that it is gone', async () => {
+  const reads = async (from: string): Promise<PublicEvent | undefined> => {
+    const reading = await readStream(`${room.listening.ownUrl}/events?table=t${from}`, {});
+    await reading.until(1);
+    reading.stop();
+    return reading.events[0];
+  };
+  expect(JSON.stringify(await reads(''))).not.toContain('Player p');
+  expect(await consents('Nobody', true)).toEqual({ sentence: 'There is no player “Nobody”, by name or by id.' });
+  expect(await consents('p1', true)).toMatchObject({ lines: [expect.stringContaining('may be named')] });
+  await consents('p2', true);
+  const whole = await reads('');
+  expect(whole?.type).toBe('table');
+  expect(JSON.stringify(whole)).toContain('Player p');
+  await consents('p1', false);
+  await consents('p2', false);
+  expect(JSON.stringify(await reads(''))).not.toContain('Player p');
+  room.plays(20);
+  const next = await reads(`&from=${whole?.id}`);
+  expect(next?.after).toBe(whole?.n);
+  expect(JSON.stringify(applyPatch(whole?.now, next?.now))).not.toContain('Player p');
 });

@@ -3,7 +3,7 @@ import type { PublicEvent } from '../../../protocol/public-events/public-event.t
 import type { FeedReader, PublicFeed } from './public-feed.ts';
 
 export interface EventSenderOptions {
-  readonly feed: Pick<PublicFeed, 'follow'>;
+  readonly feed: Pick<PublicFeed, 'asToldNow' | 'follow'>;
   readonly time: TimeSource;
   /** Empty: the office. */
   readonly tableId: string;
@@ -17,6 +17,8 @@ export interface EventSenderOptions {
   /** Called when the events after the last one it has cannot be told, and it is told the whole table instead. */
   readonly beginsAnew: (sentence: string) => void;
   readonly cannotGoOn: (sentence: string) => void;
+  /** Called from time to time while nothing is being given. */
+  readonly idle?: () => void;
 }
 
 export const firstWaitMs = 1_000;
@@ -59,6 +61,10 @@ export class EventSender implements FeedReader {
     } else this.isOver = true;
   }
 
+  look(): void {
+    if (!this.#isGiving && !this.isOver) this.#options.idle?.();
+  }
+
   waitingBytes(): number {
     return this.#events.length >= eventsAtOnce ? full : 0;
   }
@@ -87,12 +93,13 @@ export class EventSender implements FeedReader {
 
   async #give(): Promise<void> {
     this.#isGiving = true;
-    const { give, has } = this.#options;
+    const { feed, give, has } = this.#options;
     // Later events of the same pull go along.
     await Promise.resolve();
     while (this.#events.length > 0 && !this.isOver) {
       // The receiver that rejects says so itself, and another sender resumes where it stands.
-      const count = await give(this.#events.slice(0, eventsAtOnce), this.pause).catch(() => null);
+      const events = this.#events.slice(0, eventsAtOnce).map((event) => feed.asToldNow(event));
+      const count = await give(events, this.pause).catch(() => null);
       if (count === null || this.isOver) return;
       const last = this.#events.splice(0, count).at(-1);
       if (last !== undefined) has(last.id);
@@ -128,6 +135,7 @@ export class EventSenders {
     const { tables, time, senderFor } = this.#options;
     // Set before anything is read, so that a fault while reading does not end the search.
     this.#cancel = time.after(tablesAgainMs, () => this.#look());
+    for (const sender of this.#senders.values()) sender.look();
     for (const tableId of tables())
       if (this.#senders.get(tableId)?.isOver !== false) this.#senders.set(tableId, senderFor(tableId));
   }

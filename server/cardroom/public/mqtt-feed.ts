@@ -1,4 +1,5 @@
 import type { ConnectMqtt, MqttBroker, MqttLine } from '../../../native-bridge/contracts/mqtt.ts';
+import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
 import { EventSender, EventSenders, firstWaitMs, longerWait } from './event-sender.ts';
 import { KeptPlaces, type KeptPlacesOptions } from './kept-places.ts';
 import type { PublicFeed } from './public-feed.ts';
@@ -12,7 +13,7 @@ interface EventBroker extends MqttBroker {
 }
 
 export interface MqttFeedOptions extends KeptPlacesOptions {
-  readonly feed: Pick<PublicFeed, 'follow'>;
+  readonly feed: Pick<PublicFeed, 'asToldNow' | 'follow'>;
   readonly brokers: readonly EventBroker[];
   /** Ids of the tables the room has. */
   readonly tables: () => readonly string[];
@@ -102,6 +103,15 @@ class Broker {
     const { feed, time, note } = this.#options;
     const { url, prefix } = this.#broker;
     const topic = tableId === '' ? `${prefix}/room` : `${prefix}/tables/${encodeURIComponent(tableId)}`;
+    let kept: PublicEvent | null = null;
+    /** A name that was taken back does not stay at the broker until the next event: the last one is published again without it. */
+    const takeBackNames = (): void => {
+      const told = kept === null ? null : feed.asToldNow(kept);
+      if (told === null || told === kept) return;
+      kept = told;
+      // If the line is down, the next one reads what the topic keeps.
+      line.publishKept(topic, JSON.stringify(told)).catch(() => {});
+    };
     const sender = new EventSender({
       feed,
       time,
@@ -109,8 +119,10 @@ class Broker {
       // One after the other: the message the broker retains then says how far it has come.
       give: async ([event]) => {
         await line.publishKept(topic, JSON.stringify(event));
+        kept = event ?? null;
         return 1;
       },
+      idle: takeBackNames,
       has: (id) => {
         this.#waitMs = firstWaitMs;
         this.#places.set(url, tableId, id);
@@ -125,17 +137,23 @@ class Broker {
       sender.begin(from);
     };
     const had = this.#places.of(url, tableId);
-    line.onKept(topic, (text) => begin(idOf(text) ?? had));
+    line.onKept(topic, (text) => {
+      if (hasBegun || sender.isOver) return;
+      const last = eventOf(text);
+      kept = last;
+      takeBackNames();
+      begin(last?.id ?? had);
+    });
     void sender.pause(askedForMs).then(() => begin(had));
     return sender;
   }
 }
 
 /** Null: the kept message is not one of our events. */
-function idOf(text: string): string | null {
+function eventOf(text: string): PublicEvent | null {
   try {
-    const { id } = JSON.parse(text) as { readonly id?: unknown };
-    return typeof id === 'string' ? id : null;
+    const event = JSON.parse(text) as PublicEvent;
+    return typeof event.id === 'string' ? event : null;
   } catch {
     return null;
   }

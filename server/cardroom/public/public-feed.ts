@@ -1,10 +1,12 @@
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
+import { withNamesTold } from '../../../protocol/public-events/names-told.ts';
 import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
 import { type PublicRoom, publicRoomOf } from '../../../protocol/public-events/public-room.ts';
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
 import { publicTableOf } from '../../../protocol/public-events/public-table-of.ts';
 import type { Names } from '../names.ts';
 import type { Office } from '../office/office.ts';
+import { officeEventOf } from '../office/office-log.ts';
 import type { Room } from '../room.ts';
 import { type Begin, type Cursor, cursorAt } from './public-cursor.ts';
 import { logsOfOffice, logsOfTable, type PublicLogsOptions } from './public-logs.ts';
@@ -23,13 +25,14 @@ export interface FeedReader {
 export interface PublicFeedOptions {
   readonly room: Room;
   readonly names: Pick<Names, 'behind'>;
-  readonly office: Pick<Office, 'isNamed' | 'listen' | 'state'>;
+  readonly office: Pick<Office, 'idsOf' | 'isNamed' | 'listen' | 'state'>;
   readonly time: TimeSource;
   /** Whether the house publishes rulings. */
   readonly rulings: boolean;
 }
 
 const rowsAtOnce = 100;
+const officeRowsAtOnce = 1_000;
 /** A reader that is behind by more than this is given nothing until it has read. */
 const waitingBytesMax = 256 * 1024;
 const againMs = 100;
@@ -45,6 +48,9 @@ export class PublicFeed {
   /** Readers that are up to date, by table. */
   readonly #waiting = new Map<string, Set<() => void>>();
   #readers = 0;
+  /** Players who have ever said whether they may be named, and how far the office's log was read for it. */
+  readonly #asked = new Set<string>();
+  #askedUntil = 0;
 
   constructor(options: PublicFeedOptions) {
     this.#options = options;
@@ -100,13 +106,37 @@ export class PublicFeed {
     return publicRoomOf(this.#options.office.state, this.#logs().nameOf);
   }
 
+  /** An event that was pulled some time ago, as it may be told now: a name that was taken back meanwhile is not in it. */
+  asToldNow(event: PublicEvent): PublicEvent {
+    const { names, office } = this.#options;
+    const agreed = Object.keys(office.state.named ?? {}).flatMap((id) => office.idsOf(id));
+    const told = new Set(Object.values(names.behind(agreed)));
+    return withNamesTold(event, (name) => told.has(name));
+  }
+
   #logs(): PublicLogsOptions {
     const { room, names, office, rulings } = this.#options;
+    const nameOf = (id: string): string | null => (office.isNamed(id) ? (names.behind([id])[id] ?? null) : null);
+    const asked = this.#askedPlayers();
     return {
       store: room.store,
-      nameOf: (id) => (office.isNamed(id) ? (names.behind([id])[id] ?? null) : null),
+      nameOf,
+      hadNameOf: (id) => (office.idsOf(id).some((one) => asked.has(one)) ? '' : nameOf(id)),
       rulings,
     };
+  }
+
+  #askedPlayers(): ReadonlySet<string> {
+    const { office } = this.#options.room.store;
+    for (;;) {
+      const rows = office.read(this.#askedUntil, officeRowsAtOnce);
+      for (const row of rows) {
+        const event = officeEventOf(row);
+        if (event.type === 'naming-agreed') for (const player of event.players) this.#asked.add(player);
+        this.#askedUntil = row.seq;
+      }
+      if (rows.length < officeRowsAtOnce) return this.#asked;
+    }
   }
 
   /** Tables come first: between two pulls everything else has a turn. */

@@ -2,16 +2,14 @@ import type { OfficeEvent, OfficeState } from '../../../engine/office.ts';
 import type { TableEvent, TableState } from '../../../engine/table.ts';
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { ToldByHouse } from '../../../protocol/public-events/public-facts.ts';
-import { roomStream, tableStream } from '../../../protocol/public-events/public-stream.ts';
-import type { PublicNameOf } from '../../../protocol/public-events/public-table-of.ts';
+import { type NamesOfStream, roomStream, tableStream } from '../../../protocol/public-events/public-stream.ts';
 import { officeEventOf } from '../office/office-log.ts';
 import type { LiveTable } from '../project-rows.ts';
 import { readEvent } from '../read-event.ts';
 import type { PublicLogs } from './public-cursor.ts';
 
-export interface PublicLogsOptions extends ToldByHouse {
+export interface PublicLogsOptions extends ToldByHouse, NamesOfStream {
   readonly store: Pick<CardroomStore, 'rows' | 'projections' | 'search' | 'office' | 'storeId'>;
-  readonly nameOf: PublicNameOf;
 }
 
 /** More hands than a table plays in two days. */
@@ -65,7 +63,7 @@ export function logsOfTable(
 }
 
 /** The office's single log, named after its store. */
-export function logsOfOffice({ store, nameOf }: PublicLogsOptions): PublicLogs<OfficeState, OfficeEvent> {
+export function logsOfOffice({ store, ...told }: PublicLogsOptions): PublicLogs<OfficeState, OfficeEvent> {
   const { storeId, office } = store;
   return {
     current: () => storeId,
@@ -76,6 +74,6 @@ export function logsOfOffice({ store, nameOf }: PublicLogsOptions): PublicLogs<O
     near: () => ({ row: 0, state: null }),
     since: () => null,
     next: () => null,
-    stream: (logId) => roomStream(logId, { nameOf }),
+    stream: (logId) => roomStream(logId, told),
   };
 }

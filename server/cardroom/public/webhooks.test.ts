@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SimulatedTime } from '../../../native-bridge/simulation/simulated-time.ts';
+import { withNamesTold } from '../../../protocol/public-events/names-told.ts';
 import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
 import type { FeedReader } from './public-feed.ts';
 import { Webhooks, type WebhooksOptions } from './webhooks.ts';
@@ -29,6 +30,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('a receiver that has events of no log here is told the whole table anew', () => {
   const followed: unknown[] = [];
   const feed: WebhooksOptions['feed'] = {
+    asToldNow: (event) => event,
     follow: (_table, from) => {
       followed.push(from);
       return from === null ? { stop: () => {} } : { sentence: 'There is no such stream here.' };
@@ -44,6 +46,7 @@ test.each(['stopped', 'ended'])(
   async (how) => {
     const readers: FeedReader[] = [];
     const feed: WebhooksOptions['feed'] = {
+      asToldNow: (event) => event,
       follow: (_table, _from, reader) => {
         readers.push(reader);
         return { stop: () => {} };
@@ -73,6 +76,7 @@ test('a fault while the tables are read is not the last look at them', () => {
       return ['t'];
     },
     feed: {
+      asToldNow: (event) => event,
       follow: (tableId) => {
         followed.push(tableId);
         return { sentence: 'Nobody knows it.' };
@@ -89,5 +93,34 @@ test('a fault while the tables are read is not the last look at them', () => {
   isBroken = false;
   time.advance(10_000);
   expect(followed).toEqual(['t', null, 't', null]);
+  webhooks.stop();
+});
+
+test('a name that was taken back while a receiver was away is not sent to it again', async () => {
+  const readers: FeedReader[] = [];
+  const agreed = new Set(['Eva', 'Filip']);
+  const feed: WebhooksOptions['feed'] = {
+    asToldNow: (event) => withNamesTold(event, (name) => agreed.has(name)),
+    follow: (_table, _from, reader) => {
+      readers.push(reader);
+      return { stop: () => {} };
+    },
+  };
+  const { time, posted, webhooks } = receiverOf(feed);
+  const seats = { 1: { name: 'Eva', away: false }, 2: { name: 'Filip' }, 3: null };
+  const games = { g1: { name: 'Eva', waiting: [{ since: 1, name: 'Eva', called: false }] }, g2: { name: 'Eva' } };
+  readers[0]?.send({ id: 'log.1', now: { name: 'Eva', seats, games } } as never);
+  await turn();
+  agreed.delete('Eva');
+  time.advance(1_000);
+  await turn();
+  expect(posted.map((body) => JSON.parse(body).events[0].now)).toEqual([
+    { name: 'Eva', seats, games },
+    {
+      name: 'Eva',
+      seats: { 1: { name: null, away: false }, 2: { name: 'Filip' }, 3: null },
+      games: { g1: { name: 'Eva', waiting: [{ since: 1, called: false }] }, g2: { name: 'Eva' } },
+    },
+  ]);
   webhooks.stop();
 });

@@ -14,7 +14,7 @@ export interface Webhook {
 }
 
 export interface WebhooksOptions extends KeptPlacesOptions {
-  readonly feed: Pick<PublicFeed, 'follow'>;
+  readonly feed: Pick<PublicFeed, 'asToldNow' | 'follow'>;
   readonly webhooks: readonly Webhook[];
   /** Ids of the tables the room has. */
   readonly tables: () => readonly string[];
@@ -67,11 +67,12 @@ export class Webhooks {
 
   /** Posts events again, ever more slowly, until they are taken. */
   #giving({ url, secret }: Webhook): EventSenderOptions['give'] {
-    const { post, time, note } = this.#options;
+    const { feed, post, time, note } = this.#options;
     return async (events, pause) => {
-      const body = JSON.stringify({ events });
       for (let waitMs = firstWaitMs; ; waitMs = longerWait(waitMs)) {
         const at = String(time.now());
+        // A receiver may be away for days: whoever took back consent meanwhile is not named to it.
+        const body = JSON.stringify({ events: events.map((event) => feed.asToldNow(event)) });
         const headers = {
           'content-type': 'application/json',
           'riffle-timestamp': at,
