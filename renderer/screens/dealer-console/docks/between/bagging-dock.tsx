@@ -18,12 +18,11 @@ export function BaggingDock({ fingers }: { fingers: Fingers }) {
   const open = chairs.filter(({ bag }) => bag === undefined);
   const difference = chairs.reduce((sum, { bag }) => sum + (bag?.difference ?? 0), 0);
   const [next] = open;
-  const said =
-    next !== undefined
-      ? t('bag.sentence')
-      : difference === 0
-        ? t('bag.even')
-        : t('bag.uneven', { chips: signedAmount(difference, words) });
+  const said = (): string => {
+    if (chairs.length === 0) return t('bag.gone');
+    if (next !== undefined) return t('bag.sentence');
+    return difference === 0 ? t('bag.even') : t('bag.uneven', { chips: signedAmount(difference, words) });
+  };
   return (
     <>
       <section className="info-card closed-card">
@@ -39,12 +38,14 @@ export function BaggingDock({ fingers }: { fingers: Fingers }) {
           className="closed-fact"
           tone={news?.tone ?? (next !== undefined || difference === 0 ? 'plain' : 'refused')}
         >
-          {news?.text ?? said}
+          {news?.text ?? said()}
         </Said>
       </section>
       <div className="action-row">
         <NoAction />
-        {next === undefined ? (
+        {chairs.length === 0 ? (
+          <NoAction />
+        ) : next === undefined ? (
           <ActionButton
             className="action-wide"
             label={t('bag.look')}
