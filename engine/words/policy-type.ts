@@ -47,9 +47,12 @@ export const yesOrNo: PolicyType<boolean> = type(
   (value) => typeof value === 'boolean',
 );
 
-/** The one answer every rulebook gives, because nothing else could be done. */
+/**
+ * The one answer every rulebook gives, because nothing else could be done. A house that once wrote the other one down keeps it, so
+ * that its rules can be saved again: nothing is decided by it.
+ */
 export const only = <const Value extends boolean>(value: Value): PolicyType<Value> =>
-  type(String(value), { kind: 'yes-no' }, (one) => one === value, true);
+  type(String(value), { kind: 'yes-no' }, (one) => typeof one === 'boolean', true);
 
 export const oneOf = <const Name extends string>(...names: readonly Name[]): PolicyType<Name> =>
   type(

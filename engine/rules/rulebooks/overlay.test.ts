@@ -76,6 +76,14 @@ test.each([
   expect(refusalOf({ potCount: value })).toMatch(`it is ${allowed}`);
 });
 
+test.each([
+  { potCount: { PL: true, NL: true, L: true } },
+  { nonStandardFold: { binding: false, incidentUntil: 'before-last-round' } },
+  { killedHand: { redress: true, refund: true, uncalledReturned: false } },
+])('a field every rulebook has alike by now may stay as a house wrote it: %j', (overlay) => {
+  expect(readOverlay(overlay)).toEqual({ overlay });
+});
+
 test('a wrong field deep inside is refused as well', () => {
   const cap = { threeRoundsOrMore: { bets: 1, raises: 3 }, twoRounds: { bets: 1, raises: '4' } };
   expect(refusalOf({ limitRaiseCap: cap })).toMatch('"limitRaiseCap" cannot be');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Overlay } from '../../words/rulebook.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import { type FoldMade, foldRuling } from './non-standard-fold.ts';
 
@@ -22,6 +23,13 @@ test.each([
     incident: stored ? 'NON-STANDARD-FOLD' : null,
     penaltyPossible: stored,
   });
+});
+
+test('a house that once wrote down that it does not bind plays as every rulebook does', () => {
+  const policies = effectivePolicies('tda-2024', {
+    nonStandardFold: { binding: false, incidentUntil: 'end-of-last-round' },
+  } as unknown as Overlay);
+  expect(foldRuling(behindCheck, policies)).toMatchObject({ binding: true });
 });
 
 test('a fold to a bet in turn is nothing to store', () => {

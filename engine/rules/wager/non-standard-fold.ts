@@ -25,7 +25,7 @@ export function foldRuling(
   policies: Pick<Policies, 'nonStandardFold'>,
 ): FoldRuling {
   if (inTurn && facingBet) return { binding: true, incident: null, penaltyPossible: false };
-  const { binding, incidentUntil } = policies.nonStandardFold;
+  const { incidentUntil } = policies.nonStandardFold;
   const tolerated = inTurn && lastRound && incidentUntil === 'before-last-round';
-  return { binding, incident: tolerated ? null : 'NON-STANDARD-FOLD', penaltyPossible: !tolerated };
+  return { binding: true, incident: tolerated ? null : 'NON-STANDARD-FOLD', penaltyPossible: !tolerated };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { facing, openRound, type SampleRound } from '../../../../test/support/ruled-wager.ts';
 import { acts, play, refusalOf, sampleTable, start } from '../../../../test/support/sample-table.ts';
+import type { ShotClockPlan } from '../../../words/shot-clock.ts';
 import type { Stakes } from '../../../words/stakes.ts';
 
 const limit: Stakes = { smallBlind: 5, bigBlind: 10, minBet: 10, bigBet: 20, ante: null };
@@ -100,6 +101,29 @@ test.each([
     acts('2b10', '4r20', third, '2r30', '4r40'),
   );
   expect(facing(state)).toEqual([2, 10, null, null]);
+});
+
+const plan: ShotClockPlan = {
+  shot: { preflop: 30, flop: 30, turn: 30, river: 30 },
+  firstAction: null,
+  bank: null,
+  auto: false,
+  refill: [],
+  afterCount: 'continue',
+  bankAtStart: 0,
+  from: 'told',
+  atZero: 'dealer',
+};
+
+test.each([
+  { tables: 2, raiseTo: null, name: 'two at one of two tables are not the last two of the event' },
+  { tables: 1, raiseTo: 50, name: 'two at the last table are' },
+])('the office has told the table how many are left: $name', ({ tables, raiseTo }) => {
+  const told = play(openRound({ ...headsUp, mode: 'tournament', overlay: stated }), [
+    { type: 'set-shot-clock', plan },
+    { type: 'tell-shot-clock', on: false, tables },
+  ]);
+  expect(facing(play(told, acts(...fourHeadsUp)))).toEqual([2, 10, raiseTo, raiseTo]);
 });
 
 test.each([
