@@ -72,11 +72,15 @@ export interface SeatView {
   readonly bank: BankShown | null;
 }
 
-/** A plate while a correction is made: a player whom it brings back stands there without chips. */
-export const broughtBack = (view: SeatView, after: SeatView | null): SeatView =>
-  view.player === null && after !== null && after.player !== null
-    ? { ...view, player: after.player, standing: 'busted' }
-    : view;
+/**
+ * A plate while a correction is made: a player whom it brings back stands there without chips, and a pot is won by whom it then would
+ * be, never by the old winner beside the new.
+ */
+export function whileCorrected(view: SeatView, after: SeatView | null): SeatView {
+  if (after === null) return view;
+  const { wins, player } = after;
+  return view.player === null && player !== null ? { ...view, wins, player, standing: 'busted' } : { ...view, wins };
+}
 
 /** A later seat was tapped: these fold before it acts, unless the dealer says otherwise. */
 export interface FoldProposal {
