@@ -8,6 +8,7 @@ const reasons = {
   flights: true,
   'bags-missing': true,
   'bags-sealed': true,
+  'bags-at-tables': true,
   'bag-number-twice': true,
   'flights-open': true,
 } as const satisfies { readonly [Reason in OfficeRefusal['reason']]?: true };
@@ -31,6 +32,7 @@ export function flightRefusalText(refusal: FlightRefusal, { who, table }: Refusa
         ? t(`${key}.all`)
         : t(`${key}.some`, { who: refusal.players.map(who).join(', ') });
     case 'bags-sealed':
+    case 'bags-at-tables':
       return t(key, { tables: refusal.tables.map(table).join(', ') });
     case 'bag-number-twice':
       return t(key, { label: refusal.label });

@@ -1,6 +1,7 @@
 import type { OfficeRefusal } from '../../engine/office.ts';
 import { flightRefusalText, isFlightRefusal } from './flight-refusal-text.ts';
 import { structureFaultText } from './structure-fault-text.ts';
+import { dateLocale } from './times.ts';
 import type { Words } from './use-text.ts';
 
 /** How a refusal calls people, tables and sums of money. */
@@ -93,7 +94,7 @@ function keptOutText({ born, until, kind }: Of<'kept-out'>, { t, language }: Wor
   const key = 'tournament:refusal.kept-out';
   const more = [
     ...(born === null ? [] : [t(`${key}.born`, { date: born })]),
-    ...(until === null ? [] : [t(`${key}.until`, { date: new Date(until).toLocaleDateString(language) })]),
+    ...(until === null ? [] : [t(`${key}.until`, { date: new Date(until).toLocaleDateString(dateLocale(language)) })]),
   ];
   return t(`${key}.${kind}`, { more: more.length === 0 ? '' : ` (${more.join(', ')})` });
 }

@@ -1,4 +1,5 @@
 import type { StaffOutcome } from '../stores/desk-asks.ts';
+import { dateLocale } from './times.ts';
 import type { Words } from './use-text.ts';
 
 /** Why the sign-in desk said no, as one sentence. */
@@ -11,7 +12,7 @@ export function staffRefusalText(refusal: NonNullable<StaffOutcome['refusal']>, 
         : t('staff:refusal.not-known', { count: refusal.triesLeft });
     case 'shut':
       return t('staff:refusal.shut', {
-        time: new Date(refusal.until).toLocaleTimeString(language, { hourCycle: 'h23' }),
+        time: new Date(refusal.until).toLocaleTimeString(dateLocale(language), { hourCycle: 'h23' }),
       });
     case 'role':
       return t(`staff:refusal.role-${refusal.needs}`);

@@ -28,3 +28,6 @@ export function makeSilence(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   return seconds < 60 ? `${seconds} s` : makeAge(milliseconds);
 }
+
+/** For dates: English ones are written as in Europe, the day before the month and hours to 24. */
+export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);

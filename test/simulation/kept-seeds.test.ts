@@ -4,15 +4,16 @@ import { simulatedEvening } from '../../commands/simulate.ts';
 // Evenings are thousands of transactions that are really on the disk.
 vi.setConfig({ testTimeout: 300_000 });
 
-const hands = 40;
-
 test.each([
-  [65, 'a bag is counted again before its table hears that the flight is closed, and its chips had been booked'],
-  [79, 'somebody is taken out of a flight, and leaves the table with fewer chips than were there when it was said'],
-  [95, 'a store is put back from a copy that knows no re-entry, and the table of that player has not spoken yet'],
-  [123, 'a store is put back from a copy that knows no move, and the table moved to has not spoken yet'],
-  [172, 'a bag is counted again before its table hears that the flight is closed'],
-])('seed %s: %s', async (seed) => {
+  [8, 60, 'a disk that is put back knows neither that somebody sat down there nor that they went broke'],
+  [34, 60, 'a corrected hand brings back who went broke in it, re-entered and was sent to another table meanwhile'],
+  [83, 60, 'the final day is to be opened while a bag of a closed flight is counted again at its table'],
+  [65, 40, 'a bag is counted again before its table hears that the flight is closed, and its chips had been booked'],
+  [79, 40, 'somebody is taken out of a flight, and leaves the table with fewer chips than were there when it was said'],
+  [95, 40, 'a store is put back from a copy that knows no re-entry, and the table of that player has not spoken yet'],
+  [123, 40, 'a store is put back from a copy that knows no move, and the table moved to has not spoken yet'],
+  [172, 40, 'a bag is counted again before its table hears that the flight is closed'],
+])('seed %s, %s hands: %s', async (seed, hands) => {
   const { wrong, chips } = await simulatedEvening(seed, hands);
   expect([wrong, chips]).toEqual([[], []]);
 });

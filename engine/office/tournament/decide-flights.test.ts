@@ -362,6 +362,7 @@ test('a bag that is opened and counted anew before its table hears that the flig
   const reason = { id: 'r', hash: '' };
   room.tables.set('t1', play(room.table('t1'), [{ type: 'open-bag', seat, by: 'manager:1', reason, at: room.at }]));
   bagStack(room, 'p2', -1_000);
+  expect(room.ask(open)).toEqual({ reason: 'bags-at-tables', tables: ['t1'] });
   room.silent.delete('t1');
   for (const order of room.waiting.splice(0)) room.carryOut(order);
   const { chips, standings } = viewOf(room, 'a');

@@ -64,13 +64,23 @@ function opened({ now: { tournament }, state, facts }: Occasion, at: number): Of
   const open = flights.filter(({ flightClosed }) => flightClosed === undefined);
   if (flights.length === 0 || open.length > 0)
     return no({ reason: 'flights-open', flights: open.map(({ name }) => name) });
+  const now = flights.map((flight) => eventNow(flight, state, facts, at));
+  const tables = [...new Set(now.flatMap(tablesWithBags))];
+  if (tables.length > 0) return no({ reason: 'bags-at-tables', tables });
   const over = flights.flatMap(({ flightClosed }) => flightClosed ?? []);
   const reached = resumeAfter(structure, days, over);
-  const through = flights.flatMap((flight) => throughFlight(eventNow(flight, state, facts, at)));
+  const through = now.flatMap(throughFlight);
   const { entries, ...moved } = entriesFrom(through, { structure, days, level: reached.level, at });
   const schedule = scheduleFrom(structure, reached, at);
   return done({ type: 'day-opened', tournament: id, at, schedule, entries, ...reached, ...moved });
 }
+
+/** Where somebody with a bag of a closed flight still sits: the order to leave has not been heard there, or the bag is open. */
+const tablesWithBags = ({ entries, tournament: { flightClosed } }: EventNow): readonly string[] =>
+  entries.flatMap(({ entry, seated }) => {
+    const isThrough = flightClosed?.bags.some((bag) => bag.entry === entry.number) === true;
+    return isThrough && entry.withdrawn === null && seated !== null ? [seated.tableId] : [];
+  });
 
 interface Through extends FlightBag {
   readonly entry: Entry;

@@ -12,6 +12,8 @@ export type FlightRefusal =
   | { readonly reason: 'bags-missing'; readonly players: readonly string[] }
   /** Bags of these tables are opened first. */
   | { readonly reason: 'bags-sealed'; readonly tables: readonly string[] }
+  /** Bags of closed flights have not left these tables: they may still be opened there and counted again. */
+  | { readonly reason: 'bags-at-tables'; readonly tables: readonly string[] }
   | { readonly reason: 'bag-number-twice'; readonly label: string }
   /** By name. Empty: no flight has been played. */
   | { readonly reason: 'flights-open'; readonly flights: readonly string[] };

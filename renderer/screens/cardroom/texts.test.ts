@@ -140,6 +140,7 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   flights: { reason: 'flights', why: 'none' },
   'bags-missing': { reason: 'bags-missing', players: ['p1'] },
   'bags-sealed': { reason: 'bags-sealed', tables: ['t4'] },
+  'bags-at-tables': { reason: 'bags-at-tables', tables: ['t4'] },
   'bag-number-twice': { reason: 'bag-number-twice', label: '14' },
   'flights-open': { reason: 'flights-open', flights: ['1A'] },
   'players-left': { reason: 'players-left', players: 3 },

@@ -1,6 +1,7 @@
 import { actorParts } from '../../../engine/table.ts';
 import type { FloorRecord } from '../../../protocol/floor-desk.ts';
 import { decidedText } from '../../text/report-text.ts';
+import { dateLocale } from '../../text/times.ts';
 import type { Words } from '../../text/use-text.ts';
 
 /** Names and words by id, as the cardroom has told them. */
@@ -54,7 +55,7 @@ export function personsOf(by: string, names: Names): readonly string[] {
 
 /** "22 Nov 21:15" in the chosen language. */
 export const makeDayAndTime = (at: number, language: string): string =>
-  new Date(at).toLocaleString(language, {
+  new Date(at).toLocaleString(dateLocale(language), {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

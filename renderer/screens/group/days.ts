@@ -1,3 +1,5 @@
+import { dateLocale } from '../../text/times.ts';
+
 /** Figures of one room and one day, or of another thing the report is grouped by. */
 export interface ReportedLine {
   readonly room: number;
@@ -55,11 +57,19 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 
 /** A day as reports name it, in the page's language. */
 export const dayWords = (day: string, language: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(dateLocale(language), {
+    day: 'numeric',
+    month: 'numeric',
+    timeZone: 'UTC',
+  });
 
 /** A moment in words; only the time if it was today. */
 export function momentWords(at: number, now: number, language: string): string {
-  const time = new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = new Date(at).toLocaleTimeString(dateLocale(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   if (dayOf(at) === dayOf(now)) return time;
-  return `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'numeric' })} ${time}`;
+  return `${new Date(at).toLocaleDateString(dateLocale(language), { day: 'numeric', month: 'numeric' })} ${time}`;
 }

@@ -6,7 +6,7 @@ import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { dateLocale, makeTimeOfDay } from '../../text/times.ts';
 
 /** Tokens of other people's programs: a manager lists, makes and revokes them. */
 export function ProgramTokens() {
@@ -27,7 +27,7 @@ export function ProgramTokens() {
         {t('updates:house.no')}
       </p>
     );
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium' });
   const named = purpose.trim();
   return (
     <div className="house-split">

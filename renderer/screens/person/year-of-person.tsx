@@ -7,7 +7,7 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
 import { makeNumber } from '../../text/amount.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { dateLocale, makeTimeOfDay } from '../../text/times.ts';
 import { makeCsv } from '../reports/report-shapes.ts';
 import { BookForPerson } from './book-for-person.tsx';
 
@@ -125,7 +125,11 @@ function StatementTables({ statement }: { readonly statement: PersonStatement })
 function StatementLines({ lines, own }: { readonly lines: PersonStatement['lines']; readonly own: Currency }) {
   const { t, money, language } = useOfficeWords('person');
   const day = (iso: string) =>
-    new Date(`${iso}T00:00:00Z`).toLocaleDateString(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+    new Date(`${iso}T00:00:00Z`).toLocaleDateString(dateLocale(language), {
+      day: 'numeric',
+      month: 'numeric',
+      timeZone: 'UTC',
+    });
   return (
     <table className="office-table">
       <thead>

@@ -4,7 +4,7 @@ import type { OfficeWords } from '../../room/office-words.ts';
 import { makeNumber } from '../../text/amount.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { deckText } from '../../text/deck-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { dateLocale, makeTimeOfDay } from '../../text/times.ts';
 import { needOf } from '../dealer-console/top-bar/troubles.ts';
 import { placeWords } from '../house/devices-page.tsx';
 import type { ReportBy } from './report-shapes.ts';
@@ -45,7 +45,11 @@ export function lineWords(
       return kindWords(report, String(id), t);
     case 'day':
       // Days are counted from midnight of the same clock everywhere.
-      return new Date(Number(id)).toLocaleDateString(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+      return new Date(Number(id)).toLocaleDateString(dateLocale(language), {
+        day: 'numeric',
+        month: 'numeric',
+        timeZone: 'UTC',
+      });
     case 'hour':
       return momentWords(Number(id), language);
   }
@@ -60,7 +64,7 @@ function kindWords(report: OfficeReportKind, kind: string, t: OfficeWords['t']):
 }
 
 const momentWords = (at: number, language: string): string =>
-  `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'numeric' })} ${makeTimeOfDay(at)}`;
+  `${new Date(at).toLocaleDateString(dateLocale(language), { day: 'numeric', month: 'numeric' })} ${makeTimeOfDay(at)}`;
 
 /** A figure as it is read: minutes as hours, parts with one place, what was taken in its currency, everything else in full. */
 export function figureWords(

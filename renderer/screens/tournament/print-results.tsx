@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BountyView, eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveFile } from '../../room/save-file.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { dateLocale, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { makeCsv } from '../reports/report-shapes.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
@@ -42,7 +42,7 @@ function bountiesOf({ bounty }: TournamentView): ReadonlyMap<number, BountyView[
 }
 
 const dateText = (at: number, { language }: EventWords): string =>
-  `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' })} ${makeTimeOfDay(at)}`;
+  `${new Date(at).toLocaleDateString(dateLocale(language), { day: 'numeric', month: 'long', year: 'numeric' })} ${makeTimeOfDay(at)}`;
 
 function Results({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);

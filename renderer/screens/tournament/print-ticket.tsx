@@ -3,6 +3,7 @@ import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-heads.css';
+import { dateLocale } from '../../text/times.ts';
 
 /** The ticket an entry has won, to enter with. */
 export function PrintTicket(page: PaperProps) {
@@ -36,7 +37,7 @@ function Ticket({
       <p className="print-heads-who">{holder}</p>
       <p>
         {t('satellite.wonIn', { from: name, entry: ticket.entry })},{' '}
-        {new Date(ticket.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
+        {new Date(ticket.at).toLocaleString(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short' })}
       </p>
       <p>{ticket.transferable ? t('satellite.any') : t('satellite.own', { who: holder })}</p>
       <p className="print-heads-sign">

@@ -1,10 +1,11 @@
 import { makeCountdown } from '../../../text/amount.ts';
+import { dateLocale } from '../../../text/times.ts';
 import type { Words } from '../../../text/use-text.ts';
 import type { Trouble } from './troubles.ts';
 
 /** Hour and minute at the table, as the chosen language writes it. */
 export const timeOfDay = (at: number, { language }: Words): string =>
-  new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  new Date(at).toLocaleTimeString(dateLocale(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** What is wrong and since when, in one line. */
 export function troubleText(trouble: Trouble, words: Words): string {
