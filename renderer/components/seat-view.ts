@@ -103,6 +103,19 @@ export function wonInLastHand({ hand }: TableState): readonly Share[] {
   });
 }
 
+/** Between hands of a tournament: the seats that the last hand emptied, their players all in for a stack that won nothing. */
+export function outInLastHand(state: TableState): readonly Seat[] {
+  const { hand, mode } = state;
+  if (hand === null || hand.stage !== 'over' || mode !== 'tournament') return [];
+  const won = wonInLastHand(state);
+  return hand.players
+    .filter(({ seat, allIn, startingStack, bet, paid, dead }) => {
+      const isLost = allIn && bet + paid + dead === startingStack && won.every((share) => share.seat !== seat);
+      return isLost && state.chairs[seat - 1]?.player === null;
+    })
+    .map(({ seat }) => seat);
+}
+
 /** The player who was dealt in still has the seat. */
 const satIn = ({ player, joinedAfter = 0 }: Chair, hand: Hand | null): boolean =>
   player !== null && hand !== null && joinedAfter < hand.number;

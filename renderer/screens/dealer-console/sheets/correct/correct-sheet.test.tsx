@@ -246,6 +246,7 @@ test('a player who went broke in the hand stands at the seat again, by name and 
   await openConsole(table);
   expect(plate(8).textContent).toContain('Open seat');
   expect(plate(5).querySelector('.tag-wins')?.textContent).toBe('+14,900');
+  expect(texts('.next-won')).toEqual(['Seat 5 wins 14,900 · Seat 8 is out · Seat 9 is out']);
   await choose('Main wins');
   fireEvent.click(plate(5), { detail: 1 });
   fireEvent.click(plate(8), { detail: 1 });
