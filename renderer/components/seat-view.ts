@@ -72,11 +72,15 @@ export interface SeatView {
   readonly bank: BankShown | null;
 }
 
-/** A plate while a correction is made: a player whom it brings back stands there without chips. */
-export const broughtBack = (view: SeatView, after: SeatView | null): SeatView =>
-  view.player === null && after !== null && after.player !== null
-    ? { ...view, player: after.player, standing: 'busted' }
-    : view;
+/**
+ * A plate while a correction is made: a player whom it brings back stands there without chips, and a pot is won by whom it then would
+ * be, never by the old winner beside the new.
+ */
+export function whileCorrected(view: SeatView, after: SeatView | null): SeatView {
+  if (after === null) return view;
+  const { wins, player } = after;
+  return view.player === null && player !== null ? { ...view, wins, player, standing: 'busted' } : { ...view, wins };
+}
 
 /** A later seat was tapped: these fold before it acts, unless the dealer says otherwise. */
 export interface FoldProposal {
@@ -97,6 +101,19 @@ export function wonInLastHand({ hand }: TableState): readonly Share[] {
     const chips = shares.reduce((sum, share) => (share.seat === seat ? sum + share.chips : sum), 0);
     return chips > 0 ? [{ seat, chips }] : [];
   });
+}
+
+/** Between hands of a tournament: the seats that the last hand emptied, their players all in for a stack that won nothing. */
+export function outInLastHand(state: TableState): readonly Seat[] {
+  const { hand, mode } = state;
+  if (hand === null || hand.stage !== 'over' || mode !== 'tournament') return [];
+  const won = wonInLastHand(state);
+  return hand.players
+    .filter(({ seat, allIn, startingStack, bet, paid, dead }) => {
+      const isLost = allIn && bet + paid + dead === startingStack && won.every((share) => share.seat !== seat);
+      return isLost && state.chairs[seat - 1]?.player === null;
+    })
+    .map(({ seat }) => seat);
 }
 
 /** The player who was dealt in still has the seat. */

@@ -14,7 +14,7 @@ import type { DeckColour } from './playing-card.tsx';
 import { potMiddle } from './pot-lines.ts';
 import { PotRow } from './pot-row.tsx';
 import { type PlateHold, SeatPlate } from './seat-plate.tsx';
-import { broughtBack, type FoldProposal } from './seat-view.ts';
+import { type FoldProposal, whileCorrected } from './seat-view.ts';
 import { useSharing } from './sharing.ts';
 import { landscapeTable, type TableShape } from './table-geometry.ts';
 import { burnedCards, poolOfLight, type TableLayout, tableLayout } from './table-layout.ts';
@@ -170,7 +170,7 @@ function Plates(
   return views.map((now, index) => {
     const at = spots[index]?.place;
     const after = then?.views[index] ?? null;
-    const view = broughtBack(now, after);
+    const view = whileCorrected(now, after);
     const name = view.player === null ? '' : (names[view.player] ?? t('seat.nameless'));
     const toCall = view.seat === actor ? (asked.call?.chips ?? 0) : 0;
     return (

@@ -2,7 +2,7 @@ import { variantOf } from '../../../../engine/notation.ts';
 import { levelAt } from '../../../../engine/rules.ts';
 import { haltRefused, nextHandPlan } from '../../../../engine/table.ts';
 import { Said } from '../../../components/said.tsx';
-import { wonInLastHand } from '../../../components/seat-view.ts';
+import { outInLastHand, wonInLastHand } from '../../../components/seat-view.ts';
 import { stakesNow } from '../../../stores/stakes-now.ts';
 import { makeCountdown } from '../../../text/amount.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
@@ -25,14 +25,15 @@ export function NextHand() {
   );
 }
 
-/** "Seat 5 wins 8,900 · Seat 9 wins 1,400", until the next hand begins. */
+/** "Seat 5 wins 8,900 · Seat 9 wins 1,400 · Seat 3 is out", until the next hand begins. */
 function LastWon() {
   const { state } = useConsoleTable();
   const { t, amount } = useText('console');
   const won = wonInLastHand(state).map(({ seat, chips }) =>
     t('awards.wins', { count: 1, seats: String(seat), amount: amount(chips) }),
   );
-  return won.length === 0 ? null : <Said className="next-won">{won.join(' · ')}</Said>;
+  const out = outInLastHand(state).map((seat) => t('awards.out', { seat }));
+  return won.length === 0 ? null : <Said className="next-won">{[...won, ...out].join(' · ')}</Said>;
 }
 
 /** The facts of the hand to come; in a break, how long it lasts. */

@@ -118,7 +118,10 @@ function NextSay() {
   const pause = state.schedule === null ? null : levelAt(state.schedule, now).breakUntil;
   const minutes = pause === null ? null : Math.ceil((pause - now) / 60_000);
   const up = level !== null && state.hand?.level != null && level > state.hand.level && state.redeal === null;
-  const said = t(`say.${stakes.bigBlind > 0 ? 'blinds' : 'limits'}${up ? 'Up' : ''}`, {
+  const isDeadSmall = legal.start !== null && 'number' in legal.start && legal.start.smallBlind === null;
+  // New blinds are announced as they are; otherwise what is said is what is posted.
+  const what = stakes.bigBlind === 0 ? 'limits' : isDeadSmall && !up ? 'bigBlind' : 'blinds';
+  const said = t(`say.${what}${up ? 'Up' : ''}`, {
     small: spokenAmount(small, language),
     big: spokenAmount(big, language),
   });

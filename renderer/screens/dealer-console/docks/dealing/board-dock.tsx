@@ -1,4 +1,4 @@
-import { type Chips, type Seat, unknownCard } from '../../../../../engine/notation.ts';
+import { type Chips, type Seat, type StreetName, unknownCard } from '../../../../../engine/notation.ts';
 import { handsToTable, streetNow } from '../../../../../engine/rules.ts';
 import type { Chair, Hand } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
@@ -22,20 +22,10 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
   // A board that is run again may lack several streets, which are dealt one after another without betting.
   const step = board.due > boardCards && board.board > 0 ? 'rest' : street;
   const reads = table.status.reader.state === 'ready';
+  // A bomb pot's flop is due from the start: while the reader sees that hands lack cards, these come first.
+  const isDealing = legal.dealing !== null;
   const several = hand.moreBoards.length > 0;
   const name = several ? ` · ${t('board.numbered', { board: board.board + 1 })}` : '';
-  const sentence =
-    step === 'rest'
-      ? reads
-        ? 'restOnReader'
-        : 'restOut'
-      : street === 'preflop'
-        ? 'layFirst'
-        : street === 'seventh-street'
-          ? 'layCommon'
-          : reads
-            ? 'layOnReader'
-            : 'layOut';
   const seat = pickedOf(fingers, legal.show);
   const waiting = handsToTable(hand);
   const back = uncalled(hand, state.chairs);
@@ -43,14 +33,18 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
   return (
     <>
       <div className="dock-head">
-        <h2 className="dock-title">{`${t(`board.deal.${step}`)}${name}`}</h2>
-        <p className="dock-sentence">{t(`board.${sentence}`, { street: t(`street.${street}`), due: board.due })}</p>
+        <h2 className="dock-title">{isDealing ? t('board.deal.preflop') : `${t(`board.deal.${step}`)}${name}`}</h2>
+        {!isDealing && (
+          <p className="dock-sentence">
+            {t(`board.${howToLay(step, street, reads)}`, { street: t(`street.${street}`), due: board.due })}
+          </p>
+        )}
         <div className="dock-head-row">
           <RunKeys />
           <SeatTurns fingers={fingers} />
         </div>
       </div>
-      <RulingBand say={waiting.length > 0 ? null : t(`say.${step}`)}>
+      <RulingBand say={waiting.length > 0 ? null : t(`say.${isDealing ? 'preflop' : step}`)}>
         {back !== null && (
           <>
             <b>{t('wager:early.returned', { seat: back.seat, chips: amount(back.stack) })}.</b>{' '}
@@ -102,6 +96,13 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
       </div>
     </>
   );
+}
+
+function howToLay(step: StreetName | 'rest', street: StreetName, reads: boolean) {
+  if (step === 'rest') return reads ? 'restOnReader' : 'restOut';
+  if (street === 'preflop') return 'layFirst';
+  if (street === 'seventh-street') return 'layCommon';
+  return reads ? 'layOnReader' : 'layOut';
 }
 
 function whyClosed({ runOut, bombPot, actions }: Hand) {

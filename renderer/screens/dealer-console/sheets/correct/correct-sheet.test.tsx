@@ -245,10 +245,15 @@ test('a player who went broke in the hand stands at the seat again, by name and 
   for (const pot of [2, 1, 0]) table.does({ type: 'push-pot', pot, at });
   await openConsole(table);
   expect(plate(8).textContent).toContain('Open seat');
+  expect(plate(5).querySelector('.tag-wins')?.textContent).toBe('+14,900');
+  expect(texts('.next-won')).toEqual(['Seat 5 wins 14,900 · Seat 8 is out · Seat 9 is out']);
   await choose('Main wins');
   fireEvent.click(plate(5), { detail: 1 });
   fireEvent.click(plate(8), { detail: 1 });
   await pass(0);
   expect(plate(8).textContent).toContain('Marek');
   expect(plate(8).querySelector('.seat-stack')?.textContent).toBe('0 6,000');
+  // Who would win stands where it would be won, and nowhere twice.
+  expect(plate(8).querySelector('.tag-wins')?.textContent).toBe('+6,000');
+  expect(plate(5).querySelector('.tag-wins')?.textContent).toBe('+8,900');
 });

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Rotation, Stakes } from '../../../../../engine/notation.ts';
+import { legalActions } from '../../../../../engine/table.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import {
   beginTest,
@@ -70,6 +71,41 @@ test('a bomb pot with two boards takes the straddles’ place, and is called off
   await tapSeen(/take it back/);
   expect(table.state.nextHand.bombPot).toBeNull();
   expect(document.querySelectorAll('.lammer-SB, .lammer-BB')).toHaveLength(2);
+});
+
+test('with nobody in the small blind only the big blind is said, as only it is posted', async () => {
+  const table = cash().does({
+    type: 'start-hand',
+    at: startOfTests,
+    by: 'dealer',
+    forced: { button: 1, straddles: [], posts: [] },
+  });
+  for (const seat of [4, 5, 1, 2]) table.does({ type: 'fold', seat });
+  table.does({ type: 'push-pot', pot: 0, at: startOfTests });
+  await openConsole(table);
+  expect(screen.getByText('“Blinds one hundred, two hundred.”')).toBeTruthy();
+  act(() => void table.does({ type: 'set-away', seat: 3, away: true }));
+  expect(legalActions(table.state).start).toMatchObject({ smallBlind: null, bigBlind: 4 });
+  expect(screen.getByText('“Big blind only, two hundred.”')).toBeTruthy();
+});
+
+test('a bomb pot’s flop is not asked for while the reader sees hands that lack a card', async () => {
+  const table = cash()
+    .does({ type: 'note', fact: { type: 'device-changed', device: 'reader', state: 'ready', fault: null, why: null } })
+    .does({ type: 'announce-bomb-pot', bombPot: { ante: 1000, boards: 1 } })
+    .does({ type: 'start-hand', at: startOfTests, by: 'dealer' });
+  const sees = (count: number) =>
+    act(() => {
+      for (const place of [1, 2, 3, 4, 5]) table.does({ type: 'note', fact: { type: 'cards-seen', place, count } });
+    });
+  await openConsole(table);
+  sees(1);
+  expect(screen.getByRole('heading', { name: 'Deal the cards' })).toBeTruthy();
+  expect(screen.getByText('“Cards in the air.”')).toBeTruthy();
+  expect(screen.queryByText(/lay the flop/i)).toBeNull();
+  sees(2);
+  expect(screen.getByRole('heading', { name: 'Deal the flop' })).toBeTruthy();
+  expect(screen.getByText('“Flop.”')).toBeTruthy();
 });
 
 test('a bomb pot says why nobody bets before its flop', async () => {
