@@ -173,7 +173,10 @@ function inForce(movements: readonly Movement[]): readonly Movement[] {
     const undone = one.what === 'stayed' || one.what === 'never-came' ? takenBack[one.what] : null;
     if (undone === null) left.push(one);
     else {
-      const last = left.findLastIndex(({ what, player }) => what === undone && player === one.player);
+      // Who comes back by a corrected hand had gone broke in it, wherever they have been since.
+      const isMeant = ({ what, player, why }: Movement): boolean =>
+        what === undone && player === one.player && (one.why === null || one.why === why);
+      const last = left.findLastIndex(isMeant);
       if (last >= 0) left.splice(last, 1);
     }
   }

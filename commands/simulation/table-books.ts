@@ -62,6 +62,8 @@ export class TableBooks {
   /** Chips of re-buys the floor has ruled on that are not in play yet, by seat. */
   readonly #ruled = new Map<number, number>();
   #seated = 0;
+  /** By the hash of the row that tells it. */
+  readonly #bookedBy = new Map<string, readonly Movement[]>();
 
   constructor(tableId: string) {
     this.#tableId = tableId;
@@ -81,6 +83,7 @@ export class TableBooks {
     const before = this.#state;
     let state: TableState | null = null;
     const all = log.read(0, everyRow);
+    if (log.logId === this.#logId) this.#forget(all);
     this.#seated = 0;
     for (const row of all) {
       const [before, event] = [state, readEvent(row)];
@@ -174,10 +177,11 @@ export class TableBooks {
 
   #come(row: LogRow, event: TableEvent, { player, chips, booked }: Stack) {
     const isBack = isTakenBack(event);
-    this.#book(row, { what: isBack ? 'stayed' : 'came', player, chips, why: null, home: false });
-    if (!isBack) return booked;
-    const left = this.movements.findLast((one) => one.what === 'went' && one.player === player);
-    return left?.chips ?? 0;
+    const left = this.movements.filter((one) => one.what === 'went' && one.player === player);
+    const broke = event.type === 'hand-amended' ? left.findLast(({ why }) => why === 'eliminated') : undefined;
+    const why = broke === undefined ? null : broke.why;
+    this.#book(row, { what: isBack ? 'stayed' : 'came', player, chips, why, home: false });
+    return isBack ? ((broke ?? left.at(-1))?.chips ?? 0) : booked;
   }
 
   /** The end of a hand was taken back, and with it the chips that had come into play by it. */
@@ -199,15 +203,23 @@ export class TableBooks {
   ): void {
     const { request, actor, hand } = row;
     const mode = this.#state?.mode ?? 'cash';
-    this.movements.push({
-      bag: null,
-      ...moved,
-      tableId: this.#tableId,
-      hand,
-      mode,
-      request,
-      byRoom: actor === 'cardroom',
-    });
+    const byRoom = actor === 'cardroom';
+    const movement: Movement = { bag: null, ...moved, tableId: this.#tableId, hand, mode, request, byRoom };
+    this.movements.push(movement);
+    this.#bookedBy.set(row.hash, [...(this.#bookedBy.get(row.hash) ?? []), movement]);
+  }
+
+  /** A disk that was put back knows nothing of who has sat down and gone since: what they had brought is free again. */
+  #forget(rows: readonly LogRow[]): void {
+    const held = new Set(rows.map(({ hash }) => hash));
+    const sits = new Set(stacksIn(this.#state).map(({ player }) => player));
+    for (const [hash, booked] of this.#bookedBy) {
+      if (held.has(hash)) continue;
+      this.#bookedBy.delete(hash);
+      for (const one of booked)
+        if (one.what === 'came' && !sits.has(one.player))
+          this.movements.push({ ...one, what: 'vanished', request: null });
+    }
   }
 
   #jump(before: TableState | null, after: TableState | null): void {

@@ -58,7 +58,6 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^renderer\/stores\/desk-asks\.ts$/,
       /^renderer\/screens\/group\/(group-door|use-told)\.ts$/,
       /^renderer\/screens\/overlay\/follow-table\.ts$/,
-      /^renderer\/screens\/pairing\/ask-to-pair\.ts$/,
       /^renderer\/room\/scripted-room\.ts$/,
     ],
   ],

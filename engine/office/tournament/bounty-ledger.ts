@@ -114,6 +114,8 @@ export function bountyLedger(
       case 'out': {
         const { entry, active, lost } = one;
         const value = off(entry);
+        // Whoever has had the own head in a deal has none to lose afterwards.
+        if (value === 0 && taken.some(({ of, went }) => of === entry && went === 'own')) break;
         if (!active) {
           toNobody(entry, value, 'kept');
           break;
