@@ -1,6 +1,6 @@
 // What a stream shows of a table: the built page at a real cardroom, in a browser, as OBS opens it.
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAll } from '../../build/build.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -128,13 +128,33 @@ function fullTable() {
   };
 }
 
+/** What lies over what. */
+const coveredIn = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate((parts) => {
+    const boxes = [...document.querySelectorAll(parts)].map((part) => ({
+      part: part.className,
+      box: part.getBoundingClientRect(),
+    }));
+    return boxes.flatMap(({ part, box }, index) =>
+      boxes
+        .slice(0, index)
+        .filter(
+          ({ box: { left, top, right, bottom } }) =>
+            left < box.right && box.left < right && top < box.bottom && box.top < bottom,
+        )
+        .map((other) => `${part} covers ${other.part}`),
+    );
+  }, selector);
+
 test.each(['ring', 'column', 'strip'])(
   '%s: a full table in the longest language, with equity once both hands lie open',
   async (layout) => {
     const { page, close } = await openPage(browser, { viewport: { width: 1920, height: 1080 } });
     const event = (n: number, facts: object) =>
       JSON.stringify({ v: 1, id: `log.${n}`, stream: 'log', n, after: n - 1, at: Date.now(), ...facts });
+    let say = (_text: string): void => {};
     await page.routeWebSocket(/\/events$/, (socket) => {
+      say = (text) => socket.send(text);
       socket.onMessage((greeting) => {
         expect(JSON.parse(String(greeting))).toMatchObject({ type: 'follow', table: 't', since: expect.any(Number) });
         socket.send(event(1, { type: 'table', now: fullTable() }));
@@ -160,20 +180,16 @@ test.each(['ring', 'column', 'strip'])(
         .map((one) => one.textContent),
     );
     expect(cut).toEqual([]);
-    const covered = await page.evaluate(() => {
-      const parts = [...document.querySelectorAll('.overlay-seat, .overlay-clock, .overlay-middle, .overlay-third')];
-      const boxes = parts.map((part) => ({ part: part.className, box: part.getBoundingClientRect() }));
-      return boxes.flatMap(({ part, box }, index) =>
-        boxes
-          .slice(0, index)
-          .filter(
-            ({ box: { left, top, right, bottom } }) =>
-              left < box.right && box.left < right && top < box.bottom && box.top < bottom,
-          )
-          .map((other) => `${part} covers ${other.part}`),
-      );
-    });
-    expect(covered).toEqual([]);
+    expect(await coveredIn(page, '.overlay-seat, .overlay-clock, .overlay-middle, .overlay-third')).toEqual([]);
+    // Two boards, and an all-in of everybody for another amount.
+    const pots = Array.from({ length: 10 }, () => ({ chips: 987_654_321_012, seats: [2, 7] }));
+    const boards = [
+      ['Qs', 'Td', '4c', '5d', '6h'],
+      ['2s', '3d', '8c', '9d', 'Jh'],
+    ];
+    say(event(5, { type: 'changed', now: { name: 'The final table, by the window', hand: { boards, pots } } }));
+    await expect.poll(() => page.locator('.overlay-pots').innerText()).toContain('987.654.321.012 + 987.654.321.012');
+    expect(await coveredIn(page, '.overlay-seat, .overlay-clock, .overlay-middle')).toEqual([]);
     await close();
   },
 );

@@ -349,6 +349,23 @@ test('a reader whose token is revoked hears no more', () => {
   ]);
 });
 
+test('one asker cannot take every reader’s place, and places come back', () => {
+  const begins = (asker: string | null) =>
+    cardroom.feed.follow('t', null, { asker, waitingBytes: () => 0, send: () => {}, end: () => {} });
+  const stops = Array.from({ length: 40 }, () => begins('10.0.0.9')).map((one) => ('stop' in one ? one.stop : null));
+  expect(begins('10.0.0.9')).toEqual({ sentence: expect.stringContaining('of one address') });
+  const [first] = stops;
+  first?.();
+  first?.();
+  for (const asker of ['10.0.0.9', 'another', null]) {
+    const one = begins(asker);
+    stops.push('stop' in one ? one.stop : null);
+  }
+  expect(begins('10.0.0.9')).toHaveProperty('sentence');
+  expect(stops).not.toContain(null);
+  for (const stop of stops) stop?.();
+});
+
 test('a table that gets a new log goes on in a new stream, for readers who are there and for those who come later', async () => {
   const there = await reads('table=t');
   await there.until(1);

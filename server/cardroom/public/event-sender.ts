@@ -33,7 +33,7 @@ const full = Number.MAX_SAFE_INTEGER;
 
 /** The events of one table, or of the office, on their way to one receiver: in order, until it has each of them. */
 export class EventSender implements FeedReader {
-  readonly isOwn = true;
+  readonly asker = null;
   readonly #options: EventSenderOptions;
   readonly #events: PublicEvent[] = [];
   #isGiving = false;

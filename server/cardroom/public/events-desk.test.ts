@@ -4,7 +4,8 @@ import { eventsDesk } from './events-desk.ts';
 
 const stranger = { socket: { remoteAddress: '10.0.0.9', localAddress: '10.0.0.1' } };
 
-test('where everybody may read, an address is counted, and a made-up token is not counted apart', () => {
+/** A desk where everybody may read, and what it answers a question for the tables. */
+function openDesk() {
   const readers = { open: true, tokens: { overlay: 'configured' } };
   const time: TimeSource = { now: () => 0, after: () => () => {} };
   const feed = { follow: () => ({ stop: () => {} }), tables: () => [], office: () => expect.unreachable() };
@@ -24,6 +25,11 @@ test('where everybody may read, an address is counted, and a made-up token is no
     desk.reads['/public/tables']?.({ headers, raw: stranger, ip, query: {} } as never, reply as never);
     return answered;
   };
+  return { desk, asks };
+}
+
+test('where everybody may read, an address is counted, and a made-up token is not counted apart', () => {
+  const { desk, asks } = openDesk();
   const ten = Array.from({ length: 10 }, () => 200);
   expect([...ten.keys()].map((number) => asks(number % 2 === 0 ? null : `made up ${number}`, '10.0.0.9'))).toEqual(ten);
   expect([asks(null, '10.0.0.9'), asks('made up', '10.0.0.9')]).toEqual([429, 429]);
@@ -47,4 +53,43 @@ test('where everybody may read, an address is counted, and a made-up token is no
   expect(said).toEqual([]);
   begins();
   expect(said).toEqual([expect.stringContaining('Ten questions a second')]);
+});
+
+test('a thousand other addresses that ask do not give an address new questions', () => {
+  const { asks } = openDesk();
+  while (asks(null, '10.0.0.9') === 200);
+  for (let other = 0; other < 1_000; other += 1) {
+    asks(null, `10.1.${other >> 8}.${other & 255}`);
+    expect(asks(null, '10.0.0.9')).toBe(429);
+  }
+});
+
+test('an address has so many silent WebSockets and no more, and one that greets or goes makes room', () => {
+  const { desk } = openDesk();
+  const comes = (ip: string) => {
+    const one = { closed: '', hear: (_text: string): void => {}, state: (_state: string): void => {} };
+    const transport = {
+      send: () => {},
+      onMessage: (heard: (text: string) => void) => {
+        one.hear = heard;
+      },
+      onState: (told: (state: string) => void) => {
+        one.state = told;
+      },
+      close: (sentence: string) => {
+        one.closed = sentence;
+      },
+    };
+    desk.serve(transport as never, false, ip);
+    return one;
+  };
+  const forty = Array.from({ length: 40 }, () => comes('10.0.0.9'));
+  expect(forty.every(({ closed }) => closed === '')).toBe(true);
+  expect(comes('10.0.0.9').closed).toContain('have not said yet');
+  expect(comes('10.0.0.8').closed).toBe('');
+  forty[0]?.hear('{"type":"follow","table":"t"}');
+  forty[1]?.state('down');
+  forty[1]?.state('down');
+  expect([comes('10.0.0.9').closed, comes('10.0.0.9').closed]).toEqual(['', '']);
+  expect(comes('10.0.0.9').closed).toContain('have not said yet');
 });

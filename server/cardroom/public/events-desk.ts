@@ -10,6 +10,7 @@ import type { ScreenTransport } from '../../connections/screen-transport.ts';
 import { schemaSentence } from '../../schema-sentence.ts';
 import type { RoomStream } from '../stream/room-stream.ts';
 import { openApi } from './openapi.ts';
+import { Places } from './places.ts';
 import type { Begin } from './public-cursor.ts';
 import type { FeedReader, PublicFeed } from './public-feed.ts';
 import type { ReaderTokens } from './reader-tokens.ts';
@@ -65,6 +66,10 @@ const beatMs = 15_000;
 /** A reader that has read nothing for this many beats is gone. */
 const silentBeats = 4;
 const greetingMs = 10_000;
+/** WebSockets that have not greeted yet. They have shown no token, so they are counted apart from readers and take no place from them. */
+const silentMost = 200;
+const silentOfOneMost = 40;
+const greetFirst = 'Too many WebSockets here have not said yet what they follow.';
 const notLetIn = 'Public events are for the cardroom’s own PC, and for whoever has a token of “events”.';
 
 const noStreamToken =
@@ -86,6 +91,7 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
   const known = whoMayRead(readers);
   const { mayRead, askerOf } = known;
   const rates = new AskedRates(time);
+  const silent = new Places({ most: silentMost, mostOfOne: silentOfOneMost });
   const door = <Schema extends z.ZodType>(
     rule: DoorRule,
     schema: Schema,
@@ -117,15 +123,21 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
       const last = headers['last-event-id'];
       const { table = null } = asked.data;
       const from = typeof last === 'string' && last !== '' ? last : beginOf(asked.data);
-      return serveEventStream(reply, { feed, time, table, from, isLetIn });
+      return serveEventStream(reply, { feed, time, table, from, isLetIn, asker: askerOf(request, token) });
     },
   };
   return {
     reads,
     /** `ip`: the address it comes from. */
     serve: (transport: ScreenTransport, isOwn: boolean, ip: string): void => {
+      const greeted = silent.take(ip);
+      if (typeof greeted === 'string') {
+        transport.close(greetFirst);
+        return;
+      }
       const mayBegin = (token: string | undefined): boolean => isOwn || rates.of(askerOf({ ip }, token)).take();
-      serveSocket(transport, { feed, time, mayRead: (token) => mayRead(isOwn, token), mayBegin });
+      const whoAsks = (token: string | undefined): string => askerOf({ ip }, token);
+      serveSocket(transport, { feed, time, mayRead: (token) => mayRead(isOwn, token), mayBegin, whoAsks, greeted });
     },
   };
 }
@@ -207,7 +219,7 @@ function whoMayRead(readers: EventReaders) {
   return { isMadeFor, mayRead, askerOf };
 }
 
-/** More addresses than a room has readers: further ones start fresh. */
+/** More askers than a room has readers. Of more, whoever asked longest ago starts fresh, and nobody else. */
 const askersMost = 1_000;
 
 /** How often each reader may still ask, by token, or by address if no token is needed. */
@@ -220,11 +232,12 @@ class AskedRates {
   }
 
   of(asker: string, perSecond = askedPerSecond): MessageRate {
-    const known = this.#rates.get(asker);
-    if (known !== undefined) return known;
-    if (this.#rates.size >= askersMost) this.#rates.clear();
-    const rate = new MessageRate(this.#time, perSecond);
+    const rate = this.#rates.get(asker) ?? new MessageRate(this.#time, perSecond);
+    // A map keeps the order of entering: whoever asks goes to its end.
+    this.#rates.delete(asker);
     this.#rates.set(asker, rate);
+    const [first] = this.#rates.keys();
+    if (first !== undefined && this.#rates.size > askersMost) this.#rates.delete(first);
     return rate;
   }
 }
@@ -233,6 +246,7 @@ const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
 
 interface AskedStream {
+  readonly asker: string;
   /** Whether its token is still good. */
   readonly isLetIn: () => boolean;
   readonly feed: Pick<PublicFeed, 'follow'>;
@@ -242,9 +256,10 @@ interface AskedStream {
   readonly from: Begin;
 }
 
-function serveEventStream(reply: FastifyReply, { feed, time, table, from, isLetIn }: AskedStream): unknown {
+function serveEventStream(reply: FastifyReply, { feed, time, table, from, isLetIn, asker }: AskedStream): unknown {
   const { raw } = reply;
   const reader: FeedReader = {
+    asker,
     waitingBytes: () => raw.writableLength,
     send: (event) => {
       if (isLetIn()) raw.write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
@@ -290,8 +305,14 @@ function serveSocket(
     time,
     mayRead,
     mayBegin,
+    whoAsks,
+    greeted,
   }: Pick<AskedStream, 'feed' | 'time'> &
-    Readonly<Record<'mayRead' | 'mayBegin', (token: string | undefined) => boolean>>,
+    Readonly<Record<'mayRead' | 'mayBegin', (token: string | undefined) => boolean>> & {
+      readonly whoAsks: (token: string | undefined) => string;
+      /** It has greeted, or is gone. */
+      readonly greeted: () => void;
+    },
 ): void {
   let stop = time.after(greetingMs, () => transport.close('No greeting came.'));
   let hasGreeted = false;
@@ -302,6 +323,7 @@ function serveSocket(
   transport.onMessage((text) => {
     if (hasGreeted) return end('Nothing comes in here: one greeting is all that is read.');
     hasGreeted = true;
+    greeted();
     stop();
     const asked = greetingSchema.safeParse(parsed(text));
     if (!asked.success) return end(schemaSentence(asked.error, greetingSchema));
@@ -309,6 +331,7 @@ function serveSocket(
     if (!mayRead(token)) return end(notLetIn);
     if (!mayBegin(token)) return end(tooOften);
     const reader: FeedReader = {
+      asker: whoAsks(token),
       waitingBytes: () => transport.waitingBytes,
       send: (event) => {
         if (mayRead(token)) transport.send(JSON.stringify(event));
@@ -321,7 +344,9 @@ function serveSocket(
     stop = followed.stop;
   });
   transport.onState((state) => {
-    if (state === 'down') stop();
+    if (state !== 'down') return;
+    greeted();
+    stop();
   });
 }
 

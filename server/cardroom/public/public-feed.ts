@@ -8,13 +8,14 @@ import type { Names } from '../names.ts';
 import type { Office } from '../office/office.ts';
 import { officeEventOf } from '../office/office-log.ts';
 import type { Room } from '../room.ts';
+import { Places } from './places.ts';
 import { type Begin, type Cursor, cursorAt } from './public-cursor.ts';
 import { logsOfOffice, logsOfTable, type PublicLogsOptions } from './public-logs.ts';
 
 /** Whoever reads a feed. */
 export interface FeedReader {
-  /** One of the house's own readers, which is not counted. Absent: an outside one. */
-  readonly isOwn?: true;
+  /** Whose reader it is: a token, or an address. Null: one of the house's own, which is not counted. */
+  readonly asker: string | null;
   /** Bytes given to it that have not left yet. */
   waitingBytes(): number;
   send(event: PublicEvent): void;
@@ -37,7 +38,14 @@ const officeRowsAtOnce = 1_000;
 const waitingBytesMax = 256 * 1024;
 const againMs = 100;
 const readersMax = 200;
+/** Enough for every screen of a house behind one address. */
+const readersOfOneMax = 40;
 const idleMs = 1;
+
+const noPlace = {
+  full: `${readersMax} readers follow tables here already.`,
+  'enough-of-one': `${readersOfOneMax} readers of one token, or of one address, follow tables here already.`,
+} as const;
 
 /** The key under which readers of the office wait; no table has this id. */
 const theOffice = '';
@@ -47,7 +55,7 @@ export class PublicFeed {
   readonly #options: PublicFeedOptions;
   /** Readers that are up to date, by table. */
   readonly #waiting = new Map<string, Set<() => void>>();
-  #readers = 0;
+  readonly #places = new Places({ most: readersMax, mostOfOne: readersOfOneMax });
   /** Players who have ever said whether they may be named, and how far the office's log was read for it. */
   readonly #asked = new Set<string>();
   #askedUntil = 0;
@@ -78,8 +86,6 @@ export class PublicFeed {
     from: Begin,
     reader: FeedReader,
   ): { readonly stop: () => void } | { readonly sentence: string } {
-    if (reader.isOwn !== true && this.#readers >= readersMax)
-      return { sentence: `${readersMax} readers follow tables here already.` };
     const { room, time } = this.#options;
     if (tableId !== null && room.table(tableId) === null) return { sentence: `The room has no table “${tableId}”.` };
     const now = (): number => time.now();
@@ -92,7 +98,9 @@ export class PublicFeed {
             now,
           );
     if ('sentence' in cursor) return cursor;
-    return { stop: this.#tell(tableId ?? theOffice, cursor, reader) };
+    const leave = reader.asker === null ? () => {} : this.#places.take(reader.asker);
+    if (typeof leave === 'string') return { sentence: noPlace[leave] };
+    return { stop: this.#tell(tableId ?? theOffice, { cursor, reader, leave }) };
   }
 
   /** The public state of every table now, in order of id. */
@@ -140,15 +148,16 @@ export class PublicFeed {
   }
 
   /** Tables come first: between two pulls everything else has a turn. */
-  #tell(where: string, cursor: Cursor, reader: FeedReader): () => void {
+  #tell(
+    where: string,
+    { cursor, reader, leave }: { readonly cursor: Cursor; readonly reader: FeedReader; readonly leave: () => void },
+  ): () => void {
     const { time } = this.#options;
-    const counted = reader.isOwn === true ? 0 : 1;
-    this.#readers += counted;
     let [isOver, cancel] = [false, (): void => {}];
     const over = (): void => {
       if (isOver) return;
       isOver = true;
-      this.#readers -= counted;
+      leave();
       cancel();
       this.#waiting.get(where)?.delete(step);
     };
