@@ -5,7 +5,7 @@ import type { Luck } from './random-play.ts';
 import { fewestChips, randomTap } from './random-taps.ts';
 import type { RunningTable } from './table-program.ts';
 
-/** What the dealer of a table would tap next: a bag or chips somebody brought first, else the play, else the next hand. Gives what was taken. */
+/** What the dealer of a table would tap next: chips somebody brought first, then a bag, else the play, else the next hand. Gives what was taken. */
 export function tapAsDealer(
   { table }: Pick<RunningTable, 'table'>,
   luck: Luck,
@@ -16,11 +16,18 @@ export function tapAsDealer(
   const bag = bagTap(state, luck, { at, id });
   const owed = state.chairs.find(({ behind }) => behind !== undefined);
   const command: Command =
-    bag?.command ??
-    (owed === undefined
-      ? (clockTap(state, luck) ?? randomTap(state, luck.fraction, at) ?? { type: 'start-hand', at, by: 'dealer' })
-      : { type: 'give-chips', seat: owed.seat, at });
-  const { refusal } = table.submit({ actor: 'dealer', command, id, sequence: null, texts: bag?.texts ?? [] });
+    owed === undefined
+      ? (bag?.command ??
+        clockTap(state, luck) ??
+        randomTap(state, luck.fraction, at) ?? { type: 'start-hand', at, by: 'dealer' })
+      : { type: 'give-chips', seat: owed.seat, at };
+  const { refusal } = table.submit({
+    actor: 'dealer',
+    command,
+    id,
+    sequence: null,
+    texts: command === bag?.command ? bag.texts : [],
+  });
   return refusal === null ? command.type : null;
 }
 
