@@ -1,6 +1,7 @@
 import { allCards, type Card, cardNumber, isKnownCard, unknownCard, variantOf } from '../../engine/notation.ts';
 import { boardsOf, fromAfar, fullHandSize, potsOf } from '../../engine/rules.ts';
 import { type Command, decide, foldsTo, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
+import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
 
 /** Numbers from 0 up to but not including 1. */
 export type Random = () => number;
@@ -166,4 +167,10 @@ export function fewestChips(chips: number, values: readonly number[]): Readonly<
       return [value, count];
     }),
   );
+}
+
+/** A tap as a console sends it: it never says when something happens, nor who deals. */
+export function asScreenCommand(command: Command): ScreenCommand {
+  const { at: _at, by: _by, ...asked } = command as Command & { readonly at?: number; readonly by?: string };
+  return screenCommandSchema.parse(asked);
 }

@@ -1,8 +1,7 @@
 import { followTable } from '../../commands/follow-table.ts';
-import type { Random } from '../../commands/simulation/random-taps.ts';
+import { asScreenCommand, type Random } from '../../commands/simulation/random-taps.ts';
 import type { Seat } from '../../engine/notation.ts';
 import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
-import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { nextCommand } from './bench-server.ts';
 import type { Tap } from './tapped-pages.ts';
 
@@ -39,7 +38,7 @@ export async function playHands(url: string, random: Random): Promise<HandsAtTab
         const command = nextCommand(expected, random);
         if ((await table.until((state) => isSameMoment(state, expected), patienceMs)) === null)
           throw new Error('The table did not come to where it was expected.');
-        const refusal = await table.request(asked(command));
+        const refusal = await table.request(asScreenCommand(command));
         if (refusal !== null) throw new Error(`${command.type} was refused: ${refusal.reason}`);
         book(command);
       }
@@ -59,30 +58,6 @@ function randomAction(state: TableState, seat: number, random: Random): Tap {
   if (roll < 0.15) return { type: 'fold', seat };
   if (roll < 0.18 && allIn !== null) return { type: 'all-in', seat };
   return call === null ? { type: 'check', seat } : { type: 'call', seat };
-}
-
-/** The command as a screen asks for it: the table server has its own clock. */
-function asked(command: Command): ScreenCommand {
-  switch (command.type) {
-    case 'start-hand':
-      return { type: 'start-hand' };
-    case 'push-pot':
-      return { type: 'push-pot', pot: command.pot };
-    case 'deal-board':
-      return {
-        type: 'deal-board',
-        cards: [...command.cards],
-        ...(command.board === undefined ? {} : { board: command.board }),
-      };
-    case 'table-hand':
-      return { type: 'table-hand', seat: command.seat, cards: [...command.cards] };
-    case 'muck-hand':
-    case 'add-chips':
-    case 'agree-runs':
-      return command;
-    default:
-      throw new Error(`${command.type} does not come up here.`);
-  }
 }
 
 function isSameMoment(state: TableState, other: TableState): boolean {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Luck } from '../../commands/simulation/random-play.ts';
-import { randomTap } from '../../commands/simulation/random-taps.ts';
-import { apply, type Command, type TableState } from '../../engine/table.ts';
+import { asScreenCommand, randomTap } from '../../commands/simulation/random-taps.ts';
+import { apply, type TableState } from '../../engine/table.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
-import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import type { FromTableServer, ToTableServer } from '../../protocol/table-messages.ts';
 
 type Request = Extract<ToTableServer, { type: 'request' }>;
@@ -151,9 +151,3 @@ export interface ConsoleOptions {
 }
 
 export type Answer = Extract<FromTableServer, { type: 'answer' }>;
-
-/** A tap as a console sends it: it never says when something happens, nor who deals. */
-export function asScreenCommand(command: Command): ScreenCommand {
-  const { at: _at, by: _by, ...asked } = command as Command & { readonly at?: number; readonly by?: string };
-  return screenCommandSchema.parse(asked);
-}

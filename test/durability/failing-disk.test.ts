@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
-import { randomTap } from '../../commands/simulation/random-taps.ts';
+import { asScreenCommand, randomTap } from '../../commands/simulation/random-taps.ts';
 import { transportPair, type WireEnd } from '../../commands/simulation/transport-pair.ts';
 import { apply, initialState, type TableState } from '../../engine/table.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
@@ -16,7 +16,6 @@ import { startTableServer, type TableServer } from '../../server/table/table-ser
 import { sampleConfig } from '../support/real-table.ts';
 import { cachedKeyIn, cachedListIn, FilesInMemory } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { asScreenCommand } from './busy-console.ts';
 import { onFailingDisk } from './failing-storage.ts';
 
 /** A whole table server on a disk that fails when it is told to, and one screen. */

@@ -1,20 +1,13 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { followTable } from '../../commands/follow-table.ts';
-import { randomTap } from '../../commands/simulation/random-taps.ts';
-import type { Command } from '../../engine/table.ts';
+import { asScreenCommand, randomTap } from '../../commands/simulation/random-taps.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
-import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { storedRows } from '../support/table-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-/** A tap as the console sends it: it never says when something happens, nor who deals. */
-function asScreenCommand(command: Command): ScreenCommand {
-  const { at: _at, by: _by, ...asked } = command as Command & { readonly at?: number; readonly by?: string };
-  return screenCommandSchema.parse(asked);
-}
 
 test('the cardroom is down for twenty-five hands; when it is back it has every event once, while play goes on', async () => {
   const folder = temporaryFolder();

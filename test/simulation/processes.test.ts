@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { followTable } from '../../commands/follow-table.ts';
 import { luckOf } from '../../commands/simulation/random-play.ts';
-import { randomTap } from '../../commands/simulation/random-taps.ts';
-import type { Command } from '../../engine/table.ts';
+import { asScreenCommand, randomTap } from '../../commands/simulation/random-taps.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
-import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { storedRows } from '../support/table-rows.ts';
@@ -17,12 +16,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const tables = Number(process.env.RIFFLE_TABLE_PROCESSES ?? 3);
 const kills = Math.ceil(tables / 2);
 vi.setConfig({ testTimeout: 60_000 + 20_000 * tables });
-
-/** A tap as the console sends it: it never says when something happens, nor who deals. */
-function asScreenCommand(command: Command): ScreenCommand {
-  const { at: _at, by: _by, ...asked } = command as Command & { readonly at?: number; readonly by?: string };
-  return screenCommandSchema.parse(asked);
-}
 
 test('tables and their room are killed in the middle of play, and every event of every table is in the store once', async () => {
   const folder = temporaryFolder();
