@@ -60,6 +60,8 @@ export class ChainIntake {
   /** Logs that are being written, by the name of their queue. */
   readonly #busy = new Set<string>();
   readonly #writing = { now: 0, bulk: 0 };
+  /** When each group that is being written began, oldest first. */
+  readonly #begun = new Map<readonly Waiting[], number>();
   #isDue = false;
   #idle: (() => void)[] = [];
 
@@ -76,6 +78,11 @@ export class ChainIntake {
   /** Resolves when nothing waits. */
   whenIdle(): Promise<void> {
     return this.#isIdle ? Promise.resolve() : new Promise((resolve) => void this.#idle.push(resolve));
+  }
+
+  /** When the oldest write began that has no answer yet; null: there is none. */
+  get unansweredSince(): number | null {
+    return this.#begun.values().next().value ?? null;
   }
 
   get #isIdle(): boolean {
@@ -105,9 +112,11 @@ export class ChainIntake {
     const lines = new Set(group.map(lineOf));
     for (const line of lines) this.#busy.add(line);
     this.#writing[lane] += 1;
+    this.#begun.set(group, this.#options.time.now());
     try {
       await this.#writeGroup(group);
     } finally {
+      this.#begun.delete(group);
       this.#writing[lane] -= 1;
       for (const line of lines) this.#busy.delete(line);
     }
