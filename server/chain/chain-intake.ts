@@ -4,7 +4,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BatchEnd, OfferedBatch } from '../sync/intake.ts';
 import { type BatchPlace, placeOf } from '../sync/place-batch.ts';
-import { WaitingBatches } from '../sync/waiting-batches.ts';
+import { catchesUp, WaitingBatches } from '../sync/waiting-batches.ts';
 import type { HeldView } from './held-view.ts';
 
 export interface ChainIntakeOptions {
@@ -31,15 +31,13 @@ interface Waiting extends OfferedToChain {
 const rowsInGroup = 10_000;
 /** For one log: half of what a room has in flight, so that the next ones are read meanwhile. */
 const batchesInGroup = 8;
-/** A batch of at least this many rows is of a log that catches up; live play comes in a few rows. */
-const bulkRows = 100;
 /**
  * How many groups are written at once. Logs that catch up are written separately, so that no acknowledgement waits for another log's large
  * transaction.
  */
 const writers = { now: 2, bulk: 1 } as const;
 type Lane = keyof typeof writers;
-const laneOf = ({ batch }: OfferedBatch): Lane => (batch.rows.length < bulkRows ? 'now' : 'bulk');
+const laneOf = (offered: OfferedBatch): Lane => (catchesUp(offered) ? 'bulk' : 'now');
 const lineOf = ({ view: { log } }: OfferedToChain): string => `${log.room} ${log.log}`;
 /** More histories of one log than this are no accident. */
 const branchesMax = 100;
