@@ -231,6 +231,7 @@ export class ChainAttempt {
       run,
       time,
       batchesInFlight,
+      keeper: 'chain',
       connect: () => this.#lines.open(),
       onAppended: (listener) => {
         appended.add(listener);
