@@ -21,7 +21,7 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
     const spots = seatSpots(seats);
     const pill = pillWidth('1,200,000', 22);
     const lammers = spots.slice(0, 3).map(({ lammer }) => lammer);
-    const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 94 }));
+    const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 94, oneStack: 30 }));
     const markers = lammers.map((at) => boxAround(at, 36, 36));
     const laid = layBets(spots, sizes, [board, ...markers]);
     expect(laid.map(({ seat }) => seat)).toEqual(spots.map(({ place }) => place.seat));
@@ -50,12 +50,12 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('with %i seats no marker lies on a plate
 
 test('the chip picture goes before the number moves', () => {
   const spots = seatSpots(9);
-  const wide = { seat: 5, is: 'bet', pill: 90, chips: 94 } as const;
+  const wide = { seat: 5, is: 'bet', pill: 90, chips: 94, oneStack: 30 } as const;
   const [alone] = layBets(spots, [wide], [board]);
-  expect(alone?.withChips).toBe(true);
+  expect(alone?.picture).toBe('stacks');
   const bet = spots[4]?.bet ?? { x: 0, y: 0 };
   const [beside] = layBets(spots, [wide], [board, boxAround({ x: bet.x + 80, y: bet.y }, 36, 36)]);
-  expect(beside).toEqual({ seat: 5, x: bet.x, y: bet.y, is: 'bet', withChips: false });
+  expect(beside).toEqual({ seat: 5, x: bet.x, y: bet.y, is: 'bet', picture: 'none' });
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
@@ -63,7 +63,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   (acting) => {
     const spots = seatSpots(9);
     const pill = pillWidth('7,000', 22);
-    const bets = spots.map(({ place }): BetSize => ({ seat: place.seat, is: 'bet', pill, chips: 34 }));
+    const bets = spots.map(({ place }): BetSize => ({ seat: place.seat, is: 'bet', pill, chips: 34, oneStack: 30 }));
     const markers = [0, 1, 2].map((index) => boxAround(spots[index]?.lammer ?? { x: 0, y: 0 }, 36, 36));
     const before = layBets(spots, bets, [board, ...markers]);
     for (const laid of before) {
@@ -71,7 +71,11 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
       expect(far.indexOf(Math.min(...far)) + 1).toBe(laid.seat);
     }
     const call = pillWidth('6,000 to call', 18.5);
-    const after = layBets(spots, [...bets, { seat: acting, is: 'to-call', pill: call, chips: 0 }], [board, ...markers]);
+    const after = layBets(
+      spots,
+      [...bets, { seat: acting, is: 'to-call', pill: call, chips: 0, oneStack: 0 }],
+      [board, ...markers],
+    );
     expect(after.slice(0, -1)).toEqual(before);
     const box = boxAround(after.at(-1) ?? { x: 0, y: 0 }, call, 34);
     for (const bet of before) expect(overlaps(box, boxAround(bet, pill, 34))).toBe(false);
@@ -87,7 +91,7 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
     const top = centre.y - cards.above;
     const boardBox: Box = { left: centre.x - 171, right: centre.x + 171, top, bottom: top + 1.4 * cards.cardWidth };
     const pill = pillWidth('12,000', 22);
-    const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 34 }));
+    const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 34, oneStack: 30 }));
     const markers = spots.slice(0, 3).map(({ lammer }) => boxAround(lammer, 36, 36));
     const boxes = layBets(spots, sizes, [boardBox, ...markers], shape).map((bet) => boxAround(bet, pill, 34));
     const others = [boardBox, ...markers, ...spots.map(({ place }) => boxAround(place, plate.width, plate.height))];
@@ -96,5 +100,22 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
         expect(overlaps(box, other), `bet of seat ${index + 1}`).toBe(false);
       }
     }
+  },
+);
+
+test.each([9, 10])(
+  'with %i seats, blinds and button beside it, seat 1 bets on its own side of seat 2, with chips',
+  (seats) => {
+    const spots = seatSpots(seats);
+    const bets = [1, 2].map((seat): BetSize => {
+      const pill = pillWidth(seat === 1 ? '1,600' : '100', 22);
+      return { seat, is: 'bet', pill, chips: seat === 1 ? 94 : 30, oneStack: 30 };
+    });
+    const markers = spots.slice(0, 3).map(({ lammer }) => boxAround(lammer, 36, 36));
+    const ante: Box = { left: x - 142, right: x + 142, top: 256, bottom: 331 };
+    const [first, second] = layBets(spots, bets, [board, ...markers, ante]);
+    expect(first?.picture).not.toBe('none');
+    expect(second?.picture).not.toBe('none');
+    expect(first?.y).toBeGreaterThan((second?.y ?? 0) + 30);
   },
 );

@@ -339,3 +339,18 @@ test('at a table with a reader one key gives up all hands that have yet to be sh
   expect(commands(table).map(({ type }) => type)).toEqual(['table-hand', 'muck-rest']);
   expect(table.state.hand).toMatchObject({ stage: 'awards', awards: [{ shares: [{ seat: 2 }] }] });
 });
+
+test('a card more than are due, and nothing to take back, are answered', async () => {
+  const table = await openConsole(threePots(at));
+  act(() => {
+    table.does({ type: 'call', seat: 6 }, { type: 'call', seat: 3 });
+  });
+  await tapSeen(/^Cards…/);
+  await tap(/^Take back/);
+  expect(screen.queryByText('Nothing can be done there now.')).not.toBeNull();
+  await tap('two of clubs');
+  const more = texts('.cards-head .dock-sentence');
+  expect(more).toEqual(['1 of 1 keyed']);
+  await tap('nine of clubs');
+  expect(texts('.cards-head .dock-sentence')).toEqual(['All the cards are keyed: book them, or take one back.']);
+});

@@ -24,14 +24,22 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
   const { t } = useText('console');
   const news = useTapNews();
   const [keyed, setKeyed] = useState<readonly KnownCard[]>(target.given);
-  const back = () => setKeyed(keyed.slice(0, -1));
+  const key = (cards: readonly KnownCard[]) => {
+    store.dismissRefusal();
+    setKeyed(cards);
+  };
+  const back = () => {
+    if (keyed.length === 0) store.tell({ is: 'closed', refusal: null });
+    else key(keyed.slice(0, -1));
+  };
   useShortcut('Backspace', { down: back });
   const complete = keyed.length === target.due;
   const tapped = (card: KnownCard): Pressed => {
     if (target.atOnce) return (press) => target.book([card], press);
-    if (keyed.includes(card)) return () => setKeyed(keyed.filter((one) => one !== card));
+    if (keyed.includes(card)) return () => key(keyed.filter((one) => one !== card));
     return () => {
-      if (!complete) setKeyed([...keyed, card]);
+      if (complete) store.tell({ is: 'all-keyed' });
+      else key([...keyed, card]);
     };
   };
   const fact = target.atOnce ? t('cards.tapCard') : t('cards.keyed', { keyed: keyed.length, due: target.due });
