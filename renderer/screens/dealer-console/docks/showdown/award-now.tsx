@@ -95,14 +95,18 @@ function PartList({ award, hand }: { award: Award; hand: Hand }) {
 function OddChip({ award, hand }: { award: Award; hand: Hand }) {
   const { state } = useConsoleTable();
   const { t, amount } = useText('console');
-  const [odd] = award.parts.flatMap((part) => part.odd);
-  if (odd === undefined) return null;
-  const bySuit = variantOf(hand.variant).stud !== null && hand.policies['oddChip.stud'] !== 'position';
+  const part = award.parts.find((one) => one.odd.length > 0);
+  const odd = part?.odd[0];
+  if (part === undefined || odd === undefined) return null;
+  const isStud = variantOf(hand.variant).stud !== null;
+  const bySuit = isStud && hand.policies['oddChip.stud'] !== 'position';
+  const byPlace = isStud ? 'awards.oddWhyPlace' : 'awards.oddWhy';
+  // Nobody can say whose card is the highest while the hands were only named as winners.
+  const why = bySuit ? (part.hand === null ? 'awards.oddWhyUnnamed' : 'awards.oddWhyStud') : byPlace;
   return (
     <p className="award-odd">
       <span className="award-odd-why">
-        <b>{t('awards.odd', { amount: amount(odd.chips), seat: odd.seat })}</b>{' '}
-        {t(bySuit ? 'awards.oddWhyStud' : 'awards.oddWhy')}
+        <b>{t('awards.odd', { amount: amount(odd.chips), seat: odd.seat })}</b> {t(why)}
       </span>
       <RuleTag cite={ruleHere(state, bySuit ? 'oddChip.stud' : 'oddChip.tie')} />
     </p>
