@@ -9,6 +9,7 @@ import { CardFace } from '../../../../components/playing-card.tsx';
 import { Said } from '../../../../components/said.tsx';
 import type { Pressed } from '../../../../components/use-press.ts';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
+import type { Press } from '../../../../stores/table-requests.ts';
 import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
@@ -19,7 +20,7 @@ import './cards-sheet.css';
 
 /** The deck without the cards that lie open elsewhere. The sheet stays open for the next cards that are due. */
 export function CardsSheet({ fingers, target }: { fingers: Fingers; target: CardsTarget }) {
-  const { store, state } = useConsoleTable();
+  const { store, state, legal } = useConsoleTable();
   const { hand } = state;
   const { t } = useText('console');
   const news = useTapNews();
@@ -41,6 +42,13 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
       if (complete) store.tell({ is: 'all-keyed' });
       else key([...keyed, card]);
     };
+  };
+  const book = async (press: Press) => {
+    const outcome = await target.book(keyed, press);
+    // Whoever keys a hand that lies open unnamed goes on with the next one: the board is not meant before they are all named.
+    if (outcome === 'done' && target.seat !== null && fingers.picked.has(target.seat))
+      fingers.pick(legal.unnamed.filter((seat) => seat !== target.seat).slice(0, 1));
+    return outcome;
   };
   const fact = target.atOnce ? t('cards.tapCard') : t('cards.keyed', { keyed: keyed.length, due: target.due });
   return (
@@ -68,7 +76,7 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
             hint="G"
             look="lit"
             press={store.press}
-            onPress={(press) => target.book(keyed, press)}
+            onPress={book}
           />
         ) : (
           <span className="no-action cards-book" />
