@@ -119,3 +119,16 @@ test.each([9, 10])(
     expect(first?.y).toBeGreaterThan((second?.y ?? 0) + 30);
   },
 );
+
+test('with ten seats and seven figures, the first bets each lie before their own seat', () => {
+  const spots = seatSpots(10);
+  const amounts = { 2: '100,000', 3: '200,000', 4: '1,200,000', 5: '1,200,000' };
+  const bets = Object.entries(amounts).map(
+    ([seat, text]): BetSize => ({ seat: Number(seat), is: 'bet', pill: pillWidth(text, 20), chips: 30, oneStack: 30 }),
+  );
+  const markers = spots.slice(0, 3).map(({ lammer }) => boxAround(lammer, 36, 36));
+  for (const { seat, ...at } of layBets(spots, bets, [board, ...markers])) {
+    const { bet } = spots[seat - 1] ?? { bet: at };
+    expect(Math.hypot(at.x - bet.x, at.y - bet.y), `seat ${seat}`).toBeLessThan(60);
+  }
+});

@@ -21,7 +21,9 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
   const shares = award.shares.filter(({ chips }) => chips > 0);
   // What is said of heads below takes the room of a share.
   const said = headsOf(award, state).reduce((sum, { to }) => sum + Math.max(1, to.length), 0);
-  const lines = shares.length + Math.floor(said / 2);
+  // So do the parts of a pot beyond its two halves.
+  const isOfMany = award.parts.length > 2;
+  const lines = shares.length + Math.floor(said / 2) + (isOfMany ? 1 : 0);
   const look = shares.length > 4 ? 'award-shares-two' : lines > 2 ? 'award-shares-many' : '';
   return (
     <div className="award-now">
@@ -41,7 +43,7 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
             <ChipsToMove
               amount={chips}
               values={state.chipValues}
-              size={look === '' ? null : shares.length < 4 ? 36 : 24}
+              size={look === '' ? null : shares.length < 4 && !isOfMany ? 36 : 24}
             />
           </li>
         ))}
