@@ -42,7 +42,7 @@ const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) 
 
 /** Of a pot drawn tight: as high as a finger needs as long as the lines end between the cards of the seats nearest to the person dealing. */
 const roomyPot = { height: 48, gap: 6 } as const;
-const tightPot = { height: 34, gap: 3 } as const;
+const tightPot = { height: 32, gap: 2 } as const;
 const usualWidth = 150;
 /** Five on a line end between the cards of the seats at the table's ends. */
 const narrowWidth = 136;
