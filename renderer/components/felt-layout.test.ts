@@ -132,3 +132,24 @@ test('with ten seats and seven figures, the first bets each lie before their own
     expect(Math.hypot(at.x - bet.x, at.y - bet.y), `seat ${seat}`).toBeLessThan(60);
   }
 });
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'with %i seats what the big blind must call lies before it or nowhere, never behind its plate',
+  (seats) => {
+    const spots = seatSpots(seats);
+    const { centre } = landscapeTable;
+    const markers = spots.slice(0, 4).map(({ lammer }) => boxAround(lammer, 36, 36));
+    for (let blind = 2; blind <= seats; blind++) {
+      const bets: readonly BetSize[] = [
+        { seat: blind - 1, is: 'bet', pill: pillWidth('7,200', 22), chips: 94, oneStack: 30 },
+        { seat: blind, is: 'bet', pill: pillWidth('200', 22), chips: 30, oneStack: 30 },
+        { seat: blind, is: 'to-call', pill: pillWidth('7,000 to call', 17.5), chips: 0, oneStack: 0 },
+      ];
+      for (const { seat, ...at } of layBets(spots, bets, [board, ...markers])) {
+        const { place } = spots[seat - 1] ?? { place: centre };
+        const far = (point: { x: number; y: number }) => Math.hypot(point.x - centre.x, point.y - centre.y);
+        expect(far(at), `seat ${seat}`).toBeLessThan(far(place));
+      }
+    }
+  },
+);

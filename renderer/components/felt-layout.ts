@@ -133,7 +133,10 @@ export function layBets(
     const plates = platesOf(spots, shape);
     const fitting = points.filter((at) => isFree(at, pill, plates));
     const tight = points.filter((at) => isFree(at, pill, platesOf(spots, shape, seat)));
-    const isInside = ({ y }: Point) => Math.abs(y - shape.centre.y) <= shape.halfHeight;
+    // Nothing of a seat lies farther out than its plate.
+    const isInside = (at: Point) =>
+      Math.abs(at.y - shape.centre.y) <= shape.halfHeight &&
+      distance(at, shape.centre) < distance(spot.place, shape.centre);
     // In portrait the table is hardly wider than its felt: there is no room for a bet beside it.
     const isOn = ({ x }: Point) =>
       shape.sideBets === 'inwards' || Math.abs(x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather;
