@@ -30,5 +30,10 @@ export function cutOff(): readonly string[] {
         over !== undefined && !mayEnd && (left < over.left - 1 || right > over.right + 1 || bottom > over.bottom + 1);
       return tooWide || outside || spills ? [`${element.className}: ${element.textContent?.trim()}`] : [];
     });
-  return [...chips, ...words];
+  // A suit that was squeezed is no suit.
+  const suits = [...document.querySelectorAll('.grid-card svg')].flatMap((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return width < 0.8 * height ? [`suit of ${one.parentElement?.textContent}`] : [];
+  });
+  return [...chips, ...suits, ...words];
 }
