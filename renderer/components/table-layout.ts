@@ -31,6 +31,7 @@ export function tableLayout(
   state: TableState,
   proposal: FoldProposal | null,
   shape: TableShape = landscapeTable,
+  isReview = false,
 ): TableLayout {
   const hand = handRunning(state.hand) ? state.hand : null;
   const legal = legalActions(state);
@@ -42,7 +43,7 @@ export function tableLayout(
     const spot = spots[index];
     return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
   });
-  const lammers = lammersOf(state, legal, spots, openCards, shape);
+  const lammers = lammersOf(state, legal, spots, openCards, shape, isReview);
   const backs = views.flatMap((view, index) => {
     const spot = spots[index];
     return spot === undefined ? [] : (seatCardsPlace(spot, view.cards, shape).backsOut ?? []);
