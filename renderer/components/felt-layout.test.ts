@@ -153,3 +153,12 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
     }
   },
 );
+
+test('a bet of three figures lies with chips before every one of nine seats, beside the board and the markers', () => {
+  const spots = seatSpots(9);
+  const pill = pillWidth('400', 22);
+  const markers = spots.slice(0, 3).map(({ lammer }) => boxAround(lammer, 36, 36));
+  const bets = spots.map(({ place }): BetSize => ({ seat: place.seat, is: 'bet', pill, chips: 30, oneStack: 30 }));
+  const bare = layBets(spots, bets, [board, ...markers]).filter(({ picture }) => picture === 'none');
+  expect(bare.map(({ seat }) => seat)).toEqual([]);
+});

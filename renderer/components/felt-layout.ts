@@ -45,7 +45,7 @@ function betOf(place: SeatPlace, { plate, sideBets, centre }: TableShape): Point
     if (normal.y > 0) return { x: x + inwards * 56, y: y - plate.height / 2 - 50 };
   }
   if (Math.abs(normal.x) > 0.6) {
-    const inwards = normal.y < 0 ? 104 : 106;
+    const inwards = normal.y < 0 ? 96 : 106;
     return {
       x: x - Math.sign(normal.x) * (plate.width / 2 + inwards),
       y: normal.y < 0 ? y + 90 * -normal.y : y - 104 * normal.y,
