@@ -139,6 +139,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'halt-table': decideOrder,
   'lift-halt': decideOrder,
   'set-hand-for-hand': decideOrder,
+  'tell-others-elsewhere': decideOrder,
   'set-heads': decideOrder,
   'give-penalty': decideOrder,
   'set-notice': decideOrder,
