@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
 import type { Hand, LegalActions, TableState } from '../../engine/table.ts';
 import { useText } from '../text/use-text.ts';
-import { stacksToDraw } from './chip-breakdown.ts';
+import { mixedStack, stacksToDraw } from './chip-breakdown.ts';
 import { ChipStack, stacksWidth } from './chip-stack.tsx';
 import { type BetSize, type Box, layBets, pillWidth, type SeatSpots } from './felt-layout.ts';
 import { useSharing } from './sharing.ts';
@@ -18,6 +18,8 @@ interface Bet {
   /** Tapped but not booked. */
   readonly isOut: boolean;
   readonly stacks: readonly (readonly Chips[])[];
+  /** The same chips where there is room for one stack only. */
+  readonly oneStack: readonly (readonly Chips[])[];
 }
 
 /** The bets in front of the players, and what the seat to act must add. */
@@ -42,14 +44,14 @@ export function BetLine(props: {
   return bets.map((bet) => {
     const at = laid.find(({ seat, is }) => seat === bet.seat && is === bet.is);
     if (at === undefined) return null;
-    const { x, y, withChips } = at;
+    const { x, y, picture } = at;
     return (
       <LaidBet
         key={`${bet.seat} ${bet.is}`}
         bet={bet}
         x={x}
         y={y}
-        stacks={withChips ? bet.stacks : noStacks}
+        stacks={picture === 'stacks' ? bet.stacks : picture === 'one-stack' ? bet.oneStack : noStacks}
         values={state.chipValues}
         lampOn={lampOn}
       />
@@ -95,13 +97,14 @@ const longFrom = 100_000;
 const betLook = ({ isOut, chips }: Bet): string =>
   `bet-pill ${isOut ? 'bet-out' : 'bet-booked'} ${chips >= longFrom ? 'bet-long' : ''}`;
 
-const sizeOf = ({ seat, is, text, stacks, chips, was }: Bet): BetSize => ({
+const sizeOf = ({ seat, is, text, stacks, oneStack, chips, was }: Bet): BetSize => ({
   seat,
   is,
   pill:
     pillWidth(text, is === 'to-call' ? 17.5 : chips >= longFrom ? smallFontSize : fontSize) +
     (was === null ? 0 : pillWidth(was, wasFontSize) - 14),
   chips: stacksWidth(stacks.length),
+  oneStack: stacksWidth(oneStack.length),
 });
 
 function useBets(props: {
@@ -125,6 +128,7 @@ function useBets(props: {
           is: 'bet',
           isOut,
           stacks: [],
+          oneStack: [],
           chips: corrected,
           was: bet === 0 ? null : amount(bet),
           text: amount(corrected),
@@ -134,9 +138,13 @@ function useBets(props: {
     if (chips === 0) return [];
     const stacks = stacksToDraw(chips, state.chipValues, chips >= 1_000_000 ? 1 : 3);
     const text = isOut ? t('seat.out', { amount: amount(chips) }) : amount(chips);
-    return [{ seat, is: 'bet', isOut, stacks, chips, was: null, text }];
+    const oneStack = [mixedStack(chips, state.chipValues)];
+    return [{ seat, is: 'bet', isOut, stacks, oneStack, chips, was: null, text }];
   });
   if (actor === null || out > 0 || legal.call === null) return bets;
   const text = t('seat.toCall', { amount: amount(legal.call.chips) });
-  return [...bets, { seat: actor, is: 'to-call', isOut: false, stacks: [], chips: legal.call.chips, was: null, text }];
+  return [
+    ...bets,
+    { seat: actor, is: 'to-call', isOut: false, stacks: [], oneStack: [], chips: legal.call.chips, was: null, text },
+  ];
 }

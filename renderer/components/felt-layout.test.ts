@@ -21,7 +21,7 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
     const spots = seatSpots(seats);
     const pill = pillWidth('1,200,000', 22);
     const lammers = spots.slice(0, 3).map(({ lammer }) => lammer);
-    const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 94 }));
+    const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 94, oneStack: 30 }));
     const markers = lammers.map((at) => boxAround(at, 36, 36));
     const laid = layBets(spots, sizes, [board, ...markers]);
     expect(laid.map(({ seat }) => seat)).toEqual(spots.map(({ place }) => place.seat));
@@ -50,12 +50,12 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('with %i seats no marker lies on a plate
 
 test('the chip picture goes before the number moves', () => {
   const spots = seatSpots(9);
-  const wide = { seat: 5, is: 'bet', pill: 90, chips: 94 } as const;
+  const wide = { seat: 5, is: 'bet', pill: 90, chips: 94, oneStack: 30 } as const;
   const [alone] = layBets(spots, [wide], [board]);
-  expect(alone?.withChips).toBe(true);
+  expect(alone?.picture).toBe('stacks');
   const bet = spots[4]?.bet ?? { x: 0, y: 0 };
   const [beside] = layBets(spots, [wide], [board, boxAround({ x: bet.x + 80, y: bet.y }, 36, 36)]);
-  expect(beside).toEqual({ seat: 5, x: bet.x, y: bet.y, is: 'bet', withChips: false });
+  expect(beside).toEqual({ seat: 5, x: bet.x, y: bet.y, is: 'bet', picture: 'none' });
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
@@ -63,7 +63,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   (acting) => {
     const spots = seatSpots(9);
     const pill = pillWidth('7,000', 22);
-    const bets = spots.map(({ place }): BetSize => ({ seat: place.seat, is: 'bet', pill, chips: 34 }));
+    const bets = spots.map(({ place }): BetSize => ({ seat: place.seat, is: 'bet', pill, chips: 34, oneStack: 30 }));
     const markers = [0, 1, 2].map((index) => boxAround(spots[index]?.lammer ?? { x: 0, y: 0 }, 36, 36));
     const before = layBets(spots, bets, [board, ...markers]);
     for (const laid of before) {
@@ -71,7 +71,11 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
       expect(far.indexOf(Math.min(...far)) + 1).toBe(laid.seat);
     }
     const call = pillWidth('6,000 to call', 18.5);
-    const after = layBets(spots, [...bets, { seat: acting, is: 'to-call', pill: call, chips: 0 }], [board, ...markers]);
+    const after = layBets(
+      spots,
+      [...bets, { seat: acting, is: 'to-call', pill: call, chips: 0, oneStack: 0 }],
+      [board, ...markers],
+    );
     expect(after.slice(0, -1)).toEqual(before);
     const box = boxAround(after.at(-1) ?? { x: 0, y: 0 }, call, 34);
     for (const bet of before) expect(overlaps(box, boxAround(bet, pill, 34))).toBe(false);
@@ -87,7 +91,7 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
     const top = centre.y - cards.above;
     const boardBox: Box = { left: centre.x - 171, right: centre.x + 171, top, bottom: top + 1.4 * cards.cardWidth };
     const pill = pillWidth('12,000', 22);
-    const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 34 }));
+    const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 34, oneStack: 30 }));
     const markers = spots.slice(0, 3).map(({ lammer }) => boxAround(lammer, 36, 36));
     const boxes = layBets(spots, sizes, [boardBox, ...markers], shape).map((bet) => boxAround(bet, pill, 34));
     const others = [boardBox, ...markers, ...spots.map(({ place }) => boxAround(place, plate.width, plate.height))];
@@ -98,3 +102,63 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
     }
   },
 );
+
+test.each([9, 10])(
+  'with %i seats, blinds and button beside it, seat 1 bets on its own side of seat 2, with chips',
+  (seats) => {
+    const spots = seatSpots(seats);
+    const bets = [1, 2].map((seat): BetSize => {
+      const pill = pillWidth(seat === 1 ? '1,600' : '100', 22);
+      return { seat, is: 'bet', pill, chips: seat === 1 ? 94 : 30, oneStack: 30 };
+    });
+    const markers = spots.slice(0, 3).map(({ lammer }) => boxAround(lammer, 36, 36));
+    const ante: Box = { left: x - 142, right: x + 142, top: 256, bottom: 331 };
+    const [first, second] = layBets(spots, bets, [board, ...markers, ante]);
+    expect(first?.picture).not.toBe('none');
+    expect(second?.picture).not.toBe('none');
+    expect(first?.y).toBeGreaterThan((second?.y ?? 0) + 30);
+  },
+);
+
+test('with ten seats and seven figures, the first bets each lie before their own seat', () => {
+  const spots = seatSpots(10);
+  const amounts = { 2: '100,000', 3: '200,000', 4: '1,200,000', 5: '1,200,000' };
+  const bets = Object.entries(amounts).map(
+    ([seat, text]): BetSize => ({ seat: Number(seat), is: 'bet', pill: pillWidth(text, 20), chips: 30, oneStack: 30 }),
+  );
+  const markers = spots.slice(0, 3).map(({ lammer }) => boxAround(lammer, 36, 36));
+  for (const { seat, ...at } of layBets(spots, bets, [board, ...markers])) {
+    const { bet } = spots[seat - 1] ?? { bet: at };
+    expect(Math.hypot(at.x - bet.x, at.y - bet.y), `seat ${seat}`).toBeLessThan(60);
+  }
+});
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'with %i seats what the big blind must call lies before it or nowhere, never behind its plate',
+  (seats) => {
+    const spots = seatSpots(seats);
+    const { centre } = landscapeTable;
+    const markers = spots.slice(0, 4).map(({ lammer }) => boxAround(lammer, 36, 36));
+    for (let blind = 2; blind <= seats; blind++) {
+      const bets: readonly BetSize[] = [
+        { seat: blind - 1, is: 'bet', pill: pillWidth('7,200', 22), chips: 94, oneStack: 30 },
+        { seat: blind, is: 'bet', pill: pillWidth('200', 22), chips: 30, oneStack: 30 },
+        { seat: blind, is: 'to-call', pill: pillWidth('7,000 to call', 17.5), chips: 0, oneStack: 0 },
+      ];
+      for (const { seat, ...at } of layBets(spots, bets, [board, ...markers])) {
+        const { place } = spots[seat - 1] ?? { place: centre };
+        const far = (point: { x: number; y: number }) => Math.hypot(point.x - centre.x, point.y - centre.y);
+        expect(far(at), `seat ${seat}`).toBeLessThan(far(place));
+      }
+    }
+  },
+);
+
+test('a bet of three figures lies with chips before every one of nine seats, beside the board and the markers', () => {
+  const spots = seatSpots(9);
+  const pill = pillWidth('400', 22);
+  const markers = spots.slice(0, 3).map(({ lammer }) => boxAround(lammer, 36, 36));
+  const bets = spots.map(({ place }): BetSize => ({ seat: place.seat, is: 'bet', pill, chips: 30, oneStack: 30 }));
+  const bare = layBets(spots, bets, [board, ...markers]).filter(({ picture }) => picture === 'none');
+  expect(bare.map(({ seat }) => seat)).toEqual([]);
+});

@@ -45,13 +45,15 @@ function betOf(place: SeatPlace, { plate, sideBets, centre }: TableShape): Point
     if (normal.y > 0) return { x: x + inwards * 56, y: y - plate.height / 2 - 50 };
   }
   if (Math.abs(normal.x) > 0.6) {
-    const inwards = normal.y < 0 ? 78 : 106;
+    const inwards = normal.y < 0 ? 96 : 106;
     return {
       x: x - Math.sign(normal.x) * (plate.width / 2 + inwards),
-      y: normal.y < 0 ? y + 90 * -normal.y : y - 90 * normal.y,
+      y: normal.y < 0 ? y + 90 * -normal.y : y - 104 * normal.y,
     };
   }
-  return normal.y < 0 ? { x: x + 14, y: y + plate.height / 2 + 42 } : { x: x - 30, y: y - plate.height / 2 - 50 };
+  if (normal.y < 0) return { x: x + 14, y: y + plate.height / 2 + 42 };
+  // The seats beside the person dealing: above their own marker and right of the next seat's.
+  return { x: x + (x < centre.x ? 16 : -30), y: y - plate.height / 2 - 56 };
 }
 
 /** Beside the plate and never on it, and clear of the next seat's marker at the table's corners. */
@@ -80,31 +82,36 @@ export function seatSpots(seats: number, shape: TableShape = landscapeTable): re
   }));
 }
 
-/** Something placed before a seat: its bet, or what it must add. Widths of the number and of the chip picture beside it. */
+/**
+ * Something placed before a seat: its bet, or what it must add. Widths of the number and of the chips beside it: a stack of each value, or
+ * all in one where those have no room.
+ */
 export interface BetSize {
   readonly seat: Seat;
   readonly is: 'bet' | 'to-call';
   readonly pill: number;
   readonly chips: number;
+  readonly oneStack: number;
 }
 
-/** The final position of a bet, and whether the chip picture fits. */
+/** The final position of a bet, and the chips that fit beside its number. */
 export interface LaidBet extends Point {
   readonly seat: Seat;
   readonly is: BetSize['is'];
-  readonly withChips: boolean;
+  readonly picture: 'stacks' | 'one-stack' | 'none';
 }
 
 const step = 28;
 const pillHeight = 34;
+const chipsGap = 6;
 /** No text is closer to a plate's edge than this. */
 const plateEdge = 11;
 /** Width of the table's rail around the path of the plates. */
 const leather = 14;
 
 /**
- * Lays the bets so that none covers another, a plate or anything else that lies there: the chip picture goes first,
- * then the bet moves along the path, away from the person dealing if there is room. A number is never made smaller, and lies
+ * Lays the bets so that none covers another, a plate or anything else that lies there: the chips become one stack, then go, then
+ * the bet moves along the path, away from the person dealing if there is room. A number is never made smaller, and lies
  * nearer to another seat's place than to its own only where there is no room at all. What a seat must add is laid last: no bet
  * moves for it.
  */
@@ -116,7 +123,7 @@ export function layBets(
 ): readonly LaidBet[] {
   const taken: Box[] = [...others];
   const inOrder = [...bets.filter((bet) => bet.is === 'bet'), ...bets.filter((bet) => bet.is === 'to-call')];
-  return inOrder.flatMap(({ seat, is, pill, chips }) => {
+  return inOrder.flatMap(({ seat, is, pill, chips, oneStack }) => {
     const spot = spots[seat - 1];
     if (spot === undefined) return [];
     const isFree = (at: Point, width: number, plates: readonly Box[]) =>
@@ -126,7 +133,10 @@ export function layBets(
     const plates = platesOf(spots, shape);
     const fitting = points.filter((at) => isFree(at, pill, plates));
     const tight = points.filter((at) => isFree(at, pill, platesOf(spots, shape, seat)));
-    const isInside = ({ y }: Point) => Math.abs(y - shape.centre.y) <= shape.halfHeight;
+    // Nothing of a seat lies farther out than its plate.
+    const isInside = (at: Point) =>
+      Math.abs(at.y - shape.centre.y) <= shape.halfHeight &&
+      distance(at, shape.centre) < distance(spot.place, shape.centre);
     // In portrait the table is hardly wider than its felt: there is no room for a bet beside it.
     const isOn = ({ x }: Point) =>
       shape.sideBets === 'inwards' || Math.abs(x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather;
@@ -136,10 +146,12 @@ export function layBets(
     // The key says it too: before another seat it would only mislead.
     if (own === undefined && is === 'to-call') return [];
     const at = own ?? onTable[0] ?? fitting[0] ?? spot.bet;
-    const full = pill + (chips > 0 ? chips + 6 : 0);
-    const withChips = chips > 0 && isFree(at, full, plates);
-    taken.push(boxAround(at, withChips ? full : pill, pillHeight));
-    return [{ seat, is, x: at.x, y: at.y, withChips }];
+    const beside = { stacks: chips, 'one-stack': oneStack };
+    const picture = (['stacks', 'one-stack'] as const).find(
+      (one) => beside[one] > 0 && isFree(at, pill + beside[one] + chipsGap, plates),
+    );
+    taken.push(boxAround(at, pill + (picture === undefined ? 0 : beside[picture] + chipsGap), pillHeight));
+    return [{ seat, is, x: at.x, y: at.y, picture: picture ?? 'none' }];
   });
 }
 

@@ -19,9 +19,9 @@ interface Positions {
   readonly bigBlind: Seat;
 }
 
-/** Positions of the hand in play, or of the next one between hands. */
-function positionsOf(state: TableState, legal: LegalActions): Positions | null {
-  if (handRunning(state.hand)) return state.hand;
+/** Positions of the hand in play or looked at again, or of the next one between hands. */
+function positionsOf(state: TableState, legal: LegalActions, isReview: boolean): Positions | null {
+  if (isReview || handRunning(state.hand)) return state.hand;
   return legal.start !== null && 'number' in legal.start ? legal.start : null;
 }
 
@@ -36,11 +36,12 @@ export function lammersOf(
   spots: readonly SeatSpots[],
   openCards: readonly Box[],
   { plate }: TableShape,
+  isReview: boolean,
 ): readonly Lammer[] {
-  const positions = positionsOf(state, legal);
+  const positions = positionsOf(state, legal, isReview);
   if (positions === null || variantOf(positions.variant).stud !== null) return [];
   const { button, smallBlind, bigBlind } = positions;
-  const isBombPot = handRunning(state.hand) ? state.hand.bombPot : state.nextHand.bombPot !== null;
+  const isBombPot = positions === state.hand ? state.hand?.bombPot === true : state.nextHand.bombPot !== null;
   const placed: readonly (readonly [Lammer['kind'], Seat | null])[] = [
     ['D', button],
     ['SB', isBombPot || smallBlind === button ? null : smallBlind],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { seatCardsPlace } from './cards-before-seat.ts';
+import { boxAround, overlaps, seatSpots } from './felt-layout.ts';
 import { type PotView, potBoxes, potLines } from './pot-lines.ts';
 import { landscapeTable } from './table-geometry.ts';
 
@@ -24,7 +26,26 @@ test('five and six pots have a finger’s height under one board, and lie above 
   }
 });
 
-test('eight pots lie above the tray under one board, and reach no further than its edge under two', () => {
+test('eight pots lie above the tray under one board and under two', () => {
   expect(bottomOf(8, underOne)).toBeLessThanOrEqual(landscapeTable.tray.top);
-  expect(bottomOf(8, underSeveral) - landscapeTable.tray.top).toBeLessThan(8);
+  expect(bottomOf(8, underSeveral)).toBeLessThanOrEqual(landscapeTable.tray.top);
+});
+
+test('with ten all in nine pots lie clear of every plate, of the cards beside it, face down and face up, and of the markers', () => {
+  const spots = seatSpots(10);
+  const { plate } = landscapeTable;
+  const cards = [
+    { backs: 2, faces: [] },
+    { backs: 0, faces: ['As', 'Ah'] },
+  ] as const;
+  const taken = spots.flatMap((spot) => [
+    boxAround(spot.place, plate.width, plate.height),
+    boxAround(spot.lammer, 36, 36),
+    ...cards.flatMap((held) => {
+      const { faces, backsOut } = seatCardsPlace(spot, held, landscapeTable);
+      return held.faces.length > 0 ? [faces] : (backsOut ?? []);
+    }),
+  ]);
+  for (const box of potBoxes(many(9), underOne, landscapeTable))
+    expect(taken.filter((other) => overlaps(box, other))).toEqual([]);
 });

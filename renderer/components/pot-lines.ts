@@ -41,8 +41,12 @@ const tabHeight = 12;
 const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + gap, -gap);
 
 /** Of a pot drawn tight: as high as a finger needs as long as the lines end between the cards of the seats nearest to the person dealing. */
-const roomyPot = { width: 150, height: 48, gap: 6 } as const;
-const tightPot = { width: 150, height: 34, gap: 3 } as const;
+const roomyPot = { height: 48, gap: 6 } as const;
+const tightPot = { height: 32, gap: 2 } as const;
+const usualWidth = 150;
+/** Five on a line end between the cards of the seats at the table's ends. */
+const narrowWidth = 136;
+const narrowFrom = 5;
 const roomyLines: readonly number[] = [4, 2];
 
 /** The pots line by line, and whether they are drawn compactly because there are more than fit. */
@@ -61,18 +65,21 @@ export function potLines(pots: readonly PotView[], shape: TableShape, below: num
   const wrapped = wrap(pots, potsWidth);
   if (wrapped.length <= potRows) return { isTight: false, isRoomy: false, lines: wrapped, top: below };
   const lines: PotView[][] = [];
+  // A ninth pot has its place on the first line: the others end at the cards of the seats beside the person dealing.
+  const surplus = Math.max(0, pots.length - tightPots.reduce((sum, most) => sum + most, 0));
   let from = 0;
-  for (const most of tightPots) {
-    if (from < pots.length) lines.push(pots.slice(from, from + most));
-    from += most;
+  for (const [index, most] of tightPots.entries()) {
+    const to = from + most + (index === 0 ? surplus : 0);
+    if (from < pots.length) lines.push(pots.slice(from, to));
+    from = to;
   }
-  lines.at(-1)?.push(...pots.slice(from));
   const isRoomHigh = below + lines.length * (roomyPot.height + roomyPot.gap) <= tray.top;
   const isRoomy = isRoomHigh && lines.every((line, index) => line.length <= (roomyLines[index] ?? 0));
   const height = tightPots.length * (tightPot.height + tightPot.gap) - tightPot.gap;
   // Under several boards the lines may begin where a name would be: none of these has one above it.
   const highest = Math.max(below - tabHeight, Math.min(below, tray.top - tabHeight - height));
-  return { isTight: true, isRoomy, lines, top: isRoomy ? below : highest };
+  const top = isRoomy ? below : surplus > 0 ? below - tabHeight : highest;
+  return { isTight: true, isRoomy, lines, top };
 }
 
 function wrap(pots: readonly PotView[], width: number): PotView[][] {
@@ -85,11 +92,17 @@ function wrap(pots: readonly PotView[], width: number): PotView[][] {
   return lines;
 }
 
+/** Width of each pot of a line that is drawn tight. */
+const tightWidth = (line: readonly PotView[]): number => (isNarrow(line) ? narrowWidth : usualWidth);
+
+/** So many stand on this line that each is narrower. */
+export const isNarrow = (line: readonly PotView[]): boolean => line.length >= narrowFrom;
+
 /** Where each line lies. */
 function boxesOf({ isTight, isRoomy, lines, top }: PotLines, { centre }: TableShape): readonly Box[] {
   const size = isRoomy ? roomyPot : tightPot;
   return lines.map((line, index) => {
-    const width = isTight ? line.length * (size.width + size.gap) - size.gap : widthOfAll(line);
+    const width = isTight ? line.length * (tightWidth(line) + size.gap) - size.gap : widthOfAll(line);
     const [height, step, tab] = isTight ? [size.height, size.height + size.gap, 0] : [63, 80, tabHeight];
     const from = top - tab + index * step;
     return { left: centre.x - width / 2, right: centre.x + width / 2, top: from, bottom: from + height + tab };
@@ -107,9 +120,9 @@ export function potMiddle(pots: readonly PotView[], pot: number, top: number, sh
     const place = line.findIndex((one) => one.pot === pot);
     const one = line[place];
     if (box === undefined || one === undefined) continue;
-    const before = isTight ? place * (size.width + size.gap) : widthOfAll(line.slice(0, place)) + gap;
+    const before = isTight ? place * (tightWidth(line) + size.gap) : widthOfAll(line.slice(0, place)) + gap;
     const y = isTight ? (box.top + box.bottom) / 2 : box.top + tabHeight + 30;
-    return { x: box.left + before + (isTight ? size.width : widthOf(one)) / 2, y };
+    return { x: box.left + before + (isTight ? tightWidth(line) : widthOf(one)) / 2, y };
   }
   return { x: shape.centre.x, y: top + 30 };
 }

@@ -6,7 +6,7 @@ import { seatRanges } from '../text/seat-ranges.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import { ChipStack } from './chip-stack.tsx';
-import { type PotView, potLines } from './pot-lines.ts';
+import { isNarrow, type PotView, potLines } from './pot-lines.ts';
 import { Spoken } from './spoken.tsx';
 import type { TableShape } from './table-geometry.ts';
 
@@ -36,7 +36,7 @@ export function PotRow(props: {
       {(isTight ? lines : [lines.flat()]).map((line) => (
         <div
           key={line[0]?.pot ?? 0}
-          className={`pot-row ${isTight ? 'pot-row-tight' : ''} ${isRoomy ? 'pot-row-roomy' : ''}`}
+          className={`pot-row ${isTight ? 'pot-row-tight' : ''} ${isRoomy ? 'pot-row-roomy' : ''} ${isTight && isNarrow(line) ? 'pot-row-narrow' : ''}`}
         >
           {line.map((pot) => (
             <PotPill

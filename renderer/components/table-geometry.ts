@@ -81,7 +81,7 @@ const uprightTable: TableShape = {
   potRows: 2,
   tightPots: [2, 2, 2, 2, 2],
   tray: { width: 216, top: 604 },
-  burnPile: { x: 518, y: 452 },
+  burnPile: { x: 564, y: 452 },
   sideBets: 'under',
   firstSeatAt: (seats, length) => firstSeatUpright[seats] ?? length / 4,
 };

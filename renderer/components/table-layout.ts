@@ -31,6 +31,7 @@ export function tableLayout(
   state: TableState,
   proposal: FoldProposal | null,
   shape: TableShape = landscapeTable,
+  isReview = false,
 ): TableLayout {
   const hand = handRunning(state.hand) ? state.hand : null;
   const legal = legalActions(state);
@@ -42,17 +43,20 @@ export function tableLayout(
     const spot = spots[index];
     return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
   });
-  const lammers = lammersOf(state, legal, spots, openCards, shape);
+  const lammers = lammersOf(state, legal, spots, openCards, shape, isReview);
   const backs = views.flatMap((view, index) => {
     const spot = spots[index];
     return spot === undefined ? [] : (seatCardsPlace(spot, view.cards, shape).backsOut ?? []);
   });
+  const potsAt = boards === null ? [] : potBoxes(pots, boards.potsTop, shape);
   const others = [
     ...(boards?.boxes ?? []),
     ...openCards,
     ...backs,
     ...lammers.map((at) => boxAround(at, 36, 36)),
-    ...(boards === null ? [] : potBoxes(pots, boards.potsTop, shape)),
+    ...potsAt,
+    ...(hand === null ? [] : totalBox(hand, potsAt.at(-1)?.bottom ?? boards?.potsTop ?? shape.centre.y, shape)),
+    ...(hand === null || burnedCards(hand) === 0 ? [] : [burnBox(shape)]),
   ];
   return {
     shape,
@@ -68,6 +72,15 @@ export function tableLayout(
     potsTop: boards?.potsTop ?? shape.centre.y + 38,
   };
 }
+
+/** The line below the pots, which adds up pots and bets. */
+function totalBox({ players }: Hand, top: number, { centre }: TableShape): readonly Box[] {
+  if (players.every(({ bet }) => bet === 0)) return [];
+  return [{ left: centre.x - 120, top, right: centre.x + 120, bottom: top + 26 }];
+}
+
+/** The burned cards and their number. */
+const burnBox = ({ burnPile: { x, y } }: TableShape): Box => ({ left: x, top: y, right: x + 44, bottom: y + 64 });
 
 /** Where the lamp is: inwards, on the felt before the lit seat. */
 export function poolOfLight({ views, spots }: TableLayout): Point | null {

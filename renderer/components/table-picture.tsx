@@ -50,6 +50,8 @@ export interface TablePictureProps {
   readonly middle?: ReactNode;
   /** The table's own time, in milliseconds, for a running clock; by default this computer's. */
   readonly tableNow?: () => number;
+  /** A hand is looked at again: button and blinds are its own, also when it is over. */
+  readonly isReview?: boolean;
   /** The clock that times decisions, in milliseconds. Absent: none is shown. */
   readonly shotNow?: () => number;
 }
@@ -69,15 +71,20 @@ export function TablePicture(props: TablePictureProps) {
 }
 
 /** The things on the felt. Its parts keep their identity from render to render, so that only changes are redrawn. */
-function useLayout(state: TableState, proposal: FoldProposal | null, shape: TableShape): TableLayout {
-  const { hand, legal, ...drawn } = tableLayout(state, proposal, shape);
+function useLayout(
+  state: TableState,
+  proposal: FoldProposal | null,
+  shape: TableShape,
+  isReview: boolean,
+): TableLayout {
+  const { hand, legal, ...drawn } = tableLayout(state, proposal, shape, isReview);
   return { hand, legal, ...useSharing(drawn) };
 }
 
 function TableThings(props: TablePictureProps & { readonly shape: TableShape }) {
   const { state, lampOn = true, out = 0, middle, proposal = null, after = null } = props;
   const [touchedPot, touchPot] = useTouchedPot();
-  const layout = useLayout(state, proposal, props.shape);
+  const layout = useLayout(state, proposal, props.shape, props.isReview ?? false);
   const then = after === null ? null : tableLayout(after, null, props.shape);
   const { shape, hand, legal, spots, boards, pots, potsTop, lammers, others } = layout;
   const touched = pots.find(({ pot }) => pot === touchedPot);

@@ -5,7 +5,7 @@ import { useRoom } from './room-context.ts';
 import { useSize } from './use-size.ts';
 import './fitted-table.css';
 
-type FittedTableProps = Pick<TablePictureProps, 'state' | 'after' | 'picked' | 'onSeat'> & {
+type FittedTableProps = Pick<TablePictureProps, 'state' | 'after' | 'picked' | 'onSeat' | 'isReview'> & {
   readonly lampOn: boolean;
   readonly className: string;
 };

@@ -39,7 +39,8 @@ export type Told =
   | { readonly is: 'out'; readonly seat: Seat; readonly chips: Chips; readonly said: Declared | null }
   | { readonly is: 'closed'; readonly refusal: Refusal | null }
   | { readonly is: 'came-up' }
-  | { readonly is: 'hold' };
+  | { readonly is: 'hold' }
+  | { readonly is: 'all-keyed' };
 
 interface TableScreen {
   readonly link: 'connecting' | 'up' | 'down';

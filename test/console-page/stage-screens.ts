@@ -106,6 +106,43 @@ function manyWon(at: number): FakeTable {
   return table;
 }
 
+/** Omaha hi-lo, three all in with different stacks and the board run three times: two pots of five parts each, many chips to each winner, and odd ones. */
+function threeBoards(at: number): FakeTable {
+  const stakes: Stakes = { smallBlind: 1, bigBlind: 3, minBet: 3, ante: null };
+  const table = new FakeTable({
+    seats: 3,
+    at,
+    seating: { 1: ['Hartmann', 128], 2: ['Wojciechowska', 277], 3: ['Nguyễn', 300] },
+    game: { variant: 'pot-limit-omaha-8', stakes },
+    chipValues: [1, 5, 25, 100],
+  });
+  start(table, at);
+  while (table.state.hand?.stage === 'betting') {
+    const { allIn, wager, toAct } = legalActions(table.state);
+    const seat = toAct ?? 1;
+    const raise =
+      wager === null
+        ? ({ type: 'call', seat } as const)
+        : ({ type: 'raise', seat, to: wager.maxTo ?? wager.minTo } as const);
+    table.does(allIn === null ? raise : { type: 'all-in', seat });
+  }
+  table.does({ type: 'agree-runs', runs: 3 });
+  for (const [seat, cards] of [
+    [1, ['Ah', '4h', 'Kh', 'Qh']],
+    [2, ['As', '2s', 'Js', 'Jd']],
+    [3, ['Ac', '2c', '3d', 'Ks']],
+  ] as const)
+    table.does({ type: 'table-hand', seat, cards: [...cards] });
+  const boards = [
+    [['5c', '6d', '9h'], ['7s'], ['Kd']],
+    [['8c', '8d', 'Th', 'Tc', '9s']],
+    [['3s', '4d', '6c', 'Td', 'Ts']],
+  ] as const;
+  for (const [board, streets] of boards.entries())
+    for (const cards of streets) table.does({ type: 'deal-board', cards: [...cards], board, by: 'dealer' });
+  return table;
+}
+
 /** The docks of every stage of a hand. */
 export const stageScreens = {
   'many-won': { table: manyWon },
@@ -135,6 +172,7 @@ export const stageScreens = {
   showdown: { table: threePotsAtShowdown },
   'showdown-by-word': { table: (at) => unread(threePotsAtShowdown(at)), taps: tap('[data-seat="5"]') },
   awards: { table: threePotsShown },
+  'three-boards': { table: threeBoards },
   'nine-pots': { table: (at) => allIn(at, tenStacks, true) },
   'all-in-unread': { table: (at) => allIn(at, [8000, 8000, 5000, 2000, 800], false) },
   'unnamed-board': {

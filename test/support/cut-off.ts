@@ -1,4 +1,4 @@
-/** Runs in the page: words that do not fit where they stand, or stand outside the screen where nothing scrolls to them. */
+/** Runs in the page: words and chips that do not fit where they stand, or stand outside the screen where nothing scrolls to them. */
 export function cutOff(): readonly string[] {
   const isHidden = (element: Element): boolean =>
     element.closest('.visually-hidden, [aria-hidden="true"]') !== null || getComputedStyle(element).clipPath !== 'none';
@@ -6,7 +6,12 @@ export function cutOff(): readonly string[] {
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
   const scrolls = (element: Element | null): boolean =>
     element !== null && (/auto|scroll/.test(getComputedStyle(element).overflow) || scrolls(element.parentElement));
-  return [...document.querySelectorAll<HTMLElement>('#root *')]
+  const chips = [...document.querySelectorAll('.award-share .chip-face')].flatMap((one) => {
+    const [box, share] = [one.getBoundingClientRect(), one.closest('.award-share')?.getBoundingClientRect()];
+    const fits = share !== undefined && box.top >= share.top - 1 && box.bottom <= share.bottom + 1;
+    return fits || box.height === 0 ? [] : [`chip of ${one.closest('.award-share')?.textContent}`];
+  });
+  const words = [...document.querySelectorAll<HTMLElement>('#root *')]
     .filter((element) => wordsIn(element) && !isHidden(element))
     .flatMap((element) => {
       const box = element.getBoundingClientRect();
@@ -17,12 +22,18 @@ export function cutOff(): readonly string[] {
       const outside =
         !scrolls(element) &&
         (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
-      const words = document.createRange();
-      words.selectNodeContents(element);
-      const { left, right, bottom } = words.getBoundingClientRect();
+      const written = document.createRange();
+      written.selectNodeContents(element);
+      const { left, right, bottom } = written.getBoundingClientRect();
       const over = element.closest('button, .desk-rule, .desk-choice')?.getBoundingClientRect();
       const spills =
         over !== undefined && !mayEnd && (left < over.left - 1 || right > over.right + 1 || bottom > over.bottom + 1);
       return tooWide || outside || spills ? [`${element.className}: ${element.textContent?.trim()}`] : [];
     });
+  // A suit that was squeezed is no suit.
+  const suits = [...document.querySelectorAll('.grid-card svg')].flatMap((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return width < 0.8 * height ? [`suit of ${one.parentElement?.textContent}`] : [];
+  });
+  return [...chips, ...suits, ...words];
 }

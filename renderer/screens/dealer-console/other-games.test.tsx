@@ -370,3 +370,16 @@ test('who owes blinds is named, and may post them', async () => {
   expect(button(/^Seat 1, Ada, .*posts BB/)).toBeTruthy();
   expect(button('Waits for the big blind')).toBeTruthy();
 });
+
+test('winners of high and low that are named: nothing is said to be pushed before it is, nor a card to be the highest that nobody has named', async () => {
+  const table = dealt('limit-stud-8', stud).does({ type: 'name-opener', seat: 3 });
+  table.does({ type: 'bring-in', seat: 3 }, { type: 'call', seat: 1 }, { type: 'call', seat: 2 });
+  while (table.state.hand?.stage === 'up-cards') passRound(table.does({ type: 'name-opener', seat: 1 }));
+  await openConsole(passRound(table).does({ type: 'table-all-hands' }));
+  await tapSeen(/^1 Ada/);
+  await hold('Seat 1 wins Main · High · Hold');
+  await tapSeen(/^2 Bob/);
+  await tapSeen(/^3 Eva/);
+  await hold('Seats 2, 3 split Main · Low · Hold');
+  expect(document.querySelector('.award-odd-why')?.textContent).toMatch(/: first left of the dealer: cards not named$/);
+});

@@ -339,3 +339,43 @@ test('at a table with a reader one key gives up all hands that have yet to be sh
   expect(commands(table).map(({ type }) => type)).toEqual(['table-hand', 'muck-rest']);
   expect(table.state.hand).toMatchObject({ stage: 'awards', awards: [{ shares: [{ seat: 2 }] }] });
 });
+
+test('a card more than are due, and nothing to take back, are answered', async () => {
+  const table = await openConsole(threePots(at));
+  act(() => {
+    table.does({ type: 'call', seat: 6 }, { type: 'call', seat: 3 });
+  });
+  await tapSeen(/^Cards…/);
+  await tap(/^Take back/);
+  expect(screen.queryByText('Nothing can be done there now.')).not.toBeNull();
+  await tap('two of clubs');
+  const more = texts('.cards-head .dock-sentence');
+  expect(more).toEqual(['1 of 1 keyed']);
+  await tap('nine of clubs');
+  expect(texts('.cards-head .dock-sentence')).toEqual(['All the cards are keyed: book them, or take one back.']);
+});
+
+test('all hands up and unnamed: whoever keys one goes on with the next, and the flop comes last', async () => {
+  const table = new FakeTable({ seats: 2, at, seating: { 1: ['A', 10_000], 2: ['B', 10_000] } })
+    .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
+    .does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 });
+  await openConsole(table);
+  expect(screen.getByRole('heading', { name: 'Showdown' })).toBeTruthy();
+  await tap(/^All hands are up/);
+  await pass(500);
+  await tap('2 B cards not named');
+  await tap('Cards… of seat 2');
+  await tap('ace of hearts');
+  await tap('king of hearts');
+  await tap(/^Book the cards/);
+  await pass(500);
+  expect(screen.getByRole('heading', { name: 'Cards of seat 1' })).toBeTruthy();
+  expect(plate(1).className).toContain('seat-picked');
+  expect(plate(2).className).not.toContain('seat-picked');
+  await tap('ace of spades');
+  await tap('king of spades');
+  await tap(/^Book the cards/);
+  await pass(500);
+  expect(screen.getByRole('heading', { name: 'Cards of the flop' })).toBeTruthy();
+  expect(document.querySelector('.seat-picked')).toBeNull();
+});

@@ -136,7 +136,7 @@ function ReviewPicture(props: {
   return (
     <div className="desk-picture">
       {correcting === null ? (
-        <FittedTable className="desk-felt" state={drawn} lampOn={false} />
+        <FittedTable className="desk-felt" state={drawn} lampOn={false} isReview />
       ) : (
         <CorrectedTable correcting={correcting} />
       )}
@@ -156,6 +156,14 @@ function ReviewPicture(props: {
 function CorrectedTable({ correcting }: { readonly correcting: DeskCorrection }) {
   const { table, after, picked, tapSeat } = correcting.correction;
   return (
-    <FittedTable className="desk-felt" state={table} lampOn={false} after={after} picked={picked} onSeat={tapSeat} />
+    <FittedTable
+      className="desk-felt"
+      state={table}
+      lampOn={false}
+      isReview
+      after={after}
+      picked={picked}
+      onSeat={tapSeat}
+    />
   );
 }

@@ -34,5 +34,7 @@ export function toldNews(told: Told, { state, legal, nameOf }: ConsoleTable, wor
       return { tone: 'refused', text: words.t('console:told.cameUp') };
     case 'hold':
       return { tone: 'plain', text: words.t('console:told.hold') };
+    case 'all-keyed':
+      return { tone: 'plain', text: words.t('console:told.allKeyed') };
   }
 }

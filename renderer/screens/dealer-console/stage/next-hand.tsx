@@ -25,6 +25,9 @@ export function NextHand() {
   );
 }
 
+/** A line ends after the point between two of them, never within one. */
+const onOneLine = (said: string): string => said.replaceAll(' ', '\u00a0');
+
 /** "Seat 5 wins 8,900 · Seat 9 wins 1,400 · Seat 3 is out", until the next hand begins. */
 function LastWon() {
   const { state } = useConsoleTable();
@@ -33,7 +36,7 @@ function LastWon() {
     t('awards.wins', { count: 1, seats: String(seat), amount: amount(chips) }),
   );
   const out = outInLastHand(state).map((seat) => t('awards.out', { seat }));
-  return won.length === 0 ? null : <Said className="next-won">{[...won, ...out].join(' · ')}</Said>;
+  return won.length === 0 ? null : <Said className="next-won">{[...won, ...out].map(onOneLine).join('\u00a0· ')}</Said>;
 }
 
 /** The facts of the hand to come; in a break, how long it lasts. */

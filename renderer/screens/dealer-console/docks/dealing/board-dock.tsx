@@ -28,13 +28,21 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
   const name = several ? ` · ${t('board.numbered', { board: board.board + 1 })}` : '';
   const seat = pickedOf(fingers, legal.show);
   const waiting = handsToTable(hand);
+  // The hands are turned up before a card is burned.
+  const isHandsFirst = !isDealing && waiting.length > 0;
   const back = uncalled(hand, state.chairs);
   const cards = Array.from({ length: board.due }, () => unknownCard);
   return (
     <>
       <div className="dock-head">
-        <h2 className="dock-title">{isDealing ? t('board.deal.preflop') : `${t(`board.deal.${step}`)}${name}`}</h2>
-        {!isDealing && (
+        <h2 className="dock-title">
+          {isHandsFirst
+            ? t('showdown.title')
+            : isDealing
+              ? t('board.deal.preflop')
+              : `${t(`board.deal.${step}`)}${name}`}
+        </h2>
+        {!isDealing && !isHandsFirst && (
           <p className="dock-sentence">
             {t(`board.${howToLay(step, street, reads)}`, { street: t(`street.${street}`), due: board.due })}
           </p>

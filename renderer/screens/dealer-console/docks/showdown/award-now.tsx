@@ -21,7 +21,9 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
   const shares = award.shares.filter(({ chips }) => chips > 0);
   // What is said of heads below takes the room of a share.
   const said = headsOf(award, state).reduce((sum, { to }) => sum + Math.max(1, to.length), 0);
-  const lines = shares.length + Math.floor(said / 2);
+  // So do the parts of a pot beyond its two halves.
+  const isOfMany = award.parts.length > 2;
+  const lines = shares.length + Math.floor(said / 2) + (isOfMany ? 1 : 0);
   const look = shares.length > 4 ? 'award-shares-two' : lines > 2 ? 'award-shares-many' : '';
   return (
     <div className="award-now">
@@ -41,7 +43,7 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
             <ChipsToMove
               amount={chips}
               values={state.chipValues}
-              size={look === '' ? null : shares.length < 4 ? 36 : 24}
+              size={look === '' ? null : shares.length < 4 && !isOfMany ? 36 : 24}
             />
           </li>
         ))}
@@ -95,14 +97,18 @@ function PartList({ award, hand }: { award: Award; hand: Hand }) {
 function OddChip({ award, hand }: { award: Award; hand: Hand }) {
   const { state } = useConsoleTable();
   const { t, amount } = useText('console');
-  const [odd] = award.parts.flatMap((part) => part.odd);
-  if (odd === undefined) return null;
-  const bySuit = variantOf(hand.variant).stud !== null && hand.policies['oddChip.stud'] !== 'position';
+  const part = award.parts.find((one) => one.odd.length > 0);
+  const odd = part?.odd[0];
+  if (part === undefined || odd === undefined) return null;
+  const isStud = variantOf(hand.variant).stud !== null;
+  const bySuit = isStud && hand.policies['oddChip.stud'] !== 'position';
+  const byPlace = isStud ? 'awards.oddWhyPlace' : 'awards.oddWhy';
+  // Nobody can say whose card is the highest while the hands were only named as winners.
+  const why = bySuit ? (part.hand === null ? 'awards.oddWhyUnnamed' : 'awards.oddWhyStud') : byPlace;
   return (
     <p className="award-odd">
       <span className="award-odd-why">
-        <b>{t('awards.odd', { amount: amount(odd.chips), seat: odd.seat })}</b>{' '}
-        {t(bySuit ? 'awards.oddWhyStud' : 'awards.oddWhy')}
+        <b>{t('awards.odd', { amount: amount(odd.chips), seat: odd.seat })}</b> {t(why)}
       </span>
       <RuleTag cite={ruleHere(state, bySuit ? 'oddChip.stud' : 'oddChip.tie')} />
     </p>

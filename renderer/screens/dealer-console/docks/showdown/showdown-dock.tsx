@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../../engine/notation.ts';
-import { whyFirstToShow } from '../../../../../engine/rules.ts';
+import { potsOf, whyFirstToShow } from '../../../../../engine/rules.ts';
 import type { PotPart, TableState } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
@@ -173,8 +173,11 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   const { t } = useText('console');
   const seats = [...fingers.picked].sort((a, b) => a - b);
   const ofPot = state.hand === null ? '' : partName(part, state.hand, t);
+  const pots = state.hand === null ? 0 : potsOf(state.hand).length;
   const name = ofPot === '' ? potName(part.pot, t) : `${potName(part.pot, t)} · ${ofPot}`;
   const { pot, board, half } = part;
+  // Halves and further pots are named first, and what several share is shown before it is pushed.
+  const pushes = seats.length === 1 && legal.nameWinners.length === 1 && pots === 1;
   return (
     <>
       <div className="dock-head">
@@ -203,7 +206,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
             seats={seats}
             wins={winsNow(legal, seats)}
             isLit
-            sub={`${name} · ${t('awards.hold')}`}
+            sub={`${name} · ${t(pushes ? 'awards.hold' : 'awards.holdToName')}`}
           />
         )}
       </div>

@@ -9,6 +9,7 @@ import { CardFace } from '../../../../components/playing-card.tsx';
 import { Said } from '../../../../components/said.tsx';
 import type { Pressed } from '../../../../components/use-press.ts';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
+import type { Press } from '../../../../stores/table-requests.ts';
 import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
@@ -19,20 +20,35 @@ import './cards-sheet.css';
 
 /** The deck without the cards that lie open elsewhere. The sheet stays open for the next cards that are due. */
 export function CardsSheet({ fingers, target }: { fingers: Fingers; target: CardsTarget }) {
-  const { store, state } = useConsoleTable();
+  const { store, state, legal } = useConsoleTable();
   const { hand } = state;
   const { t } = useText('console');
   const news = useTapNews();
   const [keyed, setKeyed] = useState<readonly KnownCard[]>(target.given);
-  const back = () => setKeyed(keyed.slice(0, -1));
+  const key = (cards: readonly KnownCard[]) => {
+    store.dismissRefusal();
+    setKeyed(cards);
+  };
+  const back = () => {
+    if (keyed.length === 0) store.tell({ is: 'closed', refusal: null });
+    else key(keyed.slice(0, -1));
+  };
   useShortcut('Backspace', { down: back });
   const complete = keyed.length === target.due;
   const tapped = (card: KnownCard): Pressed => {
     if (target.atOnce) return (press) => target.book([card], press);
-    if (keyed.includes(card)) return () => setKeyed(keyed.filter((one) => one !== card));
+    if (keyed.includes(card)) return () => key(keyed.filter((one) => one !== card));
     return () => {
-      if (!complete) setKeyed([...keyed, card]);
+      if (complete) store.tell({ is: 'all-keyed' });
+      else key([...keyed, card]);
     };
+  };
+  const book = async (press: Press) => {
+    const outcome = await target.book(keyed, press);
+    // Whoever keys a hand that lies open unnamed goes on with the next one: the board is not meant before they are all named.
+    if (outcome === 'done' && target.seat !== null && fingers.picked.has(target.seat))
+      fingers.pick(legal.unnamed.filter((seat) => seat !== target.seat).slice(0, 1));
+    return outcome;
   };
   const fact = target.atOnce ? t('cards.tapCard') : t('cards.keyed', { keyed: keyed.length, due: target.due });
   return (
@@ -60,7 +76,7 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
             hint="G"
             look="lit"
             press={store.press}
-            onPress={(press) => target.book(keyed, press)}
+            onPress={book}
           />
         ) : (
           <span className="no-action cards-book" />

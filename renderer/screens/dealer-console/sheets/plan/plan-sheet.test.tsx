@@ -161,3 +161,13 @@ test('time is collected from each player by holding', async () => {
   expect(table.state.chairs[0]?.stack).toBe(4950);
   expect(button(/^Start hand/)).toBeTruthy();
 });
+
+test('a sleeper after a straddle is listed, and the straddle is what the dealer announces', async () => {
+  await openConsole(cash({ straddle: { kinds: ['mississippi', 'sleeper'], most: 2 } }));
+  await tap(/^Next hand…/);
+  await tapSeen('Mississippi, seat 4, 400');
+  await tapSeen('Sleeper, seat 1, 800');
+  await tapSeen('Close');
+  expect(screen.getAllByText('Straddle: seat 4 for 400, seat 1 for 800')).not.toEqual([]);
+  expect(screen.getByText('“Blinds one hundred, two hundred. Straddle, four hundred.”')).toBeTruthy();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { legalActions } from '../../engine/table.ts';
+import { threePots } from '../screens/dealer-console/hands-under-test.ts';
+import { FakeTable } from '../stores/fake-table.ts';
+import { boxAround, layBets, overlaps, pillWidth } from './felt-layout.ts';
+import { landscapeTable, portraitTable } from './table-geometry.ts';
+import { tableLayout } from './table-layout.ts';
+
+test.each([
+  ['lying', landscapeTable],
+  ['upright', portraitTable(9)],
+] as const)('%s: no bet covers the line that adds up the pots, nor the burned cards', (_, shape) => {
+  const { state } = threePots(0);
+  const { others, spots, potsTop } = tableLayout(state, null, shape);
+  const { x, y } = shape.burnPile;
+  const burned = boxAround({ x: x + 22, y: y + 32 }, 20, 20);
+  // Whoever has bet or not: a bet before every seat, as long as they become.
+  const pill = pillWidth('12,000', 22);
+  const bets = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 94, oneStack: 30 }));
+  const laid = layBets(spots, bets, others, shape).map((at) => boxAround(at, pill, 34));
+  const below = others.filter(
+    ({ top, left, right }) => top > potsTop && left < shape.centre.x && right > shape.centre.x,
+  );
+  expect(below.length).toBeGreaterThan(0);
+  for (const taken of [burned, ...below]) expect(laid.filter((box) => overlaps(box, taken))).toEqual([]);
+});
+
+test('a hand that is over and looked at again keeps its own button; at the table the next one has it', () => {
+  const seating = { 1: ['A', 10_000], 2: ['B', 10_000], 3: ['C', 10_000] } as const;
+  const table = new FakeTable({ seats: 3, at: 0, seating }).does(
+    { type: 'start-hand', at: 0, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
+    { type: 'fold', seat: 1 },
+    { type: 'fold', seat: 2 },
+  );
+  for (let { push } = legalActions(table.state); push !== null; { push } = legalActions(table.state))
+    table.does({ type: 'push-pot', pot: push, at: 0 });
+  const buttonOf = (isReview: boolean) => {
+    const { lammers, spots } = tableLayout(table.state, null, landscapeTable, isReview);
+    const button = lammers.find(({ kind }) => kind === 'D');
+    return spots.find(({ lammer }) => lammer.x === button?.x && lammer.y === button.y)?.place.seat;
+  };
+  expect(buttonOf(true)).toBe(1);
+  expect(buttonOf(false)).toBe(2);
+});
