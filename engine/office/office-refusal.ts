@@ -95,6 +95,8 @@ export type OfficeRefusal =
   | { readonly reason: 'worth-stays' }
   /** `next`: when it will be due; null: the game has no time charge, or nobody sits there. */
   | { readonly reason: 'no-time-due'; readonly tableId: string; readonly next: number | null }
+  /** Nothing was taken, bought or cashed in since the last sheet was closed, or, with null, ever. */
+  | { readonly reason: 'shift-empty'; readonly since: number | null }
   | { readonly reason: 'no-rotation' }
   | { readonly reason: 'dealer-elsewhere'; readonly staff: string; readonly tableId: string }
   /** Every rulebook does it alike: no house sets it. */

@@ -264,6 +264,7 @@ function cashRefusalText(
     | 'sits-already'
     | 'game-terms'
     | 'no-time-due'
+    | 'shift-empty'
     | 'no-rotation'
     | 'worth-stays'
     | 'fixed-policy'
@@ -304,6 +305,8 @@ function cashRefusalText(
       return t(`${key}.${refusal.what}`, { amount: amount(refusal.amount) });
     case 'no-time-due':
       return refusal.next === null ? t(`${key}.none`) : t(`${key}.later`, { time: time(refusal.next) });
+    case 'shift-empty':
+      return refusal.since === null ? t(`${key}.none`) : t(`${key}.since`, { time: time(refusal.since) });
     case 'register':
       return t(`${key}.${refusal.because}`);
     case 'fixed-policy':

@@ -284,6 +284,8 @@ test('every no of the cash desk is a sentence in every language', () => {
     { reason: 'game-terms', what: 'chips', amount: 7 },
     { reason: 'no-time-due', tableId: 't7', next: null },
     { reason: 'no-time-due', tableId: 't7', next: 0 },
+    { reason: 'shift-empty', since: null },
+    { reason: 'shift-empty', since: 0 },
     { reason: 'no-rotation' },
     { reason: 'dealer-elsewhere', staff: 'd1', tableId: 't7' },
     { reason: 'table-in-use', tableId: 't7', by: 'Main event' },
