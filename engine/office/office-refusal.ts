@@ -41,6 +41,14 @@ export type OfficeRefusal =
   | { readonly reason: 'nothing-sold' | 'has-chips' | 'no-place' | 'reason-missing'; readonly player: string }
   /** What was sold has been lost at the table. */
   | { readonly reason: 'chips-gone'; readonly player: string; readonly chips: Chips }
+  /** What was sold and is lost has not been handed over at the table: whoever won it waits for it. */
+  | {
+      readonly reason: 'not-given';
+      readonly player: string;
+      readonly tableId: string;
+      readonly seat: Seat;
+      readonly chips: Chips;
+    }
   /** The table has not answered an order for the same player yet. */
   | { readonly reason: 'order-waits'; readonly tableId: string }
   | { readonly reason: 'not-seated'; readonly player: string }

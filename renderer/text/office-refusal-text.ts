@@ -51,6 +51,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'no-add-on':
     case 'sold-already':
     case 'chips-gone':
+    case 'not-given':
     case 'order-waits':
     case 'nothing-sold':
     case 'has-chips':
@@ -128,6 +129,7 @@ function entryRefusalText(
     | 'no-add-on'
     | 'sold-already'
     | 'chips-gone'
+    | 'not-given'
     | 'order-waits'
     | 'nothing-sold'
     | 'has-chips'
@@ -149,6 +151,14 @@ function entryRefusalText(
       return t(key, { who: who(refusal.player), count: refusal.rebuys });
     case 'chips-gone':
       return t(key, { who: who(refusal.player), chips: amount(refusal.chips) });
+    case 'not-given':
+      return t(key, {
+        who: who(refusal.player),
+        chips: amount(refusal.chips),
+        table: table(refusal.tableId),
+        seat: refusal.seat,
+        key: t('between:todo.given'),
+      });
     case 'order-waits':
       return t(key, { table: table(refusal.tableId) });
     case 'nothing-sold':

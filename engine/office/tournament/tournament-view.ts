@@ -19,6 +19,8 @@ export interface Standing {
   /** Where the table's own log has the player now; null: not at a table. */
   readonly seat: EventSeatOf | null;
   readonly chips: Chips | null;
+  /** So many of those sold for it have not been handed over at the table. Absent: none. */
+  readonly behind?: Chips;
   readonly state: 'waits' | 'playing' | 'moving' | 'out' | 'withdrawn';
   /** Null while playing. Two with the same place share it. */
   readonly place: number | null;

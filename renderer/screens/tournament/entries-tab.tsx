@@ -8,7 +8,7 @@ import { Place } from './event-side.tsx';
 import { drawnSeat, seatsToDraw, waitingFor } from './proposal-card.tsx';
 import { SellEntry } from './sell-entry.tsx';
 import { SeveralEntries } from './several-entries.tsx';
-import { isBroke } from './standing-state.tsx';
+import { isBroke, NotGiven } from './standing-state.tsx';
 
 /** Entries sold, new ones to sell, and the draw of seats for those who have none. */
 export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
@@ -122,6 +122,7 @@ function EntryRow(props: { readonly standing: Standing; readonly isChosen: boole
         <span>{who(player)}</span>
         <span className="event-entry-state">
           {isBroke(standing) && <b className="event-wrong">{t('state.broke')} </b>}
+          <NotGiven standing={standing} />
           {(state === 'playing' || state === 'waits') && seat !== null ? (
             <>
               <Place {...seat} />

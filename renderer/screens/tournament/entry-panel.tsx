@@ -51,6 +51,7 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
           <dd>
             {seat !== null ? <Place {...seat} /> : place !== null ? t('state.place', { place }) : t(`state.${state}`)}
             {chips !== null && `, ${amount(chips)}`}
+            {standing.behind !== undefined && `, ${t('state.behind', { chips: amount(standing.behind) })}`}
           </dd>
         </div>
       </dl>
