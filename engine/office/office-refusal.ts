@@ -46,7 +46,6 @@ export type OfficeRefusal =
       readonly reason: 'not-given';
       readonly player: string;
       readonly tableId: string;
-      readonly seat: Seat;
       readonly chips: Chips;
     }
   /** The table has not answered an order for the same player yet. */

@@ -153,10 +153,8 @@ function entryRefusalText(
       return t(key, { who: who(refusal.player), chips: amount(refusal.chips) });
     case 'not-given':
       return t(key, {
-        who: who(refusal.player),
         chips: amount(refusal.chips),
         table: table(refusal.tableId),
-        seat: refusal.seat,
         key: t('between:todo.given'),
       });
     case 'order-waits':

@@ -154,7 +154,7 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'sits-already': { reason: 'sits-already', player: 'p1', tableId: 't4', seat: 2 },
   'game-terms': { reason: 'game-terms', what: 'chips', amount: 150 },
   'no-time-due': { reason: 'no-time-due', tableId: 't4', next: 5 },
-  'not-given': { reason: 'not-given', player: 'p1', tableId: 't4', seat: 3, chips: 5000 },
+  'not-given': { reason: 'not-given', player: 'p1', tableId: 't4', chips: 5000 },
   'shift-empty': { reason: 'shift-empty', since: 5 },
   'no-rotation': { reason: 'no-rotation' },
   'worth-stays': { reason: 'worth-stays' },
