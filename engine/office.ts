@@ -7,6 +7,7 @@ export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsByPlayer } from './office/cash/sessions.ts';
 export { shiftSheet } from './office/cash/shift-sheet.ts';
+export { type FieldFault, termsFault } from './office/cash/terms-fault.ts';
 export { agreedBy, type Consent, consents } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
 export { comesIn, gateOf } from './office/entry-gate.ts';

@@ -203,6 +203,19 @@ test('terms are asked for as the game needs them, and go out as they were typed'
   });
 });
 
+test('a number the game cannot be dealt for is told beside it, with what is allowed, and the game is not sent', () => {
+  opened('/cash');
+  press('Open a game…');
+  const least = screen.getByRole('textbox', { name: 'Minimum buy-in' });
+  fireEvent.change(least, { target: { value: '1000000' } });
+  expect(screen.getByText('At most 300.').id).toBe(least.getAttribute('aria-describedby'));
+  expect(screen.queryByRole('button', { name: /^Open(?! a game)/ })).toBeNull();
+  fireEvent.change(least, { target: { value: '300' } });
+  expect(screen.getByRole('button', { name: /^Open(?! a game)/ })).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Small blind' }), { target: { value: '7' } });
+  expect(screen.getByText('At most 3.')).toBeTruthy();
+});
+
 test('a game without a name is not sent: the field says so', () => {
   opened('/cash');
   press('Open a game…');

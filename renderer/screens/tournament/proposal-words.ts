@@ -65,7 +65,12 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
         key: key({ type: 'hand-for-hand', tournament, on: true }),
       };
     case 'next-round':
-      return { ...told({ round: proposal.round }), key: key({ type: 'next-round', tournament }) };
+      // The round that is over is told of; before the first one there is none.
+      return {
+        ...told({ round: proposal.round - 1 }),
+        ...(proposal.round === 1 ? { title: t('proposal.next-round.first') } : {}),
+        key: key({ type: 'next-round', tournament }),
+      };
     case 'final-table': {
       const tableId = view.tournament.tables.at(-1) ?? '';
       const values = { players: proposal.players, size: proposal.size, table: table(tableId) };
