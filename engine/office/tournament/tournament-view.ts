@@ -80,6 +80,13 @@ export type Proposal =
       readonly cites: readonly string[];
     }
   | { readonly what: 'next-round'; readonly round: number }
+  /** Hand for hand, an all-in lies face down at these tables until the floor has it run out there. Others still play: `waits`. */
+  | {
+      readonly what: 'held';
+      readonly tables: readonly [string, ...string[]];
+      readonly waits: boolean;
+      readonly cites: readonly string[];
+    }
   | { readonly what: 'final-table'; readonly players: number; readonly size: number; readonly cites: readonly string[] }
   | {
       readonly what: 'colour-up';
